@@ -1,0 +1,33 @@
+export {
+  addDays,
+  addMonths,
+  ageOn,
+  type CivilDate,
+  compareDays,
+  daysBetween,
+  daysInMonth,
+  earliest,
+  fullMonths,
+  fullYears,
+  isCivilDate,
+  isLeapYear,
+  latest,
+  weekday,
+} from './day.ts';
+export {
+  addToMonth,
+  type FinancialYear,
+  financialYearOf,
+  firstDayOf,
+  isMonth,
+  lastDayOf,
+  type Month,
+  monthLabel,
+  monthNumber,
+  monthOf,
+  monthsLeftInYear,
+  monthsOfYear,
+  nextMonth,
+  previousMonth,
+} from './month.ts';
+export { daysIn, overlap, type Period, periodOf } from './period.ts';

@@ -1,0 +1,39 @@
+import { type CivilDate, daysInMonth, written } from './day.ts';
+
+/** A calendar month `YYYY-MM`. Text order is time order. */
+export type Month = string;
+
+/** The Indian financial year, April to March, as people write it: `2026-27`. */
+export type FinancialYear = string;
+
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+export const monthOf = (date: CivilDate): Month => date.slice(0, 7);
+export const monthNumber = (month: Month | CivilDate): number => +month.slice(5, 7);
+export const firstDayOf = (month: Month): CivilDate => `${month}-01`;
+export const lastDayOf = (month: Month): CivilDate => `${month}-${daysInMonth(+month.slice(0, 4), +month.slice(5, 7))}`;
+
+export function addToMonth(month: Month, months: number): Month {
+  const index = +month.slice(0, 4) * 12 + +month.slice(5, 7) - 1 + months;
+  return written(Math.floor(index / 12), (index % 12) + 1, 1).slice(0, 7);
+}
+
+export const nextMonth = (month: Month): Month => addToMonth(month, 1);
+export const previousMonth = (month: Month): Month => addToMonth(month, -1);
+
+const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "Nov 2026". */
+export const monthLabel = (month: Month): string => `${NAMES[monthNumber(month) - 1]} ${month.slice(0, 4)}`;
+
+/** The financial year a day or month lies in: 2026-04-01 and later is `2026-27`. */
+export function financialYearOf(date: CivilDate | Month): FinancialYear {
+  const year = +date.slice(0, 4) - (+date.slice(5, 7) < 4 ? 1 : 0);
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
+/** The twelve months of a financial year, April first. */
+export const monthsOfYear = (year: FinancialYear): Month[] =>
+  Array.from({ length: 12 }, (_, n) => addToMonth(`${year.slice(0, 4)}-04`, n));
+
+/** Months of the financial year from this one to March, this one included (April 12, March 1). */
+export const monthsLeftInYear = (month: Month): number => 12 - ((monthNumber(month) + 8) % 12);

@@ -1,0 +1,79 @@
+import type * as z from 'zod';
+
+/** How far a permission reaches: own data, direct and indirect reports, everybody (narrowed by branch and department limits). */
+export type Scope = 'self' | 'team' | 'organisation';
+
+/** json in and out; file answers bytes; upload takes multipart; stream stays open. */
+export type EndpointKind = 'json' | 'file' | 'upload' | 'stream';
+
+type Access =
+  /** Nobody needs to be signed in. */
+  | { public: true; session?: never; permission?: never; platform?: never }
+  /** Anybody signed in, about their own data. */
+  | { session: true; public?: never; permission?: never; platform?: never }
+  /** Holders of the permission, within their scope. */
+  | { permission: string; scopes?: readonly Scope[]; public?: never; session?: never; platform?: never }
+  /** Platform admins only. */
+  | { platform: true; public?: never; session?: never; permission?: never };
+
+type Shapes<Q, B, R, P> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Under /v1, parameters in braces: `/department/{id}`. */
+  path: string;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+};
+
+type Options = {
+  kind?: EndpointKind;
+  /** Refusal codes a person can meet here; throwing another one is a bug and fails tests. */
+  errors?: readonly string[];
+  /** Success message beside `data`. */
+  message?: string;
+  /** HTTP status of success: 200, or 201 for something created, 202 for a job begun. */
+  status?: 200 | 201 | 202;
+  /** Asks for a password or code given within the last five minutes. */
+  reauthenticate?: boolean;
+  /** A write that changes nothing, so that read-only sessions may call it. */
+  read_only_ok?: boolean;
+  /** Takes an Idempotency-Key: the same key and body answers the first answer again. */
+  idempotent?: boolean;
+  /** Largest body in bytes (1 MiB unless told). */
+  body_limit?: number;
+  /** Tag in the OpenAPI document; the first path segment unless told. */
+  tag?: string;
+};
+
+export type Endpoint<
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  P extends z.ZodType = z.ZodType,
+> = Shapes<Q, B, R, P> & Options & Access;
+
+export type AnyEndpoint = Shapes<z.ZodType, z.ZodType, z.ZodType, z.ZodType> & Options & Access;
+
+/**
+ * The one description of a call: the server routes by it, the client is typed by it, forms validate by it, OpenAPI is made of it.
+ * Bodies are strict: a field it does not name is refused with 422.
+ */
+export const endpoint = <
+  R extends z.ZodType,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  P extends z.ZodType = z.ZodUndefined,
+>(
+  given: Shapes<Q, B, R, P> & Options & Access,
+): Shapes<Q, B, R, P> & Options & Access => given;
+
+type OutputOr<T, Else> = T extends z.ZodUndefined ? Else : T extends z.ZodType ? z.output<T> : Else;
+type InputOr<T, Else> = T extends z.ZodUndefined ? Else : T extends z.ZodType ? z.input<T> : Else;
+
+export type BodyOf<E> = E extends { body?: infer B } ? OutputOr<Exclude<B, undefined>, undefined> : undefined;
+export type QueryOf<E> = E extends { query?: infer Q } ? InputOr<Exclude<Q, undefined>, undefined> : undefined;
+export type ParamsOf<E> = E extends { params?: infer P } ? InputOr<Exclude<P, undefined>, undefined> : undefined;
+/** What a call answers in `data`: for a list, its rows. */
+export type DataOf<E> = E extends { response: infer R } ? (R extends z.ZodType ? z.output<R> : never) : never;

@@ -1,0 +1,100 @@
+import { isCivilDate, isMonth } from '@hrms/platform/calendar';
+import * as z from 'zod';
+
+/** A row's id: uuid v4 or v7. */
+export const id = z.uuid({ error: 'This is not a valid id' });
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const isoDate = z
+  .string({ error: 'Please enter a date' })
+  .refine(isCivilDate, { message: 'Use a date like 2026-04-01' })
+  .meta({ format: 'date' });
+
+/** `YYYY-MM`. */
+export const isoMonth = z
+  .string({ error: 'Please select a month' })
+  .refine(isMonth, { message: 'Use a month like 2026-04' })
+  .meta({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
+
+/** An instant as ISO 8601 in UTC. */
+export const instant = z.string().meta({ format: 'date-time' });
+
+/** Required text, trimmed, with the message for an empty one. */
+export const text = (empty: string) => z.string({ error: empty }).trim().min(1, empty).max(2000);
+
+/** Whole paise, may be negative. */
+export const money = z.int({ error: 'Enter an amount in whole paise' }).min(-1e13).max(1e13);
+/** Whole paise, not negative. */
+export const positiveMoney = z.int({ error: 'Enter an amount in whole paise' }).min(0, 'The amount cannot be negative').max(1e13);
+/** Hundredths of a percent. */
+export const basisPoints = z.int();
+export const count = z.int().min(0);
+/** A yes or no in a query: `true` or `false`. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** The version a person saw when they began to edit: a stale one is refused with 409. */
+export const version = z.int().min(1);
+export const emptyBody = z.strictObject({});
+
+/**
+ * A body that accepts the record as its GET gave it: fields named here are accepted and ignored, any other unknown one is refused.
+ */
+export const readOnly = <K extends string>(...names: K[]) =>
+  Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<K, z.ZodOptional<z.ZodUnknown>>;
+
+/** Some calls of the specification carry the organisation in the query; it must be the caller's own. */
+export const orgQuery = { orgId: id.optional() };
+
+const whole = (fallback: number, most: number) =>
+  z.coerce.number({ error: 'Enter a whole number' }).int('Enter a whole number').min(1).max(most).default(fallback);
+
+/** What every list takes: page from 1, limit 1 to 500 (10), free search, `sort=name` or `sort=-name`. */
+export const ListQuery = z.object({
+  page: whole(1, 1_000_000),
+  limit: whole(10, 500),
+  search: z.string().trim().max(200).optional(),
+  sort: z.string().trim().max(60).optional(),
+});
+export type ListQuery = z.output<typeof ListQuery>;
+export const pageQuery = ListQuery;
+
+export const Pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  totalPages: z.int(),
+  /** True when counting stopped at the cap: there are more than `total`. */
+  more: z.boolean().optional(),
+});
+
+/** What a list endpoint returns: rows and their pagination, which the adapter puts beside `data`. */
+export type Page<T> = { rows: T[]; pagination: z.output<typeof Pagination> };
+export const Page = Symbol('page');
+
+/** The response of a list: `data` holds the rows, `pagination` stands beside it. */
+export const paged = <T extends z.ZodType>(row: T) =>
+  z.object({ rows: z.array(row), pagination: Pagination }).meta({ paged: true });
+
+export const WireStep = z.object({
+  label: z.string(),
+  amount_paise: z.number().optional(),
+  quantity: z.number().optional(),
+  quantity_of: z.string().optional(),
+  text: z.string().optional(),
+  why: z.string(),
+  parameter: z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      unit: z.string(),
+      value: z.string(),
+      from: z.string(),
+      source: z.string(),
+      confidence: z.string(),
+      confirmed_on: z.string(),
+    })
+    .optional(),
+});
+export type WireStep = z.output<typeof WireStep>;
+
+/** A figure with its steps, as the Why drawer reads it. */
+export const wireExplained = z.object({ title: z.string(), value_paise: z.number(), steps: z.array(WireStep) });

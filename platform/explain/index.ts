@@ -1,0 +1,14 @@
+export { type Amount, type Explained, explained, type Step, step, type WrittenStep, writtenSteps } from './explained.ts';
+export {
+  type Confidence,
+  defineParameter,
+  type InForce,
+  inForce,
+  type Parameter,
+  type ParameterEntry,
+  ParameterNotDated,
+  type Unit,
+  valueOn,
+  valuesWithin,
+} from './parameter.ts';
+export { type MarginalBand, marginalParts, marginalSum, type SlabBand, slabOf } from './scale.ts';

@@ -1,0 +1,112 @@
+import type { CivilDate, Period } from '@hrms/platform/calendar';
+
+/** How sure we are: read at the source, reported by others, unverified, or open (sources conflict). */
+export type Confidence = 'read' | 'reported' | 'unverified' | 'open';
+
+export type Unit =
+  | 'paise'
+  | 'basis_points'
+  | 'days'
+  | 'months'
+  | 'years'
+  | 'count'
+  | 'ratio'
+  | 'scale'
+  | 'rule'
+  | 'date'
+  | 'text';
+
+export type ParameterEntry<T> = {
+  /** First day the value is in force; it ends the day before the next entry's. */
+  readonly from: CivilDate;
+  readonly value: T;
+  /** Act, notification or address where the value is written. */
+  readonly source: string;
+  readonly confidence: Confidence;
+};
+
+/** One legal figure with its history, oldest first. */
+export type Parameter<T> = {
+  readonly id: string;
+  readonly title: string;
+  readonly unit: Unit;
+  readonly history: readonly ParameterEntry<T>[];
+  /** The day a person last compared it with its source. */
+  readonly confirmedOn: CivilDate;
+  /** What is in doubt and what to verify, for values that are not read at the source. */
+  readonly toVerify?: string;
+};
+
+/** The value of a parameter on a day, with what a reader needs to check it. */
+export type InForce<T> = {
+  readonly id: string;
+  readonly title: string;
+  readonly unit: Unit;
+  readonly value: T;
+  readonly from: CivilDate;
+  readonly source: string;
+  readonly confidence: Confidence;
+  readonly confirmedOn: CivilDate;
+};
+
+/** A look-up before the first known value: the law of that day is not in the program, so nothing may be computed. */
+export class ParameterNotDated extends Error {
+  readonly parameter_id: string;
+  readonly day: CivilDate;
+  constructor(id: string, day: CivilDate) {
+    super(`No value of ${id} is known on ${day}`);
+    this.name = 'ParameterNotDated';
+    this.parameter_id = id;
+    this.day = day;
+  }
+}
+
+type Defined<T> = {
+  id: string;
+  title: string;
+  unit: Unit;
+  confirmedOn: CivilDate;
+  toVerify?: string;
+  history: readonly (Omit<ParameterEntry<T>, 'confidence'> & { confidence?: Confidence })[];
+};
+
+/**
+ * Declares a legal figure. Entries ascend by `from` and each carries a source; confidence is `read` unless said otherwise.
+ * @throws Error when the history is empty, out of order or an entry has no source
+ */
+export function defineParameter<T>(given: Defined<T>): Parameter<T> {
+  if (given.history.length === 0) throw new Error(`${given.id} has no value`);
+  given.history.forEach((entry, at) => {
+    if (!entry.source) throw new Error(`${given.id} from ${entry.from} has no source`);
+    const before = given.history[at - 1];
+    if (before && before.from >= entry.from) throw new Error(`${given.id} is out of order at ${entry.from}`);
+  });
+  return { ...given, history: given.history.map((entry) => ({ confidence: 'read' as const, ...entry })) };
+}
+
+function entryOn<T>(parameter: Parameter<T>, day: CivilDate): ParameterEntry<T> {
+  for (let at = parameter.history.length - 1; at >= 0; at -= 1) {
+    const entry = parameter.history[at] as ParameterEntry<T>;
+    if (entry.from <= day) return entry;
+  }
+  throw new ParameterNotDated(parameter.id, day);
+}
+
+/** The bare value in force on a day: newest `from <= day`. @throws ParameterNotDated before the first entry */
+export const valueOn = <T>(parameter: Parameter<T>, day: CivilDate): T => entryOn(parameter, day).value;
+
+/** The value in force on a day with its source, to be cited by a step. @throws ParameterNotDated */
+export function inForce<T>(parameter: Parameter<T>, day: CivilDate): InForce<T> {
+  const { value, from, source, confidence } = entryOn(parameter, day);
+  const { id, title, unit, confirmedOn } = parameter;
+  return { id, title, unit, value, from, source, confidence, confirmedOn };
+}
+
+/** Every value in force within a period with the days it covers, in order: one entry, or more when it changes inside. */
+export function valuesWithin<T>(parameter: Parameter<T>, period: Period): { from: CivilDate; value: InForce<T> }[] {
+  const found = [{ from: period.first_day, value: inForce(parameter, period.first_day) }];
+  for (const entry of parameter.history)
+    if (entry.from > period.first_day && entry.from <= period.last_day)
+      found.push({ from: entry.from, value: inForce(parameter, entry.from) });
+  return found;
+}

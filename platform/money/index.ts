@@ -1,0 +1,14 @@
+export { formatRupees, inWords } from './display.ts';
+export {
+  greatest,
+  least,
+  type Paise,
+  paise,
+  rupees,
+  sum,
+  toRupees,
+  wholeRupees,
+  zero,
+} from './paise.ts';
+export { type BasisPoints, percent, percentToBasisPoints, type Ratio, ratio, shareOf } from './rate.ts';
+export { multiplyDivide, type Rounding, roundDivide, roundTo } from './rounding.ts';

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+const rules = [
+  'areas/*/domain/**/*.test.ts',
+  'areas/*/contract/**/*.test.ts',
+  'platform/{money,calendar,explain,formula,contract}/**/*.test.ts',
+];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', include: rules, isolate: false } },
+      {
+        test: {
+          name: 'server',
+          include: [
+            'areas/*/server/**/*.test.ts',
+            'platform/{server,testing}/**/*.test.ts',
+            'apps/server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          globalSetup: ['platform/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          maxWorkers: 3,
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        root: '.',
+        test: {
+          name: 'web',
+          root: '.',
+          include: ['areas/*/web/**/*.test.tsx', 'platform/web/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+    ],
+  },
+});
