@@ -67,5 +67,12 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   }
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
-writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} platform packages added to the lockfile`);
+if (process.argv.includes('--check')) {
+  if (added > 0) {
+    console.error(`${added} platform packages are missing in the lockfile. Run: node scripts/complete-lock.mjs`);
+    process.exit(1);
+  }
+} else {
+  writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`${added} platform packages added to the lockfile`);
+}

@@ -47,33 +47,20 @@ type Options = {
   tag?: string;
 };
 
-export type Endpoint<
-  Q extends z.ZodType = z.ZodType,
-  B extends z.ZodType = z.ZodType,
-  R extends z.ZodType = z.ZodType,
-  P extends z.ZodType = z.ZodType,
-> = Shapes<Q, B, R, P> & Options & Access;
-
 export type AnyEndpoint = Shapes<z.ZodType, z.ZodType, z.ZodType, z.ZodType> & Options & Access;
+export type Endpoint = AnyEndpoint;
 
 /**
  * The one description of a call: the server routes by it, the client is typed by it, forms validate by it, OpenAPI is made of it.
  * Bodies are strict: a field it does not name is refused with 422.
  */
-export const endpoint = <
-  R extends z.ZodType,
-  Q extends z.ZodType = z.ZodUndefined,
-  B extends z.ZodType = z.ZodUndefined,
-  P extends z.ZodType = z.ZodUndefined,
->(
-  given: Shapes<Q, B, R, P> & Options & Access,
-): Shapes<Q, B, R, P> & Options & Access => given;
+export const endpoint = <const E extends AnyEndpoint>(given: E): E => given;
 
-type OutputOr<T, Else> = T extends z.ZodUndefined ? Else : T extends z.ZodType ? z.output<T> : Else;
-type InputOr<T, Else> = T extends z.ZodUndefined ? Else : T extends z.ZodType ? z.input<T> : Else;
-
-export type BodyOf<E> = E extends { body?: infer B } ? OutputOr<Exclude<B, undefined>, undefined> : undefined;
-export type QueryOf<E> = E extends { query?: infer Q } ? InputOr<Exclude<Q, undefined>, undefined> : undefined;
-export type ParamsOf<E> = E extends { params?: infer P } ? InputOr<Exclude<P, undefined>, undefined> : undefined;
-/** What a call answers in `data`: for a list, its rows. */
-export type DataOf<E> = E extends { response: infer R } ? (R extends z.ZodType ? z.output<R> : never) : never;
+/** What the server reads from the body. */
+export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
+/** What a client writes into the query. */
+export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
+/** What a client writes into the path. */
+export type ParamsOf<E> = E extends { params: infer P extends z.ZodType } ? z.input<P> : undefined;
+/** What a call answers, as the server returns it; a list: rows and pagination. */
+export type DataOf<E> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never;

@@ -1,0 +1,15 @@
+/** A worker of its own: `npm run worker`, on as many machines as share the database. */
+import { openProgram, readConfig, startWorker } from '@hrms/platform/server';
+import { areas, ports } from './areas.ts';
+import { root } from './root.ts';
+
+const program = await openProgram(readConfig(), root, areas, ports);
+const worker = await startWorker(program.services, program.jobs, 4);
+process.stdout.write('The worker is taking jobs\n');
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void worker
+      .stop()
+      .then(() => program.close())
+      .then(() => process.exit(0));
+  });

@@ -1,0 +1,180 @@
+import { emptyBody, endpoint, id, instant } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+const email = z
+  .string({ error: 'Please enter your email' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Please enter your email')
+  .max(254)
+  .pipe(z.email('Please enter a valid email'));
+const newPassword = z
+  .string({ error: 'Please enter your password' })
+  .min(1, 'Please enter your password')
+  .min(8, 'Passwords must have at least 8 characters')
+  .max(128, 'Passwords may have at most 128 characters');
+const personName = (empty: string) => z.string({ error: empty }).trim().min(1, empty).max(60);
+
+export const GrantedPermission = z.object({ permission_code: z.string(), scope: z.enum(['self', 'team', 'organisation']) });
+
+/** The signed-in person as the specification's current-user call answers. */
+export const CurrentUser = z.object({
+  user_id: id,
+  user_type: z.enum(['user', 'admin']),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  employee_id: id.nullable(),
+  roles: z.array(z.object({ role_id: id, id, role_name: z.string(), permissions: z.array(GrantedPermission) })),
+  permissions: z.array(GrantedPermission),
+  tokenExpiry: instant,
+});
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+export const SignedIn = z.object({
+  access_token: z.string(),
+  user: CurrentUser,
+  tokenExpiry: instant,
+  /** Public stamp of the session, `session_id.generation`: no credential. */
+  session_stamp: z.string(),
+  organisations: z.array(z.object({ org_id: id, name: z.string(), slug: z.string() })),
+});
+export type SignedIn = z.output<typeof SignedIn>;
+
+export const SignIn = z.strictObject({
+  email,
+  password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(128),
+  rememberMe: z.boolean().default(false),
+});
+
+export const SignUp = z.strictObject({
+  organisation_name: z
+    .string({ error: 'Please enter your organisation name' })
+    .trim()
+    .min(1, 'Please enter your organisation name')
+    .min(2, 'Use at least 2 characters for the organisation name')
+    .max(120),
+  first_name: personName('Please enter your first name'),
+  last_name: z.string().trim().max(60).default(''),
+  email,
+  phone: z
+    .string({ error: 'Please enter your phone number' })
+    .trim()
+    .transform((value) => value.replace(/[\s-]/g, '').replace(/^(?:\+91|91(?=\d{10}$)|0(?=\d{10}$))?/, '+91'))
+    .pipe(z.string().regex(/^\+91[6-9]\d{9}$/, 'Please enter a valid phone number')),
+  password: newPassword,
+  state_code: z.string({ error: 'Please select your state' }).regex(/^IN-[A-Z]{2}$/, 'Please select your state'),
+  accepted_terms: z.literal(true, { error: 'Please accept the terms' }),
+});
+export type SignUp = z.output<typeof SignUp>;
+
+const linkToken = z.string({ error: 'This link is invalid or has expired' }).min(20).max(200);
+
+export const auth = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/signin',
+    public: true,
+    summary: 'Sign in with e-mail and password',
+    tag: 'auth',
+    body: SignIn,
+    response: SignedIn,
+    read_only_ok: true,
+    errors: [
+      'access.invalid_credentials',
+      'access.too_many_attempts',
+      'access.hashing_busy',
+      'TENANT_NOT_FOUND',
+      'access.device_info',
+    ],
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/auth/signup',
+    public: true,
+    summary: 'Create an organisation with its owner',
+    tag: 'auth',
+    status: 201,
+    body: SignUp,
+    response: SignedIn,
+    errors: [
+      'access.email_taken',
+      'access.password_refused',
+      'access.signup_closed',
+      'access.too_many_attempts',
+      'access.hashing_busy',
+      'access.state_unknown',
+      'access.device_info',
+    ],
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    public: true,
+    summary: 'Sign out; safe to repeat',
+    tag: 'auth',
+    read_only_ok: true,
+    body: emptyBody,
+    response: z.object({}),
+    errors: ['access.request_refused', 'access.device_info'],
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/auth',
+    session: true,
+    summary: 'The signed-in person, their roles and organisation',
+    tag: 'auth',
+    response: z.object({
+      user: CurrentUser,
+      info: z.object({
+        org_id: id.nullable(),
+        organisation: z.object({ name: z.string(), slug: z.string() }).nullable(),
+        features: z.array(z.string()),
+        setup_finished: z.boolean(),
+      }),
+    }),
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/refresh-token',
+    public: true,
+    summary: 'Exchange the refresh cookie for a new access token',
+    tag: 'auth',
+    read_only_ok: true,
+    body: z.strictObject({ refresh_token: z.string().max(200).optional() }),
+    response: SignedIn,
+    errors: ['access.session_expired', 'access.request_refused', 'access.device_info'],
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    public: true,
+    summary: 'Mail a reset link',
+    tag: 'auth',
+    body: z.strictObject({ email }),
+    response: z.object({}),
+    message: 'If an account exists for this e-mail, a reset link has been sent',
+    errors: ['access.too_many_attempts'],
+  }),
+  verifyResetToken: endpoint({
+    method: 'GET',
+    path: '/auth/verify-password-token/{token}',
+    public: true,
+    summary: 'Whether a reset link can still be used',
+    tag: 'auth',
+    params: z.object({ token: linkToken }),
+    response: z.object({ valid: z.boolean(), email_hint: z.string() }),
+    errors: ['access.link_invalid', 'access.too_many_attempts'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    public: true,
+    summary: 'Set a new password with a reset link',
+    tag: 'auth',
+    body: z.strictObject({ token: linkToken, password: newPassword }),
+    response: z.object({}),
+    message: 'Your password has been changed. Please sign in',
+    errors: ['access.link_invalid', 'access.password_refused', 'access.too_many_attempts', 'access.hashing_busy'],
+  }),
+};

@@ -1,0 +1,3 @@
+export { auth, CurrentUser, GrantedPermission, SignedIn, SignIn, SignUp } from './auth.contract.ts';
+export { accessPermissions } from './permissions.ts';
+export { Role, roles } from './roles.contract.ts';

@@ -1,0 +1,1 @@
+export { refusePassword } from './password.ts';

@@ -1,0 +1,31 @@
+import { auth, roles } from '@hrms/access/contract';
+import type { Examples } from '@hrms/platform/server';
+
+type World = { org_id: string; roles: { owner: string } };
+
+export const accessExamples: Examples<World> = [
+  [auth.signIn, () => ({ body: { email: 'nobody@example.in', password: 'a long enough one' } })],
+  [
+    auth.signUp,
+    () => ({
+      body: {
+        organisation_name: 'Nilgiri Tea Estates',
+        first_name: 'Priya',
+        email: 'priya@nilgiri.example',
+        phone: '9876543210',
+        password: 'tall green hills',
+        state_code: 'IN-TN',
+        accepted_terms: true,
+      },
+    }),
+  ],
+  [auth.signOut, () => ({ body: {} })],
+  [auth.refresh, () => ({ body: {} })],
+  [auth.current, () => ({})],
+  [auth.forgotPassword, () => ({ body: { email: 'nobody@example.in' } })],
+  [auth.verifyResetToken, () => ({ params: { token: 'x'.repeat(43) } })],
+  [auth.resetPassword, () => ({ body: { token: 'x'.repeat(43), password: 'tall green hills' } })],
+  [roles.list, () => ({})],
+  [roles.listOfOrganisation, ({ org_id }) => ({ params: { id: org_id } })],
+  [roles.get, ({ roles: { owner } }) => ({ params: { id: owner } })],
+];

@@ -1,0 +1,14 @@
+import { accessPermissions } from '@hrms/access/contract';
+import { type Area, defineArea } from '@hrms/platform/server';
+import { accessRoutes } from './routes.ts';
+import type { OrganisationFounder } from './signup.service.ts';
+
+export { accessExamples } from './access.factory.ts';
+export { authenticate } from './authenticate.service.ts';
+export { hashPassword } from './password.service.ts';
+export { grantNewPermissions, seedRoles } from './role.service.ts';
+export { foundOrganisation, insertUser, type OrganisationFounder } from './signup.service.ts';
+
+/** @param founders what other areas set up in a new organisation */
+export const accessArea = (founders: readonly OrganisationFounder[]): Area =>
+  defineArea({ name: 'access', routes: accessRoutes(founders), jobs: [], permissions: accessPermissions });

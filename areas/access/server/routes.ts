@@ -1,0 +1,53 @@
+import { auth, roles } from '@hrms/access/contract';
+import { type Ctx, notFound, type Route, route } from '@hrms/platform/server';
+import { describeUser } from './current-user.service.ts';
+import { forgotPassword, resetPassword, verifyResetToken } from './reset.service.ts';
+import { findRole, listRoles } from './role.queries.ts';
+import { findSessionByToken } from './session.queries.ts';
+import { refreshSession, signOut } from './session.service.ts';
+import { signIn } from './signin.service.ts';
+import { type OrganisationFounder, signUp } from './signup.service.ts';
+
+export const accessRoutes = (founders: readonly OrganisationFounder[]): Route[] => [
+  route(auth.signIn, (ctx, { body }) => signIn(ctx, body)),
+  route(auth.signUp, (ctx, { body }) => signUp(ctx, body, founders)),
+  route(auth.signOut, async (ctx) => {
+    await signOut(
+      ctx,
+      async (token) => (await findSessionByToken(ctx.services.pool, token, ctx.clock.now()))?.session_id ?? null,
+    );
+    return {};
+  }),
+  route(auth.refresh, (ctx) => refreshSession(ctx)),
+  route(auth.current, (ctx) => currentUser(ctx)),
+  route(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
+  route(auth.verifyResetToken, (ctx, { params }) => verifyResetToken(ctx, params.token)),
+  route(auth.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
+  route(roles.list, (ctx, { query }) => listRoles(ctx.tx, query)),
+  route(roles.listOfOrganisation, (ctx, { params, query }) => {
+    if (params.id !== ctx.org_id) throw notFound('access.not_found', 'Organisation');
+    return listRoles(ctx.tx, query);
+  }),
+  route(roles.get, async (ctx, { params }) => {
+    const role = await findRole(ctx.tx, params.id);
+    if (!role) throw notFound('access.not_found', 'Role');
+    return role;
+  }),
+];
+
+async function currentUser(ctx: Ctx) {
+  const { actor, org_id } = ctx;
+  const organisation = await ctx.tx
+    .selectFrom('organisation')
+    .where('org_id', '=', org_id)
+    .select(['name', 'slug'])
+    .executeTakeFirstOrThrow();
+  const tokenExpiry = new Date(ctx.clock.now().getTime() + 15 * 60_000).toISOString();
+  const user = await describeUser(
+    ctx.tx,
+    { identity_id: actor.identity_id, user_id: actor.user_id, org_id },
+    tokenExpiry,
+    ctx.today,
+  );
+  return { user, info: { org_id, organisation, features: [], setup_finished: true } };
+}

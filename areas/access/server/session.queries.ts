@@ -1,0 +1,210 @@
+import type { Scope } from '@hrms/platform/contract';
+import { type DirectoryTx, hashOfToken, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import type pg from 'pg';
+
+export type SessionRow = {
+  session_id: string;
+  identity_id: string;
+  org_id: string | null;
+  user_id: string | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  user_type: 'user' | 'admin';
+  employee_id: string | null;
+  remember: boolean;
+  generation: number;
+  last_seen_at: string;
+  idle_expires_at: string;
+  absolute_expires_at: string;
+  reauthenticated_at: string | null;
+  token_expires_at: string;
+  permissions: Record<string, Scope> | null;
+};
+
+/**
+ * Token, session, user, roles and their permissions in one round trip. The first statement of the batch names the
+ * organisation of the token, so that row-level security opens exactly that one for the second.
+ */
+export async function findSessionByToken(pool: pg.Pool, token: string, now: Date): Promise<SessionRow | null> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<SessionRow>({
+      name: 'session-by-token',
+      text: `select s.id as session_id, s.identity_id, s.org_id, s.user_id, i.email, i.first_name, i.last_name, i.user_type, s.remember, s.generation,
+          s.last_seen_at, s.idle_expires_at, s.absolute_expires_at, s.reauthenticated_at, t.expires_at as token_expires_at, null::uuid as employee_id, null::jsonb as permissions
+        from access_token t join session s on s.id = t.session_id join login_identity i on i.id = s.identity_id
+        left join organisation o on o.org_id = s.org_id
+        where t.token_hash = $1 and t.expires_at > $2 and s.revoked_at is null and s.idle_expires_at > $2 and s.absolute_expires_at > $2
+          and i.disabled_at is null and (s.org_id is null or o.status <> 'closed')`,
+      values: [hashOfToken(token), now],
+    });
+    const found = rows[0];
+    if (!found?.org_id) return found ?? null;
+    const results = (await client.query(
+      `begin; set local app.org_id = '${found.org_id}'; ${permissionsSql(found.org_id, found.user_id as string, now)}; commit`,
+    )) as unknown as pg.QueryResult[];
+    const user = results[2]?.rows[0] as { employee_id: string | null; permissions: Record<string, Scope> } | undefined;
+    return user ? { ...found, employee_id: user.employee_id, permissions: user.permissions ?? {} } : null;
+  } finally {
+    client.release();
+  }
+}
+
+/** The widest scope of each permission over all roles in force. The ids come from our own rows. */
+const permissionsSql = (org_id: string, user_id: string, now: Date) => `
+  select u.employee_id, (
+    select jsonb_object_agg(permission_code, (array['self', 'team', 'organisation'])[widest]) from (
+      select p.permission_code, max(case p.scope when 'self' then 1 when 'team' then 2 else 3 end) as widest
+      from user_role r join role_permission p on p.org_id = r.org_id and p.role_id = r.role_id
+      where r.org_id = '${org_id}' and r.user_id = '${user_id}' and r.from_date <= '${now.toISOString()}'::timestamptz at time zone 'Asia/Kolkata'
+        and (r.until_date is null or r.until_date >= ('${now.toISOString()}'::timestamptz at time zone 'Asia/Kolkata')::date)
+      group by p.permission_code) held) as permissions
+  from app_user u where u.org_id = '${org_id}' and u.id = '${user_id}' and u.status in ('active', 'alumni')`;
+
+/** Written at most once a minute. */
+export async function touchSession(pool: pg.Pool, session_id: string, now: Date, idle_expires_at: Date): Promise<void> {
+  await pool.query('update session set last_seen_at = $2, idle_expires_at = $3 where id = $1 and revoked_at is null', [
+    session_id,
+    now,
+    idle_expires_at,
+  ]);
+}
+
+export type NewSession = {
+  id: string;
+  identity_id: string;
+  org_id: string | null;
+  user_id: string | null;
+  remember: boolean;
+  device: unknown;
+  ip: string;
+  created_at: Date;
+  idle_expires_at: Date;
+  absolute_expires_at: Date;
+};
+
+export async function insertSession(tx: DirectoryTx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({
+      ...session,
+      device: session.device ? JSON.stringify(session.device) : null,
+      last_seen_at: session.created_at,
+      reauthenticated_at: session.created_at,
+    })
+    .execute();
+}
+
+export async function revokeSession(tx: DirectoryTx, session_id: string, now: Date, reason: string): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('id', '=', session_id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function revokeSessionsOf(tx: DirectoryTx, identity_id: string, now: Date, reason: string): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('identity_id', '=', identity_id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function insertAccessToken(tx: DirectoryTx, token: string, session_id: string, expires_at: Date): Promise<void> {
+  await tx
+    .insertInto('access_token')
+    .values({ token_hash: hashOfToken(token), session_id, expires_at })
+    .execute();
+}
+
+/** A session keeps its twenty newest live tokens. */
+export async function pruneAccessTokens(tx: DirectoryTx, session_id: string, now: Date): Promise<void> {
+  await sql`delete from access_token where session_id = ${session_id} and (expires_at <= ${now} or token_hash not in
+    (select token_hash from access_token where session_id = ${session_id} order by expires_at desc limit 20))`.execute(tx);
+}
+
+export async function insertRefreshToken(
+  tx: DirectoryTx,
+  token: string,
+  session_id: string,
+  generation: number,
+  expires_at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('refresh_token')
+    .values({ token_hash: hashOfToken(token), session_id, generation, expires_at })
+    .execute();
+}
+
+export async function lockRefreshToken(tx: DirectoryTx, token: string) {
+  return tx
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .innerJoin('login_identity', 'login_identity.id', 'session.identity_id')
+    .where('refresh_token.token_hash', '=', hashOfToken(token))
+    .select([
+      'refresh_token.generation as token_generation',
+      'refresh_token.used_at',
+      'refresh_token.successor',
+      'refresh_token.expires_at',
+      'session.id as session_id',
+      'session.identity_id',
+      'session.org_id',
+      'session.user_id',
+      'session.remember',
+      'session.generation',
+      'session.revoked_at',
+      'session.idle_expires_at',
+      'session.absolute_expires_at',
+      'login_identity.disabled_at',
+    ])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Organisations a person may work in, oldest first. */
+export async function listMemberships(tx: DirectoryTx, identity_id: string) {
+  return tx
+    .selectFrom('membership_directory')
+    .innerJoin('organisation', 'organisation.org_id', 'membership_directory.org_id')
+    .where('membership_directory.identity_id', '=', identity_id)
+    .where('membership_directory.active', '=', true)
+    .where('organisation.status', '<>', 'closed')
+    .select(['organisation.org_id', 'organisation.name', 'organisation.slug', 'membership_directory.user_id'])
+    .orderBy('membership_directory.created_at')
+    .orderBy('organisation.org_id')
+    .execute();
+}
+
+/** Roles of a user with their permissions, as the current-user call shows them. */
+export async function listRolesOfUser(tx: Tx, user_id: string, today: string) {
+  const rows = await tx
+    .selectFrom('user_role')
+    .innerJoin('role', (on) => on.onRef('role.org_id', '=', 'user_role.org_id').onRef('role.id', '=', 'user_role.role_id'))
+    .innerJoin('role_permission', (on) =>
+      on.onRef('role_permission.org_id', '=', 'role.org_id').onRef('role_permission.role_id', '=', 'role.id'),
+    )
+    .where('user_role.org_id', '=', tx.org_id)
+    .where('user_role.user_id', '=', user_id)
+    .where('user_role.from_date', '<=', today)
+    .where((eb) => eb.or([eb('user_role.until_date', 'is', null), eb('user_role.until_date', '>=', today)]))
+    .select(['role.id', 'role.role_name', 'role_permission.permission_code', 'role_permission.scope'])
+    .orderBy('role.role_name')
+    .orderBy('role_permission.permission_code')
+    .execute();
+  const roles = new Map<
+    string,
+    { role_id: string; id: string; role_name: string; permissions: { permission_code: string; scope: Scope }[] }
+  >();
+  for (const { id, role_name, permission_code, scope } of rows) {
+    const role = roles.get(id) ?? { role_id: id, id, role_name, permissions: [] };
+    role.permissions.push({ permission_code, scope: scope as Scope });
+    roles.set(id, role);
+  }
+  return [...roles.values()];
+}

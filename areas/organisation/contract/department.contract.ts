@@ -1,0 +1,124 @@
+import { endpoint, flag, id, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+export const Department = z.object({
+  department_id: id,
+  name: z.string(),
+  code: z.string().nullable(),
+  parent_id: id.nullable(),
+  parent_name: z.string().nullable(),
+  cost_centre_code: z.string().nullable(),
+  head_employee_id: id.nullable(),
+  employee_count: z.int(),
+  active: z.boolean(),
+  version: z.int(),
+});
+export type Department = z.output<typeof Department>;
+
+const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .nullish()
+    .transform((value) => value || null);
+
+const fields = {
+  name: text('Please enter department name').max(100, 'Use at most 100 characters'),
+  code: optionalText(20),
+  parent_id: id.nullish().transform((value) => value ?? null),
+  cost_centre_code: optionalText(30),
+  head_employee_id: id.nullish().transform((value) => value ?? null),
+};
+
+export const CreateDepartment = z.strictObject(fields);
+export type CreateDepartment = z.output<typeof CreateDepartment>;
+
+export const UpdateDepartment = z.strictObject({
+  ...fields,
+  active: z.boolean().default(true),
+  version,
+  ...readOnly('department_id', 'parent_name', 'employee_count'),
+});
+export type UpdateDepartment = z.output<typeof UpdateDepartment>;
+
+export const DepartmentQuery = ListQuery.extend({
+  parent_id: id.optional(),
+  active: flag.optional(),
+  orgId: id.optional(),
+});
+
+const refusals = [
+  'organisation.department_exists',
+  'organisation.department_loop',
+  'organisation.department_too_deep',
+  'organisation.department_parent',
+  'organisation.person_unknown',
+] as const;
+const one = z.object({ id });
+
+export const departments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/department',
+    permission: 'organisation.department.read',
+    summary: 'Departments, by name',
+    query: DepartmentQuery,
+    response: z
+      .object({
+        departments: z.array(Department),
+        pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
+      })
+      .meta({ paged: true }),
+    errors: ['organisation.not_found'],
+  }),
+  active: endpoint({
+    method: 'GET',
+    path: '/department/active',
+    permission: 'organisation.department.read',
+    summary: 'Active departments for a choice list',
+    response: z.object({ departments: z.array(z.object({ department_id: id, name: z.string(), parent_id: id.nullable() })) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/department/{id}',
+    permission: 'organisation.department.read',
+    summary: 'One department',
+    params: one,
+    response: Department,
+    errors: ['organisation.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/department',
+    permission: 'organisation.department.create',
+    summary: 'Add a department',
+    status: 201,
+    body: CreateDepartment,
+    response: Department,
+    message: 'Department created successfully',
+    errors: refusals,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/department/{id}',
+    permission: 'organisation.department.update',
+    summary: 'Change, move or deactivate a department',
+    params: one,
+    body: UpdateDepartment,
+    response: Department,
+    message: 'Department updated successfully',
+    errors: [...refusals, 'organisation.not_found', 'organisation.stale', 'organisation.department_in_use'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/department/{id}',
+    permission: 'organisation.department.delete',
+    summary: 'Delete a department that was never used',
+    params: one,
+    response: z.object({}),
+    message: 'Department deleted successfully',
+    errors: ['organisation.not_found', 'organisation.in_use'],
+  }),
+};

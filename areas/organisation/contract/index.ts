@@ -1,0 +1,4 @@
+export { Branch, branches, CreateBranch, Designation, designations, UpdateBranch } from './branch.contract.ts';
+export { CreateDepartment, Department, DepartmentQuery, departments, UpdateDepartment } from './department.contract.ts';
+export { organisation } from './organisation.contract.ts';
+export { organisationPermissions } from './permissions.ts';

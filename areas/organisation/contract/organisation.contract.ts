@@ -1,0 +1,21 @@
+import { endpoint, id } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+export const organisation = {
+  basicInformation: endpoint({
+    method: 'GET',
+    path: '/organization/organization-basic-information',
+    session: true,
+    summary: 'What every screen needs of the organisation',
+    tag: 'organization',
+    response: z.object({
+      org_id: id,
+      name: z.string(),
+      slug: z.string(),
+      time_zone: z.string(),
+      financial_year: z.string(),
+      today: z.string(),
+      head_office_state: z.string().nullable(),
+    }),
+  }),
+};

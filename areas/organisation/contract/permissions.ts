@@ -1,0 +1,77 @@
+import type { PermissionDeclaration } from '@hrms/platform/contract';
+
+const everybodyReads = {
+  owner: 'organisation',
+  hr_admin: 'organisation',
+  payroll_admin: 'organisation',
+  finance: 'organisation',
+  manager: 'organisation',
+} as const;
+const administrators = { owner: 'organisation', hr_admin: 'organisation' } as const;
+const organisationWide = ['organisation'] as const;
+
+export const organisationPermissions: PermissionDeclaration[] = [
+  {
+    code: 'organisation.department.read',
+    label: 'See departments',
+    sentence: 'See the department tree.',
+    scopes: organisationWide,
+    holders: everybodyReads,
+  },
+  {
+    code: 'organisation.department.create',
+    label: 'Add departments',
+    sentence: 'Add departments.',
+    scopes: organisationWide,
+    holders: administrators,
+  },
+  {
+    code: 'organisation.department.update',
+    label: 'Change departments',
+    sentence: 'Rename, move and deactivate departments.',
+    scopes: organisationWide,
+    holders: administrators,
+  },
+  {
+    code: 'organisation.department.delete',
+    label: 'Delete departments',
+    sentence: 'Delete departments that were never used.',
+    scopes: organisationWide,
+    holders: administrators,
+  },
+  {
+    code: 'organisation.branch.read',
+    label: 'See branches',
+    sentence: 'See branches and their states.',
+    scopes: organisationWide,
+    holders: everybodyReads,
+  },
+  {
+    code: 'organisation.branch.create',
+    label: 'Add branches',
+    sentence: 'Add branches.',
+    scopes: organisationWide,
+    holders: administrators,
+  },
+  {
+    code: 'organisation.branch.update',
+    label: 'Change branches',
+    sentence: 'Change branches; their state decides professional tax and welfare fund.',
+    scopes: organisationWide,
+    holders: administrators,
+  },
+  {
+    code: 'organisation.designation.read',
+    label: 'See designations',
+    sentence: 'See designations.',
+    scopes: organisationWide,
+    holders: everybodyReads,
+  },
+  {
+    code: 'organisation.designation.create',
+    label: 'Add designations',
+    sentence: 'Add designations.',
+    scopes: organisationWide,
+    holders: administrators,
+  },
+];

@@ -1,0 +1,94 @@
+import type { CreateDepartment, Department, UpdateDepartment } from '@hrms/organisation/contract';
+import { MOST_LEVELS, refuseParent } from '@hrms/organisation/domain';
+import { brokenUnique, type Ctx, newId, stillReferenced } from '@hrms/platform/server';
+import { findDepartment, type HeadCount, lockDepartmentTree } from './department.queries.ts';
+import {
+  departmentExists,
+  departmentInUse,
+  departmentLoop,
+  departmentTooDeep,
+  inUse,
+  missing,
+  parentUnknown,
+  personUnknown,
+  staleRecord,
+} from './refusals.ts';
+
+export async function createDepartment(ctx: Ctx, asked: CreateDepartment, headCount: HeadCount): Promise<Department> {
+  const id = newId();
+  await checkPlace(ctx, null, asked);
+  await nameTakenAs(
+    ctx.tx
+      .insertInto('department')
+      .values({ org_id: ctx.org_id, id, ...asked, created_at: ctx.clock.now() })
+      .execute(),
+  );
+  await ctx.audit('organisation.department_created', id, asked);
+  return (await findDepartment(ctx.tx, id, headCount)) as Department;
+}
+
+export async function updateDepartment(
+  ctx: Ctx,
+  id: string,
+  { version, ...asked }: UpdateDepartment,
+  headCount: HeadCount,
+): Promise<Department> {
+  const before = await findDepartment(ctx.tx, id, headCount);
+  if (!before) throw missing('Department');
+  if (before.version !== version) throw staleRecord();
+  const tree = await checkPlace(ctx, id, asked);
+  const children = tree.filter((node) => node.parent_id === id && node.active).length;
+  if (before.active && !asked.active && (before.employee_count > 0 || children > 0))
+    throw departmentInUse(before.employee_count, children);
+
+  const { name, code, parent_id, cost_centre_code, head_employee_id, active } = asked;
+  const changed = await nameTakenAs(
+    ctx.tx
+      .updateTable('department')
+      .set({ name, code, parent_id, cost_centre_code, head_employee_id, active, version: version + 1 })
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst(),
+  );
+  if (changed.numUpdatedRows === 0n) throw staleRecord();
+  const after = (await findDepartment(ctx.tx, id, headCount)) as Department;
+  await ctx.audit('organisation.department_updated', id, { before, after });
+  return after;
+}
+
+export async function deleteDepartment(ctx: Ctx, id: string, headCount: HeadCount): Promise<Record<string, never>> {
+  const before = await findDepartment(ctx.tx, id, headCount);
+  if (!before) throw missing('Department');
+  if (before.employee_count > 0) throw inUse('Department');
+  try {
+    await ctx.tx.deleteFrom('department').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  } catch (problem) {
+    if (stillReferenced(problem)) throw inUse('Department');
+    throw problem;
+  }
+  await ctx.audit('organisation.department_deleted', id, { before });
+  return {};
+}
+
+type Place = Pick<CreateDepartment, 'parent_id' | 'head_employee_id'>;
+
+/** The parent exists, is active and makes no loop; the head is one of ours. Returns the tree it was checked against. */
+async function checkPlace(ctx: Ctx, id: string | null, { parent_id, head_employee_id }: Place) {
+  const tree = await lockDepartmentTree(ctx.tx);
+  if (parent_id && !tree.some((node) => node.id === parent_id && node.active)) throw parentUnknown();
+  const refused = refuseParent(tree, id, parent_id);
+  if (refused === 'loop') throw departmentLoop();
+  if (refused === 'too_deep') throw departmentTooDeep(MOST_LEVELS);
+  if (head_employee_id && !(await ctx.services.ports.people.exists(ctx.tx, head_employee_id))) throw personUnknown();
+  return tree;
+}
+
+async function nameTakenAs<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (problem) {
+    if (brokenUnique(problem) === 'department__name') throw departmentExists();
+    throw problem;
+  }
+}

@@ -1,0 +1,26 @@
+import { branches, departments, designations, organisation } from '@hrms/organisation/contract';
+import type { Examples } from '@hrms/platform/server';
+
+type World = { department_id: string; branch_id: string };
+
+export const organisationExamples: Examples<World> = [
+  [organisation.basicInformation, () => ({})],
+  [departments.list, () => ({})],
+  [departments.active, () => ({})],
+  [departments.get, ({ department_id }) => ({ params: { id: department_id } })],
+  [departments.create, () => ({ body: { name: 'Dispatch' } })],
+  [departments.update, ({ department_id }) => ({ params: { id: department_id }, body: { name: 'Despatch', version: 1 } })],
+  [departments.remove, ({ department_id }) => ({ params: { id: department_id } })],
+  [branches.list, () => ({})],
+  [branches.get, ({ branch_id }) => ({ params: { id: branch_id } })],
+  [branches.create, () => ({ body: { name: 'Bengaluru', code: 'BLR', state_code: 'IN-KA' } })],
+  [
+    branches.update,
+    ({ branch_id }) => ({
+      params: { id: branch_id },
+      body: { name: 'Head office', code: 'HO', state_code: 'IN-MH', version: 1 },
+    }),
+  ],
+  [designations.list, () => ({})],
+  [designations.create, () => ({ body: { title: 'Fitter' } })],
+];

@@ -1,0 +1,38 @@
+import { notFound, Refusal, stale, wrongField } from '@hrms/platform/server';
+
+export const missing = (what: string) => notFound('organisation.not_found', what);
+export const staleRecord = () => stale('organisation.stale');
+export const departmentExists = () =>
+  new Refusal('organisation.department_exists', 409, 'A department with this name already exists here', {
+    errors: [{ path: 'name', message: 'A department with this name already exists here' }],
+  });
+export const departmentLoop = () =>
+  wrongField('organisation.department_loop', 'parent_id', 'A department cannot be placed under itself');
+export const departmentTooDeep = (levels: number) =>
+  wrongField('organisation.department_too_deep', 'parent_id', `Departments may have at most ${levels} levels`);
+export const parentUnknown = () =>
+  wrongField('organisation.department_parent', 'parent_id', 'Choose an active department as the parent');
+export const personUnknown = () =>
+  wrongField('organisation.person_unknown', 'head_employee_id', 'This person is not an employee of the organisation');
+export const departmentInUse = (employees: number, children: number) =>
+  new Refusal(
+    'organisation.department_in_use',
+    409,
+    `This department has ${employees} employees and ${children} sub-departments. Move them first`,
+    { details: { employees, children } },
+  );
+export const inUse = (thing: string) => new Refusal('organisation.in_use', 409, `${thing} is in use. Deactivate it instead`);
+export const branchExists = () =>
+  new Refusal('organisation.branch_exists', 409, 'A branch with this name already exists', {
+    errors: [{ path: 'name', message: 'A branch with this name already exists' }],
+  });
+export const branchCodeExists = () =>
+  new Refusal('organisation.branch_code_exists', 409, 'This branch code is taken', {
+    errors: [{ path: 'code', message: 'This branch code is taken' }],
+  });
+export const stateUnknown = () => wrongField('organisation.state_unknown', 'state_code', 'Please select state');
+export const headOffice = () => new Refusal('organisation.head_office', 409, 'The head office cannot be deactivated');
+export const designationExists = () =>
+  new Refusal('organisation.designation_exists', 409, 'This designation already exists', {
+    errors: [{ path: 'title', message: 'This designation already exists' }],
+  });

@@ -1,0 +1,57 @@
+import { branches, departments, designations, organisation } from '@hrms/organisation/contract';
+import { financialYearOf } from '@hrms/platform/calendar';
+import { type Ctx, type Route, route, ZONE } from '@hrms/platform/server';
+import { findBranch, listBranches } from './branch.queries.ts';
+import { createBranch, updateBranch } from './branch.service.ts';
+import { findDepartment, type HeadCount, listActiveDepartments, listDepartments } from './department.queries.ts';
+import { createDepartment, deleteDepartment, updateDepartment } from './department.service.ts';
+import { createDesignation, listDesignations } from './designation.service.ts';
+import { missing } from './refusals.ts';
+
+export const organisationRoutes = (headCount: HeadCount): Route[] => [
+  route(organisation.basicInformation, (ctx) => basicInformation(ctx)),
+  route(departments.list, async (ctx, { query }) => {
+    const { rows, pagination } = await listDepartments(ctx.tx, query, headCount);
+    return { departments: rows, pagination };
+  }),
+  route(departments.active, async (ctx) => ({ departments: await listActiveDepartments(ctx.tx) })),
+  route(departments.get, async (ctx, { params }) => found(await findDepartment(ctx.tx, params.id, headCount), 'Department')),
+  route(departments.create, (ctx, { body }) => createDepartment(ctx, body, headCount)),
+  route(departments.update, (ctx, { params, body }) => updateDepartment(ctx, params.id, body, headCount)),
+  route(departments.remove, (ctx, { params }) => deleteDepartment(ctx, params.id, headCount)),
+  route(branches.list, (ctx, { query }) => listBranches(ctx.tx, query, ctx.today, headCount)),
+  route(branches.get, async (ctx, { params }) => found(await findBranch(ctx.tx, params.id, ctx.today, headCount), 'Branch')),
+  route(branches.create, (ctx, { body }) => createBranch(ctx, body, headCount)),
+  route(branches.update, (ctx, { params, body }) => updateBranch(ctx, params.id, body, headCount)),
+  route(designations.list, (ctx, { query }) => listDesignations(ctx.tx, query, headCount)),
+  route(designations.create, (ctx, { body }) => createDesignation(ctx, body)),
+];
+
+function found<T>(record: T | undefined, what: string): T {
+  if (!record) throw missing(what);
+  return record;
+}
+
+async function basicInformation(ctx: Ctx) {
+  const { name, slug } = await ctx.tx
+    .selectFrom('organisation')
+    .where('org_id', '=', ctx.org_id)
+    .select(['name', 'slug'])
+    .executeTakeFirstOrThrow();
+  const head = await ctx.tx
+    .selectFrom('branch')
+    .where('org_id', '=', ctx.org_id)
+    .where('is_head_office', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  const branch = head && (await findBranch(ctx.tx, head.id, ctx.today, async () => new Map()));
+  return {
+    org_id: ctx.org_id,
+    name,
+    slug,
+    time_zone: ZONE,
+    financial_year: financialYearOf(ctx.today),
+    today: ctx.today,
+    head_office_state: branch?.state_code ?? null,
+  };
+}

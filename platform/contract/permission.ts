@@ -1,0 +1,19 @@
+import type { Scope } from './endpoint.ts';
+
+/** Keys of the six roles every organisation starts with. */
+export type RoleKey = 'owner' | 'hr_admin' | 'payroll_admin' | 'finance' | 'manager' | 'employee';
+
+/** A permission as an area declares it: who holds it by default and how far. */
+export type PermissionDeclaration = {
+  /** `area.noun.verb` */
+  code: string;
+  label: string;
+  /** One sentence a person choosing roles understands. */
+  sentence: string;
+  /** Opens pay, identity, bank or rights: marked in the role editor. */
+  sensitive?: boolean;
+  /** Scopes that make sense for it, narrowest first. */
+  scopes: readonly Scope[];
+  /** Default holders; the Owner role holds every code at the widest of `scopes` whether named here or not. */
+  holders: Partial<Record<RoleKey, Scope>>;
+};

@@ -1,0 +1,22 @@
+import type { AnyEndpoint, PermissionDeclaration } from '@hrms/platform/contract';
+import type { Route } from './context.ts';
+import type { Job } from './jobs/worker.ts';
+
+/** What an area gives the server: its calls, its jobs, the permissions it knows. */
+export type Area = {
+  readonly name: string;
+  readonly routes: readonly Route[];
+  readonly jobs: readonly Job[];
+  readonly permissions: readonly PermissionDeclaration[];
+};
+
+export const defineArea = (area: Area): Area => area;
+
+/** A request that the endpoint would accept in a given world; walking tests call every endpoint through its own. */
+export type Example = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  upload?: { name: string; text: string };
+};
+export type Examples<World> = readonly (readonly [AnyEndpoint, (world: World) => Example | Promise<Example>])[];

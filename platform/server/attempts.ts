@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { type DirectoryTx, inDirectory, type Tx } from './database/tx.ts';
+import { Refusal } from './refusal.ts';
+
+export type Limit = { kind: string; most: number; minutes: number };
+
+const subjectHash = (config: Config, subject: string) =>
+  createHmac('sha256', config.masterKey).update(`attempt ${subject}`).digest('hex').slice(0, 32);
+
+/**
+ * Counts one attempt in a transaction of its own, so that it stays whatever happens to the request.
+ * @throws Refusal 429 with the seconds until the window ends
+ */
+export async function countAttempt(
+  { pool, clock, config }: { pool: pg.Pool; clock: Clock; config: Config },
+  { kind, most, minutes }: Limit,
+  subject: string,
+): Promise<void> {
+  const now = clock.now();
+  const opened = new Date(now.getTime() - minutes * 60_000);
+  const row = await inDirectory(pool, async (tx) => {
+    const { rows } = await sql<{ attempts: number; window_start: string }>`
+      insert into attempt_counter as c (kind, subject_hash, window_start, attempts) values (${kind}, ${subjectHash(config, subject)}, ${now}, 1)
+      on conflict (kind, subject_hash) do update set
+        attempts = case when c.window_start <= ${opened} then 1 else c.attempts + 1 end,
+        window_start = case when c.window_start <= ${opened} then excluded.window_start else c.window_start end
+      returning attempts, window_start`.execute(tx);
+    return rows[0];
+  });
+  if (!row || row.attempts <= most) return;
+  const seconds = Math.max(1, Math.ceil((Date.parse(row.window_start) + minutes * 60_000 - now.getTime()) / 1000));
+  throw new Refusal('access.too_many_attempts', 429, `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes`, {
+    retryAfter: seconds,
+  });
+}
+
+/** A success ends the count. */
+export async function forgetAttempts(tx: DirectoryTx | Tx, config: Config, kind: string, subject: string): Promise<void> {
+  await sql`delete from attempt_counter where kind = ${kind} and subject_hash = ${subjectHash(config, subject)}`.execute(
+    tx as Tx,
+  );
+}

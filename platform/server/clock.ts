@@ -1,0 +1,44 @@
+import type { CivilDate } from '@hrms/platform/calendar';
+
+/** The only clock. Business dates are those of the organisation's zone. */
+export type Clock = {
+  now(): Date;
+  /** The civil date in a zone. */
+  today(zone?: string): CivilDate;
+};
+
+const DAY_PARTS = new Map<string, Intl.DateTimeFormat>();
+
+function civilDateIn(at: Date, zone: string): CivilDate {
+  let format = DAY_PARTS.get(zone);
+  if (!format)
+    DAY_PARTS.set(
+      zone,
+      (format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })),
+    );
+  return format.format(at);
+}
+
+export const ZONE = 'Asia/Kolkata';
+
+/** The real clock; with a frozen date the day stands still while the time of day goes on. */
+export function systemClock(frozen?: CivilDate): Clock {
+  if (!frozen) return { now: () => new Date(), today: (zone = ZONE) => civilDateIn(new Date(), zone) };
+  const shift = Date.parse(`${frozen}T00:00:00Z`) - Date.parse(`${civilDateIn(new Date(), ZONE)}T00:00:00Z`);
+  return { now: () => new Date(Date.now() + shift), today: () => frozen };
+}
+
+/** A clock that tests move. */
+export function movableClock(start: CivilDate): Clock & { set(day: CivilDate): void; advance(minutes: number): void } {
+  let at = Date.parse(`${start}T06:00:00Z`);
+  return {
+    now: () => new Date(at),
+    today: (zone = ZONE) => civilDateIn(new Date(at), zone),
+    set: (day) => {
+      at = Date.parse(`${day}T06:00:00Z`);
+    },
+    advance: (minutes) => {
+      at += minutes * 60_000;
+    },
+  };
+}

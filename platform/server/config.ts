@@ -1,0 +1,75 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isCivilDate } from '@hrms/platform/calendar';
+
+/** Everything the environment decides, read once. */
+export type Config = {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** External database (its owner's connection); undefined starts the bundled one. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly demoPassword: string | undefined;
+  /** Frozen business date for development and tests. */
+  readonly today: string | undefined;
+  readonly publicUrl: string;
+  /** 32 bytes that wrap every organisation's data key. */
+  readonly masterKey: Buffer;
+  readonly smtpUrl: string | undefined;
+  readonly signupMode: 'open' | 'closed';
+  readonly logLevel: string;
+};
+
+/** @throws Error naming the variable and what to do */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const production = env.NODE_ENV === 'production';
+  const dataDir = resolve(env.HRMS_DATA_DIR || '.data');
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a number from 0 to 65535, not "${env.PORT}"`);
+  const host = env.HOST || '127.0.0.1';
+  const today = env.HRMS_TODAY || undefined;
+  if (today && production) throw new Error('HRMS_TODAY freezes the date and is refused in production. Remove it');
+  if (today && !isCivilDate(today)) throw new Error(`HRMS_TODAY must be a date like 2026-11-20, not "${today}"`);
+  return {
+    production,
+    port,
+    host,
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataDir,
+    demoPassword: env.HRMS_DEMO_PASSWORD || undefined,
+    today,
+    publicUrl: (env.HRMS_PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),
+    masterKey: readMasterKey(env.HRMS_MASTER_KEY, dataDir),
+    smtpUrl: env.SMTP_URL || undefined,
+    signupMode: env.SIGNUP_MODE === 'closed' ? 'closed' : 'open',
+    logLevel: env.LOG_LEVEL || (env.VITEST ? 'silent' : 'info'),
+  };
+}
+
+/**
+ * The key from the environment (32 bytes, base64 or hex); without one a key is made once in the data directory, readable by
+ * this account alone. Whoever moves the database to several machines sets it in the environment.
+ */
+function readMasterKey(given: string | undefined, dataDir: string): Buffer {
+  if (given) {
+    const key = /^[0-9a-f]{64}$/i.test(given) ? Buffer.from(given, 'hex') : Buffer.from(given, 'base64');
+    if (key.length !== 32 || new Set(key).size < 10)
+      throw new Error(
+        'HRMS_MASTER_KEY must be 32 random bytes, written in base64 or hex. Make one with: openssl rand -base64 32',
+      );
+    return key;
+  }
+  const file = join(dataDir, 'master.key');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+  }
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+}
+
+/** A secret for one purpose, derived from the master key, so that every machine that shares the key derives the same. */
+export const derivedSecret = (masterKey: Buffer, purpose: string): string =>
+  createHmac('sha256', masterKey).update(purpose).digest('base64url');

@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream';
+import type { CivilDate } from '@hrms/platform/calendar';
+import type { AnyEndpoint, BodyOf, DataOf, Scope } from '@hrms/platform/contract';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type * as z from 'zod';
+import type { AuditEntry } from './audit.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Vault } from './crypto.ts';
+import type { DirectoryTx, Tx } from './database/tx.ts';
+import type { FileStore } from './files.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { Mailer } from './mail.ts';
+import type { Actor, Ports } from './ports.ts';
+
+/** What lives as long as the program. */
+export type Services = {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly ports: Ports;
+  readonly files: FileStore;
+  readonly log: Logger;
+};
+
+export type RequestFacts = {
+  readonly id: string;
+  readonly ip: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly device: Record<string, string> | null;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  setCookie(name: string, value: string, options: { maxAge?: number; secure: boolean }): void;
+  clearCookie(name: string, secure: boolean): void;
+  setHeader(name: string, value: string): void;
+};
+
+/** The context of a signed-in request of one organisation. Nothing in it is optional. */
+export type Ctx = {
+  readonly tx: Tx;
+  readonly org_id: string;
+  readonly actor: Actor & { readonly org_id: string };
+  readonly clock: Clock;
+  readonly today: CivilDate;
+  readonly request: RequestFacts;
+  readonly services: Services;
+  readonly jobs: JobQueue;
+  readonly mail: Mailer;
+  readonly files: FileStore;
+  /** The organisation's encryption. */
+  vault(): Promise<Vault>;
+  audit(event: string, subject_id: string | undefined, details?: Record<string, unknown>): Promise<void>;
+  /** Tells areas that compute from these facts: pay of one employee or of all may differ from a day on. */
+  changed(topic: string, notice: { employee_id?: string; from_date: CivilDate; cause: string }): Promise<void>;
+};
+
+/** The context of a call that needs no sign-in. */
+export type PublicCtx = {
+  readonly tx: DirectoryTx;
+  readonly clock: Clock;
+  readonly request: RequestFacts;
+  readonly services: Services;
+  /** Opens an organisation inside the same transaction. */
+  enter(org_id: string): Promise<{
+    tx: Tx;
+    jobs: JobQueue;
+    mail: Mailer;
+    audit(entry: Omit<AuditEntry, 'ip' | 'device' | 'request_id'>): Promise<void>;
+  }>;
+  /** Work that must stay even when the request is refused: counters of failed attempts, refusals in the audit log. */
+  apart<T>(work: (tx: DirectoryTx) => Promise<T>): Promise<T>;
+  /** Runs after the answer was committed. */
+  bearer: string | null;
+};
+
+/** What a file endpoint answers. */
+export type FileAnswer = { name: string; media_type: string; body: Buffer | Readable; inline?: boolean };
+
+/** One uploaded file with the form's other fields. */
+export type Upload = { name: string; media_type: string; bytes: Buffer; fields: Record<string, string> };
+
+type ParsedOf<E, K extends 'query' | 'params'> = E extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
+
+export type Given<E> = {
+  params: ParsedOf<E, 'params'>;
+  query: ParsedOf<E, 'query'>;
+  body: BodyOf<E>;
+  upload: E extends { kind: 'upload' } ? Upload : undefined;
+};
+export type CtxOf<E> = E extends { public: true } ? PublicCtx : Ctx;
+export type AnswerOf<E> = E extends { kind: 'file' } ? FileAnswer : DataOf<E>;
+
+export type Route = { readonly endpoint: AnyEndpoint; handle(ctx: never, given: never): Promise<unknown> };
+
+/** Ties an endpoint to the service that answers it; the types of both must agree. */
+export function route<const E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (ctx: CtxOf<E>, given: Given<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return { endpoint, handle: handle as Route['handle'] };
+}
+
+/** The scope a person holds for a permission, or null. */
+export const scopeOf = (actor: Actor, permission: string): Scope | null => actor.permissions.get(permission) ?? null;

@@ -1,0 +1,54 @@
+import type { ListQuery } from '@hrms/platform/contract';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { DirectoryTx, Tx } from './tx.ts';
+
+/** Counting stops here; beyond, a list says "more than". */
+const COUNT_CAP = 10_000;
+
+export type PageRows<T> = {
+  rows: T[];
+  pagination: { page: number; limit: number; total: number; totalPages: number; more?: boolean };
+};
+
+/**
+ * One page and its total. `matching` holds tables and conditions without a select; `rows` adds columns and a stable order.
+ */
+export async function pageOf<D, TB extends keyof D, O, T>(
+  tx: Tx | DirectoryTx,
+  matching: SelectQueryBuilder<D, TB, O>,
+  { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
+  rows: (query: SelectQueryBuilder<D, TB, O>) => { limit(n: number): { offset(n: number): { execute(): Promise<T[]> } } },
+): Promise<PageRows<T>> {
+  const found = await rows(matching)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const known = found.length > 0 && found.length < limit ? (page - 1) * limit + found.length : null;
+  const total = known ?? (await countOf(tx, matching));
+  return {
+    rows: found,
+    pagination: {
+      page,
+      limit,
+      total,
+      totalPages: Math.ceil(total / limit),
+      ...(total >= COUNT_CAP && known === null && { more: true }),
+    },
+  };
+}
+
+async function countOf<D, TB extends keyof D, O>(tx: Tx | DirectoryTx, matching: SelectQueryBuilder<D, TB, O>): Promise<number> {
+  const capped = matching.select(sql<number>`1`.as('one')).limit(COUNT_CAP);
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${capped}) as matching`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** `name` or `-name`, from a closed list; anything else falls back to the first. */
+export function sortBy<K extends string>(
+  asked: string | undefined,
+  allowed: readonly [K, ...K[]],
+): { field: K; direction: 'asc' | 'desc' } {
+  const name = asked?.replace(/^-/, '');
+  const field = allowed.find((candidate) => candidate === name) ?? allowed[0];
+  return { field, direction: asked?.startsWith('-') ? 'desc' : 'asc' };
+}

@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+/**
+ * Connections as the program's role.
+ * @throws Error when that role could bypass isolation: the program refuses to start with it
+ */
+export async function openPool(programUrl: string, max = 20): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: programUrl,
+    max,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    options: '-c search_path=app -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
+  });
+  pool.on('error', () => undefined);
+  try {
+    await refusePower(pool);
+  } catch (problem) {
+    await pool.end();
+    throw problem;
+  }
+  return pool;
+}
+
+async function refusePower(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ role: string; power: string | null }>(`
+    select current_user as role, case
+      when rolsuper then 'is a superuser'
+      when rolbypassrls then 'may bypass row-level security'
+      when rolcreaterole then 'may create roles'
+      when exists (select from pg_class c where c.relowner = r.oid and c.relnamespace = 'app'::regnamespace) then 'owns tables'
+      when exists (select from pg_auth_members m join pg_class c on c.relowner = m.roleid and c.relnamespace = 'app'::regnamespace where m.member = r.oid) then 'is a member of the role that owns tables'
+    end as power from pg_roles r where rolname = current_user`);
+  const found = rows[0];
+  if (found?.power)
+    throw new Error(
+      `The program must not connect as "${found.role}": that role ${found.power}, so one organisation could read another's data`,
+    );
+}

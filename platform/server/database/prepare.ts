@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { type Config, derivedSecret } from '../config.ts';
+import { type EmbeddedServer, startEmbedded } from '../postgres/embedded.ts';
+
+/** Where the program connects: as the owner to migrate, as the program's own powerless role for everything else. */
+export type Connections = {
+  readonly ownerUrl: string;
+  readonly programUrl: string;
+  readonly embedded: EmbeddedServer | null;
+};
+
+/** The program's role: owns nothing, is no superuser, cannot bypass row-level security. */
+export const PROGRAM_ROLE = 'hrms_app';
+const OWNER_ROLE = 'hrms_owner';
+const DATABASE = 'hrms';
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** Starts the bundled server, or uses DATABASE_URL, and makes sure that both roles exist. */
+export async function prepareConnections(config: Config): Promise<Connections> {
+  const secret = derivedSecret(config.masterKey, 'database role');
+  if (config.databaseUrl) {
+    await ensureProgramRole(config.databaseUrl, secret);
+    return { ownerUrl: config.databaseUrl, programUrl: withRole(config.databaseUrl, PROGRAM_ROLE, secret), embedded: null };
+  }
+  const embedded = await startEmbedded({ folder: config.dataDir });
+  await withClient(embedded.urlFor('postgres'), async (client) => {
+    await ensureLogin(client, OWNER_ROLE, secret);
+    await ensureLogin(client, PROGRAM_ROLE, secret);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`);
+  });
+  return {
+    ownerUrl: embedded.urlFor(DATABASE, OWNER_ROLE, secret),
+    programUrl: embedded.urlFor(DATABASE, PROGRAM_ROLE, secret),
+    embedded,
+  };
+}
+
+async function ensureProgramRole(ownerUrl: string, secret: string): Promise<void> {
+  await withClient(ownerUrl, async (client) => {
+    try {
+      await ensureLogin(client, PROGRAM_ROLE, secret);
+    } catch (problem) {
+      throw new Error(
+        `The role in DATABASE_URL may not create the program's role "${PROGRAM_ROLE}" (${(problem as Error).message}). ` +
+          'Give it CREATEROLE, or let a database administrator create the role once: see docs/operations.md',
+      );
+    }
+  });
+}
+
+async function ensureLogin(client: pg.Client, role: string, secret: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  if (!rowCount)
+    await client.query(`create role ${role} login password ${quoted(secret)} nosuperuser nocreatedb nocreaterole nobypassrls`);
+  else if (!(await canLogIn(client, role, secret))) await client.query(`alter role ${role} login password ${quoted(secret)}`);
+}
+
+async function canLogIn(client: pg.Client, role: string, secret: string): Promise<boolean> {
+  const probe = new pg.Client({
+    host: client.host,
+    port: client.port,
+    database: client.database,
+    user: role,
+    password: secret,
+    ssl: client.ssl ? { rejectUnauthorized: false } : false,
+  } as pg.ClientConfig);
+  try {
+    await probe.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await probe.end().catch(() => undefined);
+  }
+}
+
+export function withRole(url: string, role: string, secret: string): string {
+  const address = new URL(url);
+  address.username = role;
+  address.password = encodeURIComponent(secret);
+  return address.toString();
+}
+
+export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,116 @@
+import { type Dialect, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../generated/database.ts';
+
+export type Database = DB;
+declare const tenant: unique symbol;
+
+/** The only database handle of a request: queries of one organisation, inside one transaction. */
+export type Tx = Kysely<DB> & { readonly org_id: string; readonly [tenant]: true };
+
+/** Queries of directory tables, before an organisation is known. */
+export type DirectoryTx = Kysely<DB> & { readonly [tenant]?: false };
+
+// int8 as a number that is known to be exact; dates stay civil dates; instants become ISO text.
+pg.types.setTypeParser(20, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond exact numbers`);
+  return value;
+});
+pg.types.setTypeParser(1082, (text) => text);
+pg.types.setTypeParser(1700, (text) => Number(text));
+pg.types.setTypeParser(1184, (text) => new Date(text).toISOString());
+
+const clients = new WeakMap<object, pg.ClientBase>();
+
+/** The connection under a transaction, for COPY. */
+export function clientOf(tx: Tx | DirectoryTx): pg.ClientBase {
+  const client = clients.get(tx);
+  if (!client) throw new Error('This handle has no connection of its own');
+  return client;
+}
+
+/** kysely over one connection that is already inside a transaction. */
+function over(client: pg.ClientBase): Kysely<DB> {
+  const connection = {
+    async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
+      const result = await client.query(query.sql, query.parameters as unknown[]);
+      return { rows: (result.rows ?? []) as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    },
+    // biome-ignore lint: streaming is done with COPY
+    streamQuery(): never {
+      throw new Error('Use COPY for streams');
+    },
+  };
+  const refuse = async () => {
+    throw new Error('A transaction is already open');
+  };
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createDriver: () => ({
+      init: async () => undefined,
+      acquireConnection: async () => connection,
+      releaseConnection: async () => undefined,
+      beginTransaction: refuse,
+      commitTransaction: refuse,
+      rollbackTransaction: refuse,
+      destroy: async () => undefined,
+    }),
+  };
+  return new Kysely<DB>({ dialect });
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function brand(client: pg.ClientBase, org_id: string | null): Kysely<DB> {
+  const handle = over(client);
+  if (org_id) Object.defineProperty(handle, 'org_id', { value: org_id, enumerable: true });
+  clients.set(handle, client);
+  return handle;
+}
+
+/** Opens the tenant in an open transaction. SET LOCAL, not set_config(): a distributed server passes only the first on. */
+export async function enterTenant(tx: Tx | DirectoryTx, org_id: string): Promise<Tx> {
+  if (!UUID.test(org_id)) throw new Error('An organisation id must be a uuid');
+  const client = clientOf(tx);
+  await client.query(`set local app.org_id = '${org_id}'`);
+  return brand(client, org_id) as Tx;
+}
+
+async function finish<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (problem) {
+    try {
+      await client.query('rollback');
+      client.release();
+    } catch (broken) {
+      client.release(broken as Error);
+    }
+    throw problem;
+  }
+}
+
+/** One transaction of one organisation. BEGIN and the tenant go in one round trip. */
+export async function inTenant<T>(pool: pg.Pool, org_id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!UUID.test(org_id)) throw new Error('An organisation id must be a uuid');
+  const client = await pool.connect();
+  return finish(client, async () => {
+    await client.query(`begin; set local app.org_id = '${org_id}'`);
+    return work(brand(client, org_id) as Tx);
+  });
+}
+
+/** One transaction over directory tables, without a tenant: tenant tables answer no row. */
+export async function inDirectory<T>(pool: pg.Pool, work: (tx: DirectoryTx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  return finish(client, async () => {
+    await client.query('begin');
+    return work(brand(client, null) as DirectoryTx);
+  });
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { sql } from 'kysely';
+import type { Tx } from './database/tx.ts';
+import { newId } from './ids.ts';
+
+export type StoredFile = {
+  id: string;
+  name: string;
+  media_type: string;
+  size_bytes: number;
+  sha256: string;
+  storage_key: string;
+};
+
+/** Files of an organisation: bytes in a directory (or any store flydrive knows), facts in the database. */
+export type FileStore = {
+  put(
+    tx: Tx,
+    now: Date,
+    file: { name: string; media_type: string; bytes: Uint8Array; purpose: string; created_by: string | null },
+  ): Promise<StoredFile>;
+  /** Null when there is no such file in the organisation. */
+  get(tx: Tx, id: string): Promise<(StoredFile & { bytes: Buffer }) | null>;
+};
+
+export function directoryFiles(dataDir: string): FileStore {
+  const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }));
+  return {
+    async put(tx, now, { name, media_type, bytes, purpose, created_by }) {
+      const id = newId();
+      const storage_key = `${tx.org_id}/${id.slice(0, 8)}/${id}`;
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await disk.put(storage_key, bytes);
+      await sql`insert into file (org_id, id, name, media_type, size_bytes, sha256, storage_key, purpose, created_by, created_at)
+        values (${tx.org_id}, ${id}, ${name}, ${media_type}, ${bytes.byteLength}, ${sha256}, ${storage_key}, ${purpose}, ${created_by}, ${now})`.execute(
+        tx,
+      );
+      return { id, name, media_type, size_bytes: bytes.byteLength, sha256, storage_key };
+    },
+    async get(tx, id) {
+      const { rows } =
+        await sql<StoredFile>`select id, name, media_type, size_bytes, sha256, storage_key from file where org_id = ${tx.org_id} and id = ${id}`.execute(
+          tx,
+        );
+      const found = rows[0];
+      return found ? { ...found, bytes: Buffer.from(await disk.getBytes(found.storage_key)) } : null;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { RequestFacts } from '../context.ts';
+import { newId } from '../ids.ts';
+import { Refusal } from '../refusal.ts';
+
+const word = z.string().max(512);
+const DeviceInfo = z
+  .object({
+    deviceId: word,
+    deviceType: word,
+    browser: word,
+    browserVersion: word,
+    os: word,
+    osVersion: word,
+    userAgent: word,
+    screenResolution: word,
+    language: word,
+    timezone: word,
+  })
+  .partial();
+
+/** @throws Refusal 400 for a malformed header */
+export function deviceOf(header: string | string[] | undefined): Record<string, string> | null {
+  if (header === undefined) return null;
+  const refuse = () => new Refusal('access.device_info', 400, 'Invalid Device-Info header');
+  if (Array.isArray(header) || header.length > 2048) throw refuse();
+  try {
+    return DeviceInfo.parse(JSON.parse(header)) as Record<string, string>;
+  } catch {
+    throw refuse();
+  }
+}
+
+export const requestId = (): string => newId();
+
+export function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
+  return {
+    id: request.id,
+    ip: request.ip,
+    headers: request.headers,
+    device: deviceOf(request.headers['device-info']),
+    cookies: request.cookies ?? {},
+    setCookie: (name, value, { maxAge, secure }) => {
+      reply.setCookie(name, value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+        ...(maxAge !== undefined && { maxAge }),
+      });
+    },
+    clearCookie: (name, secure) => {
+      reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'strict', secure });
+    },
+    setHeader: (name, value) => {
+      reply.header(name, value);
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import type { AnyEndpoint } from '@hrms/platform/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { appendAudit } from '../audit.ts';
+import type { Ctx, FileAnswer, Given, PublicCtx, RequestFacts, Route, Services, Upload } from '../context.ts';
+import { vaultOf } from '../crypto.ts';
+import { enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
+import { newId } from '../ids.ts';
+import { queueOf } from '../jobs/queue.ts';
+import { mailerFor } from '../mail.ts';
+import type { Actor } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import { factsOf } from './facts.ts';
+import { claimKey, keepAnswer } from './idempotency.ts';
+import { parsed, parsedQuery } from './parse.ts';
+
+type TenantActor = Actor & { readonly org_id: string };
+
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([\x21-\x7e]{1,512})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+const signInNeeded = () => new Refusal('access.sign_in', 401, 'Please sign in');
+
+/** Answers one endpoint: who asks, may they, is it well formed, do it in one transaction, is the answer as promised. */
+export function handlerFor(services: Services, { endpoint, handle }: Route) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const facts = factsOf(request, reply);
+    if (endpoint.public) return answer(endpoint, reply, await answerPublic(services, endpoint, handle, request, facts));
+    const actor = await signedIn(services, request);
+    await permit(services, endpoint, actor, facts);
+    const result = await answerSignedIn(services, endpoint, handle, request, facts, actor);
+    return answer(endpoint, reply, result);
+  };
+}
+
+type Answered = { status: number; answer: unknown };
+
+async function signedIn(services: Services, request: FastifyRequest): Promise<Actor> {
+  const token = bearerOf(request);
+  const actor = token && (await services.ports.authenticate(services.pool, token, services.clock.now()));
+  if (!actor) throw signInNeeded();
+  return actor;
+}
+
+async function permit(services: Services, endpoint: AnyEndpoint, actor: Actor, facts: RequestFacts): Promise<void> {
+  if (endpoint.platform && actor.kind !== 'platform') throw await refused(services, endpoint, actor, facts);
+  if (endpoint.permission && !actor.permissions.has(endpoint.permission)) throw await refused(services, endpoint, actor, facts);
+  const recently = services.clock.now().getTime() - 5 * 60_000;
+  if (endpoint.reauthenticate && (actor.reauthenticated_at?.getTime() ?? 0) < recently)
+    throw new Refusal('access.reauthentication_required', 403, 'Confirm it is you to continue');
+}
+
+/** A refused access is worth a line in the audit log, whatever happens to the request. */
+async function refused(services: Services, endpoint: AnyEndpoint, actor: Actor, facts: RequestFacts): Promise<Refusal> {
+  if (actor.org_id)
+    await inTenant(services.pool, actor.org_id, (tx) =>
+      appendAudit(tx, services.clock.now(), {
+        event: 'access.refused',
+        actor_kind: actor.kind,
+        actor_id: actor.user_id,
+        outcome: 'refused',
+        ip: facts.ip,
+        device: facts.device,
+        request_id: facts.id,
+        details: { method: endpoint.method, path: endpoint.path, permission: endpoint.permission ?? null },
+      }),
+    );
+  return new Refusal('access.forbidden', 403, 'You do not have permission for this');
+}
+
+async function given(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Given<AnyEndpoint>> {
+  const params = endpoint.params ? readParams(endpoint, request.params) : undefined;
+  const query = endpoint.query ? parsedQuery(endpoint.query, request.query as Record<string, unknown>) : undefined;
+  const upload = endpoint.kind === 'upload' ? await uploaded(request, endpoint.body_limit) : undefined;
+  const body = endpoint.body && endpoint.kind !== 'upload' ? parsed(endpoint.body, request.body ?? undefined) : undefined;
+  return { params, query, body, upload } as never;
+}
+
+/** An id that cannot exist is simply not found. */
+function readParams(endpoint: AnyEndpoint, params: unknown): unknown {
+  const result = endpoint.params?.safeParse(params);
+  if (result?.success) return result.data;
+  throw new Refusal('not_found', 404, 'Not found');
+}
+
+async function uploaded(request: FastifyRequest, limit = 20 * 1024 * 1024): Promise<Upload> {
+  if (!request.isMultipart())
+    throw new Refusal('upload.multipart', 422, 'Send the file as multipart/form-data', {
+      errors: [{ path: 'file', message: 'Please choose a file' }],
+    });
+  const fields: Record<string, string> = {};
+  let file: Omit<Upload, 'fields'> | null = null;
+  for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: 20 } })) {
+    if (part.type === 'file')
+      file = {
+        name: part.filename.replace(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 120),
+        media_type: part.mimetype,
+        bytes: await part.toBuffer(),
+      };
+    else fields[part.fieldname] = String(part.value);
+  }
+  if (!file)
+    throw new Refusal('upload.file', 422, 'Please choose a file', {
+      errors: [{ path: 'file', message: 'Please choose a file' }],
+    });
+  return { ...file, fields };
+}
+
+async function answerSignedIn(
+  services: Services,
+  endpoint: AnyEndpoint,
+  handle: Route['handle'],
+  request: FastifyRequest,
+  facts: RequestFacts,
+  actor: Actor,
+): Promise<Answered> {
+  if (!actor.org_id)
+    throw new Refusal('access.forbidden', 403, 'Platform admins work inside an organisation only by acting in it');
+  const who = actor as TenantActor;
+  const input = await given(endpoint, request);
+  refuseForeignOrganisation(input.query, who);
+  const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
+  const operation = `${endpoint.method} ${request.url.split('?')[0]}`;
+  return retried(() =>
+    inTenant(services.pool, who.org_id, async (tx) => {
+      const ctx = contextOf(services, tx, who, facts);
+      if (typeof key === 'string') {
+        const before = await claimKey(ctx, operation, key, input.body);
+        if (before) return before;
+      }
+      const result = checked(services, endpoint, await handle(ctx as never, input as never));
+      if (typeof key === 'string') await keepAnswer(ctx, operation, key, result);
+      return result;
+    }),
+  );
+}
+
+/** The organisation of a request comes from the session alone; a query that names another one finds nothing. */
+function refuseForeignOrganisation(query: unknown, actor: TenantActor): void {
+  const asked = (query as { orgId?: string } | undefined)?.orgId;
+  if (asked && asked !== actor.org_id) throw new Refusal('not_found', 404, 'Not found');
+}
+
+export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts: RequestFacts): Ctx {
+  const { clock, config } = services;
+  const jobs = queueOf(tx);
+  const who = {
+    actor_kind: actor.kind,
+    actor_id: actor.user_id,
+    ip: facts.ip,
+    device: facts.device,
+    request_id: facts.id,
+  } as const;
+  return {
+    tx,
+    org_id: actor.org_id,
+    actor,
+    clock,
+    today: clock.today(),
+    request: facts,
+    services,
+    jobs,
+    mail: mailerFor(tx, clock, config, jobs),
+    files: services.files,
+    vault: () => vaultOf(tx, config.masterKey),
+    audit: (event, subject_id, more) =>
+      appendAudit(tx, clock.now(), { ...who, event, subject_id, subject_type: event.split('.')[0], details: more }),
+    changed: async (topic, { employee_id, from_date, cause }) => {
+      await sql`insert into change_notice (org_id, id, topic, employee_id, from_date, cause, created_at)
+        values (${tx.org_id}, ${newId()}, ${topic}, ${employee_id ?? null}, ${from_date}, ${cause}, ${clock.now()})`.execute(tx);
+    },
+  };
+}
+
+async function answerPublic(
+  services: Services,
+  endpoint: AnyEndpoint,
+  handle: Route['handle'],
+  request: FastifyRequest,
+  facts: RequestFacts,
+): Promise<Answered> {
+  const input = await given(endpoint, request);
+  return retried(() =>
+    inDirectory(services.pool, async (tx) => {
+      const ctx: PublicCtx = {
+        tx,
+        clock: services.clock,
+        request: facts,
+        services,
+        bearer: bearerOf(request),
+        apart: (work) => inDirectory(services.pool, work),
+        enter: async (org_id) => {
+          const inside = await enterTenant(tx, org_id);
+          const jobs = queueOf(inside);
+          return {
+            tx: inside,
+            jobs,
+            mail: mailerFor(inside, services.clock, services.config, jobs),
+            audit: (entry) =>
+              appendAudit(inside, services.clock.now(), { ...entry, ip: facts.ip, device: facts.device, request_id: facts.id }),
+          };
+        },
+      };
+      return checked(services, endpoint, await handle(ctx as never, input as never));
+    }),
+  );
+}
+
+/** Deadlocks and serialisation failures left nothing behind: try again, twice. */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (problem) {
+      const code = (problem as { code?: string }).code;
+      if (tries >= 2 || (code !== '40001' && code !== '40P01')) throw problem;
+    }
+  }
+}
+
+type PagedAnswer = { rows?: unknown[]; pagination: unknown };
+
+/** The answer as the contract promises it; a field it does not name never leaves. */
+function checked(services: Services, endpoint: AnyEndpoint, data: unknown): Answered {
+  const status = endpoint.status ?? 200;
+  if (endpoint.kind === 'file') return { status, answer: data };
+  const result = endpoint.response.safeParse(data);
+  if (!result.success)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answered against its contract: ${JSON.stringify(result.error.issues.slice(0, 3))}`,
+    );
+  const message = endpoint.message ? { message: endpoint.message } : {};
+  if (!(endpoint.response.meta() as { paged?: boolean } | undefined)?.paged)
+    return { status, answer: { success: true, ...message, data: result.data } };
+  const { pagination, ...rest } = result.data as PagedAnswer;
+  return { status, answer: { success: true, ...message, data: 'rows' in rest ? rest.rows : rest, pagination } };
+}
+
+function answer(endpoint: AnyEndpoint, reply: FastifyReply, { status, answer: body }: Answered): unknown {
+  reply.code(status).header('cache-control', 'no-store');
+  if (endpoint.kind !== 'file') return body;
+  const file = body as FileAnswer;
+  const name = file.name.replace(/[^\w .-]/g, '_');
+  return reply
+    .header('content-type', file.media_type)
+    .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${name}"`)
+    .send(file.body);
+}

@@ -1,0 +1,42 @@
+import type { ErrorDetail } from '@hrms/platform/contract';
+import type * as z from 'zod';
+import { Refusal } from '../refusal.ts';
+
+/** zod's issues as path and message, one per wrong field; unknown fields are named one by one. */
+export function details(issues: readonly z.core.$ZodIssue[]): ErrorDetail[] {
+  return issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field is not accepted here. Remove it' }))
+      : [{ path: issue.path.join('.'), message: readable(issue) }],
+  );
+}
+
+function readable(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) return `Expected ${issue.expected}`;
+  return issue.message;
+}
+
+/** @throws Refusal 422 naming every wrong field */
+export function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = details(result.error.issues);
+  const [first] = errors;
+  throw new Refusal(
+    'validation',
+    422,
+    first && errors.length === 1 ? first.message : `${errors.length} fields need your attention`,
+    { errors },
+  );
+}
+
+/** A query string: repeated keys are refused by name where one value is expected. */
+export function parsedQuery<T>(schema: z.ZodType<T>, value: Record<string, unknown>): T {
+  const repeated = Object.entries(value).find(([, given]) => Array.isArray(given));
+  const strict = 'strict' in schema && typeof schema.strict === 'function' ? (schema.strict() as z.ZodType<T>) : schema;
+  if (repeated && !strict.safeParse(value).success)
+    throw new Refusal('validation', 422, `${repeated[0]} is given twice`, {
+      errors: [{ path: repeated[0], message: 'Give one value' }],
+    });
+  return parsed(strict, value);
+}

@@ -1,0 +1,129 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import type { AnyEndpoint } from '@hrms/platform/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Route, Services } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { docsPage } from './docs.ts';
+import { errorHandler } from './errors.ts';
+import { requestId } from './facts.ts';
+import { handlerFor } from './handler.ts';
+import { contentPolicy, newNonce, securityHeaders } from './headers.ts';
+import { openApi } from './openapi.ts';
+import { serveWeb } from './static.ts';
+import type { StreamHub } from './stream.ts';
+
+type Parts = { services: Services; routes: readonly Route[]; hub: StreamHub; webDist: string };
+
+/** @throws Error when two routes collide or one declares no access */
+export async function buildServer({ services, routes, hub, webDist }: Parts): Promise<{ app: FastifyInstance; ready(): void }> {
+  const { config, log } = services;
+  let isReady = false;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: requestId,
+    bodyLimit: 1024 * 1024,
+    trustProxy: config.production ? 'loopback' : false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setErrorHandler(errorHandler(log));
+  app.addHook('onRequest', securityHeaders(config.production));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] });
+  await app.register(multipart);
+
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (_request, reply) => {
+    if (!isReady) return reply.code(503).header('retry-after', '1').send({ status: 'starting' });
+    await services.pool.query('select 1');
+    return { status: 'ready' };
+  });
+  addRoutes(app, services, routes);
+  addDescription(
+    app,
+    services,
+    routes.map(({ endpoint }) => endpoint),
+  );
+  addStream(app, services, hub);
+  await serveWeb(app, webDist);
+  return {
+    app,
+    ready: () => {
+      isReady = true;
+    },
+  };
+}
+
+function addRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  const known = new Set(services.ports.permissions.map(({ code }) => code));
+  for (const one of routes) {
+    const { endpoint } = one;
+    const name = `${endpoint.method} ${endpoint.path}`;
+    if (!endpoint.public && !endpoint.session && !endpoint.platform && !endpoint.permission)
+      throw new Error(`${name} declares no permission`);
+    if (endpoint.permission && !known.has(endpoint.permission))
+      throw new Error(`${name} asks for ${endpoint.permission}, which no area declares`);
+    app.route({
+      method: endpoint.method,
+      url: `/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
+      handler: handlerFor(services, one),
+    });
+  }
+}
+
+function addDescription(app: FastifyInstance, services: Services, endpoints: readonly AnyEndpoint[]): void {
+  let document: unknown;
+  const { permissions } = services.ports;
+  app.get('/v1/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send((document ??= openApi(endpoints, permissions, services.config.publicUrl))),
+  );
+  app.get('/docs', async (_request, reply) => {
+    const nonce = newNonce();
+    return reply
+      .header('content-security-policy', contentPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(docsPage(endpoints, permissions, nonce));
+  });
+}
+
+/** One stream per browser, read by fetch with the bearer; no transaction, no compression. */
+function addStream(app: FastifyInstance, services: Services, hub: StreamHub): void {
+  app.get('/v1/stream', { compress: false } as never, async (request, reply) => {
+    const token = /^Bearer (\S{1,512})$/.exec(request.headers.authorization ?? '')?.[1];
+    const actor = token && (await services.ports.authenticate(services.pool, token, services.clock.now()));
+    if (!actor || !actor.org_id) throw new Refusal('access.sign_in', 401, 'Please sign in');
+    const asked = String((request.query as { topics?: unknown }).topics ?? '');
+    const topics = asked
+      .split(',')
+      .filter((topic) => /^[a-z_]+(:[0-9a-z-]{1,60})?$/.test(topic))
+      .slice(0, 50);
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    hub.open(actor.org_id, topics, reply.raw);
+  });
+}

@@ -1,0 +1,36 @@
+export { type Area, defineArea, type Example, type Examples } from './area.ts';
+export { countAttempt, forgetAttempts, type Limit } from './attempts.ts';
+export { type AuditEntry, appendAudit } from './audit.ts';
+export { type Clock, movableClock, systemClock, ZONE } from './clock.ts';
+export { type Config, derivedSecret, readConfig } from './config.ts';
+export {
+  type Ctx,
+  type FileAnswer,
+  type Given,
+  type PublicCtx,
+  type RequestFacts,
+  type Route,
+  route,
+  type Services,
+  scopeOf,
+  type Upload,
+} from './context.ts';
+export { createDataKey, hashOfToken, masked, newToken, type Vault, vaultOf } from './crypto.ts';
+export { copyRows } from './database/copy.ts';
+export { type PageRows, pageOf, sortBy } from './database/list.ts';
+export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
+export { openPool } from './database/pool.ts';
+export { type Connections, PROGRAM_ROLE, prepareConnections, withClient, withRole } from './database/prepare.ts';
+export { clientOf, type Database, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
+export { contextOf } from './http/handler.ts';
+export { buildServer } from './http/server.ts';
+export { newId } from './ids.ts';
+export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
+export { type JobQueue, queueOf } from './jobs/queue.ts';
+export { type Job, type JobContext, type JobRun, job, jobContext, jobRun, simpleJob, startWorker } from './jobs/worker.ts';
+export { createLog } from './log.ts';
+export { type Actor, checkPorts, type Ports } from './ports.ts';
+export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
+export { openProgram, type Program, type Serving, serve, servicesOf } from './program.ts';
+export { brokenUnique, notFound, Refusal, stale, stillReferenced, wrongField } from './refusal.ts';
+export { visible } from './visible.ts';

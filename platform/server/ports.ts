@@ -1,0 +1,43 @@
+import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
+import type pg from 'pg';
+import type { Tx } from './database/tx.ts';
+
+/** Who is asking. Resolved once per request by the area that keeps sessions. */
+export type Actor = {
+  readonly kind: 'user' | 'platform';
+  readonly identity_id: string;
+  readonly user_id: string;
+  /** Null for a platform admin. */
+  readonly org_id: string | null;
+  readonly employee_id: string | null;
+  readonly session_id: string;
+  readonly email: string;
+  readonly display_name: string;
+  readonly permissions: ReadonlyMap<string, Scope>;
+  /** When the person last proved it is them, for calls that ask again. */
+  readonly reauthenticated_at: Date | null;
+};
+
+/** What platform needs and areas supply. A missing port fails the start. */
+export type Ports = {
+  /** The live session behind a bearer token, or null. */
+  authenticate(pool: pg.Pool, token: string, now: Date): Promise<Actor | null>;
+  /** Display names of people by employee id. */
+  people: {
+    exists(tx: Tx, employee_id: string): Promise<boolean>;
+    names(tx: Tx, ids: readonly string[]): Promise<Map<string, string>>;
+  };
+  /** Ids of everybody who reports to a person today, directly or not, as a subquery over `employee_id`. */
+  reportsOf(tx: Tx, manager_employee_id: string): Promise<string[]>;
+  /** All permissions any area declares. */
+  permissions: readonly PermissionDeclaration[];
+};
+
+const PORTS = ['authenticate', 'people', 'reportsOf', 'permissions'] as const satisfies (keyof Ports)[];
+
+/** @throws Error naming each port that no area supplied */
+export function checkPorts(given: Partial<Ports>): Ports {
+  const missing = PORTS.filter((name) => given[name] === undefined);
+  if (missing.length > 0) throw new Error(`No area supplies: ${missing.join(', ')}`);
+  return given as Ports;
+}

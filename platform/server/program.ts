@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import type { Runner } from 'graphile-worker';
+import type pg from 'pg';
+import { type Area } from './area.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+import { migrate } from './database/migrate.ts';
+import { openPool } from './database/pool.ts';
+import { type Connections, prepareConnections } from './database/prepare.ts';
+import { directoryFiles } from './files.ts';
+import { buildServer } from './http/server.ts';
+import { type StreamHub, startStreamHub } from './http/stream.ts';
+import { progressRoutes } from './jobs/routes.ts';
+import { type Job, simpleJob, startWorker } from './jobs/worker.ts';
+import { createLog } from './log.ts';
+import { sendMail } from './mail.ts';
+import { checkPorts, type Ports } from './ports.ts';
+
+export type Program = {
+  readonly services: Services;
+  readonly connections: Connections;
+  readonly jobs: readonly Job[];
+  /** Ends connections; the bundled server too when this process started it. */
+  close(): Promise<void>;
+};
+
+const platformJobs: Job[] = [simpleJob<{ mail_id: string }>('platform.send_mail', sendMail)];
+
+/** Database up and migrated, everything wired, nothing listening yet. */
+export async function openProgram(
+  config: Config,
+  root: string,
+  areas: readonly Area[],
+  ports: Omit<Ports, 'permissions'>,
+  clock: Clock = systemClock(config.today),
+): Promise<Program> {
+  const log = createLog(config.logLevel);
+  const connections = await prepareConnections(config);
+  await migrate(connections.ownerUrl, root);
+  const pool = await openPool(connections.programUrl);
+  const services = servicesOf(config, pool, clock, areas, ports, log);
+  return {
+    services,
+    connections,
+    jobs: [...platformJobs, ...areas.flatMap((area) => area.jobs)],
+    close: async () => {
+      await pool.end();
+      if (connections.embedded?.started) await connections.embedded.stop();
+    },
+  };
+}
+
+export function servicesOf(
+  config: Config,
+  pool: pg.Pool,
+  clock: Clock,
+  areas: readonly Area[],
+  ports: Omit<Ports, 'permissions'>,
+  log = createLog(config.logLevel),
+): Services {
+  const all = checkPorts({ ...ports, permissions: areas.flatMap((area) => area.permissions) });
+  return { config, pool, clock, ports: all, files: directoryFiles(config.dataDir), log };
+}
+
+export type Serving = { app: FastifyInstance; hub: StreamHub; worker: Runner | null; ready(): void; stop(): Promise<void> };
+
+/** Listens, with a worker inside unless told otherwise. `ready` opens /health/ready once seeding is done. */
+export async function serve(
+  program: Program,
+  areas: readonly Area[],
+  webDist: string,
+  options: { worker: boolean },
+): Promise<Serving> {
+  const { services, connections } = program;
+  const hub = await startStreamHub(connections.programUrl, services.log);
+  const routes = [...progressRoutes, ...areas.flatMap((area) => area.routes)];
+  const { app, ready } = await buildServer({ services, routes, hub, webDist });
+  const worker = options.worker ? await startWorker(services, program.jobs) : null;
+  await app.listen({ port: services.config.port, host: services.config.host });
+  return {
+    app,
+    hub,
+    worker,
+    ready,
+    stop: async () => {
+      await hub.close();
+      await app.close();
+      await worker?.stop();
+    },
+  };
+}

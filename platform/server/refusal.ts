@@ -1,0 +1,51 @@
+import type { ErrorDetail } from '@hrms/platform/contract';
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
+
+/** Something a person can meet and mend. Declared by the endpoint; anything else thrown is a bug and answers 500. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly status: RefusalStatus;
+  readonly details: Record<string, unknown> | undefined;
+  readonly errors: ErrorDetail[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  /**
+   * @param code `area.reason`, or SCREAMING_SNAKE where the specification names one
+   * @param status 401 no sign-in, 403 no permission, 404 not found, 409 state, 422 rule, 429 and 503 with seconds to wait
+   */
+  constructor(
+    code: string,
+    status: RefusalStatus,
+    message: string,
+    more: { details?: Record<string, unknown>; errors?: ErrorDetail[]; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = status;
+    this.details = more.details;
+    this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** 404, alike for what does not exist and for what belongs to somebody else. */
+export const notFound = (code: string, what: string) => new Refusal(code, 404, `${what} not found`);
+
+/** 409: the record changed after the person opened it. */
+export const stale = (code: string) =>
+  new Refusal(code, 409, 'Somebody saved this after you opened it. Reload to see the changes');
+
+/** 422 that names one field of the body. */
+export const wrongField = (code: string, path: string, message: string) =>
+  new Refusal(code, 422, message, { errors: [{ path, message }] });
+
+/** The name of the unique constraint a write ran into, or null. */
+export function brokenUnique(problem: unknown): string | null {
+  const found = problem as { code?: string; constraint?: string };
+  return found?.code === '23505' ? (found.constraint ?? '') : null;
+}
+
+/** Whether a delete met rows that still refer to the record. */
+export const stillReferenced = (problem: unknown): boolean => (problem as { code?: string })?.code === '23503';

@@ -1,0 +1,284 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyEndpoint, DataOf, ParamsOf, RoleKey, Scope } from '@hrms/platform/contract';
+import {
+  type Area,
+  buildServer,
+  type Clock,
+  hashOfToken,
+  type Job,
+  jobRun,
+  movableClock,
+  newId,
+  openPool,
+  type Ports,
+  readConfig,
+  type Services,
+  servicesOf,
+} from '@hrms/platform/server';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { cloneDatabase, dropDatabase, type TestCluster } from './cluster.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testCluster: { superUrl: string; ownerUrl: string; programUrl: string; template: string };
+  }
+}
+
+type Wiring = { areas: readonly Area[]; ports: Omit<Ports, 'permissions'> };
+
+/** A whole server over a database of its own, without listening. One per test file is enough. */
+export type Installation = {
+  readonly services: Services;
+  readonly app: FastifyInstance;
+  readonly clock: ReturnType<typeof movableClock>;
+  readonly ownerUrl: string;
+  readonly superUrl: string;
+  /** Runs every job that waits, one after the other, until none is left. Answers how many ran. */
+  runJobs(): Promise<number>;
+  close(): Promise<void>;
+};
+
+const withDatabase = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`);
+
+/** @param today the day the clock starts at */
+export async function install({ areas, ports }: Wiring, today = '2026-11-20'): Promise<Installation> {
+  const { superUrl, ownerUrl, programUrl, template } = inject('testCluster');
+  const cluster = { superUrl: (name: string) => withDatabase(superUrl, name) } as TestCluster;
+  const name = await cloneDatabase(cluster, template);
+  const clock = movableClock(today);
+  const config = readConfig({
+    VITEST: '1',
+    HRMS_DATA_DIR: mkdtempSync(join(tmpdir(), 'hrms-test-')),
+    PORT: '0',
+    HRMS_PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+  });
+  const pool = await openPool(withDatabase(programUrl, name), 12);
+  const services = servicesOf(config, pool, clock as Clock, areas, ports);
+  const hub = { open: () => undefined, close: async () => undefined };
+  const { app, ready } = await buildServer({ services, routes: areas.flatMap((area) => area.routes), hub, webDist: '/nowhere' });
+  ready();
+  await app.ready();
+  return {
+    services,
+    app,
+    clock,
+    ownerUrl: withDatabase(ownerUrl, name),
+    superUrl: withDatabase(superUrl, name),
+    runJobs: () =>
+      runJobs(
+        services,
+        areas.flatMap((area) => area.jobs),
+      ),
+    close: async () => {
+      await app.close();
+      await pool.end();
+      await dropDatabase(cluster, name);
+    },
+  };
+}
+
+async function runJobs(services: Services, jobs: readonly Job[]): Promise<number> {
+  for (let ran = 0; ; ran += 1) {
+    const { rows } = await services.pool.query<{ id: string; name: string; payload: { org_id: string } }>(
+      `select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.priority, j.run_at, j.id limit 1`,
+    );
+    const next = rows[0];
+    if (!next) return ran;
+    const known = jobs.find(({ name }) => name === next.name);
+    if (!known) throw new Error(`No area knows the job ${next.name}`);
+    await services.pool.query('delete from graphile_worker._private_jobs where id = $1', [next.id]);
+    await known.run(jobRun(services, next.payload.org_id, 1), next.payload as never);
+  }
+}
+
+export type Answer<T = unknown> = {
+  status: number;
+  /** The whole body. */
+  body: {
+    success: boolean;
+    data?: T;
+    message?: string;
+    code?: string;
+    errors?: { path: string; message: string }[];
+    pagination?: { page: number; limit: number; total: number; totalPages: number };
+    request_id?: string;
+  };
+  data: T;
+  headers: Record<string, unknown>;
+  raw: Buffer;
+};
+
+export type CallInput<E> = {
+  params?: ParamsOf<E>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  upload?: { name: string; text: string; type?: string };
+};
+
+const DEVICE = JSON.stringify({ deviceId: 'test', deviceType: 'desktop', browser: 'vitest' });
+
+/** One call through the real adapter. `body` is unchecked on purpose: tests send wrong ones too. */
+export async function call<const E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  token: string | null,
+  input: CallInput<E> = {},
+): Promise<Answer<DataOf<E>>> {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = new URLSearchParams(input.query ?? {}).toString();
+  const form = input.upload && multipart(input.upload);
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: `/v1${path}${query ? `?${query}` : ''}`,
+    headers: {
+      'device-info': DEVICE,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(form && { 'content-type': form.type }),
+      ...input.headers,
+    },
+    ...(form ? { payload: form.body } : input.body !== undefined ? { payload: input.body as object } : {}),
+  });
+  const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+  const body = isJson ? answer.json() : { success: answer.statusCode < 400 };
+  const data = body.pagination && Array.isArray(body.data) ? { rows: body.data, pagination: body.pagination } : body.data;
+  return { status: answer.statusCode, body, data: data as DataOf<E>, headers: answer.headers, raw: answer.rawPayload };
+}
+
+function multipart({ name, text, type = 'text/csv' }: { name: string; text: string; type?: string }) {
+  const boundary = '----hrms-test-boundary';
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n${text}\r\n--${boundary}--\r\n`,
+  };
+}
+
+export type Signed = {
+  token: string;
+  user_id: string;
+  org_id: string;
+  call<const E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<DataOf<E>>>;
+};
+
+/** An organisation made by sign-up itself, its owner signed in, and people with any permissions besides. */
+export type Tenant = Signed & {
+  readonly org_id: string;
+  readonly name: string;
+  /** Somebody with exactly these permissions (organisation scope unless told), or with a system role. */
+  person(
+    can: readonly (string | { code: string; scope: Scope })[] | { role: RoleKey },
+    more?: { employee_id?: string },
+  ): Promise<Signed>;
+};
+
+let counter = 0;
+
+export async function tenant(
+  installation: Installation,
+  { name = `Organisation ${(counter += 1)}`, state_code = 'IN-MH' } = {},
+): Promise<Tenant> {
+  const { app } = installation;
+  counter += 1;
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/v1/auth/signup',
+    headers: { 'device-info': DEVICE },
+    remoteAddress: `10.1.${Math.floor(counter / 250)}.${counter % 250}`,
+    payload: {
+      organisation_name: name,
+      first_name: 'Owner',
+      last_name: 'Person',
+      email: `owner${counter}@example.in`,
+      phone: '9876543210',
+      password: 'tall green hills',
+      state_code,
+      accepted_terms: true,
+    },
+  });
+  if (answer.statusCode !== 201) throw new Error(`Sign-up failed: ${answer.body}`);
+  const { access_token, user, organisations } = answer.json().data;
+  const org_id = organisations[0].org_id as string;
+  return {
+    ...signed(app, access_token, user.user_id, org_id),
+    name,
+    person: (can, more) => newPerson(installation, org_id, can, more),
+  };
+}
+
+const signed = (app: FastifyInstance, token: string, user_id: string, org_id: string): Signed => ({
+  token,
+  user_id,
+  org_id,
+  call: (endpoint, input) => call(app, endpoint, token, input),
+});
+
+type Can = readonly (string | { code: string; scope: Scope })[] | { role: RoleKey };
+
+/** Written straight into the tables: what is tested here is what a role may do, not how it is given. */
+async function newPerson(
+  { app, clock, superUrl }: Installation,
+  org_id: string,
+  can: Can,
+  more: { employee_id?: string } = {},
+): Promise<Signed> {
+  const client = new pg.Client({ connectionString: superUrl, options: '-c search_path=app' });
+  await client.connect();
+  const [identity_id, user_id, role_id, session_id] = [newId(), newId(), newId(), newId()];
+  const now = clock.now();
+  const far = new Date(now.getTime() + 365 * 86_400_000);
+  const token = `test-${newId()}`;
+  try {
+    await client.query(
+      `insert into login_identity (id, email, password_hash, password_changed_at, user_type, first_name, last_name, created_at) values ($1, $2, 'x', $3, 'user', 'Test', 'Person', $3)`,
+      [identity_id, `${identity_id}@example.in`, now],
+    );
+    await client.query(
+      `insert into app_user (org_id, id, identity_id, email, display_name, employee_id, status, created_at) values ($1, $2, $3, $4, 'Test Person', $5, 'active', $6)`,
+      [org_id, user_id, identity_id, `${identity_id}@example.in`, more.employee_id ?? null, now],
+    );
+    await client.query(
+      'insert into membership_directory (identity_id, org_id, user_id, active, created_at) values ($1, $2, $3, true, $4)',
+      [identity_id, org_id, user_id, now],
+    );
+    let granted = role_id;
+    if ('role' in can)
+      granted = (await client.query('select id from role where org_id = $1 and system_key = $2', [org_id, can.role])).rows[0].id;
+    else {
+      await client.query(`insert into role (org_id, id, role_name, is_system, created_at) values ($1, $2, $3, false, $4)`, [
+        org_id,
+        role_id,
+        `Role ${role_id}`,
+        now,
+      ]);
+      for (const permission of can) {
+        const { code, scope: wide } = typeof permission === 'string' ? { code: permission, scope: 'organisation' } : permission;
+        await client.query(
+          'insert into role_permission (org_id, id, role_id, permission_code, scope) values ($1, $2, $3, $4, $5)',
+          [org_id, newId(), role_id, code, wide],
+        );
+      }
+    }
+    await client.query(
+      `insert into user_role (org_id, id, user_id, role_id, source, from_date) values ($1, $2, $3, $4, 'assigned', '2000-01-01')`,
+      [org_id, newId(), user_id, granted],
+    );
+    await client.query(
+      `insert into session (id, identity_id, org_id, user_id, remember, created_at, last_seen_at, idle_expires_at, absolute_expires_at, reauthenticated_at) values ($1, $2, $3, $4, true, $5, $5, $6, $6, $5)`,
+      [session_id, identity_id, org_id, user_id, now, far],
+    );
+    await client.query('insert into access_token (token_hash, session_id, expires_at) values ($1, $2, $3)', [
+      hashOfToken(token),
+      session_id,
+      far,
+    ]);
+  } finally {
+    await client.end();
+  }
+  return signed(app, token, user_id, org_id);
+}
