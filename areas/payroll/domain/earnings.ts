@@ -1,0 +1,132 @@
+import { addDays, type Period } from '@hrms/platform/calendar';
+import { type Step, step } from '@hrms/platform/explain';
+import { formatRupees, type Paise, roundTo, zero } from '@hrms/platform/money';
+import { type DatedComponent, earnedAmount, type RatePiece } from '@hrms/salary/domain';
+import { daysOfPieces, type PayDays } from './days.ts';
+import type { OneTimeItem, RunContext, SlipInput } from './slip-input.ts';
+
+/** Where a line stands on the payslip. */
+export type Section = 'earning' | 'reimbursement' | 'deduction' | 'employer' | 'rounding';
+
+/** One line of a slip; amounts in paise. `rate` is the full-month amount, null for what has none. */
+export type SlipLine = {
+  readonly code: string;
+  readonly section: Section;
+  readonly origin_month: string | null;
+  readonly rate: Paise | null;
+  readonly amount: Paise;
+};
+
+export type EarnedLine = SlipLine & { readonly component: DatedComponent; readonly tell: () => Step[] };
+
+/** A component of the salary that the run does not know: an error of set-up, shown to a person. */
+export class UnknownComponent extends Error {
+  readonly component: string;
+  constructor(component: string) {
+    super(`The component ${component} is not known in this month`);
+    this.name = 'UnknownComponent';
+    this.component = component;
+  }
+}
+
+export function componentOf(context: RunContext, code: string): DatedComponent {
+  const found = context.components.get(code);
+  if (!found) throw new UnknownComponent(code);
+  return found;
+}
+
+const sectionOf = ({ kind }: DatedComponent): Section =>
+  kind === 'employer_contribution' ? 'employer' : kind === 'deduction' || kind === 'reimbursement' ? kind : 'earning';
+
+/** Earnings of the month from the salaries in force, each component by its own proration, and the items entered for the month. */
+export function earnedLines(input: SlipInput, context: RunContext, days: PayDays): EarnedLine[] {
+  return [...salaryLines(input, context, days), ...itemLines(input.items, context)];
+}
+
+function salaryLines(input: SlipInput, context: RunContext, days: PayDays): EarnedLine[] {
+  const periods = periodsOf(input);
+  const counts = daysOfPieces(periods, days);
+  const codes = new Set(input.salaries.flatMap(({ rates }) => rates.map(({ code }) => code)));
+  const basis = { basis_days: days.basis, working_days: days.basis, standard_hours: 1 };
+  return [...codes].flatMap((code) => {
+    const component = componentOf(context, code);
+    if (component.rule.frequency !== 'monthly' || component.kind === 'statistical') return [];
+    const pieces = input.salaries.map(({ rates }, at): RatePiece => {
+      const { in_service, paid } = counts[at] as { in_service: number; paid: number };
+      return {
+        rate: rates.find((one) => one.code === code)?.rate ?? zero,
+        paid_days: paid,
+        days_in_service: in_service,
+        present_days: paid,
+        hours: 0,
+      };
+    });
+    const rate = pieces.at(-1)?.rate ?? zero;
+    const amount = earnedAmount(component.rule.proration, pieces, basis, component.rule.rounding);
+    return [
+      {
+        code,
+        section: sectionOf(component),
+        origin_month: null,
+        rate,
+        amount,
+        component,
+        tell: () => tellEarned(component, pieces, periods, days, amount),
+      },
+    ];
+  });
+}
+
+/** The days of the month that each salary covers within service. */
+export function periodsOf({ salaries, service }: SlipInput): Period[] {
+  return salaries.map(({ from_date }, at) => {
+    const next = salaries[at + 1]?.from_date;
+    return {
+      first_day: at === 0 || from_date < service.first_day ? service.first_day : from_date,
+      last_day: next ? addDays(next, -1) : service.last_day,
+    };
+  });
+}
+
+function tellEarned(
+  { rule }: DatedComponent,
+  pieces: readonly RatePiece[],
+  periods: readonly Period[],
+  days: PayDays,
+  amount: Paise,
+): Step[] {
+  const counted = rule.proration === 'days_in_service' ? 'days_in_service' : 'paid_days';
+  const parts = pieces.map((piece, at) =>
+    step(
+      pieces.length > 1 ? `Rate from ${periods[at]?.first_day}` : 'Rate',
+      piece.rate,
+      `a full month of ${rule.name}; ${piece[counted]} of ${days.basis} days`,
+    ),
+  );
+  const lost = days.lop > 0 && counted === 'paid_days' ? `, ${days.lop} without pay` : '';
+  if (rule.proration === 'none') return [...parts, step(rule.name, amount, 'paid in full in a month with a paid day')];
+  return [
+    ...parts,
+    step(
+      rule.name,
+      amount,
+      `${pieces.map((piece) => `${formatRupees(piece.rate)} × ${piece[counted]} / ${days.basis}`).join(' + ')}${lost}; rounded to ${rule.rounding.replaceAll('_', ' ')}`,
+    ),
+  ];
+}
+
+function itemLines(items: readonly OneTimeItem[], context: RunContext): EarnedLine[] {
+  return items.map(({ code, amount, note }) => {
+    const component = componentOf(context, code);
+    const rounded = roundTo(amount, component.rule.rounding);
+    return {
+      code,
+      section: sectionOf(component),
+      origin_month: null,
+      rate: null,
+      amount: rounded,
+      component,
+      tell: () => [step(component.rule.name, rounded, note ? `entered for the month: ${note}` : 'entered for the month')],
+    };
+  });
+}

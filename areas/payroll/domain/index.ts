@@ -1,0 +1,15 @@
+export { daysOfPieces, type PayDays, payDays, serviceIn } from './days.ts';
+export { componentOf, type Section, type SlipLine, UnknownComponent } from './earnings.ts';
+export type { Finding, Severity } from './findings.ts';
+export { type ComputedSlip, computeSlip, ENGINE_VERSION, type Slip } from './slip.ts';
+export type {
+  LopBasis,
+  NetRounding,
+  OneTimeItem,
+  PaySettings,
+  RunContext,
+  SalaryInForce,
+  SlipInput,
+  TaxFacts,
+} from './slip-input.ts';
+export type { MonthTax } from './tax.ts';

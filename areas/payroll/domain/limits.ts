@@ -1,0 +1,48 @@
+import { type Paise, roundTo, zero } from '@hrms/platform/money';
+import type { SlipLine } from './earnings.ts';
+import type { NetRounding } from './slip-input.ts';
+
+/** The order in which deductions are taken until nothing is left (payroll R11); what is not named comes last. */
+const ORDER = [
+  'EPF_EMPLOYEE',
+  'VPF',
+  'ESI_EMPLOYEE',
+  'PTAX',
+  'LWF_EMPLOYEE',
+  'TDS',
+  'ADVANCE_RECOVERY',
+  'LOAN_INTEREST',
+  'LOAN_PRINCIPAL',
+  'NOTICE_RECOVERY',
+  'ASSET_RECOVERY',
+  'OVERPAYMENT_RECOVERY',
+];
+
+const rank = (code: string): number => {
+  const at = ORDER.indexOf(code);
+  return at === -1 ? ORDER.length : at;
+};
+
+export type Limited<L extends SlipLine> = {
+  readonly deductions: L[];
+  readonly carried: { readonly code: string; readonly amount: Paise }[];
+};
+
+/** Net is never negative: deductions are taken in their order while pay lasts, the rest is carried as a balance. */
+export function withinPay<L extends SlipLine>(deductions: readonly L[], available: Paise): Limited<L> {
+  let left = Math.max(0, available);
+  const taken: L[] = [];
+  const carried: { code: string; amount: Paise }[] = [];
+  for (const line of deductions.toSorted((a, b) => rank(a.code) - rank(b.code))) {
+    const amount = Math.min(line.amount, left) as Paise;
+    if (amount < line.amount) carried.push({ code: line.code, amount: (line.amount - amount) as Paise });
+    left -= amount;
+    if (amount !== 0 || line.amount === 0) taken.push(amount === line.amount ? line : { ...line, amount });
+  }
+  return { deductions: taken, carried };
+}
+
+/** What rounding the net adds or takes, in paise. */
+export function roundingOf(net: Paise, rule: NetRounding): Paise {
+  return rule === 'none' ? zero : ((roundTo(net, rule) - net) as Paise);
+}

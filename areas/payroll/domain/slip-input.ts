@@ -1,0 +1,92 @@
+import type { CivilDate, Month, Period } from '@hrms/platform/calendar';
+import type { Paise } from '@hrms/platform/money';
+import type { DatedComponent } from '@hrms/salary/domain';
+import type { CeilingChangeMethod, EpfInput, EpfMembership } from '@hrms/statutory/domain';
+
+/** How many days a full month counts (payroll settings, dated). */
+export type LopBasis = 'calendar_days' | 'fixed_30' | 'fixed_26' | 'working_days';
+
+export type NetRounding = 'none' | 'nearest_rupee' | 'up_rupee';
+
+export type PaySettings = {
+  readonly lop_basis: LopBasis;
+  readonly net_rounding: NetRounding;
+  /** Share of wages that deductions may take before a person must look (Code on Wages s.18(3)). */
+  readonly recovery_cap_bp: number;
+  readonly one_off_tax: 'in_month' | 'spread';
+  /** For a month with two EPF ceilings; `signed` once a person chose it for that month. */
+  readonly ceiling_change: { readonly method: CeilingChangeMethod; readonly signed: boolean };
+  readonly eps_age_month: EpfInput['settings']['eps_age_month'];
+  readonly gratuity_provision_bp: number | null;
+};
+
+/** What is the same for everybody of a run. */
+export type RunContext = {
+  readonly month: Month;
+  readonly pay_date: CivilDate;
+  readonly settings: PaySettings;
+  /** Components with the rule in force in the month, by code, in payslip order. */
+  readonly components: ReadonlyMap<string, DatedComponent>;
+};
+
+/** Full-month rates from a day on, by component code, in paise. */
+export type SalaryInForce = {
+  readonly from_date: CivilDate;
+  readonly rates: readonly { readonly code: string; readonly rate: Paise }[];
+};
+
+/** A one-time or variable amount entered for the month. */
+export type OneTimeItem = { readonly code: string; readonly amount: Paise; readonly note: string | null };
+
+/** Everything one slip is computed from: stored with the payslip, so that it can be computed again to the same bytes. */
+export type SlipInput = {
+  readonly employee_id: string;
+  readonly joined_on: CivilDate;
+  readonly last_working_day: CivilDate | null;
+  /** Days of the month in service. */
+  readonly service: Period;
+  readonly gender: 'female' | 'male' | 'other' | null;
+  readonly born_on: CivilDate | null;
+  readonly disabled: boolean;
+  /** Of the work branch on the last day of service in the month. */
+  readonly place: { readonly state: string | null; readonly local_body: string | null };
+  /** Weekly offs (fixed_26), weekly offs and holidays (working_days): in the whole month and within service. */
+  readonly offs: { readonly month: number; readonly service: number };
+  /** Loss-of-pay days, halves and tenths allowed. */
+  readonly lop_days: number;
+  /** Salaries in force within the month, oldest first; the first may begin earlier. */
+  readonly salaries: readonly SalaryInForce[];
+  /** Approved salaries that begin after the month, for the projection of tax. */
+  readonly later_salaries: readonly SalaryInForce[];
+  readonly items: readonly OneTimeItem[];
+  readonly epf: { readonly membership: EpfMembership; readonly rate_class: 'standard' | 'reduced' } | null;
+  /** Null where ESI does not apply. `covered` is known once the contribution period was tested. */
+  readonly esi: { readonly covered: boolean | null } | null;
+  readonly ptax: {
+    readonly gross_so_far: Paise;
+    readonly paid_in_period: Paise;
+    readonly paid_in_year: Paise;
+    readonly exemption: { readonly kind: string; readonly from: CivilDate; readonly until: CivilDate | null } | null;
+  };
+  readonly tax: TaxFacts;
+  /** Left over from earlier months, oldest first. */
+  readonly carried: readonly { readonly code: string; readonly amount: Paise; readonly from_month: Month }[];
+};
+
+/** The financial year so far; amounts in paise. */
+export type TaxFacts = {
+  readonly regime: 'new' | 'old';
+  readonly resident: boolean;
+  readonly pan_missing: boolean;
+  /** Taxable salary and tax of the earlier months with this employer. */
+  readonly paid_so_far: Paise;
+  readonly deducted_so_far: Paise;
+  readonly epf_so_far: Paise;
+  /** From Form 122: salary of a previous employer and the tax it deducted. */
+  readonly previous_salary: Paise;
+  readonly previous_tds: Paise;
+  readonly other_income: Paise;
+  /** Accepted for the year in the old regime: exempt parts of salary, and claims besides the own provident fund. */
+  readonly exempt: Paise;
+  readonly claims: Paise;
+};

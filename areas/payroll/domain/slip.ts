@@ -1,0 +1,186 @@
+import { type Explained, explained, type Step, step } from '@hrms/platform/explain';
+import { formatRupees, multiplyDivide, type Paise, zero } from '@hrms/platform/money';
+import { type PayDays, payDays } from './days.ts';
+import { type EarnedLine, earnedLines, type SlipLine } from './earnings.ts';
+import { type Finding, findingsOf } from './findings.ts';
+import { roundingOf, withinPay } from './limits.ts';
+import type { RunContext, SlipInput } from './slip-input.ts';
+import { esiLines, fundLines, gratuityLine, ptaxLine, type ToldLine } from './statutory-lines.ts';
+import { type MonthTax, monthTax } from './tax.ts';
+import { monthWages } from './wages.ts';
+
+/** Version of the arithmetic: stored with every payslip, raised when a result could differ. */
+export const ENGINE_VERSION = '1';
+
+/** A computed slip; every amount in paise. */
+export type Slip = {
+  readonly days: PayDays;
+  readonly lines: readonly SlipLine[];
+  readonly gross: Paise;
+  readonly reimbursements: Paise;
+  readonly deductions: Paise;
+  readonly net: Paise;
+  /** Gross and what the employer pays on top. */
+  readonly employer_cost: Paise;
+  /** Wages by the labour codes. */
+  readonly wages: Paise;
+  readonly bases: {
+    readonly epf: Paise;
+    readonly eps: Paise;
+    readonly edli: Paise;
+    readonly epf_wages: Paise;
+    readonly esi: Paise;
+    readonly ptax: Paise;
+    readonly gratuity: Paise;
+  };
+  readonly esi: { readonly covered: boolean; readonly tested: boolean; readonly wages_tested: Paise };
+  readonly tax: MonthTax;
+  readonly carried: readonly { readonly code: string; readonly amount: Paise }[];
+  readonly findings: readonly Finding[];
+};
+
+export type ComputedSlip = {
+  readonly slip: Slip;
+  /** Steps of a line by its place in `slip.lines`, or of the net with -1. */
+  explain(at: number): Explained<Paise>;
+};
+
+/** One slip, in the order of payroll R4. @throws UnknownComponent, RangeError, ParameterNotDated: one employee's exception */
+export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip {
+  const days = payDays(context.month, context.settings.lop_basis, input);
+  const earned = earnedLines(input, context, days);
+  const wages = monthWages(input, context, earned);
+  const fund = fundLines(wages);
+  const esi = esiLines(input, context, wages, days);
+  const ptax = ptaxLine(input, context, earned);
+  const gratuity = gratuityLine(context, wages);
+
+  const fundOfEmployee = ((wages.fund?.value.employee ?? 0) + (wages.fund?.value.vpf ?? 0)) as Paise;
+  const tax = monthTax(input, context, earned, { epf: fundOfEmployee, ptax: ptax.line?.amount ?? zero });
+  const tds: ToldLine = {
+    code: 'TDS',
+    section: 'deduction',
+    origin_month: null,
+    rate: null,
+    amount: tax.value.tds,
+    tell: () => tax.steps,
+  };
+
+  const gross = total(earned, 'earning');
+  const reimbursements = total(earned, 'reimbursement');
+  const statutory = [...fund, ...esi.lines, ...(ptax.line ? [ptax.line] : []), tds].filter(
+    ({ section }) => section === 'deduction',
+  );
+  const asked: ToldLine[] = [...statutory, ...earned.filter(({ section }) => section === 'deduction'), ...carriedLines(input)];
+  const { deductions, carried } = withinPay(asked, (gross + reimbursements) as Paise);
+  const taken = deductions.reduce((sum, { amount }) => sum + amount, 0) as Paise;
+  const exact = (gross + reimbursements - taken) as Paise;
+  const rounding = roundingOf(exact, context.settings.net_rounding);
+
+  const employer: ToldLine[] = [...fund, ...esi.lines].filter(({ section }) => section === 'employer');
+  const lines: ToldLine[] = [
+    ...inPayslipOrder(
+      earned.filter(({ section }) => section === 'earning' || section === 'reimbursement'),
+      context,
+    ),
+    ...deductions,
+    ...(rounding === 0
+      ? []
+      : [
+          {
+            code: 'ROUNDING',
+            section: 'rounding' as const,
+            origin_month: null,
+            rate: null,
+            amount: rounding,
+            tell: () => [
+              step(
+                'Rounding',
+                rounding,
+                `net pay of ${formatRupees(exact)} to ${context.settings.net_rounding.replace('_', ' ')}`,
+              ),
+            ],
+          },
+        ]),
+    ...employer,
+    ...earned.filter(({ section }) => section === 'employer'),
+    ...(gratuity ? [gratuity] : []),
+  ];
+  const cap = multiplyDivide(wages.code.value.wages, context.settings.recovery_cap_bp, 10_000, 'paise');
+  const slip: Slip = {
+    days,
+    lines: lines.map(({ code, section, origin_month, rate, amount }) => ({ code, section, origin_month, rate, amount })),
+    gross,
+    reimbursements,
+    deductions: taken,
+    net: (exact + rounding) as Paise,
+    employer_cost: (gross + costOf(lines)) as Paise,
+    wages: wages.code.value.wages,
+    bases: {
+      epf: wages.epf.value.wages,
+      epf_wages: wages.fund?.value.epf_wages ?? zero,
+      eps: wages.fund?.value.eps_wages ?? zero,
+      edli: wages.fund?.value.edli_wages ?? zero,
+      esi: esi.covered ? wages.esi.value.wages : zero,
+      ptax: ptax.gross,
+      gratuity: wages.gratuity.value.wages,
+    },
+    esi: { covered: esi.covered, tested: esi.tested, wages_tested: esi.wages_tested },
+    tax: tax.value,
+    carried,
+    findings: findingsOf(input, context, {
+      days,
+      wages,
+      esi,
+      ptax: ptax.due,
+      carried,
+      net: (exact + rounding) as Paise,
+      over_cap: taken > cap && taken > 0,
+      taken,
+    }),
+  };
+  return { slip, explain: (at) => (at < 0 ? explainNet(slip) : explainLine(lines[at], wages.code.steps)) };
+}
+
+/** The two parts of the employer's fund, its share of administration and the provision inform; the fund itself is the cost. */
+const INFORMS = new Set(['EPS_EMPLOYER', 'EPF_DIFFERENCE', 'EPF_ADMIN', 'GRATUITY_PROVISION']);
+const costOf = (lines: readonly SlipLine[]): number =>
+  lines.reduce((sum, { code, section, amount }) => (section === 'employer' && !INFORMS.has(code) ? sum + amount : sum), 0);
+
+const total = (lines: readonly EarnedLine[], section: SlipLine['section']): Paise =>
+  lines.reduce((sum, line) => (line.section === section ? sum + line.amount : sum), 0) as Paise;
+
+function inPayslipOrder(lines: EarnedLine[], { components }: RunContext): EarnedLine[] {
+  const order = new Map([...components.keys()].map((code, at) => [code, at]));
+  const place = (code: string) => order.get(code) ?? Number.MAX_SAFE_INTEGER;
+  return lines.toSorted(
+    (a, b) => Number(a.section === 'reimbursement') - Number(b.section === 'reimbursement') || place(a.code) - place(b.code),
+  );
+}
+
+const carriedLines = ({ carried }: SlipInput): ToldLine[] =>
+  carried.map(({ code, amount, from_month }) => ({
+    code,
+    section: 'deduction',
+    origin_month: from_month,
+    rate: null,
+    amount,
+    tell: () => [step('Carried over', amount, `could not be taken from the pay of ${from_month}`)],
+  }));
+
+function explainLine(line: ToldLine | undefined, wageTest: readonly Step[]): Explained<Paise> {
+  if (!line) return explained(zero, () => []);
+  return explained(line.amount, () => (line.code === 'WAGES' ? [...wageTest] : [...line.tell()]));
+}
+
+function explainNet({ gross, reimbursements, deductions, net }: Slip): Explained<Paise> {
+  return explained(net, () => [
+    step('Gross', gross, 'all earnings of the month'),
+    ...(reimbursements === 0 ? [] : [step('Reimbursements', reimbursements, 'paid with the salary, not part of it')]),
+    step('Deductions', -deductions as Paise, 'everything taken from the pay of the month'),
+    ...(net === gross + reimbursements - deductions
+      ? []
+      : [step('Rounding', (net - gross - reimbursements + deductions) as Paise, 'to whole rupees')]),
+    step('Net pay', net, 'what is paid out'),
+  ]);
+}

@@ -1,0 +1,162 @@
+import { type Month, periodOf } from '@hrms/platform/calendar';
+import { type Explained, type Step, step } from '@hrms/platform/explain';
+import { type Paise, zero } from '@hrms/platform/money';
+import { gratuityProvision } from '@hrms/salary/domain';
+import {
+  type EsiContribution,
+  esiContribution,
+  esiCoverage,
+  esiPeriodOf,
+  type PtaxDue,
+  type PtaxProblem,
+  professionalTax,
+  ptaxLawFor,
+  ptaxSpanOf,
+} from '@hrms/statutory/domain';
+import type { PayDays } from './days.ts';
+import type { EarnedLine, SlipLine } from './earnings.ts';
+import type { RunContext, SlipInput } from './slip-input.ts';
+import { esiEligibilityWages, type MonthWages } from './wages.ts';
+
+export type ToldLine = SlipLine & { readonly tell: () => readonly Step[] };
+
+const line = (code: string, section: SlipLine['section'], amount: Paise, tell: () => readonly Step[]): ToldLine => ({
+  code,
+  section,
+  origin_month: null,
+  rate: null,
+  amount,
+  tell,
+});
+
+/** Provident fund of both sides. */
+export function fundLines({ fund, epf }: MonthWages): ToldLine[] {
+  if (!fund) return [];
+  const { employee, vpf, eps, employer_difference, edli, admin_share } = fund.value;
+  const tell = () => [...epf.steps, ...fund.steps];
+  const lines = [
+    line('EPF_EMPLOYEE', 'deduction', employee, tell),
+    line('VPF', 'deduction', vpf, tell),
+    line('EPF_EMPLOYER', 'employer', (eps + employer_difference) as Paise, tell),
+    line('EPS_EMPLOYER', 'employer', eps, tell),
+    line('EPF_DIFFERENCE', 'employer', employer_difference, tell),
+    line('EDLI', 'employer', edli, tell),
+    line('EPF_ADMIN', 'employer', admin_share, tell),
+  ];
+  return lines.filter(({ code, amount }) => amount !== 0 || code === 'EPF_EMPLOYEE');
+}
+
+export type EsiResult = {
+  readonly lines: ToldLine[];
+  readonly covered: boolean;
+  readonly tested: boolean;
+  readonly wages_tested: Paise;
+  readonly crossing: boolean;
+  readonly contribution: EsiContribution | null;
+};
+
+const OUTSIDE: EsiResult = { lines: [], covered: false, tested: false, wages_tested: zero, crossing: false, contribution: null };
+
+/** ESI of both sides: coverage as known for the contribution period, else tested now on full-month wages. */
+export function esiLines(input: SlipInput, context: RunContext, wages: MonthWages, days: PayDays): EsiResult {
+  if (!input.esi) return OUTSIDE;
+  const period = esiPeriodOf(context.month).contribution;
+  const eligibility_wages = esiEligibilityWages(input, context);
+  const tested_on = input.joined_on > period.first_day ? input.joined_on : period.first_day;
+  const coverage = esiCoverage({
+    tested_on,
+    eligibility_wages,
+    disabled: input.disabled,
+    covered_in_period: input.esi.covered === true,
+  });
+  const covered = input.esi.covered ?? coverage.value.covered;
+  const shares: Explained<EsiContribution> = esiContribution({
+    month: context.month,
+    wages: wages.esi.value.wages,
+    days_paid: days.paid,
+    covered,
+  });
+  const tell = () => [...coverage.steps, ...wages.esi.steps, ...shares.steps];
+  return {
+    lines: covered
+      ? [
+          line('ESI_EMPLOYEE', 'deduction', shares.value.employee, tell),
+          line('ESI_EMPLOYER', 'employer', shares.value.employer, tell),
+        ]
+      : [],
+    covered,
+    tested: input.esi.covered === null,
+    wages_tested: eligibility_wages,
+    crossing: covered && eligibility_wages > coverage.value.ceiling,
+    contribution: shares.value,
+  };
+}
+
+/** Professional tax by the state of work on the liable gross of the month. */
+export function ptaxLine(
+  input: SlipInput,
+  context: RunContext,
+  earned: readonly EarnedLine[],
+): { line: ToldLine | null; due: PtaxDue | PtaxProblem; gross: Paise } {
+  const liable = earned.filter(({ section, component }) => section === 'earning' && component.rule.ptax_wage);
+  const gross = liable.reduce((sum, { amount }) => sum + amount, 0) as Paise;
+  const regular =
+    input.salaries
+      .at(-1)
+      ?.rates.reduce(
+        (sum, { code, rate }) =>
+          sum + (context.components.get(code)?.rule.ptax_wage && context.components.get(code)?.kind === 'earning' ? rate : 0),
+        0,
+      ) ?? 0;
+  const left = monthsLeftInPtaxPeriod(input.place, context.month, input.last_working_day);
+  const due = professionalTax(
+    {
+      month: context.month,
+      state: input.place.state,
+      local_body: input.place.local_body,
+      gender: input.gender,
+      gross,
+      gross_so_far: input.ptax.gross_so_far,
+      gross_to_come: (regular * left) as Paise,
+      paid_in_period: input.ptax.paid_in_period,
+      paid_in_year: input.ptax.paid_in_year,
+      last_pay: input.last_working_day !== null && input.last_working_day <= periodOf(context.month).last_day,
+      days_in_period: null,
+      exemption: input.ptax.exemption,
+      income: null,
+      optional_months: false,
+    },
+    ptaxLawFor(context.month),
+  );
+  const shown = due.value.problem === null && (due.value.amount !== 0 || due.value.reason !== 'not_levied');
+  return {
+    due: due.value,
+    gross,
+    line: shown ? line('PTAX', 'deduction', (due.value as PtaxDue).amount, () => due.steps) : null,
+  };
+}
+
+/** Months after this one in the state's half-year or year in which pay is expected. */
+function monthsLeftInPtaxPeriod(
+  { state, local_body }: SlipInput['place'],
+  month: Month,
+  last_working_day: string | null,
+): number {
+  const left = ptaxSpanOf(month, state, local_body)?.months_left ?? 0;
+  if (last_working_day === null) return left;
+  const monthsToExit =
+    (+last_working_day.slice(0, 4) - +month.slice(0, 4)) * 12 + (+last_working_day.slice(5, 7) - +month.slice(5, 7));
+  return Math.max(0, Math.min(left, monthsToExit));
+}
+
+/** What a month of service adds to the gratuity to be paid one day: a cost, not pay. */
+export function gratuityLine({ settings, month }: RunContext, wages: MonthWages): ToldLine | null {
+  const tested = wages.gratuity.value.wages;
+  const amount = gratuityProvision(tested, periodOf(month).last_day, settings.gratuity_provision_bp);
+  if (amount === 0) return null;
+  const why =
+    settings.gratuity_provision_bp === null
+      ? '15 days of 26 of wages for a year, a twelfth of it each month, nearest rupee'
+      : "the organisation's own rate of wages, nearest rupee";
+  return line('GRATUITY_PROVISION', 'employer', amount, () => [...wages.gratuity.steps, step('Gratuity provision', amount, why)]);
+}

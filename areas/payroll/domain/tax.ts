@@ -1,0 +1,133 @@
+import { financialYearOf, firstDayOf, lastDayOf, type Month, monthsLeftInYear, nextMonth } from '@hrms/platform/calendar';
+import { type Explained, explained, type Step, step } from '@hrms/platform/explain';
+import { type Paise, zero } from '@hrms/platform/money';
+import { ageGroupOf, type MonthlyTds, monthlyTds, projectedIncome } from '@hrms/statutory/domain';
+import { componentOf, type EarnedLine } from './earnings.ts';
+import type { RunContext, SalaryInForce, SlipInput } from './slip-input.ts';
+
+export type MonthTax = MonthlyTds & {
+  /** Taxable salary paid this month, in paise: next month's `paid_so_far` grows by it. */
+  readonly taxable: Paise;
+  readonly total_income: Paise;
+  readonly months_left: number;
+};
+
+type Others = { readonly epf: Paise; readonly ptax: Paise };
+
+/** Heads that are no taxable salary by themselves. */
+const UNTAXED = new Set([
+  'not_income',
+  'reimbursement_on_proof',
+  'employer_pf',
+  'employer_nps',
+  'employee_pf',
+  'employee_nps',
+  'ptax',
+]);
+
+const isTaxed = ({ component, section }: EarnedLine): boolean => section === 'earning' && !UNTAXED.has(component.rule.tax_head);
+
+/**
+ * This month's tax deduction (payroll R7): regular pay projected to March, one-off pay taxed in full in its month.
+ * The Act and the year follow the pay date.
+ */
+export function monthTax(
+  input: SlipInput,
+  context: RunContext,
+  lines: readonly EarnedLine[],
+  others: Others,
+): Explained<MonthTax> {
+  const { tax } = input;
+  const year = financialYearOf(context.pay_date);
+  const taxed = lines.filter(isTaxed);
+  const oneOff = sumOf(taxed.filter(({ component }) => component.rule.tax_timing === 'in_month'));
+  const regular = (sumOf(taxed) - oneOff) as Paise;
+  const ahead = monthsAhead(input, context);
+  const to_come = ahead.reduce((sum, month) => sum + regularOf(input, context, month), 0) as Paise;
+  const months_left = ahead.length + 1;
+  const old = tax.regime === 'old';
+  const income = projectedIncome({
+    tax_year: year,
+    regime: tax.regime,
+    paid_so_far: tax.paid_so_far,
+    this_month: regular,
+    still_to_come: to_come,
+    perquisites: zero,
+    previous_employer: tax.previous_salary,
+    exempt: old ? tax.exempt : zero,
+    professional_tax: old ? yearOf(input.ptax.paid_in_year, others.ptax, months_left) : zero,
+    other_income: tax.other_income,
+    deductions: old ? ((tax.claims + yearOf(tax.epf_so_far, others.epf, months_left)) as Paise) : zero,
+  });
+  const result = monthlyTds({
+    tax_year: year,
+    regime: tax.regime,
+    resident: tax.resident,
+    age_group: input.born_on ? ageGroupOf(input.born_on, year) : 'below_60',
+    income_without_one_off: income.value.total_income,
+    one_off: oneOff,
+    one_off_policy: context.settings.one_off_tax,
+    deducted_so_far: tax.deducted_so_far,
+    deducted_elsewhere: tax.previous_tds,
+    months_left,
+    taxable_this_month: (regular + oneOff) as Paise,
+    pan_missing: tax.pan_missing,
+    certificate_rate: null,
+  });
+  const value: MonthTax = {
+    ...result.value,
+    taxable: (regular + oneOff) as Paise,
+    total_income: income.value.total_income,
+    months_left,
+  };
+  return explained(value, () => [...income.steps, ...claimsTold(input, others, months_left), ...result.steps]);
+}
+
+const sumOf = (lines: readonly EarnedLine[]): Paise => lines.reduce((sum, { amount }) => sum + amount, 0) as Paise;
+
+/** What the year will hold of an amount deducted each month. */
+const yearOf = (so_far: Paise, this_month: Paise, months_left: number): Paise => (so_far + this_month * months_left) as Paise;
+
+function claimsTold({ tax }: SlipInput, { epf }: Others, months_left: number): Step[] {
+  if (tax.regime !== 'old') return [];
+  return [
+    step(
+      'Own provident fund of the year',
+      yearOf(tax.epf_so_far, epf, months_left),
+      'counted among the claims without a declaration (s.123)',
+    ),
+  ];
+}
+
+/** Months after this one in which pay is expected: to March, or to the last working day once it is known. */
+function monthsAhead({ last_working_day }: SlipInput, { month, pay_date }: RunContext): Month[] {
+  const left =
+    financialYearOf(pay_date) === financialYearOf(month)
+      ? monthsLeftInYear(month) - 1
+      : monthsLeftInYear(pay_date.slice(0, 7)) - 1;
+  const months: Month[] = [];
+  for (let at = nextMonth(month); months.length < left; at = nextMonth(at)) {
+    if (last_working_day !== null && firstDayOf(at) > last_working_day) break;
+    months.push(at);
+  }
+  return months;
+}
+
+/** Regular taxable pay of a full month by the salary in force on its last day. */
+function regularOf({ salaries, later_salaries }: SlipInput, context: RunContext, month: Month): Paise {
+  const all: readonly SalaryInForce[] = [...salaries, ...later_salaries];
+  const salary = all.findLast(({ from_date }) => from_date <= lastDayOf(month)) ?? all.at(-1);
+  let total = 0;
+  for (const { code, rate } of salary?.rates ?? []) {
+    const component = componentOf(context, code);
+    const { rule } = component;
+    if (
+      component.kind === 'earning' &&
+      rule.frequency === 'monthly' &&
+      rule.tax_timing === 'spread' &&
+      !UNTAXED.has(rule.tax_head)
+    )
+      total += rate;
+  }
+  return total as Paise;
+}

@@ -1,0 +1,91 @@
+import { lastDayOf } from '@hrms/platform/calendar';
+import type { Explained } from '@hrms/platform/explain';
+import { type Paise, zero } from '@hrms/platform/money';
+import { classedPay, classIn, type WageBase } from '@hrms/salary/domain';
+import {
+  type CodeWages,
+  codeWages,
+  codeWagesWithFund,
+  type EpfContribution,
+  epfContribution,
+  epfLawFor,
+  serviceDaysIn,
+} from '@hrms/statutory/domain';
+import type { EarnedLine } from './earnings.ts';
+import type { RunContext, SlipInput } from './slip-input.ts';
+
+/** Wages of the month per scheme, on earned amounts, in paise; and the provident fund that they and it decide together. */
+export type MonthWages = {
+  /** By the labour codes' classes alone. */
+  readonly code: Explained<CodeWages>;
+  readonly epf: Explained<CodeWages>;
+  readonly esi: Explained<CodeWages>;
+  readonly gratuity: Explained<CodeWages>;
+  readonly fund: Explained<EpfContribution> | null;
+  readonly employer_fund: Paise;
+};
+
+/** The wage test on what was earned; the employer's provident fund counts among the excluded items (clause c). */
+export function monthWages(input: SlipInput, context: RunContext, lines: readonly EarnedLine[]): MonthWages {
+  const day = lastDayOf(context.month);
+  const amounts = lines
+    .filter(({ section }) => section === 'earning')
+    .map(({ component, amount }) => ({ rule: component.rule, amount }));
+  const pay = classedPay(amounts, 'pf_wage');
+  const fundOn = (wages: Paise): Explained<EpfContribution> | null => providentFund(input, context, wages);
+  const funded = codeWagesWithFund({ ...pay, day }, (wages) => employerPart(fundOn(wages)));
+  const employer_fund = funded.value.employer_fund;
+
+  const tested = (base: WageBase): Explained<CodeWages> => {
+    // Bases that count every component as the provident fund does share its result.
+    if (amounts.every(({ rule }) => classIn(rule, base) === classIn(rule, 'pf_wage'))) return funded;
+    const own = classedPay(amounts, base);
+    return codeWages({ ...own, excluded_capped: (own.excluded_capped + employer_fund) as Paise, day });
+  };
+  return {
+    code: tested('class'),
+    epf: funded,
+    esi: tested('esi_contribution_wage'),
+    gratuity: tested('gratuity_wage'),
+    fund: fundOn(funded.value.wages),
+    employer_fund,
+  };
+}
+
+const employerPart = (fund: Explained<EpfContribution> | null): Paise =>
+  fund ? ((fund.value.eps + fund.value.employer_difference) as Paise) : zero;
+
+function providentFund(
+  { epf, service }: SlipInput,
+  { month, settings }: RunContext,
+  wages: Paise,
+): Explained<EpfContribution> | null {
+  if (!epf) return null;
+  const law = epfLawFor(month);
+  return epfContribution(
+    {
+      month,
+      wages,
+      service_days: law.parts.length > 1 ? serviceDaysIn(law, service) : null,
+      membership: epf.membership,
+      registration: { rate_class: epf.rate_class },
+      settings: { ceiling_change_method: settings.ceiling_change.method, eps_age_month: settings.eps_age_month },
+    },
+    law,
+  );
+}
+
+/** Full-month wages the ESI limit is compared with: the rates of the salary, without what is entered for a month. */
+export function esiEligibilityWages({ salaries, epf }: SlipInput, context: RunContext): Paise {
+  const rates = salaries[0]?.rates ?? [];
+  const amounts = rates.flatMap(({ code, rate }) => {
+    const component = context.components.get(code);
+    return component?.kind === 'earning' ? [{ rule: component.rule, amount: rate }] : [];
+  });
+  const day = lastDayOf(context.month);
+  const pay = classedPay(amounts, 'esi_eligibility_wage');
+  if (!epf) return codeWages({ ...pay, day }).value.wages;
+  return codeWagesWithFund({ ...pay, day }, (wages) =>
+    employerPart(providentFund({ epf, service: { first_day: day, last_day: day } } as SlipInput, context, wages)),
+  ).value.wages;
+}

@@ -1,0 +1,123 @@
+import { endpoint, flag, id, isoDate, isoMonth, ListQuery, paged, positiveMoney, text } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { BreakUp } from './break-up.contract.ts';
+
+export const SalaryStatus = z.enum(['pending', 'approved', 'superseded', 'cancelled']);
+export type SalaryStatus = z.output<typeof SalaryStatus>;
+
+/** One row per employee, with the salary in force on the day asked for or nulls. */
+export const EmployeeSalaryRow = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  full_name: z.string(),
+  department_name: z.string().nullable(),
+  branch_name: z.string().nullable(),
+  designation_title: z.string().nullable(),
+  employee_salary_id: id.nullable(),
+  structure_id: id.nullable(),
+  structure_name: z.string().nullable(),
+  version_no: z.int().nullable(),
+  ctc_annual_paise: z.number().nullable(),
+  gross_monthly_paise: z.number().nullable(),
+  from_date: isoDate.nullable(),
+  /** False when excluded items pass half of all remuneration; null without a salary. */
+  passes_wage_test: z.boolean().nullable(),
+  /** A salary already approved that begins after the day asked for. */
+  next_from_date: isoDate.nullable(),
+});
+export type EmployeeSalaryRow = z.output<typeof EmployeeSalaryRow>;
+
+const dated = {
+  employee_salary_id: id,
+  from_date: isoDate,
+  payout_month: isoMonth,
+  basis: z.enum(['ctc', 'gross', 'components']),
+  ctc_annual_paise: z.number(),
+  gross_monthly_paise: z.number(),
+  structure_id: id.nullable(),
+  structure_version_id: id.nullable(),
+  structure_name: z.string().nullable(),
+  version_no: z.int().nullable(),
+  status: SalaryStatus,
+};
+export const DatedSalary = z.object(dated);
+export type DatedSalary = z.output<typeof DatedSalary>;
+
+export const EmployeeSalary = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  full_name: z.string(),
+  as_of: isoDate,
+  /** Null while no salary is in force on the day. */
+  current: z.object({ ...dated, reason: z.string(), break_up: BreakUp }).nullable(),
+  /** Approved, beginning later. */
+  next: DatedSalary.nullable(),
+});
+export type EmployeeSalary = z.output<typeof EmployeeSalary>;
+
+export const AssignSalary = z.strictObject({
+  ctc_annual_paise: positiveMoney.min(100, 'Please enter the yearly CTC'),
+  structure_version_id: id,
+  from_date: isoDate,
+  /** The month of `from_date` unless given. */
+  payout_month: isoMonth.optional(),
+  reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(1000),
+});
+export type AssignSalary = z.output<typeof AssignSalary>;
+
+const one = z.object({ employeeId: id });
+
+export const employeeSalaries = {
+  list: endpoint({
+    method: 'GET',
+    path: '/employee-salaries',
+    permission: 'salary.assignment.read',
+    scopes: ['organisation'],
+    summary: 'Every employee with the salary in force on a day, by name',
+    query: ListQuery.extend({
+      department_id: id.optional(),
+      branch_id: id.optional(),
+      structure_id: id.optional(),
+      status: z.enum(['draft', 'upcoming', 'active', 'on_notice', 'suspended', 'left']).optional(),
+      without_salary: flag.optional(),
+      fails_wage_test: flag.optional(),
+      /** Today unless given. */
+      as_of: isoDate.optional(),
+    }),
+    response: paged(EmployeeSalaryRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/employee-salaries/{employeeId}',
+    permission: 'salary.assignment.read',
+    scopes: ['self', 'organisation'],
+    summary: 'What a person is paid on a day and how it is made up',
+    params: one,
+    query: z.object({ as_of: isoDate.optional() }),
+    response: EmployeeSalary,
+    errors: ['salary.not_found'],
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/employee-salaries/{employeeId}',
+    permission: 'salary.assignment.update',
+    summary: 'Give an employee the first salary by yearly CTC',
+    status: 201,
+    idempotent: true,
+    params: one,
+    body: AssignSalary,
+    response: EmployeeSalary,
+    message: 'Salary assigned successfully',
+    errors: [
+      'salary.not_found',
+      'salary.already_assigned',
+      'salary.version_not_published',
+      'salary.before_joining',
+      'salary.payout_before_effect',
+      'salary.month_finalised',
+      'salary.ctc_too_small',
+      'salary.formula_failed',
+      'salary.law_not_dated',
+    ],
+  }),
+};

@@ -1,0 +1,46 @@
+export { BreakUp, BreakUpFacts, BreakUpLine, WageTest } from './break-up.contract.ts';
+export {
+  AddComponentRule,
+  Component,
+  ComponentCategory,
+  ComponentRow,
+  CreateComponent,
+  componentCategories,
+  components,
+  UpdateComponent,
+} from './component.contract.ts';
+export {
+  Calculation,
+  CalculationFields,
+  ComponentCode,
+  ComponentKind,
+  ComponentRule,
+  DatedComponentRule,
+  Frequency,
+  Proration,
+  TaxHead,
+  WageClass,
+  WageFlag,
+} from './component-rule.contract.ts';
+export { CreateSalaryConfig, CtcIncludes, SalaryConfig, salaryConfig } from './config.contract.ts';
+export {
+  AssignSalary,
+  DatedSalary,
+  EmployeeSalary,
+  EmployeeSalaryRow,
+  employeeSalaries,
+  SalaryStatus,
+} from './employee-salary.contract.ts';
+export { CheckedFormula, CheckFormula, FormulaMistake, formulas } from './formula.contract.ts';
+export { salaryPermissions } from './permissions.ts';
+export {
+  CreateStructure,
+  CreateStructureVersion,
+  PreviewStructure,
+  Structure,
+  StructureRow,
+  StructureVersion,
+  structures,
+  UpdateStructureVersion,
+} from './structure.contract.ts';
+export { StructureLine } from './structure-line.contract.ts';

@@ -1,0 +1,210 @@
+import {
+  endpoint,
+  id,
+  instant,
+  isoDate,
+  ListQuery,
+  paged,
+  positiveMoney,
+  readOnly,
+  text,
+  version,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+import { BreakUp, BreakUpFacts } from './break-up.contract.ts';
+import { CalculationFields, ComponentCode } from './component-rule.contract.ts';
+import { AppliesTo, structureLines as lines, structureFields } from './structure-line.contract.ts';
+
+export const StructureVersion = z.object({
+  structure_version_id: id,
+  version_no: z.int(),
+  status: z.enum(['draft', 'published', 'retired']),
+  valid_from: isoDate,
+  change_note: z.string().nullable(),
+  published_at: instant.nullable(),
+  published_by_name: z.string().nullable(),
+  employee_count: z.int(),
+  lines: z.array(
+    z.object({
+      line_id: id,
+      code: z.string(),
+      name: z.string(),
+      sort_order: z.int(),
+      calculation: CalculationFields.nullable(),
+      condition: z.string().nullable(),
+      is_editable_per_employee: z.boolean(),
+      /** In words: "40% of BASIC". */
+      how: z.string(),
+    }),
+  ),
+  version: z.int(),
+});
+export type StructureVersion = z.output<typeof StructureVersion>;
+
+export const StructureRow = z.object({
+  structure_id: id,
+  code: z.string(),
+  name: z.string(),
+  status: z.enum(['active', 'archived']),
+  /** The newest published one, null while there is only a draft. */
+  current_version_no: z.int().nullable(),
+  current_version_id: id.nullable(),
+  has_draft: z.boolean(),
+  employee_count: z.int(),
+  lowest_ctc_paise: z.number().nullable(),
+  highest_ctc_paise: z.number().nullable(),
+  updated_at: instant,
+  version: z.int(),
+});
+export type StructureRow = z.output<typeof StructureRow>;
+
+export const Structure = z.object({
+  structure_id: id,
+  code: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  applies_to: AppliesTo,
+  status: z.enum(['active', 'archived']),
+  /** Newest first. */
+  versions: z.array(StructureVersion),
+  /** What does not stop it but should be looked at: `salary.no_basic`. */
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  version: z.int(),
+});
+export type Structure = z.output<typeof Structure>;
+
+export const CreateStructure = z.strictObject({
+  code: ComponentCode,
+  ...structureFields,
+  valid_from: isoDate,
+  lines,
+});
+export type CreateStructure = z.output<typeof CreateStructure>;
+
+export const CreateStructureVersion = z.strictObject({
+  valid_from: isoDate,
+  /** What changed: required from the second version on. */
+  change_note: text('Please say what changed').max(500),
+  lines,
+});
+export type CreateStructureVersion = z.output<typeof CreateStructureVersion>;
+
+export const UpdateStructureVersion = z.strictObject({
+  valid_from: isoDate,
+  change_note: z
+    .string()
+    .trim()
+    .max(500)
+    .nullish()
+    .transform((value) => value || null),
+  lines,
+  version,
+  ...readOnly('structure_version_id', 'version_no', 'status', 'published_at', 'published_by_name', 'employee_count'),
+});
+export type UpdateStructureVersion = z.output<typeof UpdateStructureVersion>;
+
+/** A stored version, or lines that are not saved yet: exactly one of the two. */
+export const PreviewStructure = z
+  .strictObject({
+    structure_version_id: id.optional(),
+    lines: lines.optional(),
+    ctc_annual_paise: positiveMoney.min(100, 'Please enter the yearly CTC'),
+    facts: BreakUpFacts.prefault({}),
+    as_of: isoDate,
+  })
+  .refine((preview) => (preview.structure_version_id === undefined) !== (preview.lines === undefined), {
+    path: ['structure_version_id'],
+    message: 'Give a structure version or lines, one of the two',
+    when: () => true,
+  });
+export type PreviewStructure = z.output<typeof PreviewStructure>;
+
+const one = z.object({ id });
+const oneVersion = z.object({ id, n: z.coerce.number().int().min(1) });
+const lineRefusals = [
+  'salary.formula_invalid',
+  'salary.component_cycle',
+  'salary.two_balancing',
+  'salary.balancing_outside_ctc',
+  'salary.rule_invalid',
+  'salary.component_not_found',
+  'salary.duplicate_line',
+] as const;
+const solverRefusals = ['salary.ctc_too_small', 'salary.formula_failed', 'salary.law_not_dated'] as const;
+
+export const structures = {
+  list: endpoint({
+    method: 'GET',
+    path: '/salary-structures',
+    permission: 'salary.structure.read',
+    summary: 'Structures, by name',
+    query: ListQuery.extend({ status: z.enum(['active', 'archived']).optional() }),
+    response: paged(StructureRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/salary-structures/{id}',
+    permission: 'salary.structure.read',
+    summary: 'One structure with its versions and their lines',
+    params: one,
+    response: Structure,
+    errors: ['salary.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/salary-structures',
+    permission: 'salary.structure.update',
+    summary: 'Create a structure with the draft of its first version',
+    status: 201,
+    idempotent: true,
+    body: CreateStructure,
+    response: Structure,
+    message: 'Structure created successfully',
+    errors: ['salary.structure_exists', ...lineRefusals],
+  }),
+  addVersion: endpoint({
+    method: 'POST',
+    path: '/salary-structures/{id}/versions',
+    permission: 'salary.structure.update',
+    summary: 'Begin the draft of the next version',
+    status: 201,
+    idempotent: true,
+    params: one,
+    body: CreateStructureVersion,
+    response: Structure,
+    message: 'Draft created successfully',
+    errors: ['salary.not_found', 'salary.draft_exists', ...lineRefusals],
+  }),
+  updateVersion: endpoint({
+    method: 'PUT',
+    path: '/salary-structures/{id}/versions/{n}',
+    permission: 'salary.structure.update',
+    summary: 'Change a draft',
+    params: oneVersion,
+    body: UpdateStructureVersion,
+    response: Structure,
+    message: 'Draft saved successfully',
+    errors: ['salary.not_found', 'salary.stale', 'salary.version_published', ...lineRefusals],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/salary-structures/{id}/versions/{n}/publish',
+    permission: 'salary.structure.publish',
+    summary: 'Publish a draft after a trial on three salaries; nobody is moved to it',
+    params: oneVersion,
+    body: z.strictObject({ version }),
+    response: Structure,
+    message: 'Version published successfully',
+    errors: ['salary.not_found', 'salary.stale', 'salary.version_published', ...lineRefusals, ...solverRefusals],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/salary-structures/preview',
+    permission: 'salary.structure.read',
+    summary: 'The break-up of a yearly CTC, explained',
+    read_only_ok: true,
+    body: PreviewStructure,
+    response: BreakUp,
+    errors: ['salary.not_found', ...lineRefusals, ...solverRefusals],
+  }),
+};

@@ -1,0 +1,53 @@
+import { type Step, step } from '@hrms/platform/explain';
+import { formatRupees } from '@hrms/platform/money';
+import { esiCoverage } from '@hrms/statutory/domain';
+import { gratuityStep } from './gratuity-provision.ts';
+import type { Priced, PricedLine } from './pricing.ts';
+import type { BreakUpInput, SalarySettings } from './salary-facts.ts';
+
+/** How a break-up was closed, in the order a person would check it. */
+export function breakUpSteps(priced: Priced, input: BreakUpInput, settings: SalarySettings, tie: boolean): Step[] {
+  const { cost, month, budget, yearly } = priced;
+  const rounding = input.ctc_annual - 12 * month - yearly;
+  return [
+    step('CTC a year', input.ctc_annual, `the promise from ${input.day}`),
+    ...(yearly > 0 ? [step('Paid other than monthly', yearly, 'inside the CTC, a year')] : []),
+    step('CTC a month', budget, 'a twelfth of what is left, in whole rupees'),
+    ...priced.lines.map((line) => lineStep(line)),
+    ...cost.wage_test.steps,
+    ...(cost.epf?.steps ?? [step('Employer provident fund', 0, 'no member of the provident fund')]),
+    ...esiSteps(priced, input, tie),
+    gratuityStep(cost.gratuity, input.day, settings.gratuity_provision_bp),
+    step('Together a month', month, 'every line and cost inside the CTC'),
+    step('Rounding a year', rounding, 'what whole rupees cannot hold: shown, not paid'),
+  ];
+}
+
+function lineStep({ line, rate, monthly }: PricedLine): Step {
+  const outside = line.rule.in_ctc ? '' : ', outside the CTC';
+  const paid = monthly === rate ? '' : `, paid ${line.rule.frequency.replace('_', '-')}`;
+  return step(line.rule.name, rate, `${line.how}${paid}${outside}`);
+}
+
+function esiSteps({ covered, cost }: Priced, { facts, day }: BreakUpInput, tie: boolean): Step[] {
+  if (!facts.esi) return [step('ESI', 0, 'does not apply to this person')];
+  const coverage = esiCoverage({
+    tested_on: day,
+    eligibility_wages: cost.eligibility_wages,
+    disabled: facts.esi.disabled,
+    covered_in_period: false,
+  });
+  const both = tie
+    ? [
+        step(
+          'Two break-ups close at this CTC',
+          { text: covered ? 'the covered one' : 'the one outside ESI' },
+          facts.esi.covered_in_period
+            ? 'covered already in the running contribution period'
+            : "by the organisation's setting for such a tie",
+        ),
+      ]
+    : [];
+  const share = cost.esi?.steps ?? [step('Employer ESI', 0, `not covered: wages of ${formatRupees(cost.eligibility_wages)}`)];
+  return [...coverage.steps, ...both, ...share];
+}

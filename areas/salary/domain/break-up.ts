@@ -1,0 +1,110 @@
+import { type Explained, explained } from '@hrms/platform/explain';
+import { formatRupees, type Paise } from '@hrms/platform/money';
+import { esiCoverage } from '@hrms/statutory/domain';
+import { type BreakUpOf, resultOf } from './break-up-result.ts';
+import { breakUpSteps } from './break-up-steps.ts';
+import { type Priced, Pricing } from './pricing.ts';
+import type { RateProblem } from './rates.ts';
+import { type BreakUpInput, defaultSalarySettings, type SalarySettings } from './salary-facts.ts';
+
+export type BreakUpRefusal =
+  | {
+      readonly code: 'salary.ctc_too_small';
+      readonly message: string;
+      /** A month, in paise. */
+      readonly short_by: Paise;
+      readonly lines: readonly { readonly code: string; readonly monthly: Paise }[];
+    }
+  /** The problem is null where no ESI position agrees with itself. */
+  | { readonly code: 'salary.formula_failed'; readonly message: string; readonly problem: RateProblem | null };
+
+export type BreakUpAnswer =
+  | {
+      readonly breakUp: Explained<BreakUpOf>;
+      /** "Two break-ups close at this CTC": the one the tie did not choose. */
+      readonly other: Explained<BreakUpOf> | null;
+      readonly refusal?: undefined;
+    }
+  | { readonly refusal: BreakUpRefusal; readonly breakUp?: undefined };
+
+/**
+ * The monthly amounts a yearly CTC pays, employer costs inside it, closed to the rupee: the balancing component takes the
+ * largest whole rupee that fits. ESI coverage makes the cost jump, so it is solved once inside ESI and once outside, and a
+ * solution counts when its own wages agree with its assumption.
+ * @throws ParameterNotDated for a day before the law is known
+ */
+export function breakUp(input: BreakUpInput): BreakUpAnswer {
+  const settings = input.settings ?? defaultSalarySettings;
+  const regions = input.facts.esi ? [false, true] : [false];
+  const solutions: Priced[] = [];
+  let refused: BreakUpRefusal | null = null;
+  for (const covered of regions) {
+    const found = solve(new Pricing({ ...input, settings }, covered));
+    if ('code' in found) refused ??= found;
+    else if (agrees(found, input)) solutions.push(found);
+  }
+  const chosen = solutions.length === 2 ? solutions.find((one) => one.covered === coveredInTie(input, settings)) : solutions[0];
+  if (!chosen) return { refusal: refused ?? contradiction };
+  const told = (priced: Priced) =>
+    explained(resultOf(priced, input, settings), () => breakUpSteps(priced, input, settings, solutions.length === 2));
+  const other = solutions.find((one) => one !== chosen);
+  return { breakUp: told(chosen), other: other ? told(other) : null };
+}
+
+/** Who is covered in the running contribution period stays covered; otherwise the organisation's setting decides. */
+const coveredInTie = ({ facts }: BreakUpInput, settings: SalarySettings): boolean =>
+  facts.esi?.covered_in_period || settings.esi_tie === 'covered';
+
+/** Coverage by the wages of the solution itself. */
+function agrees(priced: Priced, { facts, day }: BreakUpInput): boolean {
+  if (!facts.esi) return true;
+  const coverage = esiCoverage({
+    tested_on: day,
+    eligibility_wages: priced.cost.eligibility_wages,
+    disabled: facts.esi.disabled,
+    covered_in_period: false,
+  });
+  return coverage.value.covered === priced.covered;
+}
+
+/** The largest whole rupee of the balancing component that fits, by bisection: the cost never falls when it rises. */
+function solve(pricing: Pricing): Priced | BreakUpRefusal {
+  const least = pricing.at(0);
+  if ('problem' in least) return failed(least.problem);
+  if (least.month > least.budget) return tooSmall(least);
+  if (!pricing.balances) return least;
+  let best = least;
+  let low = 0;
+  let high = Math.floor((least.budget - least.month) / 100);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const found = pricing.at(middle);
+    if ('problem' in found) return failed(found.problem);
+    if (found.month <= found.budget) {
+      best = found;
+      low = middle;
+    } else high = middle - 1;
+  }
+  return best;
+}
+
+function failed(problem: RateProblem): BreakUpRefusal {
+  return { code: 'salary.formula_failed', message: `${problem.component}: ${problem.message}`, problem };
+}
+
+function tooSmall({ month, budget, lines }: Priced): BreakUpRefusal {
+  const short_by = (month - budget) as Paise;
+  return {
+    code: 'salary.ctc_too_small',
+    message: `This CTC does not cover the fixed components: short by ${formatRupees(short_by)} a month`,
+    short_by,
+    lines: lines.filter(({ line }) => line.rule.in_ctc).map(({ line, monthly }) => ({ code: line.code, monthly })),
+  };
+}
+
+/** Only a formula that reads is_esi_covered can make each position contradict the wages it leads to. */
+const contradiction: BreakUpRefusal = {
+  code: 'salary.formula_failed',
+  message: 'No break-up agrees with its own ESI coverage: a formula that reads is_esi_covered changes the wages',
+  problem: null,
+};

@@ -1,0 +1,34 @@
+export { type BreakUpAnswer, type BreakUpRefusal, breakUp } from './break-up.ts';
+export type { BreakUpOf } from './break-up-result.ts';
+export {
+  CTC_MONTHLY,
+  calculationInWords,
+  calculationOf,
+  classIn,
+  countsIn,
+  type DatedComponent,
+  timesAYear,
+  type WageBase,
+} from './component.ts';
+export { type ClassedAmount, classedPay, type EmployerCost, EmployerCosts } from './employer-cost.ts';
+export { gratuityAccrual, gratuityProvision } from './gratuity-provision.ts';
+export { earnedAmount, type MonthBasis, type RatePiece } from './proration.ts';
+export { type RateProblem, rateOf } from './rates.ts';
+export { ruleProblems, type SalaryProblem, type Vocabulary } from './rule-check.ts';
+export {
+  type BreakUpInput,
+  defaultSalarySettings,
+  restrictedMember,
+  type SalaryFacts,
+  type SalarySettings,
+} from './salary-facts.ts';
+export type { SeededCategory, SeededComponent } from './seed-rule.ts';
+export { seededCategories, seededComponents } from './seeded-components.ts';
+export {
+  type CheckedLine,
+  type CheckedStructure,
+  checkStructure,
+  type StructureCheck,
+  type StructureLineGiven,
+} from './structure.ts';
+export { writtenBreakUp } from './wire-break-up.ts';

@@ -1,0 +1,30 @@
+import { evaluateAmount, evaluateCondition, type FormulaProblem, type Values } from '@hrms/platform/formula';
+import { type Paise, roundTo, zero } from '@hrms/platform/money';
+import type { CheckedLine } from './structure.ts';
+
+/** Why a line gave no amount: the component and the problem with its place in the formula. */
+export type RateProblem = FormulaProblem & { readonly component: string };
+
+/**
+ * The rate of a line: its amount for a full month (or for one payment of what is not monthly), clamped, then rounded once by
+ * its rule. 0 where its condition does not hold. The balance and what payroll brings are not computed here.
+ */
+export function rateOf(line: CheckedLine, values: Values): Paise | RateProblem {
+  if (line.condition) {
+    const holds = evaluateCondition(line.condition, values);
+    if (typeof holds !== 'boolean') return { ...holds, component: line.code };
+    if (!holds) return zero;
+  }
+  if (!line.formula) return clamped(roundTo((line.calculation.amount_paise ?? 0) as Paise, line.rule.rounding), line);
+  const amount = evaluateAmount(line.formula, values, line.rule.rounding);
+  return typeof amount === 'number' ? clamped(amount, line) : { ...amount, component: line.code };
+}
+
+/** Clamping before rounding gives the same as rounding all three: rounding never changes an order. */
+function clamped(amount: Paise, { rule }: CheckedLine): Paise {
+  const { minimum_paise, maximum_paise, rounding } = rule;
+  let within = amount;
+  if (minimum_paise !== null) within = Math.max(within, roundTo(minimum_paise as Paise, rounding)) as Paise;
+  if (maximum_paise !== null) within = Math.min(within, roundTo(maximum_paise as Paise, rounding)) as Paise;
+  return within;
+}

@@ -1,0 +1,88 @@
+import type { ComponentKind, ComponentRule } from '../contract/index.ts';
+
+/** A component every organisation begins with. */
+export type SeededComponent = {
+  readonly code: string;
+  readonly kind: ComponentKind;
+  readonly category: SeededCategory['name'];
+  /** Fed by the engine: code, kind and calculation stay as they are. */
+  readonly is_system: boolean;
+  readonly rule: ComponentRule;
+};
+
+export type SeededCategory = {
+  readonly name: string;
+  readonly kind: ComponentKind;
+  readonly payslip_section: string;
+};
+
+type Given = Pick<ComponentRule, 'name' | 'wage_code_class' | 'tax_head'> & Partial<ComponentRule>;
+
+const plain: Omit<ComponentRule, 'name' | 'payslip_name' | 'wage_code_class' | 'tax_head'> = {
+  calculation: 'fixed',
+  amount_paise: null,
+  percentage_bp: null,
+  percentage_of: [],
+  formula: null,
+  evaluated_at: 'assignment',
+  minimum_paise: null,
+  maximum_paise: null,
+  frequency: 'monthly',
+  months: [],
+  proration: 'paid_days',
+  rounding: 'nearest_rupee',
+  in_ctc: true,
+  in_gross: true,
+  in_net: true,
+  tax_timing: 'spread',
+  pf_wage: 'by_code',
+  esi_eligibility_wage: 'by_code',
+  esi_contribution_wage: 'by_code',
+  gratuity_wage: 'by_code',
+  bonus_wage: 'by_code',
+  wage_override_reason: null,
+  ptax_wage: true,
+  lwf_wage: true,
+  overtime_wage: false,
+  encashment_wage: false,
+  notice_wage: false,
+  arrear_treatment: 'recompute',
+  arrear_label: null,
+  payslip_visibility: 'when_not_zero',
+  is_recurring_override_allowed: true,
+  ledger_account_code: null,
+  employer_ledger_account_code: null,
+  fixed_cost_centre: null,
+};
+
+/** An earning paid with the month's salary. */
+export const fixedPay = (given: Given): ComponentRule => ({ ...plain, payslip_name: given.name, ...given });
+
+/** An earning entered for a month: no promise, taxed when paid, never in arrears. */
+export const variablePay = (given: Given): ComponentRule =>
+  fixedPay({
+    calculation: 'variable',
+    evaluated_at: 'payroll',
+    proration: 'none',
+    in_ctc: false,
+    tax_timing: 'in_month',
+    arrear_treatment: 'none',
+    ...given,
+  });
+
+/** Nothing that is remuneration: deductions, employer contributions, figures that only inform. */
+export const noPay = (given: Omit<Given, 'wage_code_class'> & Partial<Pick<Given, 'wage_code_class'>>): ComponentRule =>
+  fixedPay({
+    calculation: 'system',
+    evaluated_at: 'payroll',
+    proration: 'none',
+    in_ctc: false,
+    in_gross: false,
+    in_net: false,
+    wage_code_class: 'not_remuneration',
+    ptax_wage: false,
+    lwf_wage: false,
+    arrear_treatment: 'none',
+    is_recurring_override_allowed: false,
+    ...given,
+  });

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { StructureLineGiven } from './structure.ts';
+import { checkedOf, lineOf, staff, structureOf } from './structure-examples.ts';
+
+const problemsOf = (lines: StructureLineGiven[]) =>
+  checkedOf(lines).problems?.map(({ code, path, message }) => [code, path, message]);
+
+test('lines are computed after all they depend on, whatever their order', () => {
+  const codes = (lines: readonly StructureLineGiven[]) => structureOf(lines).order.map(({ code }) => code);
+  const lines = [...staff, lineOf('LTA', '=BASIC / 12'), lineOf('NPS_EMPLOYER', ''), lineOf('SHIFT_ALLOWANCE', '')];
+  expect(codes(lines)).toEqual(['BASIC', 'HRA', 'LTA', 'NPS_EMPLOYER', 'SHIFT_ALLOWANCE', 'SPECIAL']);
+  fc.assert(
+    fc.property(fc.shuffledSubarray(lines, { minLength: lines.length }), (shuffled) => {
+      expect(codes(shuffled)).toEqual(codes(lines));
+    }),
+  );
+});
+
+describe('a structure is refused', () => {
+  test.each<[string, StructureLineGiven[], [string, string, string][]]>([
+    [
+      'when components depend on each other',
+      [lineOf('BASIC', '=LTA*3'), lineOf('LTA', '=HRA*2'), lineOf('HRA', '=BASIC*1%')],
+      [['salary.component_cycle', 'lines', 'These components depend on each other: BASIC → LTA → HRA → BASIC']],
+    ],
+    [
+      'when a line inside the CTC depends on the balance',
+      [lineOf('BASIC', '30000'), lineOf('SPECIAL', 'balance'), lineOf('HRA', '=SPECIAL*10%')],
+      [['salary.component_cycle', 'lines', 'These components depend on each other: HRA → SPECIAL → HRA']],
+    ],
+    [
+      'with two balancing lines',
+      [lineOf('BASIC', 'balance'), lineOf('SPECIAL', 'balance')],
+      [['salary.two_balancing', 'lines.1.calculation', 'Only one component can take the balance']],
+    ],
+    [
+      'when what takes the balance is not monthly pay inside the CTC',
+      [lineOf('BASIC', '10000'), lineOf('INCENTIVE', 'balance')],
+      [
+        [
+          'salary.balancing_outside_ctc',
+          'lines.1.calculation',
+          'The balancing component must be a monthly earning inside the CTC',
+        ],
+      ],
+    ],
+    [
+      'with a code it lacks',
+      [lineOf('BASIC', '10000'), lineOf('HRA', '=BASIC*10% + DA'), lineOf('LTA', '5% of DA')],
+      [
+        ['salary.formula_invalid', 'lines.1.calculation.formula', "'DA' is not part of this structure (column 13)"],
+        ['salary.formula_invalid', 'lines.2.calculation.percentage_of', "'DA' is not part of this structure"],
+      ],
+    ],
+    [
+      'with what only a payroll knows',
+      [lineOf('BASIC', '=paid_days*10'), lineOf('SHIFT_ALLOWANCE', ''), lineOf('HRA', '=SHIFT_ALLOWANCE')],
+      [
+        [
+          'salary.formula_invalid',
+          'lines.0.calculation.formula',
+          "'paid_days' is known only when payroll runs; set the component to be evaluated at payroll (column 1)",
+        ],
+        [
+          'salary.formula_invalid',
+          'lines.2.calculation.formula',
+          "'SHIFT_ALLOWANCE' is known only when payroll runs; set the component to be evaluated at payroll (column 1)",
+        ],
+      ],
+    ],
+    [
+      'with a condition that is none',
+      [lineOf('BASIC', '10000', { condition: 'grade' })],
+      [['salary.formula_invalid', 'lines.0.condition', 'A condition must give true or false; this one gives text']],
+    ],
+    [
+      'with a component twice, without amounts',
+      [lineOf('BASIC', '10000'), lineOf('BASIC', ''), lineOf('HRA', '=')],
+      [
+        ['salary.duplicate_line', 'lines.1.code', 'BASIC is on this structure already'],
+        ['salary.rule_invalid', 'lines.1.calculation.amount_paise', 'Please enter an amount'],
+        ['salary.rule_invalid', 'lines.2.calculation.formula', 'Please enter a formula'],
+      ],
+    ],
+  ])('%s', (_, lines, problems) => {
+    expect(problemsOf(lines)).toEqual(problems);
+  });
+});
+
+test('what may be missing is named so, and a line without BASIC only warns', () => {
+  const structure = structureOf([lineOf('HRA', '=component_or_zero(DA) + 100')]);
+  expect(structure.warnings.map(({ code }) => code)).toEqual(['salary.no_basic']);
+});

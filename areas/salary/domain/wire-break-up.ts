@@ -1,0 +1,36 @@
+import type { Explained } from '@hrms/platform/explain';
+import { writtenSteps } from '@hrms/platform/explain';
+import type { BreakUp } from '../contract/index.ts';
+import type { BreakUpOf } from './break-up-result.ts';
+
+type Written = NonNullable<BreakUp['other']>;
+
+function written(of: BreakUpOf): Written {
+  const { wage_test } = of;
+  return {
+    ctc_annual_paise: of.ctc_annual,
+    month_paise: of.month,
+    gross_monthly_paise: of.gross_monthly,
+    ctc_rounding_paise: of.ctc_rounding,
+    lines: [...of.lines],
+    wage_test: {
+      included_paise: wage_test.included,
+      excluded_capped_paise: wage_test.excluded_capped,
+      excluded_uncapped_paise: wage_test.excluded_uncapped,
+      remuneration_paise: wage_test.remuneration,
+      add_back_paise: wage_test.add_back,
+      wages_paise: wage_test.wages,
+      share_bp: wage_test.share,
+      passes: wage_test.passes,
+    },
+    esi_covered: of.esi_covered,
+  };
+}
+
+/** A break-up as it travels, the other one of a tie beside it; reading it tells the steps. */
+export const writtenBreakUp = (chosen: Explained<BreakUpOf>, other: Explained<BreakUpOf> | null): BreakUp => ({
+  ...written(chosen.value),
+  day: chosen.value.day,
+  other: other && written(other.value),
+  steps: writtenSteps(chosen.steps),
+});

@@ -1,0 +1,92 @@
+import { addMonths, type CivilDate, daysBetween, fullMonths } from '@hrms/platform/calendar';
+import { type Explained, explained, type InForce, inForce, step } from '@hrms/platform/explain';
+import { type BasisPoints, formatRupees, multiplyDivide, type Paise, percent, zero } from '@hrms/platform/money';
+import {
+  type DamagesRule,
+  epfDamages,
+  epfInterestRate,
+  epfReturnLateFee,
+  esiDamages,
+  esiInterestRate,
+} from './law/delay.parameters.ts';
+
+export type LatePayment = {
+  readonly scheme: 'epf' | 'esi';
+  /** The arrear, in paise. */
+  readonly amount: Paise;
+  readonly due: CivilDate;
+  readonly paid: CivilDate;
+};
+
+/** An estimate: the authority's demand decides. Amounts in paise, whole rupees. */
+export type DelayCost = {
+  readonly days: number;
+  /** Months or part of a month from the due day. */
+  readonly months: number;
+  readonly interest: Paise;
+  readonly damages: Paise;
+};
+
+const LAW = {
+  epf: { interest: epfInterestRate, damages: epfDamages },
+  esi: { interest: esiInterestRate, damages: esiDamages },
+} as const;
+
+/**
+ * Interest and damages of a late payment (EPF: s.7Q and para 32A, Code on Social Security s.127; ESI: reg.31A and 31C).
+ * Interest is simple by days of 365; damages by the rule in force on the due day.
+ * @throws ParameterNotDated
+ */
+export function delayCost(late: LatePayment): Explained<DelayCost> {
+  const rate = inForce(LAW[late.scheme].interest, late.due);
+  const rule: InForce<DamagesRule> = inForce(LAW[late.scheme].damages, late.due);
+  const days = Math.max(0, daysBetween(late.due, late.paid));
+  const months = days === 0 ? 0 : monthsOrPart(late.due, late.paid);
+  const interest = multiplyDivide(late.amount, rate.value * days, 10_000 * 365, 'nearest_rupee');
+  const damages = days === 0 ? zero : damagesOf(late, rule.value, months, days);
+  return explained({ days, months, interest, damages }, () => [
+    step('Paid late', { quantity: days, of: 'days' }, `due ${late.due}, paid ${late.paid}`),
+    step(
+      'Interest',
+      interest,
+      `${percent(rate.value)} a year, simple, ${days} of 365 days on ${formatRupees(late.amount)}`,
+      rate,
+    ),
+    step('Damages', damages, damagesWhy(late, rule.value, months), rule),
+    step('Estimate', (interest + damages) as Paise, "the authority's demand decides"),
+  ]);
+}
+
+export function monthsOrPart(from: CivilDate, to: CivilDate): number {
+  const whole = fullMonths(from, to);
+  return addMonths(from, whole) < to ? whole + 1 : whole;
+}
+
+function damagesOf(late: LatePayment, rule: DamagesRule, months: number, days: number): Paise {
+  const most = multiplyDivide(late.amount, rule.most, 10_000, 'nearest_rupee');
+  const asked =
+    rule.by === 'month'
+      ? multiplyDivide(late.amount, rule.rate * months, 10_000, 'nearest_rupee')
+      : multiplyDivide(late.amount, yearlyRate(rule, late) * days, 10_000 * 365, 'nearest_rupee');
+  return asked < most ? asked : most;
+}
+
+function damagesWhy(late: LatePayment, rule: DamagesRule, months: number): string {
+  if (rule.by === 'month') return `${percent(rule.rate)} for each of ${months} months or part of a month, at most the arrear`;
+  return `${percent(yearlyRate(rule, late))} a year for a delay of this length, at most the arrear`;
+}
+
+function yearlyRate(rule: Extract<DamagesRule, { by: 'delay' }>, { due, paid }: LatePayment): BasisPoints {
+  const whole = fullMonths(due, paid);
+  let rate = 0 as BasisPoints;
+  for (const band of rule.yearly) if (whole >= band.from_months) rate = band.rate;
+  return rate;
+}
+
+/** Fee for a late EPF return, a fixed amount a day (EPF Scheme 2026 para 29(2), reported). @throws ParameterNotDated before it */
+export function epfReturnLateCost(due: CivilDate, filed: CivilDate): Explained<Paise> {
+  const fee = inForce(epfReturnLateFee, due);
+  const days = Math.max(0, daysBetween(due, filed));
+  const value = (fee.value * days) as Paise;
+  return explained(value, () => [step('Late filing fee', value, `${formatRupees(fee.value)} for each of ${days} days`, fee)]);
+}

@@ -1,0 +1,96 @@
+import type { Month } from '@hrms/platform/calendar';
+import { formatRupees, type Paise } from '@hrms/platform/money';
+import { checkRow } from './ecr-checks.ts';
+import { type EcrAmounts, ecrAmounts, ecrLine } from './ecr-line.ts';
+import type { EcrFinding, EcrRow, EcrTotals } from './ecr-row.ts';
+import { type EpfLaw, epfLawFor } from './epf-law.ts';
+
+export type EcrStatement = {
+  readonly month: Month;
+  readonly rows: readonly EcrRow[];
+  /** People of last month's file, to notice who is missing now. */
+  readonly last_month: readonly { readonly employee_id: string; readonly member_name: string }[];
+  /** Sums of the statement, compared with the file; null to skip. */
+  readonly totals: EcrTotals | null;
+};
+
+export type EcrFile = { readonly lines: readonly string[]; readonly findings: readonly EcrFinding[]; readonly totals: EcrTotals };
+
+/**
+ * The member file of a statement with everything the portal would refuse (ECR 2.0 field rules). A file is offered only when
+ * no finding is an error.
+ */
+export function ecrLines(statement: EcrStatement, law: EpfLaw = epfLawFor(statement.month)): EcrFile {
+  const lines: string[] = [];
+  const findings: EcrFinding[] = [];
+  const all: EcrAmounts[] = [];
+  for (const row of statement.rows) {
+    const amounts = ecrAmounts(row, law);
+    all.push(amounts);
+    lines.push(ecrLine(row, law, amounts));
+    findings.push(...checkRow(row, amounts, law));
+  }
+  const totals = totalsOf(all);
+  findings.push(...repeatedUans(statement.rows), ...missingPeople(statement), ...totalFindings(statement.totals, totals));
+  return { lines, findings, totals };
+}
+
+function totalsOf(all: readonly EcrAmounts[]): EcrTotals {
+  const sumOf = (field: keyof EcrTotals): Paise => all.reduce((sum, amounts) => sum + amounts[field], 0) as Paise;
+  return {
+    epf_wages: sumOf('epf_wages'),
+    eps_wages: sumOf('eps_wages'),
+    edli_wages: sumOf('edli_wages'),
+    employee: sumOf('employee'),
+    eps: sumOf('eps'),
+    employer_difference: sumOf('employer_difference'),
+    refund_of_advances: sumOf('refund_of_advances'),
+  };
+}
+
+function repeatedUans(rows: readonly EcrRow[]): EcrFinding[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ uan, employee_id }) => {
+    if (!uan) return [];
+    const repeated = seen.has(uan);
+    seen.add(uan);
+    return repeated
+      ? [
+          {
+            code: 'ecr.uan_repeated',
+            level: 'error' as const,
+            employee_id,
+            field: 'uan',
+            message: 'This UAN is in the file already',
+          },
+        ]
+      : [];
+  });
+}
+
+function missingPeople({ rows, last_month }: EcrStatement): EcrFinding[] {
+  const present = new Set(rows.map(({ employee_id }) => employee_id));
+  return last_month
+    .filter(({ employee_id }) => !present.has(employee_id))
+    .map(({ employee_id, member_name }) => ({
+      code: 'ecr.member_missing',
+      level: 'warning',
+      employee_id,
+      field: 'uan',
+      message: `${member_name} was in last month's file and is not in this one`,
+    }));
+}
+
+/** Wages differ by roundings to the rupee; contributions must agree exactly. */
+function totalFindings(statement: EcrTotals | null, file: EcrTotals): EcrFinding[] {
+  if (statement === null) return [];
+  return (['employee', 'eps', 'employer_difference', 'refund_of_advances'] as const)
+    .filter((field) => statement[field] !== file[field])
+    .map((field) => ({
+      code: 'ecr.total_differs',
+      level: 'error',
+      employee_id: null,
+      field,
+      message: `The statement says ${formatRupees(statement[field])}, the file adds up to ${formatRupees(file[field])}`,
+    }));
+}

@@ -1,0 +1,89 @@
+export { type AnnualTax, type Taxpayer } from './annual-tax.ts';
+export {
+  type BonusAmount,
+  type BonusMonth,
+  type BonusProblem,
+  type BonusYear,
+  bonusEligibility,
+  bonusForYear,
+  calculationWage,
+} from './bonus.ts';
+export { type BonusPool, type BonusSurplus, bonusSetOnOff, type Carried } from './bonus-set-on.ts';
+export { type Claim, type ClaimCounted, claimsAllowed, employerPensionDeduction } from './deductions.ts';
+export { type DelayCost, delayCost, epfReturnLateCost, type LatePayment } from './delay-cost.ts';
+export { type EcrFile, type EcrStatement, ecrLines } from './ecr.ts';
+export { type EcrAmounts, ecrAmounts, ecrLine } from './ecr-line.ts';
+export type { EcrFinding, EcrRow, EcrTotals } from './ecr-row.ts';
+export { epfContribution } from './epf.ts';
+export { type EpfAdminInput, edliAdminCharge, edliCharge, epfAdminCharge } from './epf-admin.ts';
+export type { CeilingChangeMethod } from './epf-base.ts';
+export { type JoiningFacts, type JoiningMembership, joiningMembership } from './epf-joining.ts';
+export { type CeilingPart, ceilingChangesIn, type EpfLaw, epfLawFor, pensionEndsOn, serviceDaysIn } from './epf-law.ts';
+export {
+  type EpfContribution,
+  type EpfInput,
+  type EpfMembership,
+  type EpfProblem,
+  ordinaryMember,
+  pensionRuns,
+} from './epf-membership.ts';
+export {
+  type EsiContribution,
+  type EsiCoverage,
+  type EsiInput,
+  type EsiLaw,
+  type EsiTest,
+  esiContribution,
+  esiCoverage,
+  esiLawFor,
+} from './esi.ts';
+export { type EsiPeriod, esiPeriodOf } from './esi-period.ts';
+export { type Gratuity, type GratuityInput, gratuity, gratuityAccrual, type Service, serviceBetween } from './gratuity.ts';
+export { type HraExemption, hraExemption, type RentPeriod } from './house-rent.ts';
+export { ageGroupOf, annualTax } from './income-tax.ts';
+export { type TaxLaw, taxLawFor } from './income-tax-law.ts';
+export {
+  type LwfContribution,
+  type LwfInput,
+  type LwfProblem,
+  type LwfReason,
+  labourWelfareFund,
+  lwfLawFor,
+  lwfTopUp,
+} from './labour-welfare-fund.ts';
+export { everyParameter } from './law/every.parameters.ts';
+export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-tax.parameters.ts';
+export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';
+export type { PtaxBand, PtaxTable } from './law/professional-tax.parameters.ts';
+export { ptaxTables } from './law/professional-tax.parameters.ts';
+export { type ClaimKind } from './law/salary-heads.parameters.ts';
+export { monthlyTds, tdsOfAnnualTax } from './monthly-tds.ts';
+export { type Override, overridden } from './override.ts';
+export { countedOvertime, minimumWageCheck, minimumWageOf, type Overtime, overtimeAmount } from './overtime.ts';
+export {
+  type EmployerFund,
+  employerFundValue,
+  giftValue,
+  loanValue,
+  type MotorCar,
+  mealValue,
+  motorCarValue,
+} from './perquisites.ts';
+export { professionalTax } from './professional-tax.ts';
+export type { PtaxDue, PtaxInput, PtaxProblem, PtaxReason } from './professional-tax-due.ts';
+export { type PtaxLaw, ptaxLawFor } from './professional-tax-law.ts';
+export { type PtaxSpan, ptaxSpanOf } from './professional-tax-span.ts';
+export {
+  commutedPensionExemption,
+  type Exemption,
+  gratuityExemption,
+  leaveEncashmentExemption,
+  retrenchmentExemption,
+  voluntaryRetirementExemption,
+} from './retirement.ts';
+export { compareRegimes, type RegimeComparison, type SalaryTax, type SalaryYear, salaryTax } from './salary-tax.ts';
+export { type ProjectedIncome, type ProjectedYear, projectedIncome, standardDeduction } from './tax-projection.ts';
+export type { MonthlyTds, TdsInput } from './tds-deduction.ts';
+export { type TdsInterest, tdsInterestCost, tdsLateFeeCost } from './tds-default.ts';
+export { runVector, type Vector, type VectorRun } from './vectors-runner.ts';
+export { type ClassedPay, type CodeWages, codeWages, codeWagesWithFund } from './wages.ts';

@@ -1,0 +1,73 @@
+import { defineParameter } from '@hrms/platform/explain';
+import { type BasisPoints, type Paise, percentToBasisPoints, rupees } from '@hrms/platform/money';
+
+const CONFIRMED = '2026-11-20';
+const ACT = 'Payment of Bonus Act 1965';
+const CODE = 'Code on Wages 2019 Ch. IV';
+
+export const bonusEligibilityWage = defineParameter<Paise>({
+  id: 'bonus.eligibility_wage',
+  title: 'Monthly wage up to which statutory bonus is due',
+  unit: 'paise',
+  confirmedOn: CONFIRMED,
+  toVerify: 'S.O. 4710(E) of 2026-08-25 at the gazette',
+  history: [
+    { from: '2014-04-01', value: rupees(21_000), source: `${ACT} s.2(13) as amended in 2015` },
+    { from: '2025-11-21', value: rupees(21_000), source: 'S.O. 4710(E) of 2026-08-25, from 2025-11-21', confidence: 'reported' },
+  ],
+});
+
+export const bonusCalculationWage = defineParameter<Paise>({
+  id: 'bonus.calculation_wage',
+  title: 'Monthly wage bonus is computed on, or the minimum wage if higher',
+  unit: 'paise',
+  confirmedOn: CONFIRMED,
+  toVerify: 'S.O. 4711(E) of 2026-08-25; which minimum wage is meant is disputed',
+  history: [
+    { from: '2014-04-01', value: rupees(7_000), source: `${ACT} s.12 as amended in 2015` },
+    { from: '2025-11-21', value: rupees(7_000), source: 'S.O. 4711(E) of 2026-08-25, from 2025-11-21', confidence: 'reported' },
+  ],
+});
+
+export type BonusRates = { readonly least: BasisPoints; readonly least_amount: Paise; readonly most: BasisPoints };
+
+export const bonusRates = defineParameter<BonusRates>({
+  id: 'bonus.rates',
+  title: 'Least and most statutory bonus',
+  unit: 'rule',
+  confirmedOn: CONFIRMED,
+  history: [
+    {
+      from: '2014-04-01',
+      value: { least: percentToBasisPoints(8.33), least_amount: rupees(100), most: percentToBasisPoints(20) },
+      source: `${ACT} s.10 and s.11`,
+    },
+    {
+      from: '2025-11-21',
+      value: { least: percentToBasisPoints(8.33), least_amount: rupees(100), most: percentToBasisPoints(20) },
+      source: `${CODE} s.26`,
+    },
+  ],
+});
+
+export const bonusLeastDays = defineParameter<number>({
+  id: 'bonus.least_days',
+  title: 'Days worked in the year for any bonus',
+  unit: 'days',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '2014-04-01', value: 30, source: `${ACT} s.8` },
+    { from: '2025-11-21', value: 30, source: `${CODE} s.26(1)` },
+  ],
+});
+
+export const bonusCarryYears = defineParameter<number>({
+  id: 'bonus.carry_years',
+  title: 'Accounting years a set-on or set-off is carried',
+  unit: 'years',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '2014-04-01', value: 4, source: `${ACT} s.15 and Fourth Schedule` },
+    { from: '2025-11-21', value: 4, source: `${CODE}; Code on Wages (Central) Rules 2026 Appendix A` },
+  ],
+});

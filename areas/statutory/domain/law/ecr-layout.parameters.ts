@@ -1,0 +1,42 @@
+import { defineParameter } from '@hrms/platform/explain';
+
+export type EcrLayout = {
+  readonly separator: string;
+  readonly fields: readonly string[];
+  readonly uan_digits: number;
+  readonly longest_name: number;
+};
+
+/** The member file of the electronic challan-cum-return: plain text, no header, no trailing separator. */
+export const ecrLayout = defineParameter<EcrLayout>({
+  id: 'epf.ecr_layout',
+  title: 'ECR member file',
+  unit: 'rule',
+  confirmedOn: '2026-11-20',
+  toVerify: 'The portal separates regular, supplementary and revised returns since wage month September 2025',
+  history: [
+    {
+      from: '2017-01-01',
+      value: {
+        separator: '#~#',
+        fields: [
+          'uan',
+          'member_name',
+          'gross_wages',
+          'epf_wages',
+          'eps_wages',
+          'edli_wages',
+          'employee_epf_remitted',
+          'employer_eps_remitted',
+          'employer_epf_difference_remitted',
+          'ncp_days',
+          'refund_of_advances',
+        ],
+        uan_digits: 12,
+        longest_name: 85,
+      },
+      source: 'ECR 2.0: knowinfonow.com 2017/01, hrcabin.com; e-sewa ECR specification (expydoc 4335291)',
+      confidence: 'reported',
+    },
+  ],
+});

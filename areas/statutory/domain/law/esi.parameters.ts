@@ -1,0 +1,104 @@
+import { defineParameter } from '@hrms/platform/explain';
+import { type BasisPoints, type Paise, percentToBasisPoints, rupees } from '@hrms/platform/money';
+
+const CONFIRMED = '2026-11-20';
+const RATES_OF_2019 = 'ESI (Central) Rules 1950 r.51 as amended from 2019-07-01; support.greythr.com 360026208012';
+
+export const esiEmployeeRate = defineParameter<BasisPoints>({
+  id: 'esi.employee_rate_bp',
+  title: "Employee's ESI rate",
+  unit: 'basis_points',
+  confirmedOn: CONFIRMED,
+  history: [
+    {
+      from: '1997-01-01',
+      value: percentToBasisPoints(1.75),
+      source: 'ESI (Central) Rules 1950 r.51; start not read',
+      confidence: 'unverified',
+    },
+    { from: '2019-07-01', value: percentToBasisPoints(0.75), source: RATES_OF_2019 },
+  ],
+});
+
+export const esiEmployerRate = defineParameter<BasisPoints>({
+  id: 'esi.employer_rate_bp',
+  title: "Employer's ESI rate",
+  unit: 'basis_points',
+  confirmedOn: CONFIRMED,
+  history: [
+    {
+      from: '1997-01-01',
+      value: percentToBasisPoints(4.75),
+      source: 'ESI (Central) Rules 1950 r.51; start not read',
+      confidence: 'unverified',
+    },
+    { from: '2019-07-01', value: percentToBasisPoints(3.25), source: RATES_OF_2019 },
+  ],
+});
+
+export const esiCeiling = defineParameter<Paise>({
+  id: 'esi.wage_ceiling',
+  title: 'ESI wage ceiling a month',
+  unit: 'paise',
+  confirmedOn: CONFIRMED,
+  toVerify: 'A notification of the ceiling under Chapter IV of the Code on Social Security was not found',
+  history: [
+    {
+      from: '2010-05-01',
+      value: rupees(15_000),
+      source: 'ESI (Central) Rules 1950 r.50; start not read',
+      confidence: 'unverified',
+    },
+    { from: '2017-01-01', value: rupees(21_000), source: 'G.S.R. 1166(E); abcaus.in' },
+    {
+      from: '2025-11-21',
+      value: rupees(21_000),
+      source: 'ESIC circular 35/BEC/MISC-FILE/23-24/CoSS2020 of 2025-12-10: ceilings unchanged',
+      confidence: 'open',
+    },
+  ],
+});
+
+export const esiCeilingDisabled = defineParameter<Paise>({
+  id: 'esi.wage_ceiling_disabled',
+  title: 'ESI wage ceiling a month for a person with disability',
+  unit: 'paise',
+  confirmedOn: CONFIRMED,
+  toVerify: 'A notification of the ceiling under Chapter IV of the Code on Social Security was not found',
+  history: [
+    { from: '2017-01-01', value: rupees(25_000), source: 'G.S.R. 1166(E); abcaus.in' },
+    {
+      from: '2025-11-21',
+      value: rupees(25_000),
+      source: 'ESIC circular 35/BEC/MISC-FILE/23-24/CoSS2020 of 2025-12-10: ceilings unchanged',
+      confidence: 'open',
+    },
+  ],
+});
+
+export const esiLowDailyWage = defineParameter<Paise>({
+  id: 'esi.low_daily_wage',
+  title: 'Average daily wage up to which the employee pays nothing',
+  unit: 'paise',
+  confirmedOn: CONFIRMED,
+  history: [{ from: '2019-09-06', value: rupees(176), source: 'G.S.R. 638(E) of 2019-09-06, r.52; taxguru.in' }],
+});
+
+/** First calendar month of each contribution period, and of the benefit period that follows it. */
+export const esiPeriods = defineParameter<readonly { readonly contribution_from: number; readonly benefit_from: number }[]>({
+  id: 'esi.contribution_periods',
+  title: 'ESI contribution periods and their benefit periods',
+  unit: 'rule',
+  confirmedOn: CONFIRMED,
+  history: [
+    {
+      from: '1950-10-22',
+      value: [
+        { contribution_from: 4, benefit_from: 1 },
+        { contribution_from: 10, benefit_from: 7 },
+      ],
+      source:
+        'ESI (General) Regulations 1950 reg.4: 1 April to 30 September (benefit 1 January to 30 June), 1 October to 31 March (benefit 1 July to 31 December)',
+    },
+  ],
+});

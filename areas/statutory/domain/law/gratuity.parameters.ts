@@ -1,0 +1,92 @@
+import { defineParameter } from '@hrms/platform/explain';
+import { type Paise, type Ratio, ratio, rupees } from '@hrms/platform/money';
+
+const CONFIRMED = '2026-11-20';
+const ACT = 'Payment of Gratuity Act 1972 s.4';
+const CODE = 'Code on Social Security 2020 ss.53 to 58';
+
+export const gratuityCeiling = defineParameter<Paise>({
+  id: 'gratuity.ceiling',
+  title: 'Most gratuity the law asks',
+  unit: 'paise',
+  confirmedOn: CONFIRMED,
+  toVerify: 'A fresh notification of 20 lakh under the Code was not found',
+  history: [
+    { from: '2018-03-29', value: rupees(20_00_000), source: `${ACT}(3), notification of 2018-03-29`, confidence: 'unverified' },
+    { from: '2025-11-21', value: rupees(20_00_000), source: CODE, confidence: 'open' },
+  ],
+});
+
+export const gratuityFactor = defineParameter<Ratio>({
+  id: 'gratuity.factor',
+  title: 'Part of a monthly wage for each year',
+  unit: 'ratio',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '1972-09-16', value: ratio(15, 26), source: `${ACT}(2)` },
+    { from: '2025-11-21', value: ratio(15, 26), source: CODE },
+  ],
+});
+
+export const gratuityFactorOutside = defineParameter<Ratio>({
+  id: 'gratuity.factor_outside_act',
+  title: 'Part of the average wage for each completed year, outside the Act',
+  unit: 'ratio',
+  confirmedOn: CONFIRMED,
+  history: [
+    {
+      from: '1972-09-16',
+      value: ratio(15, 30),
+      source: 'Practice under Income-tax Act 1961 s.10(10)(iii)',
+      confidence: 'unverified',
+    },
+  ],
+});
+
+export const gratuityYears = defineParameter<number>({
+  id: 'gratuity.qualifying_years',
+  title: 'Years of continuous service that qualify',
+  unit: 'years',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '1972-09-16', value: 5, source: `${ACT}(1)` },
+    { from: '2025-11-21', value: 5, source: CODE },
+  ],
+});
+
+export const gratuityDaysOfYear = defineParameter<number>({
+  id: 'gratuity.days_that_make_a_year',
+  title: 'Days worked that make the last year a full one',
+  unit: 'days',
+  confirmedOn: CONFIRMED,
+  history: [
+    {
+      from: '1972-09-16',
+      value: 240,
+      source: 'Payment of Gratuity Act 1972 s.2A; court decisions on the fifth year',
+      confidence: 'unverified',
+    },
+  ],
+});
+
+/** Months after which a fixed term earns gratuity pro rata; null: as anybody else. */
+export const gratuityFixedTermMonths = defineParameter<number | null>({
+  id: 'gratuity.fixed_term_months',
+  title: 'Months after which a fixed term earns gratuity',
+  unit: 'months',
+  confirmedOn: CONFIRMED,
+  toVerify: 'How a part of a year of a fixed term counts',
+  history: [
+    { from: '1972-09-16', value: null, source: `${ACT}(1): no rule of its own` },
+    { from: '2025-11-21', value: 12, source: `${CODE}: s.53(1) second proviso; ndtvprofit.com, Mint` },
+  ],
+});
+
+/** A part of a year beyond so many months counts as a year. */
+export const gratuityPartOfYear = defineParameter<number>({
+  id: 'gratuity.part_of_year_months',
+  title: 'Months beyond which a part of a year counts as one',
+  unit: 'months',
+  confirmedOn: CONFIRMED,
+  history: [{ from: '1972-09-16', value: 6, source: `${ACT}(2): a part of a year in excess of six months` }],
+});

@@ -1,0 +1,156 @@
+import { type Confidence, defineParameter, type Parameter } from '@hrms/platform/explain';
+import { type Paise, rupees } from '@hrms/platform/money';
+import table from './labour-welfare-fund.json' with { type: 'json' };
+import { confidenceOf } from './marking.ts';
+
+export type LwfRate =
+  | { readonly kind: 'fixed'; readonly amount: Paise }
+  /** A rate of the wages in thousandths of a percent, since 0.2 percent and less occur, with the most it may be. */
+  | { readonly kind: 'percent'; readonly per_lakh: number; readonly most: Paise }
+  | { readonly kind: 'multiple'; readonly factor: number };
+
+export type LwfBand = { readonly above: Paise | null; readonly employee: LwfRate; readonly employer: LwfRate };
+
+export type LwfTable = {
+  readonly state: string;
+  readonly state_name: string;
+  readonly levies: boolean;
+  /** By monthly wages, ascending; one band where wages do not matter. */
+  readonly bands: readonly LwfBand[];
+  /** Calendar months in which both shares accrue for those on the roll on the last working day. */
+  readonly months: readonly number[];
+  readonly due: readonly { readonly months: readonly number[]; readonly day: string }[];
+  readonly wage_limit: Paise | null;
+  readonly least_people: number | null;
+  /** Least employer's total of an establishment and period. */
+  readonly employer_minimum: Paise | null;
+  /** Days to be worked in the year before a person counts. */
+  readonly least_days_in_year: number | null;
+  readonly coverage: string;
+};
+
+type RawRate = { type: string; amount_rupees?: number; rate_percent?: number; cap_rupees?: number; factor?: number };
+type RawVersion = {
+  effective_from: string | null;
+  employee?: RawRate;
+  employer?: RawRate;
+  slabs?: { display_from_rupees: number; employee_rupees: number; employer_rupees: number }[];
+  deduct_months: number[];
+  due: { for_month?: number | 'each'; for_period?: string; due: string }[];
+  employer_minimum_per_period_rupees?: number;
+  effective_from_status?: string;
+  legal_ref?: string;
+  note?: string;
+};
+type RawState = {
+  code: string;
+  name: string;
+  levies: boolean;
+  act?: string;
+  iso_aliases?: string[];
+  versions?: RawVersion[];
+  wage_limit_monthly_rupees?: number;
+  min_employees?: number;
+  coverage?: string;
+  sources?: string[];
+  status?: string;
+  note?: string;
+  indexation?: string;
+  confidence?: string;
+};
+const raw = table as unknown as { as_of: string; states: RawState[] };
+
+/** The table's "since always": its start was not established. */
+const ALWAYS = '1950-01-26';
+
+const rateOf = (rate: RawRate): LwfRate =>
+  rate.type === 'fixed'
+    ? { kind: 'fixed', amount: rupees(rate.amount_rupees as number) }
+    : rate.type === 'percent'
+      ? { kind: 'percent', per_lakh: Math.round((rate.rate_percent as number) * 1_000), most: rupees(rate.cap_rupees as number) }
+      : { kind: 'multiple', factor: rate.factor as number };
+
+const fixed = (amount: number): LwfRate => ({ kind: 'fixed', amount: rupees(amount) });
+
+function bandsOf(version: RawVersion): LwfBand[] {
+  if (version.slabs)
+    return version.slabs.map(({ display_from_rupees, employee_rupees, employer_rupees }, at) => ({
+      above: at === 0 ? null : rupees(display_from_rupees - 1),
+      employee: fixed(employee_rupees),
+      employer: fixed(employer_rupees),
+    }));
+  return [{ above: null, employee: rateOf(version.employee as RawRate), employer: rateOf(version.employer as RawRate) }];
+}
+
+const PERIODS: Record<string, number[]> = { 'Apr-Sep': [4, 5, 6, 7, 8, 9], 'Oct-Mar': [10, 11, 12, 1, 2, 3] };
+
+const dueOf = (version: RawVersion): LwfTable['due'] =>
+  version.due.map(({ for_month, for_period, due }) => ({
+    months: for_period ? (PERIODS[for_period] as number[]) : typeof for_month === 'number' ? [for_month] : version.deduct_months,
+    day: due,
+  }));
+
+/** Days that only the state's words on coverage name. */
+const daysAsked = (coverage: string): number | null => {
+  const found = /employed >= (\d+) days in the year/.exec(coverage);
+  return found ? Number(found[1]) : null;
+};
+
+function tableOf(state: RawState, version: RawVersion | null): LwfTable {
+  const coverage = state.coverage ?? '';
+  return {
+    state: state.code,
+    state_name: state.name,
+    levies: version !== null,
+    bands: version === null ? [] : bandsOf(version),
+    months: version?.deduct_months ?? [],
+    due: version === null ? [] : dueOf(version),
+    wage_limit: state.wage_limit_monthly_rupees === undefined ? null : rupees(state.wage_limit_monthly_rupees),
+    least_people: state.min_employees ?? null,
+    employer_minimum:
+      version?.employer_minimum_per_period_rupees === undefined ? null : rupees(version.employer_minimum_per_period_rupees),
+    least_days_in_year: daysAsked(coverage),
+    coverage,
+  };
+}
+
+/** A cap indexed every 1 January holds surely only in the year it was notified for. */
+const INDEXED_UNKNOWN_FROM: Record<string, string> = { 'IN-HR': '2026-01-01' };
+
+function parameterOf(state: RawState): Parameter<LwfTable> {
+  const source = [state.act, ...(state.sources ?? [state.status ?? 'No levy in any table read'])].filter(Boolean).join('; ');
+  const versions = state.versions?.toReversed() ?? [];
+  const confidence: Confidence = state.levies ? confidenceOf(state.confidence) : 'reported';
+  const history = state.levies
+    ? versions.map((version) => ({
+        from: version.effective_from ?? ALWAYS,
+        value: tableOf(state, version),
+        source: [version.legal_ref, source].filter(Boolean).join('; '),
+        confidence,
+      }))
+    : [{ from: ALWAYS, value: tableOf(state, null), source, confidence }];
+  const unknownFrom = INDEXED_UNKNOWN_FROM[state.code];
+  const last = history.at(-1);
+  if (unknownFrom && last)
+    history.push({ ...last, from: unknownFrom, source: `${source}; last known cap kept`, confidence: 'open' });
+  const doubts = [
+    state.indexation,
+    state.note,
+    ...versions.flatMap(({ note, effective_from_status }) => [note, effective_from_status]),
+  ];
+  const words = doubts.filter(Boolean).join('; ');
+  return defineParameter<LwfTable>({
+    id: `lwf.${state.code}`,
+    title: `Labour welfare fund, ${state.name}`,
+    unit: 'rule',
+    confirmedOn: raw.as_of,
+    ...(words && { toVerify: words }),
+    history,
+  });
+}
+
+export const lwfTables: readonly {
+  readonly key: string;
+  readonly aliases: readonly string[];
+  readonly parameter: Parameter<LwfTable>;
+}[] = raw.states.map((state) => ({ key: state.code, aliases: state.iso_aliases ?? [], parameter: parameterOf(state) }));

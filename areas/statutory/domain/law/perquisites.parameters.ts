@@ -1,0 +1,85 @@
+import { defineParameter } from '@hrms/platform/explain';
+import { type BasisPoints, type Paise, percentToBasisPoints, rupees } from '@hrms/platform/money';
+
+const CONFIRMED = '2026-11-20';
+const RULES_1962 = 'Income-tax Rules 1962 r.3';
+const RULES_2026 = 'Income-tax Rules 2026 r.15';
+
+type CarRates = { readonly small: Paise; readonly large: Paise; readonly chauffeur: Paise };
+const car = (small: number, large: number, chauffeur: number): CarRates => ({
+  small: rupees(small),
+  large: rupees(large),
+  chauffeur: rupees(chauffeur),
+});
+
+/** Monthly values of a car used for work and privately; `small` up to 1.6 litres, from 2026 electric too. */
+export const motorCar = defineParameter<{
+  readonly employer_pays: CarRates;
+  readonly employee_pays: CarRates;
+  readonly electric_is_small: boolean;
+  /** Wear of an employer's car used privately only, a year. */
+  readonly wear: BasisPoints;
+}>({
+  id: 'tax.perquisite.motor_car',
+  title: 'Motor car, monthly value',
+  unit: 'rule',
+  confirmedOn: CONFIRMED,
+  history: [
+    {
+      from: '2023-04-01',
+      value: {
+        employer_pays: car(1_800, 2_400, 900),
+        employee_pays: car(600, 900, 900),
+        electric_is_small: false,
+        wear: percentToBasisPoints(10),
+      },
+      source: `${RULES_1962}(2)`,
+    },
+    {
+      from: '2026-04-01',
+      value: {
+        employer_pays: car(5_000, 7_000, 3_000),
+        employee_pays: car(2_000, 3_000, 3_000),
+        electric_is_small: true,
+        wear: percentToBasisPoints(10),
+      },
+      source: `${RULES_2026}(3) Table II`,
+    },
+  ],
+});
+
+export const perquisiteFree = defineParameter<{
+  readonly loans_in_all: Paise;
+  readonly gifts_below: Paise;
+  readonly meal: Paise;
+  readonly own_school_a_child: Paise;
+}>({
+  id: 'tax.perquisite.free',
+  title: 'Perquisites without value up to',
+  unit: 'rule',
+  confirmedOn: CONFIRMED,
+  toVerify: 'Gifts at or above the figure: the whole or the excess',
+  history: [
+    {
+      from: '2023-04-01',
+      value: { loans_in_all: rupees(20_000), gifts_below: rupees(5_000), meal: rupees(50), own_school_a_child: rupees(1_000) },
+      source: `${RULES_1962}(5), (7)`,
+    },
+    {
+      from: '2026-04-01',
+      value: { loans_in_all: rupees(200_000), gifts_below: rupees(15_000), meal: rupees(200), own_school_a_child: rupees(3_000) },
+      source: `${RULES_2026}(5) Table IV`,
+    },
+  ],
+});
+
+export const employerFundLimit = defineParameter<Paise>({
+  id: 'tax.perquisite.employer_fund_limit',
+  title: "Employer's provident, pension and superannuation funds a year without tax",
+  unit: 'paise',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '2020-04-01', value: rupees(7_50_000), source: 'Income-tax Act 1961 s.17(2)(vii), (viia), Rules r.3B' },
+    { from: '2026-04-01', value: rupees(7_50_000), source: 'Income-tax Act 2025 s.17(1)(h), (i), Rules 2026 r.16' },
+  ],
+});

@@ -1,0 +1,178 @@
+import { defineParameter } from '@hrms/platform/explain';
+import { type BasisPoints, type Paise, percentToBasisPoints, rupees } from '@hrms/platform/money';
+
+const CONFIRMED = '2026-11-20';
+
+export type HraRule = {
+  readonly metro_cities: readonly string[];
+  readonly metro_rate: BasisPoints;
+  readonly other_rate: BasisPoints;
+  /** Rent counts above this share of the salary. */
+  readonly rent_above: BasisPoints;
+};
+
+const hraRule = (metro_cities: readonly string[]): HraRule => ({
+  metro_cities,
+  metro_rate: percentToBasisPoints(50),
+  other_rate: percentToBasisPoints(40),
+  rent_above: percentToBasisPoints(10),
+});
+const FOUR = ['Mumbai', 'Kolkata', 'Delhi', 'Chennai'];
+
+export const hraCities = defineParameter<HraRule>({
+  id: 'tax.hra_cities',
+  title: 'House rent allowance: cities and rates',
+  unit: 'rule',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '1962-04-01', value: hraRule(FOUR), source: 'Income-tax Act 1961 s.10(13A), Income-tax Rules 1962 r.2A' },
+    {
+      from: '2026-04-01',
+      value: hraRule([...FOUR, 'Hyderabad', 'Pune', 'Ahmedabad', 'Bengaluru']),
+      source: 'Income-tax Act 2025 Schedule III Sl.11, Income-tax Rules 2026 r.279',
+    },
+  ],
+});
+
+/** Other names of those cities, as people write them. */
+export const cityNames: Readonly<Record<string, string>> = {
+  bombay: 'Mumbai',
+  calcutta: 'Kolkata',
+  'new delhi': 'Delhi',
+  madras: 'Chennai',
+  bangalore: 'Bengaluru',
+  poona: 'Pune',
+};
+
+export type EmployerPensionRates = {
+  readonly old: { readonly government: BasisPoints; readonly other: BasisPoints };
+  readonly new: { readonly government: BasisPoints; readonly other: BasisPoints };
+};
+
+const TEN = percentToBasisPoints(10);
+const FOURTEEN = percentToBasisPoints(14);
+
+export const employerPensionRates = defineParameter<EmployerPensionRates>({
+  id: 'tax.employer_nps_rate_bp',
+  title: "Employer's pension contribution deductible, of basic and dearness allowance",
+  unit: 'basis_points',
+  confirmedOn: CONFIRMED,
+  history: [
+    {
+      from: '2023-04-01',
+      value: { old: { government: FOURTEEN, other: TEN }, new: { government: FOURTEEN, other: TEN } },
+      source: 'Income-tax Act 1961 s.80CCD(2)',
+    },
+    {
+      from: '2024-04-01',
+      value: { old: { government: FOURTEEN, other: TEN }, new: { government: FOURTEEN, other: FOURTEEN } },
+      source: 'Income-tax Act 1961 s.80CCD(2), Finance (No. 2) Act 2024',
+    },
+    {
+      from: '2026-04-01',
+      value: { old: { government: FOURTEEN, other: TEN }, new: { government: FOURTEEN, other: FOURTEEN } },
+      source: 'Income-tax Act 2025 s.124(1), (2)',
+    },
+  ],
+});
+
+/** A group of claims with one limit. `null` has no limit of its own. */
+export type ClaimLimit = {
+  readonly limit: Paise | null;
+  readonly raised: Paise | null;
+  readonly act_1961: string;
+  readonly act_2025: string;
+};
+
+/** `raised`: for a senior citizen, a severe disability or the like, as the section says. */
+const claim = (act_1961: string, act_2025: string, limit: number | null, raised: number | null = null): ClaimLimit => ({
+  limit: limit === null ? null : rupees(limit),
+  raised: raised === null ? null : rupees(raised),
+  act_1961,
+  act_2025,
+});
+
+const CLAIMS = {
+  savings: claim('80C, 80CCC, 80CCD(1)', '123', 150_000),
+  pension_own: claim('80CCD(1B)', '124(3)', 50_000),
+  health_self: claim('80D', '126', 25_000, 50_000),
+  health_parents: claim('80D', '126', 25_000, 50_000),
+  disabled_dependant: claim('80DD', '127', 75_000, 125_000),
+  specified_disease: claim('80DDB', '128', 40_000, 100_000),
+  education_loan: claim('80E', '129', null),
+  home_loan_2016: claim('80EE', '130', 50_000),
+  affordable_home_loan: claim('80EEA', '131', 150_000),
+  electric_vehicle_loan: claim('80EEB', '132', 150_000),
+  donations: claim('80G', '133', null),
+  political_donation: claim('80GGC', '137', null),
+  savings_interest: claim('80TTA', '153(2)(a)', 10_000),
+  senior_interest: claim('80TTB', '153(2)(b)', 50_000),
+  own_disability: claim('80U', '154', 75_000, 125_000),
+} as const;
+
+export type ClaimKind = keyof typeof CLAIMS;
+
+export const claimLimits = defineParameter<Readonly<Record<ClaimKind, ClaimLimit>>>({
+  id: 'tax.claim_limits',
+  title: 'Limits of deductions from income, old regime',
+  unit: 'rule',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '2023-04-01', value: CLAIMS, source: 'Income-tax Act 1961 Chapter VI-A' },
+    { from: '2026-04-01', value: CLAIMS, source: 'Income-tax Act 2025 Chapter VIII with Schedule XV' },
+  ],
+});
+
+export const houseLoanInterest = defineParameter<Paise>({
+  id: 'tax.house_loan_interest',
+  title: 'Home-loan interest on a self-occupied house, and house loss against salary, old regime',
+  unit: 'paise',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '2023-04-01', value: rupees(200_000), source: 'Income-tax Act 1961 s.24(b), s.71(3A)' },
+    { from: '2026-04-01', value: rupees(200_000), source: 'Income-tax Act 2025 s.22(1)(b), (2), s.109' },
+  ],
+});
+
+export const retirementLimits = defineParameter<{
+  readonly gratuity: Paise;
+  readonly leave_encashment: Paise;
+  readonly voluntary_retirement: Paise;
+  readonly retrenchment: Paise;
+  readonly leave_days_a_year: number;
+  readonly months_of_salary: number;
+}>({
+  id: 'tax.retirement_limits',
+  title: 'Exempt retirement receipts',
+  unit: 'rule',
+  confirmedOn: CONFIRMED,
+  toVerify: 'The 20 and 25 lakh limits under the Act of 2025 were not seen; the retrenchment limit is unverified',
+  history: [
+    {
+      from: '2023-04-01',
+      value: {
+        gratuity: rupees(20_00_000),
+        leave_encashment: rupees(25_00_000),
+        voluntary_retirement: rupees(5_00_000),
+        retrenchment: rupees(5_00_000),
+        leave_days_a_year: 30,
+        months_of_salary: 10,
+      },
+      source: 'Income-tax Act 1961 s.10(10), (10AA), (10B), (10C); S.O. 1213(E) of 2019-03-08, Notification 31/2023',
+      confidence: 'reported',
+    },
+    {
+      from: '2026-04-01',
+      value: {
+        gratuity: rupees(20_00_000),
+        leave_encashment: rupees(25_00_000),
+        voluntary_retirement: rupees(5_00_000),
+        retrenchment: rupees(5_00_000),
+        leave_days_a_year: 30,
+        months_of_salary: 10,
+      },
+      source: 'Income-tax Act 2025 s.19(1) Sl.3 to 14',
+      confidence: 'open',
+    },
+  ],
+});

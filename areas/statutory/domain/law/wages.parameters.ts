@@ -1,0 +1,27 @@
+import { defineParameter } from '@hrms/platform/explain';
+import { type BasisPoints, percentToBasisPoints } from '@hrms/platform/money';
+
+/**
+ * Share of all remuneration that the excluded items (a) to (i) may reach before the rest is added back to wages.
+ * Null: the law of that day knows no such test, and wages are what the caller's own component flags include.
+ */
+export const excludedShare = defineParameter<BasisPoints | null>({
+  id: 'wages.excluded_share_bp',
+  title: 'Largest share of remuneration that may stay outside wages',
+  unit: 'basis_points',
+  confirmedOn: '2026-11-20',
+  history: [
+    {
+      from: '1952-11-01',
+      value: null,
+      source:
+        'No such test before the Code on Wages: EPF and MP Act 1952 s.2(b), ESI Act 1948 s.2(22), each with its own definition',
+    },
+    {
+      from: '2025-11-21',
+      value: percentToBasisPoints(50),
+      source:
+        'Code on Wages 2019 s.2(y) proviso, Code on Social Security 2020 s.2(88); in force by S.O. 5322(E) and S.O. 5319(E)',
+    },
+  ],
+});

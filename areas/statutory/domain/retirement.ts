@@ -1,0 +1,113 @@
+import type { FinancialYear } from '@hrms/platform/calendar';
+import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
+import { formatRupees, multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
+import { gratuityFactorOutside } from './law/gratuity.parameters.ts';
+import { retirementLimits } from './law/salary-heads.parameters.ts';
+
+export type Exemption = {
+  readonly exempt: Paise;
+  readonly taxable: Paise;
+  /** The amounts of which the exempt part is the least, by name. */
+  readonly limits: Readonly<Record<string, Paise>>;
+};
+
+const lawOf = (year: FinancialYear) => inForce(retirementLimits, `${year.slice(0, 4)}-04-01`);
+
+function least(received: Paise, limits: Readonly<Record<string, Paise>>): Exemption {
+  const exempt = Math.max(0, Math.min(received, ...Object.values(limits))) as Paise;
+  return { exempt, taxable: (received - exempt) as Paise, limits };
+}
+
+/** Exempt gratuity (s.19(1) Sl.5 and 6; s.10(10) before). `by_law` is the amount of the Act for people under it. */
+export function gratuityExemption(facts: {
+  readonly tax_year: FinancialYear;
+  readonly covered: boolean;
+  readonly received: Paise;
+  readonly by_law: Paise;
+  readonly average_10_months: Paise;
+  readonly completed_years: number;
+  readonly earlier_exempt: Paise;
+}): Explained<Exemption> {
+  const law = lawOf(facts.tax_year);
+  const half = inForce(gratuityFactorOutside, law.from).value;
+  const statutory = facts.covered
+    ? facts.by_law
+    : multiplyDivide(facts.average_10_months, half.numerator * facts.completed_years, half.denominator, 'paise');
+  return told(
+    'Gratuity',
+    facts.received,
+    least(facts.received, { statutory_amount: statutory, limit: (law.value.gratuity - facts.earlier_exempt) as Paise }),
+    law,
+  );
+}
+
+/** Exempt leave encashment on leaving (s.19(1) Sl.14; s.10(10AA) before), for people outside Government. */
+export function leaveEncashmentExemption(facts: {
+  readonly tax_year: FinancialYear;
+  readonly received: Paise;
+  readonly average_10_months: Paise;
+  readonly completed_years: number;
+  readonly leave_credit_days: number;
+  readonly earlier_exempt: Paise;
+}): Explained<Exemption & { readonly balance_value: Paise }> {
+  const law = lawOf(facts.tax_year);
+  const days = Math.min(facts.leave_credit_days, facts.completed_years * law.value.leave_days_a_year);
+  // Half days of leave are common: doubled to stay whole.
+  const valueOf = (leave: number) => roundDivide(facts.average_10_months * Math.round(leave * 2), 60, 'paise');
+  const value = least(facts.received, {
+    leave_value_capped: valueOf(days),
+    months_of_salary: (facts.average_10_months * law.value.months_of_salary) as Paise,
+    limit: (law.value.leave_encashment - facts.earlier_exempt) as Paise,
+  });
+  const result = told('Leave encashment', facts.received, value, law);
+  return explained({ ...value, balance_value: valueOf(facts.leave_credit_days) }, () => [...result.steps]);
+}
+
+/** Exempt part of a commuted pension outside Government: a third with gratuity, a half without (s.19(1) Sl.8). */
+export function commutedPensionExemption(facts: {
+  readonly tax_year: FinancialYear;
+  readonly received: Paise;
+  readonly full_commuted_value: Paise;
+  readonly gratuity_received: boolean;
+}): Explained<Exemption> {
+  const part = roundDivide(facts.full_commuted_value, facts.gratuity_received ? 3 : 2, 'paise');
+  return told('Commuted pension', facts.received, least(facts.received, { part_of_full_value: part }), lawOf(facts.tax_year));
+}
+
+/** Exempt compensation on voluntary retirement, once in a life (s.19(1) Sl.12; s.10(10C) before). */
+export function voluntaryRetirementExemption(facts: {
+  readonly tax_year: FinancialYear;
+  readonly received: Paise;
+  readonly claimed_before: boolean;
+}): Explained<Exemption> {
+  const law = lawOf(facts.tax_year);
+  return told(
+    'Voluntary retirement',
+    facts.received,
+    least(facts.received, { limit: facts.claimed_before ? zero : law.value.voluntary_retirement }),
+    law,
+  );
+}
+
+/** Exempt retrenchment compensation (s.19(1) Sl.10; s.10(10B) before). `by_law` is the amount of the labour law. */
+export function retrenchmentExemption(facts: {
+  readonly tax_year: FinancialYear;
+  readonly received: Paise;
+  readonly by_law: Paise;
+}): Explained<Exemption> {
+  const law = lawOf(facts.tax_year);
+  return told(
+    'Retrenchment',
+    facts.received,
+    least(facts.received, { by_law: facts.by_law, limit: law.value.retrenchment }),
+    law,
+  );
+}
+
+const told = (name: string, received: Paise, value: Exemption, law: ReturnType<typeof lawOf>): Explained<Exemption> =>
+  explained(value, () => [
+    step(`${name} received`, received, 'on leaving'),
+    ...Object.entries(value.limits).map(([limit, amount]) => step(limit.replaceAll('_', ' '), amount, 'one of the limits', law)),
+    step('Exempt', value.exempt, `the least of these: ${formatRupees(value.exempt)}`, law),
+    step('Taxable', value.taxable, 'the rest'),
+  ]);

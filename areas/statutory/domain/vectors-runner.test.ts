@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import codeWages from './vectors/code-wages.json' with { type: 'json' };
+import epf from './vectors/epf.json' with { type: 'json' };
+import esi from './vectors/esi.json' with { type: 'json' };
+import annual from './vectors/income-tax-annual.json' with { type: 'json' };
+import monthly from './vectors/income-tax-monthly-tds.json' with { type: 'json' };
+import professionalTax from './vectors/professional-tax.json' with { type: 'json' };
+import { runVector, type Vector } from './vectors-runner.ts';
+
+const files = { codeWages, epf, esi, professionalTax, monthly, annual };
+
+describe.each(Object.entries(files))('%s', (_, vectors) => {
+  test('every worked example of the law passes, with its reasons', () => {
+    for (const vector of vectors as unknown as Vector[]) {
+      const run = runVector(vector);
+      expect([vector.id, run.passed, run.got]).toEqual([vector.id, true, run.got]);
+      expect(run.explanation.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('an unknown topic, missing facts and a wrong expectation are failures', () => {
+  const example = epf.find(({ id }) => id === 'EPF-01') as unknown as Vector;
+  expect(runVector({ ...example, topic: 'constructor' })).toMatchObject({
+    passed: false,
+    got: { problem: 'topic constructor is not known' },
+  });
+  expect(runVector({ ...example, input: {} })).toMatchObject({ passed: false, got: { problem: 'wage_month is not text' } });
+  expect(runVector({ ...example, expected: { employee_epf_rupees: 1201 } })).toMatchObject({
+    passed: false,
+    got: { employee_epf_rupees: 1200 },
+  });
+  expect(runVector({ ...example, expected: { not_offered: 1 } }).passed).toBe(false);
+});
+
+test('published income-tax figures are compared within a rupee, derived ones exactly', () => {
+  const vector: Vector = {
+    id: 'x',
+    topic: 'annual_tax',
+    kind: 'published',
+    input: { tax_year: '2026-27', regime: 'new', age_group: 'below_60', resident: true, total_income_rupees: 1_605_000 },
+    expected: { total_tax_before_rounding_rupees: 125_841 },
+  };
+  expect(runVector(vector).passed).toBe(true);
+  expect(runVector({ ...vector, kind: 'derived' }).passed).toBe(false);
+});

@@ -1,0 +1,32 @@
+import type { Step } from '@hrms/platform/explain';
+import { type BasisPoints, type Paise, percentToBasisPoints, rupees } from '@hrms/platform/money';
+
+/** The facts of a worked example, as its file writes them: rupees, percents, words. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** What a calculator gave, under the names the example's `expected` uses, with the reasons. */
+export type Answer = { readonly got: Readonly<Record<string, unknown>>; readonly steps: readonly Step[] };
+
+export type Topics = Readonly<Record<string, (facts: Facts) => Answer>>;
+
+/** A number, or the other value where the example leaves it out. @throws TypeError when it is missing without one */
+export function numberIn(facts: Facts, name: string, otherwise?: number): number {
+  const value = facts[name] ?? otherwise;
+  if (typeof value !== 'number') throw new TypeError(`${name} is not a number`);
+  return value;
+}
+
+export function textIn(facts: Facts, name: string, otherwise?: string): string {
+  const value = facts[name] ?? otherwise;
+  if (typeof value !== 'string') throw new TypeError(`${name} is not text`);
+  return value;
+}
+
+export const flagIn = (facts: Facts, name: string, otherwise = false): boolean => (facts[name] ?? otherwise) === true;
+
+export const paiseIn = (facts: Facts, name: string, otherwise?: number): Paise => rupees(numberIn(facts, name, otherwise));
+
+export const rateIn = (facts: Facts, name: string, otherwise?: number): BasisPoints =>
+  percentToBasisPoints(numberIn(facts, name, otherwise));
+
+export const has = (facts: Facts, name: string): boolean => facts[name] !== undefined && facts[name] !== null;

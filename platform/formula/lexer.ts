@@ -1,0 +1,81 @@
+import { LIMIT, type Micro, ONE } from './micro.ts';
+import { placeOf, type Span, Unreadable } from './position.ts';
+
+export type Token = Span &
+  (
+    | { readonly kind: 'number'; readonly value: Micro }
+    | { readonly kind: 'text'; readonly value: string }
+    | { readonly kind: 'name'; readonly name: string }
+    | { readonly kind: 'symbol'; readonly symbol: string }
+    | { readonly kind: 'end' }
+  );
+
+const BLANK = /(?:[ \t\r\n]|#[^\n]*)*/y;
+const NUMBER = /(\d+(?:_\d+)*)(?:\.(\d+))?(%)?/y;
+const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
+const TEXT = /"([^"\n]*)"/y;
+const SYMBOL = /<=|>=|!=|[-+*/=<>(),]/y;
+
+/**
+ * The words of a formula, closed by an `end` token that stands after the last word.
+ * @throws Unreadable at the first character that begins no word
+ */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+  };
+  for (;;) {
+    at += (match(BLANK) as RegExpExecArray)[0].length;
+    if (at >= text.length) break;
+    const token = numberAt(match(NUMBER), text, at) ?? wordAt(match, at);
+    if (!token) throw unexpected(text, at);
+    tokens.push(token);
+    at = token.end;
+  }
+  const end = tokens.at(-1)?.end ?? 0;
+  tokens.push({ kind: 'end', start: end, end });
+  return tokens;
+}
+
+function wordAt(match: (pattern: RegExp) => RegExpExecArray | null, start: number): Token | null {
+  let found = match(NAME);
+  if (found) return { kind: 'name', name: found[0], start, end: start + found[0].length };
+  found = match(TEXT);
+  if (found) return { kind: 'text', value: found[1] as string, start, end: start + found[0].length };
+  found = match(SYMBOL);
+  return found && { kind: 'symbol', symbol: found[0], start, end: start + found[0].length };
+}
+
+/** `1_50_000`, `12.5`, `12%`: millionths, exactly. A percentage is a hundredth, so it may have four decimals. */
+function numberAt(found: RegExpExecArray | null, text: string, start: number): Token | null {
+  if (!found) return null;
+  const [all, digits = '', decimals = '', percent] = found;
+  const span = { start, end: start + all.length };
+  const most = percent ? 4 : 6;
+  if (decimals.length > most)
+    throw new Unreadable(
+      `At most ${most} decimals are allowed${percent ? ' in a percentage' : ''} (${placeOf(text, start)})`,
+      span,
+    );
+  const whole = Number(digits.replaceAll('_', ''));
+  const value = percent
+    ? whole * (ONE / 100) + Number(decimals.padEnd(4, '0'))
+    : whole * ONE + Number(decimals.padEnd(6, '0') || 0);
+  if (value > LIMIT) throw new Unreadable(`Number is out of range (${placeOf(text, start)})`, span);
+  return { kind: 'number', value: value as Micro, ...span };
+}
+
+function unexpected(text: string, at: number): Unreadable {
+  if (text[at] === '"') {
+    const line = text.indexOf('\n', at);
+    return new Unreadable(`Text is not closed (${placeOf(text, at)})`, { start: at, end: line < 0 ? text.length : line });
+  }
+  const character = String.fromCodePoint(text.codePointAt(at) as number);
+  return new Unreadable(`Unexpected character '${character}' at ${placeOf(text, at)}`, {
+    start: at,
+    end: at + character.length,
+  });
+}

@@ -1,0 +1,99 @@
+import { type Paise, type Rounding, roundDivide } from '@hrms/platform/money';
+
+/**
+ * Amounts and numbers inside a formula: whole millionths (of a rupee, or of one). The range keeps every intermediate result
+ * inside what a double holds exactly, so the arithmetic needs no big integers on its common path.
+ */
+export type Micro = number & { readonly __unit: 'millionths' };
+
+export const ONE = 1_000_000;
+/** Millionths of a rupee in a paisa. */
+export const PER_PAISA = 10_000;
+/** ±100 crore rupees. */
+export const LIMIT = 1_000_000_000 * ONE;
+
+/** More than 100 crore either way; the compiler turns it into a problem with a position. */
+export const OUT_OF_RANGE = Number.NaN as Micro;
+
+export const inRange = (value: number): boolean => value <= LIMIT && value >= -LIMIT;
+
+/** a + b, or not a number beyond the range. */
+export function plus(a: number, b: number): Micro {
+  const total = a + b;
+  return inRange(total) ? (total as Micro) : OUT_OF_RANGE;
+}
+
+/**
+ * a × b rounded to a millionth, half away from zero. Both factors are split into whole and millionths so that every partial
+ * product stays exact; a result beyond the range is not a number.
+ */
+export function times(a: number, b: number): Micro {
+  const x = a < 0 ? -a : a;
+  const y = b < 0 ? -b : b;
+  const wholeX = Math.floor(x / ONE);
+  const wholeY = Math.floor(y / ONE);
+  const restX = x - wholeX * ONE;
+  const restY = y - wholeY * ONE;
+  const size = wholeX * y + restX * wholeY + Math.floor((restX * restY + ONE / 2) / ONE);
+  if (size > LIMIT) return OUT_OF_RANGE;
+  return (a < 0 === b < 0 || size === 0 ? size : -size) as Micro;
+}
+
+/** Whole quotient and rest of two sizes that are safe integers; the divisor above zero. */
+function quotient(x: number, y: number): number {
+  const whole = Math.floor(x / y);
+  const rest = x - whole * y;
+  return rest < 0 ? whole - 1 : rest >= y ? whole + 1 : whole;
+}
+
+/**
+ * a ÷ b rounded to a millionth, half away from zero; b is not zero. Long division in two steps of a thousand where the rest
+ * allows it, big integers beyond (a divisor above 90 lakh).
+ */
+export function dividedBy(a: number, b: number): Micro {
+  const x = a < 0 ? -a : a;
+  const y = b < 0 ? -b : b;
+  let size: number;
+  if (y <= 9_000_000 * ONE) {
+    const whole = quotient(x, y);
+    let rest = x - whole * y;
+    const thousands = quotient(rest * 1000, y);
+    rest = rest * 1000 - thousands * y;
+    const ones = quotient(rest * 1000, y);
+    rest = rest * 1000 - ones * y;
+    size = whole * ONE + thousands * 1000 + ones + (rest * 2 >= y ? 1 : 0);
+  } else size = Number((BigInt(x) * BigInt(ONE) * 2n + BigInt(y)) / (2n * BigInt(y)));
+  if (size > LIMIT) return OUT_OF_RANGE;
+  return (a < 0 === b < 0 || size === 0 ? size : -size) as Micro;
+}
+
+export type StepRule = 'round' | 'ceil' | 'floor';
+
+/** To a multiple of the step (above zero): `round` half away from zero, `ceil` towards plus, `floor` towards minus infinity. */
+export function toStep(value: number, step: number, rule: StepRule): Micro {
+  const x = value < 0 ? -value : value;
+  const whole = quotient(x, step);
+  const rest = x - whole * step;
+  const away = rule === 'round' ? rest * 2 >= step : rest > 0 && (rule === 'ceil') === value > 0;
+  const size = (away ? whole + 1 : whole) * step;
+  if (size > LIMIT) return OUT_OF_RANGE;
+  return (value < 0 && size > 0 ? -size : size) as Micro;
+}
+
+const PAISE_STEP: Record<Rounding, number> = { nearest_rupee: 100, up_rupee: 100, down_rupee: 100, nearest_ten: 1000, paise: 1 };
+
+/**
+ * Millionths of a rupee as paise, rounded once by the rule; the same as roundDivide(value, 10_000, rule), quicker inside the
+ * language's range, where a floor after the division is exact.
+ */
+export function amountOf(value: number, rule: Rounding): Paise {
+  if (!inRange(value)) return roundDivide(value, PER_PAISA, rule);
+  const step = PAISE_STEP[rule];
+  const whole = step * PER_PAISA;
+  const size = value < 0 ? -value : value;
+  const steps = Math.floor(size / whole);
+  const rest = size - steps * whole;
+  const away = rule === 'up_rupee' || rule === 'down_rupee' ? rest > 0 && (rule === 'up_rupee') === value > 0 : rest * 2 >= whole;
+  const amount = (away ? steps + 1 : steps) * step;
+  return (value < 0 && amount > 0 ? -amount : amount) as Paise;
+}

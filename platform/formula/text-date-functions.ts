@@ -1,0 +1,60 @@
+import { daysBetween, fullMonths, fullYears, isCivilDate } from '@hrms/platform/calendar';
+import { argument, exactly, type FunctionRule, spelledOut, wants } from './function.ts';
+import { ONE } from './micro.ts';
+import type { FormulaType } from './type.ts';
+import type { Run } from './values.ts';
+
+/** Two values of one type to a plain result. */
+function ofTwo<T>(type: FormulaType, result: FormulaType, compute: (a: string, b: string) => T): FunctionRule {
+  return {
+    values: exactly(2),
+    type: (call, checking) => {
+      const fit = call.args.map((node) => wants(type, node, call, checking));
+      return fit.includes(false) ? undefined : result;
+    },
+    run: (call, compiling) => {
+      const [first, second] = call.args.map((node) => compiling.compile(node)) as [Run<string>, Run<string>];
+      return (values) => compute(first(values), second(values));
+    },
+  };
+}
+
+function partOf(start: number, end: number): FunctionRule {
+  return {
+    values: exactly(1),
+    type: (call, checking) => (wants('date', argument(call, 0), call, checking) ? 'number' : undefined),
+    run: (call, compiling) => {
+      const of = compiling.compile(argument(call, 0)) as Run<string>;
+      return (values) => Number(of(values).slice(start, end)) * ONE;
+    },
+  };
+}
+
+export const textAndDateFunctions: Record<string, FunctionRule> = {
+  starts_with: ofTwo('text', 'boolean', (text, start) => text.startsWith(start)),
+  contains: ofTwo('text', 'boolean', (text, part) => text.includes(part)),
+
+  full_years: ofTwo('date', 'number', (from, to) => fullYears(from, to) * ONE),
+  full_months: ofTwo('date', 'number', (from, to) => fullMonths(from, to) * ONE),
+  /** Days from one date to the other; the same day is 0. */
+  days: ofTwo('date', 'number', (from, to) => daysBetween(from, to) * ONE),
+  month_of: partOf(5, 7),
+  year_of: partOf(0, 4),
+
+  /** A date spelled out: `date("2026-04-01")`. */
+  date: {
+    values: exactly(1),
+    type: (call, checking) => {
+      const node = argument(call, 0);
+      const text = spelledOut(node, 'a date like "2026-04-01"', checking);
+      if (text === undefined) return undefined;
+      if (isCivilDate(text)) return 'date';
+      return checking.report(`Expected a date like 2026-04-01 but found '${text}' at ${checking.place(node)}`, node);
+    },
+    run: (call) => {
+      const node = argument(call, 0);
+      const day = node.kind === 'text' ? node.value : '';
+      return () => day;
+    },
+  },
+};
