@@ -1,4 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { loginBudget } from './build/login-budget.ts';
 
-export default defineConfig({ plugins: [react()] });
+export default defineConfig({
+  root: decodeURIComponent(new URL('.', import.meta.url).pathname),
+  plugins: [react(), loginBudget({ screen: 'areas/access/web/login.screen.tsx', kilobytes: 150 })],
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', reportCompressedSize: false, chunkSizeWarningLimit: 900 },
+  server: { proxy: { '/v1': 'http://127.0.0.1:3000' } },
+  preview: { proxy: { '/v1': 'http://127.0.0.1:3000' } },
+});

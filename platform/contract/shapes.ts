@@ -23,9 +23,9 @@ export const instant = z.string().meta({ format: 'date-time' });
 export const text = (empty: string) => z.string({ error: empty }).trim().min(1, empty).max(2000);
 
 /** Whole paise, may be negative. */
-export const money = z.int({ error: 'Enter an amount in whole paise' }).min(-1e13).max(1e13);
+export const money = z.int({ error: 'Please enter an amount' }).min(-1e13).max(1e13);
 /** Whole paise, not negative. */
-export const positiveMoney = z.int({ error: 'Enter an amount in whole paise' }).min(0, 'The amount cannot be negative').max(1e13);
+export const positiveMoney = z.int({ error: 'Please enter an amount' }).min(0, 'The amount cannot be negative').max(1e13);
 /** Hundredths of a percent. */
 export const basisPoints = z.int();
 export const count = z.int().min(0);

@@ -20,7 +20,6 @@ export type EcrRow = {
   /** A pension member below 58 in this month. */
   readonly pension_runs: boolean;
   readonly higher_pension: boolean;
-  readonly international_worker: boolean;
   readonly rate_class: 'standard' | 'reduced';
   readonly active_in_month: boolean;
   /** What is known beside the contribution; null where it is not. */

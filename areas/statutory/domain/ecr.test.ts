@@ -33,7 +33,6 @@ function row(month: string, wages: Paise, change: Partial<EcrRow> = {}, membersh
     refund_of_advances: zero,
     pension_runs: member.eps_member,
     higher_pension: member.higher_pension,
-    international_worker: false,
     rate_class: 'standard',
     active_in_month: true,
     name_on_uan: null,

@@ -1,13 +1,38 @@
 import { describe, expect, test } from 'vitest';
+import bonus from './vectors/bonus.json' with { type: 'json' };
 import codeWages from './vectors/code-wages.json' with { type: 'json' };
 import epf from './vectors/epf.json' with { type: 'json' };
 import esi from './vectors/esi.json' with { type: 'json' };
-import annual from './vectors/income-tax-annual.json' with { type: 'json' };
-import monthly from './vectors/income-tax-monthly-tds.json' with { type: 'json' };
+import gratuity from './vectors/gratuity.json' with { type: 'json' };
+import incomeTaxAnnual from './vectors/income-tax-annual.json' with { type: 'json' };
+import incomeTaxDefaults from './vectors/income-tax-defaults.json' with { type: 'json' };
+import incomeTaxHra from './vectors/income-tax-hra.json' with { type: 'json' };
+import incomeTaxMonthlyTds from './vectors/income-tax-monthly-tds.json' with { type: 'json' };
+import incomeTaxPerquisites from './vectors/income-tax-perquisites.json' with { type: 'json' };
+import incomeTaxRetirement from './vectors/income-tax-retirement.json' with { type: 'json' };
+import incomeTaxSalary from './vectors/income-tax-salary.json' with { type: 'json' };
+import labourWelfareFund from './vectors/labour-welfare-fund.json' with { type: 'json' };
+import overtimeAndMinimumWage from './vectors/overtime-and-minimum-wage.json' with { type: 'json' };
 import professionalTax from './vectors/professional-tax.json' with { type: 'json' };
 import { runVector, type Vector } from './vectors-runner.ts';
 
-const files = { codeWages, epf, esi, professionalTax, monthly, annual };
+const files = {
+  bonus,
+  codeWages,
+  epf,
+  esi,
+  gratuity,
+  incomeTaxAnnual,
+  incomeTaxDefaults,
+  incomeTaxHra,
+  incomeTaxMonthlyTds,
+  incomeTaxPerquisites,
+  incomeTaxRetirement,
+  incomeTaxSalary,
+  labourWelfareFund,
+  overtimeAndMinimumWage,
+  professionalTax,
+};
 
 describe.each(Object.entries(files))('%s', (_, vectors) => {
   test('every worked example of the law passes, with its reasons', () => {

@@ -18,6 +18,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 
 export interface AccessToken {
@@ -74,6 +76,42 @@ export interface AuditSeal {
   upto_id: string;
 }
 
+export interface BankAccount {
+  account_holder: string;
+  account_number: string;
+  account_number_index: string;
+  account_type: string;
+  bank_name: string | null;
+  branch_name: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  id: string;
+  ifsc: string;
+  opened_from: string;
+  org_id: string;
+  proof_file_id: string | null;
+  shared_reason: string | null;
+  status: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  verified_how: string | null;
+  version: Generated<number>;
+}
+
+export interface BankAdvice {
+  count: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  file_hash: string;
+  file_id: string;
+  id: string;
+  org_id: string;
+  payroll_id: string;
+  status: string;
+  total_paise: number;
+}
+
 export interface Branch {
   active: Generated<boolean>;
   code: string;
@@ -93,6 +131,28 @@ export interface BranchAddress {
   local_body: string | null;
   org_id: string;
   state_code: string;
+}
+
+export interface CarriedBalance {
+  amount_paise: number;
+  component_code: string;
+  employee_id: string;
+  id: string;
+  org_id: string;
+  origin_month: string;
+  origin_payroll_id: string;
+  recovered_payroll_id: string | null;
+}
+
+export interface CeilingMethod {
+  id: string;
+  method: string;
+  month: string;
+  note: string;
+  org_id: string;
+  signed_at: Timestamp;
+  signed_by: string;
+  signer: string;
 }
 
 export interface ChangeNotice {
@@ -141,6 +201,162 @@ export interface Designation {
   version: Generated<number>;
 }
 
+export interface Employee {
+  alternate_phone: string | null;
+  blood_group: string | null;
+  confirmed_on: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  custom: Json | null;
+  date_of_birth: string | null;
+  disability_kind: string | null;
+  disability_percent: number | null;
+  draft_job: Json | null;
+  employee_code: string | null;
+  father_or_spouse_name: string | null;
+  father_or_spouse_relation: string | null;
+  first_name: string;
+  full_name: string;
+  gender: string;
+  id: string;
+  is_draft: boolean;
+  joined_on: string | null;
+  last_name: string | null;
+  last_working_day: string | null;
+  marital_status: string | null;
+  middle_name: string | null;
+  nationality: Generated<string>;
+  org_id: string;
+  personal_email: string | null;
+  phone: string | null;
+  photo_file_id: string | null;
+  previous_employee_id: string | null;
+  probation_until: string | null;
+  retirement_on: string | null;
+  service_from: string | null;
+  source: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  work_email: string | null;
+}
+
+export interface EmployeeClaim {
+  employee_id: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  value: string;
+}
+
+export interface EmployeeCode {
+  code: string;
+  id: string;
+  org_id: string;
+}
+
+export interface EmployeeIdentity {
+  aadhaar_check: Generated<string>;
+  aadhaar_last_four: string | null;
+  employee_id: string;
+  esi_number: string | null;
+  esi_number_check: Generated<string>;
+  esi_number_index: string | null;
+  id: string;
+  name_on_aadhaar: string | null;
+  name_on_pan: string | null;
+  org_id: string;
+  pan: string | null;
+  pan_check: Generated<string>;
+  pan_index: string | null;
+  pan_state: string;
+  uan: string | null;
+  uan_check: Generated<string>;
+  uan_index: string | null;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface EmployeePosition {
+  branch_id: string;
+  contract_end_date: string | null;
+  cost_centre_code: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  department_id: string;
+  designation_id: string;
+  employee_id: string;
+  employment_type: string;
+  from_date: string;
+  id: string;
+  manager_id: string | null;
+  note: string | null;
+  notice_unit: string | null;
+  notice_value: number | null;
+  org_id: string;
+  reason: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  work_mode: string | null;
+}
+
+export interface EmployeeSalary {
+  basis: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  ctc_annual_paise: number;
+  ctc_rounding_paise: number;
+  employee_id: string;
+  engine_version: string;
+  from_date: string;
+  gross_monthly_paise: number;
+  id: string;
+  inputs: Json;
+  law_stamp: Json;
+  org_id: string;
+  passes_wage_test: boolean;
+  payout_month: string;
+  rates: Json;
+  reason: string;
+  revision_id: string | null;
+  status: string;
+  structure_version_id: string | null;
+  supersedes_id: string | null;
+  version: Generated<number>;
+}
+
+export interface EmployeeSearch {
+  employee_id: string;
+  org_id: string;
+  token: string;
+}
+
+export interface EmployeeStatus {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  org_id: string;
+  reason: string | null;
+  source_area: string;
+  status: string;
+}
+
+export interface EsiCoverage {
+  cause: string;
+  covered: boolean;
+  employee_id: string;
+  id: string;
+  org_id: string;
+  period_from: string;
+  period_to: string;
+  tested_on: string;
+  wages_tested_paise: number;
+}
+
 export interface File {
   created_at: Timestamp;
   created_by: string | null;
@@ -164,6 +380,45 @@ export interface IdempotencyKey {
   operation: string;
   org_id: string;
   status: number | null;
+}
+
+export interface ImportRow {
+  action: string;
+  content: string;
+  employee_id: string | null;
+  fingerprint: string;
+  id: string;
+  org_id: string;
+  planned_id: string;
+  row_number: number;
+  run_id: string;
+  step: number;
+  warned: boolean;
+}
+
+export interface ImportRun {
+  create_count: Generated<number>;
+  create_missing: boolean;
+  created_at: Timestamp;
+  created_by: string;
+  created_count: Generated<number>;
+  error_count: Generated<number>;
+  file_id: string;
+  file_name: string;
+  id: string;
+  kind: string;
+  mapping: Json;
+  mode: string | null;
+  org_id: string;
+  problem: string | null;
+  progress_id: string;
+  row_count: number;
+  sha256: string;
+  state: string;
+  unchanged_count: Generated<number>;
+  unknown_columns: Json;
+  updated_at: Timestamp;
+  warning_count: Generated<number>;
 }
 
 export interface JobProgress {
@@ -208,6 +463,19 @@ export interface MailOutbox {
   to_address: string;
 }
 
+export interface Membership {
+  created_at: Timestamp;
+  created_by: string | null;
+  data: Json;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  org_id: string;
+  reason: string;
+  scheme: string;
+  status: string;
+}
+
 export interface MembershipDirectory {
   active: boolean;
   created_at: Timestamp;
@@ -240,6 +508,179 @@ export interface Organisation {
   status: string;
 }
 
+export interface PayGroup {
+  created_at: Timestamp;
+  id: string;
+  is_default: boolean;
+  name: string;
+  org_id: string;
+}
+
+export interface Payroll {
+  computed_at: Timestamp | null;
+  content_hash: string | null;
+  context: Json | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  engine_version: string | null;
+  finalised_at: Timestamp | null;
+  finalised_by: string | null;
+  id: string;
+  kind: string;
+  org_id: string;
+  pay_date: string;
+  pay_group_id: string;
+  period_month: string;
+  previous_hash: string | null;
+  progress_id: string | null;
+  slips_expected: number | null;
+  slips_written: Generated<number>;
+  status: string;
+  title: string;
+  totals: Json | null;
+  version: Generated<number>;
+}
+
+export interface PayrollDayOverride {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  id: string;
+  lop_days: Numeric;
+  org_id: string;
+  origin_month: string;
+  reason: string;
+  source: string;
+}
+
+export interface PayrollDraft {
+  cost_paise: number;
+  deductions_paise: number;
+  employee_id: string;
+  error: Json | null;
+  facts: Json;
+  gross_paise: number;
+  input: Json;
+  input_hash: string;
+  lines: Json;
+  net_paise: number;
+  org_id: string;
+  payroll_id: string;
+}
+
+export interface PayrollException {
+  accepted_by: string | null;
+  code: string;
+  employee_id: string | null;
+  id: string;
+  input_hash: string | null;
+  message: string;
+  org_id: string;
+  payroll_id: string;
+  reason: string | null;
+  severity: string;
+  status: string;
+}
+
+export interface PayrollInput {
+  amount_paise: number;
+  batch_id: string | null;
+  component_code: string;
+  consumed_by_payslip_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  id: string;
+  note: string | null;
+  org_id: string;
+  period_month: string;
+  source: string;
+  status: string;
+}
+
+export interface PayrollSetting {
+  created_at: Timestamp;
+  from_date: string;
+  id: string;
+  lop_basis: string;
+  net_rounding: string;
+  one_off_tax: string;
+  org_id: string;
+  pay_day: number;
+  pay_group_id: string;
+  recovery_cap_bp: number;
+}
+
+export interface Payslip {
+  created_at: Timestamp;
+  days: Json;
+  deductions_paise: number;
+  employee_id: string;
+  employer_cost_paise: number;
+  engine_version: string;
+  gross_paise: number;
+  hash: string;
+  id: string;
+  input: Json;
+  lines: Json;
+  net_paise: number;
+  org_id: string;
+  pay_date: string;
+  payroll_id: string;
+  payslip_number: string;
+  period_month: string;
+  printed: Json;
+  reimbursements_paise: number;
+  tax: Json;
+  wage_bases: Json;
+  wages_paise: number;
+}
+
+export interface PayslipMonth {
+  amount_paise: number;
+  component_code: string;
+  employee_id: string;
+  org_id: string;
+  origin_month: string;
+}
+
+export interface PaySplit {
+  amount_paise: number | null;
+  bank_account_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  percent_bp: number | null;
+  position: number;
+  purpose: string;
+}
+
+export interface PayYear {
+  employee_id: string;
+  epf_paise: Generated<number>;
+  last_payroll_id: string | null;
+  org_id: string;
+  ptax_paise: Generated<number>;
+  tax_year: string;
+  taxable_paise: Generated<number>;
+  tds_paise: Generated<number>;
+}
+
+export interface PreviousEmployment {
+  created_at: Timestamp;
+  employee_id: string;
+  employer_name: string;
+  id: string;
+  org_id: string;
+  salary_paise: number;
+  tax_year: string;
+  tds_paise: number;
+}
+
 export interface RefreshToken {
   expires_at: Timestamp;
   generation: number;
@@ -268,6 +709,110 @@ export interface RolePermission {
   scope: string;
 }
 
+export interface SalaryComponent {
+  category_id: string;
+  code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  id: string;
+  is_active: Generated<boolean>;
+  is_system: Generated<boolean>;
+  kind: string;
+  org_id: string;
+  sort_order: number;
+  updated_at: Timestamp;
+  updated_by_name: string | null;
+  version: Generated<number>;
+}
+
+export interface SalaryComponentCategory {
+  created_at: Timestamp;
+  id: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  name: string;
+  org_id: string;
+  payslip_section: string;
+  sort_order: number;
+  version: Generated<number>;
+}
+
+export interface SalaryComponentRule {
+  calculation: Generated<string>;
+  component_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  name: Generated<string>;
+  org_id: string;
+  rule: Json;
+  wage_code_class: Generated<string>;
+}
+
+export interface SalaryConfig {
+  allow_self_approval: boolean;
+  balancing_component_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  ctc_includes: Json;
+  default_structure_id: string | null;
+  esi_tie: string;
+  from_date: string;
+  gratuity_provision_bp: number | null;
+  id: string;
+  maximum_increase_bp_without_note: number;
+  on_statutory_change: string;
+  org_id: string;
+  payslip_currency: string;
+  revision_requires_approval: boolean;
+}
+
+export interface SalaryStructure {
+  applies_to: Json;
+  code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  description: string | null;
+  id: string;
+  name: string;
+  org_id: string;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SalaryStructureLine {
+  calculation: Json | null;
+  component_id: string;
+  condition: string | null;
+  id: string;
+  is_editable_per_employee: Generated<boolean>;
+  org_id: string;
+  sort_order: number;
+  structure_version_id: string;
+}
+
+export interface SalaryStructureVersion {
+  change_note: string | null;
+  content_hash: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  org_id: string;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  published_by_name: string | null;
+  status: string;
+  structure_id: string;
+  updated_at: Timestamp;
+  updated_by_name: string | null;
+  valid_from: string;
+  version: Generated<number>;
+  version_no: number;
+}
+
 export interface Session {
   absolute_expires_at: Timestamp;
   created_at: Timestamp;
@@ -284,6 +829,19 @@ export interface Session {
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   user_id: string | null;
+}
+
+export interface TaxProfile {
+  declared_claims_paise: Generated<number>;
+  declared_exempt_paise: Generated<number>;
+  employee_id: string;
+  id: string;
+  org_id: string;
+  other_income_paise: Generated<number>;
+  regime: string;
+  resident: boolean;
+  tax_year: string;
+  updated_at: Timestamp;
 }
 
 export interface UserRole {
@@ -303,25 +861,61 @@ export interface DB {
   attempt_counter: AttemptCounter;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
+  bank_account: BankAccount;
+  bank_advice: BankAdvice;
   branch: Branch;
   branch_address: BranchAddress;
+  carried_balance: CarriedBalance;
+  ceiling_method: CeilingMethod;
   change_notice: ChangeNotice;
   counter: Counter;
   data_key: DataKey;
   department: Department;
   designation: Designation;
+  employee: Employee;
+  employee_claim: EmployeeClaim;
+  employee_code: EmployeeCode;
+  employee_identity: EmployeeIdentity;
+  employee_position: EmployeePosition;
+  employee_salary: EmployeeSalary;
+  employee_search: EmployeeSearch;
+  employee_status: EmployeeStatus;
+  esi_coverage: EsiCoverage;
   file: File;
   idempotency_key: IdempotencyKey;
+  import_row: ImportRow;
+  import_run: ImportRun;
   job_progress: JobProgress;
   login_identity: LoginIdentity;
   mail_outbox: MailOutbox;
+  membership: Membership;
   membership_directory: MembershipDirectory;
   migration: Migration;
   one_time_token: OneTimeToken;
   organisation: Organisation;
+  pay_group: PayGroup;
+  pay_split: PaySplit;
+  pay_year: PayYear;
+  payroll: Payroll;
+  payroll_day_override: PayrollDayOverride;
+  payroll_draft: PayrollDraft;
+  payroll_exception: PayrollException;
+  payroll_input: PayrollInput;
+  payroll_setting: PayrollSetting;
+  payslip: Payslip;
+  payslip_month: PayslipMonth;
+  previous_employment: PreviousEmployment;
   refresh_token: RefreshToken;
   role: Role;
   role_permission: RolePermission;
+  salary_component: SalaryComponent;
+  salary_component_category: SalaryComponentCategory;
+  salary_component_rule: SalaryComponentRule;
+  salary_config: SalaryConfig;
+  salary_structure: SalaryStructure;
+  salary_structure_line: SalaryStructureLine;
+  salary_structure_version: SalaryStructureVersion;
   session: Session;
+  tax_profile: TaxProfile;
   user_role: UserRole;
 }

@@ -69,10 +69,16 @@ async function refused(services: Services, endpoint: AnyEndpoint, actor: Actor, 
 
 async function given(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Given<AnyEndpoint>> {
   const params = endpoint.params ? readParams(endpoint, request.params) : undefined;
-  const query = endpoint.query ? parsedQuery(endpoint.query, request.query as Record<string, unknown>) : undefined;
+  const query = endpoint.query ? parsedQuery(endpoint.query, withoutHint(request.query)) : undefined;
   const upload = endpoint.kind === 'upload' ? await uploaded(request, endpoint.body_limit) : undefined;
   const body = endpoint.body && endpoint.kind !== 'upload' ? parsed(endpoint.body, request.body ?? undefined) : undefined;
   return { params, query, body, upload } as never;
+}
+
+/** The tenant hint may travel as a query parameter; it is read from its header and belongs to no endpoint. */
+function withoutHint(query: unknown): Record<string, unknown> {
+  const { tenant: _hint, ...rest } = query as Record<string, unknown>;
+  return rest;
 }
 
 /** An id that cannot exist is simply not found. */

@@ -122,7 +122,6 @@ function ecrLineOf(facts: Facts): Answer {
           refund_of_advances: paiseIn(facts, 'refund_of_advances_rupees', 0),
           pension_runs: eps_wages > 0,
           higher_pension: member.membership.higher_pension,
-          international_worker: false,
           rate_class: member.registration.rate_class,
           active_in_month: true,
           name_on_uan: null,

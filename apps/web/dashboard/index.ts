@@ -1,0 +1,21 @@
+import type { AreaWeb } from '@hrms/platform/web';
+
+/** The home page belongs to no area: it composes what the areas offer. */
+export const homeWeb: AreaWeb = {
+  area: 'dashboard',
+  routes: [
+    {
+      path: '/dashboard',
+      title: 'Dashboard',
+      group: 'home',
+      menu: { icon: 'home', order: 1 },
+      lazy: async () => (await import('./dashboard.screen.tsx')).DashboardScreen,
+    },
+    {
+      path: '/dashboard/elements',
+      title: 'Elements',
+      group: 'home',
+      lazy: async () => (await import('./elements.screen.tsx')).ElementsScreen,
+    },
+  ],
+};

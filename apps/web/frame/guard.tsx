@@ -1,0 +1,25 @@
+import { FullScreenSpinner, startSession, useSession } from '@hrms/platform/web';
+import { Navigate, Outlet, useLocation } from 'react-router';
+
+/** Waits for the sign-in, then shows what is behind it or goes to /login and back afterwards. */
+export function Guard() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === 'loading') return <FullScreenSpinner />;
+  if (session.status === 'unreachable') return <Unreachable />;
+  if (session.status === 'signed_in') return <Outlet />;
+  const next = session.because === 'asked' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+  return <Navigate to={`/login${next}`} replace />;
+}
+
+const Unreachable = () => (
+  <section className="ui-notice" role="alert">
+    <h1>The server could not be reached</h1>
+    <p>Check your connection and try again.</p>
+    <div className="ui-notice-actions">
+      <button type="button" className="ui-button primary" onClick={() => void startSession()}>
+        Retry
+      </button>
+    </div>
+  </section>
+);

@@ -1,0 +1,23 @@
+import { type AreaRoute, CurrentRoute, ErrorGuard, holds, NoAccess, type Session, useSession } from '@hrms/platform/web';
+import type { ComponentType } from 'react';
+
+/** Whether a screen is for this person. Screens of an organisation are not for platform admins, and the other way round. */
+export function isAllowed(route: AreaRoute, session: Session): boolean {
+  if (route.public) return true;
+  if (session.status !== 'signed_in') return false;
+  if (route.platform) return session.user.user_type === 'admin';
+  return !route.permission || holds(session, route.permission);
+}
+
+/** Every screen runs in one: permission, title and section, and a panel of its own when it breaks. */
+export function ScreenFrame({ route, Screen }: { route: AreaRoute; Screen: ComponentType }) {
+  const session = useSession();
+  if (!isAllowed(route, session)) return <NoAccess />;
+  return (
+    <CurrentRoute value={route}>
+      <ErrorGuard>
+        <Screen />
+      </ErrorGuard>
+    </CurrentRoute>
+  );
+}

@@ -1,0 +1,33 @@
+import { MenuOutlined } from '@ant-design/icons';
+import { NavLink } from 'react-router';
+import type { MenuEntry, MenuSection } from './menu.ts';
+import { MENU_ICONS } from './menu-icons.tsx';
+
+/** What an employee does every day, as far as it is there and theirs. */
+const DAILY: MenuEntry[] = [
+  { path: '/dashboard', label: 'Home', icon: 'home' },
+  { path: '/attendance/mark', label: 'Attendance', icon: 'clock' },
+  { path: '/leaves', label: 'Leave', icon: 'calendar' },
+  { path: '/organization/approvals-workflow', label: 'Approvals', icon: 'check' },
+];
+
+export function BottomBar({ sections, openMenu }: { sections: readonly MenuSection[]; openMenu: () => void }) {
+  const reachable = new Set(sections.flatMap((section) => section.entries.map((entry) => entry.path)));
+  return (
+    <nav className="app-bottom" aria-label="Daily">
+      {DAILY.filter((entry) => reachable.has(entry.path)).map(({ path, label, icon }) => {
+        const Icon = MENU_ICONS[icon];
+        return (
+          <NavLink key={path} to={path}>
+            <Icon />
+            <span>{label}</span>
+          </NavLink>
+        );
+      })}
+      <button type="button" onClick={openMenu}>
+        <MenuOutlined />
+        <span>Menu</span>
+      </button>
+    </nav>
+  );
+}

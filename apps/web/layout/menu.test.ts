@@ -1,0 +1,56 @@
+import type { AreaWeb, Session } from '@hrms/platform/web';
+import { expect, test } from 'vitest';
+import { entryAt, menuOf } from './menu.ts';
+
+const lazy = async () => () => null;
+const areas: AreaWeb[] = [
+  {
+    area: 'leave',
+    routes: [
+      {
+        path: '/leave-types',
+        title: 'Leave types',
+        group: 'time',
+        permission: 'leave.type.read',
+        menu: { icon: 'calendar', order: 2 },
+        lazy,
+      },
+      { path: '/leaves', title: 'Leave', group: 'time', menu: { icon: 'calendar', order: 1 }, lazy },
+      { path: '/leaves/view/:id', title: 'One leave', group: 'time', lazy },
+      { path: '/platform/plans', title: 'Plans', group: 'platform', platform: true, menu: { icon: 'card', order: 1 }, lazy },
+    ],
+  },
+];
+const person = (codes: string[], user_type: 'user' | 'admin' = 'user'): Session => ({
+  status: 'signed_in',
+  info: null,
+  organisation: null,
+  user: {
+    user_id: 'u',
+    user_type,
+    email: '',
+    first_name: '',
+    last_name: '',
+    employee_id: null,
+    roles: [{ role_id: 'r', role_name: 'R', permissions: codes.map((permission_code) => ({ permission_code, scope: 'self' })) }],
+  },
+});
+const labels = (session: Session) => menuOf(areas, session).flatMap((section) => section.entries.map((entry) => entry.label));
+
+test('the menu holds what a person may open, in order', () => {
+  expect(labels(person([]))).toEqual(['Leave']);
+  expect(labels(person(['leave.type.read']))).toEqual(['Leave', 'Leave types']);
+  expect(labels(person([], 'admin'))).toContain('Plans');
+  expect(labels({ status: 'loading' })).toEqual([]);
+});
+
+test('a page belongs to the entry with the longest address it begins with', () => {
+  const sections = menuOf(areas, person(['leave.type.read']));
+  expect(['/leaves', '/leaves/view/1', '/leave-types/new', '/leave', '/'].map((path) => entryAt(sections, path))).toEqual([
+    '/leaves',
+    '/leaves',
+    '/leave-types',
+    undefined,
+    undefined,
+  ]);
+});

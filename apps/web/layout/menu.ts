@@ -1,0 +1,29 @@
+import { type AreaWeb, MENU_GROUPS, type MenuGroup, type MenuIcon, type Session } from '@hrms/platform/web';
+import { isAllowed } from '../frame/screen-frame.tsx';
+
+export type MenuEntry = { path: string; label: string; icon: MenuIcon };
+export type MenuSection = { group: MenuGroup; title: string; entries: MenuEntry[] };
+
+/** The entry a page belongs to: the longest address that the page's begins with. */
+export function entryAt(sections: readonly MenuSection[], pathname: string): string | undefined {
+  const paths = sections.flatMap((section) => section.entries.map((entry) => entry.path));
+  return paths
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((one, other) => other.length - one.length)[0];
+}
+
+/** The menu of this person: what they may open, by section, in the areas' order. */
+export function menuOf(areas: readonly AreaWeb[], session: Session): MenuSection[] {
+  const routes = areas.flatMap((area) => area.routes).filter((route) => route.menu && isAllowed(route, session));
+  const groups = Object.keys(MENU_GROUPS) as MenuGroup[];
+  return groups
+    .map((group) => ({
+      group,
+      title: MENU_GROUPS[group],
+      entries: routes
+        .filter((route) => route.group === group)
+        .sort((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0))
+        .map(({ path, title, menu }) => ({ path, label: menu?.label ?? title, icon: menu?.icon ?? 'document' })),
+    }))
+    .filter((section) => section.entries.length > 0);
+}

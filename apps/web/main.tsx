@@ -1,0 +1,20 @@
+import '@fontsource-variable/inter/index.css';
+import { allowOwnStyles, onSessionChange, startSession, startTheme, watchTabs } from '@hrms/platform/web';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { routeTree } from './routes/route-tree.tsx';
+
+startTheme();
+allowOwnStyles();
+void startSession();
+watchTabs(onSessionChange);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no root');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(routeTree())} />
+  </StrictMode>,
+);

@@ -1,0 +1,59 @@
+import { type AreaRoute, ComingSoon, FullScreenSpinner, NotFound } from '@hrms/platform/web';
+import type { ComponentType } from 'react';
+import { generatePath, type RouteObject, redirect } from 'react-router';
+import { OFFERED_ROUTES } from '../areas.ts';
+import { Guard } from '../frame/guard.tsx';
+import { RouteError } from '../frame/route-error.tsx';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { headingOf } from './heading.ts';
+import { KNOWN_ROUTES, type KnownRoute } from './table.ts';
+
+const errorElement = <RouteError />;
+
+const screen = (route: AreaRoute, Screen: ComponentType) => () => <ScreenFrame route={route} Screen={Screen} />;
+
+const offered = (route: AreaRoute): RouteObject => ({
+  path: route.path,
+  errorElement,
+  lazy: async () => ({ Component: screen(route, await route.lazy()) }),
+});
+
+const notYetBuilt = ({ path }: KnownRoute): RouteObject => ({ path, element: <ComingSoon feature={headingOf(path)} /> });
+
+const moved = (alias: string, path: string): RouteObject => ({
+  path: alias,
+  loader: ({ params, request }) => redirect(generatePath(path, params) + new URL(request.url).search),
+});
+
+/** The whole table as a tree: public pages, then everything behind the guard in the application's frame. */
+export function routeTree(): RouteObject[] {
+  const built = new Set(OFFERED_ROUTES.map((route) => route.path));
+  const missing = KNOWN_ROUTES.filter((route) => !built.has(route.path) && route.path !== '/');
+  const isPublic = (route: KnownRoute) => route.access === 'public';
+  return [
+    {
+      HydrateFallback: FullScreenSpinner,
+      errorElement,
+      children: [
+        { path: '/', loader: () => redirect('/dashboard') },
+        ...OFFERED_ROUTES.filter((route) => route.public).map(offered),
+        ...missing.filter(isPublic).map(notYetBuilt),
+        ...KNOWN_ROUTES.flatMap(({ alias, path }) => (alias ? [moved(alias, path)] : [])),
+        {
+          element: <Guard />,
+          children: [
+            {
+              lazy: async () => ({ Component: (await import('../layout/app-layout.tsx')).AppLayout }),
+              errorElement,
+              children: [
+                ...OFFERED_ROUTES.filter((route) => !route.public).map(offered),
+                ...missing.filter((route) => !isPublic(route)).map(notYetBuilt),
+                { path: '*', element: <NotFound /> },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

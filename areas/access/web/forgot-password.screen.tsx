@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { TextField } from './public-field.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import { PublicNotice } from './public-notice.tsx';
+import { usePublicForm } from './use-public-form.ts';
+
+const SENT = 'If an account exists for this e-mail, a reset link has been sent';
+const loadForgotPassword = async () => (await import('@hrms/access/contract')).auth.forgotPassword;
+
+export function ForgotPasswordScreen() {
+  const [sent, setSent] = useState<string>();
+  const { props, alert, errors, notice, sending } = usePublicForm({
+    load: loadForgotPassword,
+    failed: 'The link could not be sent',
+    onDone: (_, message) => setSent(message ?? SENT),
+  });
+
+  return (
+    <PublicFrame
+      title="Forgot password"
+      lead="We mail you a link to set a new one. It works for 30 minutes."
+      foot={<Link to="/login">Back to log in</Link>}
+    >
+      {notice && <PublicNotice ref={alert}>{notice}</PublicNotice>}
+      {sent ? (
+        <PublicNotice tone="success">{sent}</PublicNotice>
+      ) : (
+        <form {...props}>
+          <TextField name="email" label="E-mail" type="email" autoComplete="username" error={errors['email']} autoFocus />
+          <button type="submit" className="ui-button primary" disabled={sending}>
+            {sending ? 'Sending…' : 'Send reset link'}
+          </button>
+        </form>
+      )}
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AreaRoute, AreaWeb } from '@hrms/platform/web';
+
+const open = (path: string, title: string, lazy: AreaRoute['lazy']): AreaRoute => ({
+  path,
+  title,
+  group: 'home',
+  public: true,
+  lazy,
+});
+
+export const accessWeb: AreaWeb = {
+  area: 'access',
+  routes: [
+    open('/login', 'Log in', async () => (await import('./login.screen.tsx')).LoginScreen),
+    open('/registration', 'Create your organisation', async () => (await import('./registration.screen.tsx')).RegistrationScreen),
+    open('/forgot-password', 'Forgot password', async () => (await import('./forgot-password.screen.tsx')).ForgotPasswordScreen),
+    open('/reset-password', 'Reset password', async () => (await import('./reset-password.screen.tsx')).ResetPasswordScreen),
+  ],
+};

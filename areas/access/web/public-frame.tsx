@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Showcase } from './showcase.tsx';
+import './public.css';
+
+type PublicFrameProps = { title: string; lead: ReactNode; wide?: boolean; children: ReactNode; foot?: ReactNode };
+
+/** The pages before sign-in. They use the theme's variables and nothing of antd: they are the first thing anybody loads. */
+export const PublicFrame = ({ title, lead, wide = false, children, foot }: PublicFrameProps) => (
+  <div className="public">
+    <title>{`${title} · HRMS`}</title>
+    <div className="public-main">
+      <header>
+        <a className="public-brand" href="/">
+          <img src="/favicon.svg" alt="" width="28" height="28" />
+          HRMS
+        </a>
+      </header>
+      <main className={wide ? 'public-card wide' : 'public-card'}>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+        {foot && <p className="foot">{foot}</p>}
+      </main>
+    </div>
+    <Showcase />
+  </div>
+);

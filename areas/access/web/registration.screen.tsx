@@ -1,0 +1,88 @@
+import { adoptSignIn, FullScreenSpinner, INDIAN_STATES, useSession } from '@hrms/platform/web';
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { CheckField, PasswordField, SelectField, TextField } from './public-field.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import { PublicNotice } from './public-notice.tsx';
+import { usePublicForm } from './use-public-form.ts';
+
+const loadSignUp = async () => (await import('@hrms/access/contract')).auth.signUp;
+
+/** By length only: long is strong. */
+const strengthOf = (password: string) => {
+  if (password.length === 0) return 'At least 8 characters. A long sentence is best';
+  if (password.length < 8) return `${8 - password.length} more to go`;
+  return password.length < 14 ? 'Good. Longer is stronger' : 'Strong';
+};
+
+export function RegistrationScreen() {
+  const session = useSession();
+  const [password, setPassword] = useState('');
+  const { props, alert, errors, notice, sending } = usePublicForm({
+    load: loadSignUp,
+    failed: 'Signup failed',
+    onDone: (answer) => adoptSignIn(answer),
+  });
+
+  if (session.status === 'loading') return <FullScreenSpinner />;
+  if (session.status === 'signed_in') return <Navigate to="/dashboard" replace />;
+
+  return (
+    <PublicFrame
+      wide
+      title="Create your organisation"
+      lead="You become its owner. Colleagues are invited afterwards."
+      foot={
+        <>
+          Already have an account? <Link to="/login">Log in</Link>
+        </>
+      }
+    >
+      {notice && <PublicNotice ref={alert}>{notice}</PublicNotice>}
+      <form {...props}>
+        <TextField
+          name="organisation_name"
+          label="Organisation name"
+          autoComplete="organization"
+          error={errors['organisation_name']}
+          autoFocus
+        />
+        <SelectField
+          name="state_code"
+          label="State"
+          empty="Select your state"
+          options={INDIAN_STATES}
+          error={errors['state_code']}
+        />
+        <div className="pair">
+          <TextField name="first_name" label="First name" autoComplete="given-name" error={errors['first_name']} />
+          <TextField name="last_name" label="Last name" autoComplete="family-name" error={errors['last_name']} />
+        </div>
+        <div className="pair">
+          <TextField name="email" label="Work e-mail" type="email" autoComplete="username" error={errors['email']} />
+          <TextField
+            name="phone"
+            label="Mobile number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder="98765 43210"
+            error={errors['phone']}
+          />
+        </div>
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint={strengthOf(password)}
+          error={errors['password']}
+          onType={setPassword}
+        />
+        <CheckField name="accepted_terms" label="I accept the terms of use" error={errors['accepted_terms']} />
+        <button type="submit" className="ui-button primary" disabled={sending}>
+          {sending ? 'Creating…' : 'Create organisation'}
+        </button>
+      </form>
+    </PublicFrame>
+  );
+}

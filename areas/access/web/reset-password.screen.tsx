@@ -1,0 +1,83 @@
+import { ApiError, call, FullScreenSpinner } from '@hrms/platform/web';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { PasswordField } from './public-field.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import { PublicNotice } from './public-notice.tsx';
+import { usePublicForm } from './use-public-form.ts';
+
+type LinkState = { checked: false } | { checked: true; problem?: string; email_hint?: string };
+
+const loadResetPassword = async () => (await import('@hrms/access/contract')).auth.resetPassword;
+
+/** Takes the token out of the address (so that it stays out of the history) and asks whether it can still be used. */
+function useResetLink(): LinkState & { token: string } {
+  const [search] = useSearchParams();
+  const [token] = useState(() => search.get('token') ?? '');
+  const [state, setState] = useState<LinkState>({ checked: false });
+  useEffect(() => {
+    const verify = async () => {
+      const { auth } = await import('@hrms/access/contract');
+      return call(auth.verifyResetToken, { params: { token } });
+    };
+    const missing = new Error('This link is invalid or has expired');
+    (token.length >= 20 ? verify() : Promise.reject(missing)).then(
+      ({ email_hint }) => setState({ checked: true, email_hint }),
+      (problem: Error) =>
+        setState({
+          checked: true,
+          problem: problem instanceof ApiError && problem.code.startsWith('HTTP_') ? 'Failed to verify token' : problem.message,
+        }),
+    );
+    history.replaceState(history.state, '', '/reset-password');
+  }, [token]);
+  return { ...state, token };
+}
+
+export function ResetPasswordScreen() {
+  const link = useResetLink();
+  if (!link.checked) return <FullScreenSpinner />;
+  if (link.problem)
+    return (
+      <PublicFrame title="Reset password" lead="The link cannot be used." foot={<Link to="/login">Back to log in</Link>}>
+        <PublicNotice>{link.problem}</PublicNotice>
+        <Link className="ui-button primary" to="/forgot-password">
+          Request a new link
+        </Link>
+      </PublicFrame>
+    );
+  return <NewPassword token={link.token} emailHint={link.email_hint ?? ''} />;
+}
+
+function NewPassword({ token, emailHint }: { token: string; emailHint: string }) {
+  const navigate = useNavigate();
+  const { props, alert, errors, notice, sending } = usePublicForm({
+    load: loadResetPassword,
+    failed: 'Failed to reset password',
+    extra: { token },
+    check: ({ password, _repeated }) => (password === _repeated ? {} : { _repeated: 'The two passwords do not match' }),
+    onDone: (_, message) =>
+      navigate('/login', { replace: true, state: { notice: message ?? 'Your password has been changed. Please sign in' } }),
+  });
+  return (
+    <PublicFrame
+      title="Reset password"
+      lead={emailHint ? `For ${emailHint}. Other sessions are signed out.` : 'Choose a new one.'}
+    >
+      {notice && <PublicNotice ref={alert}>{notice}</PublicNotice>}
+      <form {...props}>
+        <PasswordField
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters. A long sentence is best"
+          error={errors['password']}
+        />
+        <PasswordField name="_repeated" label="New password again" autoComplete="new-password" error={errors['_repeated']} />
+        <button type="submit" className="ui-button primary" disabled={sending}>
+          {sending ? 'Saving…' : 'Set new password'}
+        </button>
+      </form>
+    </PublicFrame>
+  );
+}

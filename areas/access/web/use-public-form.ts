@@ -1,0 +1,111 @@
+import type { AnyEndpoint, DataOf } from '@hrms/platform/contract';
+import { ApiError, callForAnswer, messageOf } from '@hrms/platform/web';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+type Errors = Record<string, string>;
+type Values = Record<string, string | boolean>;
+
+type PublicForm<E extends AnyEndpoint> = {
+  /** The contract comes after the page: it brings the rules, and the page must stand before. */
+  load: () => Promise<E>;
+  /** What to say when the server gives no sentence of its own. */
+  failed: string;
+  /** Values that no input holds. */
+  extra?: Values;
+  /** A rule of the page itself, beside the contract's. */
+  check?: (values: Values) => Errors;
+  onDone: (data: DataOf<E>, message: string | undefined) => void | Promise<void>;
+};
+
+function valuesOf(form: HTMLFormElement): Values {
+  const inputs = [...form.elements].filter(
+    (element) => (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) && element.name !== '',
+  ) as (HTMLInputElement | HTMLSelectElement)[];
+  return Object.fromEntries(
+    inputs.map((input) => [input.name, input.type === 'checkbox' ? (input as HTMLInputElement).checked : input.value]),
+  );
+}
+
+/** First message per field. */
+const byField = (problems: readonly { path: readonly PropertyKey[] | string; message: string }[]): Errors => {
+  const errors: Errors = {};
+  for (const { path, message } of problems) {
+    const name = typeof path === 'string' ? path.replace(/^body\./, '') : path.join('.');
+    errors[name] ??= message;
+  }
+  return errors;
+};
+
+/** A form without antd: checked by the contract when sent, corrected while typing, errors announced and focused. */
+export function usePublicForm<E extends AnyEndpoint>({ load, failed, extra, check, onDone }: PublicForm<E>) {
+  const form = useRef<HTMLFormElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [notice, setNotice] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const early = useRef(load);
+
+  useEffect(() => {
+    // fetched while the person types; a failure shows when it is needed
+    early.current().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    if (notice) alert.current?.focus();
+  }, [notice]);
+
+  const show = (found: Errors) => {
+    setErrors(found);
+    const first = form.current?.querySelector<HTMLElement>(
+      Object.keys(found)
+        .map((name) => `[name="${name}"]`)
+        .join(',') || 'none',
+    );
+    first?.focus();
+    return first !== null && first !== undefined;
+  };
+
+  const send = async (endpoint: E, values: Values) => {
+    const typed = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('_')));
+    const parsed = endpoint.body?.safeParse({ ...typed, ...extra });
+    const found = { ...(parsed?.success === false && byField(parsed.error.issues)), ...check?.(values) };
+    if (Object.keys(found).length > 0) return void (show(found) || setNotice(Object.values(found)[0]));
+    const { data, message } = await callForAnswer(endpoint, { body: parsed?.data });
+    await onDone(data, message);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = valuesOf(event.currentTarget);
+    setErrors({});
+    setNotice(undefined);
+    setSending(true);
+    try {
+      await send(await load(), values);
+    } catch (problem) {
+      const shown = problem instanceof ApiError && problem.errors.length > 0 && show(byField(problem.errors));
+      const said = problem instanceof ApiError && problem.code.startsWith('HTTP_') ? failed : messageOf(problem);
+      if (!shown) setNotice(said);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  /** A message goes when its field is corrected. */
+  const corrected = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    if (errors[name]) setErrors(({ [name]: _gone, ...others }) => others);
+  };
+
+  return {
+    props: {
+      ref: form,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+      onInput: corrected,
+      noValidate: true,
+    },
+    alert,
+    errors,
+    notice,
+    sending,
+  };
+}

@@ -1,0 +1,315 @@
+import { emptyBody, endpoint, flag, id, isoDate, isoMonth, ListQuery, paged, text, wireExplained } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+export const PayrollStatus = z.enum(['draft', 'finalising', 'finalised', 'cancelled']);
+
+export const PayrollTotals = z.object({
+  people: z.int(),
+  gross_paise: z.int(),
+  deductions_paise: z.int(),
+  net_paise: z.int(),
+  employer_cost_paise: z.int(),
+  /** Sums by component code, in paise. */
+  by_component: z.record(z.string(), z.int()),
+});
+export type PayrollTotals = z.output<typeof PayrollTotals>;
+
+export const Payroll = z.object({
+  payroll_id: id,
+  kind: z.enum(['regular', 'off_cycle', 'bonus', 'full_and_final', 'correction']),
+  title: z.string(),
+  pay_group: z.string(),
+  period_month: isoMonth,
+  pay_date: isoDate,
+  status: PayrollStatus,
+  /** Null until the first computation ended. */
+  computed_at: z.string().nullable(),
+  progress_id: id.nullable(),
+  totals: PayrollTotals.nullable(),
+  open_blockers: z.int(),
+  open_warnings: z.int(),
+  notices: z.int(),
+  content_hash: z.string().nullable(),
+  finalised_at: z.string().nullable(),
+  version: z.int(),
+});
+export type Payroll = z.output<typeof Payroll>;
+
+/** A line of a slip; amounts in paise. */
+export const SlipLine = z.object({
+  code: z.string(),
+  name: z.string(),
+  section: z.enum(['earning', 'reimbursement', 'deduction', 'employer', 'rounding']),
+  origin_month: isoMonth.nullable(),
+  rate_paise: z.int().nullable(),
+  amount_paise: z.int(),
+});
+export type SlipLine = z.output<typeof SlipLine>;
+
+export const SlipRow = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  full_name: z.string(),
+  department: z.string().nullable(),
+  paid_days: z.number().nullable(),
+  lop_days: z.number().nullable(),
+  gross_paise: z.int(),
+  deductions_paise: z.int(),
+  net_paise: z.int(),
+  /** Set where the person could not be computed. */
+  error: z.string().nullable(),
+  exception_count: z.int(),
+});
+export type SlipRow = z.output<typeof SlipRow>;
+
+export const SlipDetail = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  full_name: z.string(),
+  department: z.string().nullable(),
+  designation: z.string().nullable(),
+  branch: z.string().nullable(),
+  state_code: z.string().nullable(),
+  days: z.object({ basis: z.number(), in_service: z.number(), lop: z.number(), paid: z.number() }),
+  lines: z.array(SlipLine),
+  gross_paise: z.int(),
+  reimbursements_paise: z.int(),
+  deductions_paise: z.int(),
+  net_paise: z.int(),
+  employer_cost_paise: z.int(),
+  wages_paise: z.int(),
+  /** One for each line in its order, then one for the net. */
+  explanations: z.array(wireExplained),
+});
+export type SlipDetail = z.output<typeof SlipDetail>;
+
+export const PayrollException = z.object({
+  exception_id: id,
+  employee_id: id.nullable(),
+  employee_code: z.string().nullable(),
+  full_name: z.string().nullable(),
+  code: z.string(),
+  severity: z.enum(['B', 'W', 'N']),
+  message: z.string(),
+  status: z.enum(['open', 'accepted']),
+  reason: z.string().nullable(),
+});
+export type PayrollException = z.output<typeof PayrollException>;
+
+const one = z.object({ id });
+const begun = z.object({ payroll_id: id, progress_id: id });
+
+export const payrolls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/payrolls',
+    permission: 'payroll.run.read',
+    summary: 'Payrolls, newest month first',
+    query: ListQuery.extend({
+      status: PayrollStatus.optional(),
+      financial_year: z
+        .string()
+        .regex(/^20\d{2}-\d{2}$/)
+        .optional(),
+    }),
+    response: paged(Payroll),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/payrolls/{id}',
+    permission: 'payroll.run.read',
+    summary: 'One payroll with totals',
+    params: one,
+    response: Payroll,
+    errors: ['payroll.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/payrolls',
+    permission: 'payroll.run.prepare',
+    summary: 'Open the payroll of a month and compute it',
+    status: 202,
+    idempotent: true,
+    body: z.strictObject({ period_month: isoMonth, pay_date: isoDate.optional() }),
+    response: begun,
+    message: 'Payroll started',
+    errors: ['payroll.exists', 'payroll.previous_open', 'payroll.month_too_far', 'payroll.pay_date'],
+  }),
+  recompute: endpoint({
+    method: 'POST',
+    path: '/payrolls/{id}/recompute',
+    permission: 'payroll.run.prepare',
+    summary: 'Compute the draft again from the facts of now',
+    status: 202,
+    params: one,
+    body: emptyBody,
+    response: begun,
+    errors: ['payroll.not_found', 'payroll.not_draft'],
+  }),
+  slips: endpoint({
+    method: 'GET',
+    path: '/payrolls/{id}/slips',
+    permission: 'payroll.run.read',
+    summary: 'Slips of a payroll, by name',
+    tag: 'payrolls',
+    params: one,
+    query: ListQuery.extend({ exception: flag.optional(), department_id: id.optional() }),
+    response: paged(SlipRow),
+    errors: ['payroll.not_found'],
+  }),
+  slip: endpoint({
+    method: 'GET',
+    path: '/payrolls/{id}/slips/{employeeId}',
+    permission: 'payroll.run.read',
+    summary: 'One slip, every figure with its explanation',
+    tag: 'payrolls',
+    params: z.object({ id, employeeId: id }),
+    response: SlipDetail,
+    errors: ['payroll.not_found', 'payroll.slip_failed'],
+  }),
+  exceptions: endpoint({
+    method: 'GET',
+    path: '/payrolls/{id}/exceptions',
+    permission: 'payroll.run.read',
+    summary: 'What a person must decide or know, blockers first',
+    tag: 'payrolls',
+    params: one,
+    query: ListQuery.extend({
+      severity: z.enum(['B', 'W', 'N']).optional(),
+      status: z.enum(['open', 'accepted']).optional(),
+      code: z.string().max(60).optional(),
+    }),
+    response: paged(PayrollException),
+    errors: ['payroll.not_found'],
+  }),
+  acceptException: endpoint({
+    method: 'POST',
+    path: '/payrolls/{id}/exceptions/{exceptionId}/accept',
+    permission: 'payroll.run.prepare',
+    summary: 'Accept a warning with a reason',
+    tag: 'payrolls',
+    params: z.object({ id, exceptionId: id }),
+    body: z.strictObject({ reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500) }),
+    response: PayrollException,
+    errors: ['payroll.not_found', 'payroll.exception_gone', 'payroll.blocker', 'payroll.not_draft'],
+  }),
+  acceptAll: endpoint({
+    method: 'POST',
+    path: '/payrolls/{id}/exceptions/accept',
+    permission: 'payroll.run.prepare',
+    summary: 'Accept every open warning of one kind with a reason',
+    tag: 'payrolls',
+    params: one,
+    body: z.strictObject({
+      code: z.string().min(1).max(60),
+      reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500),
+    }),
+    response: z.object({ accepted: z.int() }),
+    errors: ['payroll.not_found', 'payroll.not_draft'],
+  }),
+  putDays: endpoint({
+    method: 'PUT',
+    path: '/payrolls/{id}/days/{employeeId}',
+    permission: 'payroll.input.update',
+    summary: 'Set loss-of-pay days of a person',
+    tag: 'payrolls',
+    params: z.object({ id, employeeId: id }),
+    body: z.strictObject({
+      lop_days: z
+        .number({ error: 'Enter a number of days' })
+        .min(0, 'Days cannot be negative')
+        .max(31, 'A month has at most 31 days')
+        .multipleOf(0.1, 'Use tenths of a day'),
+      reason: text('Please enter a reason').max(300),
+    }),
+    response: z.object({ employee_id: id, lop_days: z.number() }),
+    message: 'Days saved',
+    errors: ['payroll.not_found', 'payroll.not_draft'],
+  }),
+  importDays: endpoint({
+    method: 'POST',
+    path: '/payrolls/{id}/days/import',
+    permission: 'payroll.input.update',
+    summary: 'Loss-of-pay days from a file: employee_code, lop_days, reason',
+    tag: 'payrolls',
+    kind: 'upload',
+    params: one,
+    response: z.object({ saved: z.int(), errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })) }),
+    errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.file_unreadable'],
+  }),
+  finalise: endpoint({
+    method: 'POST',
+    path: '/payrolls/{id}/finalise',
+    permission: 'payroll.run.finalise',
+    summary: 'Make the payslips: nothing of them changes afterwards',
+    status: 202,
+    idempotent: true,
+    tag: 'payrolls',
+    params: one,
+    body: z.strictObject({ version: z.int().min(1), /** What the person saw and confirms. */ confirm_net_paise: z.int() }),
+    response: begun,
+    message: 'Finalising started',
+    errors: [
+      'payroll.not_found',
+      'payroll.stale',
+      'payroll.open_exceptions',
+      'payroll.already_finalised',
+      'payroll.not_computed',
+      'payroll.total_differs',
+    ],
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/payrolls/{id}/verify',
+    permission: 'payroll.run.read',
+    summary: 'Recompute every payslip and its hash',
+    tag: 'payrolls',
+    params: one,
+    response: z.object({ payslips: z.int(), hashes_right: z.int(), figures_right: z.int(), content_hash_right: z.boolean() }),
+    errors: ['payroll.not_found', 'payroll.not_finalised'],
+  }),
+  register: endpoint({
+    method: 'GET',
+    path: '/payrolls/{id}/register',
+    permission: 'payroll.register.export',
+    summary: 'The register as CSV, one row a person',
+    tag: 'payrolls',
+    kind: 'file',
+    params: one,
+    response: z.any(),
+    errors: ['payroll.not_found', 'payroll.not_computed'],
+  }),
+  ecr: endpoint({
+    method: 'GET',
+    path: '/payrolls/{id}/ecr',
+    permission: 'payroll.register.export',
+    summary: 'The EPF electronic challan-cum-return text file',
+    tag: 'payrolls',
+    kind: 'file',
+    params: one,
+    response: z.any(),
+    errors: ['payroll.not_found', 'payroll.not_finalised', 'statutory.file_has_errors'],
+  }),
+  ecrCheck: endpoint({
+    method: 'GET',
+    path: '/payrolls/{id}/ecr-check',
+    permission: 'payroll.run.read',
+    summary: 'What the EPF portal would refuse or question',
+    tag: 'payrolls',
+    params: one,
+    response: z.object({
+      members: z.int(),
+      findings: z.array(
+        z.object({
+          code: z.string(),
+          level: z.enum(['error', 'warning']),
+          employee_id: id.nullable(),
+          full_name: z.string().nullable(),
+          field: z.string(),
+          message: z.string(),
+        }),
+      ),
+    }),
+    errors: ['payroll.not_found', 'payroll.not_finalised'],
+  }),
+};

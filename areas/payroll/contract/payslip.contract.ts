@@ -1,0 +1,211 @@
+import { endpoint, id, isoDate, isoMonth, ListQuery, paged, text } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { SlipDetail } from './payroll.contract.ts';
+
+export const PayslipRow = z.object({
+  payslip_id: id,
+  payroll_id: id,
+  employee_id: id,
+  employee_code: z.string(),
+  full_name: z.string(),
+  payslip_number: z.string(),
+  period_month: isoMonth,
+  pay_date: isoDate,
+  gross_paise: z.int(),
+  deductions_paise: z.int(),
+  net_paise: z.int(),
+});
+export type PayslipRow = z.output<typeof PayslipRow>;
+
+export const Payslip = SlipDetail.extend({
+  payslip_id: id,
+  payroll_id: id,
+  payslip_number: z.string(),
+  organisation_name: z.string(),
+  period_month: isoMonth,
+  pay_date: isoDate,
+  hash: z.string(),
+  bank: z.string().nullable(),
+  pan_last_four: z.string().nullable(),
+  uan: z.string().nullable(),
+  joined_on: isoDate.nullable(),
+  net_in_words: z.string(),
+  year_to_date: z.record(z.string(), z.int()),
+});
+export type Payslip = z.output<typeof Payslip>;
+
+const one = z.object({ id });
+
+export const payslips = {
+  list: endpoint({
+    method: 'GET',
+    path: '/payslips',
+    permission: 'payroll.payslip.read',
+    scopes: ['self', 'organisation'],
+    summary: 'Payslips, newest month first',
+    query: ListQuery.extend({ employee_id: id.optional(), month: isoMonth.optional(), payroll_id: id.optional() }),
+    response: paged(PayslipRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/payslips/{id}',
+    permission: 'payroll.payslip.read',
+    scopes: ['self', 'organisation'],
+    summary: 'One payslip, every figure with its explanation',
+    params: one,
+    response: Payslip,
+    errors: ['payroll.not_found'],
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/payslips/{id}/pdf',
+    permission: 'payroll.payslip.read',
+    scopes: ['self', 'organisation'],
+    summary: 'The payslip as PDF',
+    kind: 'file',
+    params: one,
+    response: z.any(),
+    errors: ['payroll.not_found'],
+  }),
+};
+
+export const BankAdvice = z.object({
+  bank_advice_id: id,
+  payroll_id: id,
+  count: z.int(),
+  total_paise: z.int(),
+  file_hash: z.string(),
+  status: z.enum(['draft', 'downloaded', 'cancelled']),
+  created_at: z.string(),
+});
+export type BankAdvice = z.output<typeof BankAdvice>;
+
+export const bankAdvices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/bank-advices',
+    permission: 'payroll.payment.prepare',
+    summary: 'Bank advices, newest first',
+    query: ListQuery.extend({ payroll_id: id.optional() }),
+    response: paged(BankAdvice),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/bank-advices',
+    permission: 'payroll.payment.prepare',
+    summary: 'Make the bank file of a finalised payroll',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({ payroll_id: id }),
+    response: BankAdvice,
+    message: 'Bank advice created',
+    errors: ['payroll.not_found', 'payroll.not_finalised', 'payroll.already_advised', 'payroll.bank_details_invalid'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/bank-advices/{id}/file',
+    permission: 'payroll.payment.prepare',
+    summary: 'The bank file as CSV',
+    kind: 'file',
+    params: one,
+    response: z.any(),
+    errors: ['payroll.not_found'],
+  }),
+};
+
+export const PayrollInput = z.object({
+  payroll_input_id: id,
+  employee_id: id,
+  employee_code: z.string(),
+  full_name: z.string(),
+  period_month: isoMonth,
+  component_code: z.string(),
+  amount_paise: z.int(),
+  note: z.string().nullable(),
+  source: z.enum(['screen', 'file', 'carried']),
+  status: z.enum(['active', 'voided', 'consumed']),
+});
+export type PayrollInput = z.output<typeof PayrollInput>;
+
+export const payrollInputs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/payroll-inputs',
+    permission: 'payroll.input.update',
+    summary: 'One-time items of a month',
+    query: ListQuery.extend({ period_month: isoMonth.optional(), employee_id: id.optional() }),
+    response: paged(PayrollInput),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/payroll-inputs',
+    permission: 'payroll.input.update',
+    summary: 'Enter a one-time amount for a month',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({
+      employee_id: id,
+      period_month: isoMonth,
+      component_code: z.string({ error: 'Please select a component' }).min(2, 'Please select a component').max(30),
+      amount_paise: z.int({ error: 'Please enter an amount' }).min(1, 'Please enter an amount').max(1e12),
+      note: text('Please enter a note')
+        .max(300)
+        .nullish()
+        .transform((value) => value ?? null),
+      /** Ticked by a person who saw that the same item exists. */
+      confirm_duplicate: z.boolean().default(false),
+    }),
+    response: PayrollInput,
+    message: 'Item saved',
+    errors: ['payroll.not_found', 'payroll.component_unknown', 'payroll.month_finalised', 'payroll.duplicate_input'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/payroll-inputs/{id}',
+    permission: 'payroll.input.update',
+    summary: 'Take a one-time item back',
+    params: one,
+    response: z.object({}),
+    message: 'Item removed',
+    errors: ['payroll.not_found', 'payroll.input_consumed'],
+  }),
+};
+
+export const PayrollSetting = z.object({
+  pay_group: z.string(),
+  from_date: isoDate,
+  lop_basis: z.enum(['calendar_days', 'fixed_30', 'fixed_26', 'working_days']),
+  net_rounding: z.enum(['none', 'nearest_rupee', 'up_rupee']),
+  pay_day: z.int(),
+  one_off_tax: z.enum(['in_month', 'spread']),
+  recovery_cap_bp: z.int(),
+});
+export type PayrollSetting = z.output<typeof PayrollSetting>;
+
+export const payrollSettings = {
+  get: endpoint({
+    method: 'GET',
+    path: '/payroll-settings',
+    permission: 'payroll.settings.read',
+    summary: 'How the default pay group is paid today',
+    response: PayrollSetting,
+  }),
+  put: endpoint({
+    method: 'PUT',
+    path: '/payroll-settings',
+    permission: 'payroll.settings.update',
+    summary: 'Change how the default pay group is paid from a day on',
+    body: z.strictObject({
+      from_date: isoDate,
+      lop_basis: PayrollSetting.shape.lop_basis,
+      net_rounding: PayrollSetting.shape.net_rounding,
+      pay_day: z.int().min(1).max(31),
+      one_off_tax: PayrollSetting.shape.one_off_tax,
+      recovery_cap_bp: z.int().min(0).max(10_000),
+      pay_group: z.unknown().optional(),
+    }),
+    response: PayrollSetting,
+    message: 'Settings saved',
+    errors: ['payroll.setting_locked'],
+  }),
+};

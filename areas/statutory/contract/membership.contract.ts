@@ -1,0 +1,189 @@
+import { endpoint, id, isoDate, isoMonth, ListQuery, paged, positiveMoney, text } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+const basis = z.enum(['restricted', 'actual']);
+
+const epfFields = {
+  status: z.enum(['member', 'not_applicable', 'excluded', 'exempt', 'pending']),
+  eps_member: z.boolean(),
+  employee_basis: basis,
+  employer_basis: basis,
+  higher_pension: z.boolean().default(false),
+  international_worker: z.boolean().default(false),
+  certificate_until: isoDate.nullish().transform((value) => value ?? null),
+  /** Voluntary contribution: a rate of wages in basis points, or an amount; not both. */
+  vpf_rate_bp: z
+    .int()
+    .min(0)
+    .max(8800)
+    .nullish()
+    .transform((value) => value ?? null),
+  vpf_amount_paise: positiveMoney.nullish().transform((value) => value ?? null),
+};
+
+export const EpfMembershipRow = z.object({
+  employee_id: id,
+  from_date: isoDate,
+  ...epfFields,
+  /** False where nobody decided yet and the law's default stands in. */
+  decided: z.boolean(),
+});
+export type EpfMembershipRow = z.output<typeof EpfMembershipRow>;
+
+export const PutEpfMembership = z
+  .strictObject({
+    scheme: z.literal('epf'),
+    from_date: isoDate,
+    reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500),
+    ...epfFields,
+  })
+  .refine((given) => given.vpf_rate_bp === null || given.vpf_amount_paise === null, {
+    path: ['vpf_amount_paise'],
+    message: 'Give a rate or an amount, not both',
+    when: () => true,
+  });
+export type PutEpfMembership = z.output<typeof PutEpfMembership>;
+
+const one = z.object({ employee_id: id });
+
+export const memberships = {
+  get: endpoint({
+    method: 'GET',
+    path: '/statutory/memberships/{employee_id}',
+    permission: 'statutory.membership.read',
+    summary: 'Provident fund membership of a person today, with its history',
+    params: one,
+    response: z.object({ current: EpfMembershipRow, history: z.array(EpfMembershipRow) }),
+    errors: ['statutory.not_found'],
+  }),
+  put: endpoint({
+    method: 'PUT',
+    path: '/statutory/memberships/{employee_id}',
+    permission: 'statutory.membership.update',
+    summary: 'Decide membership from a day on',
+    params: one,
+    body: PutEpfMembership,
+    response: EpfMembershipRow,
+    message: 'Membership saved',
+    errors: ['statutory.not_found', 'statutory.epf_exclusion_not_allowed'],
+  }),
+};
+
+export const CeilingMethod = z.enum(['split_by_days', 'weighted_ceiling', 'old_ceiling_whole_month', 'new_ceiling_whole_month']);
+
+export const ceilingMethods = {
+  get: endpoint({
+    method: 'GET',
+    path: '/statutory/ceiling-methods/{month}',
+    permission: 'statutory.law.read',
+    summary: 'How a month with two EPF ceilings is computed, and who signed it',
+    params: z.object({ month: isoMonth }),
+    response: z.object({
+      month: isoMonth,
+      needed: z.boolean(),
+      method: CeilingMethod,
+      signed_by: z.string().nullable(),
+      signed_at: z.string().nullable(),
+    }),
+  }),
+  sign: endpoint({
+    method: 'PUT',
+    path: '/statutory/ceiling-methods/{month}',
+    permission: 'statutory.law.review',
+    summary: 'Choose and sign the method for a month with two ceilings',
+    params: z.object({ month: isoMonth }),
+    body: z.strictObject({
+      method: CeilingMethod,
+      note: text('Please enter a reason').min(10, 'Use at least 10 characters').max(500),
+    }),
+    response: z.object({ month: isoMonth, method: CeilingMethod }),
+    message: 'Method signed',
+    errors: ['statutory.no_ceiling_change', 'statutory.month_finalised'],
+  }),
+};
+
+const taxYear = z.string().regex(/^20\d{2}-\d{2}$/, 'Use a tax year like 2026-27');
+
+export const TaxProfile = z.object({
+  employee_id: id,
+  tax_year: taxYear,
+  regime: z.enum(['new', 'old']),
+  resident: z.boolean(),
+  /** Old regime, accepted for the year: exempt parts of salary (house rent, leave travel) and claims besides the own provident fund. */
+  declared_exempt_paise: z.int(),
+  declared_claims_paise: z.int(),
+  other_income_paise: z.int(),
+  previous_salary_paise: z.int(),
+  previous_tds_paise: z.int(),
+});
+export type TaxProfile = z.output<typeof TaxProfile>;
+
+export const PutTaxProfile = z.strictObject({
+  tax_year: taxYear,
+  regime: z.enum(['new', 'old']),
+  resident: z.boolean().default(true),
+  declared_exempt_paise: positiveMoney.default(0),
+  declared_claims_paise: positiveMoney.default(0),
+  other_income_paise: positiveMoney.default(0),
+});
+export type PutTaxProfile = z.output<typeof PutTaxProfile>;
+
+export const PreviousEmployment = z.object({
+  previous_employment_id: id,
+  employee_id: id,
+  tax_year: taxYear,
+  employer_name: z.string(),
+  salary_paise: z.int(),
+  tds_paise: z.int(),
+});
+
+export const taxProfiles = {
+  get: endpoint({
+    method: 'GET',
+    path: '/tds/profile/{employee_id}',
+    permission: 'statutory.tds_profile.read',
+    scopes: ['self', 'organisation'],
+    summary: 'Regime and facts that decide the tax of a year',
+    params: one,
+    query: z.object({ tax_year: taxYear.optional() }),
+    response: TaxProfile,
+    errors: ['statutory.not_found'],
+  }),
+  put: endpoint({
+    method: 'PUT',
+    path: '/tds/profile/{employee_id}',
+    permission: 'statutory.tds_profile.update',
+    summary: 'Set regime and accepted amounts of a year',
+    params: one,
+    body: PutTaxProfile,
+    response: TaxProfile,
+    message: 'Tax profile saved',
+    errors: ['statutory.not_found'],
+  }),
+  listPrevious: endpoint({
+    method: 'GET',
+    path: '/tds/previous-employments',
+    permission: 'statutory.tds_profile.read',
+    summary: 'Earnings with earlier employers in the tax year',
+    query: ListQuery.extend({ employee_id: id.optional(), tax_year: taxYear.optional() }),
+    response: paged(PreviousEmployment),
+  }),
+  addPrevious: endpoint({
+    method: 'POST',
+    path: '/tds/previous-employments',
+    permission: 'statutory.tds_profile.update',
+    summary: 'Record Form 122 facts of an earlier employer',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({
+      employee_id: id,
+      tax_year: taxYear,
+      employer_name: text('Please enter the employer').max(120),
+      salary_paise: positiveMoney,
+      tds_paise: positiveMoney,
+    }),
+    response: PreviousEmployment,
+    message: 'Previous employment saved',
+    errors: ['statutory.not_found'],
+  }),
+};

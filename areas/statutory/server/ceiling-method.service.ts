@@ -1,0 +1,55 @@
+import { type Ctx, newId, type Tx } from '@hrms/platform/server';
+import { type CeilingChangeMethod, ceilingChangesIn, epfLawFor } from '@hrms/statutory/domain';
+import { monthFinalised, noCeilingChange } from './refusals.ts';
+
+export type CeilingChoice = { method: CeilingChangeMethod; signed: boolean };
+
+/** What a person signed for the month, else the default, not signed. */
+export async function ceilingChoiceOf(tx: Tx, month: string): Promise<CeilingChoice> {
+  const row = await tx
+    .selectFrom('ceiling_method')
+    .where('org_id', '=', tx.org_id)
+    .where('month', '=', month)
+    .select('method')
+    .executeTakeFirst();
+  return row ? { method: row.method as CeilingChangeMethod, signed: true } : { method: 'split_by_days', signed: false };
+}
+
+export async function getCeilingMethod(ctx: Ctx, month: string) {
+  const row = await ctx.tx
+    .selectFrom('ceiling_method')
+    .where('org_id', '=', ctx.org_id)
+    .where('month', '=', month)
+    .select(['method', 'signer', 'signed_at'])
+    .executeTakeFirst();
+  const method = (row?.method ?? 'split_by_days') as CeilingChangeMethod;
+  return {
+    month,
+    needed: ceilingChangesIn(epfLawFor(month)),
+    method,
+    signed_by: row?.signer ?? null,
+    signed_at: row?.signed_at ?? null,
+  };
+}
+
+/** Whether a month's payroll is finalised: payroll answers, joined where the areas are composed. */
+export type IsFinalised = (tx: Tx, month: string) => Promise<boolean>;
+
+export async function signCeilingMethod(
+  ctx: Ctx,
+  month: string,
+  { method, note }: { method: CeilingChangeMethod; note: string },
+  isFinalised: IsFinalised,
+) {
+  if (!ceilingChangesIn(epfLawFor(month))) throw noCeilingChange(month);
+  if (await isFinalised(ctx.tx, month)) throw monthFinalised(month);
+  const row = { method, note, signed_by: ctx.actor.user_id, signer: ctx.actor.display_name, signed_at: ctx.clock.now() };
+  await ctx.tx
+    .insertInto('ceiling_method')
+    .values({ org_id: ctx.org_id, id: newId(), month, ...row })
+    .onConflict((on) => on.columns(['org_id', 'month']).doUpdateSet(row))
+    .execute();
+  await ctx.audit('statutory.ceiling_method_signed', undefined, { month, method, note });
+  await ctx.changed('pay', { from_date: `${month}-01`, cause: 'method of the EPF ceiling change signed' });
+  return { month, method };
+}

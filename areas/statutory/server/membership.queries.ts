@@ -1,0 +1,63 @@
+import type { CivilDate } from '@hrms/platform/calendar';
+import type { Tx } from '@hrms/platform/server';
+import { type EpfMembership, ordinaryMember, pensionEndsOn } from '@hrms/statutory/domain';
+
+/** What a membership row keeps besides its status; rates in basis points, amounts in paise. */
+export type EpfData = {
+  eps_member: boolean;
+  employee_basis: 'restricted' | 'actual';
+  employer_basis: 'restricted' | 'actual';
+  higher_pension: boolean;
+  international_worker: boolean;
+  certificate_until: string | null;
+  vpf_rate_bp: number | null;
+  vpf_amount_paise: number | null;
+};
+
+export type MembershipRow = { employee_id: string; from_date: string; status: EpfMembership['status']; data: EpfData };
+
+/** Newest first. */
+export async function listMemberships(tx: Tx, employee_id: string): Promise<MembershipRow[]> {
+  const rows = await tx
+    .selectFrom('membership')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('scheme', '=', 'epf')
+    .select(['employee_id', 'from_date', 'status', 'data'])
+    .orderBy('from_date', 'desc')
+    .execute();
+  return rows as unknown as MembershipRow[];
+}
+
+/** The row in force on a day for each person of the organisation who has one, in one query. */
+export async function listMembershipsOn(tx: Tx, day: CivilDate): Promise<Map<string, MembershipRow>> {
+  const rows = await tx
+    .selectFrom('membership')
+    .where('org_id', '=', tx.org_id)
+    .where('scheme', '=', 'epf')
+    .where('from_date', '<=', day)
+    .distinctOn('employee_id')
+    .select(['employee_id', 'from_date', 'status', 'data'])
+    .orderBy('employee_id')
+    .orderBy('from_date', 'desc')
+    .execute();
+  return new Map((rows as unknown as MembershipRow[]).map((row) => [row.employee_id, row]));
+}
+
+/** The calculators' membership: as decided, or the ordinary member where nobody decided yet. */
+export function membershipOf(
+  row: Pick<MembershipRow, 'status' | 'data'> | undefined,
+  born_on: CivilDate | null,
+  day: CivilDate,
+): EpfMembership {
+  const age_58_on = born_on ? pensionEndsOn(born_on, day) : null;
+  if (!row) return { ...ordinaryMember, age_58_on };
+  const { vpf_rate_bp, vpf_amount_paise, ...data } = row.data;
+  return {
+    ...data,
+    status: row.status,
+    age_58_on,
+    vpf_rate: vpf_rate_bp as EpfMembership['vpf_rate'],
+    vpf_amount: vpf_amount_paise as EpfMembership['vpf_amount'],
+  };
+}

@@ -1,0 +1,54 @@
+import { type Ctx, newId } from '@hrms/platform/server';
+import type { EpfMembershipRow, PutEpfMembership } from '@hrms/statutory/contract';
+import { type EpfData, listMemberships, type MembershipRow } from './membership.queries.ts';
+import { missing } from './refusals.ts';
+
+const DEFAULT: EpfData & Pick<MembershipRow, 'status'> = {
+  status: 'member',
+  eps_member: true,
+  employee_basis: 'restricted',
+  employer_basis: 'restricted',
+  higher_pension: false,
+  international_worker: false,
+  certificate_until: null,
+  vpf_rate_bp: null,
+  vpf_amount_paise: null,
+};
+
+const written = ({ employee_id, from_date, status, data }: MembershipRow): EpfMembershipRow => ({
+  employee_id,
+  from_date,
+  status,
+  ...data,
+  decided: true,
+});
+
+export async function getMembership(
+  ctx: Ctx,
+  employee_id: string,
+): Promise<{ current: EpfMembershipRow; history: EpfMembershipRow[] }> {
+  if (!(await ctx.services.ports.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  const history = (await listMemberships(ctx.tx, employee_id)).map(written);
+  const current = history.find(({ from_date }) => from_date <= ctx.today) ?? {
+    employee_id,
+    from_date: ctx.today,
+    ...DEFAULT,
+    decided: false,
+  };
+  return { current, history };
+}
+
+/** A decision from a day on; the same day again corrects it. */
+export async function putMembership(ctx: Ctx, employee_id: string, asked: PutEpfMembership): Promise<EpfMembershipRow> {
+  if (!(await ctx.services.ports.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  const { scheme, from_date, reason, status, ...data } = asked;
+  const row = { status, data: JSON.stringify(data), reason, created_by: ctx.actor.user_id };
+  await ctx.tx
+    .insertInto('membership')
+    .values({ org_id: ctx.org_id, id: newId(), employee_id, scheme, from_date, ...row, created_at: ctx.clock.now() })
+    .onConflict((on) => on.columns(['org_id', 'employee_id', 'scheme', 'from_date']).doUpdateSet(row))
+    .execute();
+  await ctx.audit('statutory.membership_decided', employee_id, { scheme, from_date, reason, status, ...data });
+  await ctx.changed('pay', { employee_id, from_date, cause: 'provident fund membership decided' });
+  return { employee_id, from_date, status, ...data, decided: true };
+}

@@ -1,0 +1,97 @@
+import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
+import { copyRows, newId, type Tx } from '@hrms/platform/server';
+import { esiPeriodOf } from '@hrms/statutory/domain';
+import { type CeilingChoice, ceilingChoiceOf } from './ceiling-method.service.ts';
+import { listMembershipsOn, type MembershipRow } from './membership.queries.ts';
+
+export type TaxFactsRow = {
+  regime: 'new' | 'old';
+  resident: boolean;
+  declared_exempt_paise: number;
+  declared_claims_paise: number;
+  other_income_paise: number;
+};
+
+export type PayFacts = {
+  readonly ceiling: CeilingChoice;
+  readonly memberships: ReadonlyMap<string, MembershipRow>;
+  /** Coverage of those already tested in the contribution period. */
+  readonly esi: ReadonlyMap<string, boolean>;
+  readonly tax: ReadonlyMap<string, TaxFactsRow>;
+  readonly previous: ReadonlyMap<string, { salary: number; tds: number }>;
+};
+
+/** Everything statutory knows of an organisation's people for a month, set-wise. Amounts in paise. */
+export async function loadPayFacts(tx: Tx, month: Month, tax_year: string): Promise<PayFacts> {
+  const day = lastDayOf(month);
+  const period_from = esiPeriodOf(month).contribution.first_day;
+  const ceiling = await ceilingChoiceOf(tx, month);
+  const memberships = await listMembershipsOn(tx, day);
+  const esi = await tx
+    .selectFrom('esi_coverage')
+    .where('org_id', '=', tx.org_id)
+    .where('period_from', '=', period_from)
+    .select(['employee_id', 'covered'])
+    .execute();
+  const tax = await tx
+    .selectFrom('tax_profile')
+    .where('org_id', '=', tx.org_id)
+    .where('tax_year', '=', tax_year)
+    .select(['employee_id', 'regime', 'resident', 'declared_exempt_paise', 'declared_claims_paise', 'other_income_paise'])
+    .execute();
+  const previous = await tx
+    .selectFrom('previous_employment')
+    .where('org_id', '=', tx.org_id)
+    .where('tax_year', '=', tax_year)
+    .select((eb) => ['employee_id', eb.fn.sum<number>('salary_paise').as('salary'), eb.fn.sum<number>('tds_paise').as('tds')])
+    .groupBy('employee_id')
+    .execute();
+  return {
+    ceiling,
+    memberships,
+    esi: new Map(esi.map((row) => [row.employee_id, row.covered])),
+    tax: new Map(
+      tax.map(({ employee_id, regime, ...facts }) => [
+        employee_id,
+        { ...facts, regime: regime === 'old' ? ('old' as const) : ('new' as const) },
+      ]),
+    ),
+    previous: new Map(previous.map((row) => [row.employee_id, { salary: Number(row.salary), tds: Number(row.tds) }])),
+  };
+}
+
+export type TestedCoverage = { employee_id: string; covered: boolean; wages_tested_paise: number; tested_on: CivilDate };
+
+/** Keeps what a finalised month tested: it holds to the end of the contribution period. Repeating it changes nothing. */
+export async function recordEsiCoverage(tx: Tx, month: Month, tested: readonly TestedCoverage[]): Promise<void> {
+  if (tested.length === 0) return;
+  const { first_day, last_day } = esiPeriodOf(month).contribution;
+  const known = new Set(
+    (
+      await tx
+        .selectFrom('esi_coverage')
+        .where('org_id', '=', tx.org_id)
+        .where('period_from', '=', first_day)
+        .select('employee_id')
+        .execute()
+    ).map((row) => row.employee_id),
+  );
+  await copyRows(
+    tx,
+    'esi_coverage',
+    ['org_id', 'id', 'employee_id', 'period_from', 'period_to', 'covered', 'wages_tested_paise', 'tested_on', 'cause'],
+    tested
+      .filter(({ employee_id }) => !known.has(employee_id))
+      .map((row) => [
+        tx.org_id,
+        newId(),
+        row.employee_id,
+        first_day,
+        last_day,
+        row.covered,
+        row.wages_tested_paise,
+        row.tested_on,
+        row.tested_on === first_day ? 'period_start' : 'joining',
+      ]),
+  );
+}

@@ -1,0 +1,95 @@
+import { financialYearOf } from '@hrms/platform/calendar';
+import type { ListQuery } from '@hrms/platform/contract';
+import { type Ctx, newId, notFound, type PageRows, pageOf, scopeOf } from '@hrms/platform/server';
+import type { PutTaxProfile, TaxProfile } from '@hrms/statutory/contract';
+import { missing } from './refusals.ts';
+
+async function seen(ctx: Ctx, employee_id: string): Promise<void> {
+  const own = scopeOf(ctx.actor, 'statutory.tds_profile.read') === 'self' && ctx.actor.employee_id !== employee_id;
+  if (own || !(await ctx.services.ports.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+}
+
+/** As decided, or the year's default: the new regime, resident, nothing declared. */
+export async function getTaxProfile(ctx: Ctx, employee_id: string, asked_year: string | undefined): Promise<TaxProfile> {
+  await seen(ctx, employee_id);
+  const tax_year = asked_year ?? financialYearOf(ctx.today);
+  const row = await ctx.tx
+    .selectFrom('tax_profile')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('tax_year', '=', tax_year)
+    .select(['regime', 'resident', 'declared_exempt_paise', 'declared_claims_paise', 'other_income_paise'])
+    .executeTakeFirst();
+  const before = await ctx.tx
+    .selectFrom('previous_employment')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('tax_year', '=', tax_year)
+    .select((eb) => [eb.fn.sum<number>('salary_paise').as('salary'), eb.fn.sum<number>('tds_paise').as('tds')])
+    .executeTakeFirst();
+  return {
+    employee_id,
+    tax_year,
+    regime: row?.regime === 'old' ? 'old' : 'new',
+    resident: row?.resident ?? true,
+    declared_exempt_paise: row?.declared_exempt_paise ?? 0,
+    declared_claims_paise: row?.declared_claims_paise ?? 0,
+    other_income_paise: row?.other_income_paise ?? 0,
+    previous_salary_paise: Number(before?.salary ?? 0),
+    previous_tds_paise: Number(before?.tds ?? 0),
+  };
+}
+
+export async function putTaxProfile(ctx: Ctx, employee_id: string, { tax_year, ...facts }: PutTaxProfile): Promise<TaxProfile> {
+  if (!(await ctx.services.ports.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  const now = ctx.clock.now();
+  await ctx.tx
+    .insertInto('tax_profile')
+    .values({ org_id: ctx.org_id, id: newId(), employee_id, tax_year, ...facts, updated_at: now })
+    .onConflict((on) => on.columns(['org_id', 'employee_id', 'tax_year']).doUpdateSet({ ...facts, updated_at: now }))
+    .execute();
+  await ctx.audit('statutory.tax_profile_saved', employee_id, { tax_year, ...facts });
+  await ctx.changed('pay', { employee_id, from_date: ctx.today, cause: 'tax profile changed' });
+  return getTaxProfile(ctx, employee_id, tax_year);
+}
+
+type Previous = {
+  previous_employment_id: string;
+  employee_id: string;
+  tax_year: string;
+  employer_name: string;
+  salary_paise: number;
+  tds_paise: number;
+};
+
+export async function listPreviousEmployments(
+  ctx: Ctx,
+  filter: ListQuery & { employee_id?: string | undefined; tax_year?: string | undefined },
+): Promise<PageRows<Previous>> {
+  const self = scopeOf(ctx.actor, 'statutory.tds_profile.read') === 'self';
+  let matching = ctx.tx.selectFrom('previous_employment').where('org_id', '=', ctx.org_id);
+  if (self) matching = matching.where('employee_id', '=', ctx.actor.employee_id ?? '00000000-0000-0000-0000-000000000000');
+  if (filter.employee_id) matching = matching.where('employee_id', '=', filter.employee_id);
+  if (filter.tax_year) matching = matching.where('tax_year', '=', filter.tax_year);
+  return pageOf(ctx.tx, matching, filter, (rows) =>
+    rows
+      .select(['id as previous_employment_id', 'employee_id', 'tax_year', 'employer_name', 'salary_paise', 'tds_paise'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id'),
+  );
+}
+
+export async function addPreviousEmployment(ctx: Ctx, asked: Omit<Previous, 'previous_employment_id'>): Promise<Previous> {
+  if (!(await ctx.services.ports.people.exists(ctx.tx, asked.employee_id))) throw notFound('statutory.not_found', 'Employee');
+  const id = newId();
+  await ctx.tx
+    .insertInto('previous_employment')
+    .values({ org_id: ctx.org_id, id, ...asked, created_at: ctx.clock.now() })
+    .execute();
+  await ctx.audit('statutory.previous_employment_recorded', asked.employee_id, {
+    previous_employment_id: id,
+    tax_year: asked.tax_year,
+  });
+  await ctx.changed('pay', { employee_id: asked.employee_id, from_date: ctx.today, cause: 'previous employment recorded' });
+  return { previous_employment_id: id, ...asked };
+}

@@ -1,0 +1,89 @@
+import type { AnyEndpoint, DataOf, ParamsOf, QueryOf, SuccessAnswer } from '@hrms/platform/contract';
+import type * as z from 'zod';
+import { send } from './transport.ts';
+
+type Asked<T> = [T] extends [undefined] ? undefined : T;
+type Part<Name extends string, T> = [T] extends [undefined] ? { [N in Name]?: undefined } : { [N in Name]: T };
+
+/** What a caller gives as the body: before defaults and transforms. */
+export type BodyInput<E> = E extends { body?: infer B }
+  ? Exclude<B, undefined> extends z.ZodUndefined
+    ? undefined
+    : z.input<Extract<Exclude<B, undefined>, z.ZodType>>
+  : undefined;
+
+type Loose<Q> = { [K in keyof Q]?: Q[K] | undefined };
+
+export type CallInput<E> = Part<'params', ParamsOf<E>> &
+  Part<'body', BodyInput<E>> & {
+    query?: Loose<Asked<QueryOf<E>>> | undefined;
+    idempotencyKey?: string | undefined;
+    token?: string | undefined;
+    signal?: AbortSignal | undefined;
+  };
+
+/** The second argument may be left out where the endpoint needs neither parameters nor body. */
+export type CallArguments<E> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** The input as the implementation sees it, whatever the endpoint. */
+export type AnyInput = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  token?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+export type Answer<T> = { data: T; message: string | undefined };
+
+/** Everything a call needs of its endpoint: plain data, so that a page without zod can name it by hand. */
+export type Target = Pick<AnyEndpoint, 'method' | 'path' | 'kind'>;
+
+const filled = (path: string, params: unknown) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = (params as Record<string, unknown> | undefined)?.[name];
+    if (value === undefined || value === '') throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+
+const outgoing = (endpoint: Target, input: AnyInput = {}) => ({
+  method: endpoint.method,
+  path: filled(endpoint.path, input.params),
+  query: input.query as Record<string, unknown> | undefined,
+  body: input.body ?? (endpoint.method === 'POST' ? {} : undefined),
+  idempotencyKey: input.idempotencyKey,
+  token: input.token,
+  signal: input.signal,
+});
+
+/** A list's pagination stands beside `data` on the wire; here they come together as the contract names them. */
+function dataOf(answer: SuccessAnswer<unknown>): unknown {
+  const { data, pagination } = answer;
+  if (!pagination) return data;
+  return Array.isArray(data) ? { rows: data, pagination } : { ...(data as object), pagination };
+}
+
+/** Calls an endpoint and keeps the server's message beside the data. @throws ApiError */
+export async function callForAnswer<E extends Target>(endpoint: E, input?: AnyInput): Promise<Answer<DataOf<E>>> {
+  const response = await send(outgoing(endpoint, input));
+  const answer = (await response.json()) as SuccessAnswer<unknown>;
+  return { data: dataOf(answer) as DataOf<E>, message: answer.message };
+}
+
+/** Calls an endpoint. @throws ApiError */
+export const call = async <E extends Target>(endpoint: E, ...[input]: CallArguments<E>): Promise<DataOf<E>> =>
+  (await callForAnswer(endpoint, input as AnyInput)).data;
+
+const nameIn = (disposition: string | null) => /filename="?([^";]+)/.exec(disposition ?? '')?.[1];
+
+/** Fetches a file and hands it to the browser under the server's name. @throws ApiError */
+export async function download<E extends Target>(endpoint: E, ...[input]: CallArguments<E>): Promise<void> {
+  const response = await send(outgoing(endpoint, input as AnyInput));
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = nameIn(response.headers.get('content-disposition')) ?? 'download';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

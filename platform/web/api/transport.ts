@@ -1,0 +1,108 @@
+import { stored } from '../session/storage.ts';
+import { type ApiError, errorFrom, noAnswer } from './api-error.ts';
+import { deviceInfo } from './device.ts';
+
+export type Outgoing = {
+  method: string;
+  /** Under /v1, parameters filled in. */
+  path: string;
+  query?: Record<string, unknown> | undefined;
+  /** JSON, or FormData for an upload. */
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  /** A token for this call only, instead of the session's. */
+  token?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds; 0 for a stream that stays open. */
+  timeout?: number | undefined;
+};
+
+/** What the session does for the transport: it is handed in so that neither imports the other. */
+export type SessionPort = {
+  /** Silent refresh: true when a new access token is there. */
+  renew: () => Promise<boolean>;
+  /** The session is over: sign out locally. */
+  ended: () => void;
+  /** Asks for the password again and answers whether the person confirmed. */
+  confirmIdentity?: () => Promise<boolean>;
+};
+
+const BASE = '/v1';
+const TIMEOUT = 30_000;
+/** A 401 from these says something about what was typed, not about the session. */
+const OWN_401 = /^\/auth\/(signin|signup|forgot-password|reset-password|refresh-token)/;
+
+let accessToken: string | undefined;
+let port: SessionPort | undefined;
+
+export const setAccessToken = (token: string | undefined): void => {
+  accessToken = token;
+};
+export const connectSession = (given: SessionPort): void => {
+  port = given;
+};
+
+function addressOf(path: string, query: Outgoing['query'], tenant: string | null): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  if (tenant) search.set('tenant', tenant);
+  return `${BASE}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+const onLocalhost = () => ['localhost', '127.0.0.1'].includes(location.hostname);
+
+async function once(outgoing: Outgoing): Promise<Response> {
+  const { method, path, query, body, idempotencyKey, signal, timeout = TIMEOUT } = outgoing;
+  const tenant = onLocalhost() ? stored.tenant.get() : null;
+  const token = outgoing.token ?? accessToken;
+  const upload = body instanceof FormData;
+  const limits = [...(signal ? [signal] : []), ...(timeout > 0 ? [AbortSignal.timeout(timeout)] : [])];
+  try {
+    return await fetch(addressOf(path, query, tenant), {
+      method,
+      credentials: 'include',
+      headers: {
+        'Device-Info': deviceInfo(),
+        ...(body !== undefined && !upload && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        ...(tenant && { 'X-Client-Tenant': tenant }),
+      },
+      ...(body !== undefined && { body: upload ? body : JSON.stringify(body) }),
+      ...(limits.length > 0 && { signal: AbortSignal.any(limits) }),
+    });
+  } catch (problem) {
+    if (signal?.aborted) throw problem;
+    throw noAnswer(problem);
+  }
+}
+
+/** What may be done about a refusal before the one repetition. */
+async function remedied(refusal: ApiError, outgoing: Outgoing): Promise<boolean> {
+  if (refusal.status === 401 && !outgoing.token && !OWN_401.test(outgoing.path)) {
+    if (location.pathname === '/login') return false;
+    if (await port?.renew()) return true;
+    port?.ended();
+    return false;
+  }
+  if (refusal.code === 'TENANT_NOT_FOUND' && stored.tenant.get()) {
+    stored.tenant.set(null);
+    return true;
+  }
+  if (refusal.code === 'access.reauthentication_required') return (await port?.confirmIdentity?.()) ?? false;
+  return false;
+}
+
+/** Sends a call; repeats it at most once after a refresh, a cleared tenant or a confirmed identity. @throws ApiError */
+export async function send(outgoing: Outgoing): Promise<Response> {
+  const first = await once(outgoing);
+  if (first.ok) return first;
+  const refusal = await errorFrom(first);
+  if (!(await remedied(refusal, outgoing))) throw refusal;
+  const second = await once(outgoing);
+  if (second.ok) return second;
+  const again = await errorFrom(second);
+  if (again.status === 401 && !OWN_401.test(outgoing.path)) port?.ended();
+  throw again;
+}

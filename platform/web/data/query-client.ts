@@ -1,0 +1,30 @@
+import type { AnyEndpoint } from '@hrms/platform/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+import type { AnyInput } from '../api/call.ts';
+import { onSessionEnd } from '../session/session.ts';
+
+const worthRepeating = (problem: Error) => problem instanceof ApiError && (problem.status === 0 || problem.status >= 502);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (failures, problem) => failures < 2 && worthRepeating(problem),
+    },
+    mutations: { retry: false },
+  },
+});
+
+// nothing of one person may be there for the next
+onSessionEnd(() => queryClient.clear());
+
+/** Endpoints of one resource share their first path segment: a write to one of them makes all of them stale. */
+const resourceOf = (endpoint: AnyEndpoint) => endpoint.path.split('/')[1] ?? '';
+
+export const queryKeyOf = (endpoint: AnyEndpoint, input?: AnyInput) =>
+  [resourceOf(endpoint), `${endpoint.method} ${endpoint.path}`, input?.params ?? null, input?.query ?? null] as const;
+
+/** Reads again what a write may have changed: its own resource, and further endpoints named here. */
+export const refetch = (...endpoints: AnyEndpoint[]): Promise<unknown> =>
+  Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [resourceOf(endpoint)] })));

@@ -1,0 +1,35 @@
+import { Form } from 'antd';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import type * as z from 'zod';
+import { type FieldName, isRequired, zodRule } from './zod-form.ts';
+
+/** The schema that the fields below it are checked by. */
+export const FormSchema = createContext<z.ZodType | null>(null);
+
+type FieldProps = {
+  name: FieldName;
+  label: ReactNode;
+  /** One input that takes value and onChange. */
+  children: ReactElement;
+  help?: ReactNode;
+  /** `checked` for switches and checkboxes. */
+  valueProp?: 'value' | 'checked';
+};
+
+/** One labelled input. Its rules and its required mark come from the contract's schema. */
+export function Field({ name, label, children, help, valueProp = 'value' }: FieldProps) {
+  const schema = useContext(FormSchema);
+  if (!schema) throw new Error(`Field ${String(name)} stands outside a form`);
+  return (
+    <Form.Item
+      name={typeof name === 'string' ? name.split('.') : name}
+      label={label}
+      extra={help}
+      required={isRequired(schema, name)}
+      rules={[zodRule(schema, name)]}
+      valuePropName={valueProp}
+    >
+      {children}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AnyEndpoint } from '@hrms/platform/contract';
+import { Alert, Button, Form } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FormSchema } from './field.tsx';
+import { type ContractForm, useContractForm } from './use-contract-form.ts';
+import './form.css';
+
+export type FormPanelProps<E extends AnyEndpoint> = ContractForm<E> & {
+  /** A verb: 'Create', 'Save'. */
+  submitLabel?: string | undefined;
+  /** Leaves without saving; without it there is no Cancel. */
+  cancel?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** A form over one endpoint: notice, fields, and Save at the end. Checked when sent, then while it is being corrected. */
+export function FormPanel<E extends AnyEndpoint>({ submitLabel = 'Save', cancel, children, ...given }: FormPanelProps<E>) {
+  const { form, schema, notice, submit, corrected, sending } = useContractForm<E>(given);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // after the dialog has taken the focus for itself, unless the person was quicker
+    const timer = setTimeout(() => {
+      if (!place.current?.contains(document.activeElement))
+        place.current?.querySelector<HTMLElement>('input:not([disabled]),textarea')?.focus();
+    }, 50);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <FormSchema.Provider value={schema}>
+      <div ref={place} className="ui-form">
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={given.initial ?? {}}
+          validateTrigger={[]}
+          scrollToFirstError={{ focus: true, block: 'nearest' }}
+          onValuesChange={corrected}
+          onFinish={() => void submit()}
+          noValidate
+        >
+          {notice && <Alert className="ui-form-notice" type="error" showIcon title={notice} role="alert" />}
+          {children}
+          <div className="ui-form-footer">
+            {cancel && <Button onClick={cancel}>Cancel</Button>}
+            <Button type="primary" htmlType="submit" loading={sending}>
+              {submitLabel}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </FormSchema.Provider>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AnyEndpoint, DataOf, ParamsOf } from '@hrms/platform/contract';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import type { CallArguments } from '../api/call.ts';
+import { useAction } from '../data/use-action.ts';
+import { parseForm, showProblems } from './zod-form.ts';
+
+export type ContractForm<E extends AnyEndpoint> = {
+  /** The write behind the form: its body's schema is the form's rules. */
+  endpoint: E;
+  params?: ParamsOf<E> | undefined;
+  /** The record as its GET gave it, or first values of a new one. Fields without an input are sent back unchanged. */
+  initial?: Record<string, unknown> | undefined;
+  success?: string | false;
+  refresh?: AnyEndpoint[];
+  onDone?: (data: DataOf<E>) => void;
+};
+
+/** The state of a form over one endpoint: submit, the notice above the fields, and whether it is being sent. */
+export function useContractForm<E extends AnyEndpoint>(given: ContractForm<E>) {
+  const { endpoint, params, success, refresh, onDone } = given;
+  const [form] = Form.useForm<Record<string, unknown>>();
+  const [notice, setNotice] = useState<string>();
+  const schema = endpoint.body;
+  if (!schema) throw new Error(`${endpoint.path} takes no body`);
+  const action = useAction(endpoint, {
+    ...(success !== undefined && { success }),
+    ...(refresh && { refresh }),
+    ...(onDone && { onDone }),
+  });
+
+  const submit = async () => {
+    setNotice(undefined);
+    const parsed = parseForm(schema, form.getFieldsValue(true) as Record<string, unknown>);
+    if (!parsed.success) return setNotice(showProblems(form, parsed.error.issues)[0]);
+    try {
+      await action.attempt(...([{ params, body: parsed.data }] as unknown as CallArguments<E>));
+    } catch (problem) {
+      const homeless = problem instanceof ApiError ? showProblems(form, problem.errors) : [];
+      const atFields = problem instanceof ApiError && problem.errors.length > homeless.length;
+      setNotice(homeless[0] ?? (atFields ? undefined : messageOf(problem)));
+    }
+  };
+
+  /** A field that shows an error is checked again while it is being corrected, not before. */
+  const corrected = (changed: Record<string, unknown>) => {
+    const wrong = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0);
+    if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined);
+  };
+
+  return { form, schema, notice, submit, corrected, sending: action.running };
+}

@@ -1,0 +1,47 @@
+export { ApiError, messageOf } from './api/api-error.ts';
+export { type CallInput, call, callForAnswer, download } from './api/call.ts';
+export { queryClient, refetch } from './data/query-client.ts';
+export type { TopicEvent } from './data/stream.ts';
+export { type ActionOptions, useAction } from './data/use-action.ts';
+export { type ReadOptions, useEndpoint } from './data/use-endpoint.ts';
+export { type ListParams, useListParams } from './data/use-list-params.ts';
+export { useTopic } from './data/use-topic.ts';
+export { formatDate, Money } from './figure/money.tsx';
+export { StatusTag, type Tone } from './figure/status-tag.tsx';
+export { Steps } from './figure/steps.tsx';
+export { type ExplainedFigure, Why, WhyDrawer } from './figure/why.tsx';
+export { DateInput, MonthInput } from './form/date-input.tsx';
+export { Field } from './form/field.tsx';
+export { FormDialog, type FormDialogProps, FormDrawer } from './form/form-dialog.tsx';
+export { FormPanel } from './form/form-panel.tsx';
+export { INDIAN_STATES } from './form/indian-states.ts';
+export { MoneyInput } from './form/money-input.tsx';
+export { useConfirm } from './form/use-confirm.ts';
+export { type ContractForm, useContractForm } from './form/use-contract-form.ts';
+export { type Dialog, type DialogProps, useDialog } from './form/use-dialog.ts';
+export { ComingSoon } from './page/coming-soon.tsx';
+export { ErrorGuard, ErrorPanel } from './page/error-panel.tsx';
+export { FullScreenSpinner } from './page/full-screen-spinner.tsx';
+export { NoAccess } from './page/no-access.tsx';
+export { NotFound } from './page/not-found.tsx';
+export { Page } from './page/page.tsx';
+export {
+  type AreaCard,
+  type AreaRoute,
+  type AreaWeb,
+  CurrentRoute,
+  MENU_GROUPS,
+  type MenuGroup,
+  type MenuIcon,
+} from './page/route.ts';
+export { adoptSignIn, onSessionChange, type Session, signOut, startSession } from './session/session.ts';
+export { watchTabs } from './session/tabs.ts';
+export { holds, type Permit, useCan, useSession, useSignedIn } from './session/use-session.ts';
+export type { Column, RowAction, RowActions } from './table/column.ts';
+export { Count } from './table/count.tsx';
+export { DataTable, type DataTableProps, type RowOf } from './table/data-table.tsx';
+export { LoadFailed, NothingYet, SkeletonRows } from './table/table-states.tsx';
+export { useLasting, useNarrow } from './table/use-narrow.ts';
+export { allowOwnStyles } from './theme/nonce.ts';
+export { chooseTheme, startTheme, type ThemeMode, useThemeMode } from './theme/theme-mode.ts';
+export { WebProvider } from './theme/web-provider.tsx';

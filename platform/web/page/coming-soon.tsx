@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import './notice.css';
+
+/** The specification's placeholder: a feature that is switched off or not there yet. */
+export function ComingSoon({ feature, inside = false }: { feature: string; inside?: boolean }) {
+  const Heading = inside ? 'h3' : 'h1';
+  return (
+    <section className={inside ? 'ui-notice inside' : 'ui-notice'}>
+      {!inside && <title>{`${feature} · HRMS`}</title>}
+      <Heading>{feature}</Heading>
+      <p>
+        <strong>Coming Soon</strong>
+      </p>
+      <p>This part is not available in your organisation yet. Your administrator can tell you when it will be.</p>
+      <div className="ui-notice-actions">
+        <Link className="ui-button" to="/dashboard">
+          Go to the dashboard
+        </Link>
+      </div>
+    </section>
+  );
+}

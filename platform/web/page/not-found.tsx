@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import './notice.css';
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  return (
+    <section className="ui-notice">
+      <title>Not found · HRMS</title>
+      <h1>This page does not exist</h1>
+      <p>The address may be mistyped, or the page has moved.</p>
+      <div className="ui-notice-actions">
+        <Link className="ui-button primary" to="/dashboard">
+          Go to the dashboard
+        </Link>
+      </div>
+    </section>
+  );
+}

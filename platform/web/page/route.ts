@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react';
+import { createContext, useContext } from 'react';
+
+/** Sections of the menu, in its order. */
+export type MenuGroup = 'home' | 'people' | 'time' | 'pay' | 'statutory' | 'organisation' | 'reports' | 'admin' | 'platform';
+
+export const MENU_GROUPS: Record<MenuGroup, string> = {
+  home: '',
+  people: 'People',
+  time: 'Time',
+  pay: 'Pay',
+  statutory: 'Statutory',
+  organisation: 'Organisation',
+  reports: 'Reports',
+  admin: 'Admin',
+  platform: 'Platform',
+};
+
+/** Pictures the menu has; the frame loads them, so that an area's door stays small. */
+export type MenuIcon =
+  | 'home'
+  | 'people'
+  | 'person'
+  | 'tree'
+  | 'building'
+  | 'clock'
+  | 'calendar'
+  | 'wallet'
+  | 'document'
+  | 'law'
+  | 'chart'
+  | 'check'
+  | 'gift'
+  | 'laptop'
+  | 'bank'
+  | 'key'
+  | 'shield'
+  | 'card'
+  | 'settings'
+  | 'calculator';
+
+/** One screen an area offers. */
+export type AreaRoute = {
+  /** As the route table names it: `/organization/departments`. */
+  path: string;
+  title: string;
+  group: MenuGroup;
+  /** Code of the permission that opens it. Left out: everybody signed in. */
+  permission?: string;
+  /** Only platform admins; without it they are shown to nobody else but organisation users. */
+  platform?: boolean;
+  /** Outside the sign-in: login, landing. */
+  public?: boolean;
+  lazy: () => Promise<ComponentType>;
+  /** An entry in the menu. Left out: reached from another screen. */
+  menu?: { icon: MenuIcon; order: number; label?: string };
+};
+
+/** A card of the home page. */
+export type AreaCard = {
+  id: string;
+  title: string;
+  permission?: string;
+  /** Columns it takes, of three. */
+  size: 1 | 2 | 3;
+  order: number;
+  lazy: () => Promise<ComponentType>;
+};
+
+/** What an area's web door offers to the application. */
+export type AreaWeb = { area: string; routes: AreaRoute[]; cards?: AreaCard[] };
+
+/** The route a screen runs in: its title and its section. */
+export const CurrentRoute = createContext<Pick<AreaRoute, 'path' | 'title' | 'group'> | null>(null);
+export const useCurrentRoute = () => useContext(CurrentRoute);

@@ -1,0 +1,136 @@
+import { ApiError } from '../api/api-error.ts';
+import { callForAnswer } from '../api/call.ts';
+import { connectSession, setAccessToken } from '../api/transport.ts';
+import { currentStamp, stored } from './storage.ts';
+
+export type Grant = { permission_code: string; scope: 'self' | 'team' | 'organisation' };
+export type SessionUser = {
+  user_id: string;
+  user_type: 'user' | 'admin';
+  email: string;
+  first_name: string;
+  last_name: string;
+  employee_id: string | null;
+  roles: { role_id: string; role_name: string; permissions: Grant[] }[];
+};
+export type SessionInfo = {
+  org_id: string | null;
+  organisation: { name: string; slug: string } | null;
+  features: string[];
+  setup_finished: boolean;
+};
+export type SessionOrganisation = { org_id: string; name: string; slug: string; time_zone: string; today: string };
+/** What sign-in, sign-up and refresh answer. */
+export type SignedInAnswer = { access_token: string; user: SessionUser; session_stamp: string };
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'unreachable' }
+  | { status: 'signed_out'; because: 'visitor' | 'asked' | 'ended' }
+  | { status: 'signed_in'; user: SessionUser; info: SessionInfo | null; organisation: SessionOrganisation | null };
+
+let session: Session = { status: 'loading' };
+const listeners = new Set<() => void>();
+const enders = new Set<() => void>();
+
+function become(next: Session): void {
+  session = next;
+  for (const tell of listeners) tell();
+}
+
+export const getSession = (): Session => session;
+export const onSessionChange = (tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+/** Runs when a session ends here, to drop what belonged to the person: caches, drafts. */
+export const onSessionEnd = (tell: () => void): (() => void) => {
+  enders.add(tell);
+  return () => enders.delete(tell);
+};
+
+function remember({ access_token, user, session_stamp }: SignedInAnswer): void {
+  setAccessToken(access_token);
+  const [own, other] = user.user_type === 'admin' ? [stored.adminToken, stored.authToken] : [stored.authToken, stored.adminToken];
+  own.set(session_stamp);
+  other.set(null);
+  stored.user.set(JSON.stringify({ first_name: user.first_name, last_name: user.last_name }));
+  setTimeout(() => currentStamp() && stored.authStatus.set('logged_in'), 100);
+}
+
+/** Platform admins stop at their user; all others get their roles, features and organisation. */
+async function load(user: SessionUser): Promise<void> {
+  if (user.user_type === 'admin') return become({ status: 'signed_in', user, info: null, organisation: null });
+  const [current, organisation] = await Promise.all([
+    callForAnswer({ method: 'GET', path: '/auth' }) as Promise<{ data: unknown }>,
+    callForAnswer({ method: 'GET', path: '/organization/organization-basic-information' }) as Promise<{ data: unknown }>,
+  ]);
+  const { user: known, info } = current.data as { user: SessionUser; info: SessionInfo };
+  stored.tenant.set(info.organisation?.slug ?? null);
+  become({ status: 'signed_in', user: known, info, organisation: organisation.data as SessionOrganisation });
+}
+
+/** Takes over the answer of a sign-in or sign-up. @throws ApiError when the person's rights cannot be read */
+export async function adoptSignIn(answer: SignedInAnswer): Promise<void> {
+  remember(answer);
+  await load(answer.user);
+}
+
+/** Signs out in this browser only. Other tabs learn it from the stored status. */
+export function endSession(because: 'asked' | 'ended'): void {
+  setAccessToken(undefined);
+  for (const slot of [stored.authToken, stored.adminToken, stored.user, stored.tenant]) slot.set(null);
+  stored.authStatus.set('logged_out');
+  for (const tell of enders) tell();
+  if (session.status !== 'signed_out') become({ status: 'signed_out', because });
+}
+
+let renewing: Promise<SignedInAnswer | null> | undefined;
+
+/** One refresh at a time in this tab, and one at a time over all tabs. Null when the session is over. @throws ApiError */
+function refresh(): Promise<SignedInAnswer | null> {
+  const ask = async () => {
+    try {
+      const { data } = await callForAnswer({ method: 'POST', path: '/auth/refresh-token' }, { body: {} });
+      remember(data as SignedInAnswer);
+      return data as SignedInAnswer;
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.status >= 400 && problem.status < 500 && problem.status !== 429) return null;
+      throw problem;
+    }
+  };
+  renewing ??= (navigator.locks ? navigator.locks.request('hrms.refresh', ask) : ask()).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+/** Reads the session again: at the start, and when another tab signed in. @returns who is signed in */
+export async function reloadSession(): Promise<void> {
+  try {
+    const answer = await refresh();
+    if (answer) await load(answer.user);
+    else endSession('ended');
+  } catch {
+    if (session.status === 'loading') become({ status: 'unreachable' });
+  }
+}
+
+/** Begins with what this browser remembers: nobody asks the server on behalf of a visitor. */
+export async function startSession(): Promise<void> {
+  connectSession({ renew: async () => (await refresh()) !== null, ended: () => endSession('ended') });
+  if (!currentStamp() || stored.authStatus.get() === 'logged_out') return become({ status: 'signed_out', because: 'visitor' });
+  become({ status: 'loading' });
+  await reloadSession();
+}
+
+/** Signs out here, on the server and in every other tab. Without an answer the person is signed out here all the same. */
+export async function signOut(): Promise<void> {
+  const deviceId = stored.deviceId.get();
+  const theme = stored.theme.get();
+  await callForAnswer({ method: 'POST', path: '/auth/logout' }, { body: {} }).catch(() => undefined);
+  // the answer may ask the browser to clear its storage: the device and the chosen theme are no business data
+  stored.deviceId.set(deviceId);
+  stored.theme.set(theme);
+  endSession('asked');
+}

@@ -1,0 +1,31 @@
+import type { AnyEndpoint } from '@hrms/platform/contract';
+import { useSyncExternalStore } from 'react';
+import { getSession, onSessionChange, type Session } from './session.ts';
+
+export const useSession = (): Session => useSyncExternalStore(onSessionChange, getSession);
+
+/** The signed-in session; only for screens behind the guard. */
+export function useSignedIn() {
+  const session = useSession();
+  if (session.status !== 'signed_in') throw new Error('Nobody is signed in');
+  return session;
+}
+
+/** What is asked: an endpoint, or a permission by its code. */
+export type Permit = string | Pick<AnyEndpoint, 'public' | 'session' | 'permission' | 'platform'>;
+
+/** A person holds what any of their roles grants; without roles they hold nothing. */
+export function holds(session: Session, asked: Permit): boolean {
+  if (typeof asked !== 'string' && asked.public) return true;
+  if (session.status !== 'signed_in') return false;
+  if (typeof asked !== 'string' && asked.session) return true;
+  if (typeof asked !== 'string' && asked.platform) return session.user.user_type === 'admin';
+  const code = typeof asked === 'string' ? asked : asked.permission;
+  return session.user.roles.some((role) => role.permissions.some((granted) => granted.permission_code === code));
+}
+
+/** `can(leaveRequests.apply)`: whether to offer a button. The server decides for itself. */
+export function useCan(): (asked: Permit) => boolean {
+  const session = useSession();
+  return (asked) => holds(session, asked);
+}

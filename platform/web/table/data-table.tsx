@@ -1,0 +1,94 @@
+import type { AnyEndpoint, DataOf } from '@hrms/platform/contract';
+import { Table } from 'antd';
+import { messageOf } from '../api/api-error.ts';
+import type { CallInput } from '../api/call.ts';
+import { useEndpoint } from '../data/use-endpoint.ts';
+import type { ListParams, ListPatch } from '../data/use-list-params.ts';
+import { antdColumns, sortOf } from './antd-columns.tsx';
+import type { Column, RowActions } from './column.ts';
+import { NarrowRows } from './narrow-rows.tsx';
+import { TablePager } from './table-pager.tsx';
+import { type FirstUse, LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table-states.tsx';
+import { type TableFilter, TableTools } from './table-tools.tsx';
+import { useLasting, useNarrow } from './use-narrow.ts';
+import './table.css';
+
+type Paged = { pagination: { page: number; limit: number; total: number; totalPages: number; more?: boolean | undefined } };
+
+/** The rows of a list answer: the one array in it, whatever the specification calls it. */
+type RowsIn<D> = { [K in keyof D]: D[K] extends readonly (infer Row)[] ? Row : never }[keyof D];
+export type RowOf<E> = Extract<RowsIn<DataOf<E>>, object>;
+
+export const rowsOf = <D extends Paged>(data: D): RowsIn<D>[] =>
+  (Object.values(data).find((part) => Array.isArray(part)) ?? []) as RowsIn<D>[];
+
+export type DataTableProps<E extends AnyEndpoint> = {
+  /** A list endpoint; its answer is paged. */
+  endpoint: E;
+  params?: CallInput<E>['params'];
+  filter: ListParams<E>;
+  onFilter: (patch: ListPatch<E>) => void;
+  columns: readonly Column<RowOf<E>>[];
+  idOf: (row: RowOf<E>) => string;
+  /** What a row is called, for screen readers: its name. */
+  nameOf: (row: RowOf<E>) => string;
+  /** Plural in lower case: 'departments'. */
+  many: string;
+  /** Label of the search box; left out, there is none. */
+  search?: string;
+  filters?: readonly TableFilter<Exclude<keyof ListParams<E> & string, 'page' | 'limit'>>[];
+  actions?: RowActions<RowOf<E>>;
+  /** Makes the row's name (the column that is `narrow: 'title'`) open it. */
+  onOpen?: ((row: RowOf<E>) => void) | undefined;
+  empty: FirstUse;
+};
+
+/** A list with server pages: tools, rows, pager and every state a list can be in. */
+export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
+  const { endpoint, params, filter, onFilter, columns, idOf, nameOf, many, search, filters = [], actions, onOpen, empty } = props;
+  const list = useEndpoint(endpoint, { params, query: filter } as Partial<CallInput<E>>, { keepPrevious: true });
+  const slow = useLasting(list.isPending);
+  const narrow = useNarrow();
+  const change = onFilter as (patch: Record<string, string | number | undefined>) => void;
+  const values = filter as Record<string, string | number | undefined>;
+  const narrowing = Object.keys(values).filter((name) => !['page', 'limit', 'sort'].includes(name));
+
+  const data = list.data as (DataOf<E> & Paged) | undefined;
+  const rows = data ? (rowsOf(data) as RowOf<E>[]) : [];
+
+  const body = () => {
+    if (list.isError && !data) return <LoadFailed message={messageOf(list.error)} retry={() => void list.refetch()} />;
+    if (!data) return slow ? <SkeletonRows /> : <div className="ui-blank" />;
+    if (rows.length === 0 && narrowing.length > 0)
+      return <NoMatch many={many} clear={() => change(Object.fromEntries(narrowing.map((name) => [name, undefined])))} />;
+    if (rows.length === 0) return <NothingYet {...empty} />;
+    if (narrow) return <NarrowRows rows={rows} columns={columns} idOf={idOf} nameOf={nameOf} actions={actions} onOpen={onOpen} />;
+    return (
+      <Table<RowOf<E>>
+        columns={antdColumns(columns, { sort: values['sort'], actions, nameOf, onOpen })}
+        dataSource={rows as RowOf<E>[]}
+        rowKey={idOf}
+        pagination={false}
+        onChange={(_page, _filters, sorter) => change({ sort: sortOf(sorter) })}
+      />
+    );
+  };
+
+  const showTools = narrowing.length > 0 || rows.length > 0 || !data;
+  return (
+    <section
+      className={`ui-card ui-table ${list.isPlaceholderData ? 'waiting' : ''}`}
+      aria-label={many}
+      aria-busy={list.isFetching}
+    >
+      {showTools && <TableTools values={values} onChange={change} searchLabel={search} filters={filters} />}
+      {body()}
+      {data && rows.length > 0 && (
+        <TablePager
+          counts={data.pagination}
+          onChange={(page, limit) => change(limit === filter.limit ? { page } : { page: 1, limit })}
+        />
+      )}
+    </section>
+  );
+}

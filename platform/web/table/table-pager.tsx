@@ -1,0 +1,31 @@
+import type { Pagination as PaginationShape } from '@hrms/platform/contract';
+import { Pagination } from 'antd';
+import type * as z from 'zod';
+
+type Counts = z.output<typeof PaginationShape>;
+type TablePagerProps = { counts: Counts; onChange: (page: number, limit: number) => void };
+
+/** '1-10 of 248', or 'of more than 1,000' where counting stopped. */
+export function countText({ page, limit, total, more }: Counts): string {
+  const first = (page - 1) * limit + 1;
+  const whole = total.toLocaleString('en-IN');
+  return `${first}-${Math.min(page * limit, total)} of ${more ? 'more than ' : ''}${whole}`;
+}
+
+export function TablePager({ counts, onChange }: TablePagerProps) {
+  return (
+    <div className="ui-pager">
+      <span className="ui-number">{countText(counts)}</span>
+      <Pagination
+        size="small"
+        current={counts.page}
+        pageSize={counts.limit}
+        total={counts.total}
+        pageSizeOptions={[5, 10, 20, 50]}
+        showSizeChanger={{ 'aria-label': 'Rows per page' }}
+        responsive
+        onChange={onChange}
+      />
+    </div>
+  );
+}
