@@ -67,10 +67,13 @@ export type PublicCtx = {
     mail: Mailer;
     audit(entry: Omit<AuditEntry, 'ip' | 'device' | 'request_id'>): Promise<void>;
   }>;
-  /** Work that must stay even when the request is refused: counters of failed attempts, refusals in the audit log. */
-  apart<T>(work: (tx: DirectoryTx) => Promise<T>): Promise<T>;
-  /** Runs after the answer was committed. */
-  bearer: string | null;
+  /**
+   * Work that must stay even when the request is refused: the end of a stolen session, refusals in the audit log. It runs in a
+   * transaction of its own once this one has ended, so it never waits for what this one holds.
+   */
+  apart(work: (tx: DirectoryTx) => Promise<unknown>): void;
+  /** The token of the call, if it carries one. */
+  readonly bearer: string | null;
 };
 
 /** What a file endpoint answers. */

@@ -37,6 +37,7 @@ export type Installation = {
   readonly clock: ReturnType<typeof movableClock>;
   readonly ownerUrl: string;
   readonly superUrl: string;
+  readonly programUrl: string;
   /** Runs every job that waits, one after the other, until none is left. Answers how many ran. */
   runJobs(): Promise<number>;
   close(): Promise<void>;
@@ -69,6 +70,7 @@ export async function install({ areas, ports }: Wiring, today = '2026-11-20'): P
     clock,
     ownerUrl: withDatabase(ownerUrl, name),
     superUrl: withDatabase(superUrl, name),
+    programUrl: withDatabase(programUrl, name),
     runJobs: () =>
       runJobs(
         services,

@@ -163,7 +163,7 @@ export async function lockRefreshToken(tx: DirectoryTx, token: string) {
       'session.absolute_expires_at',
       'login_identity.disabled_at',
     ])
-    .forUpdate()
+    .forUpdate(['refresh_token', 'session'])
     .executeTakeFirst();
 }
 

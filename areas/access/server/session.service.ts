@@ -113,7 +113,7 @@ export async function refreshSession(ctx: PublicCtx): Promise<SignedIn> {
       found.token_generation !== found.generation - 1 ||
       !found.successor
     ) {
-      await ctx.apart((tx) => revokeSession(tx, found.session_id, now, 'refresh token used twice'));
+      ctx.apart((tx) => revokeSession(tx, found.session_id, now, 'refresh token used twice'));
       throw expired(ctx);
     }
     setRefreshCookie(ctx, unseal(given, found.successor), found.remember, absolute);

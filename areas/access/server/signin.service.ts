@@ -23,7 +23,7 @@ export async function signIn(ctx: PublicCtx, { email, password, rememberMe }: z.
   const chosen = await chooseOrganisation(ctx, memberships, identity?.last_org_id ?? null);
   if (!identity || !right || identity.disabled_at || (identity.user_type !== 'admin' && !chosen)) {
     // Kept apart from this request's transaction, which the refusal undoes.
-    if (identity && chosen) await recordFailure(ctx, chosen);
+    if (identity && chosen) recordFailure(ctx, chosen);
     throw invalidCredentials();
   }
 
@@ -61,9 +61,9 @@ async function chooseOrganisation(
   return memberships.find(({ org_id }) => org_id === last) ?? memberships[0];
 }
 
-async function recordFailure(ctx: PublicCtx, { org_id, user_id }: Membership): Promise<void> {
+function recordFailure(ctx: PublicCtx, { org_id, user_id }: Membership): void {
   const { ip, device, id } = ctx.request;
-  await ctx.apart(async (tx) => {
+  ctx.apart(async (tx) => {
     await appendAudit(await enterTenant(tx, org_id), ctx.clock.now(), {
       event: 'access.signin_refused',
       actor_kind: 'user',

@@ -12,7 +12,9 @@ export async function openPool(programUrl: string, max = 20): Promise<pg.Pool> {
     idleTimeoutMillis: 30_000,
     options: '-c search_path=app -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
   });
+  // A connection that breaks while idle is replaced; one that breaks in use fails its query.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await refusePower(pool);
   } catch (problem) {

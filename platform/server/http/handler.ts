@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { appendAudit } from '../audit.ts';
 import type { Ctx, FileAnswer, Given, PublicCtx, RequestFacts, Route, Services, Upload } from '../context.ts';
 import { vaultOf } from '../crypto.ts';
-import { enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
+import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
 import { newId } from '../ids.ts';
 import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail.ts';
@@ -133,7 +133,7 @@ async function answerSignedIn(
         const before = await claimKey(ctx, operation, key, input.body);
         if (before) return before;
       }
-      const result = checked(services, endpoint, await handle(ctx as never, input as never));
+      const result = checked(endpoint, await handle(ctx as never, input as never));
       if (typeof key === 'string') await keepAnswer(ctx, operation, key, result);
       return result;
     }),
@@ -185,30 +185,38 @@ async function answerPublic(
   facts: RequestFacts,
 ): Promise<Answered> {
   const input = await given(endpoint, request);
-  return retried(() =>
-    inDirectory(services.pool, async (tx) => {
-      const ctx: PublicCtx = {
-        tx,
-        clock: services.clock,
-        request: facts,
-        services,
-        bearer: bearerOf(request),
-        apart: (work) => inDirectory(services.pool, work),
-        enter: async (org_id) => {
-          const inside = await enterTenant(tx, org_id);
-          const jobs = queueOf(inside);
-          return {
-            tx: inside,
-            jobs,
-            mail: mailerFor(inside, services.clock, services.config, jobs),
-            audit: (entry) =>
-              appendAudit(inside, services.clock.now(), { ...entry, ip: facts.ip, device: facts.device, request_id: facts.id }),
-          };
-        },
-      };
-      return checked(services, endpoint, await handle(ctx as never, input as never));
-    }),
-  );
+  const later: ((tx: DirectoryTx) => Promise<unknown>)[] = [];
+  try {
+    return await retried(() =>
+      inDirectory(services.pool, async (tx) => {
+        later.length = 0;
+        const ctx: PublicCtx = {
+          tx,
+          clock: services.clock,
+          request: facts,
+          services,
+          bearer: bearerOf(request),
+          apart: (work) => {
+            later.push(work);
+          },
+          enter: async (org_id) => {
+            const inside = await enterTenant(tx, org_id);
+            const jobs = queueOf(inside);
+            return {
+              tx: inside,
+              jobs,
+              mail: mailerFor(inside, services.clock, services.config, jobs),
+              audit: (entry) =>
+                appendAudit(inside, services.clock.now(), { ...entry, ip: facts.ip, device: facts.device, request_id: facts.id }),
+            };
+          },
+        };
+        return checked(endpoint, await handle(ctx as never, input as never));
+      }),
+    );
+  } finally {
+    for (const work of later) await inDirectory(services.pool, work);
+  }
 }
 
 /** Deadlocks and serialisation failures left nothing behind: try again, twice. */
@@ -226,7 +234,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
 type PagedAnswer = { rows?: unknown[]; pagination: unknown };
 
 /** The answer as the contract promises it; a field it does not name never leaves. */
-function checked(services: Services, endpoint: AnyEndpoint, data: unknown): Answered {
+function checked(endpoint: AnyEndpoint, data: unknown): Answered {
   const status = endpoint.status ?? 200;
   if (endpoint.kind === 'file') return { status, answer: data };
   const result = endpoint.response.safeParse(data);

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Route, Services } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { docsPage } from './docs.ts';
@@ -22,7 +22,7 @@ export async function buildServer({ services, routes, hub, webDist }: Parts): Pr
   let isReady = false;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: 1024 * 1024,
     trustProxy: config.production ? 'loopback' : false,

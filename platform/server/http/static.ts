@@ -26,7 +26,12 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
   const html = existsSync(page) ? readFileSync(page, 'utf8') : null;
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    if (request.method !== 'GET' || path.startsWith('/v1/') || path.startsWith('/assets/') || !html)
+    if (
+      (request.method !== 'GET' && request.method !== 'HEAD') ||
+      path.startsWith('/v1/') ||
+      path.startsWith('/assets/') ||
+      !html
+    )
       throw new Refusal('not_found', 404, 'Not found');
     const nonce = newNonce();
     return reply
