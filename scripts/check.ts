@@ -14,6 +14,7 @@ const checks: Check[] = [
   { name: 'lint', words: [bin('oxlint', 'bin/oxlint'), '--deny-warnings'] },
   { name: 'types: pure', words: [bin('typescript7', 'bin/tsc'), '-p', 'tsconfig.pure.json'] },
   { name: 'types: server', words: [bin('typescript7', 'bin/tsc'), '-p', 'tsconfig.server.json'] },
+  { name: 'types: journeys', words: [bin('typescript7', 'bin/tsc'), '-p', 'tsconfig.e2e.json'] },
   { name: 'types: web', words: [bin('typescript7', 'bin/tsc'), '-p', 'tsconfig.web.json'] },
   {
     name: 'imports',

@@ -1,20 +1,30 @@
 import { accessArea, authenticate, type OrganisationFounder } from '@hrms/access/server';
-import { foundHeadOffice, type HeadCount, organisationArea } from '@hrms/organisation/server';
+import { employeesArea, factsOfPeopleOn, headCount, listPlacedPeople, people, reportsOf } from '@hrms/employees/server';
+import { foundHeadOffice, organisationArea, placeMakers } from '@hrms/organisation/server';
+import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, payrollArea } from '@hrms/payroll/server';
 import type { Area, Ports } from '@hrms/platform/server';
-
-const noPeopleYet: HeadCount = async () => new Map();
+import { foundSalary, type SalaryPortsGiven, salaryArea } from '@hrms/salary/server';
+import { statutoryArea, statutoryFactsOn } from '@hrms/statutory/server';
 
 /** What a new organisation starts with, area by area, in the sign-up's transaction. */
-const founders: OrganisationFounder[] = [foundHeadOffice];
+export const founders: readonly OrganisationFounder[] = [foundHeadOffice, foundSalary, foundPayroll];
+
+/** What salary asks of the areas around it. */
+export const salaryPorts: SalaryPortsGiven = {
+  people: { list: listPlacedPeople, factsOn: factsOfPeopleOn },
+  statutoryFacts: statutoryFactsOn,
+  lastFinalisedMonth,
+};
 
 /** The areas of the product, in the order they stand on each other. */
-export const areas: Area[] = [accessArea(founders), organisationArea(noPeopleYet)];
-
-export { founders };
+export const areas: readonly Area[] = [
+  accessArea(founders),
+  organisationArea(headCount),
+  employeesArea({ history: [{ area: 'payroll', has: keepsPayOf }], ...placeMakers }),
+  statutoryArea(isMonthFinalised),
+  salaryArea(salaryPorts),
+  payrollArea(),
+];
 
 /** What platform asks of areas. */
-export const ports: Omit<Ports, 'permissions'> = {
-  authenticate,
-  people: { exists: async () => false, names: async () => new Map() },
-  reportsOf: async () => [],
-};
+export const ports: Omit<Ports, 'permissions'> = { authenticate, people, reportsOf };

@@ -1,6 +1,8 @@
-import { organisationPermissions } from '@hrms/organisation/contract';
-import { type Area, defineArea } from '@hrms/platform/server';
+import { CreateDepartment, organisationPermissions } from '@hrms/organisation/contract';
+import { type Area, type Ctx, defineArea } from '@hrms/platform/server';
 import type { HeadCount } from './department.queries.ts';
+import { createDepartment } from './department.service.ts';
+import { createDesignation } from './designation.service.ts';
 import { organisationRoutes } from './routes.ts';
 
 export { type BranchPlace, listBranchPlaces } from './branch.queries.ts';
@@ -10,3 +12,12 @@ export { organisationExamples } from './organisation.factory.ts';
 
 export const organisationArea = (headCount: HeadCount): Area =>
   defineArea({ name: 'organisation', routes: organisationRoutes(headCount), jobs: [], permissions: organisationPermissions });
+
+const nobodyYet: HeadCount = async () => new Map();
+
+/** Makes places that another area's import names; answers their ids. */
+export const placeMakers = {
+  createDepartment: async (ctx: Ctx, name: string): Promise<string> =>
+    (await createDepartment(ctx, CreateDepartment.parse({ name }), nobodyYet)).department_id,
+  createDesignation: async (ctx: Ctx, title: string): Promise<string> => (await createDesignation(ctx, { title })).designation_id,
+};

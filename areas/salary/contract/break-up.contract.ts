@@ -73,5 +73,7 @@ export const BreakUp = z.object({
   /** "Two break-ups close at this CTC": the other one. */
   other: z.object(summary).nullable(),
   steps: z.array(WireStep),
+  /** The steps of single figures: by component code, and GROSS, WAGES, ROUNDING. A line left out, the balance, is `steps`. */
+  why: z.record(z.string(), z.array(WireStep)),
 });
 export type BreakUp = z.output<typeof BreakUp>;

@@ -118,6 +118,12 @@ export const employeeSalaries = {
       'salary.ctc_too_small',
       'salary.formula_failed',
       'salary.law_not_dated',
+      // Rules of its components that changed after the structure was published.
+      'salary.component_not_found',
+      'salary.formula_invalid',
+      'salary.component_cycle',
+      'salary.balancing_outside_ctc',
+      'salary.rule_invalid',
     ],
   }),
 };

@@ -67,7 +67,7 @@ export const Structure = z.object({
   status: z.enum(['active', 'archived']),
   /** Newest first. */
   versions: z.array(StructureVersion),
-  /** What does not stop it but should be looked at: `salary.no_basic`. */
+  /** What to look at in the newest version: `salary.no_basic`, and what keeps a draft from being published. */
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   version: z.int(),
 });
@@ -109,6 +109,8 @@ export const PreviewStructure = z
     structure_version_id: id.optional(),
     lines: lines.optional(),
     ctc_annual_paise: positiveMoney.min(100, 'Please enter the yearly CTC'),
+    /** Facts of this person on the day, in place of `facts`; only for holders of `salary.assignment.read` over everybody. */
+    employee_id: id.optional(),
     facts: BreakUpFacts.prefault({}),
     as_of: isoDate,
   })
@@ -130,6 +132,8 @@ const lineRefusals = [
   'salary.component_not_found',
   'salary.duplicate_line',
 ] as const;
+/** A draft may be unfinished: what its lines say wrong stands in `warnings` and stops it from being published. */
+const draftRefusals = ['salary.component_not_found', 'salary.duplicate_line'] as const;
 const solverRefusals = ['salary.ctc_too_small', 'salary.formula_failed', 'salary.law_not_dated'] as const;
 
 export const structures = {
@@ -160,7 +164,7 @@ export const structures = {
     body: CreateStructure,
     response: Structure,
     message: 'Structure created successfully',
-    errors: ['salary.structure_exists', ...lineRefusals],
+    errors: ['salary.structure_exists', ...draftRefusals],
   }),
   addVersion: endpoint({
     method: 'POST',
@@ -173,7 +177,7 @@ export const structures = {
     body: CreateStructureVersion,
     response: Structure,
     message: 'Draft created successfully',
-    errors: ['salary.not_found', 'salary.draft_exists', ...lineRefusals],
+    errors: ['salary.not_found', 'salary.draft_exists', ...draftRefusals],
   }),
   updateVersion: endpoint({
     method: 'PUT',
@@ -184,7 +188,7 @@ export const structures = {
     body: UpdateStructureVersion,
     response: Structure,
     message: 'Draft saved successfully',
-    errors: ['salary.not_found', 'salary.stale', 'salary.version_published', ...lineRefusals],
+    errors: ['salary.not_found', 'salary.stale', 'salary.version_published', 'salary.rule_invalid', ...draftRefusals],
   }),
   publish: endpoint({
     method: 'POST',

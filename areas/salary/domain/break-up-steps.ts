@@ -5,23 +5,49 @@ import { gratuityStep } from './gratuity-provision.ts';
 import type { Priced, PricedLine } from './pricing.ts';
 import type { BreakUpInput, SalarySettings } from './salary-facts.ts';
 
-/** How a break-up was closed, in the order a person would check it. */
-export function breakUpSteps(priced: Priced, input: BreakUpInput, settings: SalarySettings, tie: boolean): Step[] {
+/** What explains the parts of a break-up. */
+export type BreakUpParts = {
+  readonly budget: readonly Step[];
+  /** By component code. */
+  readonly lines: ReadonlyMap<string, Step>;
+  readonly wages: readonly Step[];
+  readonly epf: readonly Step[];
+  readonly esi: readonly Step[];
+  readonly gratuity: Step;
+  readonly closing: readonly Step[];
+};
+
+export function breakUpParts(priced: Priced, input: BreakUpInput, settings: SalarySettings, tie: boolean): BreakUpParts {
   const { cost, month, budget, yearly } = priced;
   const rounding = input.ctc_annual - 12 * month - yearly;
-  return [
-    step('CTC a year', input.ctc_annual, `the promise from ${input.day}`),
-    ...(yearly > 0 ? [step('Paid other than monthly', yearly, 'inside the CTC, a year')] : []),
-    step('CTC a month', budget, 'a twelfth of what is left, in whole rupees'),
-    ...priced.lines.map((line) => lineStep(line)),
-    ...cost.wage_test.steps,
-    ...(cost.epf?.steps ?? [step('Employer provident fund', 0, 'no member of the provident fund')]),
-    ...esiSteps(priced, input, tie),
-    gratuityStep(cost.gratuity, input.day, settings.gratuity_provision_bp),
-    step('Together a month', month, 'every line and cost inside the CTC'),
-    step('Rounding a year', rounding, 'what whole rupees cannot hold: shown, not paid'),
-  ];
+  return {
+    budget: [
+      step('CTC a year', input.ctc_annual, `the promise from ${input.day}`),
+      ...(yearly > 0 ? [step('Paid other than monthly', yearly, 'inside the CTC, a year')] : []),
+      step('CTC a month', budget, 'a twelfth of what is left, in whole rupees'),
+    ],
+    lines: new Map(priced.lines.map((line) => [line.line.code, lineStep(line)])),
+    wages: cost.wage_test.steps,
+    epf: cost.epf?.steps ?? [step('Employer provident fund', 0, 'no member of the provident fund')],
+    esi: esiSteps(priced, input, tie),
+    gratuity: gratuityStep(cost.gratuity, input.day, settings.gratuity_provision_bp),
+    closing: [
+      step('Together a month', month, 'every line and cost inside the CTC'),
+      step('Rounding a year', rounding, 'what whole rupees cannot hold: shown, not paid'),
+    ],
+  };
 }
+
+/** How a break-up was closed, in the order a person would check it. */
+export const breakUpSteps = ({ budget, lines, wages, epf, esi, gratuity, closing }: BreakUpParts): Step[] => [
+  ...budget,
+  ...lines.values(),
+  ...wages,
+  ...epf,
+  ...esi,
+  gratuity,
+  ...closing,
+];
 
 function lineStep({ line, rate, monthly }: PricedLine): Step {
   const outside = line.rule.in_ctc ? '' : ', outside the CTC';

@@ -2,7 +2,7 @@ import { ParameterNotDated } from '@hrms/platform/explain';
 import { rupees, toRupees } from '@hrms/platform/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { breakUp } from './break-up.ts';
+import { breakUp, breakUpOfRates } from './break-up.ts';
 import { type BreakUpInput, defaultSalarySettings, restrictedMember, type SalaryFacts } from './salary-facts.ts';
 import { lineOf, staff, structureOf } from './structure-examples.ts';
 
@@ -235,4 +235,28 @@ test('the steps tell the parts of the month', () => {
   expect(amount('Rounding a year')).toEqual({ paise: 1_600 });
   expect(steps.find((one) => one.label === 'Basic')?.why).toBe('floor(ctc_monthly * 50%)');
   expect(steps.find((one) => one.label === 'Gratuity provision')?.parameter?.source).toContain('Code on Social Security 2020');
+});
+
+describe('why a figure is what it is', () => {
+  const { why } = solved(1_800_000, BEFORE).breakUp;
+  const labels = (figure: string) => why()[figure]?.map(({ label }) => label);
+
+  test('a line follows what it reads, down to the CTC; the balance is the whole of the steps', () => {
+    expect(labels('HRA')).toEqual(['CTC a year', 'CTC a month', 'Basic', 'House rent allowance']);
+    expect(why().SPECIAL).toBeUndefined();
+  });
+
+  test('employer costs end in their own amount, totals in themselves', () => {
+    expect(why().GRATUITY_PROVISION?.at(-1)?.amount).toEqual({ paise: 542_200 });
+    expect(why().GROSS?.at(-1)?.amount).toEqual({ paise: 14_277_800 });
+    expect(why().ROUNDING?.at(-1)?.amount).toEqual({ paise: 0 });
+  });
+});
+
+test('approved rates are priced under the rules of today as plain amounts', () => {
+  const structure = structureOf([lineOf('BASIC', '75000'), lineOf('HRA', '30000'), lineOf('SPECIAL', '37778')]);
+  const given = { ctc_annual: rupees(1_800_000), facts: insured, day: BEFORE };
+  expect(breakUpOfRates({ ...given, structure }).value).toMatchObject({ ctc_rounding: 0, gross_monthly: rupees(142_778) });
+  // The ceiling rises: the same rates cost ₹1,200 a month more than was promised.
+  expect(breakUpOfRates({ ...given, structure, day: AFTER }).value.ctc_rounding).toBe(rupees(-14_400));
 });

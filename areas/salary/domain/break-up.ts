@@ -2,7 +2,8 @@ import { type Explained, explained } from '@hrms/platform/explain';
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import { esiCoverage } from '@hrms/statutory/domain';
 import { type BreakUpOf, resultOf } from './break-up-result.ts';
-import { breakUpSteps } from './break-up-steps.ts';
+import { breakUpParts, breakUpSteps } from './break-up-steps.ts';
+import { type BreakUpWhy, breakUpWhy } from './break-up-why.ts';
 import { type Priced, Pricing } from './pricing.ts';
 import type { RateProblem } from './rates.ts';
 import { type BreakUpInput, defaultSalarySettings, type SalarySettings } from './salary-facts.ts';
@@ -18,11 +19,14 @@ export type BreakUpRefusal =
   /** The problem is null where no ESI position agrees with itself. */
   | { readonly code: 'salary.formula_failed'; readonly message: string; readonly problem: RateProblem | null };
 
+/** A break-up that can be asked about as a whole, and figure by figure. */
+export type ToldBreakUp = Explained<BreakUpOf> & { readonly why: () => BreakUpWhy };
+
 export type BreakUpAnswer =
   | {
-      readonly breakUp: Explained<BreakUpOf>;
+      readonly breakUp: ToldBreakUp;
       /** "Two break-ups close at this CTC": the one the tie did not choose. */
-      readonly other: Explained<BreakUpOf> | null;
+      readonly other: ToldBreakUp | null;
       readonly refusal?: undefined;
     }
   | { readonly refusal: BreakUpRefusal; readonly breakUp?: undefined };
@@ -45,10 +49,33 @@ export function breakUp(input: BreakUpInput): BreakUpAnswer {
   }
   const chosen = solutions.length === 2 ? solutions.find((one) => one.covered === coveredInTie(input, settings)) : solutions[0];
   if (!chosen) return { refusal: refused ?? contradiction };
-  const told = (priced: Priced) =>
-    explained(resultOf(priced, input, settings), () => breakUpSteps(priced, input, settings, solutions.length === 2));
   const other = solutions.find((one) => one !== chosen);
-  return { breakUp: told(chosen), other: other ? told(other) : null };
+  const tie = other !== undefined;
+  return { breakUp: told(chosen, input, settings, tie), other: other ? told(other, input, settings, tie) : null };
+}
+
+function told(priced: Priced, input: BreakUpInput, settings: SalarySettings, tie: boolean): ToldBreakUp {
+  const parts = () => breakUpParts(priced, input, settings, tie);
+  return Object.assign(
+    explained(resultOf(priced, input, settings), () => breakUpSteps(parts())),
+    { why: () => breakUpWhy(priced, parts()) },
+  );
+}
+
+/**
+ * What given rates cost under the rules of a day, when the promise they were closed for is not computed again: every line is an
+ * amount. The rounding is negative where rules that changed since make them cost more than the CTC.
+ * @throws ParameterNotDated for a day before the law is known
+ */
+export function breakUpOfRates(input: BreakUpInput): ToldBreakUp {
+  const settings = input.settings ?? defaultSalarySettings;
+  const priced = (input.facts.esi ? [false, true] : [false]).map((covered) => {
+    const found = new Pricing({ ...input, settings }, covered).at(0);
+    if ('problem' in found) throw new Error(`${found.problem.component} is no plain amount`);
+    return found;
+  });
+  const chosen = priced.find((one) => agrees(one, input)) ?? (priced[0] as Priced);
+  return told(chosen, input, settings, false);
 }
 
 /** Who is covered in the running contribution period stays covered; otherwise the organisation's setting decides. */

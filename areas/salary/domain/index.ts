@@ -1,4 +1,4 @@
-export { type BreakUpAnswer, type BreakUpRefusal, breakUp } from './break-up.ts';
+export { type BreakUpAnswer, type BreakUpRefusal, breakUp, breakUpOfRates, type ToldBreakUp } from './break-up.ts';
 export type { BreakUpOf } from './break-up-result.ts';
 export {
   CTC_MONTHLY,

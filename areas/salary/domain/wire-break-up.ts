@@ -1,6 +1,6 @@
-import type { Explained } from '@hrms/platform/explain';
 import { writtenSteps } from '@hrms/platform/explain';
 import type { BreakUp } from '../contract/index.ts';
+import type { ToldBreakUp } from './break-up.ts';
 import type { BreakUpOf } from './break-up-result.ts';
 
 type Written = NonNullable<BreakUp['other']>;
@@ -28,9 +28,10 @@ function written(of: BreakUpOf): Written {
 }
 
 /** A break-up as it travels, the other one of a tie beside it; reading it tells the steps. */
-export const writtenBreakUp = (chosen: Explained<BreakUpOf>, other: Explained<BreakUpOf> | null): BreakUp => ({
+export const writtenBreakUp = (chosen: ToldBreakUp, other: ToldBreakUp | null): BreakUp => ({
   ...written(chosen.value),
   day: chosen.value.day,
   other: other && written(other.value),
   steps: writtenSteps(chosen.steps),
+  why: Object.fromEntries(Object.entries(chosen.why()).map(([figure, steps]) => [figure, writtenSteps(steps)])),
 });

@@ -5,7 +5,7 @@ import { statutoryRoutes } from './routes.ts';
 
 export type { IsFinalised } from './ceiling-method.service.ts';
 export { membershipOf } from './membership.queries.ts';
-export { loadPayFacts, type PayFacts, recordEsiCoverage, type TestedCoverage } from './pay-facts.queries.ts';
+export { loadPayFacts, type PayFacts, recordEsiCoverage, statutoryFactsOn, type TestedCoverage } from './pay-facts.queries.ts';
 export { statutoryExamples } from './statutory.factory.ts';
 
 export const statutoryArea = (isFinalised: IsFinalised): Area =>

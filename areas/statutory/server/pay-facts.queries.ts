@@ -1,8 +1,8 @@
 import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, newId, type Tx } from '@hrms/platform/server';
-import { esiPeriodOf } from '@hrms/statutory/domain';
+import { type EpfMembership, esiPeriodOf } from '@hrms/statutory/domain';
 import { type CeilingChoice, ceilingChoiceOf } from './ceiling-method.service.ts';
-import { listMembershipsOn, type MembershipRow } from './membership.queries.ts';
+import { listMembershipsOn, type MembershipRow, membershipOf } from './membership.queries.ts';
 
 export type TaxFactsRow = {
   regime: 'new' | 'old';
@@ -58,6 +58,17 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string): Prom
     ),
     previous: new Map(previous.map((row) => [row.employee_id, { salary: Number(row.salary), tds: Number(row.tds) }])),
   };
+}
+
+/** A person's position in both funds on a day, for the price of a salary; people nobody decided about are left out. */
+export async function statutoryFactsOn(tx: Tx, ids: readonly string[], day: CivilDate) {
+  const memberships = await listMembershipsOn(tx, day);
+  const found = new Map<string, { epf: { membership: EpfMembership; rate_class: 'standard' } }>();
+  for (const id of ids) {
+    const row = memberships.get(id);
+    if (row) found.set(id, { epf: { membership: membershipOf(row, null, day), rate_class: 'standard' } });
+  }
+  return found;
 }
 
 export type TestedCoverage = { employee_id: string; covered: boolean; wages_tested_paise: number; tested_on: CivilDate };

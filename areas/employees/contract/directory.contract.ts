@@ -1,0 +1,56 @@
+import { endpoint, id, ListQuery, paged } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+/** What every colleague may see; nothing personal. */
+export const DirectoryEntry = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  full_name: z.string(),
+  designation: z.string().nullable(),
+  department: z.string().nullable(),
+  branch: z.string().nullable(),
+  work_email: z.string().nullable(),
+  manager_id: id.nullable(),
+  manager: z.string().nullable(),
+  reports: z.int(),
+  photo_url: z.string().nullable(),
+});
+export type DirectoryEntry = z.output<typeof DirectoryEntry>;
+
+export const PhoneCheck = z.object({
+  exists: z.boolean(),
+  left: z.boolean(),
+  employee_id: id.optional(),
+  employee_code: z.string().optional(),
+  full_name: z.string().optional(),
+});
+export type PhoneCheck = z.output<typeof PhoneCheck>;
+
+const checkPhone = {
+  path: '/employees/check-phone/{phone}',
+  session: true,
+  params: z.object({ phone: z.string().max(40) }),
+  query: z.object({ exclude_id: id.optional() }),
+  response: PhoneCheck,
+  errors: ['employees.phone', 'access.too_many_attempts', 'access.forbidden'],
+} as const;
+
+export const directory = {
+  list: endpoint({
+    method: 'GET',
+    path: '/employees/employee/directory',
+    session: true,
+    summary: 'Everybody in service, by name',
+    query: ListQuery.extend({ department_id: id.optional(), branch_id: id.optional() }),
+    response: paged(DirectoryEntry),
+  }),
+  checkPhone: endpoint({ ...checkPhone, method: 'GET', summary: 'Whether somebody has this phone number' }),
+  /** The specification's spelling of the same question: it only reads. */
+  checkPhoneByDelete: endpoint({
+    ...checkPhone,
+    method: 'DELETE',
+    path: '/employees/employee/check-phone/{phone}',
+    read_only_ok: true,
+    summary: 'Whether somebody has this phone number; deletes nothing',
+  }),
+};

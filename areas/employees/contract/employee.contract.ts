@@ -1,0 +1,173 @@
+import { endpoint, flag, id, isoDate, ListQuery, orgQuery, paged, readOnly, version } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { BankAccount, GivenBankAccount } from './bank.contract.ts';
+import {
+  confirmation,
+  draftFields,
+  EmployeeStatus,
+  EmploymentType,
+  jobFields,
+  optionalText,
+  personFields,
+  requiredFields,
+} from './fields.ts';
+import { GivenIdentity, Identity, identityRefusals, person } from './identity.contract.ts';
+import { EmployeeRecord, RECORD_ONLY } from './record.ts';
+
+export const EmployeeListItem = z.object({
+  employee_id: id,
+  employee_code: z.string().nullable(),
+  full_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string().nullable(),
+  department: z.string().nullable(),
+  department_id: id.nullable(),
+  designation: z.string().nullable(),
+  branch: z.string().nullable(),
+  manager: z.string().nullable(),
+  joined_on: isoDate.nullable(),
+  status: EmployeeStatus,
+  photo_url: z.string().nullable(),
+  work_email: z.string().nullable(),
+  /** Percent of what a record should hold. */
+  completeness: z.int(),
+});
+export type EmployeeListItem = z.output<typeof EmployeeListItem>;
+
+/** One value, or several by repeating the name. */
+const several = <T extends z.ZodType>(one: T) =>
+  z.union([one, z.array(one).max(10)]).transform((value) => [value].flat() as z.output<T>[]);
+
+export const EmployeeQuery = ListQuery.extend({
+  ...orgQuery,
+  department_id: id.optional(),
+  /** Departments below the chosen one too. */
+  include_children: flag.optional(),
+  designation_id: id.optional(),
+  branch_id: id.optional(),
+  manager_id: id.optional(),
+  employment_type: EmploymentType.optional(),
+  status: several(EmployeeStatus).optional(),
+  /** True: in service today (active, on notice or suspended). */
+  isActive: flag.optional(),
+  joined_from: isoDate.optional(),
+  joined_to: isoDate.optional(),
+  missing: z.enum(['pan', 'uan', 'bank', 'manager']).optional(),
+});
+export type EmployeeQuery = z.output<typeof EmployeeQuery>;
+
+const employeeCode = optionalText(20, /^[A-Za-z0-9/_-]*$/, 'Use 1 to 20 letters, digits, slashes and hyphens').transform(
+  (value) => value?.toUpperCase() ?? value,
+);
+const sections = { identity: GivenIdentity.nullish(), bank_account: GivenBankAccount.nullish() };
+const common = {
+  ...personFields,
+  ...jobFields,
+  ...confirmation,
+  ...sections,
+  employee_code: employeeCode,
+  previous_employee_id: id.nullish(),
+};
+
+/** A whole employee: what the form asks for. */
+export const CompleteEmployee = z.strictObject({ ...common, ...requiredFields, is_draft: z.literal(false).optional() });
+export type CompleteEmployee = z.output<typeof CompleteEmployee>;
+/** The beginning of one: counted nowhere, without a code. */
+export const DraftEmployee = z.strictObject({ ...common, ...draftFields, is_draft: z.literal(true) });
+export type DraftEmployee = z.output<typeof DraftEmployee>;
+export const CreateEmployee = z.discriminatedUnion('is_draft', [CompleteEmployee, DraftEmployee]);
+export type CreateEmployee = z.output<typeof CreateEmployee>;
+
+/**
+ * A change of the record. The job changes from a day on, by positions: here its fields are taken for drafts only and must
+ * otherwise be as they are. A field left out stays as it is.
+ */
+export const UpdateEmployee = z.strictObject({
+  ...personFields,
+  ...jobFields,
+  ...confirmation,
+  ...draftFields,
+  employee_code: employeeCode,
+  is_draft: z.boolean().optional(),
+  version,
+  ...readOnly(...RECORD_ONLY),
+});
+export type UpdateEmployee = z.output<typeof UpdateEmployee>;
+
+const saving = [
+  'employees.duplicate',
+  'employees.code_taken',
+  'employees.under_age',
+  'employees.joining_date',
+  'employees.confirm_warnings',
+  'employees.place_unknown',
+  'employees.manager_not_in_service',
+  'employees.reporting_loop',
+  'employees.contract_end',
+  'access.forbidden',
+] as const;
+
+export const employees = {
+  list: endpoint({
+    method: 'GET',
+    path: '/employees/employee',
+    permission: 'employees.employee.read',
+    scopes: ['self', 'team', 'organisation'],
+    summary: 'Employees by name, as far as the caller may see them',
+    query: EmployeeQuery,
+    response: paged(EmployeeListItem),
+    errors: ['not_found'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/employees/employee/{id}',
+    permission: 'employees.employee.read',
+    scopes: ['self', 'team', 'organisation'],
+    summary: 'One employee: the sections the caller may see, numbers masked',
+    params: person,
+    query: z.object({ as_of: isoDate.optional() }),
+    response: EmployeeRecord.extend({ identity: Identity.optional(), bank_accounts: z.array(BankAccount).optional() }),
+    errors: ['employees.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/employees/employee',
+    permission: 'employees.employee.create',
+    summary: 'Add an employee or a draft of one',
+    status: 201,
+    idempotent: true,
+    body: CreateEmployee,
+    response: EmployeeRecord,
+    message: 'Employee created successfully',
+    errors: [...saving, ...identityRefusals],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/employees/employee/{id}',
+    permission: 'employees.employee.update',
+    scopes: ['team', 'organisation'],
+    summary: 'Change an employee, or finish a draft',
+    params: person,
+    body: UpdateEmployee,
+    response: EmployeeRecord,
+    message: 'Employee updated successfully',
+    errors: [...saving, ...identityRefusals, 'employees.version_conflict', 'employees.job_by_position'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/employees/employee/{id}',
+    permission: 'employees.employee.delete',
+    summary: 'Delete an employee without history',
+    params: z.object({ id }),
+    response: z.object({}),
+    message: 'Employee deleted successfully',
+    errors: ['employees.not_found', 'employees.has_history'],
+  }),
+  nextCode: endpoint({
+    method: 'GET',
+    path: '/employees/next-code',
+    permission: 'employees.employee.create',
+    summary: 'The code the next employee will get; it is taken only on saving',
+    response: z.object({ employee_code: z.string() }),
+  }),
+};

@@ -1,0 +1,17 @@
+export { AccountType, BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank.contract.ts';
+export { DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
+export {
+  CompleteEmployee,
+  CreateEmployee,
+  DraftEmployee,
+  EmployeeListItem,
+  EmployeeQuery,
+  employees,
+  UpdateEmployee,
+} from './employee.contract.ts';
+export { EmployeeStatus, EmploymentType, Gender } from './fields.ts';
+export { GivenIdentity, Identity, identities, UpdateIdentity } from './identity.contract.ts';
+export { ImportMode, ImportRow, ImportRun, ImportState, imports } from './import.contract.ts';
+export { employeesPermissions } from './permissions.ts';
+export { ChangePosition, Position, PositionReason, positions } from './position.contract.ts';
+export { EmployeeRecord, PERSONAL_FIELDS } from './record.ts';

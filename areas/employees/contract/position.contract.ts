@@ -1,0 +1,85 @@
+import { endpoint, id, isoDate } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { confirmation, EmploymentType, jobFields, NoticeUnit, optionalText, WorkMode } from './fields.ts';
+import { person } from './identity.contract.ts';
+
+export const PositionReason = z.enum(
+  ['joining', 'transfer', 'promotion', 'redesignation', 'manager_change', 'confirmation', 'reorganisation', 'correction'],
+  { error: 'Please select a reason' },
+);
+
+export const Position = z.object({
+  position_id: id,
+  from_date: isoDate,
+  /** The last day before the next row; null for the last one. */
+  until_date: isoDate.nullable(),
+  branch_id: id,
+  branch: z.string(),
+  department_id: id,
+  department: z.string(),
+  designation_id: id,
+  designation: z.string(),
+  manager_id: id.nullable(),
+  manager: z.string().nullable(),
+  employment_type: EmploymentType,
+  contract_end_date: isoDate.nullable(),
+  notice_value: z.int().nullable(),
+  notice_unit: NoticeUnit.nullable(),
+  work_mode: WorkMode.nullable(),
+  cost_centre_code: z.string().nullable(),
+  reason: PositionReason,
+  note: z.string().nullable(),
+  version: z.int(),
+});
+export type Position = z.output<typeof Position>;
+
+/** A change of facts from a day on. What is left out stays as it was on that day. */
+export const ChangePosition = z.strictObject({
+  from_date: z.string({ error: 'Please select the date of the change' }).pipe(isoDate),
+  reason: PositionReason.exclude(['joining']),
+  branch_id: id.optional(),
+  department_id: id.optional(),
+  designation_id: id.optional(),
+  employment_type: EmploymentType.optional(),
+  ...jobFields,
+  note: optionalText(500),
+  confirm_warnings: confirmation.confirm_warnings,
+});
+export type ChangePosition = z.output<typeof ChangePosition>;
+
+export const positions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/employees/employee/{id}/positions',
+    permission: 'employees.position.read',
+    scopes: ['self', 'team', 'organisation'],
+    summary: 'Every position, newest first, future ones included',
+    params: person,
+    response: z.object({ positions: z.array(Position) }),
+    errors: ['employees.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/employees/employee/{id}/positions',
+    permission: 'employees.position.update',
+    scopes: ['team', 'organisation'],
+    summary: 'Change the position from a day on',
+    status: 201,
+    idempotent: true,
+    params: person,
+    body: ChangePosition,
+    response: Position,
+    message: 'Position changed successfully',
+    errors: [
+      'employees.not_found',
+      'employees.own_change',
+      'employees.position_exists',
+      'employees.position_date',
+      'employees.place_unknown',
+      'employees.manager_not_in_service',
+      'employees.reporting_loop',
+      'employees.contract_end',
+      'employees.confirm_warnings',
+    ],
+  }),
+};

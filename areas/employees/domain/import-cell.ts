@@ -1,0 +1,67 @@
+import { type CivilDate, isCivilDate } from '@hrms/platform/calendar';
+
+/** A cell's value, or what is wrong with it: the sentence that follows the column's name. */
+export type Read<T> = { readonly value: T; readonly problem?: never } | { readonly problem: string; readonly value?: never };
+
+const GENDERS = {
+  male: 'male',
+  m: 'male',
+  female: 'female',
+  f: 'female',
+  transgender: 'transgender',
+  t: 'transgender',
+  not_stated: 'not_stated',
+  '': 'not_stated',
+} as const;
+const TYPES = {
+  permanent: 'permanent',
+  probation: 'probation',
+  fixed_term: 'fixed_term',
+  intern: 'intern',
+  contract: 'contract',
+  '': 'permanent',
+} as const;
+
+export type Gender = (typeof GENDERS)[keyof typeof GENDERS];
+export type EmploymentType = (typeof TYPES)[keyof typeof TYPES];
+
+const EMAIL = /^[^\s@"<>(),;:]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
+const SCIENTIFIC = /^\d+(\.\d+)?E\+?\d+$/i;
+
+const key = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+
+/** YYYY-MM-DD, or day, month and year with slashes or hyphens. */
+export function readDate(text: string): Read<CivilDate> {
+  const parts = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
+  const iso = parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : text;
+  return isCivilDate(iso) ? { value: iso } : { problem: `${quoted(text)} is not a date. Use YYYY-MM-DD or DD/MM/YYYY` };
+}
+
+export function readGender(text: string): Read<Gender> {
+  const value = GENDERS[key(text) as keyof typeof GENDERS];
+  return value ? { value } : { problem: `${quoted(text)} is not known. Use male, female, transgender or not_stated` };
+}
+
+export function readEmploymentType(text: string): Read<EmploymentType> {
+  const value = TYPES[key(text) as keyof typeof TYPES];
+  return value
+    ? { value }
+    : { problem: `${quoted(text)} is not known. Use permanent, probation, fixed_term, intern or contract` };
+}
+
+export function readEmail(text: string): Read<string> {
+  return text.length <= 254 && EMAIL.test(text)
+    ? { value: text.toLowerCase() }
+    : { problem: `${quoted(text)} is not an e-mail address` };
+}
+
+/** What a spreadsheet makes of a long number when the column is not text; its last digits are lost. */
+export const spreadsheetProblem = (text: string): string | null =>
+  SCIENTIFIC.test(text) ? `the spreadsheet turned this number into ${text}. Format the column as text` : null;
+
+export const isNot = (text: string, what: string): string => `${quoted(text)} is not ${what}`;

@@ -1,0 +1,186 @@
+import type { CivilDate } from '@hrms/platform/calendar';
+import { isEmployeeCode } from './employee-code.ts';
+import { numberProblem, readNumber } from './identity.ts';
+import {
+  type EmploymentType,
+  type Gender,
+  isNot,
+  type Read,
+  readDate,
+  readEmail,
+  readEmploymentType,
+  readGender,
+  spreadsheetProblem,
+} from './import-cell.ts';
+import type { ImportColumn } from './import-columns.ts';
+import { ageProblem, isName, joiningProblem } from './person.ts';
+import { readPhone } from './phone.ts';
+
+export type Cells = Readonly<Partial<Record<ImportColumn, string>>>;
+
+/** One thing wrong with a row: where, what stood there, and the whole sentence for a person. */
+export type RowProblem = { readonly column: ImportColumn | null; readonly value: string; readonly message: string };
+
+/** A row of the file with its cells read. A cell with a problem is empty. */
+export type ImportedRow = {
+  readonly row_number: number;
+  readonly employee_code: string | null;
+  readonly first_name: string;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+  readonly gender: Gender;
+  readonly date_of_birth: CivilDate;
+  readonly joined_on: CivilDate;
+  readonly work_email: string | null;
+  readonly personal_email: string | null;
+  readonly phone: string | null;
+  readonly branch_code: string;
+  readonly department: string;
+  readonly designation: string;
+  readonly employment_type: EmploymentType;
+  readonly contract_end_date: CivilDate | null;
+  readonly manager_code: string | null;
+  readonly pan: string | null;
+  readonly uan: string | null;
+  readonly esi_number: string | null;
+  readonly bank_ifsc: string | null;
+  readonly bank_account_number: string | null;
+  readonly father_or_spouse_name: string | null;
+};
+
+export type ReadRow = {
+  readonly row: ImportedRow;
+  readonly problems: readonly RowProblem[];
+  readonly warnings: readonly RowProblem[];
+};
+
+/** "Row 12, date_of_birth: …" */
+export const rowMessage = (row_number: number, column: ImportColumn | null, text: string): string =>
+  column ? `Row ${row_number}, ${column}: ${text}` : `Row ${row_number}: ${text}`;
+
+/** Collects what is wrong with one row while its cells are read. */
+class Reader {
+  readonly problems: RowProblem[] = [];
+  readonly warnings: RowProblem[] = [];
+  readonly #cells: Cells;
+  readonly #row_number: number;
+
+  constructor(cells: Cells, row_number: number) {
+    this.#cells = cells;
+    this.#row_number = row_number;
+  }
+
+  text = (column: ImportColumn): string => this.#cells[column] ?? '';
+
+  wrong(column: ImportColumn, text: string): null {
+    this.problems.push(this.#about(column, text));
+    return null;
+  }
+
+  doubtful(column: ImportColumn, text: string): void {
+    this.warnings.push(this.#about(column, text));
+  }
+
+  optional<T>(column: ImportColumn, read: (text: string) => Read<T>): T | null {
+    const text = this.text(column);
+    if (text === '') return null;
+    const { value, problem } = read(text);
+    return problem === undefined ? (value as T) : this.wrong(column, problem);
+  }
+
+  required<T>(column: ImportColumn, ask: string, read: (text: string) => Read<T>): T | null {
+    return this.text(column) === '' ? this.wrong(column, ask) : this.optional(column, read);
+  }
+
+  #about = (column: ImportColumn, text: string): RowProblem => ({
+    column,
+    value: this.text(column),
+    message: rowMessage(this.#row_number, column, text),
+  });
+}
+
+const asName = (text: string): Read<string> =>
+  isName(text)
+    ? { value: text.replace(/\s+/g, ' ') }
+    : { problem: isNot(text, 'a name. Use letters, spaces, apostrophes, full stops and hyphens, at most 60') };
+
+const asText = (text: string): Read<string> => (text.length <= 100 ? { value: text } : { problem: 'use at most 100 characters' });
+
+const asPhone = (text: string): Read<string> => {
+  const value = readPhone(text);
+  return value
+    ? { value }
+    : { problem: spreadsheetProblem(text) ?? isNot(text, 'a phone number. Use 10 digits starting 6 to 9') };
+};
+
+const asCode = (text: string): Read<string> => {
+  const value = text.toUpperCase();
+  return isEmployeeCode(value)
+    ? { value }
+    : { problem: isNot(text, 'an employee code. Use 1 to 20 capitals, digits, slashes and hyphens') };
+};
+
+/** A number by its kind; what a spreadsheet spoiled is told apart, since its digits are lost. */
+const asNumber =
+  (kind: 'pan' | 'uan' | 'esi_number' | 'ifsc' | 'account_number', name: string) =>
+  (text: string): Read<string> => {
+    const value = readNumber(text);
+    const problem = numberProblem(kind, value);
+    if (!problem) return { value };
+    return { problem: spreadsheetProblem(text) ?? `${isNot(text, name)}. ${problem}` };
+  };
+
+/** Reads the cells of one row; everything that can be said without looking at other rows or the organisation. */
+export function readRow(row_number: number, cells: Cells, today: CivilDate): ReadRow {
+  const reader = new Reader(cells, row_number);
+  const row: ImportedRow = {
+    row_number,
+    employee_code: reader.optional('employee_code', asCode),
+    first_name: reader.required('first_name', 'Please enter first name', asName) ?? '',
+    middle_name: reader.optional('middle_name', asName),
+    last_name: reader.optional('last_name', asName),
+    gender: reader.optional('gender', readGender) ?? 'not_stated',
+    date_of_birth: reader.required('date_of_birth', 'Please select date of birth', readDate) ?? '',
+    joined_on: reader.required('joined_on', 'Please select joining date', readDate) ?? '',
+    work_email: reader.optional('work_email', readEmail),
+    personal_email: reader.optional('personal_email', readEmail),
+    phone: reader.optional('phone', asPhone),
+    branch_code: reader.required('branch_code', 'Please select branch', asText) ?? '',
+    department: reader.required('department', 'Please select department', asText) ?? '',
+    designation: reader.required('designation', 'Please select designation', asText) ?? '',
+    employment_type: reader.optional('employment_type', readEmploymentType) ?? 'permanent',
+    contract_end_date: reader.optional('contract_end_date', readDate),
+    manager_code: reader.optional('manager_code', (text) => ({ value: text.toUpperCase() })),
+    pan: reader.optional('pan', asNumber('pan', 'a PAN')),
+    uan: reader.optional('uan', asNumber('uan', 'a UAN')),
+    esi_number: reader.optional('esi_number', asNumber('esi_number', 'an ESI number')),
+    bank_ifsc: reader.optional('bank_ifsc', asNumber('ifsc', 'an IFSC')),
+    bank_account_number: reader.optional('bank_account_number', asNumber('account_number', 'an account number')),
+    father_or_spouse_name: reader.optional('father_or_spouse_name', asName),
+  };
+  checkDates(row, reader, today);
+  checkPairs(row, reader);
+  return { row, problems: reader.problems, warnings: reader.warnings };
+}
+
+function checkDates(row: ImportedRow, reader: Reader, today: CivilDate): void {
+  const age = row.date_of_birth && row.joined_on ? ageProblem(row.date_of_birth, row.joined_on, today) : null;
+  if (age?.kind === 'refused') reader.wrong('date_of_birth', age.message);
+  if (age?.kind === 'unusual') reader.doubtful('date_of_birth', age.message.replace('. Confirm with a reason', ''));
+  const joining = row.joined_on ? joiningProblem(row.joined_on, today) : null;
+  if (joining) reader.wrong('joined_on', joining);
+  if (row.contract_end_date && row.joined_on && row.contract_end_date <= row.joined_on)
+    reader.wrong('contract_end_date', 'The contract must end after it begins');
+}
+
+function checkPairs(row: ImportedRow, reader: Reader): void {
+  const given = (column: ImportColumn) => reader.text(column) !== '';
+  if (given('bank_account_number') && !given('bank_ifsc')) reader.wrong('bank_ifsc', 'An account number needs its IFSC');
+  if (given('bank_ifsc') && !given('bank_account_number'))
+    reader.wrong('bank_account_number', 'An IFSC needs its account number');
+  if (!given('pan')) reader.doubtful('pan', 'No PAN: tax is deducted at the higher rate until it is entered');
+  const ends = row.employment_type === 'fixed_term' || row.employment_type === 'contract';
+  if (ends && !row.contract_end_date) reader.doubtful('contract_end_date', 'The end of the contract is not given');
+  if (row.manager_code && row.manager_code === row.employee_code)
+    reader.wrong('manager_code', 'An employee cannot be their own manager');
+}

@@ -1,0 +1,52 @@
+import { addDays, addMonths, ageOn, type CivilDate } from '@hrms/platform/calendar';
+
+/** Letters of any script with their marks, space, apostrophe, full stop and hyphen. */
+const NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'’-]*[\p{L}\p{M}.'’])?$/u;
+const LONGEST_NAME = 60;
+
+/** Below this nobody may work (Child and Adolescent Labour (Prohibition and Regulation) Act 1986, s. 3). */
+export const LEAST_AGE = 14;
+/** The age an organisation expects unless it sets another; younger needs a reason. */
+export const USUAL_LEAST_AGE = 18;
+
+export const isName = (text: string): boolean => text.length <= LONGEST_NAME && NAME.test(text);
+
+type NameParts = {
+  readonly first_name: string;
+  readonly middle_name?: string | null | undefined;
+  readonly last_name?: string | null | undefined;
+};
+
+/** The parts that are there, joined by one space: many people have one name. */
+export const fullName = ({ first_name, middle_name, last_name }: NameParts): string =>
+  [first_name, middle_name, last_name]
+    .map((part) => part?.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join(' ');
+
+export type AgeProblem = { readonly kind: 'refused' | 'unusual'; readonly message: string };
+
+/** Why somebody of this age may not join, or needs a reason to; null when nothing is odd. */
+export function ageProblem(date_of_birth: CivilDate, joined_on: CivilDate | null, today: CivilDate): AgeProblem | null {
+  if (date_of_birth >= today) return { kind: 'refused', message: 'Date of birth must be in the past' };
+  if (date_of_birth < addMonths(today, -1200))
+    return { kind: 'refused', message: 'Date of birth is more than 100 years ago. Check the year' };
+  const age = ageOn(date_of_birth, joined_on ?? today);
+  if (age < LEAST_AGE) return { kind: 'refused', message: 'Employment under 14 is prohibited' };
+  if (age < USUAL_LEAST_AGE)
+    return {
+      kind: 'unusual',
+      message: `This person is ${age} on joining, younger than ${USUAL_LEAST_AGE}. Confirm with a reason`,
+    };
+  return null;
+}
+
+/** Why a joining date cannot be, or null: up to 60 years back and 180 days ahead. */
+export function joiningProblem(joined_on: CivilDate, today: CivilDate): string | null {
+  if (joined_on < addMonths(today, -720)) return 'Joining date is more than 60 years ago. Check the year';
+  if (joined_on > addDays(today, 180)) return 'Joining date is more than 180 days ahead';
+  return null;
+}
+
+/** The day somebody reaches the organisation's age of retirement. */
+export const retirementDay = (date_of_birth: CivilDate, age = 58): CivilDate => addMonths(date_of_birth, age * 12);

@@ -1,0 +1,53 @@
+const MOST_WORDS = 5;
+/** Stands before the reversed digits of a phone number, so that its end is found by a prefix. */
+const PHONE_END = '~';
+
+/** Lower case, accents folded: what is stored and what is asked are compared in this form. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+const reversed = (digits: string): string => [...digits].reverse().join('');
+
+type Searchable = {
+  readonly full_name: string;
+  readonly employee_code: string | null;
+  readonly work_email: string | null;
+  readonly personal_email: string | null;
+  readonly phone: string | null;
+};
+
+/** The words a person is found by: each name, the code, e-mail addresses, the phone from its front and from its end. */
+export function tokensOf({ full_name, employee_code, work_email, personal_email, phone }: Searchable): string[] {
+  const digits = phone?.replace(/\D/g, '');
+  const all = [
+    ...folded(full_name).split(/[\s.'’-]+/),
+    ...folded(full_name).split(/\s+/),
+    employee_code ?? '',
+    work_email ?? '',
+    personal_email ?? '',
+    ...(digits ? [digits.slice(-10), PHONE_END + reversed(digits)] : []),
+  ];
+  return [...new Set(all.map((word) => folded(word).slice(0, 80)).filter(Boolean))];
+}
+
+/** A range of tokens: from `first` up to but not including `beyond`. */
+export type TokenRange = { readonly first: string; readonly beyond: string };
+
+const rangeOf = (prefix: string): TokenRange => ({ first: prefix, beyond: `${prefix}\u{10FFFF}` });
+
+/** What a person typed, as ranges: every word must be met by one of its ranges. */
+export function searchRanges(search: string): TokenRange[][] {
+  const words = folded(search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const together = search.replace(/[\s+-]/g, '');
+  if (words.length > 1 && /^\d{4,}$/.test(together)) return [rangesOf(together)];
+  return words.map(rangesOf);
+}
+
+function rangesOf(word: string): TokenRange[] {
+  const digits = word.replace(/\D/g, '');
+  if (!/^\+?[\d-]+$/.test(word) || digits.length < 4) return [rangeOf(word)];
+  return [rangeOf(word), rangeOf(digits.slice(-10)), rangeOf(PHONE_END + reversed(digits.slice(-10)))];
+}

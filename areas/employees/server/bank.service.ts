@@ -1,0 +1,69 @@
+import type { BankAccount, CreateBankAccount } from '@hrms/employees/contract';
+import { type Ctx, newId } from '@hrms/platform/server';
+import { listAccountRows, listAccountSharers, listAccounts, openedAccount, sealedAccount } from './bank.queries.ts';
+import { primarySplit } from './insertion.service.ts';
+import { findSubject, type Subject } from './reach.service.ts';
+import { accountExists, confirmWarnings, missing, ownChange, tooManyAccounts } from './refusals.ts';
+
+const MOST_ACCOUNTS = 5;
+
+export async function readBankAccounts(ctx: Ctx, asked: string): Promise<{ bank_accounts: BankAccount[] }> {
+  const { id } = await findSubject(ctx, asked, 'employees.bank.read');
+  return { bank_accounts: await listAccounts(ctx.tx, await ctx.vault(), id, ctx.today) };
+}
+
+/** Adds an account; salary goes there from the day on where asked, and always for the first one. */
+export async function addBankAccount(ctx: Ctx, asked: string, given: CreateBankAccount): Promise<BankAccount> {
+  const subject = await findSubject(ctx, asked, 'employees.bank.update', { lock: true });
+  if (ctx.actor.employee_id === subject.id) throw ownChange();
+  const vault = await ctx.vault();
+  const rows = await listAccountRows(ctx.tx, subject.id);
+  if (rows.length >= MOST_ACCOUNTS) throw tooManyAccounts(MOST_ACCOUNTS);
+  if (rows.some((row) => openedAccount(vault, row) === given.account_number && row.ifsc === given.ifsc)) throw accountExists();
+  const sharers = await listAccountSharers(ctx.tx, vault, given.account_number, subject.id);
+  const warnings = sharers.map((who) => ({ path: 'account_number', message: `${who} uses the same account` }));
+  if (warnings.length > 0 && !(given.confirm_warnings && given.reason)) throw confirmWarnings(warnings);
+
+  const from_date = given.from_date ?? ctx.today;
+  const id = newId();
+  const row = sealedAccount(
+    ctx,
+    vault,
+    { employee_id: subject.id, id, from_date, shared_reason: sharers.length > 0 ? (given.reason ?? null) : null },
+    {
+      ifsc: given.ifsc,
+      account_number: given.account_number,
+      account_holder: given.account_holder ?? subject.full_name,
+      bank_name: given.bank_name ?? null,
+      branch_name: given.branch_name ?? null,
+      account_type: given.account_type,
+    },
+  );
+  await ctx.tx.insertInto('bank_account').values(row).execute();
+  if (given.use_for_salary || rows.length === 0)
+    await useForSalary(ctx, subject, id, rows.length === 0 ? firstDay(subject, from_date) : from_date);
+  const added = (await listAccounts(ctx.tx, vault, subject.id, ctx.today)).find((account) => account.bank_account_id === id);
+  if (!added) throw missing();
+  await ctx.audit('employees.bank_account_added', subject.id, { after: added, from_date, reason: given.reason });
+  return added;
+}
+
+/** The first account stands for the whole employment, so that no month is without one. */
+const firstDay = (subject: Subject, from_date: string): string =>
+  subject.joined_on && subject.joined_on < from_date ? subject.joined_on : from_date;
+
+/** From the day on the whole salary goes to this account; what was planned for later days is replaced. */
+async function useForSalary(ctx: Ctx, subject: Subject, bank_account_id: string, from_date: string): Promise<void> {
+  await ctx.tx
+    .deleteFrom('pay_split')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', '=', subject.id)
+    .where('purpose', '=', 'salary')
+    .where('from_date', '>=', from_date)
+    .execute();
+  const stamp = { created_at: ctx.clock.now(), created_by: ctx.actor.user_id };
+  await ctx.tx
+    .insertInto('pay_split')
+    .values(primarySplit(ctx.org_id, { employee_id: subject.id, from_date, bank_account_id }, stamp))
+    .execute();
+}

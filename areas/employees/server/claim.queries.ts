@@ -1,0 +1,96 @@
+import type { ClaimKind } from '@hrms/employees/domain';
+import { newId, type Tx, type Vault } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { statusOn } from './status.queries.ts';
+
+export type Claim = { kind: ClaimKind; value: string };
+export type ClaimHolder = {
+  kind: ClaimKind;
+  value: string;
+  employee_id: string;
+  employee_code: string | null;
+  full_name: string;
+  left: boolean;
+};
+
+type Claimed = {
+  work_email: string | null;
+  phone: string | null;
+  pan?: string | null;
+  uan?: string | null;
+  esi_number?: string | null;
+};
+
+/** What an employee claims; numbers of identity by their blind index. */
+export function claimsOf(vault: Vault, given: Claimed): Claim[] {
+  const hidden = (['pan', 'uan', 'esi_number'] as const).flatMap((kind) => {
+    const value = given[kind];
+    return value ? [{ kind, value: vault.blindIndex(kind, value) }] : [];
+  });
+  const open = (['work_email', 'phone'] as const).flatMap((kind) => {
+    const value = given[kind];
+    return value ? [{ kind, value }] : [];
+  });
+  return [...open, ...hidden];
+}
+
+/** Who holds any of these, and whether they have left by the day. */
+export async function findHolders(tx: Tx, claims: readonly Claim[], day: string): Promise<ClaimHolder[]> {
+  if (claims.length === 0) return [];
+  return tx
+    .selectFrom('employee_claim')
+    .innerJoin('employee', (on) =>
+      on.onRef('employee.org_id', '=', 'employee_claim.org_id').onRef('employee.id', '=', 'employee_claim.employee_id'),
+    )
+    .where('employee_claim.org_id', '=', tx.org_id)
+    .where(
+      sql<boolean>`(employee_claim.kind, employee_claim.value) in (select * from unnest(${claims.map(({ kind }) => kind)}::text[], ${claims.map(({ value }) => value)}::text[]))`,
+    )
+    .select([
+      sql<ClaimKind>`employee_claim.kind`.as('kind'),
+      'employee_claim.value',
+      'employee_claim.employee_id',
+      'employee.employee_code',
+      'employee.full_name',
+      sql<boolean>`${statusOn(day)} = 'left'`.as('left'),
+    ])
+    .execute();
+}
+
+export async function insertClaims(tx: Tx, claims: readonly (Claim & { employee_id: string })[]): Promise<void> {
+  if (claims.length === 0) return;
+  await tx
+    .insertInto('employee_claim')
+    .values(claims.map(({ kind, value, employee_id }) => ({ org_id: tx.org_id, id: newId(), kind, value, employee_id })))
+    .execute();
+}
+
+/** Gives up what is held: by its values, whoever holds them. */
+export async function deleteClaims(tx: Tx, claims: readonly Claim[]): Promise<void> {
+  for (const { kind, value } of claims)
+    await tx
+      .deleteFrom('employee_claim')
+      .where('org_id', '=', tx.org_id)
+      .where('kind', '=', kind)
+      .where('value', '=', value)
+      .execute();
+}
+
+/** One employee's claims of these kinds become exactly `claims`. */
+export async function replaceClaims(
+  tx: Tx,
+  employee_id: string,
+  kinds: readonly ClaimKind[],
+  claims: readonly Claim[],
+): Promise<void> {
+  await tx
+    .deleteFrom('employee_claim')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('kind', 'in', [...kinds])
+    .execute();
+  await insertClaims(
+    tx,
+    claims.map((claim) => ({ ...claim, employee_id })),
+  );
+}

@@ -1,0 +1,80 @@
+import { type Cells, delimiterOf, type Header, readCell, readHeader } from '@hrms/employees/domain';
+import { parse } from 'csv-parse';
+import { columnsWrong, tooLong, unreadable } from './refusals.ts';
+
+export const MOST_ROWS = 20_000;
+const MOST_COLUMNS = 200;
+
+/** One row of a file: its number as a spreadsheet shows it, its cells as they stand, and the cells we know by column. */
+export type FileRow = { readonly row_number: number; readonly original: readonly string[]; readonly cells: Cells };
+export type EmployeeFile = { readonly heading: readonly string[]; readonly header: Header; readonly rows: FileRow[] };
+
+const CODES: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'there is text after a closing quotation mark',
+  INVALID_OPENING_QUOTE: 'there is a quotation mark inside a cell. Double it, or put the cell in quotation marks',
+  CSV_MAX_RECORD_SIZE: 'a row is too long',
+};
+
+/** Reads a CSV file of employees. @throws Refusal 422 that says what is wrong with the file */
+export async function readFile(bytes: Uint8Array): Promise<EmployeeFile> {
+  const text = textOf(bytes);
+  const [heading, ...records] = await recordsOf(text);
+  if (!heading) throw unreadable('The file is empty');
+  const header = readHeader(heading);
+  refuseHeader(header, heading);
+  const rows = records.flatMap((original, at) =>
+    original.every((cell) => cell.trim() === '') ? [] : [{ row_number: at + 2, original, cells: cellsOf(header, original) }],
+  );
+  if (rows.length === 0) throw unreadable('The file has a header and no rows');
+  if (rows.length > MOST_ROWS) throw tooLong(MOST_ROWS);
+  return { heading, header, rows };
+}
+
+/** UTF-8 with or without a byte order mark. */
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    throw unreadable('This is a spreadsheet file. Save the sheet as CSV UTF-8 and upload that');
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (text.includes('\0')) throw unreadable('This is not a text file. Save the sheet as CSV UTF-8 and upload that');
+    return text;
+  } catch (problem) {
+    if (problem instanceof TypeError) throw unreadable('The file is not in UTF-8. Save the sheet as CSV UTF-8 and upload that');
+    throw problem;
+  }
+}
+
+async function recordsOf(text: string): Promise<string[][]> {
+  const delimiter = delimiterOf(text.slice(0, text.search(/\r|\n|$/)));
+  const records: string[][] = [];
+  const parser = parse(text, { delimiter, relax_column_count: true, skip_empty_lines: false, max_record_size: 200_000 });
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      records.push(record);
+      if (records.length > MOST_ROWS * 2) throw tooLong(MOST_ROWS);
+    }
+  } catch (problem) {
+    const { code, lines } = problem as { code?: string; lines?: number };
+    if (!code?.startsWith('CSV_') && !(code && code in CODES)) throw problem;
+    throw unreadable(`Line ${lines ?? '?'}: ${CODES[code] ?? 'the row cannot be read'}`);
+  }
+  return records;
+}
+
+function refuseHeader({ missing, repeated }: Header, heading: readonly string[]): void {
+  if (heading.length > MOST_COLUMNS) throw unreadable(`The file has more than ${MOST_COLUMNS} columns`);
+  if (repeated.length > 0) throw columnsWrong(`The file has the column ${repeated.join(', ')} twice`, { repeated });
+  if (missing.length > 0)
+    throw columnsWrong(`The file lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')}`, {
+      missing,
+    });
+}
+
+function cellsOf({ mapping }: Header, original: readonly string[]): Cells {
+  const cells: Record<string, string> = {};
+  mapping.forEach((name, at) => {
+    if (name) cells[name] = readCell(original[at] ?? '');
+  });
+  return cells;
+}

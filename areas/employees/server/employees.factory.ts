@@ -1,0 +1,171 @@
+import { bankAccounts, directory, employees, identities, imports, positions } from '@hrms/employees/contract';
+import { joiningPositions } from '@hrms/employees/domain';
+import { type Examples, inTenant, newId, type Services, type Tx } from '@hrms/platform/server';
+import { type Inserted, insertEmployees } from './insertion.service.ts';
+import {
+  type Job,
+  type NewBankAccount,
+  type NewEmployee,
+  type NewIdentity,
+  noJob,
+  noPerson,
+  type Person,
+} from './new-employee.ts';
+import { workContext } from './work-context.ts';
+
+/** What a test or a seed says of an employee; the rest is made up. */
+export type EmployeeSeed = Partial<Person> &
+  Partial<Job> & {
+    employee_code?: string;
+    joined_on?: string;
+    identity?: Partial<NewIdentity>;
+    bank_account?: Partial<NewBankAccount> & Pick<NewBankAccount, 'account_number'>;
+    source?: NewEmployee['source'];
+  };
+
+const BATCH = 500;
+
+/**
+ * Writes employees without asking, for tests and loads: fast for thousands. Place ids default to the organisation's first branch,
+ * department and designation, which must exist.
+ */
+export async function insertEmployeesForTests(
+  services: Services,
+  org_id: string,
+  seeds: readonly EmployeeSeed[],
+): Promise<Inserted[]> {
+  const made: Inserted[] = [];
+  for (let at = 0; at < seeds.length; at += BATCH)
+    made.push(
+      ...(await inTenant(services.pool, org_id, async (tx) => {
+        const ctx = workContext(services, tx, newId());
+        const place = await anyPlace(tx);
+        return insertEmployees(
+          ctx,
+          seeds.slice(at, at + BATCH).map((seed) => employeeOf(seed, place)),
+        );
+      })),
+    );
+  return made;
+}
+
+type Place = Pick<Job, 'branch_id' | 'department_id' | 'designation_id'>;
+
+async function anyPlace(tx: Tx): Promise<Partial<Place>> {
+  const first = (table: 'branch' | 'department' | 'designation') =>
+    tx.selectFrom(table).where('org_id', '=', tx.org_id).select('id').orderBy('created_at').limit(1).executeTakeFirst();
+  const [branch, department, designation] = [await first('branch'), await first('department'), await first('designation')];
+  return {
+    ...(branch && { branch_id: branch.id }),
+    ...(department && { department_id: department.id }),
+    ...(designation && { designation_id: designation.id }),
+  };
+}
+
+function employeeOf(seed: EmployeeSeed, place: Partial<Place>): NewEmployee {
+  const { employee_code, joined_on = '2024-04-01', identity, bank_account, source = 'import', ...given } = seed;
+  const person = { ...noPerson, first_name: 'Asha', date_of_birth: '1990-01-15' } satisfies Person;
+  const job = { ...noJob, employment_type: 'permanent', ...place } as Job;
+  for (const [name, value] of Object.entries(given)) {
+    if (name in person) Object.assign(person, { [name]: value });
+    else Object.assign(job, { [name]: value });
+  }
+  if (!job.branch_id || !job.department_id || !job.designation_id)
+    throw new Error('Make a branch, a department and a designation before employees');
+  return {
+    id: newId(),
+    employee_code: employee_code ?? null,
+    person,
+    joined_on,
+    previous_employee_id: null,
+    is_draft: false,
+    draft_job: null,
+    positions: joiningPositions(job, joined_on, null),
+    identity: identity ? { ...noIdentity, ...(identity.pan && { pan_state: 'held' as const }), ...identity } : null,
+    bank_account: bank_account
+      ? {
+          ifsc: 'SBIN0000300',
+          account_holder: [person.first_name, given.last_name].filter(Boolean).join(' '),
+          bank_name: 'State Bank of India',
+          branch_name: null,
+          account_type: 'savings',
+          ...bank_account,
+        }
+      : null,
+    source,
+  };
+}
+
+const noIdentity: NewIdentity = {
+  pan: null,
+  pan_state: 'not_available',
+  name_on_pan: null,
+  aadhaar_last_four: null,
+  name_on_aadhaar: null,
+  uan: null,
+  esi_number: null,
+};
+
+export type EmployeesWorld = {
+  employee_id: string;
+  branch_id: string;
+  department_id: string;
+  designation_id: string;
+  run_id: string;
+};
+
+const FILE =
+  'first_name,date_of_birth,joined_on,branch_code,department,designation\nAsha,1990-01-15,2026-04-01,HO,Quality,Fitter\n';
+
+/** One request for each endpoint; `run_id` is a checked import. */
+export const employeesExamples: Examples<EmployeesWorld> = [
+  [employees.list, () => ({ query: { status: 'active' } })],
+  [employees.get, ({ employee_id }) => ({ params: { id: employee_id } })],
+  [
+    employees.create,
+    ({ branch_id, department_id, designation_id }) => ({
+      body: {
+        first_name: 'Meena',
+        date_of_birth: '1998-05-14',
+        joined_on: '2026-11-23',
+        phone: '098220 12345',
+        branch_id,
+        department_id,
+        designation_id,
+        employment_type: 'permanent',
+      },
+    }),
+  ],
+  [employees.update, ({ employee_id }) => ({ params: { id: employee_id }, body: { first_name: 'Asha', version: 1 } })],
+  [employees.remove, ({ employee_id }) => ({ params: { id: employee_id } })],
+  [employees.nextCode, () => ({})],
+  [directory.list, () => ({})],
+  [directory.checkPhone, () => ({ params: { phone: '9822012345' } })],
+  [directory.checkPhoneByDelete, () => ({ params: { phone: '9822012345' } })],
+  [positions.list, ({ employee_id }) => ({ params: { id: employee_id } })],
+  [
+    positions.create,
+    ({ employee_id }) => ({
+      params: { id: employee_id },
+      body: { from_date: '2026-12-01', reason: 'confirmation', employment_type: 'permanent' },
+    }),
+  ],
+  [identities.get, ({ employee_id }) => ({ params: { id: employee_id } })],
+  [identities.update, ({ employee_id }) => ({ params: { id: employee_id }, body: { pan_state: 'applied_for', version: 1 } })],
+  [bankAccounts.list, ({ employee_id }) => ({ params: { id: employee_id } })],
+  [
+    bankAccounts.create,
+    ({ employee_id }) => ({
+      params: { id: employee_id },
+      body: { ifsc: 'SBIN0000300', account_number: '32145678901', account_number_again: '32145678901' },
+    }),
+  ],
+  [imports.list, () => ({})],
+  [imports.upload, () => ({ upload: { name: 'people.csv', text: FILE } })],
+  [imports.template, () => ({})],
+  [imports.get, ({ run_id }) => ({ params: { runId: run_id } })],
+  [imports.rows, ({ run_id }) => ({ params: { runId: run_id } })],
+  [imports.errors, ({ run_id }) => ({ params: { runId: run_id } })],
+  [imports.commit, ({ run_id }) => ({ params: { runId: run_id }, body: { mode: 'valid_rows' } })],
+  [imports.cancel, ({ run_id }) => ({ params: { runId: run_id }, body: {} })],
+];

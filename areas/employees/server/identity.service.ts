@@ -1,0 +1,87 @@
+import type { Identity, UpdateIdentity } from '@hrms/employees/contract';
+import { type Ctx, newId } from '@hrms/platform/server';
+import { claimsOf, replaceClaims } from './claim.queries.ts';
+import { clearClaims, refusingTwins } from './claim.service.ts';
+import { findIdentityRow, maskedIdentity, opened, sealedIdentity } from './identity.queries.ts';
+import type { NewIdentity } from './new-employee.ts';
+import { identityOf } from './preparation.service.ts';
+import { findSubject } from './reach.service.ts';
+import { ownChange, versionConflict } from './refusals.ts';
+
+const KINDS = ['pan', 'uan', 'esi_number'] as const;
+
+export async function readIdentity(ctx: Ctx, asked: string): Promise<Identity> {
+  const { id } = await findSubject(ctx, asked, 'employees.identity.read');
+  return maskedIdentity(await ctx.vault(), id, await findIdentityRow(ctx.tx, id));
+}
+
+/** Changes numbers. What comes back masked, or not at all, stays as it is. The log keeps which numbers changed, never the numbers. */
+export async function updateIdentity(ctx: Ctx, asked: string, given: UpdateIdentity): Promise<Identity> {
+  const subject = await findSubject(ctx, asked, 'employees.identity.update', { lock: true });
+  if (ctx.actor.employee_id === subject.id) throw ownChange();
+  const row = await findIdentityRow(ctx.tx, subject.id);
+  if ((row?.version ?? 1) !== given.version) throw versionConflict();
+  const vault = await ctx.vault();
+  const known = row && Object.fromEntries(KINDS.map((kind) => [kind, opened(vault, row, kind)]));
+  const wanted = mergedWith(given, {
+    pan: known?.pan ?? null,
+    uan: known?.uan ?? null,
+    esi_number: known?.esi_number ?? null,
+    pan_state: (row?.pan_state ?? 'not_available') as NewIdentity['pan_state'],
+    name_on_pan: row?.name_on_pan ?? null,
+    aadhaar_last_four: row?.aadhaar_last_four ?? null,
+    name_on_aadhaar: row?.name_on_aadhaar ?? null,
+  });
+  const before = maskedIdentity(vault, subject.id, row);
+  if (!subject.is_draft) await claim(ctx, subject.id, wanted);
+  const id = row?.id ?? newId();
+  const { org_id, id: _, employee_id, ...columns } = sealedIdentity(ctx, vault, subject.id, id, wanted);
+  await ctx.tx
+    .insertInto('employee_identity')
+    .values({ org_id, id, employee_id, ...columns })
+    .onConflict((on) => on.columns(['org_id', 'employee_id']).doUpdateSet({ ...columns, version: given.version + 1 }))
+    .execute();
+  const after = maskedIdentity(vault, subject.id, await findIdentityRow(ctx.tx, subject.id));
+  await ctx.audit('employees.identity_updated', subject.id, { before, after, reason: given.reason });
+  await ctx.changed('pay', {
+    employee_id: subject.id,
+    from_date: subject.joined_on ?? ctx.today,
+    cause: 'identity numbers changed',
+  });
+  return after;
+}
+
+const isMasked = (value: string | null | undefined): boolean => value?.startsWith('XX') ?? false;
+
+/** @throws Refusal for a number of wrong shape */
+function mergedWith(given: UpdateIdentity, known: NewIdentity): NewIdentity {
+  const { pan, uan, esi_number, aadhaar, pan_state, name_on_pan, name_on_aadhaar } = given;
+  const fresh = identityOf(
+    Object.fromEntries(Object.entries({ pan, uan, esi_number, aadhaar }).filter(([, value]) => !isMasked(value))) as never,
+    '',
+  );
+  const chosen = (kind: (typeof KINDS)[number]) =>
+    given[kind] === undefined || isMasked(given[kind]) ? known[kind] : fresh[kind];
+  const wanted = chosen('pan');
+  return {
+    pan: wanted,
+    pan_state: wanted ? 'held' : (pan_state ?? known.pan_state),
+    name_on_pan: name_on_pan === undefined ? known.name_on_pan : name_on_pan,
+    aadhaar_last_four: aadhaar === undefined || isMasked(aadhaar) ? known.aadhaar_last_four : fresh.aadhaar_last_four,
+    name_on_aadhaar: name_on_aadhaar === undefined ? known.name_on_aadhaar : name_on_aadhaar,
+    uan: chosen('uan'),
+    esi_number: chosen('esi_number'),
+  };
+}
+
+async function claim(ctx: Ctx, id: string, wanted: NewIdentity): Promise<void> {
+  const { previous_employee_id } = await ctx.tx
+    .selectFrom('employee')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .select('previous_employee_id')
+    .executeTakeFirstOrThrow();
+  const claims = claimsOf(await ctx.vault(), { work_email: null, phone: null, ...wanted });
+  await clearClaims(ctx, { id, previous_employee_id }, claims, { pan: 'pan', uan: 'uan', esi_number: 'esi_number' });
+  await refusingTwins(null, replaceClaims(ctx.tx, id, KINDS, claims));
+}

@@ -1,0 +1,104 @@
+import {
+  CLAIM_KINDS,
+  type Holder,
+  type ImportedRow,
+  type ImportFacts,
+  isFreed,
+  type KnownEmployee,
+} from '@hrms/employees/domain';
+import type { Tx, Vault } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { claimsOf, findHolders } from './claim.queries.ts';
+import { takenAmong } from './code.service.ts';
+import { statusOn } from './status.queries.ts';
+
+type Asked = { rows: readonly ImportedRow[]; fingerprints: readonly string[]; create_missing: boolean; day: string };
+
+/** What the organisation knows of everything a file names: a handful of queries, however long the file. */
+export async function gatherFacts(
+  tx: Tx,
+  vault: Vault,
+  { rows, fingerprints, create_missing, day }: Asked,
+): Promise<ImportFacts> {
+  const codes = rows.flatMap((row) => [row.employee_code, row.manager_code].filter((code) => code !== null));
+  return {
+    branches: await idsByName(tx, 'branch'),
+    departments: await departmentsByName(tx),
+    designations: await idsByName(tx, 'designation'),
+    employees: await employeesByCode(tx, codes, day),
+    taken_codes: await takenAmong(tx, codes),
+    claims: await claimsIn(tx, vault, rows, day),
+    done: await doneBefore(tx, fingerprints),
+    create_missing,
+  };
+}
+
+/** Branches by code, designations by title: those still in use. */
+async function idsByName(tx: Tx, table: 'branch' | 'designation'): Promise<Map<string, string>> {
+  const name = sql.ref(table === 'branch' ? 'code' : 'title');
+  const { rows } = await sql<{ id: string; name: string }>`select id, lower(${name}) as name from ${sql.table(table)}
+    where org_id = ${tx.org_id} and active`.execute(tx);
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/** Departments under different parents may share a name. */
+async function departmentsByName(tx: Tx): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .selectFrom('department')
+    .where('org_id', '=', tx.org_id)
+    .where('active', '=', true)
+    .select(['id', sql<string>`lower(name)`.as('name')])
+    .execute();
+  const byName = new Map<string, string[]>();
+  for (const { id, name } of rows) byName.set(name, [...(byName.get(name) ?? []), id]);
+  return byName;
+}
+
+async function employeesByCode(tx: Tx, codes: readonly string[], day: string): Promise<Map<string, KnownEmployee>> {
+  const rows = await tx
+    .selectFrom('employee')
+    .where('employee.org_id', '=', tx.org_id)
+    .where('employee.is_draft', '=', false)
+    .where(sql<boolean>`lower(employee.employee_code) = any(${codes.map((code) => code.toLowerCase())}::text[])`)
+    .select(['employee.id', 'employee.joined_on', sql<string>`lower(employee.employee_code)`.as('code')])
+    .select(sql<boolean>`${statusOn(day)} = 'left'`.as('left'))
+    .execute();
+  return new Map(rows.map(({ code, ...employee }) => [code, employee]));
+}
+
+/** Who holds the numbers, phones and e-mails of the file; what people who left have given up is free. */
+async function claimsIn(tx: Tx, vault: Vault, rows: readonly ImportedRow[], day: string): Promise<Map<string, Holder>> {
+  const plain = new Map<string, string>();
+  for (const row of rows)
+    for (const kind of CLAIM_KINDS) {
+      const value = row[kind];
+      const [claim] = value ? claimsOf(vault, { work_email: null, phone: null, [kind]: value }) : [];
+      if (claim) plain.set(`${kind} ${claim.value}`, `${kind} ${value}`);
+    }
+  const claims = [...plain.keys()].map((key) => {
+    const [kind, ...rest] = key.split(' ');
+    return { kind: kind as (typeof CLAIM_KINDS)[number], value: rest.join(' ') };
+  });
+  const holders = await findHolders(tx, claims, day);
+  return new Map(
+    holders
+      .filter((holder) => !isFreed(holder.kind, holder, null))
+      .map(({ kind, value, employee_id, employee_code, full_name, left }) => [
+        plain.get(`${kind} ${value}`) ?? '',
+        { employee_id, left, label: `${employee_code ?? ''} ${full_name}`.trim() },
+      ]),
+  );
+}
+
+/** Rows of earlier imports that are employees now. */
+async function doneBefore(
+  tx: Tx,
+  fingerprints: readonly string[],
+): Promise<Map<string, { employee_id: string; has_manager: boolean }>> {
+  const { rows } = await sql<{ fingerprint: string; employee_id: string; has_manager: boolean }>`
+    select r.fingerprint, r.employee_id,
+      exists (select from employee_position p where p.org_id = r.org_id and p.employee_id = r.employee_id and p.manager_id is not null) as has_manager
+    from import_row r where r.org_id = ${tx.org_id} and r.action = 'create' and r.employee_id is not null
+      and r.fingerprint = any(${[...fingerprints]}::text[])`.execute(tx);
+  return new Map(rows.map(({ fingerprint, ...done }) => [fingerprint, done]));
+}

@@ -1,0 +1,49 @@
+import { employeesPermissions } from '@hrms/employees/contract';
+import { type Area, defineArea } from '@hrms/platform/server';
+import { importCheck } from './import-check.jobs.ts';
+import { importCommit } from './import-commit.jobs.ts';
+import type { PlaceMakers } from './import-places.service.ts';
+import type { HistoryCheck } from './removal.service.ts';
+import { employeesRoutes } from './routes.ts';
+
+export {
+  type EmployeeCard,
+  findEmployeeByCode,
+  findEmployeeCards,
+  findEmployeeIds,
+  findEmployeesByCode,
+} from './card.queries.ts';
+export { type EmployeeSeed, type EmployeesWorld, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
+export {
+  bankForPayout,
+  type FilingIdentity,
+  identityForFiling,
+  type PayoutAccount,
+  type Purpose,
+  type Reader,
+} from './filing.service.ts';
+export type { PlaceMakers } from './import-places.service.ts';
+export { markLeft, setNotice } from './leaving.service.ts';
+export {
+  listPayReadiness,
+  listPayrollPeople,
+  type PayReadiness,
+  type PayrollPerson,
+  type PayrollPosition,
+} from './payroll.queries.ts';
+export { headCount, people, reportsOf } from './people.queries.ts';
+export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
+export type { HistoryCheck } from './removal.service.ts';
+
+type Needs = PlaceMakers & {
+  /** Areas that keep something of a person say so before the record may be deleted. */
+  history: readonly HistoryCheck[];
+};
+
+export const employeesArea = ({ history, createDepartment, createDesignation }: Needs): Area =>
+  defineArea({
+    name: 'employees',
+    routes: employeesRoutes(history),
+    jobs: [importCheck, importCommit({ createDepartment, createDesignation })],
+    permissions: employeesPermissions,
+  });

@@ -1,0 +1,138 @@
+import { fullName, retirementDay, tokensOf } from '@hrms/employees/domain';
+import { type Ctx, newId, type Tx } from '@hrms/platform/server';
+import { sealedAccount } from './bank.queries.ts';
+import { claimsOf, insertClaims } from './claim.queries.ts';
+import { passCodes, takeCodes } from './code.service.ts';
+import { sealedIdentity } from './identity.queries.ts';
+import type { NewEmployee } from './new-employee.ts';
+
+export type Inserted = { employee_id: string; employee_code: string | null };
+
+/**
+ * Writes new employees, checked before, with everything that belongs to them: one statement per table, however many they are
+ * (a few hundred at a time). Codes not given are taken from the counter, in the order of the list.
+ */
+export async function insertEmployees(ctx: Ctx, people: readonly NewEmployee[]): Promise<Inserted[]> {
+  if (people.length === 0) return [];
+  const coded = await withCodes(ctx.tx, people);
+  await insertRecords(ctx, coded);
+  await insertFacts(ctx, coded);
+  return coded.map(({ id, employee_code }) => ({ employee_id: id, employee_code }));
+}
+
+/** Gives a code to everybody who comes without one, and writes down that it is given. */
+export async function withCodes(tx: Tx, people: readonly NewEmployee[]): Promise<NewEmployee[]> {
+  await passCodes(
+    tx,
+    people.flatMap(({ employee_code }) => employee_code ?? []),
+  );
+  const codes = await takeCodes(tx, people.filter(({ employee_code, is_draft }) => !employee_code && !is_draft).length);
+  const coded = people.map((person) =>
+    person.employee_code || person.is_draft ? person : { ...person, employee_code: codes.shift() ?? null },
+  );
+  const given = coded.flatMap(({ id, employee_code }) => (employee_code ? [{ org_id: tx.org_id, id, code: employee_code }] : []));
+  if (given.length > 0) await tx.insertInto('employee_code').values(given).execute();
+  return coded;
+}
+
+async function insertRecords(ctx: Ctx, people: readonly NewEmployee[]): Promise<void> {
+  const now = ctx.clock.now();
+  const by = ctx.actor.user_id;
+  const rows = people.map(({ id, employee_code, person, joined_on, previous_employee_id, is_draft, draft_job, source }) => ({
+    org_id: ctx.org_id,
+    id,
+    employee_code,
+    ...person,
+    full_name: fullName(person),
+    joined_on,
+    service_from: joined_on,
+    retirement_on: person.date_of_birth && retirementDay(person.date_of_birth),
+    previous_employee_id,
+    is_draft,
+    draft_job: draft_job && JSON.stringify(draft_job),
+    source,
+    created_at: now,
+    created_by: by,
+    updated_at: now,
+    updated_by: by,
+  }));
+  await ctx.tx.insertInto('employee').values(rows).execute();
+}
+
+/** What stands beside the record: status and positions, identity, account, claims, words to be found by. */
+export async function insertFacts(ctx: Ctx, people: readonly NewEmployee[]): Promise<void> {
+  const { tx, org_id } = ctx;
+  const stamp = { created_at: ctx.clock.now(), created_by: ctx.actor.user_id };
+  const vault = await ctx.vault();
+  const working = people.filter(({ is_draft }) => !is_draft);
+
+  const statuses = working.flatMap(({ id, joined_on }) =>
+    joined_on
+      ? [{ org_id, id: newId(), employee_id: id, from_date: joined_on, status: 'active', source_area: 'employees', ...stamp }]
+      : [],
+  );
+  if (statuses.length > 0) await tx.insertInto('employee_status').values(statuses).execute();
+
+  const positions = people.flatMap(({ id, positions: rows }) =>
+    rows.map((row) => ({ org_id, id: newId(), employee_id: id, ...row, ...stamp, updated_at: stamp.created_at })),
+  );
+  if (positions.length > 0) await tx.insertInto('employee_position').values(positions).execute();
+
+  const identities = people.flatMap(({ id, identity }) => (identity ? [sealedIdentity(ctx, vault, id, newId(), identity)] : []));
+  if (identities.length > 0) await tx.insertInto('employee_identity').values(identities).execute();
+
+  const accounts = people.flatMap(({ id, bank_account, joined_on }) =>
+    bank_account
+      ? [sealedAccount(ctx, vault, { employee_id: id, id: newId(), from_date: joined_on ?? ctx.today }, bank_account)]
+      : [],
+  );
+  if (accounts.length > 0) await tx.insertInto('bank_account').values(accounts).execute();
+  const splits = accounts.map(({ id, employee_id, opened_from }) =>
+    primarySplit(org_id, { employee_id, from_date: opened_from, bank_account_id: id }, stamp),
+  );
+  if (splits.length > 0) await tx.insertInto('pay_split').values(splits).execute();
+
+  await insertClaims(
+    tx,
+    working.flatMap(({ id, person, identity }) =>
+      claimsOf(vault, { ...person, ...identity }).map((claim) => ({ ...claim, employee_id: id })),
+    ),
+  );
+  await insertTokens(tx, people);
+}
+
+type Stamp = { created_at: Date; created_by: string };
+
+/** The whole salary to one account from a day on. */
+export const primarySplit = (
+  org_id: string,
+  { employee_id, from_date, bank_account_id }: { employee_id: string; from_date: string; bank_account_id: string },
+  stamp: Stamp,
+) => ({
+  org_id,
+  id: newId(),
+  employee_id,
+  from_date,
+  position: 1,
+  bank_account_id,
+  kind: 'primary',
+  purpose: 'salary',
+  ...stamp,
+});
+
+async function insertTokens(tx: Tx, people: readonly NewEmployee[]): Promise<void> {
+  const rows = people.flatMap(({ id, employee_code, person }) =>
+    tokensOf({ ...person, full_name: fullName(person), employee_code }).map((token) => ({
+      org_id: tx.org_id,
+      token,
+      employee_id: id,
+    })),
+  );
+  if (rows.length > 0) await tx.insertInto('employee_search').values(rows).execute();
+}
+
+/** The words follow the record when it changes. */
+export async function replaceTokens(tx: Tx, person: Pick<NewEmployee, 'id' | 'employee_code' | 'person'>): Promise<void> {
+  await tx.deleteFrom('employee_search').where('org_id', '=', tx.org_id).where('employee_id', '=', person.id).execute();
+  await insertTokens(tx, [person as NewEmployee]);
+}

@@ -1,0 +1,14 @@
+alter table employee add foreign key (org_id, previous_employee_id) references employee (org_id, id);
+alter table employee_status add foreign key (org_id, employee_id) references employee (org_id, id) on delete cascade;
+alter table employee_position add foreign key (org_id, employee_id) references employee (org_id, id) on delete cascade;
+alter table employee_position add foreign key (org_id, manager_id) references employee (org_id, id);
+alter table employee_position add foreign key (org_id, branch_id) references branch (org_id, id);
+alter table employee_position add foreign key (org_id, department_id) references department (org_id, id);
+alter table employee_position add foreign key (org_id, designation_id) references designation (org_id, id);
+alter table employee_search add foreign key (org_id, employee_id) references employee (org_id, id) on delete cascade;
+alter table employee_identity add foreign key (org_id, employee_id) references employee (org_id, id) on delete cascade;
+alter table employee_claim add foreign key (org_id, employee_id) references employee (org_id, id) on delete cascade;
+alter table bank_account add foreign key (org_id, employee_id) references employee (org_id, id) on delete cascade;
+alter table pay_split add foreign key (org_id, employee_id) references employee (org_id, id) on delete cascade;
+alter table pay_split add foreign key (org_id, bank_account_id) references bank_account (org_id, id);
+alter table import_row add foreign key (org_id, run_id) references import_run (org_id, id) on delete cascade;

@@ -1,0 +1,116 @@
+import type { EmployeeRecord, EmploymentType, Gender } from '@hrms/employees/contract';
+import type { CivilDate } from '@hrms/platform/calendar';
+import type * as z from 'zod';
+
+/** The person, as the table keeps it. */
+export type Person = {
+  first_name: string;
+  middle_name: string | null;
+  last_name: string | null;
+  gender: z.output<typeof Gender>;
+  date_of_birth: CivilDate | null;
+  marital_status: NonNullable<EmployeeRecord['marital_status']> | null;
+  father_or_spouse_name: string | null;
+  father_or_spouse_relation: 'father' | 'spouse' | null;
+  nationality: string;
+  blood_group: string | null;
+  disability_kind: string | null;
+  disability_percent: number | null;
+  work_email: string | null;
+  personal_email: string | null;
+  phone: string | null;
+  alternate_phone: string | null;
+};
+
+/** The facts of a job, without their date. */
+export type Job = {
+  branch_id: string;
+  department_id: string;
+  designation_id: string;
+  manager_id: string | null;
+  employment_type: z.output<typeof EmploymentType>;
+  contract_end_date: CivilDate | null;
+  notice_value: number | null;
+  notice_unit: 'days' | 'months' | null;
+  work_mode: 'on_site' | 'hybrid' | 'remote' | null;
+  cost_centre_code: string | null;
+};
+
+export type NewPosition = Job & { from_date: CivilDate; reason: string };
+
+/** Numbers in clear; they are sealed on the way into the table. */
+export type NewIdentity = {
+  pan: string | null;
+  pan_state: 'held' | 'applied_for' | 'not_available';
+  name_on_pan: string | null;
+  aadhaar_last_four: string | null;
+  name_on_aadhaar: string | null;
+  uan: string | null;
+  esi_number: string | null;
+};
+
+export type NewBankAccount = {
+  ifsc: string;
+  account_number: string;
+  account_holder: string;
+  bank_name: string | null;
+  branch_name: string | null;
+  account_type: 'savings' | 'current' | 'nre' | 'nro';
+};
+
+/** Everything that one new employee brings. */
+export type NewEmployee = {
+  id: string;
+  /** Null takes the next number; a draft has none. */
+  employee_code: string | null;
+  person: Person;
+  joined_on: CivilDate | null;
+  previous_employee_id: string | null;
+  is_draft: boolean;
+  draft_job: Partial<Job> | null;
+  positions: NewPosition[];
+  identity: NewIdentity | null;
+  bank_account: NewBankAccount | null;
+  source: 'form' | 'import' | 'joiner';
+};
+
+export const noPerson: Omit<Person, 'first_name'> = {
+  middle_name: null,
+  last_name: null,
+  gender: 'not_stated',
+  date_of_birth: null,
+  marital_status: null,
+  father_or_spouse_name: null,
+  father_or_spouse_relation: null,
+  nationality: 'IN',
+  blood_group: null,
+  disability_kind: null,
+  disability_percent: null,
+  work_email: null,
+  personal_email: null,
+  phone: null,
+  alternate_phone: null,
+};
+
+export const noJob = {
+  manager_id: null,
+  contract_end_date: null,
+  notice_value: null,
+  notice_unit: null,
+  work_mode: null,
+  cost_centre_code: null,
+} satisfies Partial<Job>;
+
+export const JOB_FIELDS = [
+  'branch_id',
+  'department_id',
+  'designation_id',
+  'employment_type',
+  ...(Object.keys(noJob) as (keyof typeof noJob)[]),
+] as const satisfies readonly (keyof Job)[];
+
+/** The fields of the job that were given, as a draft keeps them. */
+export const draftJobOf = (given: { [K in keyof Job]?: Job[K] | null | undefined }): Partial<Job> =>
+  Object.fromEntries(
+    JOB_FIELDS.flatMap((name) => (given[name] === undefined || given[name] === null ? [] : [[name, given[name]]])),
+  );

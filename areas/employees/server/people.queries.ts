@@ -1,0 +1,67 @@
+import { type Tx, ZONE } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+/**
+ * The day a port is asked about. Callers that know the program's day give it; until every caller does, the database's date in the
+ * organisation's zone stands in.
+ */
+const dayOr = (day: string | undefined) => sql`coalesce(${day ?? null}::date, (now() at time zone ${ZONE})::date)`;
+
+type Kind = 'department' | 'branch' | 'designation';
+const COLUMN = { department: 'department_id', branch: 'branch_id', designation: 'designation_id' } as const;
+
+/** How many people in service stand in each place, by the position in force on the day. Places without anybody are left out. */
+export async function headCount(tx: Tx, kind: Kind, ids: readonly string[], day?: string): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; people: number }>`
+    with asked as (select ${dayOr(day)} as on_day),
+    newest as (
+      select distinct on (p.employee_id) p.employee_id, p.${sql.ref(COLUMN[kind])} as place_id
+      from employee_position p, asked where p.org_id = ${tx.org_id} and p.from_date <= asked.on_day
+      order by p.employee_id, p.from_date desc),
+    gone as (
+      select distinct on (s.employee_id) s.employee_id, s.status from employee_status s, asked
+      where s.org_id = ${tx.org_id} and s.from_date <= asked.on_day order by s.employee_id, s.from_date desc)
+    select newest.place_id as id, count(*) as people from newest join gone on gone.employee_id = newest.employee_id
+    where newest.place_id = any(${[...ids]}::uuid[]) and gone.status <> 'left' group by newest.place_id`.execute(tx);
+  return new Map(rows.map(({ id, people }) => [id, people]));
+}
+
+/** Everybody who reports to a person on the day, directly or not. */
+export async function reportsOf(tx: Tx, manager_employee_id: string, day?: string): Promise<string[]> {
+  const { rows } = await sql<{ employee_id: string }>`
+    with recursive asked as (select ${dayOr(day)} as on_day),
+    below as (
+      select ${manager_employee_id}::uuid as employee_id
+      union
+      select p.employee_id from employee_position p join below on p.manager_id = below.employee_id cross join asked
+      where p.org_id = ${tx.org_id} and p.from_date <= asked.on_day
+        and not exists (select from employee_position later where later.org_id = ${tx.org_id} and later.employee_id = p.employee_id
+          and later.from_date > p.from_date and later.from_date <= asked.on_day))
+    select employee_id from below where employee_id <> ${manager_employee_id}::uuid`.execute(tx);
+  return rows.map(({ employee_id }) => employee_id);
+}
+
+/** Names of people for areas that keep only their ids. */
+export const people = {
+  exists: async (tx: Tx, employee_id: string): Promise<boolean> =>
+    Boolean(
+      await tx
+        .selectFrom('employee')
+        .where('org_id', '=', tx.org_id)
+        .where('id', '=', employee_id)
+        .where('is_draft', '=', false)
+        .select('id')
+        .executeTakeFirst(),
+    ),
+  names: async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await tx
+      .selectFrom('employee')
+      .where('org_id', '=', tx.org_id)
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .select(['id', 'full_name'])
+      .execute();
+    return new Map(rows.map(({ id, full_name }) => [id, full_name]));
+  },
+};

@@ -1,0 +1,22 @@
+import type { PhoneCheck } from '@hrms/employees/contract';
+import { readPhone } from '@hrms/employees/domain';
+import { type Ctx, countAttempt, scopeOf } from '@hrms/platform/server';
+import { findHolders } from './claim.queries.ts';
+import { maySee } from './reach.service.ts';
+import { forbidden, phoneWrong } from './refusals.ts';
+
+const LIMIT = { kind: 'employees.check_phone', most: 30, minutes: 1 };
+
+/** Whether somebody has a phone number; who it is, only for those who may read that person. Reads, whatever the method. */
+export async function checkPhone(ctx: Ctx, phone: string, exclude_id: string | undefined): Promise<PhoneCheck> {
+  const keeps = scopeOf(ctx.actor, 'employees.employee.create') ?? scopeOf(ctx.actor, 'employees.employee.update');
+  if (!keeps && !ctx.actor.employee_id) throw forbidden();
+  await countAttempt(ctx.services, LIMIT, ctx.actor.user_id);
+  const value = readPhone(phone);
+  if (!value) throw phoneWrong();
+  const [holder] = await findHolders(ctx.tx, [{ kind: 'phone', value }], ctx.today);
+  if (!holder || holder.employee_id === exclude_id) return { exists: false, left: false };
+  const { employee_id, employee_code, full_name, left } = holder;
+  if (!(await maySee(ctx, 'employees.employee.read', employee_id))) return { exists: true, left };
+  return { exists: true, left, employee_id, employee_code: employee_code ?? '', full_name };
+}

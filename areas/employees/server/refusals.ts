@@ -1,0 +1,84 @@
+import { type ClaimKind, claimProblem, type Holder } from '@hrms/employees/domain';
+import { notFound, Refusal, wrongField } from '@hrms/platform/server';
+
+export const missing = () => notFound('employees.not_found', 'Employee');
+export const forbidden = () => new Refusal('access.forbidden', 403, 'You do not have permission for this');
+export const versionConflict = () =>
+  new Refusal('employees.version_conflict', 409, 'Someone else changed this employee. Reload to see the changes');
+
+const atField = (code: string, path: string, message: string, details?: Record<string, unknown>) =>
+  new Refusal(code, 409, message, { errors: [{ path, message }], ...(details && { details }) });
+
+/** @param path where the value stood in the request */
+export function duplicate(kind: ClaimKind, holder: Holder, path: string): Refusal {
+  const known = holder.label ? { employee_id: holder.employee_id, left: holder.left } : {};
+  return atField('employees.duplicate', path, claimProblem(kind, holder), { field: kind, ...known });
+}
+/** Two people saved the same number at the same moment. */
+export const duplicateAtOnce = () =>
+  new Refusal(
+    'employees.duplicate',
+    409,
+    'Somebody just saved an employee with the same number, phone or e-mail. Check the list',
+  );
+export const codeTaken = (code: string) =>
+  atField('employees.code_taken', 'employee_code', `Employee code ${code} is already in use`);
+export const underAge = (message: string) => wrongField('employees.under_age', 'date_of_birth', message);
+export const joiningDate = (message: string) => wrongField('employees.joining_date', 'joined_on', message);
+export const confirmWarnings = (warnings: { path: string; message: string }[]) =>
+  new Refusal('employees.confirm_warnings', 422, warnings.map(({ message }) => message).join('. '), {
+    errors: warnings,
+    details: { warnings: warnings.map(({ message }) => message), confirm: 'confirm_warnings' },
+  });
+export const placeUnknown = (path: string, what: string) =>
+  wrongField('employees.place_unknown', path, `Choose an active ${what}`);
+export const managerNotInService = (message: string) => wrongField('employees.manager_not_in_service', 'manager_id', message);
+export const reportingLoop = (names: readonly string[]) =>
+  atField('employees.reporting_loop', 'manager_id', `This would make a reporting loop: ${names.join(' → ')}`);
+export const contractEnd = (message: string) => wrongField('employees.contract_end', 'contract_end_date', message);
+export const jobByPosition = (path: string) =>
+  wrongField('employees.job_by_position', path, 'The job changes from a date. Use Change position');
+export const numberWrong = (path: string, message: string) => wrongField('employees.number', path, message);
+export const ownChange = () =>
+  new Refusal('employees.own_change', 403, 'Somebody else must make this change to your own record. Ask HR or payroll');
+export const positionExists = (date: string) =>
+  atField('employees.position_exists', 'from_date', `A change on ${date} already exists. Edit it instead`);
+export const positionDate = (message: string) => wrongField('employees.position_date', 'from_date', message);
+export const tooManyAccounts = (most: number) =>
+  new Refusal('employees.too_many_accounts', 409, `An employee may have up to ${most} bank accounts. Close one first`);
+export const accountExists = () =>
+  atField('employees.account_exists', 'account_number', 'This employee already has this account');
+export const hasHistory = (areas: readonly string[]) =>
+  new Refusal('employees.has_history', 409, `This employee has records in ${areas.join(', ')}. Use offboarding instead`, {
+    details: { areas },
+  });
+/** A draft that is not complete yet: each field asks for itself. */
+export function incomplete(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Refusal {
+  const errors = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  const [first] = errors;
+  return new Refusal(
+    'validation',
+    422,
+    first && errors.length === 1 ? first.message : `${errors.length} fields need your attention`,
+    { errors },
+  );
+}
+export const phoneWrong = () => wrongField('employees.phone', 'phone', 'Enter a valid phone number');
+
+export const runMissing = () => notFound('employees.import_not_found', 'Import');
+export const unreadable = (message: string) => wrongField('employees.import_unreadable', 'file', message);
+export const columnsWrong = (message: string, details: Record<string, unknown>) =>
+  new Refusal('employees.import_columns', 422, message, { errors: [{ path: 'file', message }], details });
+export const tooLong = (most: number) =>
+  wrongField('employees.import_too_long', 'file', `The file has more than ${most.toLocaleString('en-IN')} rows. Split it`);
+export const importState = (state: string) =>
+  new Refusal('employees.import_state', 409, `This import is ${state}. Upload the file again to begin anew`);
+export const importHasErrors = (errors: number) =>
+  new Refusal(
+    'employees.import_has_errors',
+    409,
+    `${errors} ${errors === 1 ? 'row has' : 'rows have'} errors. Correct the file, or import the valid rows only`,
+    { details: { errors } },
+  );
+export const importNothing = () =>
+  new Refusal('employees.import_nothing', 409, 'There is nothing to import: no row is new and valid');

@@ -1,0 +1,55 @@
+import { type Ctx, stillReferenced, type Tx } from '@hrms/platform/server';
+import { findSubject } from './reach.service.ts';
+import { hasHistory } from './refusals.ts';
+
+/** What other areas answer about an employee before the record may go: their name when they keep something of the person. */
+export type HistoryCheck = { readonly area: string; has(tx: Tx, employee_id: string): Promise<boolean> };
+
+/** Deletes an employee whom nothing refers to. The code stays taken. */
+export async function deleteEmployee(ctx: Ctx, id: string, checks: readonly HistoryCheck[]): Promise<Record<string, never>> {
+  const subject = await findSubject(ctx, id, 'employees.employee.delete', { lock: true });
+  const areas: string[] = [];
+  for (const check of [manages, signsIn, ...checks]) if (await check.has(ctx.tx, id)) areas.push(check.area);
+  if (areas.length > 0) throw hasHistory(areas);
+  try {
+    await ctx.tx
+      .updateTable('import_row')
+      .set({ employee_id: null })
+      .where('org_id', '=', ctx.org_id)
+      .where('employee_id', '=', id)
+      .execute();
+    await ctx.tx.deleteFrom('employee').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  } catch (problem) {
+    if (stillReferenced(problem)) throw hasHistory(['other areas']);
+    throw problem;
+  }
+  await ctx.audit('employees.deleted', id, { employee_code: subject.employee_code, full_name: subject.full_name });
+  if (subject.joined_on) await ctx.changed('pay', { employee_id: id, from_date: subject.joined_on, cause: 'deleted' });
+  return {};
+}
+
+const manages: HistoryCheck = {
+  area: 'reporting lines',
+  has: async (tx, employee_id) =>
+    Boolean(
+      await tx
+        .selectFrom('employee_position')
+        .where('org_id', '=', tx.org_id)
+        .where('manager_id', '=', employee_id)
+        .select('id')
+        .executeTakeFirst(),
+    ),
+};
+
+const signsIn: HistoryCheck = {
+  area: 'users',
+  has: async (tx, employee_id) =>
+    Boolean(
+      await tx
+        .selectFrom('app_user')
+        .where('org_id', '=', tx.org_id)
+        .where('employee_id', '=', employee_id)
+        .select('id')
+        .executeTakeFirst(),
+    ),
+};

@@ -1,0 +1,49 @@
+import { bankAccounts, directory, employees, identities, imports, positions } from '@hrms/employees/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { addBankAccount, readBankAccounts } from './bank.service.ts';
+import { nextCode } from './code.service.ts';
+import { listDirectory } from './directory.queries.ts';
+import { createEmployee } from './employee.service.ts';
+import { readIdentity, updateIdentity } from './identity.service.ts';
+import { findRun, listRows, listRuns } from './import.queries.ts';
+import { cancelImport, commitImport, importErrors, importTemplate, uploadImport } from './import.service.ts';
+import { listEmployees } from './list.queries.ts';
+import { checkPhone } from './phone.service.ts';
+import { listPositions } from './position.queries.ts';
+import { changePosition } from './position.service.ts';
+import { findSubject } from './reach.service.ts';
+import { readEmployee } from './record.service.ts';
+import { deleteEmployee, type HistoryCheck } from './removal.service.ts';
+import { updateEmployee } from './update.service.ts';
+
+export const employeesRoutes = (history: readonly HistoryCheck[]): Route[] => [
+  route(employees.list, (ctx, { query }) => listEmployees(ctx, query)),
+  route(employees.get, (ctx, { params, query }) => readEmployee(ctx, params.id, query.as_of)),
+  route(employees.create, (ctx, { body }) => createEmployee(ctx, body)),
+  route(employees.update, (ctx, { params, body }) => updateEmployee(ctx, params.id, body)),
+  route(employees.remove, (ctx, { params }) => deleteEmployee(ctx, params.id, history)),
+  route(employees.nextCode, async (ctx) => ({ employee_code: await nextCode(ctx.tx) })),
+  route(directory.list, (ctx, { query }) => listDirectory(ctx, query)),
+  route(directory.checkPhone, (ctx, { params, query }) => checkPhone(ctx, params.phone, query.exclude_id)),
+  route(directory.checkPhoneByDelete, (ctx, { params, query }) => checkPhone(ctx, params.phone, query.exclude_id)),
+  route(positions.list, async (ctx, { params }) => {
+    const { id } = await findSubject(ctx, params.id, 'employees.position.read');
+    return { positions: await listPositions(ctx.tx, id) };
+  }),
+  route(positions.create, (ctx, { params, body }) => changePosition(ctx, params.id, body)),
+  route(identities.get, (ctx, { params }) => readIdentity(ctx, params.id)),
+  route(identities.update, (ctx, { params, body }) => updateIdentity(ctx, params.id, body)),
+  route(bankAccounts.list, (ctx, { params }) => readBankAccounts(ctx, params.id)),
+  route(bankAccounts.create, (ctx, { params, body }) => addBankAccount(ctx, params.id, body)),
+  route(imports.list, (ctx, { query }) => listRuns(ctx.tx, query)),
+  route(imports.upload, (ctx, { upload }) => uploadImport(ctx, upload)),
+  route(imports.template, () => importTemplate()),
+  route(imports.get, (ctx, { params }) => findRun(ctx.tx, params.runId)),
+  route(imports.rows, async (ctx, { params, query }) => {
+    await findRun(ctx.tx, params.runId);
+    return listRows(ctx.tx, await ctx.vault(), params.runId, query);
+  }),
+  route(imports.commit, (ctx, { params, body }) => commitImport(ctx, params.runId, body.mode)),
+  route(imports.cancel, (ctx, { params }) => cancelImport(ctx, params.runId)),
+  route(imports.errors, (ctx, { params }) => importErrors(ctx, params.runId)),
+];

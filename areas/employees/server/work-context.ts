@@ -1,0 +1,31 @@
+import { type Ctx, contextOf, newId, type RequestFacts, type Services, type Tx } from '@hrms/platform/server';
+
+const NO_REQUEST: Omit<RequestFacts, 'id'> = {
+  ip: '',
+  headers: {},
+  device: null,
+  cookies: {},
+  setCookie: () => undefined,
+  clearCookie: () => undefined,
+  setHeader: () => undefined,
+};
+
+/** The context of work that runs later for a person who asked for it: the log names that person. */
+export const workContext = (services: Services, tx: Tx, user_id: string): Ctx =>
+  contextOf(
+    services,
+    tx,
+    {
+      kind: 'user',
+      identity_id: user_id,
+      user_id,
+      org_id: tx.org_id,
+      employee_id: null,
+      session_id: user_id,
+      email: '',
+      display_name: '',
+      permissions: new Map(),
+      reauthenticated_at: null,
+    },
+    { ...NO_REQUEST, id: newId() },
+  );

@@ -1,0 +1,277 @@
+import { computeSlip, ENGINE_VERSION, type RunContext, type Slip, UnknownComponent } from '@hrms/payroll/domain';
+import type { Month } from '@hrms/platform/calendar';
+import { ParameterNotDated } from '@hrms/platform/explain';
+import { copyRows, type JobContext, type JobRun, newId, type Tx } from '@hrms/platform/server';
+import { sha256 } from './canonical.ts';
+import { loadRunFacts, type RunFacts } from './facts.queries.ts';
+import type { PayPerson } from './people.ts';
+import { contextOf, gatherContext } from './run-context.ts';
+import { slipInputOf } from './slip-input.ts';
+
+/** What a draft row keeps of a slip besides lines and totals. */
+export type DraftFacts = Pick<Slip, 'days' | 'bases' | 'esi' | 'tax' | 'carried' | 'wages'> & { reimbursements: number };
+
+type Found = { employee_id: string | null; code: string; severity: 'B' | 'W' | 'N'; message: string; input_hash: string | null };
+
+export type ComputeJob = { payroll_id: string; progress_id: string };
+
+/** Computes the draft of every person of a payroll and replaces what was there, in one transaction. Repeating it is harmless. */
+export async function computePayroll(job: JobRun, { payroll_id, progress_id }: ComputeJob): Promise<void> {
+  await job.progress(progress_id, { status: 'running', done: 0, note: 'Loading' });
+  const people = await job.transaction(async (ctx) => {
+    const payroll = await lockDraft(ctx.tx, payroll_id);
+    if (!payroll) return null;
+    const facts = await loadRunFacts(ctx.tx, payroll.period_month, payroll.pay_date);
+    const kept = await gatherContext(ctx.tx, payroll, facts.statutory.ceiling);
+    const accepted = await listAccepted(ctx.tx, payroll_id);
+    await clearDrafts(ctx.tx, payroll_id);
+    await job.progress(progress_id, { total: facts.people.length, note: 'Computing' });
+    const totals = new Totals();
+    const found: Found[] = [];
+    const reported = report(job, progress_id);
+    await copyRows(
+      ctx.tx,
+      'payroll_draft',
+      DRAFT_COLUMNS,
+      draftRows(payroll, facts, contextOf(kept), { totals, found, tell: reported.tell }),
+    );
+    await reported.settled();
+    await writeExceptions(ctx, payroll_id, found, accepted);
+    await ctx.tx
+      .updateTable('payroll')
+      .set((eb) => ({
+        context: JSON.stringify(kept),
+        totals: JSON.stringify(totals.written()),
+        engine_version: ENGINE_VERSION,
+        computed_at: ctx.clock.now(),
+        version: eb('version', '+', 1),
+      }))
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', payroll_id)
+      .execute();
+    await seeNotices(ctx);
+    return totals.people;
+  });
+  await job.progress(progress_id, {
+    status: 'done',
+    ...(people !== null && { done: people, total: people }),
+    note: 'Ready for review',
+  });
+}
+
+export async function lockDraft(tx: Tx, payroll_id: string) {
+  const row = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', payroll_id)
+    .where('status', '=', 'draft')
+    .select(['id', 'org_id', 'pay_group_id', 'period_month', 'pay_date'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...row, period_month: row.period_month.slice(0, 7) };
+}
+
+const DRAFT_COLUMNS = [
+  'org_id',
+  'payroll_id',
+  'employee_id',
+  'input_hash',
+  'input',
+  'lines',
+  'gross_paise',
+  'deductions_paise',
+  'net_paise',
+  'cost_paise',
+  'facts',
+  'error',
+] as const;
+
+type Draft = { id: string; org_id: string; period_month: Month };
+type Row = (string | number | null)[];
+
+/** People one after the other, as COPY asks for them: nothing but totals and findings is kept in memory. */
+function* draftRows(
+  payroll: Draft,
+  facts: RunFacts,
+  context: RunContext,
+  into: { totals: Totals; found: Found[]; tell(done: number): void },
+): Generator<Row> {
+  for (const person of facts.people) {
+    const row = draftRow(payroll, person, facts, context, into);
+    if (row) yield row;
+    into.tell(into.totals.people);
+  }
+}
+
+function draftRow(
+  payroll: Draft,
+  person: PayPerson,
+  facts: RunFacts,
+  context: RunContext,
+  { totals, found }: { totals: Totals; found: Found[] },
+): Row | null {
+  const { employee_id } = person;
+  const input = slipInputOf(person, payroll.period_month, facts);
+  if (!input) {
+    found.push({
+      employee_id,
+      code: 'no_salary',
+      severity: 'B',
+      message: 'In service this month without an approved salary',
+      input_hash: null,
+    });
+    return null;
+  }
+  const text = JSON.stringify(input);
+  const input_hash = sha256(text);
+  const note = (code: string, severity: Found['severity'], message: string) =>
+    found.push({ employee_id, code, severity, message, input_hash });
+  if (!person.has_bank) note('no_bank', 'W', 'No bank account to pay into');
+  if (!person.has_uan && input.epf?.membership.status === 'member')
+    note('no_uan', 'W', 'Provident fund member without a UAN: the EPF file cannot name this person');
+  try {
+    const { slip } = computeSlip(input, context);
+    for (const finding of slip.findings) note(finding.code, finding.severity, finding.message);
+    totals.add(slip);
+    const { days, bases, esi, tax, carried, wages, reimbursements } = slip;
+    const kept: DraftFacts = { days, bases, esi, tax, carried, wages, reimbursements };
+    const lines = slip.lines.map((line) => [line.code, line.section, line.origin_month, line.rate, line.amount]);
+    return [
+      payroll.org_id,
+      payroll.id,
+      employee_id,
+      input_hash,
+      text,
+      JSON.stringify(lines),
+      slip.gross,
+      slip.deductions,
+      slip.net,
+      slip.employer_cost,
+      JSON.stringify(kept),
+      null,
+    ];
+  } catch (problem) {
+    const message = problemOf(problem);
+    note('compute_failed', 'B', message);
+    return [payroll.org_id, payroll.id, employee_id, input_hash, text, '[]', 0, 0, 0, 0, '{}', JSON.stringify({ message })];
+  }
+}
+
+/** One employee's bad data is that employee's exception; anything else is a bug and fails the run. */
+function problemOf(problem: unknown): string {
+  if (problem instanceof UnknownComponent || problem instanceof ParameterNotDated || problem instanceof RangeError)
+    return problem.message;
+  throw problem;
+}
+
+class Totals {
+  people = 0;
+  #gross = 0;
+  #deductions = 0;
+  #net = 0;
+  #cost = 0;
+  readonly #byCode = new Map<string, number>();
+
+  add({ gross, deductions, net, employer_cost, lines }: Slip): void {
+    this.people += 1;
+    this.#gross += gross;
+    this.#deductions += deductions;
+    this.#net += net;
+    this.#cost += employer_cost;
+    for (const { code, amount } of lines) this.#byCode.set(code, (this.#byCode.get(code) ?? 0) + amount);
+  }
+
+  written() {
+    return {
+      people: this.people,
+      gross_paise: this.#gross,
+      deductions_paise: this.#deductions,
+      net_paise: this.#net,
+      employer_cost_paise: this.#cost,
+      by_component: Object.fromEntries(this.#byCode),
+    };
+  }
+}
+
+/** Every thousandth person; the screen moves, the run does not wait for it. */
+function report(job: JobRun, progress_id: string): { tell(done: number): void; settled(): Promise<unknown> } {
+  let told = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    tell: (done) => {
+      if (done < told + 1000) return;
+      told = done;
+      last = last.then(() => job.progress(progress_id, { done })).catch(() => undefined);
+    },
+    settled: () => last,
+  };
+}
+
+async function clearDrafts(tx: Tx, payroll_id: string): Promise<void> {
+  await tx.deleteFrom('payroll_draft').where('org_id', '=', tx.org_id).where('payroll_id', '=', payroll_id).execute();
+  await tx.deleteFrom('payroll_exception').where('org_id', '=', tx.org_id).where('payroll_id', '=', payroll_id).execute();
+}
+
+type Accepted = {
+  employee_id: string | null;
+  code: string;
+  input_hash: string | null;
+  accepted_by: string | null;
+  reason: string | null;
+};
+const keyOf = ({ employee_id, code, input_hash }: Pick<Accepted, 'employee_id' | 'code' | 'input_hash'>) =>
+  `${employee_id} ${code} ${input_hash}`;
+
+/** An acceptance lives as long as the facts it was given for. */
+async function listAccepted(tx: Tx, payroll_id: string): Promise<Map<string, Accepted>> {
+  const rows = await tx
+    .selectFrom('payroll_exception')
+    .where('org_id', '=', tx.org_id)
+    .where('payroll_id', '=', payroll_id)
+    .where('status', '=', 'accepted')
+    .select(['employee_id', 'code', 'input_hash', 'accepted_by', 'reason'])
+    .execute();
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+async function writeExceptions(
+  { tx }: JobContext,
+  payroll_id: string,
+  found: readonly Found[],
+  accepted: ReadonlyMap<string, Accepted>,
+): Promise<void> {
+  if (found.length === 0) return;
+  const rows = found.map((one) => {
+    const before = accepted.get(keyOf(one));
+    return [
+      tx.org_id,
+      newId(),
+      payroll_id,
+      one.employee_id,
+      one.code,
+      one.severity,
+      one.message,
+      before ? 'accepted' : 'open',
+      before?.accepted_by ?? null,
+      before?.reason ?? null,
+      one.input_hash,
+    ] as const;
+  });
+  await copyRows(
+    tx,
+    'payroll_exception',
+    ['org_id', 'id', 'payroll_id', 'employee_id', 'code', 'severity', 'message', 'status', 'accepted_by', 'reason', 'input_hash'],
+    rows,
+  );
+}
+
+/** What changed before now is in this computation. */
+async function seeNotices({ tx, clock }: JobContext): Promise<void> {
+  await tx
+    .updateTable('change_notice')
+    .set({ seen_at: clock.now() })
+    .where('org_id', '=', tx.org_id)
+    .where('topic', '=', 'pay')
+    .where('seen_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,111 @@
+import { findEmployeeByCode } from '@hrms/employees/server';
+import { firstDayOf, monthOf } from '@hrms/platform/calendar';
+import { type Ctx, newId, type Upload } from '@hrms/platform/server';
+import { parse } from 'csv-parse/sync';
+import { findPayroll } from './payroll.queries.ts';
+import { fileUnreadable, missing, notDraft } from './refusals.ts';
+
+async function draftMonth(ctx: Ctx, payroll_id: string): Promise<string> {
+  const payroll = await findPayroll(ctx.tx, payroll_id);
+  if (!payroll) throw missing('Payroll');
+  if (payroll.status !== 'draft') throw notDraft(payroll.status);
+  return firstDayOf(payroll.period_month);
+}
+
+type Days = { lop_days: number; reason: string };
+
+/** Loss-of-pay days of a person in the payroll's month; the draft takes them with its next computation. */
+export async function putDays(
+  ctx: Ctx,
+  payroll_id: string,
+  employee_id: string,
+  { lop_days, reason }: Days,
+): Promise<{ employee_id: string; lop_days: number }> {
+  const origin_month = await draftMonth(ctx, payroll_id);
+  if (!(await ctx.services.ports.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  await saveDays(ctx, origin_month, employee_id, { lop_days, reason }, 'screen');
+  return { employee_id, lop_days };
+}
+
+async function saveDays(
+  ctx: Ctx,
+  origin_month: string,
+  employee_id: string,
+  { lop_days, reason }: Days,
+  source: 'screen' | 'file',
+): Promise<void> {
+  const row = { lop_days, reason, source, created_by: ctx.actor.user_id, created_at: ctx.clock.now() };
+  await ctx.tx
+    .insertInto('payroll_day_override')
+    .values({ org_id: ctx.org_id, id: newId(), employee_id, origin_month, ...row })
+    .onConflict((on) => on.columns(['org_id', 'employee_id', 'origin_month']).doUpdateSet(row))
+    .execute();
+  await ctx.audit('payroll.days_set', employee_id, { month: monthOf(origin_month), lop_days, reason, source });
+  await ctx.changed('pay', { employee_id, from_date: origin_month, cause: 'loss-of-pay days entered' });
+}
+
+export type RowError = { row: number; column: string; message: string };
+
+/** Good rows are saved, wrong ones are named by row and column. Columns: employee_code, lop_days, reason (optional). */
+export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): Promise<{ saved: number; errors: RowError[] }> {
+  const origin_month = await draftMonth(ctx, payroll_id);
+  const errors: RowError[] = [];
+  let saved = 0;
+  for (const [at, record] of records(upload).entries()) {
+    const row = at + 2;
+    const code = record.employee_code?.trim() ?? '';
+    const lop_days = Number(record.lop_days);
+    const employee_id = code ? await findEmployeeByCode(ctx.tx, code) : null;
+    if (!employee_id)
+      errors.push({
+        row,
+        column: 'employee_code',
+        message: code
+          ? `Row ${row}, employee_code: "${code}" is not an employee of this organisation`
+          : `Row ${row}, employee_code: enter a code`,
+      });
+    else if (
+      !record.lop_days?.trim() ||
+      !Number.isFinite(lop_days) ||
+      lop_days < 0 ||
+      lop_days > 31 ||
+      Math.round(lop_days * 10) !== lop_days * 10
+    )
+      errors.push({
+        row,
+        column: 'lop_days',
+        message: `Row ${row}, lop_days: "${record.lop_days ?? ''}" is not a number of days from 0 to 31 in tenths`,
+      });
+    else {
+      await saveDays(
+        ctx,
+        origin_month,
+        employee_id,
+        { lop_days, reason: record.reason?.trim() || `from file ${upload.name}` },
+        'file',
+      );
+      saved += 1;
+    }
+  }
+  return { saved, errors };
+}
+
+function records({ bytes }: Upload): Record<string, string | undefined>[] {
+  let found: Record<string, string>[];
+  try {
+    found = parse(bytes, {
+      columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
+      bom: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      delimiter: [',', ';', '\t'],
+    });
+  } catch (problem) {
+    throw fileUnreadable((problem as Error).message);
+  }
+  if (found.length === 0) throw fileUnreadable('it has no rows');
+  if (found.length > 20_000) throw fileUnreadable('it has more than 20,000 rows');
+  for (const column of ['employee_code', 'lop_days'])
+    if (!(column in (found[0] as object))) throw fileUnreadable(`the column ${column} is missing`);
+  return found;
+}

@@ -1,0 +1,52 @@
+import type { PayrollException } from '@hrms/payroll/contract';
+import type { Ctx } from '@hrms/platform/server';
+import { findException, findPayroll, listExceptions } from './payroll.queries.ts';
+import { exceptionGone, isBlocker, missing, notDraft } from './refusals.ts';
+
+async function openDraft(ctx: Ctx, payroll_id: string): Promise<void> {
+  const payroll = await findPayroll(ctx.tx, payroll_id);
+  if (!payroll) throw missing('Payroll');
+  if (payroll.status !== 'draft') throw notDraft(payroll.status);
+}
+
+/** A warning may be accepted with a reason; a blocker must be mended. */
+export async function acceptException(
+  ctx: Ctx,
+  payroll_id: string,
+  exception_id: string,
+  reason: string,
+): Promise<PayrollException> {
+  await openDraft(ctx, payroll_id);
+  const found = await findException(ctx.tx, payroll_id, exception_id);
+  if (!found) throw exceptionGone();
+  if (found.severity === 'B') throw isBlocker();
+  await ctx.tx
+    .updateTable('payroll_exception')
+    .set({ status: 'accepted', accepted_by: ctx.actor.user_id, reason })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', exception_id)
+    .execute();
+  await ctx.audit('payroll.exception_accepted', payroll_id, { exception_id, reason });
+  const { rows } = await listExceptions(ctx.tx, payroll_id, { page: 1, limit: 1, exception_id });
+  return rows[0] as PayrollException;
+}
+
+export async function acceptAllExceptions(
+  ctx: Ctx,
+  payroll_id: string,
+  { code, reason }: { code: string; reason: string },
+): Promise<{ accepted: number }> {
+  await openDraft(ctx, payroll_id);
+  const done = await ctx.tx
+    .updateTable('payroll_exception')
+    .set({ status: 'accepted', accepted_by: ctx.actor.user_id, reason })
+    .where('org_id', '=', ctx.org_id)
+    .where('payroll_id', '=', payroll_id)
+    .where('code', '=', code)
+    .where('severity', '=', 'W')
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  const accepted = Number(done.numUpdatedRows);
+  await ctx.audit('payroll.exceptions_accepted', payroll_id, { code, reason, accepted });
+  return { accepted };
+}

@@ -1,0 +1,96 @@
+import type { OneTimeItem } from '@hrms/payroll/domain';
+import { financialYearOf, firstDayOf, type Month, periodOf } from '@hrms/platform/calendar';
+import type { Tx } from '@hrms/platform/server';
+import { listSalariesInForce } from '@hrms/salary/server';
+import { loadPayFacts, type PayFacts } from '@hrms/statutory/server';
+import { sql } from 'kysely';
+import { type PayPerson, type PlaceOn, peopleIn, placesOf } from './people.ts';
+
+export type YearRow = { taxable_paise: number; tds_paise: number; epf_paise: number; ptax_paise: number };
+export type PaidMonth = { month: Month; gross: number; ptax: number };
+
+/** Everything a run computes from, loaded set-wise: the number of queries does not grow with the number of people. */
+export type RunFacts = {
+  readonly people: PayPerson[];
+  readonly placeOn: PlaceOn;
+  readonly salaries: Awaited<ReturnType<typeof listSalariesInForce>>;
+  readonly statutory: PayFacts;
+  readonly lop: ReadonlyMap<string, number>;
+  readonly items: ReadonlyMap<string, OneTimeItem[]>;
+  readonly year: ReadonlyMap<string, YearRow>;
+  /** Liable gross and professional tax of the last eleven months, for half-yearly and yearly states. */
+  readonly paid: ReadonlyMap<string, PaidMonth[]>;
+  readonly carried: ReadonlyMap<string, { code: string; amount: number; from_month: Month }[]>;
+};
+
+export async function loadRunFacts(tx: Tx, month: Month, pay_date: string): Promise<RunFacts> {
+  const period = periodOf(month);
+  const tax_year = financialYearOf(pay_date);
+  const people = await peopleIn(tx, period);
+  const placeOn = await placesOf(tx);
+  const salaries = await listSalariesInForce(tx, period);
+  const statutory = await loadPayFacts(tx, month, tax_year);
+  const first = firstDayOf(month);
+  const lop = await tx
+    .selectFrom('payroll_day_override')
+    .where('org_id', '=', tx.org_id)
+    .where('origin_month', '=', first)
+    .select(['employee_id', 'lop_days'])
+    .execute();
+  const items = await tx
+    .selectFrom('payroll_input')
+    .where('org_id', '=', tx.org_id)
+    .where('period_month', '=', first)
+    .where('status', '=', 'active')
+    .select(['employee_id', 'component_code', 'amount_paise', 'note'])
+    .orderBy('employee_id')
+    .orderBy('id')
+    .execute();
+  const year = await tx
+    .selectFrom('pay_year')
+    .where('org_id', '=', tx.org_id)
+    .where('tax_year', '=', tax_year)
+    .select(['employee_id', 'taxable_paise', 'tds_paise', 'epf_paise', 'ptax_paise'])
+    .execute();
+  const carried = await tx
+    .selectFrom('carried_balance')
+    .where('org_id', '=', tx.org_id)
+    .where('recovered_payroll_id', 'is', null)
+    .where('origin_month', '<', first)
+    .select(['employee_id', 'component_code', 'amount_paise', sql<string>`to_char(origin_month, 'YYYY-MM')`.as('from_month')])
+    .orderBy('employee_id')
+    .orderBy('origin_month')
+    .orderBy('component_code')
+    .execute();
+  return {
+    people,
+    placeOn,
+    salaries,
+    statutory,
+    lop: new Map(lop.map((row) => [row.employee_id, Number(row.lop_days)])),
+    items: grouped(items, (row) => ({ code: row.component_code, amount: row.amount_paise as never, note: row.note })),
+    year: new Map(year.map((row) => [row.employee_id, row])),
+    paid: await paidMonths(tx, first),
+    carried: grouped(carried, (row) => ({ code: row.component_code, amount: row.amount_paise, from_month: row.from_month })),
+  };
+}
+
+function grouped<R extends { employee_id: string }, T>(rows: readonly R[], as: (row: R) => T): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const row of rows) {
+    const own = found.get(row.employee_id);
+    if (own) own.push(as(row));
+    else found.set(row.employee_id, [as(row)]);
+  }
+  return found;
+}
+
+/** Only people of states that tax more than the month need it; the others' rows are a few bytes. */
+async function paidMonths(tx: Tx, first: string): Promise<Map<string, PaidMonth[]>> {
+  const { rows } = await sql<{ employee_id: string; month: Month; gross: number; ptax: number }>`
+    select employee_id, to_char(period_month, 'YYYY-MM') as month, (wage_bases->>'ptax')::bigint as gross, (tax->>'ptax')::bigint as ptax from payslip
+    where org_id = ${tx.org_id} and period_month >= (${first}::date - interval '11 months') and period_month < ${first}::date`.execute(
+    tx,
+  );
+  return grouped(rows, ({ month, gross, ptax }) => ({ month, gross, ptax }));
+}

@@ -1,0 +1,301 @@
+import type { SlipInput } from '@hrms/payroll/domain';
+import { financialYearOf, type Month } from '@hrms/platform/calendar';
+import { copyRows, type JobContext, newId, type Tx } from '@hrms/platform/server';
+import { recordEsiCoverage, type TestedCoverage } from '@hrms/statutory/server';
+import { sql } from 'kysely';
+import { canonical, sha256 } from './canonical.ts';
+import type { DraftFacts } from './compute.service.ts';
+import { type PrintedFacts, printedFacts } from './printed.ts';
+
+/** `[code, section, origin_month, rate, amount]`, amounts in paise. */
+export type KeptLine = [code: string, section: string, origin_month: string | null, rate: number | null, amount: number];
+
+type Draft = {
+  employee_id: string;
+  input: SlipInput;
+  lines: KeptLine[];
+  facts: DraftFacts;
+  gross_paise: number;
+  deductions_paise: number;
+  net_paise: number;
+  cost_paise: number;
+};
+type Run = { id: string; period_month: string; pay_date: string; engine_version: string };
+
+/**
+ * Writes the payslips of the next people and everything they consume, in one transaction.
+ * @returns how many drafts the batch covered and the last employee; 0 at the end
+ */
+export async function finaliseBatch(
+  ctx: JobContext,
+  payroll_id: string,
+  after: string,
+  size: number,
+): Promise<{ count: number; last: string }> {
+  const { tx } = ctx;
+  const run = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', payroll_id)
+    .where('status', '=', 'finalising')
+    .select(['id', 'period_month', 'pay_date', 'engine_version'])
+    .forShare()
+    .executeTakeFirst();
+  if (!run) return { count: 0, last: after };
+  const drafts = (await tx
+    .selectFrom('payroll_draft')
+    .where('org_id', '=', tx.org_id)
+    .where('payroll_id', '=', payroll_id)
+    .where('employee_id', '>', after)
+    .select(['employee_id', 'input', 'lines', 'facts', 'gross_paise', 'deductions_paise', 'net_paise', 'cost_paise'])
+    .orderBy('employee_id')
+    .limit(size)
+    .execute()) as unknown as Draft[];
+  const last = drafts.at(-1)?.employee_id ?? after;
+  if (drafts.length === 0) return { count: 0, last };
+  const fresh = await withoutPayslip(tx, run as Run, drafts);
+  if (fresh.length > 0) await writeBatch(ctx, run as Run, fresh);
+  return { count: drafts.length, last };
+}
+
+async function withoutPayslip(tx: Tx, run: Run, drafts: Draft[]): Promise<Draft[]> {
+  const there = await tx
+    .selectFrom('payslip')
+    .where('org_id', '=', tx.org_id)
+    .where('period_month', '=', run.period_month)
+    .where('payroll_id', '=', run.id)
+    .where(
+      'employee_id',
+      'in',
+      drafts.map(({ employee_id }) => employee_id),
+    )
+    .select('employee_id')
+    .execute();
+  const written = new Set(there.map(({ employee_id }) => employee_id));
+  return drafts.filter(({ employee_id }) => !written.has(employee_id));
+}
+
+async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<void> {
+  const { tx } = ctx;
+  const month = run.period_month.slice(0, 7);
+  const printed = await printedFacts(
+    ctx,
+    run.id,
+    drafts.map(({ employee_id }) => employee_id),
+    run.period_month,
+  );
+  const first = await takeNumbers(tx, financialYearOf(run.period_month), drafts.length);
+  const slips = drafts.map((draft, at) =>
+    payslipOf(run, draft, printed.get(draft.employee_id), numberOf(run.period_month, first + at), ctx.clock.now()),
+  );
+  // A second finaliser of the same batch waits on the unique key and fails whole: nothing is written twice.
+  await copyRows(
+    tx,
+    'payslip',
+    PAYSLIP_COLUMNS,
+    slips.map((slip) => [tx.org_id, ...slip.row]),
+  );
+  await addPaid(tx, run, drafts);
+  await addYear(tx, run, drafts);
+  await consume(tx, run, drafts, new Map(slips.map(({ employee_id, id }) => [employee_id, id])));
+  const tested = drafts
+    .filter(({ facts }) => facts.esi.tested)
+    .map(
+      ({ employee_id, facts, input }): TestedCoverage => ({
+        employee_id,
+        covered: facts.esi.covered,
+        wages_tested_paise: facts.esi.wages_tested,
+        tested_on: testedOn(month, input),
+      }),
+    );
+  await recordEsiCoverage(tx, month, tested);
+}
+
+function testedOn(month: Month, { joined_on }: SlipInput): string {
+  const number = +month.slice(5, 7);
+  const year = +month.slice(0, 4) - (number < 4 ? 1 : 0);
+  const start = `${year}-${number >= 4 && number <= 9 ? '04' : '10'}-01`;
+  return joined_on > start ? joined_on : start;
+}
+
+const PAYSLIP_COLUMNS = [
+  'org_id',
+  'id',
+  'period_month',
+  'payroll_id',
+  'employee_id',
+  'payslip_number',
+  'pay_date',
+  'printed',
+  'days',
+  'lines',
+  'gross_paise',
+  'deductions_paise',
+  'reimbursements_paise',
+  'net_paise',
+  'employer_cost_paise',
+  'wages_paise',
+  'wage_bases',
+  'tax',
+  'input',
+  'engine_version',
+  'hash',
+  'created_at',
+] as const;
+
+/** `PS/2026-27/09/000123`, from a counter of the organisation and year. */
+const numberOf = (period_month: string, value: number): string =>
+  `PS/${financialYearOf(period_month)}/${period_month.slice(5, 7)}/${String(value).padStart(6, '0')}`;
+
+async function takeNumbers(tx: Tx, year: string, count: number): Promise<number> {
+  const { rows } = await sql<{
+    value: number;
+  }>`insert into counter as c (org_id, id, kind, value) values (${tx.org_id}, ${newId()}, ${`payslip ${year}`}, ${count})
+    on conflict (org_id, kind) do update set value = c.value + ${count} returning value`.execute(tx);
+  return (rows[0]?.value ?? count) - count + 1;
+}
+
+/** What the hash of a payslip covers: everything that was paid and everything it came from. */
+export type HashedPayslip = {
+  payroll_id: string;
+  employee_id: string;
+  period_month: string;
+  pay_date: string;
+  payslip_number: string;
+  lines: unknown;
+  days: unknown;
+  input: unknown;
+  printed: unknown;
+  gross_paise: number;
+  deductions_paise: number;
+  reimbursements_paise: number;
+  net_paise: number;
+  employer_cost_paise: number;
+  engine_version: string;
+};
+export const hashOfPayslip = (content: HashedPayslip): string => sha256(canonical(content));
+
+function payslipOf(run: Run, draft: Draft, printed: PrintedFacts | undefined, payslip_number: string, now: Date) {
+  const { employee_id, lines, facts, input } = draft;
+  const { days, bases, wages, esi } = facts;
+  const content: HashedPayslip = {
+    payroll_id: run.id,
+    employee_id,
+    period_month: run.period_month,
+    pay_date: run.pay_date,
+    payslip_number,
+    lines,
+    days,
+    input,
+    printed: printed ?? {},
+    gross_paise: draft.gross_paise,
+    deductions_paise: draft.deductions_paise,
+    reimbursements_paise: facts.reimbursements,
+    net_paise: draft.net_paise,
+    employer_cost_paise: draft.cost_paise,
+    engine_version: run.engine_version,
+  };
+  const id = newId();
+  const text = JSON.stringify;
+  const tax = { ...facts.tax, ptax: amountOf(lines, 'PTAX') };
+  return {
+    id,
+    employee_id,
+    row: [
+      id,
+      run.period_month,
+      run.id,
+      employee_id,
+      payslip_number,
+      run.pay_date,
+      text(content.printed),
+      text(days),
+      text(lines),
+      draft.gross_paise,
+      draft.deductions_paise,
+      facts.reimbursements,
+      draft.net_paise,
+      draft.cost_paise,
+      wages,
+      text({ ...bases, esi_covered: esi.covered }),
+      text(tax),
+      text(input),
+      run.engine_version,
+      hashOfPayslip(content),
+      now.toISOString(),
+    ] as (string | number)[],
+  };
+}
+
+const amountOf = (lines: readonly KeptLine[], code: string): number =>
+  lines.reduce((sum, line) => (line[0] === code && line[1] !== 'employer' ? sum + line[4] : sum), 0);
+
+/** Sums per person, month and component, that later corrections are measured against. */
+async function addPaid(tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void> {
+  const rows = new Map<string, { employee_id: string; origin: string; code: string; amount: number }>();
+  for (const { employee_id, lines } of drafts)
+    for (const [code, , origin_month, , amount] of lines) {
+      const origin = origin_month ? `${origin_month}-01` : run.period_month;
+      const key = `${employee_id} ${origin} ${code}`;
+      const row = rows.get(key);
+      if (row) row.amount += amount;
+      else rows.set(key, { employee_id, origin, code, amount });
+    }
+  const all = [...rows.values()];
+  await sql`insert into payslip_month as m (org_id, employee_id, origin_month, component_code, amount_paise)
+    select ${tx.org_id}, * from unnest(${all.map((row) => row.employee_id)}::uuid[], ${all.map((row) => row.origin)}::date[], ${all.map((row) => row.code)}::text[], ${all.map((row) => row.amount)}::bigint[])
+    on conflict (org_id, employee_id, origin_month, component_code) do update set amount_paise = m.amount_paise + excluded.amount_paise`.execute(
+    tx,
+  );
+}
+
+/** The financial year of the pay date grows by this month. */
+async function addYear(tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void> {
+  const of = (pick: (draft: Draft) => number) => drafts.map(pick);
+  await sql`insert into pay_year as y (org_id, employee_id, tax_year, taxable_paise, tds_paise, epf_paise, ptax_paise, last_payroll_id)
+    select ${tx.org_id}, u.employee_id, ${financialYearOf(run.pay_date)}, u.taxable, u.tds, u.epf, u.ptax, ${run.id}::uuid
+    from unnest(${of((d) => d.employee_id as never)}::uuid[], ${of((d) => d.facts.tax.taxable)}::bigint[], ${of((d) => amountOf(d.lines, 'TDS'))}::bigint[],
+      ${of((d) => amountOf(d.lines, 'EPF_EMPLOYEE') + amountOf(d.lines, 'VPF'))}::bigint[], ${of((d) => amountOf(d.lines, 'PTAX'))}::bigint[]) as u(employee_id, taxable, tds, epf, ptax)
+    on conflict (org_id, employee_id, tax_year) do update set taxable_paise = y.taxable_paise + excluded.taxable_paise, tds_paise = y.tds_paise + excluded.tds_paise,
+      epf_paise = y.epf_paise + excluded.epf_paise, ptax_paise = y.ptax_paise + excluded.ptax_paise, last_payroll_id = excluded.last_payroll_id`.execute(
+    tx,
+  );
+}
+
+/** Items are used up by the payslip that paid them; balances move on. */
+async function consume(tx: Tx, run: Run, drafts: readonly Draft[], payslips: ReadonlyMap<string, string>): Promise<void> {
+  const ids = drafts.map(({ employee_id }) => employee_id);
+  await sql`update payroll_input i set status = 'consumed', consumed_by_payslip_id = u.payslip_id
+    from unnest(${ids}::uuid[], ${ids.map((id) => payslips.get(id) ?? null)}::uuid[]) as u(employee_id, payslip_id)
+    where i.org_id = ${tx.org_id} and i.period_month = ${run.period_month}::date and i.status = 'active' and i.employee_id = u.employee_id`.execute(
+    tx,
+  );
+  const recovering = drafts.filter(({ input }) => input.carried.length > 0).map(({ employee_id }) => employee_id);
+  if (recovering.length > 0)
+    await sql`update carried_balance set recovered_payroll_id = ${run.id} where org_id = ${tx.org_id} and employee_id = any(${recovering}::uuid[]) and recovered_payroll_id is null and origin_month < ${run.period_month}::date`.execute(
+      tx,
+    );
+  // Tax that did not fit comes back by itself: less was deducted, so more is spread over the months left.
+  const carried = drafts.flatMap(({ employee_id, facts }) =>
+    facts.carried.filter(({ code }) => code !== 'TDS').map(({ code, amount }) => ({ employee_id, code, amount })),
+  );
+  if (carried.length === 0) return;
+  const sums = Map.groupBy(carried, ({ employee_id, code }) => `${employee_id} ${code}`);
+  await tx
+    .insertInto('carried_balance')
+    .values(
+      [...sums.values()].map((group) => {
+        const { employee_id, code } = group[0] as (typeof carried)[number];
+        return {
+          org_id: tx.org_id,
+          id: newId(),
+          employee_id,
+          component_code: code,
+          origin_month: run.period_month,
+          amount_paise: group.reduce((sum, { amount }) => sum + amount, 0),
+          origin_payroll_id: run.id,
+        };
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,217 @@
+import { monthLabel } from '@hrms/platform/calendar';
+import { type Ctx, type JobRun, openProgress, publish, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { sha256 } from './canonical.ts';
+import { loadRunFacts } from './facts.queries.ts';
+import { finaliseBatch } from './finalise-batch.service.ts';
+import { alreadyFinalised, missing, notComputed, openExceptions, staleRun, totalDiffers } from './refusals.ts';
+import { slipInputOf } from './slip-input.ts';
+
+/** People per batch: each batch is one transaction. */
+const BATCH = 500;
+
+type Asked = { version: number; confirm_net_paise: number };
+
+/** Checks that what the person confirms is what will be paid, then lets a job write the payslips. */
+export async function finalisePayroll(
+  ctx: Ctx,
+  payroll_id: string,
+  { version, confirm_net_paise }: Asked,
+): Promise<{ payroll_id: string; progress_id: string }> {
+  const payroll = await ctx.tx
+    .selectFrom('payroll')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', payroll_id)
+    .select(['status', 'version', 'computed_at', 'totals', 'period_month'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payroll) throw missing('Payroll');
+  if (payroll.status !== 'draft') throw alreadyFinalised();
+  if (!payroll.computed_at) throw notComputed();
+  if (payroll.version !== version) throw staleRun(0);
+  const open = await countOpen(ctx.tx, payroll_id);
+  if (open > 0) throw openExceptions(open);
+  const net = (payroll.totals as { net_paise: number }).net_paise;
+  if (net !== confirm_net_paise) throw totalDiffers(net);
+  const changed = await changedSince(ctx.tx, payroll_id, payroll.period_month.slice(0, 7));
+  if (changed > 0) throw staleRun(changed);
+
+  const progress_id = await openProgress(ctx.tx, ctx.clock, {
+    kind: 'payroll.finalise',
+    subject_id: payroll_id,
+    started_by: ctx.actor.user_id,
+  });
+  const slips = await ctx.tx
+    .selectFrom('payroll_draft')
+    .where('org_id', '=', ctx.org_id)
+    .where('payroll_id', '=', payroll_id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  await ctx.tx
+    .updateTable('payroll')
+    .set({
+      status: 'finalising',
+      progress_id,
+      slips_expected: slips.count,
+      finalised_by: ctx.actor.user_id,
+      version: version + 1,
+    })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', payroll_id)
+    .execute();
+  await ctx.audit('payroll.finalising', payroll_id, { net_paise: net, people: slips.count });
+  await ctx.jobs.enqueue(
+    'payroll.finalise',
+    { payroll_id, progress_id },
+    { key: `payroll.finalise ${payroll_id}`, attempts: 25 },
+  );
+  return { payroll_id, progress_id };
+}
+
+async function countOpen(tx: Tx, payroll_id: string): Promise<number> {
+  const row = await tx
+    .selectFrom('payroll_exception')
+    .where('org_id', '=', tx.org_id)
+    .where('payroll_id', '=', payroll_id)
+    .where('status', '=', 'open')
+    .where('severity', 'in', ['B', 'W'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The proof that a draft is current: every fingerprint is computed again from the facts of now. */
+async function changedSince(tx: Tx, payroll_id: string, month: string): Promise<number> {
+  const { pay_date } = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', payroll_id)
+    .select('pay_date')
+    .executeTakeFirstOrThrow();
+  const facts = await loadRunFacts(tx, month, pay_date);
+  const drafts = new Map(
+    (
+      await tx
+        .selectFrom('payroll_draft')
+        .where('org_id', '=', tx.org_id)
+        .where('payroll_id', '=', payroll_id)
+        .select(['employee_id', 'input_hash'])
+        .execute()
+    ).map((row) => [row.employee_id, row.input_hash]),
+  );
+  let changed = 0;
+  let now = 0;
+  for (const person of facts.people) {
+    const input = slipInputOf(person, month, facts);
+    if (!input) continue;
+    now += 1;
+    if (drafts.get(person.employee_id) !== sha256(JSON.stringify(input))) changed += 1;
+  }
+  return changed + Math.max(0, drafts.size - now);
+}
+
+/**
+ * Writes the payslips in batches, each a transaction of its own, then closes the run once all are there. Killed anywhere, it
+ * goes on where it stopped: a payslip that exists is left as it is.
+ */
+export async function runFinalise(
+  job: JobRun,
+  { payroll_id, progress_id }: { payroll_id: string; progress_id: string },
+): Promise<void> {
+  const begun = await job.transaction((ctx) => openRun(ctx.tx, payroll_id));
+  if (!begun) return;
+  await job.progress(progress_id, { status: 'running', done: 0, total: begun.slips_expected, note: 'Writing payslips' });
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (let done = 0; ; ) {
+    const batch = await job.transaction((ctx) => finaliseBatch(ctx, payroll_id, after, BATCH));
+    if (batch.count === 0) break;
+    done += batch.count;
+    after = batch.last;
+    await job.progress(progress_id, { done });
+  }
+  await job.transaction((ctx) =>
+    closeRun(ctx.tx, payroll_id, ctx.clock.now(), async (total) => {
+      await ctx.audit({
+        event: 'payroll.finalised',
+        subject_type: 'payroll',
+        subject_id: payroll_id,
+        details: { payslips: total },
+      });
+      await publish(ctx.tx, `payroll:${payroll_id}`, { status: 'finalised' });
+    }),
+  );
+  await job.progress(progress_id, { status: 'done', note: 'Payslips are ready' });
+}
+
+async function openRun(tx: Tx, payroll_id: string): Promise<{ slips_expected: number } | null> {
+  const row = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', payroll_id)
+    .where('status', '=', 'finalising')
+    .select('slips_expected')
+    .executeTakeFirst();
+  return row ? { slips_expected: row.slips_expected ?? 0 } : null;
+}
+
+/** @throws Error when payslips are missing: the run stays finalising and is tried again */
+async function closeRun(tx: Tx, payroll_id: string, now: Date, then: (total: number) => Promise<void>): Promise<void> {
+  const payroll = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', payroll_id)
+    .where('status', '=', 'finalising')
+    .select(['slips_expected', 'period_month', 'pay_group_id', 'kind', 'pay_date'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payroll) return;
+  const hashes = await tx
+    .selectFrom('payslip')
+    .where('org_id', '=', tx.org_id)
+    .where('period_month', '=', payroll.period_month)
+    .where('payroll_id', '=', payroll_id)
+    .select('hash')
+    .orderBy('employee_id')
+    .execute();
+  if (hashes.length !== payroll.slips_expected)
+    throw new Error(
+      `${hashes.length} of ${payroll.slips_expected} payslips of ${monthLabel(payroll.period_month.slice(0, 7))} are written`,
+    );
+  const before = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('pay_group_id', '=', payroll.pay_group_id)
+    .where('status', '=', 'finalised')
+    .where('period_month', '<', payroll.period_month)
+    .select('content_hash')
+    .orderBy('period_month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const previous_hash = before?.content_hash ?? null;
+  const content_hash = contentHash(
+    { payroll_id, period_month: payroll.period_month, pay_date: payroll.pay_date, previous_hash },
+    hashes.map(({ hash }) => hash),
+  );
+  await tx
+    .updateTable('payroll')
+    .set({
+      status: 'finalised',
+      slips_written: hashes.length,
+      content_hash,
+      previous_hash,
+      finalised_at: now,
+      version: sql`version + 1`,
+    })
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', payroll_id)
+    .execute();
+  await then(hashes.length);
+}
+
+export type SealedHeader = { payroll_id: string; period_month: string; pay_date: string; previous_hash: string | null };
+
+/** SHA-256 over the payslips' hashes in employee order, the header and the hash of the run before. */
+export const contentHash = (
+  { payroll_id, period_month, pay_date, previous_hash }: SealedHeader,
+  hashes: readonly string[],
+): string => sha256([payroll_id, period_month, pay_date, previous_hash ?? '', ...hashes].join('\n'));

@@ -1,0 +1,69 @@
+import { payrollPermissions } from '@hrms/payroll/contract';
+import { firstDayOf } from '@hrms/platform/calendar';
+import { type Area, defineArea, job, type Tx } from '@hrms/platform/server';
+import { type ComputeJob, computePayroll } from './compute.service.ts';
+import { runFinalise } from './finalise.service.ts';
+import { payrollRoutes } from './routes.ts';
+
+export { computePayroll } from './compute.service.ts';
+export { payrollExamples } from './payroll.factory.ts';
+export { foundPayroll } from './setting.queries.ts';
+
+/** Whether the regular payroll of a month is finalised, or about to be. */
+export async function isMonthFinalised(tx: Tx, month: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('period_month', '=', firstDayOf(month))
+    .where('kind', '=', 'regular')
+    .where('status', 'in', ['finalising', 'finalised'])
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest month a regular payroll was finalised for, of one person or of anybody; null before the first. */
+export async function lastFinalisedMonth(tx: Tx, employee_id: string | null): Promise<string | null> {
+  if (employee_id === null) {
+    const run = await tx
+      .selectFrom('payroll')
+      .where('org_id', '=', tx.org_id)
+      .where('kind', '=', 'regular')
+      .where('status', '=', 'finalised')
+      .select('period_month')
+      .orderBy('period_month', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return run?.period_month.slice(0, 7) ?? null;
+  }
+  const slip = await tx
+    .selectFrom('payslip')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .select('period_month')
+    .orderBy('period_month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return slip?.period_month.slice(0, 7) ?? null;
+}
+
+/** Whether anything of pay is kept of a person. */
+export async function keepsPayOf(tx: Tx, employee_id: string): Promise<boolean> {
+  return (
+    (await tx
+      .selectFrom('payslip')
+      .where('org_id', '=', tx.org_id)
+      .where('employee_id', '=', employee_id)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
+}
+
+export const payrollArea = (): Area =>
+  defineArea({
+    name: 'payroll',
+    routes: payrollRoutes,
+    jobs: [job<ComputeJob>('payroll.compute', computePayroll), job<ComputeJob>('payroll.finalise', runFinalise)],
+    permissions: payrollPermissions,
+  });

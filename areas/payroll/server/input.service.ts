@@ -1,0 +1,144 @@
+import type { PayrollInput } from '@hrms/payroll/contract';
+import { firstDayOf, lastDayOf, monthLabel, monthOf } from '@hrms/platform/calendar';
+import type { ListQuery } from '@hrms/platform/contract';
+import { type Ctx, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { listComponentsInForce } from '@hrms/salary/server';
+import { sql } from 'kysely';
+import { namesOf } from './names.ts';
+import { componentUnknown, duplicateInput, inputConsumed, missing, monthFinalised } from './refusals.ts';
+
+const inputs = (tx: Tx) => tx.selectFrom('payroll_input').where('org_id', '=', tx.org_id);
+
+/** Newest first. */
+export async function listInputs(
+  tx: Tx,
+  filter: Pick<ListQuery, 'page' | 'limit'> & {
+    period_month?: string | undefined;
+    employee_id?: string | undefined;
+    id?: string;
+  },
+): Promise<PageRows<PayrollInput>> {
+  let matching = inputs(tx).where('status', '<>', 'voided');
+  if (filter.id) matching = matching.where('id', '=', filter.id);
+  if (filter.period_month) matching = matching.where('period_month', '=', firstDayOf(filter.period_month));
+  if (filter.employee_id) matching = matching.where('employee_id', '=', filter.employee_id);
+  const page = await pageOf(tx, matching, filter, (rows) =>
+    rows
+      .select([
+        'id as payroll_input_id',
+        'employee_id',
+        sql<string>`to_char(period_month, 'YYYY-MM')`.as('period_month'),
+        'component_code',
+        'amount_paise',
+        'note',
+        'source',
+        'status',
+      ])
+      .orderBy('created_at', 'desc')
+      .orderBy('id'),
+  );
+  const known = await namesOf(
+    tx,
+    page.rows.map(({ employee_id }) => employee_id),
+  );
+  return {
+    ...page,
+    rows: page.rows.map((row) => {
+      const { employee_code, full_name } = known(row.employee_id);
+      return {
+        ...row,
+        employee_code,
+        full_name,
+        source: row.source as PayrollInput['source'],
+        status: row.status as PayrollInput['status'],
+      };
+    }),
+  };
+}
+
+type Asked = {
+  employee_id: string;
+  period_month: string;
+  component_code: string;
+  amount_paise: number;
+  note: string | null;
+  confirm_duplicate: boolean;
+};
+
+/** A one-time amount for a month; the draft takes it with its next computation. */
+export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: Asked): Promise<PayrollInput> {
+  if (!(await ctx.services.ports.people.exists(ctx.tx, asked.employee_id))) throw missing('Employee');
+  await refuseFinalised(ctx, asked.period_month);
+  const component = (await listComponentsInForce(ctx.tx, lastDayOf(asked.period_month))).find(
+    ({ code }) => code === asked.component_code,
+  );
+  // What the law computes is never typed in; overtime may be, until attendance brings its hours.
+  const enterable =
+    component &&
+    component.kind !== 'statistical' &&
+    component.kind !== 'employer_contribution' &&
+    (component.rule.calculation !== 'system' || component.kind === 'earning');
+  if (!enterable) throw componentUnknown(asked.component_code);
+  const period_month = firstDayOf(asked.period_month);
+  const same = await inputs(ctx.tx)
+    .where('employee_id', '=', asked.employee_id)
+    .where('period_month', '=', period_month)
+    .where('component_code', '=', asked.component_code)
+    .where('amount_paise', '=', asked.amount_paise)
+    .where('status', '=', 'active')
+    .select('id')
+    .executeTakeFirst();
+  if (same && !confirm_duplicate) throw duplicateInput();
+  const id = newId();
+  await ctx.tx
+    .insertInto('payroll_input')
+    .values({
+      org_id: ctx.org_id,
+      id,
+      ...asked,
+      period_month,
+      source: 'screen',
+      status: 'active',
+      created_by: ctx.actor.user_id,
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+  await ctx.audit('payroll.input_entered', asked.employee_id, { payroll_input_id: id, ...asked });
+  await ctx.changed('pay', { employee_id: asked.employee_id, from_date: period_month, cause: `${asked.component_code} entered` });
+  return (await listInputs(ctx.tx, { page: 1, limit: 1, id })).rows[0] as PayrollInput;
+}
+
+async function refuseFinalised(ctx: Ctx, month: string): Promise<void> {
+  const done = await ctx.tx
+    .selectFrom('payroll')
+    .where('org_id', '=', ctx.org_id)
+    .where('period_month', '=', firstDayOf(month))
+    .where('kind', '=', 'regular')
+    .where('status', 'in', ['finalising', 'finalised'])
+    .select('id')
+    .executeTakeFirst();
+  if (done) throw monthFinalised(monthLabel(month));
+}
+
+export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, never>> {
+  const row = await inputs(ctx.tx)
+    .where('id', '=', id)
+    .select(['employee_id', 'status', 'period_month'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.status === 'voided') throw missing('Item');
+  if (row.status === 'consumed') throw inputConsumed();
+  await ctx.tx
+    .updateTable('payroll_input')
+    .set({ status: 'voided' })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .execute();
+  await ctx.audit('payroll.input_voided', row.employee_id, { payroll_input_id: id });
+  await ctx.changed('pay', {
+    employee_id: row.employee_id,
+    from_date: `${monthOf(row.period_month)}-01`,
+    cause: 'item taken back',
+  });
+  return {};
+}

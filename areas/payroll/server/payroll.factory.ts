@@ -1,0 +1,67 @@
+import { bankAdvices, payrollInputs, payrollSettings, payrolls, payslips } from '@hrms/payroll/contract';
+import type { Examples } from '@hrms/platform/server';
+
+type World = { employee_id: string; payroll_id: string; payslip_id: string; missing_id: string };
+
+/** One call of each endpoint; rows that only a finalised month has are named by an id that does not exist. */
+export const payrollExamples: Examples<World> = [
+  [payrolls.list, () => ({})],
+  [payrolls.get, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [payrolls.create, () => ({ body: { period_month: '2026-10' } })],
+  [payrolls.recompute, ({ payroll_id }) => ({ params: { id: payroll_id }, body: {} })],
+  [payrolls.slips, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [payrolls.slip, ({ payroll_id, employee_id }) => ({ params: { id: payroll_id, employeeId: employee_id } })],
+  [payrolls.exceptions, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [
+    payrolls.acceptException,
+    ({ payroll_id, missing_id }) => ({
+      params: { id: payroll_id, exceptionId: missing_id },
+      body: { reason: 'checked with the person' },
+    }),
+  ],
+  [payrolls.acceptAll, ({ payroll_id }) => ({ params: { id: payroll_id }, body: { code: 'no_pan', reason: 'applied for' } })],
+  [
+    payrolls.putDays,
+    ({ payroll_id, employee_id }) => ({
+      params: { id: payroll_id, employeeId: employee_id },
+      body: { lop_days: 1.5, reason: 'absent' },
+    }),
+  ],
+  [
+    payrolls.importDays,
+    ({ payroll_id }) => ({ params: { id: payroll_id }, upload: { name: 'days.csv', text: 'employee_code,lop_days\nX,1\n' } }),
+  ],
+  [payrolls.finalise, ({ payroll_id }) => ({ params: { id: payroll_id }, body: { version: 1, confirm_net_paise: 0 } })],
+  [payrolls.verify, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [payrolls.register, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [payrolls.ecr, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [payrolls.ecrCheck, ({ payroll_id }) => ({ params: { id: payroll_id } })],
+  [payslips.list, () => ({})],
+  [payslips.get, ({ payslip_id }) => ({ params: { id: payslip_id } })],
+  [payslips.pdf, ({ payslip_id }) => ({ params: { id: payslip_id } })],
+  [bankAdvices.list, () => ({})],
+  [bankAdvices.create, ({ payroll_id }) => ({ body: { payroll_id } })],
+  [bankAdvices.file, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [payrollInputs.list, () => ({})],
+  [
+    payrollInputs.create,
+    ({ employee_id }) => ({
+      body: { employee_id, period_month: '2026-11', component_code: 'OVERTIME', amount_paise: 136_538, note: '10 hours' },
+    }),
+  ],
+  [payrollInputs.remove, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [payrollSettings.get, () => ({})],
+  [
+    payrollSettings.put,
+    () => ({
+      body: {
+        from_date: '2026-12-01',
+        lop_basis: 'fixed_30',
+        net_rounding: 'nearest_rupee',
+        pay_day: 31,
+        one_off_tax: 'in_month',
+        recovery_cap_bp: 5000,
+      },
+    }),
+  ],
+];

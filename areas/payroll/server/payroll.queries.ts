@@ -1,0 +1,227 @@
+import { findEmployeeIds } from '@hrms/employees/server';
+import type { Payroll, PayrollException, PayrollTotals, SlipRow } from '@hrms/payroll/contract';
+import { monthsOfYear } from '@hrms/platform/calendar';
+import type { ListQuery } from '@hrms/platform/contract';
+import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { namesOf } from './names.ts';
+
+const runs = (tx: Tx) =>
+  tx
+    .selectFrom('payroll')
+    .innerJoin('pay_group', (on) =>
+      on.onRef('pay_group.org_id', '=', 'payroll.org_id').onRef('pay_group.id', '=', 'payroll.pay_group_id'),
+    )
+    .where('payroll.org_id', '=', tx.org_id);
+
+const columns = (query: ReturnType<typeof runs>) =>
+  query.select([
+    'payroll.id as payroll_id',
+    'payroll.kind',
+    'payroll.title',
+    'pay_group.name as pay_group',
+    sql<string>`to_char(payroll.period_month, 'YYYY-MM')`.as('period_month'),
+    'payroll.pay_date',
+    'payroll.status',
+    'payroll.computed_at',
+    'payroll.progress_id',
+    'payroll.totals',
+    'payroll.content_hash',
+    'payroll.finalised_at',
+    'payroll.version',
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
+type Counts = { open_blockers: number; open_warnings: number; notices: number };
+
+async function countExceptions(tx: Tx, ids: readonly string[]): Promise<Map<string, Counts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('payroll_exception')
+    .where('org_id', '=', tx.org_id)
+    .where('payroll_id', 'in', ids)
+    .select((eb) => [
+      'payroll_id',
+      eb.fn.countAll<number>().filterWhere('severity', '=', 'B').filterWhere('status', '=', 'open').as('open_blockers'),
+      eb.fn.countAll<number>().filterWhere('severity', '=', 'W').filterWhere('status', '=', 'open').as('open_warnings'),
+      eb.fn.countAll<number>().filterWhere('severity', '=', 'N').as('notices'),
+    ])
+    .groupBy('payroll_id')
+    .execute();
+  return new Map(rows.map(({ payroll_id, ...counts }) => [payroll_id, counts]));
+}
+
+const written = (row: Row, counts: Counts = { open_blockers: 0, open_warnings: 0, notices: 0 }): Payroll => ({
+  ...row,
+  kind: row.kind as Payroll['kind'],
+  status: row.status as Payroll['status'],
+  totals: row.totals as PayrollTotals | null,
+  ...counts,
+});
+
+/** Newest month first. */
+export async function listPayrolls(
+  tx: Tx,
+  filter: ListQuery & { status?: string | undefined; financial_year?: string | undefined },
+): Promise<PageRows<Payroll>> {
+  let matching = runs(tx);
+  if (filter.status) matching = matching.where('payroll.status', '=', filter.status);
+  if (filter.financial_year) {
+    const months = monthsOfYear(filter.financial_year);
+    matching = matching
+      .where('payroll.period_month', '>=', `${months[0]}-01`)
+      .where('payroll.period_month', '<=', `${months[11]}-01`);
+  }
+  const page = await pageOf(tx, matching, filter, (rows) =>
+    columns(rows).orderBy('payroll.period_month', 'desc').orderBy('payroll.id'),
+  );
+  const counts = await countExceptions(
+    tx,
+    page.rows.map(({ payroll_id }) => payroll_id),
+  );
+  return { ...page, rows: page.rows.map((row) => written(row, counts.get(row.payroll_id))) };
+}
+
+export async function findPayroll(tx: Tx, id: string): Promise<Payroll | undefined> {
+  const row = await columns(runs(tx).where('payroll.id', '=', id)).executeTakeFirst();
+  return row && written(row, (await countExceptions(tx, [id])).get(id));
+}
+
+type SlipFilter = ListQuery & { exception?: boolean | undefined };
+
+/** Drafts while the payroll is open, payslips afterwards; by code. */
+export async function listSlips(tx: Tx, payroll: Payroll, filter: SlipFilter): Promise<PageRows<SlipRow>> {
+  const ids = filter.search ? await findEmployeeIds(tx, filter.search) : null;
+  return payroll.status === 'finalised'
+    ? paidSlips(tx, payroll.payroll_id, filter, ids)
+    : draftSlips(tx, payroll.payroll_id, filter, ids);
+}
+
+async function draftSlips(tx: Tx, payroll_id: string, filter: SlipFilter, ids: string[] | null): Promise<PageRows<SlipRow>> {
+  let matching = tx
+    .selectFrom('payroll_draft')
+    .where('payroll_draft.org_id', '=', tx.org_id)
+    .where('payroll_draft.payroll_id', '=', payroll_id);
+  if (ids) matching = matching.where('payroll_draft.employee_id', '=', sql<string>`any(${ids}::uuid[])`);
+  if (filter.exception)
+    matching = matching.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payroll_exception')
+          .whereRef('payroll_exception.org_id', '=', 'payroll_draft.org_id')
+          .whereRef('payroll_exception.payroll_id', '=', 'payroll_draft.payroll_id')
+          .whereRef('payroll_exception.employee_id', '=', 'payroll_draft.employee_id')
+          .where('severity', 'in', ['B', 'W'])
+          .where('status', '=', 'open')
+          .select('id'),
+      ),
+    );
+  const page = await pageOf(tx, matching, filter, (rows) =>
+    rows
+      .select([
+        'employee_id',
+        'gross_paise',
+        'deductions_paise',
+        'net_paise',
+        sql<number | null>`(facts->'days'->>'paid')::float`.as('paid_days'),
+        sql<number | null>`(facts->'days'->>'lop')::float`.as('lop_days'),
+        sql<string | null>`error->>'message'`.as('error'),
+      ])
+      .orderBy('employee_id'),
+  );
+  return named(tx, payroll_id, page);
+}
+
+async function paidSlips(tx: Tx, payroll_id: string, filter: SlipFilter, ids: string[] | null): Promise<PageRows<SlipRow>> {
+  let matching = tx.selectFrom('payslip').where('org_id', '=', tx.org_id).where('payroll_id', '=', payroll_id);
+  if (ids) matching = matching.where('employee_id', '=', sql<string>`any(${ids}::uuid[])`);
+  const page = await pageOf(tx, matching, filter, (rows) =>
+    rows
+      .select([
+        'employee_id',
+        'gross_paise',
+        'deductions_paise',
+        'net_paise',
+        sql<number | null>`(days->>'paid')::float`.as('paid_days'),
+        sql<number | null>`(days->>'lop')::float`.as('lop_days'),
+        sql<string | null>`null`.as('error'),
+      ])
+      .orderBy('employee_id'),
+  );
+  return named(tx, payroll_id, page);
+}
+
+type Unnamed = Omit<SlipRow, 'employee_code' | 'full_name' | 'department' | 'exception_count'>;
+
+async function named(tx: Tx, payroll_id: string, page: PageRows<Unnamed>): Promise<PageRows<SlipRow>> {
+  const ids = page.rows.map(({ employee_id }) => employee_id);
+  const counts =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('payroll_exception')
+          .where('org_id', '=', tx.org_id)
+          .where('payroll_id', '=', payroll_id)
+          .where('employee_id', 'in', ids)
+          .where('severity', 'in', ['B', 'W'])
+          .where('status', '=', 'open')
+          .select((eb) => ['employee_id', eb.fn.countAll<number>().as('count')])
+          .groupBy('employee_id')
+          .execute();
+  const byPerson = new Map(counts.map(({ employee_id, count }) => [employee_id, count]));
+  const known = await namesOf(tx, ids);
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, ...known(row.employee_id), exception_count: byPerson.get(row.employee_id) ?? 0 })),
+  };
+}
+
+type ExceptionFilter = Pick<ListQuery, 'page' | 'limit'> & {
+  exception_id?: string;
+  severity?: string | undefined;
+  status?: string | undefined;
+  code?: string | undefined;
+};
+
+/** Blockers first. */
+export async function listExceptions(tx: Tx, payroll_id: string, filter: ExceptionFilter): Promise<PageRows<PayrollException>> {
+  let matching = tx.selectFrom('payroll_exception').where('org_id', '=', tx.org_id).where('payroll_id', '=', payroll_id);
+  if (filter.exception_id) matching = matching.where('id', '=', filter.exception_id);
+  if (filter.severity) matching = matching.where('severity', '=', filter.severity);
+  if (filter.status) matching = matching.where('status', '=', filter.status);
+  if (filter.code) matching = matching.where('code', '=', filter.code);
+  const page = await pageOf(tx, matching, filter, (rows) =>
+    rows
+      .select(['id as exception_id', 'employee_id', 'code', 'severity', 'message', 'status', 'reason'])
+      .orderBy(sql`position(severity in 'BWN')`)
+      .orderBy('code')
+      .orderBy('id'),
+  );
+  const known = await namesOf(
+    tx,
+    page.rows.flatMap(({ employee_id }) => (employee_id ? [employee_id] : [])),
+  );
+  return {
+    ...page,
+    rows: page.rows.map((row) => {
+      const person = row.employee_id ? known(row.employee_id) : null;
+      return {
+        ...row,
+        severity: row.severity as PayrollException['severity'],
+        status: row.status as PayrollException['status'],
+        employee_code: person?.employee_code ?? null,
+        full_name: person?.full_name ?? null,
+      };
+    }),
+  };
+}
+
+export async function findException(tx: Tx, payroll_id: string, id: string) {
+  return tx
+    .selectFrom('payroll_exception')
+    .where('org_id', '=', tx.org_id)
+    .where('payroll_id', '=', payroll_id)
+    .where('id', '=', id)
+    .select(['id', 'severity', 'status'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,79 @@
+import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/server';
+import { branches, departments, designations } from '@hrms/organisation/contract';
+import { payrolls } from '@hrms/payroll/contract';
+import { type Installation, type Tenant, tenant } from '@hrms/platform/testing';
+import { employeeSalaries, structures } from '@hrms/salary/contract';
+import { taxProfiles } from '@hrms/statutory/contract';
+
+export type Paid = EmployeeSeed & { ctc_annual_paise?: number };
+
+/** An organisation with people on salaries, ready for a first payroll. */
+export async function payrollWorld(installation: Installation, state_code = 'IN-KA') {
+  const owner = await tenant(installation, { state_code });
+  await owner.call(departments.create, { body: { name: 'Works' } });
+  await owner.call(designations.create, { body: { title: 'Fitter' } });
+  const branch = (await owner.call(branches.list)).data.rows[0];
+  const structure = (await owner.call(structures.list)).data.rows[0];
+  const detail = (await owner.call(structures.get, { params: { id: structure?.structure_id ?? '' } })).data;
+  const version = detail.versions.find(({ status }) => status === 'published');
+  return { owner, branch_id: branch?.branch_id ?? '', structure_version_id: version?.structure_version_id ?? '' };
+}
+
+export type PayrollWorld = Awaited<ReturnType<typeof payrollWorld>>;
+
+let numbers = 100_000_000_000;
+
+/** Somebody with PAN, UAN and a bank account, on a salary by yearly CTC from joining. */
+export async function hire(installation: Installation, world: PayrollWorld, seed: Paid): Promise<string> {
+  const { ctc_annual_paise, ...person } = seed;
+  numbers += 1;
+  const letters = String(numbers)
+    .slice(-5)
+    .replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? 'A');
+  const [made] = await insertEmployeesForTests(installation.services, world.owner.org_id, [
+    {
+      identity: { pan: `${letters.slice(0, 3)}P${letters[3]}${String(numbers).slice(-4)}K`, uan: String(numbers) },
+      bank_account: { account_number: String(numbers) },
+      ...person,
+    },
+  ]);
+  const employee_id = made?.employee_id ?? '';
+  if (ctc_annual_paise)
+    await assign(world.owner, employee_id, world.structure_version_id, ctc_annual_paise, person.joined_on ?? '2024-04-01');
+  return employee_id;
+}
+
+export async function assign(
+  owner: Tenant,
+  employee_id: string,
+  structure_version_id: string,
+  ctc_annual_paise: number,
+  from_date: string,
+): Promise<void> {
+  const answer = await owner.call(employeeSalaries.assign, {
+    params: { employeeId: employee_id },
+    body: {
+      ctc_annual_paise,
+      structure_version_id,
+      from_date: from_date > '2026-04-01' ? from_date : '2026-04-01',
+      reason: 'first salary',
+    },
+  });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+}
+
+/** Opens the payroll of a month and waits for its computation. */
+export async function runPayroll(installation: Installation, world: PayrollWorld, period_month: string) {
+  const begun = await world.owner.call(payrolls.create, { body: { period_month } });
+  if (begun.status !== 202) throw new Error(JSON.stringify(begun.body));
+  await installation.runJobs();
+  return payrollOf(world, begun.data.payroll_id);
+}
+
+export const payrollOf = async (world: PayrollWorld, id: string) =>
+  (await world.owner.call(payrolls.get, { params: { id } })).data;
+
+export const setPrevious = (world: PayrollWorld, employee_id: string, salary_paise: number, tds_paise: number) =>
+  world.owner.call(taxProfiles.addPrevious, {
+    body: { employee_id, tax_year: '2026-27', employer_name: 'Former Works Ltd', salary_paise, tds_paise },
+  });

@@ -1,0 +1,166 @@
+import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import type { Payslip, PayslipRow, SlipDetail } from '@hrms/payroll/contract';
+import type { SlipInput } from '@hrms/payroll/domain';
+import { financialYearOf, firstDayOf } from '@hrms/platform/calendar';
+import type { ListQuery } from '@hrms/platform/contract';
+import { inWords } from '@hrms/platform/money';
+import { type Ctx, type PageRows, pageOf, visible } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import type { PrintedFacts } from './printed.ts';
+import { missing, slipFailed } from './refusals.ts';
+import type { KeptContext } from './run-context.ts';
+import { detailOf } from './slip-detail.ts';
+
+type Filter = ListQuery & { employee_id?: string | undefined; month?: string | undefined; payroll_id?: string | undefined };
+
+/** Of finalised payrolls only, newest month first; an employee sees the own ones. */
+export async function listPayslips(ctx: Ctx, filter: Filter): Promise<PageRows<PayslipRow>> {
+  const { tx } = ctx;
+  let matching = tx
+    .selectFrom('payslip')
+    .innerJoin('payroll', (on) =>
+      on.onRef('payroll.org_id', '=', 'payslip.org_id').onRef('payroll.id', '=', 'payslip.payroll_id'),
+    )
+    .where('payslip.org_id', '=', tx.org_id)
+    .where('payroll.status', '=', 'finalised')
+    .where(await visible(ctx, 'payroll.payslip.read', 'payslip.employee_id'));
+  if (filter.employee_id) matching = matching.where('payslip.employee_id', '=', filter.employee_id);
+  if (filter.month) matching = matching.where('payslip.period_month', '=', firstDayOf(filter.month));
+  if (filter.payroll_id) matching = matching.where('payslip.payroll_id', '=', filter.payroll_id);
+  if (filter.search)
+    matching = matching.where('payslip.employee_id', '=', sql<string>`any(${await findEmployeeIds(tx, filter.search)}::uuid[])`);
+  const page = await pageOf(tx, matching, filter, (rows) =>
+    rows
+      .select([
+        'payslip.id as payslip_id',
+        'payslip.payroll_id',
+        'payslip.employee_id',
+        'payslip.payslip_number',
+        sql<string>`to_char(payslip.period_month, 'YYYY-MM')`.as('period_month'),
+        'payslip.pay_date',
+        'payslip.gross_paise',
+        'payslip.deductions_paise',
+        'payslip.net_paise',
+        sql<string>`payslip.printed->>'employee_code'`.as('employee_code'),
+        sql<string>`payslip.printed->>'full_name'`.as('full_name'),
+      ])
+      .orderBy('payslip.period_month', 'desc')
+      .orderBy('payslip.payslip_number'),
+  );
+  return page;
+}
+
+/** A payslip whose payroll is finalised and that the caller may see. @throws Refusal 404 */
+export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
+  const { tx } = ctx;
+  const row = await tx
+    .selectFrom('payslip')
+    .innerJoin('payroll', (on) =>
+      on.onRef('payroll.org_id', '=', 'payslip.org_id').onRef('payroll.id', '=', 'payslip.payroll_id'),
+    )
+    .where('payslip.org_id', '=', tx.org_id)
+    .where('payslip.id', '=', id)
+    .where('payroll.status', '=', 'finalised')
+    .where(await visible(ctx, 'payroll.payslip.read', 'payslip.employee_id'))
+    .select([
+      'payslip.id',
+      'payslip.payroll_id',
+      'payslip.employee_id',
+      'payslip.payslip_number',
+      'payslip.period_month',
+      'payslip.pay_date',
+      'payslip.printed',
+      'payslip.input',
+      'payslip.hash',
+      'payroll.context',
+    ])
+    .executeTakeFirst();
+  if (!row) throw missing('Payslip');
+  const printed = row.printed as unknown as PrintedFacts;
+  const kept = row.context as unknown as KeptContext;
+  const detail = detailOf(
+    {
+      employee_id: row.employee_id,
+      employee_code: printed.employee_code,
+      full_name: printed.full_name,
+      department: printed.department,
+      designation: printed.designation,
+      branch: printed.branch,
+    },
+    row.input as unknown as SlipInput,
+    kept,
+  );
+  const { name } = await tx.selectFrom('organisation').where('org_id', '=', tx.org_id).select('name').executeTakeFirstOrThrow();
+  return {
+    ...detail,
+    payslip_id: row.id,
+    payroll_id: row.payroll_id,
+    payslip_number: row.payslip_number,
+    organisation_name: name,
+    period_month: row.period_month.slice(0, 7),
+    pay_date: row.pay_date,
+    hash: row.hash,
+    bank: printed.bank,
+    pan_last_four: printed.pan_last_four,
+    uan: printed.uan,
+    joined_on: printed.joined_on,
+    net_in_words: inWords(detail.net_paise),
+    year_to_date: await yearToDate(ctx, row.employee_id, row.period_month),
+  };
+}
+
+/** Sums by component from April to the month. */
+async function yearToDate({ tx }: Ctx, employee_id: string, period_month: string): Promise<Record<string, number>> {
+  const from = `${financialYearOf(period_month).slice(0, 4)}-04-01`;
+  const rows = await tx
+    .selectFrom('payslip_month')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('origin_month', '>=', from)
+    .where('origin_month', '<=', period_month)
+    .select((eb) => ['component_code', eb.fn.sum<number>('amount_paise').as('amount')])
+    .groupBy('component_code')
+    .execute();
+  return Object.fromEntries(rows.map(({ component_code, amount }) => [component_code, Number(amount)]));
+}
+
+/** A slip of an open or finalised payroll with its explanations. */
+export async function getSlip(ctx: Ctx, payroll_id: string, employee_id: string): Promise<SlipDetail> {
+  const { tx } = ctx;
+  const payroll = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', payroll_id)
+    .select(['status', 'context', 'period_month'])
+    .executeTakeFirst();
+  if (!payroll) throw missing('Payroll');
+  const source =
+    payroll.status === 'finalised'
+      ? await tx
+          .selectFrom('payslip')
+          .where('org_id', '=', tx.org_id)
+          .where('period_month', '=', payroll.period_month)
+          .where('payroll_id', '=', payroll_id)
+          .where('employee_id', '=', employee_id)
+          .select('input')
+          .executeTakeFirst()
+      : await tx
+          .selectFrom('payroll_draft')
+          .where('org_id', '=', tx.org_id)
+          .where('payroll_id', '=', payroll_id)
+          .where('employee_id', '=', employee_id)
+          .select(['input', 'error'])
+          .executeTakeFirst();
+  if (!source) throw missing('Slip');
+  if ('error' in source && source.error) throw slipFailed((source.error as { message: string }).message);
+  const card = (await findEmployeeCards(tx, [employee_id])).get(employee_id);
+  const person = {
+    employee_id,
+    employee_code: card?.employee_code ?? '',
+    full_name: card?.full_name ?? '',
+    department: card?.department ?? null,
+    designation: card?.designation ?? null,
+    branch: card?.branch ?? null,
+  };
+  return detailOf(person, source.input as unknown as SlipInput, payroll.context as unknown as KeptContext);
+}

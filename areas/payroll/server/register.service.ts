@@ -1,0 +1,87 @@
+import { type Ctx, type FileAnswer } from '@hrms/platform/server';
+import { stringify } from 'csv-stringify/sync';
+import { safeCell } from './bank-advice.service.ts';
+import type { KeptLine } from './finalise-batch.service.ts';
+import { namesOf } from './names.ts';
+import { missing, notComputed } from './refusals.ts';
+import { contextOf, type KeptContext } from './run-context.ts';
+import { nameOf } from './slip-detail.ts';
+
+type Row = { employee_id: string; lines: KeptLine[]; gross_paise: number; deductions_paise: number; net_paise: number };
+
+/** One row a person, one column a component, in rupees; the last row adds up. */
+export async function payrollRegister(ctx: Ctx, payroll_id: string): Promise<FileAnswer> {
+  const { tx } = ctx;
+  const payroll = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', payroll_id)
+    .select(['status', 'context', 'title', 'period_month'])
+    .executeTakeFirst();
+  if (!payroll) throw missing('Payroll');
+  if (!payroll.context) throw notComputed();
+  const rows = (payroll.status === 'finalised'
+    ? await tx
+        .selectFrom('payslip')
+        .where('org_id', '=', tx.org_id)
+        .where('period_month', '=', payroll.period_month)
+        .where('payroll_id', '=', payroll_id)
+        .select(['employee_id', 'lines', 'gross_paise', 'deductions_paise', 'net_paise'])
+        .orderBy('payslip_number')
+        .execute()
+    : await tx
+        .selectFrom('payroll_draft')
+        .where('org_id', '=', tx.org_id)
+        .where('payroll_id', '=', payroll_id)
+        .select(['employee_id', 'lines', 'gross_paise', 'deductions_paise', 'net_paise'])
+        .orderBy('employee_id')
+        .execute()) as unknown as Row[];
+  const context = contextOf(payroll.context as unknown as KeptContext);
+  const codes = columnsOf(rows, [...context.components.keys()]);
+  const known = await namesOf(
+    tx,
+    rows.map(({ employee_id }) => employee_id),
+  );
+  const header = [
+    'Employee code',
+    'Name',
+    ...codes.map((code) => safeCell(nameOf(code, null, context))),
+    'Gross',
+    'Deductions',
+    'Net',
+  ];
+  const body = rows.map((row) => {
+    const { employee_code, full_name } = known(row.employee_id);
+    return [
+      safeCell(employee_code),
+      safeCell(full_name),
+      ...codes.map((code) => rupees(sumOf(row, code))),
+      rupees(row.gross_paise),
+      rupees(row.deductions_paise),
+      rupees(row.net_paise),
+    ];
+  });
+  const total = [
+    '',
+    'Total',
+    ...codes.map((code) => rupees(rows.reduce((sum, row) => sum + sumOf(row, code), 0))),
+    ...(['gross_paise', 'deductions_paise', 'net_paise'] as const).map((field) =>
+      rupees(rows.reduce((sum, row) => sum + row[field], 0)),
+    ),
+  ];
+  await ctx.audit('payroll.register_exported', payroll_id, { people: rows.length });
+  return {
+    name: `${payroll.title} register.csv`,
+    media_type: 'text/csv; charset=utf-8',
+    body: Buffer.from(`\ufeff${stringify([header, ...body, total])}`),
+  };
+}
+
+const rupees = (paise: number): string => (paise / 100).toFixed(2);
+const sumOf = ({ lines }: Row, code: string): number => lines.reduce((sum, line) => (line[0] === code ? sum + line[4] : sum), 0);
+
+/** Components that anybody has, in payslip order. */
+function columnsOf(rows: readonly Row[], order: readonly string[]): string[] {
+  const used = new Set(rows.flatMap(({ lines }) => lines.map(([code]) => code)));
+  return [...order.filter((code) => used.has(code)), ...[...used].filter((code) => !order.includes(code))];
+}

@@ -1,0 +1,40 @@
+import type { PaySettings, RunContext } from '@hrms/payroll/domain';
+import { lastDayOf, type Month } from '@hrms/platform/calendar';
+import type { Tx } from '@hrms/platform/server';
+import type { DatedComponent } from '@hrms/salary/domain';
+import { listComponentsInForce } from '@hrms/salary/server';
+import type { PayFacts } from '@hrms/statutory/server';
+import { settingOn } from './setting.queries.ts';
+
+/** The context as it is kept with the payroll. */
+export type KeptContext = { month: Month; pay_date: string; settings: PaySettings; components: DatedComponent[] };
+
+/** What is the same for everybody of a run: settings and component rules in force in the month. */
+export async function gatherContext(
+  tx: Tx,
+  payroll: { period_month: Month; pay_date: string; pay_group_id: string },
+  ceiling: PayFacts['ceiling'],
+): Promise<KeptContext> {
+  const day = lastDayOf(payroll.period_month);
+  const setting = await settingOn(tx, payroll.pay_group_id, day);
+  const components = await listComponentsInForce(tx, day);
+  return {
+    month: payroll.period_month,
+    pay_date: payroll.pay_date,
+    settings: {
+      lop_basis: setting.lop_basis,
+      net_rounding: setting.net_rounding,
+      recovery_cap_bp: setting.recovery_cap_bp,
+      one_off_tax: setting.one_off_tax,
+      ceiling_change: ceiling,
+      eps_age_month: 'birthday_month',
+      gratuity_provision_bp: null,
+    },
+    components: components.map(({ code, kind, is_system, rule }) => ({ code, kind, is_system, rule })),
+  };
+}
+
+export const contextOf = (kept: KeptContext): RunContext => ({
+  ...kept,
+  components: new Map(kept.components.map((component) => [component.code, component])),
+});

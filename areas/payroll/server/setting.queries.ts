@@ -1,0 +1,53 @@
+import type { PayrollSetting } from '@hrms/payroll/contract';
+import { newId, type Tx } from '@hrms/platform/server';
+
+export type SettingRow = Pick<
+  PayrollSetting,
+  'from_date' | 'lop_basis' | 'net_rounding' | 'pay_day' | 'one_off_tax' | 'recovery_cap_bp'
+>;
+
+/** The settings of a group in force on a day. */
+export async function settingOn(tx: Tx, pay_group_id: string, day: string): Promise<SettingRow> {
+  const row = await tx
+    .selectFrom('payroll_setting')
+    .where('org_id', '=', tx.org_id)
+    .where('pay_group_id', '=', pay_group_id)
+    .where('from_date', '<=', day)
+    .select(['from_date', 'lop_basis', 'net_rounding', 'pay_day', 'one_off_tax', 'recovery_cap_bp'])
+    .orderBy('from_date', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row as SettingRow;
+}
+
+export const defaultGroup = (tx: Tx) =>
+  tx
+    .selectFrom('pay_group')
+    .where('org_id', '=', tx.org_id)
+    .where('is_default', '=', true)
+    .select(['id', 'name'])
+    .executeTakeFirstOrThrow();
+
+/** A new organisation pays everybody in one group, by calendar days, on the last day of the month. */
+export async function foundPayroll(tx: Tx, { now }: { now: Date }): Promise<void> {
+  const id = newId();
+  await tx
+    .insertInto('pay_group')
+    .values({ org_id: tx.org_id, id, name: 'Everybody', is_default: true, created_at: now })
+    .execute();
+  await tx
+    .insertInto('payroll_setting')
+    .values({
+      org_id: tx.org_id,
+      id: newId(),
+      pay_group_id: id,
+      from_date: '2000-01-01',
+      lop_basis: 'calendar_days',
+      net_rounding: 'nearest_rupee',
+      pay_day: 31,
+      one_off_tax: 'in_month',
+      recovery_cap_bp: 5000,
+      created_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,84 @@
+import { type SlipInput, serviceIn } from '@hrms/payroll/domain';
+import { daysIn, type Month, type Period, periodOf, weekday } from '@hrms/platform/calendar';
+import { type Paise, zero } from '@hrms/platform/money';
+import { ptaxSpanOf } from '@hrms/statutory/domain';
+import { membershipOf } from '@hrms/statutory/server';
+import type { RunFacts } from './facts.queries.ts';
+import type { PayPerson } from './people.ts';
+
+/** Sundays of a period; weekly-off patterns of places replace this count when they arrive. */
+export function sundaysIn(period: Period): number {
+  const toSunday = (7 - weekday(period.first_day)) % 7;
+  const days = daysIn(period);
+  return toSunday >= days ? 0 : 1 + Math.floor((days - 1 - toSunday) / 7);
+}
+
+const GENDERS: Record<string, SlipInput['gender']> = { male: 'male', female: 'female', transgender: 'other' };
+
+/** The position in force on a day. */
+export const positionOn = ({ positions }: PayPerson, day: string) =>
+  positions.findLast(({ from_date }) => from_date <= day) ?? positions[0];
+
+/** What one slip is computed from, or null without an approved salary in the month. Key order is fixed: its text is its fingerprint. */
+export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): SlipInput | null {
+  const service = serviceIn(month, person.joined_on, person.last_working_day);
+  const salary = facts.salaries.get(person.employee_id);
+  if (!service || !salary || salary.in_month.length === 0) return null;
+  const place = facts.placeOn(positionOn(person, service.last_day)?.branch_id ?? null, service.last_day);
+  const { employee_id } = person;
+  const { statutory } = facts;
+  const tax = statutory.tax.get(employee_id);
+  const previous = statutory.previous.get(employee_id);
+  const year = facts.year.get(employee_id);
+  return {
+    employee_id,
+    joined_on: person.joined_on,
+    last_working_day: person.last_working_day,
+    service,
+    gender: GENDERS[person.gender ?? ''] ?? null,
+    born_on: person.date_of_birth,
+    disabled: (person.disability_percent ?? 0) > 0,
+    place,
+    offs: { month: sundaysIn(periodOf(month)), service: sundaysIn(service) },
+    lop_days: facts.lop.get(employee_id) ?? 0,
+    salaries: salary.in_month,
+    later_salaries: salary.later,
+    items: facts.items.get(employee_id) ?? [],
+    epf: {
+      membership: membershipOf(statutory.memberships.get(employee_id), person.date_of_birth, service.last_day),
+      rate_class: 'standard',
+    },
+    esi: { covered: statutory.esi.get(employee_id) ?? null },
+    ptax: ptaxSoFar(facts, employee_id, month, place),
+    tax: {
+      regime: tax?.regime ?? 'new',
+      resident: tax?.resident ?? true,
+      pan_missing: !person.has_pan,
+      paid_so_far: (year?.taxable_paise ?? 0) as Paise,
+      deducted_so_far: (year?.tds_paise ?? 0) as Paise,
+      epf_so_far: (year?.epf_paise ?? 0) as Paise,
+      previous_salary: (previous?.salary ?? 0) as Paise,
+      previous_tds: (previous?.tds ?? 0) as Paise,
+      other_income: (tax?.other_income_paise ?? 0) as Paise,
+      exempt: (tax?.declared_exempt_paise ?? 0) as Paise,
+      claims: (tax?.declared_claims_paise ?? 0) as Paise,
+    },
+    carried: (facts.carried.get(employee_id) ?? []) as unknown as SlipInput['carried'],
+  };
+}
+
+function ptaxSoFar(
+  { paid, year }: RunFacts,
+  employee_id: string,
+  month: Month,
+  { state, local_body }: SlipInput['place'],
+): SlipInput['ptax'] {
+  const span = ptaxSpanOf(month, state, local_body);
+  const before = span ? (paid.get(employee_id) ?? []).filter((one) => one.month >= span.first_month && one.month < month) : [];
+  return {
+    gross_so_far: before.reduce((sum, one) => sum + one.gross, 0) as Paise,
+    paid_in_period: before.reduce((sum, one) => sum + one.ptax, 0) as Paise,
+    paid_in_year: (year.get(employee_id)?.ptax_paise ?? zero) as Paise,
+    exemption: null,
+  };
+}

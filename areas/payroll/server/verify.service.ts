@@ -1,0 +1,67 @@
+import type { SlipInput } from '@hrms/payroll/domain';
+import type { Ctx } from '@hrms/platform/server';
+import { contentHash } from './finalise.service.ts';
+import { type HashedPayslip, hashOfPayslip } from './finalise-batch.service.ts';
+import { missing, notFinalised } from './refusals.ts';
+import type { KeptContext } from './run-context.ts';
+import { recomputesTo } from './slip-detail.ts';
+
+/** Recomputes every payslip of a payroll from its input, and every hash. */
+export async function verifyPayroll({ tx }: Ctx, payroll_id: string) {
+  const payroll = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', payroll_id)
+    .select(['status', 'context', 'content_hash', 'previous_hash', 'period_month', 'pay_date'])
+    .executeTakeFirst();
+  if (!payroll) throw missing('Payroll');
+  if (payroll.status !== 'finalised') throw notFinalised();
+  const rows = await tx
+    .selectFrom('payslip')
+    .where('org_id', '=', tx.org_id)
+    .where('period_month', '=', payroll.period_month)
+    .where('payroll_id', '=', payroll_id)
+    .select([
+      'payroll_id',
+      'employee_id',
+      'period_month',
+      'pay_date',
+      'payslip_number',
+      'lines',
+      'days',
+      'input',
+      'printed',
+      'gross_paise',
+      'deductions_paise',
+      'reimbursements_paise',
+      'net_paise',
+      'employer_cost_paise',
+      'engine_version',
+      'hash',
+    ])
+    .orderBy('employee_id')
+    .execute();
+  const kept = payroll.context as unknown as KeptContext;
+  let hashes_right = 0;
+  let figures_right = 0;
+  for (const { hash, ...content } of rows) {
+    if (hashOfPayslip(content as unknown as HashedPayslip) === hash) hashes_right += 1;
+    if (recomputesTo(content.lines, content.engine_version, content.input as unknown as SlipInput, kept)) figures_right += 1;
+  }
+  const header = {
+    payroll_id,
+    period_month: payroll.period_month,
+    pay_date: payroll.pay_date,
+    previous_hash: payroll.previous_hash,
+  };
+  return {
+    payslips: rows.length,
+    hashes_right,
+    figures_right,
+    content_hash_right:
+      contentHash(
+        header,
+        rows.map(({ hash }) => hash),
+      ) === payroll.content_hash,
+  };
+}

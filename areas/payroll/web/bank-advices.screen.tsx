@@ -1,0 +1,63 @@
+import { type BankAdvice, bankAdvices, payrolls } from '@hrms/payroll/contract';
+import { type Column, Count, DataTable, formatDate, Money, Page, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
+import { useNavigate } from 'react-router';
+import { AdviceTag } from './advice-status.tsx';
+import { useDownload } from './use-download.ts';
+
+/** Titles of the payrolls the advices belong to, for those who may read payrolls. */
+function useTitles(): (payroll_id: string) => string | undefined {
+  const can = useCan();
+  const runs = useEndpoint(payrolls.list, { query: { limit: 200 } }, { enabled: can(payrolls.list) });
+  const titles = new Map(runs.data?.rows.map(({ payroll_id, title }) => [payroll_id, title]));
+  return (payroll_id) => titles.get(payroll_id);
+}
+
+/** Every bank advice that was made, newest first. */
+export function BankAdvicesScreen() {
+  const can = useCan();
+  const go = useNavigate();
+  const titleOf = useTitles();
+  const [filter, setFilter] = useListParams(bankAdvices.list);
+  const { save } = useDownload();
+  const nameOf = (advice: BankAdvice) => titleOf(advice.payroll_id) ?? `Advice of ${formatDate(advice.created_at)}`;
+  const columns: Column<BankAdvice>[] = [
+    { key: 'payroll', title: 'Payroll', narrow: 'title', render: nameOf },
+    { key: 'created_at', title: 'Made on', narrow: 'second', render: ({ created_at }) => formatDate(created_at) },
+    { key: 'count', title: 'Accounts', align: 'right', render: ({ count }) => count.toLocaleString('en-IN') },
+    {
+      key: 'total_paise',
+      title: 'Amount',
+      align: 'right',
+      narrow: 'second',
+      render: ({ total_paise }) => <Money paise={total_paise} />,
+    },
+    { key: 'file_hash', title: 'File', render: ({ file_hash }) => <code>{file_hash.slice(0, 12)}</code> },
+    { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => <AdviceTag status={status} /> },
+  ];
+  return (
+    <Page
+      title="Bank advices"
+      subtitle={<Count endpoint={bankAdvices.list} filter={filter} one="bank advice" many="bank advices" />}
+    >
+      <DataTable
+        endpoint={bankAdvices.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={columns}
+        idOf={({ bank_advice_id }) => bank_advice_id}
+        nameOf={nameOf}
+        many="bank advices"
+        onOpen={can(payrolls.get) ? ({ payroll_id }) => void go(`/payroll/${payroll_id}?tab=payments`) : undefined}
+        actions={({ bank_advice_id, status }) => [
+          status !== 'cancelled' && { label: 'Download CSV', onClick: () => void save(bankAdvices.file, { id: bank_advice_id }) },
+        ]}
+        empty={{
+          title: 'No bank advices yet',
+          text: 'A bank advice is made from a finalised payroll, on its Payments tab.',
+          label: 'Open payroll',
+          action: can(payrolls.list) ? () => void go('/payroll') : undefined,
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Payroll } from '@hrms/payroll/contract';
+import { queryClient } from '@hrms/platform/web';
+import { useQuery } from '@tanstack/react-query';
+
+type Computed = Pick<Payroll, 'payroll_id' | 'computed_at' | 'status'>;
+
+const keyOf = (payroll_id: string) => ['payroll-changed', payroll_id];
+
+/** Remembers that inputs changed after the computation a person sees; the next computation forgets it. */
+export const markChanged = ({ payroll_id, computed_at }: Computed): void => {
+  queryClient.setQueryData(keyOf(payroll_id), computed_at ?? '');
+};
+
+/** Whether what is shown was computed before inputs changed here. */
+export function useChanged({ payroll_id, computed_at, status }: Computed): boolean {
+  const mark = useQuery<string>({
+    queryKey: keyOf(payroll_id),
+    queryFn: () => '',
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return status === 'draft' && mark.data !== undefined && mark.data === (computed_at ?? '');
+}

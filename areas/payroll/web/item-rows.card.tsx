@@ -1,0 +1,59 @@
+import { type PayrollInput, payrollInputs } from '@hrms/payroll/contract';
+import { Money, NothingYet, StatusTag, useAction, useConfirm } from '@hrms/platform/web';
+import { Button } from 'antd';
+import './run.css';
+
+const SOURCES: Record<PayrollInput['source'], string> = { screen: 'entered', file: 'from a file', carried: 'carried over' };
+
+type ItemRowsProps = {
+  items: readonly PayrollInput[];
+  mayRemove: boolean;
+  withNames: boolean;
+  nameOf: (code: string) => string;
+  onChanged: () => void;
+};
+
+export function ItemRows({ items, mayRemove, withNames, nameOf, onChanged }: ItemRowsProps) {
+  const confirm = useConfirm();
+  const remove = useAction(payrollInputs.remove, { failure: 'The item could not be removed', onDone: onChanged });
+  const removeAsked = async ({ payroll_input_id, component_code, full_name }: PayrollInput) => {
+    const text = 'It is no longer part of this month’s pay.';
+    if (await confirm({ title: `Remove ${nameOf(component_code)} of ${full_name}?`, text, label: 'Remove', danger: true }))
+      await remove.run({ params: { id: payroll_input_id } });
+  };
+  if (items.length === 0)
+    return (
+      <NothingYet
+        title="No one-time items"
+        text="Bonuses, incentives and recoveries of this month stand here once they are entered."
+      />
+    );
+  return (
+    <ul className="ui-rows">
+      {items.map((item) => (
+        <li key={item.payroll_input_id}>
+          <div className="text">
+            <div className="first">
+              {withNames ? `${item.full_name} · ${nameOf(item.component_code)}` : nameOf(item.component_code)}
+            </div>
+            <div className="second">
+              {[withNames && item.employee_code, SOURCES[item.source], item.note].filter(Boolean).join(' · ')}
+            </div>
+          </div>
+          {item.status === 'consumed' && <StatusTag tone="success">Paid</StatusTag>}
+          <Money paise={item.amount_paise} />
+          {mayRemove && item.status === 'active' && (
+            <Button
+              type="text"
+              danger
+              onClick={() => void removeAsked(item)}
+              aria-label={`Remove ${nameOf(item.component_code)} of ${item.full_name}`}
+            >
+              Remove
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Payroll } from '@hrms/payroll/contract';
+import { addToMonth, daysInMonth, financialYearOf, type Month, monthsOfYear } from '@hrms/platform/calendar';
+
+export type MonthState = 'finalised' | 'open' | 'next' | 'missed' | 'upcoming';
+export type StripMonth = { month: Month; state: MonthState; payroll: Payroll | undefined };
+
+/** The month payroll should be run for next: after the newest one, else the current month. */
+export function nextMonthOf(runs: readonly Payroll[], today: string): Month {
+  const newest = regularOf(runs)
+    .map(({ period_month }) => period_month)
+    .sort()
+    .at(-1);
+  return newest ? addToMonth(newest, 1) : today.slice(0, 7);
+}
+
+/** Runs that stand for their month: regular and not cancelled. */
+export const regularOf = (runs: readonly Payroll[]): Payroll[] =>
+  runs.filter(({ kind, status }) => kind === 'regular' && status !== 'cancelled');
+
+/** The twelve months of a financial year with what happened in each. */
+export function stripOf(year: string, runs: readonly Payroll[], today: string): StripMonth[] {
+  const byMonth = new Map(regularOf(runs).map((payroll) => [payroll.period_month, payroll]));
+  const next = nextMonthOf(runs, today);
+  return monthsOfYear(year).map((month) => {
+    const payroll = byMonth.get(month);
+    return { month, payroll, state: stateOf(month, payroll, next) };
+  });
+}
+
+function stateOf(month: Month, payroll: Payroll | undefined, next: Month): MonthState {
+  if (payroll) return payroll.status === 'finalised' ? 'finalised' : 'open';
+  if (month === next) return 'next';
+  return month < next ? 'missed' : 'upcoming';
+}
+
+/** The pay day of a month; the 31st is the last day where a month is shorter. */
+export function payDateOf(month: Month, pay_day: number): string {
+  const last = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
+  return `${month}-${String(Math.min(pay_day, last)).padStart(2, '0')}`;
+}
+
+/** The financial year before or after. */
+export const neighbourYear = (year: string, by: 1 | -1): string => financialYearOf(`${Number(year.slice(0, 4)) + by}-04`);

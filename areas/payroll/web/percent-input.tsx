@@ -1,0 +1,21 @@
+import { InputNumber } from 'antd';
+
+type PercentInputProps = {
+  /** Hundredths of a percent. */
+  value?: number | null;
+  onChange?: (basis_points: number | null) => void;
+  id?: string;
+  max?: number;
+};
+
+/** Percent on the screen, basis points in the value. */
+export const PercentInput = ({ value, onChange, id, max = 100 }: PercentInputProps) => (
+  <InputNumber
+    min={0}
+    max={max}
+    suffix="%"
+    value={value === null || value === undefined ? null : value / 100}
+    onChange={(percent) => onChange?.(percent === null ? null : Math.round(Number(percent) * 100))}
+    {...(id && { id })}
+  />
+);

@@ -1,0 +1,15 @@
+const STEPS: [number, string][] = [
+  [1_00_00_000, 'Cr'],
+  [1_00_000, 'L'],
+  [1_000, 'K'],
+];
+
+/** ₹1,59,05,112 -> '₹1.59 Cr': where only the size matters. */
+export function shortRupees(paise: number): string {
+  const rupees = Math.abs(paise) / 100;
+  const sign = paise < 0 ? '−' : '';
+  const [size, unit] = STEPS.find(([from]) => rupees >= from) ?? [1, ''];
+  const digits = unit === '' ? 0 : rupees / size >= 100 ? 0 : rupees / size >= 10 ? 1 : 2;
+  const shown = (rupees / size).toLocaleString('en-IN', { maximumFractionDigits: digits });
+  return `${sign}₹${shown}${unit && ` ${unit}`}`;
+}

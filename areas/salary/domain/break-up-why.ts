@@ -1,0 +1,57 @@
+import { type Step, step } from '@hrms/platform/explain';
+import { codesNeeded, dependenciesOf } from '@hrms/platform/formula';
+import type { BreakUpParts } from './break-up-steps.ts';
+import { CTC_MONTHLY } from './component.ts';
+import type { Priced } from './pricing.ts';
+import type { CheckedLine } from './structure.ts';
+
+/** The steps of single figures: by component code, and GROSS, WAGES, ROUNDING. The balance is the whole of the steps. */
+export type BreakUpWhy = Readonly<Record<string, readonly Step[]>>;
+
+export function breakUpWhy(priced: Priced, parts: BreakUpParts): BreakUpWhy {
+  const checked = new Map(priced.lines.map(({ line }) => [line.code, line]));
+  const why: Record<string, readonly Step[]> = {
+    EPF_EMPLOYER: [...parts.wages, ...parts.epf],
+    ESI_EMPLOYER: parts.esi,
+    GRATUITY_PROVISION: [...parts.wages, parts.gratuity],
+    EDLI: parts.epf,
+    EPF_ADMIN: parts.epf,
+    GROSS: grossSteps(priced),
+    WAGES: parts.wages,
+    ROUNDING: [...parts.budget, ...parts.closing],
+  };
+  for (const line of checked.values())
+    if (line.calculation.calculation !== 'balancing') why[line.code] = ofLine(line, checked, parts);
+  return why;
+}
+
+/** A line's own step after those of everything it reads, in the order it was computed. */
+function ofLine(line: CheckedLine, all: ReadonlyMap<string, CheckedLine>, parts: BreakUpParts): Step[] {
+  const needed = new Set<string>();
+  let readsCtc = false;
+  const follow = ({ formula, condition }: CheckedLine) => {
+    for (const read of [formula, condition]) {
+      if (!read) continue;
+      readsCtc ||= dependenciesOf(read).variables.some((name) => name === 'ctc' || name === 'ctc_monthly');
+      for (const code of codesNeeded(read)) {
+        readsCtc ||= code === CTC_MONTHLY;
+        const below = all.get(code);
+        if (!below || needed.has(code)) continue;
+        follow(below);
+        needed.add(code);
+      }
+    }
+  };
+  follow(line);
+  const steps = [...needed, line.code].flatMap((code) => parts.lines.get(code) ?? []);
+  return readsCtc ? [...parts.budget, ...steps] : steps;
+}
+
+function grossSteps({ lines }: Priced): Step[] {
+  const counted = lines.filter(({ line, monthly }) => line.kind === 'earning' && line.rule.in_gross && monthly !== 0);
+  const total = counted.reduce((sum, { monthly }) => sum + monthly, 0);
+  return [
+    ...counted.map(({ line, monthly }) => step(line.rule.name, monthly, line.how)),
+    step('Gross a month', total, 'earnings that count as gross, for a full month'),
+  ];
+}

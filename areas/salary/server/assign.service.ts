@@ -1,0 +1,131 @@
+import { lastDayOf, monthOf } from '@hrms/platform/calendar';
+import { brokenUnique, type Ctx, newId } from '@hrms/platform/server';
+import type { AssignSalary, EmployeeSalary } from '@hrms/salary/contract';
+import type { CheckedStructure, SalaryFacts, SalarySettings } from '@hrms/salary/domain';
+import { byLawOf, type Closed, closedBreakUp } from './break-up.service.ts';
+import { settingsOn } from './config.queries.ts';
+import type { StoredRate } from './employee-salary.queries.ts';
+import { salaryOf } from './employee-salary.service.ts';
+import { factsOfPerson } from './facts.service.ts';
+import type { PersonFacts } from './people-port.ts';
+import {
+  alreadyAssigned,
+  beforeJoining,
+  missing,
+  monthFinalised,
+  payoutBeforeEffect,
+  problemsRefusal,
+  versionNotPublished,
+} from './refusals.ts';
+import type { SalaryPorts } from './salary-ports.ts';
+import { findVersionLines } from './structure.queries.ts';
+import { type ComponentBook, checkLines, readComponentBook } from './structure-check.service.ts';
+
+/** The rules of computing a break-up; a salary keeps the one it was closed with. */
+const ENGINE = '1';
+
+/** The first salary of an employee by yearly CTC, closed to the rupee and approved at once. */
+export async function assignSalary(
+  ctx: Ctx,
+  employee_id: string,
+  asked: AssignSalary,
+  ports: SalaryPorts,
+): Promise<EmployeeSalary> {
+  const { from_date, ctc_annual_paise } = asked;
+  const person = (await ports.people.factsOn(ctx.tx, [employee_id], from_date)).get(employee_id);
+  if (!person) throw missing('Employee');
+  const payout_month = await checkDays(ctx, person, asked, ports);
+
+  const book = await readComponentBook(ctx.tx, from_date);
+  const structure = await publishedStructure(ctx, asked.structure_version_id, book);
+  const settings = await settingsOn(ctx.tx, from_date);
+  const statutory = (await ports.statutoryFacts(ctx.tx, [employee_id], from_date)).get(employee_id);
+  const facts = byLawOf(from_date, 'from_date', () => factsOfPerson(person, from_date, statutory));
+  const closed = closedBreakUp({ ctc_annual_paise, structure, facts, settings, day: from_date }, 'from_date');
+
+  await insertSalary(ctx, person, { ...asked, payout_month }, { closed, structure, book, facts, settings });
+  await ctx.audit('salary.assigned', employee_id, { ...asked, payout_month, rates: closed.breakUp.value.rates });
+  await ctx.changed('pay', { employee_id, from_date, cause: 'salary assigned' });
+  return salaryOf(ctx, employee_id, from_date, ports);
+}
+
+/** Who has a salary is revised; nobody is paid before joining, nor in a month that is finalised. */
+async function checkDays(ctx: Ctx, person: PersonFacts, asked: AssignSalary, ports: SalaryPorts): Promise<string> {
+  const { from_date, payout_month = monthOf(from_date) } = asked;
+  const held = await ctx.tx
+    .selectFrom('employee_salary')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', '=', person.employee_id)
+    .where('status', '=', 'approved')
+    .select('from_date')
+    .orderBy('from_date')
+    .limit(1)
+    .executeTakeFirst();
+  if (held) throw alreadyAssigned(person.full_name, held.from_date);
+  if (from_date < person.joined_on) throw beforeJoining(person.joined_on);
+  if (payout_month < monthOf(from_date)) throw payoutBeforeEffect();
+  const finalised = await ports.lastFinalisedMonth(ctx.tx, person.employee_id);
+  if (finalised && lastDayOf(finalised) >= `${payout_month}-01`) throw monthFinalised(finalised);
+  return payout_month;
+}
+
+async function publishedStructure(ctx: Ctx, structure_version_id: string, book: ComponentBook): Promise<CheckedStructure> {
+  const version = await findVersionLines(ctx.tx, structure_version_id);
+  if (!version || version.status !== 'published' || version.structure_status !== 'active') throw versionNotPublished();
+  const { structure, problems } = checkLines(version.lines, book);
+  if (problems) throw problemsRefusal(problems);
+  return structure;
+}
+
+type Computed = {
+  closed: Closed;
+  structure: CheckedStructure;
+  book: ComponentBook;
+  facts: SalaryFacts;
+  settings: SalarySettings;
+};
+
+async function insertSalary(
+  ctx: Ctx,
+  person: PersonFacts,
+  asked: AssignSalary & { payout_month: string },
+  { closed, structure, book, facts, settings }: Computed,
+): Promise<void> {
+  const { value, steps } = closed.breakUp;
+  const rates = structure.lines.flatMap(({ code, rule }): StoredRate[] => {
+    const rate_paise = value.rates[code];
+    const component_id = book.byCode.get(code)?.component_id;
+    if (rate_paise === undefined || !component_id) return [];
+    return [{ component_id, code, rate_paise, source: 'structure', frequency: rule.frequency }];
+  });
+  const law = steps.flatMap(({ parameter }) => (parameter ? [[parameter.id, parameter.from]] : []));
+  try {
+    await ctx.tx
+      .insertInto('employee_salary')
+      .values({
+        org_id: ctx.org_id,
+        id: newId(),
+        employee_id: person.employee_id,
+        from_date: asked.from_date,
+        payout_month: asked.payout_month,
+        basis: 'ctc',
+        ctc_annual_paise: value.ctc_annual,
+        gross_monthly_paise: value.gross_monthly,
+        structure_version_id: asked.structure_version_id,
+        rates: JSON.stringify(rates),
+        ctc_rounding_paise: value.ctc_rounding,
+        passes_wage_test: value.wage_test.passes,
+        inputs: JSON.stringify({ facts, settings }),
+        law_stamp: JSON.stringify(Object.fromEntries(law)),
+        engine_version: ENGINE,
+        reason: asked.reason,
+        status: 'approved',
+        created_at: ctx.clock.now(),
+        created_by: ctx.actor.user_id,
+      })
+      .execute();
+  } catch (problem) {
+    if (brokenUnique(problem) !== null) throw alreadyAssigned(person.full_name, asked.from_date);
+    throw problem;
+  }
+}

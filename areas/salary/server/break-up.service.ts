@@ -1,0 +1,40 @@
+import type { CivilDate } from '@hrms/platform/calendar';
+import { ParameterNotDated } from '@hrms/platform/explain';
+import type { Paise } from '@hrms/platform/money';
+import { type BreakUpAnswer, breakUp, type CheckedStructure, type SalaryFacts, type SalarySettings } from '@hrms/salary/domain';
+import { breakUpRefused, lawNotDated } from './refusals.ts';
+
+export type Closed = Extract<BreakUpAnswer, { refusal?: undefined }>;
+
+type Given = {
+  ctc_annual_paise: number;
+  structure: CheckedStructure;
+  facts: SalaryFacts;
+  settings: SalarySettings;
+  day: CivilDate;
+};
+
+/** Work that looks the law up: a day it does not know is a refusal of the field that named the day. */
+export function byLawOf<T>(day: CivilDate, dayField: string, work: () => T): T {
+  try {
+    return work();
+  } catch (problem) {
+    if (problem instanceof ParameterNotDated) throw lawNotDated(dayField, day);
+    throw problem;
+  }
+}
+
+/** The domain's answer. @throws Refusal 422 for a day before the law is known */
+export const tryBreakUp = ({ ctc_annual_paise, ...given }: Given, dayField: string): BreakUpAnswer =>
+  byLawOf(given.day, dayField, () => breakUp({ ctc_annual: ctc_annual_paise as Paise, ...given }));
+
+/** A break-up that closes. @throws Refusal 422 saying why it does not */
+export function closedBreakUp(given: Given, dayField: string): Closed {
+  const answer = tryBreakUp(given, dayField);
+  if (answer.refusal)
+    throw breakUpRefused(
+      answer.refusal,
+      given.structure.lines.map(({ code }) => code),
+    );
+  return answer;
+}

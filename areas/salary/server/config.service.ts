@@ -1,0 +1,59 @@
+import { type Ctx, newId } from '@hrms/platform/server';
+import type { CreateSalaryConfig, SalaryConfig } from '@hrms/salary/contract';
+import { findConfig } from './config.queries.ts';
+import { balancingUnknown, missing, structureUnknown } from './refusals.ts';
+import { refuseFinalised } from './rule.service.ts';
+import type { SalaryPorts } from './salary-ports.ts';
+
+export async function salaryConfigToday(ctx: Ctx): Promise<SalaryConfig> {
+  const found = await findConfig(ctx.tx, ctx.today);
+  if (!found) throw missing('Salary settings');
+  return found;
+}
+
+/** Settings from a day on; the same day is written over while no payroll on or after it was finalised. */
+export async function setSalaryConfig(ctx: Ctx, asked: CreateSalaryConfig, ports: SalaryPorts): Promise<SalaryConfig> {
+  await requireNamed(ctx, asked);
+  await refuseFinalised(ctx.tx, asked.from_date, ports);
+  const before = (await findConfig(ctx.tx, asked.from_date)) ?? null;
+  const { ctc_includes, ...rest } = asked;
+  const values = {
+    ...rest,
+    ctc_includes: JSON.stringify(ctc_includes),
+    created_at: ctx.clock.now(),
+    created_by: ctx.actor.user_id,
+  };
+  await ctx.tx
+    .insertInto('salary_config')
+    .values({ org_id: ctx.org_id, id: newId(), ...values })
+    .onConflict((on) => on.columns(['org_id', 'from_date']).doUpdateSet(values))
+    .execute();
+  const after = (await findConfig(ctx.tx, asked.from_date)) as SalaryConfig;
+  await ctx.audit('salary.config_updated', after.salary_config_id ?? undefined, { before, after });
+  await ctx.changed('pay', { from_date: asked.from_date, cause: 'salary settings changed' });
+  return after;
+}
+
+async function requireNamed(ctx: Ctx, { default_structure_id, balancing_component_id }: CreateSalaryConfig): Promise<void> {
+  if (default_structure_id) {
+    const found = await ctx.tx
+      .selectFrom('salary_structure')
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', default_structure_id)
+      .where('status', '=', 'active')
+      .select('id')
+      .executeTakeFirst();
+    if (!found) throw structureUnknown();
+  }
+  if (balancing_component_id) {
+    const found = await ctx.tx
+      .selectFrom('salary_component')
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', balancing_component_id)
+      .where('kind', '=', 'earning')
+      .where('is_active', '=', true)
+      .select('id')
+      .executeTakeFirst();
+    if (!found) throw balancingUnknown();
+  }
+}

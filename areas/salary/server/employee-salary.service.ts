@@ -1,0 +1,117 @@
+import { type Ctx, type PageRows, scopeOf, type Tx } from '@hrms/platform/server';
+import type { BreakUp, DatedSalary, EmployeeSalary, EmployeeSalaryRow, employeeSalaries } from '@hrms/salary/contract';
+import { breakUp, breakUpOfRates, type CheckedStructure, checkStructure, writtenBreakUp } from '@hrms/salary/domain';
+import type * as z from 'zod';
+import {
+  findNextSalary,
+  findSalaryOn,
+  listNextDays,
+  listSalariesOn,
+  type StoredSalary,
+  salaryCondition,
+} from './employee-salary.queries.ts';
+import { missing, onlyWholeOrganisation } from './refusals.ts';
+import type { SalaryPorts } from './salary-ports.ts';
+import { findVersionLines } from './structure.queries.ts';
+import { type ComponentBook, checkLines, type LineSaid, linesGiven, readComponentBook } from './structure-check.service.ts';
+
+const READ = 'salary.assignment.read';
+
+/** Everybody with the salary in force on a day, by name. For holders of the whole organisation only. */
+export async function listEmployeeSalaries(
+  ctx: Ctx,
+  filter: z.output<typeof employeeSalaries.list.query>,
+  { people }: SalaryPorts,
+): Promise<PageRows<EmployeeSalaryRow>> {
+  if (scopeOf(ctx.actor, READ) !== 'organisation') throw onlyWholeOrganisation();
+  const day = filter.as_of ?? ctx.today;
+  const page = await people.list(ctx.tx, filter, day, salaryCondition(ctx.tx, filter, day));
+  const ids = page.rows.map(({ employee_id }) => employee_id);
+  const inForce = await listSalariesOn(ctx.tx, ids, day);
+  const next = await listNextDays(ctx.tx, ids, day);
+  const rows = page.rows.map((person) => ({
+    ...NO_SALARY,
+    ...inForce.get(person.employee_id),
+    ...person,
+    next_from_date: next.get(person.employee_id) ?? null,
+  }));
+  return { ...page, rows };
+}
+
+const NO_SALARY = {
+  employee_salary_id: null,
+  structure_id: null,
+  structure_name: null,
+  version_no: null,
+  ctc_annual_paise: null,
+  gross_monthly_paise: null,
+  from_date: null,
+  passes_wage_test: null,
+};
+
+/** Own data for everybody, anybody's for holders of the whole organisation; leading a team opens no pay. */
+function requireSight(ctx: Ctx, employee_id: string): void {
+  if (scopeOf(ctx.actor, READ) !== 'organisation' && ctx.actor.employee_id !== employee_id) throw missing('Employee');
+}
+
+/** What a person is paid on a day; the break-up is computed again from what it was closed with. */
+export async function readEmployeeSalary(
+  ctx: Ctx,
+  employee_id: string,
+  as_of: string | undefined,
+  ports: SalaryPorts,
+): Promise<EmployeeSalary> {
+  requireSight(ctx, employee_id);
+  return salaryOf(ctx, employee_id, as_of ?? ctx.today, ports);
+}
+
+export async function salaryOf(ctx: Ctx, employee_id: string, day: string, { people }: SalaryPorts): Promise<EmployeeSalary> {
+  const person = (await people.factsOn(ctx.tx, [employee_id], day)).get(employee_id);
+  if (!person) throw missing('Employee');
+  const current = await findSalaryOn(ctx.tx, employee_id, day);
+  const next = await findNextSalary(ctx.tx, employee_id, day);
+  return {
+    employee_id,
+    employee_code: person.employee_code,
+    full_name: person.full_name,
+    as_of: day,
+    current: current ? { ...dated(current), reason: current.reason, break_up: await recomputedBreakUp(ctx.tx, current) } : null,
+    next: next ? dated(next) : null,
+  };
+}
+
+const dated = ({ rates: _rates, inputs: _inputs, reason: _reason, ...salary }: StoredSalary): DatedSalary => salary;
+
+/**
+ * The break-up of an approved salary, computed again from the facts and settings it was closed with. Rates are a promise: where
+ * rules edited since would give others, the approved ones stand and are shown as plain amounts.
+ */
+export async function recomputedBreakUp(tx: Tx, salary: StoredSalary): Promise<BreakUp> {
+  const book = await readComponentBook(tx, salary.from_date);
+  const version = salary.structure_version_id && (await findVersionLines(tx, salary.structure_version_id));
+  const structure = version ? checkLines(version.lines, book).structure : undefined;
+  const given = { ...salary.inputs, ctc_annual: salary.ctc_annual_paise as never, day: salary.from_date };
+  const closed = structure && breakUp({ ...given, structure });
+  if (closed?.breakUp && sameRates(closed.breakUp.value.rates, salary)) return writtenBreakUp(closed.breakUp, closed.other);
+  return writtenBreakUp(breakUpOfRates({ ...given, structure: structureOfRates(salary, book) }), null);
+}
+
+const sameRates = (computed: Readonly<Record<string, number>>, { rates }: StoredSalary): boolean =>
+  rates.length === Object.keys(computed).length && rates.every(({ code, rate_paise }) => computed[code] === rate_paise);
+
+/** Approved rates as lines that nothing clamps or rounds again. */
+function structureOfRates({ rates }: StoredSalary, book: ComponentBook): CheckedStructure {
+  const lines = linesGiven(rates.map(asAmount), book).map((line) => ({
+    ...line,
+    rule: { ...line.rule, minimum_paise: null, maximum_paise: null, rounding: 'paise', evaluated_at: 'assignment' } as const,
+  }));
+  const { structure, problems } = checkStructure(lines, { components: book.codes });
+  if (problems) throw new Error(`approved rates do not stand as amounts: ${problems[0]?.message}`);
+  return structure;
+}
+
+const asAmount = ({ code, rate_paise }: StoredSalary['rates'][number]): LineSaid => ({
+  code,
+  calculation: { calculation: 'fixed', amount_paise: rate_paise, percentage_bp: null, percentage_of: [], formula: null },
+  condition: null,
+});

@@ -1,0 +1,145 @@
+import { newId, type Tx } from '@hrms/platform/server';
+import type { CalculationFields } from '@hrms/salary/contract';
+import { CreateSalaryConfig } from '@hrms/salary/contract';
+import { seededCategories, seededComponents } from '@hrms/salary/domain';
+import { contentHash } from './structure.service.ts';
+
+/** Rules count from long before any record, so that earlier years can be entered. */
+const ALWAYS = '2000-01-01';
+
+/** A new organisation starts with every component the product knows, its settings, and one structure people can be put on. */
+export async function foundSalary(tx: Tx, { now }: { now: Date }): Promise<void> {
+  const components = await insertComponents(tx, now);
+  const default_structure_id = await insertStarter(tx, components, now);
+  const { ctc_includes, ...config } = CreateSalaryConfig.parse({
+    from_date: ALWAYS,
+    default_structure_id,
+    balancing_component_id: components.get('SPECIAL'),
+  });
+  await tx
+    .insertInto('salary_config')
+    .values({ org_id: tx.org_id, id: newId(), ...config, ctc_includes: JSON.stringify(ctc_includes), created_at: now })
+    .execute();
+}
+
+async function insertComponents(tx: Tx, now: Date): Promise<Map<string, string>> {
+  const { org_id } = tx;
+  const categories = new Map(seededCategories.map(({ name }) => [name, newId()]));
+  const ids = new Map(seededComponents.map(({ code }) => [code, newId()]));
+  await tx
+    .insertInto('salary_component_category')
+    .values(
+      seededCategories.map((category, at) => ({
+        org_id,
+        id: categories.get(category.name) as string,
+        ...category,
+        sort_order: at + 1,
+        created_at: now,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('salary_component')
+    .values(
+      seededComponents.map(({ code, kind, category, is_system }, at) => ({
+        org_id,
+        id: ids.get(code) as string,
+        code,
+        kind,
+        category_id: categories.get(category) as string,
+        sort_order: at + 1,
+        is_system,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('salary_component_rule')
+    .values(
+      seededComponents.map(({ code, rule }) => ({
+        org_id,
+        id: newId(),
+        component_id: ids.get(code) as string,
+        from_date: ALWAYS,
+        rule: JSON.stringify(rule),
+        created_at: now,
+      })),
+    )
+    .execute();
+  return ids;
+}
+
+const calculation = (given: Partial<CalculationFields>): CalculationFields => ({
+  calculation: 'formula',
+  amount_paise: null,
+  percentage_bp: null,
+  percentage_of: [],
+  formula: null,
+  ...given,
+});
+
+/** Basic half of the CTC and house rent 40% of it, in whole rupees and never more than that; the rest special allowance. */
+const STARTER = [
+  { code: 'BASIC', name: 'Basic', calculation: calculation({ formula: 'floor(ctc_monthly * 50%)' }) },
+  { code: 'HRA', name: 'House rent allowance', calculation: calculation({ formula: 'floor(BASIC * 40%)' }) },
+  { code: 'SPECIAL', name: 'Special allowance', calculation: calculation({ calculation: 'balancing' }) },
+] as const;
+
+async function insertStarter(tx: Tx, components: ReadonlyMap<string, string>, now: Date): Promise<string> {
+  const { org_id } = tx;
+  const [structure_id, structure_version_id] = [newId(), newId()];
+  const lines = STARTER.map(({ code, name, calculation: said }, at) => ({
+    line_id: newId(),
+    code,
+    name,
+    how: '',
+    sort_order: at + 1,
+    calculation: said,
+    condition: null,
+    is_editable_per_employee: false,
+  }));
+  await tx
+    .insertInto('salary_structure')
+    .values({
+      org_id,
+      id: structure_id,
+      code: 'STAFF',
+      name: 'Staff',
+      description: 'Basic half of the CTC, house rent 40% of basic, the rest special allowance',
+      applies_to: JSON.stringify({ grades: [], employment_types: [], branch_ids: [] }),
+      status: 'active',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('salary_structure_version')
+    .values({
+      org_id,
+      id: structure_version_id,
+      structure_id,
+      version_no: 1,
+      status: 'published',
+      valid_from: ALWAYS,
+      published_at: now,
+      content_hash: contentHash(lines),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('salary_structure_line')
+    .values(
+      lines.map(({ line_id, code, sort_order, calculation: said }) => ({
+        org_id,
+        id: line_id,
+        structure_version_id,
+        component_id: components.get(code) as string,
+        sort_order,
+        calculation: JSON.stringify(said),
+      })),
+    )
+    .execute();
+  return structure_id;
+}

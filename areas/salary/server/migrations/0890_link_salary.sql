@@ -1,0 +1,10 @@
+alter table salary_component add foreign key (org_id, category_id) references salary_component_category (org_id, id);
+alter table salary_component_rule add foreign key (org_id, component_id) references salary_component (org_id, id) on delete cascade;
+alter table salary_structure_version add foreign key (org_id, structure_id) references salary_structure (org_id, id);
+alter table salary_structure_line add foreign key (org_id, structure_version_id) references salary_structure_version (org_id, id) on delete cascade;
+alter table salary_structure_line add foreign key (org_id, component_id) references salary_component (org_id, id);
+alter table employee_salary add foreign key (org_id, structure_version_id) references salary_structure_version (org_id, id);
+alter table employee_salary add foreign key (org_id, supersedes_id) references employee_salary (org_id, id);
+alter table salary_config add foreign key (org_id, default_structure_id) references salary_structure (org_id, id);
+alter table salary_config add foreign key (org_id, balancing_component_id) references salary_component (org_id, id);
+alter table employee_salary add foreign key (org_id, employee_id) references employee (org_id, id);

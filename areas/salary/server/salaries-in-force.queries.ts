@@ -1,0 +1,44 @@
+import type { CivilDate, Period } from '@hrms/platform/calendar';
+import type { Paise } from '@hrms/platform/money';
+import type { Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import type { StoredRate } from './employee-salary.queries.ts';
+
+/** Full-month rates from a day on, by component code, in paise. */
+export type SalaryRates = {
+  readonly from_date: CivilDate;
+  readonly rates: readonly { readonly code: string; readonly rate: Paise }[];
+};
+
+export type SalariesOfPerson = {
+  /** Oldest first; the one in force on the first day begins there or earlier. */
+  readonly in_month: readonly SalaryRates[];
+  /** Approved salaries that begin after the period, oldest first. */
+  readonly later: readonly SalaryRates[];
+};
+
+/**
+ * Approved salaries that count within a period or later, by employee: one query, however many people.
+ * @param ids only these people, when given
+ */
+export async function listSalariesInForce(
+  tx: Tx,
+  { first_day, last_day }: Period,
+  ids?: readonly string[],
+): Promise<Map<string, SalariesOfPerson>> {
+  const only = ids ? sql`and employee_id = any(${[...ids]}::uuid[])` : sql``;
+  const { rows } = await sql<{ employee_id: string; from_date: CivilDate; rates: StoredRate[] }>`
+    select employee_id, from_date, rates from (
+      select employee_id, from_date, rates, lead(from_date) over (partition by employee_id order by from_date) as next_from
+      from employee_salary where org_id = ${tx.org_id} and status = 'approved' ${only}) salary
+    where next_from is null or next_from > ${first_day}::date
+    order by employee_id, from_date`.execute(tx);
+  const found = new Map<string, { in_month: SalaryRates[]; later: SalaryRates[] }>();
+  for (const { employee_id, from_date, rates } of rows) {
+    let person = found.get(employee_id);
+    if (!person) found.set(employee_id, (person = { in_month: [], later: [] }));
+    const salary = { from_date, rates: rates.map(({ code, rate_paise }) => ({ code, rate: rate_paise as Paise })) };
+    (from_date <= last_day ? person.in_month : person.later).push(salary);
+  }
+  return found;
+}

@@ -1,0 +1,43 @@
+import { type Installation, type Tenant, tenant } from '@hrms/platform/testing';
+import { componentCategories, components, structures } from '@hrms/salary/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { salaryRoutes } from './routes.ts';
+import { allowanceRule, salaryExamples } from './salary.factory.ts';
+import { employee, installSalary, staffVersion } from './salary.scenario.ts';
+import { withDefaults } from './salary-ports.ts';
+
+let installation: Installation;
+
+beforeAll(async () => {
+  installation = await installSalary();
+});
+afterAll(() => installation.close());
+
+/** A component nothing uses, Staff with a draft, somebody without a salary. */
+async function world(nilgiri: Tenant) {
+  const category_id = (await nilgiri.call(componentCategories.list)).data.rows[0]?.category_id as string;
+  const rule = allowanceRule('Example');
+  const body = { code: 'EXAMPLE', kind: 'earning', category_id, from_date: '2026-04-01', rule };
+  const component = (await nilgiri.call(components.create, { body })).data;
+  const staff = await staffVersion(nilgiri);
+  const lines = [{ code: 'BASIC', calculation: { calculation: 'formula', formula: 'ctc_monthly * 50%' } }];
+  const draft = { valid_from: '2026-12-01', change_note: 'Example', lines };
+  await nilgiri.call(structures.addVersion, { params: { id: staff.structure_id }, body: draft });
+  return { employee_id: await employee(installation, nilgiri), category_id, component, ...staff };
+}
+
+test('every endpoint has an example', () => {
+  const offered = salaryRoutes(withDefaults({ people: {} as never })).map(({ endpoint }) => endpoint);
+  expect(salaryExamples.map(([endpoint]) => endpoint)).toEqual(expect.arrayContaining(offered));
+});
+
+test.each(salaryExamples.map(([endpoint, example]) => [`${endpoint.method} ${endpoint.path}`, endpoint, example] as const))(
+  '%s',
+  async (_name, endpoint, example) => {
+    const nilgiri = await tenant(installation);
+    const { status, body } = await nilgiri.call(endpoint, (await example(await world(nilgiri))) as never);
+    // Staff has its draft already when the next version is asked for.
+    if (endpoint === structures.addVersion) expect(body.code).toBe('salary.draft_exists');
+    else expect([status, body.message]).toEqual([endpoint.status ?? 200, body.message]);
+  },
+);

@@ -1,0 +1,95 @@
+import type { Examples } from '@hrms/platform/server';
+import { componentCategories, components, employeeSalaries, formulas, salaryConfig, structures } from '@hrms/salary/contract';
+
+type World = {
+  employee_id: string;
+  /** A category of earnings. */
+  category_id: string;
+  /** A component of the organisation's own that nothing uses, as its GET answers it. */
+  component: { component_id: string; category_id: string; version: number; rules: unknown[] };
+  structure_id: string;
+  /** The published version of that structure. */
+  structure_version_id: string;
+};
+
+/** The rule of a plain monthly allowance. */
+export const allowanceRule = (name: string, more: Record<string, unknown> = {}) => ({
+  name,
+  payslip_name: name,
+  calculation: 'fixed',
+  in_ctc: true,
+  in_gross: true,
+  in_net: true,
+  tax_head: 'salary',
+  tax_timing: 'spread',
+  wage_code_class: 'excluded_capped',
+  ptax_wage: true,
+  lwf_wage: true,
+  overtime_wage: false,
+  encashment_wage: false,
+  notice_wage: false,
+  ...more,
+});
+
+const lines = [
+  { code: 'BASIC', calculation: { calculation: 'formula', formula: 'floor(ctc_monthly * 40%)' } },
+  { code: 'SPECIAL', calculation: { calculation: 'balancing' } },
+];
+
+/** A request every endpoint would accept. */
+export const salaryExamples: Examples<World> = [
+  [componentCategories.list, () => ({})],
+  [components.list, () => ({})],
+  [components.get, ({ component }) => ({ params: { id: component.component_id } })],
+  [
+    components.create,
+    ({ category_id }) => ({
+      body: { code: 'SITE_2', kind: 'earning', category_id, from_date: '2026-04-01', rule: allowanceRule('Site 2') },
+    }),
+  ],
+  [components.update, ({ component }) => ({ params: { id: component.component_id }, body: component })],
+  [
+    components.addRule,
+    ({ component: { component_id, version } }) => ({
+      params: { id: component_id },
+      body: { from_date: '2026-12-01', rule: allowanceRule('From December'), version },
+    }),
+  ],
+  [components.deactivate, ({ component: { component_id, version } }) => ({ params: { id: component_id }, body: { version } })],
+  [components.activate, ({ component: { component_id, version } }) => ({ params: { id: component_id }, body: { version } })],
+  [components.delete, ({ component }) => ({ params: { id: component.component_id } })],
+  [formulas.check, () => ({ body: { formula: 'BASIC * 40%', stage: 'assignment', expects: 'amount' } })],
+  [structures.list, () => ({})],
+  [structures.get, ({ structure_id }) => ({ params: { id: structure_id } })],
+  [structures.create, () => ({ body: { code: 'WORKERS', name: 'Workers', valid_from: '2026-04-01', lines } })],
+  [
+    structures.addVersion,
+    ({ structure_id }) => ({
+      params: { id: structure_id },
+      body: { valid_from: '2026-12-01', change_note: 'Basic 40%', lines },
+    }),
+  ],
+  [
+    structures.updateVersion,
+    ({ structure_id }) => ({
+      params: { id: structure_id, n: '2' },
+      body: { valid_from: '2026-12-01', change_note: 'Basic 40%', lines, version: 1 },
+    }),
+  ],
+  [structures.publish, ({ structure_id }) => ({ params: { id: structure_id, n: '2' }, body: { version: 1 } })],
+  [
+    structures.preview,
+    ({ structure_version_id }) => ({ body: { structure_version_id, ctc_annual_paise: 180_000_000, as_of: '2026-04-01' } }),
+  ],
+  [employeeSalaries.list, () => ({})],
+  [employeeSalaries.get, ({ employee_id }) => ({ params: { employeeId: employee_id } })],
+  [
+    employeeSalaries.assign,
+    ({ employee_id, structure_version_id }) => ({
+      params: { employeeId: employee_id },
+      body: { ctc_annual_paise: 180_000_000, structure_version_id, from_date: '2026-04-01', reason: 'Joined' },
+    }),
+  ],
+  [salaryConfig.create, () => ({ body: { from_date: '2027-04-01' } })],
+  [salaryConfig.get, () => ({})],
+];

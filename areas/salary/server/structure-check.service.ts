@@ -1,0 +1,36 @@
+import type { CivilDate } from '@hrms/platform/calendar';
+import type { Tx } from '@hrms/platform/server';
+import type { CalculationFields } from '@hrms/salary/contract';
+import { checkStructure, type StructureCheck, type StructureLineGiven } from '@hrms/salary/domain';
+import { type ComponentInForce, listComponentCodes, listComponentsInForce } from './component.queries.ts';
+import { componentNotFound } from './refusals.ts';
+import { vocabularyOf } from './rule.service.ts';
+
+export type LineSaid = { code: string; calculation: CalculationFields | null; condition: string | null };
+
+/** Components of a day by code, and every code that exists. */
+export type ComponentBook = {
+  readonly byCode: ReadonlyMap<string, ComponentInForce>;
+  readonly codes: ReadonlySet<string>;
+  readonly day: CivilDate;
+};
+
+export async function readComponentBook(tx: Tx, day: CivilDate): Promise<ComponentBook> {
+  const inForce = await listComponentsInForce(tx, day);
+  return { byCode: new Map(inForce.map((one) => [one.code, one])), codes: await listComponentCodes(tx), day };
+}
+
+/**
+ * Lines with the rules of their components on the day.
+ * @throws Refusal 422 for a code that is no component in force on the day
+ */
+export const linesGiven = (lines: readonly LineSaid[], { byCode, day }: ComponentBook): StructureLineGiven[] =>
+  lines.map(({ code, calculation, condition }, at) => {
+    const component = byCode.get(code);
+    if (!component) throw componentNotFound(at, code, day);
+    return { code, kind: component.kind, rule: component.rule, calculation, condition };
+  });
+
+/** Reads every formula of the lines; problems come with their path, `lines.2.calculation.formula`. */
+export const checkLines = (lines: readonly LineSaid[], book: ComponentBook): StructureCheck =>
+  checkStructure(linesGiven(lines, book), vocabularyOf(book.codes));

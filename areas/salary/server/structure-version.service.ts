@@ -1,0 +1,150 @@
+import { latest } from '@hrms/platform/calendar';
+import { brokenUnique, type Ctx } from '@hrms/platform/server';
+import { BreakUpFacts, type CreateStructureVersion, type Structure, type UpdateStructureVersion } from '@hrms/salary/contract';
+import type { CheckedStructure } from '@hrms/salary/domain';
+import { tryBreakUp } from './break-up.service.ts';
+import { settingsOn } from './config.queries.ts';
+import { factsOfPreview } from './facts.service.ts';
+import { breakUpRefused, draftExists, missing, problemsRefusal, staleRecord, versionPublished } from './refusals.ts';
+import { findStructureRow, listVersions, type StoredVersion } from './structure.queries.ts';
+import { contentHash, insertLines, insertVersion, readStructure } from './structure.service.ts';
+import { checkLines, readComponentBook } from './structure-check.service.ts';
+
+/** Begins the next version; one draft at a time. */
+export async function addVersion(ctx: Ctx, structure_id: string, asked: CreateStructureVersion): Promise<Structure> {
+  if (!(await findStructureRow(ctx.tx, structure_id))) throw missing('Structure');
+  const [newest] = await listVersions(ctx.tx, structure_id, ctx.today);
+  if (newest?.status === 'draft') throw draftExists(newest.version_no);
+  const { lines, ...version } = asked;
+  const version_no = (newest?.version_no ?? 0) + 1;
+  try {
+    await insertVersion(ctx, { structure_id, version_no, ...version }, lines);
+  } catch (problem) {
+    if (brokenUnique(problem) !== null) throw draftExists(version_no);
+    throw problem;
+  }
+  await touchStructure(ctx, structure_id);
+  await ctx.audit('salary.structure_version_added', structure_id, { version_no, ...asked });
+  return readStructure(ctx, structure_id);
+}
+
+/** Changes a draft as a whole; what its lines say wrong is told when it is read. */
+export async function updateVersion(
+  ctx: Ctx,
+  structure_id: string,
+  n: number,
+  asked: UpdateStructureVersion,
+): Promise<Structure> {
+  const before = await requireDraft(ctx, structure_id, n, asked.version);
+  requireNote(n, asked.change_note);
+  const { valid_from, change_note, lines } = asked;
+  await writeVersion(ctx, before, { valid_from, change_note });
+  await ctx.tx
+    .deleteFrom('salary_structure_line')
+    .where('org_id', '=', ctx.org_id)
+    .where('structure_version_id', '=', before.structure_version_id)
+    .execute();
+  await insertLines(ctx, before.structure_version_id, lines);
+  const after = await readStructure(ctx, structure_id);
+  await ctx.audit('salary.structure_version_updated', structure_id, { before, after: after.versions[0] });
+  return after;
+}
+
+function requireNote(n: number, change_note: string | null): void {
+  if (n > 1 && !change_note)
+    throw problemsRefusal([{ code: 'salary.rule_invalid', path: 'change_note', message: 'Please say what changed' }]);
+}
+
+/** Salaries a structure is tried on before people depend on it: a small, a usual and a large one, a year in paise. */
+const TRIALS = [30_000_000, 120_000_000, 600_000_000];
+
+/** Makes a draft unchangeable once every line reads, nothing depends on itself, and sample salaries close. Moves nobody. */
+export async function publishVersion(ctx: Ctx, structure_id: string, n: number, version: number): Promise<Structure> {
+  const before = await requireDraft(ctx, structure_id, n, version);
+  requireNote(n, before.change_note);
+  const book = await readComponentBook(ctx.tx, before.valid_from);
+  const { structure, problems } = checkLines(before.lines, book);
+  if (problems) throw problemsRefusal(problems);
+  await trial(ctx, structure, before.valid_from);
+  await writeVersion(ctx, before, {
+    status: 'published',
+    published_at: ctx.clock.now(),
+    published_by: ctx.actor.user_id,
+    published_by_name: ctx.actor.display_name,
+    content_hash: contentHash(before.lines),
+  });
+  await ctx.audit('salary.structure_published', structure_id, { version_no: n, lines: before.lines });
+  return readStructure(ctx, structure_id);
+}
+
+/**
+ * A formula must evaluate on every sample. A CTC below the fixed components is refused only when even the largest sample is:
+ * a structure for senior people need not fit a small salary. Who is assigned is assigned from now on: by today's law at least.
+ */
+async function trial(ctx: Ctx, structure: CheckedStructure, valid_from: string): Promise<void> {
+  const day = latest(valid_from, ctx.today);
+  const facts = factsOfPreview(BreakUpFacts.parse(SAMPLE_PERSON), day);
+  const settings = await settingsOn(ctx.tx, day);
+  const codes = structure.lines.map(({ code }) => code);
+  for (const ctc_annual_paise of TRIALS) {
+    const { refusal } = tryBreakUp({ ctc_annual_paise, structure, facts, settings, day }, 'valid_from');
+    if (!refusal) continue;
+    const last = ctc_annual_paise === TRIALS.at(-1);
+    if (refusal.code !== 'salary.ctc_too_small' || last) throw breakUpRefused(refusal, codes);
+  }
+}
+
+/** Somebody every usual fact is known of, so that a formula that asks for one is tried too. */
+const SAMPLE_PERSON = {
+  state: 'IN-MH',
+  local_body: '',
+  city_class: 'X',
+  grade: 'Sample',
+  designation: 'Sample',
+  department: 'Sample',
+  branch: 'Sample',
+  employment_type: 'permanent',
+  gender: 'not_stated',
+  joining_date: '2020-04-01',
+};
+
+async function requireDraft(ctx: Ctx, structure_id: string, n: number, version: number): Promise<StoredVersion> {
+  const found = (await listVersions(ctx.tx, structure_id, ctx.today)).find(({ version_no }) => version_no === n);
+  if (!found) throw missing('Version');
+  if (found.status !== 'draft') throw versionPublished(n);
+  if (found.version !== version) throw stale(found);
+  return found;
+}
+
+const stale = (found: StoredVersion) => staleRecord({ by: found.updated_by_name, at: found.updated_at });
+
+type Change = Partial<{
+  valid_from: string;
+  change_note: string | null;
+  status: 'published';
+  published_at: Date;
+  published_by: string;
+  published_by_name: string;
+  content_hash: string;
+}>;
+
+async function writeVersion(ctx: Ctx, before: StoredVersion, change: Change): Promise<void> {
+  const written = await ctx.tx
+    .updateTable('salary_structure_version')
+    .set({ ...change, updated_at: ctx.clock.now(), updated_by_name: ctx.actor.display_name, version: before.version + 1 })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', before.structure_version_id)
+    .where('version', '=', before.version)
+    .returning('structure_id')
+    .executeTakeFirst();
+  if (!written) throw stale(before);
+  await touchStructure(ctx, written.structure_id);
+}
+
+const touchStructure = (ctx: Ctx, id: string) =>
+  ctx.tx
+    .updateTable('salary_structure')
+    .set({ updated_at: ctx.clock.now() })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { brokenUnique, type Ctx, newId, type Tx } from '@hrms/platform/server';
+import type { CreateStructure, Structure, StructureLine, StructureVersion } from '@hrms/salary/contract';
+import { componentNotFound, duplicateLine, missing, structureExists } from './refusals.ts';
+import { findStructureRow, listVersions } from './structure.queries.ts';
+import { checkLines, readComponentBook } from './structure-check.service.ts';
+
+/** A structure with its versions, newest first, and what to look at in the newest one. */
+export async function readStructure(ctx: Ctx, id: string): Promise<Structure> {
+  const row = await findStructureRow(ctx.tx, id);
+  if (!row) throw missing('Structure');
+  const versions = await listVersions(ctx.tx, id, ctx.today);
+  return {
+    ...row,
+    applies_to: row.applies_to as Structure['applies_to'],
+    status: row.status as Structure['status'],
+    versions,
+    warnings: versions[0] ? await warningsOf(ctx.tx, versions[0]) : [],
+  };
+}
+
+/** What keeps a draft from being published, or what should be looked at once it can be. */
+async function warningsOf(tx: Tx, version: StructureVersion): Promise<Structure['warnings']> {
+  const book = await readComponentBook(tx, version.valid_from);
+  const unknown = version.lines.find(({ code }) => !book.byCode.has(code));
+  if (unknown)
+    return [{ code: 'salary.component_not_found', message: `${unknown.code} is not in force on ${version.valid_from}` }];
+  const { structure, problems } = checkLines(version.lines, book);
+  return (problems ?? structure.warnings).map(({ code, message }) => ({ code, message }));
+}
+
+/** A structure begins with the draft of its first version. */
+export async function createStructure(ctx: Ctx, asked: CreateStructure): Promise<Structure> {
+  const id = newId();
+  const { lines, valid_from, ...named } = asked;
+  const now = ctx.clock.now();
+  try {
+    await ctx.tx
+      .insertInto('salary_structure')
+      .values({
+        org_id: ctx.org_id,
+        id,
+        ...named,
+        applies_to: JSON.stringify(asked.applies_to),
+        status: 'active',
+        created_at: now,
+        created_by: ctx.actor.user_id,
+        updated_at: now,
+      })
+      .execute();
+  } catch (problem) {
+    const constraint = brokenUnique(problem);
+    if (constraint === 'salary_structure__code') throw structureExists('code', asked.code);
+    if (constraint === 'salary_structure__name') throw structureExists('name', asked.name);
+    throw problem;
+  }
+  await insertVersion(ctx, { structure_id: id, version_no: 1, valid_from, change_note: null }, lines);
+  await ctx.audit('salary.structure_created', id, asked);
+  return readStructure(ctx, id);
+}
+
+type NewVersion = { structure_id: string; version_no: number; valid_from: string; change_note: string | null };
+
+/** A draft with its lines. Whether it can be published is told when it is read, and checked when it is published. */
+export async function insertVersion(ctx: Ctx, version: NewVersion, lines: readonly StructureLine[]): Promise<void> {
+  const id = newId();
+  const now = ctx.clock.now();
+  await ctx.tx
+    .insertInto('salary_structure_version')
+    .values({
+      org_id: ctx.org_id,
+      id,
+      ...version,
+      status: 'draft',
+      created_at: now,
+      created_by: ctx.actor.user_id,
+      updated_at: now,
+      updated_by_name: ctx.actor.display_name,
+    })
+    .execute();
+  await insertLines(ctx, id, lines);
+}
+
+/** @throws Refusal 422 for a code that is no active component, or one named twice */
+export async function insertLines(ctx: Ctx, structure_version_id: string, lines: readonly StructureLine[]): Promise<void> {
+  const found = await ctx.tx
+    .selectFrom('salary_component')
+    .where('org_id', '=', ctx.org_id)
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .where(
+      'code',
+      'in',
+      lines.map(({ code }) => code),
+    )
+    .select(['id', 'code'])
+    .execute();
+  const ids = new Map(found.map(({ id, code }) => [code, id]));
+  const values = lines.map(({ code, calculation, condition, is_editable_per_employee }, at) => {
+    const component_id = ids.get(code);
+    if (!component_id) throw componentNotFound(at, code);
+    if (lines.findIndex((line) => line.code === code) !== at) throw duplicateLine(at, code);
+    return {
+      org_id: ctx.org_id,
+      id: newId(),
+      structure_version_id,
+      component_id,
+      sort_order: at + 1,
+      calculation: calculation && JSON.stringify(calculation),
+      condition,
+      is_editable_per_employee,
+    };
+  });
+  await ctx.tx.insertInto('salary_structure_line').values(values).execute();
+}
+
+/** What a version says, as one hash: equal lines, equal hash. */
+export const contentHash = (lines: StructureVersion['lines']): string =>
+  createHash('sha256')
+    .update(JSON.stringify(lines.map(({ code, calculation, condition }) => [code, calculation, condition])))
+    .digest('hex');

@@ -1,0 +1,69 @@
+import { type DialogProps, DateInput, Field, FormDrawer, MoneyInput, MonthInput, useEndpoint } from '@hrms/platform/web';
+import { employeeSalaries, structures } from '@hrms/salary/contract';
+import { Form, Input, Select } from 'antd';
+import { LiveBreakUp } from './live-break-up.tsx';
+import { useLiveAnswer } from './use-live-answer.ts';
+
+export type AssignSubject = { employee_id: string; full_name: string };
+
+/** Gives somebody the first salary; the break-up follows while the CTC is typed, with the person's own facts. */
+export function AssignDialog({ isOpen, subject, close }: DialogProps<AssignSubject>) {
+  const list = useEndpoint(structures.list, { query: { status: 'active', limit: 500 } }, { enabled: isOpen });
+  const published = list.data?.rows.filter(({ current_version_id }) => current_version_id) ?? [];
+  if (!subject) return null;
+  const [only] = published;
+  const initial = published.length === 1 && only ? { structure_version_id: only.current_version_id } : {};
+  return (
+    <FormDrawer
+      // The one structure there is becomes the first value, which a form takes only when it begins.
+      key={`${subject.employee_id} ${list.isSuccess}`}
+      isOpen={isOpen}
+      close={close}
+      title={`Assign salary to ${subject.full_name}`}
+      submitLabel="Assign salary"
+      endpoint={employeeSalaries.assign}
+      params={{ employeeId: subject.employee_id }}
+      initial={initial}
+    >
+      <Field name="ctc_annual_paise" label="CTC a year">
+        <MoneyInput placeholder="18,00,000" />
+      </Field>
+      <Field name="structure_version_id" label="Structure">
+        <Select
+          placeholder="Select a published structure"
+          loading={list.isPending}
+          options={published.map(({ current_version_id, name, current_version_no }) => ({
+            value: current_version_id as string,
+            label: `${name}, version ${current_version_no}`,
+          }))}
+        />
+      </Field>
+      <Field name="from_date" label="In force from">
+        <DateInput />
+      </Field>
+      <Field name="payout_month" label="First paid in" help="The month of the first day unless you choose a later one.">
+        <MonthInput />
+      </Field>
+      <Field name="reason" label="Reason">
+        <Input.TextArea rows={2} maxLength={1000} placeholder="Joining offer of 3 November" />
+      </Field>
+      <Preview employee_id={subject.employee_id} />
+    </FormDrawer>
+  );
+}
+
+function Preview({ employee_id }: { employee_id: string }) {
+  const ctc_annual_paise = Form.useWatch('ctc_annual_paise') as number | null | undefined;
+  const structure_version_id = Form.useWatch('structure_version_id') as string | undefined;
+  const as_of = Form.useWatch('from_date') as string | null | undefined;
+  const body =
+    ctc_annual_paise && ctc_annual_paise >= 100 && structure_version_id && as_of
+      ? { employee_id, ctc_annual_paise, structure_version_id, as_of }
+      : null;
+  const live = useLiveAnswer(structures.preview, body);
+  return (
+    <section className="ui-card salary-preview">
+      <LiveBreakUp live={live} idle="Enter a CTC, a structure and the first day to see the break-up." />
+    </section>
+  );
+}

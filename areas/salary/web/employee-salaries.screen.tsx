@@ -1,0 +1,132 @@
+import { branches, departments } from '@hrms/organisation/contract';
+import {
+  type Column,
+  Count,
+  DataTable,
+  formatDate,
+  Money,
+  Page,
+  StatusTag,
+  useCan,
+  useDialog,
+  useEndpoint,
+  useListParams,
+} from '@hrms/platform/web';
+import { type EmployeeSalaryRow, employeeSalaries, structures } from '@hrms/salary/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AssignDialog, type AssignSubject } from './assign.dialog.tsx';
+import { PayNotice } from './pay-notice.tsx';
+import { usePaySight } from './use-pay-sight.ts';
+
+const HIDDEN = <span className="salary-hidden">₹ •••</span>;
+const SHOWN = 'salary.amounts_shown';
+
+const whom = [
+  { value: '', label: 'All' },
+  { value: 'false', label: 'With salary' },
+  { value: 'true', label: 'Without salary' },
+];
+
+const tests = [
+  { value: 'false', label: 'Passes the wage test' },
+  { value: 'true', label: 'Fails the wage test' },
+];
+
+function testTag({ passes_wage_test, next_from_date, employee_salary_id }: EmployeeSalaryRow) {
+  if (!employee_salary_id)
+    return next_from_date ? (
+      <StatusTag tone="accent">{`From ${formatDate(next_from_date)}`}</StatusTag>
+    ) : (
+      <StatusTag tone="warning">No salary</StatusTag>
+    );
+  return <StatusTag tone={passes_wage_test ? 'success' : 'warning'}>{passes_wage_test ? 'Passes' : 'Above half'}</StatusTag>;
+}
+
+const columnsFor = (shown: boolean): Column<EmployeeSalaryRow>[] => {
+  const amount = (paise: number | null) => (paise === null ? '' : shown ? <Money paise={paise} /> : HIDDEN);
+  return [
+    { key: 'full_name', title: 'Name', narrow: 'title' },
+    { key: 'employee_code', title: 'Code', narrow: 'second' },
+    { key: 'department_name', title: 'Department', narrow: 'second' },
+    { key: 'branch_name', title: 'Branch' },
+    {
+      key: 'structure_name',
+      title: 'Structure',
+      render: ({ structure_name, version_no }) => structure_name && `${structure_name}, version ${version_no}`,
+    },
+    { key: 'ctc_annual_paise', title: 'CTC a year', align: 'right', render: (row) => amount(row.ctc_annual_paise) },
+    { key: 'gross_monthly_paise', title: 'Gross a month', align: 'right', render: (row) => amount(row.gross_monthly_paise) },
+    { key: 'from_date', title: 'In force from', render: ({ from_date }) => from_date && formatDate(from_date) },
+    { key: 'passes_wage_test', title: 'Wage test', narrow: 'tag', render: testTag },
+  ];
+};
+
+export function EmployeeSalariesScreen() {
+  if (usePaySight() === 'everybody') return <Salaries />;
+  return <PayNotice title="You do not have access to this page" text="It is for those who administer everybody’s salaries." />;
+}
+
+function Salaries() {
+  const can = useCan();
+  const navigate = useNavigate();
+  const [filter, setFilter] = useListParams(employeeSalaries.list);
+  const [shown, setShown] = useState(() => sessionStorage.getItem(SHOWN) === 'yes');
+  const assigning = useDialog<AssignSubject>();
+  const departmentList = useEndpoint(departments.active, undefined, { enabled: can(departments.active) });
+  const branchList = useEndpoint(branches.list, { query: { limit: 500 } }, { enabled: can(branches.list) });
+  const structureList = useEndpoint(structures.list, { query: { limit: 500 } }, { enabled: can(structures.list) });
+  const show = () => {
+    sessionStorage.setItem(SHOWN, shown ? 'no' : 'yes');
+    setShown(!shown);
+  };
+  const open = ({ employee_id }: EmployeeSalaryRow) => void navigate(`/employee-salary/${employee_id}`);
+  const filters = [
+    {
+      name: 'department_id' as const,
+      label: 'Department',
+      options: (departmentList.data?.departments ?? []).map(({ department_id, name }) => ({ value: department_id, label: name })),
+    },
+    {
+      name: 'branch_id' as const,
+      label: 'Branch',
+      options: (branchList.data?.rows ?? []).map(({ branch_id, name }) => ({ value: branch_id, label: name })),
+    },
+    {
+      name: 'structure_id' as const,
+      label: 'Structure',
+      options: (structureList.data?.rows ?? []).map(({ structure_id, name }) => ({ value: structure_id, label: name })),
+    },
+    { name: 'fails_wage_test' as const, label: 'Wage test', options: tests },
+    { name: 'without_salary' as const, label: 'Salary', options: whom, kind: 'segmented' as const },
+  ];
+  return (
+    <Page
+      title="Employee salary"
+      subtitle={<Count endpoint={employeeSalaries.list} filter={filter} one="employee" many="employees" />}
+      action={<Button onClick={show}>{shown ? 'Hide amounts' : 'Show amounts'}</Button>}
+    >
+      <DataTable
+        endpoint={employeeSalaries.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={columnsFor(shown)}
+        idOf={(row) => row.employee_id}
+        nameOf={(row) => row.full_name}
+        many="employees"
+        search="Search by name or code"
+        filters={filters}
+        onOpen={open}
+        actions={(row) => [
+          { label: 'Open', onClick: () => open(row) },
+          can(employeeSalaries.assign) &&
+            !row.employee_salary_id &&
+            !row.next_from_date && { label: 'Assign salary', onClick: () => assigning.open(row) },
+        ]}
+        empty={{ title: 'No employees yet', text: 'Salaries are given to employees. Add your people first.' }}
+      />
+      <AssignDialog {...assigning} />
+    </Page>
+  );
+}

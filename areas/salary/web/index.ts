@@ -1,0 +1,82 @@
+import type { AreaWeb } from '@hrms/platform/web';
+
+const COMPONENTS = 'salary.component.read';
+const STRUCTURES = 'salary.structure.read';
+
+export const salaryWeb: AreaWeb = {
+  area: 'salary',
+  routes: [
+    {
+      path: '/employee-salary',
+      title: 'Employee salary',
+      group: 'pay',
+      permission: 'salary.assignment.read',
+      menu: { icon: 'wallet', order: 20 },
+      lazy: async () => (await import('./employee-salaries.screen.tsx')).EmployeeSalariesScreen,
+    },
+    {
+      path: '/employee-salary/:employeeId',
+      title: 'Salary',
+      group: 'pay',
+      permission: 'salary.assignment.read',
+      lazy: async () => (await import('./employee-salary.screen.tsx')).EmployeeSalaryScreen,
+    },
+    {
+      path: '/employees/compensation/:id/details',
+      title: 'Compensation',
+      group: 'people',
+      lazy: async () => (await import('./compensation.screen.tsx')).CompensationScreen,
+    },
+    {
+      path: '/salary-structures',
+      title: 'Salary structures',
+      group: 'pay',
+      permission: STRUCTURES,
+      menu: { icon: 'document', order: 30 },
+      lazy: async () => (await import('./structures.screen.tsx')).StructuresScreen,
+    },
+    {
+      path: '/salary-structures/new',
+      title: 'New structure',
+      group: 'pay',
+      permission: 'salary.structure.update',
+      lazy: async () => (await import('./structure-new.screen.tsx')).StructureNewScreen,
+    },
+    {
+      path: '/salary-structures/edit/:id',
+      title: 'Edit structure',
+      group: 'pay',
+      permission: 'salary.structure.update',
+      lazy: async () => (await import('./structure-edit.screen.tsx')).StructureEditScreen,
+    },
+    {
+      path: '/salary-structures/details/:id',
+      title: 'Structure',
+      group: 'pay',
+      permission: STRUCTURES,
+      lazy: async () => (await import('./structure-details.screen.tsx')).StructureDetailsScreen,
+    },
+    {
+      path: '/salary-components',
+      title: 'Salary components',
+      group: 'pay',
+      permission: COMPONENTS,
+      menu: { icon: 'settings', order: 40 },
+      lazy: async () => (await import('./components.screen.tsx')).ComponentsScreen,
+    },
+    {
+      path: '/salary-components/new',
+      title: 'Add component',
+      group: 'pay',
+      permission: 'salary.component.update',
+      lazy: async () => (await import('./component-new.screen.tsx')).ComponentNewScreen,
+    },
+    {
+      path: '/salary-components/edit/:id',
+      title: 'Edit component',
+      group: 'pay',
+      permission: COMPONENTS,
+      lazy: async () => (await import('./component-edit.screen.tsx')).ComponentEditScreen,
+    },
+  ],
+};

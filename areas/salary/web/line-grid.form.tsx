@@ -1,0 +1,137 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import type { Calculation, ComponentRow } from '@hrms/salary/contract';
+import { Button, Checkbox, Input, Select } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { LineValue } from './line-value.tsx';
+import { calculationFields, type Line, moved, newLine } from './structure-line.ts';
+import type { LiveProblem } from './use-live-answer.ts';
+import { KINDS } from './words.ts';
+import './structure.css';
+
+type LineGridProps = {
+  value?: readonly Line[];
+  onChange?: (lines: Line[]) => void;
+  id?: string;
+  components: readonly ComponentRow[];
+  problems: readonly LiveProblem[];
+};
+
+const ASKED = [
+  { value: '', label: 'As the component' },
+  { value: 'fixed', label: 'Fixed amount' },
+  { value: 'percentage', label: 'Percentage' },
+  { value: 'formula', label: 'Formula' },
+  { value: 'balancing', label: 'Balance of the CTC' },
+];
+
+/** The lines of a structure. Enter adds one, Alt with an arrow moves the one that has the focus. */
+export function LineGrid({ value = [], onChange, id, components, problems }: LineGridProps) {
+  const byCode = new Map(components.map((component) => [component.code, component]));
+  const change = (at: number, patch: Partial<Line>) =>
+    onChange?.(value.map((line, place) => (place === at ? { ...line, ...patch } : line)));
+  const add = () => onChange?.([...value, newLine()]);
+  const keys = (event: KeyboardEvent, at: number) => {
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      onChange?.(moved(value, at, event.key === 'ArrowUp' ? -1 : 1));
+    } else if (event.key === 'Enter' && (event.target as HTMLElement).matches('input[type="text"]:not([role])')) {
+      event.preventDefault();
+      add();
+    }
+  };
+  const taken = new Set(value.map(({ code }) => code));
+  const offered = (own: string) =>
+    Object.entries(KINDS).map(([kind, label]) => ({
+      label,
+      options: components
+        .filter((component) => component.kind === kind && (component.code === own || !taken.has(component.code)))
+        .map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+    }));
+  return (
+    <div className="salary-lines" id={id} role="group" aria-label="Lines">
+      <div className="head" aria-hidden="true">
+        <span>Component</span>
+        <span>Calculation</span>
+        <span>Value</span>
+        <span>Only if</span>
+        <span>Per person</span>
+      </div>
+      {value.map((line, at) => {
+        const wrong = problems.filter(({ path }) => path.startsWith(`lines.${at}.`));
+        const name = line.code || `line ${at + 1}`;
+        return (
+          // A line has no identity of its own until it is saved: its place is.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <div className="line" key={at} onKeyDown={(event) => keys(event, at)}>
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              aria-label={`Component of line ${at + 1}`}
+              placeholder="Select a component"
+              value={line.code || null}
+              options={offered(line.code)}
+              onChange={(code) => change(at, { code: code ?? '' })}
+            />
+            <Select
+              aria-label={`Calculation of ${name}`}
+              value={line.calculation?.calculation ?? ''}
+              options={ASKED}
+              onChange={(asked) =>
+                change(at, { calculation: asked ? calculationFields({ calculation: asked as Calculation }) : null })
+              }
+            />
+            <LineValue
+              code={name}
+              calculation={line.calculation}
+              own={byCode.get(line.code)?.calculation_summary ?? ''}
+              codes={['CTC_MONTHLY', ...value.map(({ code }) => code).filter(Boolean)]}
+              onChange={(calculation) => change(at, { calculation })}
+            />
+            <Input
+              className="salary-code"
+              aria-label={`Condition of ${name}`}
+              placeholder='state = "MH"'
+              maxLength={2000}
+              value={line.condition ?? ''}
+              onChange={({ target }) => change(at, { condition: target.value })}
+            />
+            <Checkbox
+              aria-label={`${name} may differ per person`}
+              checked={line.is_editable_per_employee}
+              onChange={({ target }) => change(at, { is_editable_per_employee: target.checked })}
+            />
+            <div className="moves">
+              <Button
+                type="text"
+                icon={<ArrowUpOutlined />}
+                aria-label={`Move ${name} up`}
+                disabled={at === 0}
+                onClick={() => onChange?.(moved(value, at, -1))}
+              />
+              <Button
+                type="text"
+                icon={<ArrowDownOutlined />}
+                aria-label={`Move ${name} down`}
+                disabled={at === value.length - 1}
+                onClick={() => onChange?.(moved(value, at, 1))}
+              />
+              <Button
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={`Remove ${name}`}
+                onClick={() => onChange?.(value.filter((_, place) => place !== at))}
+              />
+            </div>
+            {wrong.map(({ path, message }) => (
+              <p key={path + message} className="wrong" role="alert">
+                {message}
+              </p>
+            ))}
+          </div>
+        );
+      })}
+      <Button icon={<PlusOutlined />} onClick={add}>
+        Add line
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { MoneyInput } from '@hrms/platform/web';
+import type { CalculationFields } from '@hrms/salary/contract';
+import { Input, Select } from 'antd';
+import { PercentInput } from './percent-input.tsx';
+
+type LineValueProps = {
+  code: string;
+  calculation: CalculationFields | null;
+  /** What the component itself says, where the line says nothing. */
+  own: string;
+  /** Codes a percentage may be taken of. */
+  codes: readonly string[];
+  onChange: (calculation: CalculationFields) => void;
+};
+
+/** The one thing a calculation asks for: an amount, a share of something, or a formula. */
+export function LineValue({ code, calculation, own, codes, onChange }: LineValueProps) {
+  switch (calculation?.calculation) {
+    case 'fixed':
+      return (
+        <MoneyInput
+          aria-label={`Amount of ${code}`}
+          value={calculation.amount_paise}
+          onChange={(amount_paise) => onChange({ ...calculation, amount_paise })}
+        />
+      );
+    case 'percentage':
+      return (
+        <div className="percentage">
+          <PercentInput
+            aria-label={`Percentage of ${code}`}
+            value={calculation.percentage_bp}
+            onChange={(percentage_bp) => onChange({ ...calculation, percentage_bp })}
+          />
+          <span>of</span>
+          <Select
+            mode="multiple"
+            aria-label={`What ${code} is a percentage of`}
+            value={calculation.percentage_of}
+            onChange={(percentage_of) => onChange({ ...calculation, percentage_of })}
+            options={codes.filter((other) => other !== code).map((value) => ({ value, label: value }))}
+          />
+        </div>
+      );
+    case 'formula':
+      return (
+        <Input
+          className="salary-code"
+          aria-label={`Formula of ${code}`}
+          placeholder="BASIC * 40%"
+          maxLength={2000}
+          value={calculation.formula ?? ''}
+          onChange={({ target }) => onChange({ ...calculation, formula: target.value })}
+        />
+      );
+    case 'balancing':
+      return <span className="said">what is left of the CTC</span>;
+    default:
+      return <span className="said">{own}</span>;
+  }
+}

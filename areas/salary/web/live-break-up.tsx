@@ -1,0 +1,53 @@
+import { formatRupees } from '@hrms/platform/money';
+import type { BreakUp } from '@hrms/salary/contract';
+import { Alert, Segmented } from 'antd';
+import { useState } from 'react';
+import { BreakUpTable } from './break-up-table.tsx';
+import type { Live } from './use-live-answer.ts';
+import { WageTestBar } from './wage-test-bar.tsx';
+import './salary.css';
+
+/** A break-up that follows what a person types; the last good one stays, pale, while a mistake stands. */
+export function LiveBreakUp({ live, idle }: { live: Live<BreakUp>; idle: string }) {
+  const { data, message, waiting } = live;
+  return (
+    <div className="salary-live" aria-live="polite" aria-busy={waiting}>
+      {message && <Alert type="warning" showIcon title={message} />}
+      {!data && !message && <p className="idle">{idle}</p>}
+      {data && (
+        <div className={message || waiting ? 'stale' : undefined}>
+          <TwoWays breakUp={data} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The break-up with its wage test; where two close at one CTC, a person sees both. */
+export function TwoWays({ breakUp }: { breakUp: BreakUp }) {
+  const [shown, setShown] = useState<'chosen' | 'other'>('chosen');
+  const { other } = breakUp;
+  const isOther = shown === 'other' && other !== null;
+  const one = isOther ? other : breakUp;
+  const named = (covered: boolean, gross: number) => `${covered ? 'Inside ESI' : 'Outside ESI'}: gross ${formatRupees(gross)}`;
+  return (
+    <>
+      {other && (
+        <div className="salary-two">
+          <p>Two break-ups close at this CTC. The first is the one that counts.</p>
+          <Segmented
+            value={shown}
+            onChange={setShown}
+            aria-label="Which break-up"
+            options={[
+              { value: 'chosen', label: named(breakUp.esi_covered, breakUp.gross_monthly_paise) },
+              { value: 'other', label: named(other.esi_covered, other.gross_monthly_paise) },
+            ]}
+          />
+        </div>
+      )}
+      <BreakUpTable breakUp={one} />
+      <WageTestBar test={one.wage_test} {...(!isOther && breakUp.why.WAGES && { steps: breakUp.why.WAGES })} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatRupees } from '@hrms/platform/money';
+import { formatDate } from '@hrms/platform/web';
+import type { EmployeeSalary } from '@hrms/salary/contract';
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { TwoWays } from './live-break-up.tsx';
+import './salary.css';
+
+const monthText = (month: string) => formatDate(month);
+
+/** What a person is paid on the day: figures in short, then how they are made up. */
+export function SalaryView({ salary, none }: { salary: EmployeeSalary; none: ReactNode }) {
+  const { current, next } = salary;
+  return (
+    <>
+      {next && (
+        <Alert
+          type="info"
+          showIcon
+          title={`From ${formatDate(next.from_date)}: ${formatRupees(next.ctc_annual_paise)} a year, gross ${formatRupees(next.gross_monthly_paise)} a month`}
+        />
+      )}
+      {current ? (
+        <>
+          <section className="ui-card">
+            <dl className="salary-figures">
+              <Figure name="CTC a year">{formatRupees(current.ctc_annual_paise)}</Figure>
+              <Figure name="Gross a month">{formatRupees(current.gross_monthly_paise)}</Figure>
+              <Figure name="In force from">{formatDate(current.from_date)}</Figure>
+              <Figure name="First paid in">{monthText(current.payout_month)}</Figure>
+              <Figure name="Structure">
+                {current.structure_name ? `${current.structure_name}, version ${current.version_no}` : 'None'}
+              </Figure>
+              <Figure name="Reason">{current.reason}</Figure>
+            </dl>
+          </section>
+          <section className="ui-card">
+            <TwoWays breakUp={current.break_up} />
+          </section>
+        </>
+      ) : (
+        none
+      )}
+    </>
+  );
+}
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="figure">{children}</dd>
+  </div>
+);

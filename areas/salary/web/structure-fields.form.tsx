@@ -1,0 +1,62 @@
+import { DateInput, Field, MoneyInput, useEndpoint } from '@hrms/platform/web';
+import { components, structures } from '@hrms/salary/contract';
+import { Form, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { INDIAN_STATES } from '@hrms/platform/web';
+import { LineGrid } from './line-grid.form.tsx';
+import { LiveBreakUp } from './live-break-up.tsx';
+import type { Line } from './structure-line.ts';
+import { useLiveAnswer } from './use-live-answer.ts';
+import './structure.css';
+
+/** Lines with what they pay beside them, computed while they are edited. */
+export function StructureFields({ children }: { children: ReactNode }) {
+  const [ctc, setCtc] = useState<number | null>(120_000_000);
+  const [state, setState] = useState<string>();
+  const lines = Form.useWatch('lines') as Line[] | undefined;
+  const as_of = Form.useWatch('valid_from') as string | null | undefined;
+  const complete = lines?.filter(({ code }) => code) ?? [];
+  const body =
+    complete.length > 0 && ctc && as_of
+      ? { lines: complete, ctc_annual_paise: ctc, as_of, facts: state ? { state } : {} }
+      : null;
+  const live = useLiveAnswer(structures.preview, body);
+  const list = useEndpoint(components.list, { query: { is_active: 'true', limit: 500 } });
+  return (
+    <div className="salary-structure">
+      <section className="ui-card lines-card">
+        <div className="fields">
+          {children}
+          <Field name="valid_from" label="Valid from">
+            <DateInput />
+          </Field>
+        </div>
+        <Field name="lines" label="Lines">
+          <LineGrid components={list.data?.rows ?? []} problems={live.problems} />
+        </Field>
+      </section>
+      <section className="ui-card preview-card" aria-label="Preview">
+        <div className="salary-asked">
+          <label>
+            CTC a year
+            <MoneyInput value={ctc} onChange={setCtc} />
+          </label>
+          <label>
+            State
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder="Any"
+              value={state ?? null}
+              onChange={(code?: string) => setState(code)}
+              options={STATES}
+            />
+          </label>
+        </div>
+        <LiveBreakUp live={live} idle="Choose a day, a CTC and at least one line to see what it pays." />
+      </section>
+    </div>
+  );
+}
+
+const STATES = INDIAN_STATES.map(({ value, label }) => ({ value, label }));

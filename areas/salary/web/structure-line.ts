@@ -1,0 +1,40 @@
+import type { Calculation, CalculationFields } from '@hrms/salary/contract';
+
+/** A line while it is edited; fields of the stored one travel along unread. */
+export type Line = {
+  code: string;
+  calculation: CalculationFields | null;
+  condition: string | null;
+  is_editable_per_employee: boolean;
+};
+
+export const calculationFields = (given: Partial<CalculationFields> & { calculation: Calculation }): CalculationFields => ({
+  amount_paise: null,
+  percentage_bp: null,
+  percentage_of: [],
+  formula: null,
+  ...given,
+});
+
+export const newLine = (code = '', calculation: CalculationFields | null = null): Line => ({
+  code,
+  calculation,
+  condition: null,
+  is_editable_per_employee: false,
+});
+
+/** What a new structure begins with: half the CTC as basic, the rest as special allowance. */
+export const firstLines = (): Line[] => [
+  newLine('BASIC', calculationFields({ calculation: 'formula', formula: 'floor(ctc_monthly * 50%)' })),
+  newLine('SPECIAL', calculationFields({ calculation: 'balancing' })),
+];
+
+/** Neighbours change places; at the ends nothing moves. */
+export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
+  const next = [...list];
+  const [one, other] = [next[at], next[at + by]];
+  if (one === undefined || other === undefined) return next;
+  next[at] = other;
+  next[at + by] = one;
+  return next;
+}

@@ -1,0 +1,89 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { formatRupees } from '@hrms/platform/money';
+import { type Column, Count, DataTable, formatDate, Page, StatusTag, useCan, useListParams } from '@hrms/platform/web';
+import { type StructureRow, structures } from '@hrms/salary/contract';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+
+function ctcRange({ lowest_ctc_paise, highest_ctc_paise }: StructureRow) {
+  if (lowest_ctc_paise === null || highest_ctc_paise === null) return '';
+  const [low, high] = [formatRupees(lowest_ctc_paise), formatRupees(highest_ctc_paise)];
+  return low === high ? low : `${low} to ${high}`;
+}
+
+const columns: Column<StructureRow>[] = [
+  { key: 'name', title: 'Name', narrow: 'title' },
+  { key: 'code', title: 'Code', narrow: 'second' },
+  {
+    key: 'current_version_no',
+    title: 'In use',
+    narrow: 'second',
+    render: ({ current_version_no }) => (current_version_no ? `Version ${current_version_no}` : ''),
+  },
+  { key: 'employee_count', title: 'Employees', align: 'right' },
+  { key: 'ctc', title: 'CTC a year', align: 'right', render: ctcRange },
+  { key: 'updated_at', title: 'Changed', render: ({ updated_at }) => formatDate(updated_at) },
+  {
+    key: 'status',
+    title: 'Status',
+    narrow: 'tag',
+    render: ({ status, has_draft, current_version_no }) => {
+      if (status === 'archived') return <StatusTag>Archived</StatusTag>;
+      if (!current_version_no) return <StatusTag tone="warning">Draft</StatusTag>;
+      return <StatusTag tone="success">{has_draft ? 'Published, draft open' : 'Published'}</StatusTag>;
+    },
+  },
+];
+
+const states = [
+  { value: '', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'archived', label: 'Archived' },
+];
+
+export function StructuresScreen() {
+  const can = useCan();
+  const navigate = useNavigate();
+  const [filter, setFilter] = useListParams(structures.list);
+  const add = can(structures.create) ? () => void navigate('/salary-structures/new') : undefined;
+  const open = ({ structure_id }: StructureRow) => void navigate(`/salary-structures/details/${structure_id}`);
+  return (
+    <Page
+      title="Salary structures"
+      subtitle={<Count endpoint={structures.list} filter={filter} one="structure" many="structures" />}
+      action={
+        add && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+            New structure
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        endpoint={structures.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={columns}
+        idOf={(row) => row.structure_id}
+        nameOf={(row) => row.name}
+        many="structures"
+        search="Search by name"
+        filters={[{ name: 'status', label: 'Status', options: states, kind: 'segmented' }]}
+        onOpen={open}
+        actions={(row) => [
+          { label: 'Open', onClick: () => open(row) },
+          can(structures.updateVersion) && {
+            label: row.has_draft ? 'Edit draft' : 'New version',
+            onClick: () => void navigate(`/salary-structures/edit/${row.structure_id}`),
+          },
+        ]}
+        empty={{
+          title: 'No structure yet',
+          text: 'A structure says how a yearly CTC is divided into components.',
+          label: 'New structure',
+          action: add,
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { LoadFailed, messageOf, SkeletonRows, useLasting } from '@hrms/platform/web';
+import type { ReactNode } from 'react';
+import './statutory.css';
+
+type Reading<T> = { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
+
+type CardProps<T> = { title: string; text: string; of: Reading<T>; children: (data: T) => ReactNode };
+
+/** A titled part of a screen over something that is read first. */
+export function Card<T>({ title, text, of, children }: CardProps<T>) {
+  const slow = useLasting(of.isPending);
+  return (
+    <section className="ui-card statutory-card" aria-label={title}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {of.data !== undefined && children(of.data)}
+      {of.data === undefined && of.error !== null && <LoadFailed message={messageOf(of.error)} retry={() => void of.refetch()} />}
+      {of.isPending && slow && <SkeletonRows rows={3} />}
+    </section>
+  );
+}

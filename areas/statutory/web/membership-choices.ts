@@ -1,0 +1,17 @@
+import type { EpfMembershipRow } from '@hrms/statutory/contract';
+
+export const STATUSES: Record<EpfMembershipRow['status'], string> = {
+  member: 'Member',
+  not_applicable: 'Not applicable',
+  excluded: 'Excluded',
+  exempt: 'Exempt',
+  pending: 'Not decided',
+};
+
+export const BASES: Record<EpfMembershipRow['employee_basis'], string> = {
+  restricted: 'Limited to the wage ceiling',
+  actual: 'On full wages',
+};
+
+export const optionsOf = <K extends string>(labels: Record<K, string>): { value: K; label: string }[] =>
+  (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));

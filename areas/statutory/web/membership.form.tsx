@@ -1,0 +1,79 @@
+import { DateInput, Field, FormPanel, MoneyInput, useSignedIn } from '@hrms/platform/web';
+import { type EpfMembershipRow, memberships } from '@hrms/statutory/contract';
+import { Form, Input, Select, Switch } from 'antd';
+import { BASES, optionsOf, STATUSES } from './membership-choices.ts';
+import { PercentInput } from './percent-input.tsx';
+
+/** What only members have. */
+function MemberFields() {
+  const status: unknown = Form.useWatch('status');
+  const international: unknown = Form.useWatch('international_worker');
+  if (status !== 'member') return null;
+  return (
+    <>
+      <Field name="eps_member" label="Member of the pension scheme" valueProp="checked">
+        <Switch />
+      </Field>
+      <div className="statutory-pair">
+        <Field name="employee_basis" label="Employee contributes">
+          <Select options={optionsOf(BASES)} />
+        </Field>
+        <Field name="employer_basis" label="Employer contributes">
+          <Select options={optionsOf(BASES)} />
+        </Field>
+      </div>
+      <div className="statutory-pair">
+        <Field name="vpf_rate_bp" label="Voluntary contribution, share of wages" help="Or an amount, not both.">
+          <PercentInput />
+        </Field>
+        <Field name="vpf_amount_paise" label="Voluntary contribution, amount a month">
+          <MoneyInput />
+        </Field>
+      </div>
+      <Field name="higher_pension" label="Higher pension by joint option" valueProp="checked">
+        <Switch />
+      </Field>
+      <Field
+        name="international_worker"
+        label="International worker"
+        valueProp="checked"
+        help="Contributes on full wages unless a certificate of coverage is in force."
+      >
+        <Switch />
+      </Field>
+      {international === true && (
+        <Field name="certificate_until" label="Certificate of coverage until">
+          <DateInput />
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** Decides membership from a day on. */
+export function MembershipForm({ employee_id, current }: { employee_id: string; current: EpfMembershipRow }) {
+  const today = useSignedIn().organisation?.today ?? current.from_date;
+  const { employee_id: _person, decided: _decided, ...decision } = current;
+  return (
+    <FormPanel
+      key={current.from_date}
+      endpoint={memberships.put}
+      params={{ employee_id }}
+      submitLabel="Save membership"
+      initial={{ ...decision, scheme: 'epf', from_date: `${today.slice(0, 7)}-01` }}
+    >
+      <div className="statutory-pair">
+        <Field name="from_date" label="In force from">
+          <DateInput />
+        </Field>
+        <Field name="status" label="Membership">
+          <Select options={optionsOf(STATUSES)} />
+        </Field>
+      </div>
+      <MemberFields />
+      <Field name="reason" label="Reason" help="For example: Form 11 of 2 April 2026, earlier member.">
+        <Input.TextArea rows={2} maxLength={500} />
+      </Field>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+
+/** One server over a database of its own, one browser reused; journeys run one after the other because they tell a story. */
+export default defineConfig({
+  testDir: '.',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['list']],
+  outputDir: '../test-results',
+  globalSetup: './server.setup.ts',
+  use: {
+    baseURL: 'http://127.0.0.1:3210',
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});
