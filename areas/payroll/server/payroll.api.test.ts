@@ -1,6 +1,6 @@
 import { bankAdvices, payrollInputs, payrollSettings, payrolls, payslips } from '@hrms/payroll/contract';
 import { type Installation, install } from '@hrms/platform/testing';
-import { components, structures } from '@hrms/salary/contract';
+import { structures } from '@hrms/salary/contract';
 import { ceilingMethods, memberships } from '@hrms/statutory/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,33 +18,26 @@ const amounts = (lines: readonly { code: string; amount_paise: number }[]) =>
 
 /** The structure of the worked payslip P2: typed amounts and a balance. */
 async function siteStructure({ owner }: PayrollWorld): Promise<string> {
-  const all = (await owner.call(components.list, { query: { limit: '100' } })).data.rows;
   const line = (code: string, rupees: number | null) => ({
-    component_id: all.find((one) => one.code === code)?.component_id ?? '',
-    is_editable_per_employee: false,
-    condition: null,
+    code,
     calculation: rupees === null ? { calculation: 'balancing' } : { calculation: 'fixed', amount_paise: rupees * 100 },
   });
-  const made = await owner.call(structures.create, {
-    body: {
-      name: 'Site',
-      code: 'SITE',
-      lines: [
-        line('BASIC', 37_500),
-        line('HRA', 18_750),
-        line('LTA', 6_000),
-        line('SITE_ALLOWANCE', 40_000),
-        line('SPECIAL', null),
-      ],
-    },
-  });
+  const lines = [
+    line('BASIC', 37_500),
+    line('HRA', 18_750),
+    line('LTA', 6_000),
+    line('SITE_ALLOWANCE', 40_000),
+    line('SPECIAL', null),
+  ];
+  const made = await owner.call(structures.create, { body: { name: 'Site', code: 'SITE', valid_from: '2026-04-01', lines } });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  const [draft] = made.data.versions;
   const published = await owner.call(structures.publish, {
     params: { id: made.data.structure_id, n: '1' },
-    body: { version: made.data.versions[0]?.version ?? 1 },
+    body: { version: draft?.version ?? 1 },
   });
   if (published.status !== 200) throw new Error(JSON.stringify(published.body));
-  return made.data.versions[0]?.structure_version_id ?? '';
+  return draft?.structure_version_id ?? '';
 }
 
 describe('the worked payslip P2, from joining to the bank', () => {

@@ -6,7 +6,7 @@ import { Alert, Button, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import { ImportErrors } from './import-errors.tsx';
 import { counted } from './payroll-status.tsx';
-import './run.css';
+import './days-import.css';
 
 const EXAMPLE = 'employee_code,lop_days,reason\nEMP-00001,2,Absent 3 and 4 September\n';
 

@@ -6,7 +6,9 @@ import { Link } from 'react-router';
 import { Loaded } from './loaded.tsx';
 import { counted } from './payroll-status.tsx';
 import { useDownload } from './use-download.ts';
+import './exceptions.css';
 import './run.css';
+import './statutory.css';
 
 type Check = { members: number; findings: readonly Finding[] };
 type Finding = {

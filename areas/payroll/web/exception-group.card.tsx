@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { AcceptAll } from './accept.dialog.tsx';
 import { type ExceptionGroup, kindTitle, mendingOf, SEVERITIES } from './exception-kind.ts';
 import { counted } from './payroll-status.tsx';
+import './exceptions.css';
 import './run.css';
 
 const SHORT = 5;

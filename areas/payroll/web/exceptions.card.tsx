@@ -7,6 +7,7 @@ import { type AcceptAll, AcceptAllDialog, AcceptOneDialog } from './accept.dialo
 import { ExceptionGroupCard } from './exception-group.card.tsx';
 import { groupsOf } from './exception-kind.ts';
 import { Loaded } from './loaded.tsx';
+import './exceptions.css';
 import './run.css';
 
 const MOST = 500;

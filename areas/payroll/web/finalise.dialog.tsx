@@ -3,7 +3,7 @@ import { type DialogProps, formatDate, Money, messageOf, useAction } from '@hrms
 import { Alert, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { counted } from './payroll-status.tsx';
-import './run.css';
+import './finalise.css';
 
 /** Names what becomes final, and asks for a tick at the amount before it does. */
 export function FinaliseDialog({ isOpen, close, subject }: DialogProps<Payroll>) {

@@ -5,7 +5,7 @@ import { employeeSalaries, structures } from '@hrms/salary/contract';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { counted } from './payroll-status.tsx';
-import './payroll.css';
+import './first-payroll.css';
 
 type Step = { label: string; text: string; done: boolean; to: string };
 

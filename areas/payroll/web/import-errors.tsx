@@ -1,4 +1,4 @@
-import './run.css';
+import './days-import.css';
 
 type RowError = { row: number; column: string; message: string };
 

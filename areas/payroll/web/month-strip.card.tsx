@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { neighbourYear, type StripMonth } from './months.ts';
 import { shortRupees } from './short-amount.ts';
-import './payroll.css';
+import './month-strip.css';
 
 const WORDS: Record<StripMonth['state'], string> = {
   finalised: 'Finalised',

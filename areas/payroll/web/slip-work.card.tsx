@@ -9,6 +9,7 @@ import { ItemsCard } from './items.card.tsx';
 import { Loaded } from './loaded.tsx';
 import { SlipLines } from './slip-lines.card.tsx';
 import { daysText } from './slip-text.ts';
+import './exceptions.css';
 import './run.css';
 import './slip.css';
 

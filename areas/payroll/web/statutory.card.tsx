@@ -3,7 +3,9 @@ import { Money } from '@hrms/platform/web';
 import { componentGroups } from './component-sums.ts';
 import { EcrCard } from './ecr.card.tsx';
 import { useComponentNames } from './use-component-names.ts';
+import './exceptions.css';
 import './run.css';
+import './statutory.css';
 
 /** What goes to the authorities: the provident fund file, and sums by component. */
 export function StatutoryCard({ payroll }: { payroll: Payroll }) {
