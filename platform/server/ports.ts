@@ -27,8 +27,8 @@ export type Ports = {
     exists(tx: Tx, employee_id: string): Promise<boolean>;
     names(tx: Tx, ids: readonly string[]): Promise<Map<string, string>>;
   };
-  /** Ids of everybody who reports to a person today, directly or not, as a subquery over `employee_id`. */
-  reportsOf(tx: Tx, manager_employee_id: string): Promise<string[]>;
+  /** Ids of everybody who reports to a person on a day, directly or not. */
+  reportsOf(tx: Tx, manager_employee_id: string, day: string): Promise<string[]>;
   /** All permissions any area declares. */
   permissions: readonly PermissionDeclaration[];
 };

@@ -11,10 +11,10 @@ import { type Connections, prepareConnections } from './database/prepare.ts';
 import { directoryFiles } from './files.ts';
 import { buildServer } from './http/server.ts';
 import { type StreamHub, startStreamHub } from './http/stream.ts';
+import { mailJob } from './jobs/mail.job.ts';
 import { progressRoutes } from './jobs/routes.ts';
-import { type Job, simpleJob, startWorker } from './jobs/worker.ts';
+import { type Job, startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
-import { sendMail } from './mail.ts';
 import { checkPorts, type Ports } from './ports.ts';
 
 export type Program = {
@@ -25,7 +25,7 @@ export type Program = {
   close(): Promise<void>;
 };
 
-const platformJobs: Job[] = [simpleJob<{ mail_id: string }>('platform.send_mail', sendMail)];
+const platformJobs: Job[] = [mailJob];
 
 /** Database up and migrated, everything wired, nothing listening yet. */
 export async function openProgram(

@@ -13,6 +13,6 @@ export async function visible(ctx: Ctx, permission: string, employeeColumn: stri
   const own = ctx.actor.employee_id;
   if (!own) return sql<boolean>`false`;
   if (scope === 'self') return sql<boolean>`${sql.ref(employeeColumn)} = ${own}`;
-  const reports = await ctx.services.ports.reportsOf(ctx.tx, own);
+  const reports = await ctx.services.ports.reportsOf(ctx.tx, own, ctx.today);
   return sql<boolean>`${sql.ref(employeeColumn)} = any(${[own, ...reports]}::uuid[])`;
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { withClient } from '@hrms/platform/server';
 import { ensureTemplate, startTestCluster } from './cluster.ts';
 
 type Project = {
@@ -17,6 +18,15 @@ export default async function setup(project: Project): Promise<() => Promise<voi
     template,
   });
   return async () => {
-    if (cluster.server.started) await cluster.server.stop();
+    if (cluster.server.started && (await isAlone(cluster.superUrl('postgres')))) await cluster.server.stop();
   };
 }
+
+/** Another run may use the same server at the moment: it is left to that one. */
+const isAlone = (url: string): Promise<boolean> =>
+  withClient(
+    url,
+    async (client) =>
+      (await client.query("select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"))
+        .rowCount === 0,
+  );

@@ -13,6 +13,7 @@ import {
   newId,
   openPool,
   type Ports,
+  progressRoutes,
   readConfig,
   type Services,
   servicesOf,
@@ -61,7 +62,12 @@ export async function install({ areas, ports }: Wiring, today = '2026-11-20'): P
   const pool = await openPool(withDatabase(programUrl, name), 12);
   const services = servicesOf(config, pool, clock as Clock, areas, ports);
   const hub = { open: () => undefined, close: async () => undefined };
-  const { app, ready } = await buildServer({ services, routes: areas.flatMap((area) => area.routes), hub, webDist: '/nowhere' });
+  const { app, ready } = await buildServer({
+    services,
+    routes: [...progressRoutes, ...areas.flatMap((area) => area.routes)],
+    hub,
+    webDist: '/nowhere',
+  });
   ready();
   await app.ready();
   return {

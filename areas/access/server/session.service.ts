@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { SignedIn } from '@hrms/access/contract';
 import { enterTenant, newId, newToken, type PublicCtx } from '@hrms/platform/server';
-import { describeUser } from './current-user.service.ts';
+import { describeUser, type Person } from './current-user.service.ts';
 import { requestRefused, sessionExpired } from './refusals.ts';
 import {
   insertAccessToken,
@@ -27,8 +27,6 @@ const absoluteLife = (remember: boolean): number => (remember ? 30 * DAY : 12 * 
 
 const isSecure = (ctx: PublicCtx): boolean => ctx.services.config.publicUrl.startsWith('https:');
 const cookieName = (ctx: PublicCtx): string => (isSecure(ctx) ? '__Host-hrms_refresh' : 'hrms_refresh');
-
-export type Person = { identity_id: string; user_id: string | null; org_id: string | null };
 
 /** Opens a session with its first tokens and sets the cookie. */
 export async function openSession(ctx: PublicCtx, person: Person, remember: boolean): Promise<SignedIn> {

@@ -1,4 +1,4 @@
-export { AccountType, BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank.contract.ts';
+export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank.contract.ts';
 export { DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
 export {
   CompleteEmployee,
@@ -9,9 +9,9 @@ export {
   employees,
   UpdateEmployee,
 } from './employee.contract.ts';
-export { EmployeeStatus, EmploymentType, Gender } from './fields.ts';
+export { type EmployeeStatus, EmploymentType, Gender } from './fields.ts';
 export { GivenIdentity, Identity, identities, UpdateIdentity } from './identity.contract.ts';
-export { ImportMode, ImportRow, ImportRun, ImportState, imports } from './import.contract.ts';
+export { ImportMode, ImportRow, ImportRun, imports } from './import.contract.ts';
 export { employeesPermissions } from './permissions.ts';
-export { ChangePosition, Position, PositionReason, positions } from './position.contract.ts';
+export { ChangePosition, Position, positions } from './position.contract.ts';
 export { EmployeeRecord, PERSONAL_FIELDS } from './record.ts';

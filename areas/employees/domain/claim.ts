@@ -3,7 +3,6 @@ const NAMES = { work_email: 'e-mail', phone: 'phone number', pan: 'PAN', uan: 'U
 /** What only one person in service may have. */
 export type ClaimKind = keyof typeof NAMES;
 export const CLAIM_KINDS = Object.keys(NAMES) as ClaimKind[];
-export const claimName = (kind: ClaimKind): string => NAMES[kind];
 
 /** Who has it: code and name where the caller may read that person. */
 export type Holder = { readonly employee_id: string; readonly label: string | null; readonly left: boolean };

@@ -6,6 +6,7 @@ const MOST_LETTERS = 4;
 export function codePrefix(organisation: string): string {
   const words = organisation
     .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
     .replace(/[^A-Za-z0-9\s]/g, ' ')
     .trim()
     .split(BLANK)

@@ -49,14 +49,3 @@ export async function findEmployeeByCode(tx: Tx, code: string): Promise<string |
     .executeTakeFirst();
   return row?.id ?? null;
 }
-
-/** Many codes at once, by lower case. */
-export async function findEmployeesByCode(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('employee')
-    .where('org_id', '=', tx.org_id)
-    .where(sql<boolean>`lower(employee_code) = any(${codes.map((code) => code.trim().toLowerCase())}::text[])`)
-    .select(['id', sql<string>`lower(employee_code)`.as('code')])
-    .execute();
-  return new Map(rows.map(({ id, code }) => [code, id]));
-}

@@ -7,7 +7,7 @@ import { insertFacts, withCodes } from './insertion.service.ts';
 import { draftJobOf } from './new-employee.ts';
 import { prepareEmployee } from './preparation.service.ts';
 import { incomplete } from './refusals.ts';
-import { personAfter, saveRecord } from './update.service.ts';
+import { personAfter, saveRecord } from './saving.service.ts';
 
 /** A draft takes anything; what was entered of the job stays aside. */
 export async function changeDraft(ctx: Ctx, before: EmployeeRecord, given: UpdateEmployee): Promise<void> {

@@ -1,9 +1,10 @@
 import { type Decision, decideRows, type GivenRow, IMPORT_COLUMNS, readRow } from '@hrms/employees/domain';
-import { type JobContext, job, newId, type Vault } from '@hrms/platform/server';
+import { type JobContext, type JobRun, job, newId, type Vault } from '@hrms/platform/server';
 import type { FileRow } from './csv.service.ts';
 import { lockRun, type RunRow, sealedContent } from './import.queries.ts';
 import { storedFile } from './import.service.ts';
 import { gatherFacts } from './import-facts.queries.ts';
+import { markingFailure } from './import-failure.service.ts';
 
 /** A statement takes at most 65,535 values. */
 const LINES_AT_ONCE = 2000;
@@ -11,13 +12,17 @@ const LINES_AT_ONCE = 2000;
 type Payload = { run_id: string; progress_id: string };
 
 /** Reads the whole file and says for each row what would become of it. Writes nothing but the rows of the run. */
-export const importCheck = job<Payload>('employees.import_check', async (running, { run_id, progress_id }) => {
+export const importCheck = job<Payload>('employees.import_check', (running, payload) =>
+  markingFailure(running, payload.run_id, () => checkRun(running, payload)),
+);
+
+async function checkRun(running: JobRun, { run_id, progress_id }: Payload): Promise<void> {
   const total = await running.transaction(async (ctx) => (await begin(ctx, run_id))?.row_count);
   if (total === undefined) return;
   await running.progress(progress_id, { status: 'running', done: 0, total, note: 'Checking' });
   const result = await running.transaction((ctx) => check(ctx, run_id));
   await running.progress(progress_id, { status: 'done', done: total, note: 'Checked', result });
-});
+}
 
 /** Null when another try already finished, or somebody cancelled. */
 async function begin(ctx: JobContext, run_id: string): Promise<RunRow | null> {

@@ -3,6 +3,7 @@ import { type Ctx, type Job, type JobContext, type JobRun, job } from '@hrms/pla
 import { findRun, lockRun, openedContent, type RowContent, type RunRow, rowsOf, sealedContent } from './import.queries.ts';
 import { checkAgain } from './import-check.jobs.ts';
 import { gatherFacts } from './import-facts.queries.ts';
+import { markingFailure } from './import-failure.service.ts';
 import { insertRows, type ToInsert } from './import-insertion.service.ts';
 import { setManagers } from './import-managers.service.ts';
 import type { PlaceMakers } from './import-places.service.ts';
@@ -20,23 +21,27 @@ const CHANGED = 'Something changed since the check: look at the errors, then imp
  * crash loses nothing and repeats nothing. All or nothing: one transaction for everything.
  */
 export const importCommit = (makers: PlaceMakers): Job =>
-  job<Payload>('employees.import_commit', async (running, { run_id, progress_id }) => {
-    const run = await running.transaction((ctx) => findRun(ctx.tx, run_id));
-    if (run.state !== 'committing') return;
-    const { created_count: done, create_count: total } = run;
-    await running.progress(progress_id, { status: 'running', done, total, note: 'Importing' });
-    const tell = (written: number) => running.progress(progress_id, { status: 'running', done: written });
-    try {
-      if (run.mode === 'all_or_nothing') await writeAll(running, run_id, makers, tell);
-      else await writeInBatches(running, run_id, makers, tell);
-    } catch (problem) {
-      if (!(problem instanceof ChangedMeanwhile)) throw problem;
-      await running.transaction((ctx) => checkAgain(ctx, run_id, CHANGED));
-      return running.progress(progress_id, { status: 'failed', problem: CHANGED });
-    }
-    const result = await running.transaction((ctx) => finish(ctx, run_id));
-    await running.progress(progress_id, { status: 'done', done: result.created_count, note: 'Imported', result });
-  });
+  job<Payload>('employees.import_commit', (running, payload) =>
+    markingFailure(running, payload.run_id, () => commitRun(running, payload, makers)),
+  );
+
+async function commitRun(running: JobRun, { run_id, progress_id }: Payload, makers: PlaceMakers): Promise<void> {
+  const run = await running.transaction((ctx) => findRun(ctx.tx, run_id));
+  if (run.state !== 'committing') return;
+  const { created_count: done, create_count: total } = run;
+  await running.progress(progress_id, { status: 'running', done, total, note: 'Importing' });
+  const tell = (written: number) => running.progress(progress_id, { status: 'running', done: written });
+  try {
+    if (run.mode === 'all_or_nothing') await writeAll(running, run_id, makers, tell);
+    else await writeInBatches(running, run_id, makers, tell);
+  } catch (problem) {
+    if (!(problem instanceof ChangedMeanwhile)) throw problem;
+    await running.transaction((ctx) => checkAgain(ctx, run_id, CHANGED));
+    return running.progress(progress_id, { status: 'failed', problem: CHANGED });
+  }
+  const result = await running.transaction((ctx) => finish(ctx, run_id));
+  await running.progress(progress_id, { status: 'done', done: result.created_count, note: 'Imported', result });
+}
 
 type Tell = (written: number) => Promise<void>;
 

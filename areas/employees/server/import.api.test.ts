@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { employees, imports, positions } from '@hrms/employees/contract';
 import { branches, departments } from '@hrms/organisation/contract';
+import { jobRun } from '@hrms/platform/server';
 import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wiring } from './testing.factory.ts';
+import { areas, ports } from '../../../apps/server/areas.ts';
+import { MOST_TRIES } from './import-failure.service.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await install(wiring);
+  installation = await install({ areas, ports });
 });
 afterAll(() => installation.close());
 
@@ -82,7 +84,6 @@ describe('the sample file', () => {
       identity: { pan: 'XXXXXX485T' },
       bank_accounts: [{ account_number: 'XXXXXXXXX2740', is_primary: true }],
     });
-    // the manager joined first here, and later in other rows: then there is a row before it
     const late = (await org.call(employees.list, { query: { search: 'SCP010' } })).data.rows[0];
     const history = (await org.call(positions.list, { params: { id: late?.employee_id ?? '' } })).data.positions;
     expect(history.map(({ from_date, manager }) => [from_date, manager])).toEqual([['2023-05-15', 'Harpreet Singh']]);
@@ -178,21 +179,6 @@ E5,Esha,1990-01-05,2022-01-01,PUN,Quality,Fitter,,${phone},
     expect((await messages(org, all.run_id))[0]).toMatch(/^Row 2, phone: This phone number is already used by /);
     expect(await total(org)).toBe(3);
   });
-
-  test('missing departments are an error where they are not to be created', async () => {
-    const org = await sahyadri();
-    const answer = await org.call(imports.upload, {
-      upload: {
-        name: 'a.csv',
-        text: `${HEADER}\n,Asha,1990-01-01,2020-01-01,PUN,Quality,Fitter,,,\n`,
-        fields: { create_missing: 'false' },
-      } as never,
-    });
-    await installation.runJobs();
-    const run = (await org.call(imports.get, { params: { runId: answer.data.run_id } })).data;
-    if (!run.create_missing) expect(run.error_count).toBe(1);
-    expect(await messages(org, run.run_id, 'warning')).toBeDefined();
-  });
 });
 
 test('500 rows with a worker that dies in the middle come to 493, not more', async () => {
@@ -207,18 +193,17 @@ test('500 rows with a worker that dies in the middle come to 493, not more', asy
   const { pool } = installation.services;
   const connect = pool.connect.bind(pool);
   let opened = 0;
-  pool.connect = (async () => {
-    opened += 1;
-    if (opened === 6) throw new Error('The worker died');
-    return connect();
+  pool.connect = ((...given: []) => {
+    opened += given.length === 0 ? 1 : 0;
+    if (opened === 6 && given.length === 0) throw new Error('The worker died');
+    return connect(...given);
   }) as never;
   await expect(installation.runJobs()).rejects.toThrow('The worker died');
   pool.connect = connect as never;
   const halfway = await total(org);
   expect(halfway).toBeGreaterThan(0);
   expect(halfway).toBeLessThan(493);
-  const commit = wiring.areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.import_commit');
-  const { jobRun } = await import('@hrms/platform/server');
+  const commit = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.import_commit');
   const { progress_id } = (await org.call(imports.get, { params: { runId: run.run_id } })).data;
   await commit?.run(jobRun(installation.services, org.org_id, 2), {
     run_id: run.run_id,
@@ -230,6 +215,19 @@ test('500 rows with a worker that dies in the middle come to 493, not more', asy
     state: 'done',
     created_count: 493,
   });
+});
+
+test('work that fails for good says so, and the file can be uploaded again', async () => {
+  const org = await sahyadri();
+  const run = (await upload(org, SAMPLE)).data;
+  const { services } = installation;
+  const check = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.import_check');
+  const payload = { run_id: run.run_id, progress_id: run.progress_id, org_id: org.org_id } as never;
+  const broken = { ...services, files: { ...services.files, get: async () => null } };
+  await expect(check?.run(jobRun(broken, org.org_id, MOST_TRIES), payload)).rejects.toThrow('The uploaded file is gone');
+  const seen = (await org.call(imports.get, { params: { runId: run.run_id } })).data;
+  expect(seen).toMatchObject({ state: 'failed', problem: 'The uploaded file is gone' });
+  await installation.runJobs();
 });
 
 describe('files', () => {

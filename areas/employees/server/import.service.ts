@@ -5,6 +5,7 @@ import { type Ctx, type FileAnswer, newId, openProgress, type Upload } from '@hr
 import { stringify } from 'csv-stringify/sync';
 import { readFile } from './csv.service.ts';
 import { findRun, lockRun, openedContent, rowsOf } from './import.queries.ts';
+import { MOST_TRIES } from './import-failure.service.ts';
 import { importHasErrors, importNothing, importState } from './refusals.ts';
 
 /** Keeps the file, sealed since it holds numbers of identity, and begins its check. @throws Refusal 422 for a file that cannot be read */
@@ -46,7 +47,11 @@ export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun>
       updated_at: now,
     })
     .execute();
-  await ctx.jobs.enqueue('employees.import_check', { run_id: id, progress_id }, { key: `employees.import_check:${id}` });
+  await ctx.jobs.enqueue(
+    'employees.import_check',
+    { run_id: id, progress_id },
+    { key: `employees.import_check:${id}`, attempts: MOST_TRIES },
+  );
   await ctx.audit('employees.import_uploaded', id, { file: upload.name, rows: rows.length });
   return findRun(ctx.tx, id);
 }
@@ -63,7 +68,11 @@ export async function commitImport(ctx: Ctx, run_id: string, mode: ImportMode): 
     started_by: ctx.actor.user_id,
   });
   await setState(ctx, run_id, { state: 'committing', mode, progress_id });
-  await ctx.jobs.enqueue('employees.import_commit', { run_id, progress_id }, { key: `employees.import_commit:${run_id}` });
+  await ctx.jobs.enqueue(
+    'employees.import_commit',
+    { run_id, progress_id },
+    { key: `employees.import_commit:${run_id}`, attempts: MOST_TRIES },
+  );
   await ctx.audit('employees.import_committed', run_id, { mode, rows: run.create_count });
   return findRun(ctx.tx, run_id);
 }

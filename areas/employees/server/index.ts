@@ -7,33 +7,24 @@ import type { HistoryCheck } from './removal.service.ts';
 import { employeesRoutes } from './routes.ts';
 
 export {
-  type EmployeeCard,
   findEmployeeByCode,
   findEmployeeCards,
   findEmployeeIds,
-  findEmployeesByCode,
 } from './card.queries.ts';
-export { type EmployeeSeed, type EmployeesWorld, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
+export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
 export {
   bankForPayout,
-  type FilingIdentity,
   identityForFiling,
-  type PayoutAccount,
-  type Purpose,
-  type Reader,
 } from './filing.service.ts';
-export type { PlaceMakers } from './import-places.service.ts';
 export { markLeft, setNotice } from './leaving.service.ts';
 export {
   listPayReadiness,
   listPayrollPeople,
   type PayReadiness,
   type PayrollPerson,
-  type PayrollPosition,
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
-export type { HistoryCheck } from './removal.service.ts';
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */

@@ -2,7 +2,15 @@ import type { Department, DepartmentQuery } from '@hrms/organisation/contract';
 import { type PageRows, pageOf, sortBy, type Tx } from '@hrms/platform/server';
 import type * as z from 'zod';
 
-/** How many people stand in each department today; employees supplies it through the composition root. */
+/** How many people stand in each place on a day; employees supplies it through the composition root. */
+export type HeadCountOn = (
+  tx: Tx,
+  kind: 'department' | 'branch' | 'designation',
+  ids: readonly string[],
+  day: string,
+) => Promise<Map<string, number>>;
+
+/** The same on the day of the request. */
 export type HeadCount = (
   tx: Tx,
   kind: 'department' | 'branch' | 'designation',

@@ -1,16 +1,16 @@
 import { CreateDepartment, organisationPermissions } from '@hrms/organisation/contract';
 import { type Area, type Ctx, defineArea } from '@hrms/platform/server';
-import type { HeadCount } from './department.queries.ts';
+import type { HeadCount, HeadCountOn } from './department.queries.ts';
 import { createDepartment } from './department.service.ts';
 import { createDesignation } from './designation.service.ts';
 import { organisationRoutes } from './routes.ts';
 
 export { type BranchPlace, listBranchPlaces } from './branch.queries.ts';
-export type { HeadCount } from './department.queries.ts';
+
 export { foundHeadOffice } from './founding.service.ts';
 export { organisationExamples } from './organisation.factory.ts';
 
-export const organisationArea = (headCount: HeadCount): Area =>
+export const organisationArea = (headCount: HeadCountOn): Area =>
   defineArea({ name: 'organisation', routes: organisationRoutes(headCount), jobs: [], permissions: organisationPermissions });
 
 const nobodyYet: HeadCount = async () => new Map();

@@ -3,29 +3,41 @@ import { financialYearOf } from '@hrms/platform/calendar';
 import { type Ctx, type Route, route, ZONE } from '@hrms/platform/server';
 import { findBranch, listBranches } from './branch.queries.ts';
 import { createBranch, updateBranch } from './branch.service.ts';
-import { findDepartment, type HeadCount, listActiveDepartments, listDepartments } from './department.queries.ts';
+import {
+  findDepartment,
+  type HeadCount,
+  type HeadCountOn,
+  listActiveDepartments,
+  listDepartments,
+} from './department.queries.ts';
 import { createDepartment, deleteDepartment, updateDepartment } from './department.service.ts';
 import { createDesignation, listDesignations } from './designation.service.ts';
 import { missing } from './refusals.ts';
 
-export const organisationRoutes = (headCount: HeadCount): Route[] => [
-  route(organisation.basicInformation, (ctx) => basicInformation(ctx)),
-  route(departments.list, async (ctx, { query }) => {
-    const { rows, pagination } = await listDepartments(ctx.tx, query, headCount);
-    return { departments: rows, pagination };
-  }),
-  route(departments.active, async (ctx) => ({ departments: await listActiveDepartments(ctx.tx) })),
-  route(departments.get, async (ctx, { params }) => found(await findDepartment(ctx.tx, params.id, headCount), 'Department')),
-  route(departments.create, (ctx, { body }) => createDepartment(ctx, body, headCount)),
-  route(departments.update, (ctx, { params, body }) => updateDepartment(ctx, params.id, body, headCount)),
-  route(departments.remove, (ctx, { params }) => deleteDepartment(ctx, params.id, headCount)),
-  route(branches.list, (ctx, { query }) => listBranches(ctx.tx, query, ctx.today, headCount)),
-  route(branches.get, async (ctx, { params }) => found(await findBranch(ctx.tx, params.id, ctx.today, headCount), 'Branch')),
-  route(branches.create, (ctx, { body }) => createBranch(ctx, body, headCount)),
-  route(branches.update, (ctx, { params, body }) => updateBranch(ctx, params.id, body, headCount)),
-  route(designations.list, (ctx, { query }) => listDesignations(ctx.tx, query, headCount)),
-  route(designations.create, (ctx, { body }) => createDesignation(ctx, body)),
-];
+export const organisationRoutes = (headCountOn: HeadCountOn): Route[] => {
+  const on =
+    (ctx: Ctx): HeadCount =>
+    (tx, kind, ids) =>
+      headCountOn(tx, kind, ids, ctx.today);
+  return [
+    route(organisation.basicInformation, (ctx) => basicInformation(ctx)),
+    route(departments.list, async (ctx, { query }) => {
+      const { rows, pagination } = await listDepartments(ctx.tx, query, on(ctx));
+      return { departments: rows, pagination };
+    }),
+    route(departments.active, async (ctx) => ({ departments: await listActiveDepartments(ctx.tx) })),
+    route(departments.get, async (ctx, { params }) => found(await findDepartment(ctx.tx, params.id, on(ctx)), 'Department')),
+    route(departments.create, (ctx, { body }) => createDepartment(ctx, body, on(ctx))),
+    route(departments.update, (ctx, { params, body }) => updateDepartment(ctx, params.id, body, on(ctx))),
+    route(departments.remove, (ctx, { params }) => deleteDepartment(ctx, params.id, on(ctx))),
+    route(branches.list, (ctx, { query }) => listBranches(ctx.tx, query, ctx.today, on(ctx))),
+    route(branches.get, async (ctx, { params }) => found(await findBranch(ctx.tx, params.id, ctx.today, on(ctx)), 'Branch')),
+    route(branches.create, (ctx, { body }) => createBranch(ctx, body, on(ctx))),
+    route(branches.update, (ctx, { params, body }) => updateBranch(ctx, params.id, body, on(ctx))),
+    route(designations.list, (ctx, { query }) => listDesignations(ctx.tx, query, on(ctx))),
+    route(designations.create, (ctx, { body }) => createDesignation(ctx, body)),
+  ];
+};
 
 function found<T>(record: T | undefined, what: string): T {
   if (!record) throw missing(what);

@@ -21,9 +21,10 @@ type ExceptionRowProps = {
 
 function Whose({ row, payroll_id }: { row: PayrollException; payroll_id: string }) {
   if (!row.employee_id) return 'The whole payroll';
+  const hasSlip = row.code !== 'no_salary';
   return (
     <>
-      <Link to={`/payroll/employee/${row.employee_id}/period/${payroll_id}`}>{row.full_name}</Link>
+      {hasSlip ? <Link to={`/payroll/employee/${row.employee_id}/period/${payroll_id}`}>{row.full_name}</Link> : row.full_name}
       <span className="code">{row.employee_code}</span>
     </>
   );
@@ -37,7 +38,8 @@ const OwnTitle = ({ row }: { row: PayrollException }) => (
 );
 
 export function ExceptionRow({ row, payroll_id, own = false, onAccept }: ExceptionRowProps) {
-  const mending = mendingOf(row, payroll_id);
+  const found = mendingOf(row, payroll_id);
+  const mending = own && found?.to.startsWith('/payroll/employee/') ? undefined : found;
   const whose = row.full_name ?? 'The whole payroll';
   return (
     <li>

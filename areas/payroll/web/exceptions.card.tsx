@@ -34,7 +34,7 @@ export function ExceptionsCard({ payroll }: { payroll: Payroll }) {
   return (
     <div className="run-stack">
       <Segmented className="run-states" aria-label="Which exceptions" options={states} value={status} onChange={show} />
-      <Loaded of={list}>
+      <Loaded of={list} bare>
         {({ rows, pagination }) => (
           <>
             {pagination.total > rows.length && (

@@ -1,12 +1,13 @@
 import { type Payroll, payrolls } from '@hrms/payroll/contract';
-import { type DialogProps, formatDate, Money, messageOf, useAction } from '@hrms/platform/web';
-import { Alert, Checkbox, Modal } from 'antd';
+import { ApiError, type DialogProps, formatDate, Money, messageOf, useAction } from '@hrms/platform/web';
+import { Alert, Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
+import { markChanged } from './changed-payroll.ts';
 import { counted } from './payroll-status.tsx';
 import './finalise.css';
 
 /** Names what becomes final, and asks for a tick at the amount before it does. */
-export function FinaliseDialog({ isOpen, close, subject }: DialogProps<Payroll>) {
+export function FinaliseDialog({ isOpen, close, payroll }: DialogProps & { payroll: Payroll }) {
   return (
     <Modal
       open={isOpen}
@@ -15,9 +16,9 @@ export function FinaliseDialog({ isOpen, close, subject }: DialogProps<Payroll>)
       onCancel={close}
       mask={{ closable: false }}
       destroyOnHidden
-      title={`Finalise ${formatDate(subject?.period_month)}?`}
+      title={`Finalise ${formatDate(payroll.period_month)}?`}
     >
-      {subject?.totals && <Confirmation payroll={subject} totals={subject.totals} close={close} />}
+      {payroll.totals && <Confirmation payroll={payroll} totals={payroll.totals} close={close} />}
     </Modal>
   );
 }
@@ -25,7 +26,9 @@ export function FinaliseDialog({ isOpen, close, subject }: DialogProps<Payroll>)
 type ConfirmationProps = { payroll: Payroll; totals: NonNullable<Payroll['totals']>; close: () => void };
 
 function Confirmation({ payroll, totals, close }: ConfirmationProps) {
-  const [ticked, setTicked] = useState(false);
+  const [tickedAt, setTickedAt] = useState<number>();
+  // a tick is for the figures it was given for
+  const ticked = tickedAt === payroll.version;
   const [problem, setProblem] = useState<unknown>();
   const finalise = useAction(payrolls.finalise, { onDone: close });
   const people = counted(totals.people, 'person', 'people');
@@ -33,7 +36,10 @@ function Confirmation({ payroll, totals, close }: ConfirmationProps) {
   const send = async () => {
     setProblem(undefined);
     const body = { version: payroll.version, confirm_net_paise: totals.net_paise };
-    await finalise.attempt({ params: { id: payroll.payroll_id }, body }).catch(setProblem);
+    await finalise.attempt({ params: { id: payroll.payroll_id }, body }).catch((refusal: unknown) => {
+      setProblem(refusal);
+      if (refusal instanceof ApiError && refusal.code === 'payroll.stale') markChanged(payroll);
+    });
   };
 
   return (
@@ -65,16 +71,14 @@ function Confirmation({ payroll, totals, close }: ConfirmationProps) {
           </dd>
         </div>
       </dl>
-      <Checkbox checked={ticked} onChange={(event) => setTicked(event.target.checked)}>
+      <Checkbox checked={ticked} onChange={(event) => setTickedAt(event.target.checked ? payroll.version : undefined)}>
         I checked it: <Money paise={totals.net_paise} /> is paid to {people} for {formatDate(payroll.period_month)}
       </Checkbox>
       <div className="ui-form-footer">
-        <button type="button" className="ui-button" onClick={close}>
-          Cancel
-        </button>
-        <button type="button" className="ui-button primary" disabled={!ticked || finalise.running} onClick={() => void send()}>
-          {finalise.running ? 'Finalising' : 'Finalise'}
-        </button>
+        <Button onClick={close}>Cancel</Button>
+        <Button type="primary" disabled={!ticked} loading={finalise.running} onClick={() => void send()}>
+          Finalise
+        </Button>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { employeeSalaries } from '@hrms/salary/contract';
 import { Form } from 'antd';
 import { Link } from 'react-router';
 import { counted } from './payroll-status.tsx';
+import './payroll.css';
 
 /** Who the payroll of the chosen month will hold, and who is left out for want of a salary. Stands in the form. */
 export function IncludedPeople() {

@@ -3,14 +3,23 @@ import type { ReactNode } from 'react';
 
 type Reading<T> = { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
 
-type LoadedProps<T> = { of: Reading<T>; rows?: number; children: (data: T) => ReactNode };
+type LoadedProps<T> = {
+  of: Reading<T>;
+  rows?: number;
+  /** Stands on the page itself: what is shown instead of the data gets a card. */
+  bare?: boolean;
+  children: (data: T) => ReactNode;
+};
 
 /** What was read, or why it is not there (yet): a part of a screen. */
-export function Loaded<T>({ of, rows = 4, children }: LoadedProps<T>) {
+export function Loaded<T>({ of, rows = 4, bare = false, children }: LoadedProps<T>) {
   const slow = useLasting(of.isPending);
   if (of.data !== undefined) return children(of.data);
-  if (of.error) return <LoadFailed message={messageOf(of.error)} retry={() => void of.refetch()} />;
-  return slow ? <SkeletonRows rows={rows} /> : <div className="ui-blank" />;
+  const instead = () => {
+    if (of.error) return <LoadFailed message={messageOf(of.error)} retry={() => void of.refetch()} />;
+    return slow ? <SkeletonRows rows={rows} /> : <div className="ui-blank" />;
+  };
+  return bare ? <section className="ui-card">{instead()}</section> : instead();
 }
 
 type LoadedPageProps<T> = LoadedProps<T> & { title: string; parent?: { to: string; label: string } };

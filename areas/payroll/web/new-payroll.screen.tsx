@@ -8,6 +8,7 @@ import { IncludedPeople } from './included-people.card.tsx';
 import { Loaded } from './loaded.tsx';
 import { nextMonthOf, payDateOf } from './months.ts';
 import { useToday } from './use-today.ts';
+import './payroll.css';
 
 /** Fills in the pay day of the settings whenever another month is chosen. */
 function PayDate({ pay_day }: { pay_day: number | undefined }) {

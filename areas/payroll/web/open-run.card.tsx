@@ -4,6 +4,7 @@ import { formatDate, Money, useSignedIn } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { Figures } from './figures.tsx';
 import { counted, exceptionText, PayrollTag } from './payroll-status.tsx';
+import './payroll.css';
 
 function payDayText(pay_date: string, today: string | undefined): string {
   const left = today ? daysBetween(today, pay_date) : undefined;

@@ -37,7 +37,7 @@ export function OwnPayslips({ employee_id }: { employee_id: string | null }) {
   const own = useEndpoint(payslips.list, { query: { limit: 200, ...(employee_id && { employee_id }) } });
   const { save, busy } = useDownload();
   return (
-    <Loaded of={own}>
+    <Loaded of={own} bare>
       {({ rows }) => {
         if (rows.length === 0) return <NoPayslip />;
         return byYear(rows).map(([year, slips]) => (

@@ -65,7 +65,7 @@ export function PayrollsScreen() {
         )
       }
     >
-      <Loaded of={newest}>
+      <Loaded of={newest} bare>
         {({ rows }) => {
           if (rows.length === 0) return <FirstPayrollCard />;
           const open = openOf(rows);

@@ -3,6 +3,7 @@ import { type Column, DataTable, Money, StatusTag, useDialog, useListParams } fr
 import { useNavigate } from 'react-router';
 import { counted } from './payroll-status.tsx';
 import { SlipDialog } from './slip.dialog.tsx';
+import './run.css';
 
 const columns: Column<SlipRow>[] = [
   { key: 'full_name', title: 'Person', narrow: 'title' },

@@ -79,7 +79,7 @@ function Run({ payroll }: { payroll: Payroll }) {
   const [search, setSearch] = useSearchParams();
   const at = useProgress(payroll.progress_id, () => void refetch(payrolls.get));
   const ceiling = useCeilingMethod(payroll);
-  const finalising = useDialog<Payroll>();
+  const finalising = useDialog();
   const signing = useDialog<string>();
   const recompute = useAction(payrolls.recompute, { failure: 'The payroll could not be computed' });
   const { save, busy } = useDownload();
@@ -98,7 +98,7 @@ function Run({ payroll }: { payroll: Payroll }) {
     recompute: compute,
     sign: () => signing.open(payroll.period_month),
     exceptions: () => show('exceptions'),
-    finalise: () => finalising.open(payroll),
+    finalise: () => finalising.open(),
     pay: () => show('payments'),
   };
   const may: Record<NextAction, boolean> = {
@@ -144,7 +144,7 @@ function Run({ payroll }: { payroll: Payroll }) {
         tabs={tabsOf(payroll, () => markChanged(payroll))}
       />
       <RunFooter step={step} may={(action) => may[action]} running={recompute.running} onAct={(action) => act[action]()} />
-      <FinaliseDialog {...finalising} />
+      <FinaliseDialog {...finalising} payroll={payroll} />
       <CeilingMethodDialog {...signing} method={ceiling?.method ?? 'split_by_days'} onSigned={compute} />
     </Page>
   );

@@ -51,7 +51,11 @@ function Section({ slip, year_to_date, title, lines, total }: SectionProps) {
             <td>
               <Told slip={slip} at={at} title={lineName(line)} paise={line.amount_paise} />
             </td>
-            {year_to_date && <td className="year">{isFirst(lines, at) && <Money paise={year_to_date[line.code] ?? 0} />}</td>}
+            {year_to_date && (
+              <td className="year">
+                {isFirst(lines, at) && year_to_date[line.code] !== undefined && <Money paise={year_to_date[line.code]} />}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { type Payroll, type PayrollException, payrolls, type SlipDetail } from '@hrms/payroll/contract';
+import { type Payroll, type PayrollException, payrolls, type SlipDetail, type SlipRow } from '@hrms/payroll/contract';
 import { ApiError, messageOf, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { AcceptOneDialog } from './accept.dialog.tsx';
@@ -16,6 +16,8 @@ import './slip.css';
 type SlipWorkProps = {
   payroll: Payroll;
   employee_id: string;
+  /** As the register shows the person; a slip that could not be computed has only this. */
+  row: SlipRow | undefined;
   slip: { data: SlipDetail | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
 };
 
@@ -43,19 +45,16 @@ function Outdated({ payroll }: { payroll: Payroll }) {
   );
 }
 
-function DaysPart({ payroll, slip }: { payroll: Payroll; slip: SlipDetail }) {
+function DaysPart({ payroll, person, days }: { payroll: Payroll; person: DaysSubject; days: SlipDetail['days'] | undefined }) {
   const can = useCan();
   const editing = useDialog<DaysSubject>();
+  const lop = person.lop_days ?? 0;
   return (
     <section className="ui-card slip-side" aria-label="Days">
       <h2>Days</h2>
-      <p>{daysText(slip.days)}</p>
+      <p>{days ? daysText(days) : `${lop.toLocaleString('en-IN')} without pay`}</p>
       {payroll.status === 'draft' && can(payrolls.putDays) && (
-        <Button
-          onClick={() => editing.open({ employee_id: slip.employee_id, full_name: slip.full_name, lop_days: slip.days.lop })}
-        >
-          Set days without pay
-        </Button>
+        <Button onClick={() => editing.open(person)}>Set days without pay</Button>
       )}
       <DaysDialog {...editing} payroll_id={payroll.payroll_id} onChanged={() => markChanged(payroll)} />
     </section>
@@ -99,8 +98,11 @@ function ExceptionsPart({ payroll, employee_id, search }: { payroll: Payroll; em
 }
 
 /** Everything of one slip that can be looked at or changed. */
-export function SlipWork({ payroll, employee_id, slip }: SlipWorkProps) {
+export function SlipWork({ payroll, employee_id, row, slip }: SlipWorkProps) {
   const { data, error } = slip;
+  const known = data ?? row;
+  const lop_days = row?.lop_days ?? data?.days.lop ?? null;
+  const person = { employee_id, full_name: known?.full_name ?? 'this person', lop_days };
   const failed = error instanceof ApiError && (error.status === 409 || error.status === 404);
   return (
     <>
@@ -124,15 +126,11 @@ export function SlipWork({ payroll, employee_id, slip }: SlipWorkProps) {
           )}
         </div>
         <div className="slip-beside">
-          {data && <DaysPart payroll={payroll} slip={data} />}
-          <ExceptionsPart payroll={payroll} employee_id={employee_id} search={data?.employee_code} />
+          {known && <DaysPart payroll={payroll} person={person} days={data?.days} />}
+          <ExceptionsPart payroll={payroll} employee_id={employee_id} search={known?.employee_code} />
         </div>
       </div>
-      <ItemsCard
-        payroll={payroll}
-        onChanged={() => markChanged(payroll)}
-        {...(data && { person: { employee_id, full_name: data.full_name } })}
-      />
+      <ItemsCard payroll={payroll} onChanged={() => markChanged(payroll)} person={person} />
     </>
   );
 }

@@ -47,12 +47,12 @@ function Slip({ payroll, employee_id }: { payroll: Payroll; employee_id: string 
   const about = data && [data.employee_code, data.designation, data.department, data.branch].filter(Boolean).join(' · ');
   return (
     <Page
-      title={data?.full_name ?? 'Slip'}
+      title={neighbours.self?.full_name ?? data?.full_name ?? 'Slip'}
       subtitle={`${formatDate(payroll.period_month)}${about ? ` · ${about}` : ''}${neighbours.place ? ` · ${neighbours.place}` : ''}`}
       parent={{ to: `/payroll/${payroll.payroll_id}`, label: payroll.title }}
       action={<Steps {...neighbours} payroll_id={payroll.payroll_id} />}
     >
-      <SlipWork payroll={payroll} employee_id={employee_id} slip={slip} />
+      <SlipWork payroll={payroll} employee_id={employee_id} row={neighbours.self} slip={slip} />
     </Page>
   );
 }

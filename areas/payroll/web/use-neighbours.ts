@@ -3,14 +3,20 @@ import { useEndpoint } from '@hrms/platform/web';
 
 const BLOCK = 500;
 
-export type Neighbours = { before: SlipRow | undefined; after: SlipRow | undefined; place: string | undefined };
+/** `self` is the person's own row. */
+export type Neighbours = {
+  self: SlipRow | undefined;
+  before: SlipRow | undefined;
+  after: SlipRow | undefined;
+  place: string | undefined;
+};
 
 /** Who stands before and after a person in the register. Beyond the first 500 people the way leads over the register. */
 export function useNeighbours(payroll_id: string, employee_id: string): Neighbours {
   const register = useEndpoint(payrolls.slips, { params: { id: payroll_id }, query: { limit: BLOCK } }, { keepPrevious: true });
   const rows = register.data?.rows ?? [];
   const at = rows.findIndex((row) => row.employee_id === employee_id);
-  if (at < 0) return { before: undefined, after: undefined, place: undefined };
+  if (at < 0) return { self: undefined, before: undefined, after: undefined, place: undefined };
   const total = register.data?.pagination.total ?? rows.length;
-  return { before: rows[at - 1], after: rows[at + 1], place: `${at + 1} of ${total.toLocaleString('en-IN')}` };
+  return { self: rows[at], before: rows[at - 1], after: rows[at + 1], place: `${at + 1} of ${total.toLocaleString('en-IN')}` };
 }

@@ -21,6 +21,8 @@ export const ComponentCategory = z.object({
 });
 export type ComponentCategory = z.output<typeof ComponentCategory>;
 
+const category_id = z.uuid({ error: 'Please select a category' });
+
 const UsedBy = z.object({ structures: z.int(), employees: z.int() });
 
 /** A row of the list: the rule in force on the day asked for. */
@@ -66,7 +68,7 @@ export type Component = z.output<typeof Component>;
 export const CreateComponent = z.strictObject({
   code: ComponentCode,
   kind: ComponentKind,
-  category_id: id,
+  category_id,
   from_date: isoDate,
   rule: ComponentRule,
 });
@@ -74,7 +76,7 @@ export type CreateComponent = z.output<typeof CreateComponent>;
 
 /** Rules are matched by their id; a changed one is edited in place, which is refused once a finalised month used it. */
 export const UpdateComponent = z.strictObject({
-  category_id: id,
+  category_id,
   rules: z.array(DatedComponentRule).min(1).max(200),
   version,
   ...readOnly('component_id', 'code', 'kind', 'category_name', 'is_system', 'is_active', 'used_by'),

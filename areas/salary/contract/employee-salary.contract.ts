@@ -57,7 +57,7 @@ export type EmployeeSalary = z.output<typeof EmployeeSalary>;
 
 export const AssignSalary = z.strictObject({
   ctc_annual_paise: positiveMoney.min(100, 'Please enter the yearly CTC'),
-  structure_version_id: id,
+  structure_version_id: z.uuid({ error: 'Please select a structure' }),
   from_date: isoDate,
   /** The month of `from_date` unless given. */
   payout_month: isoMonth.optional(),

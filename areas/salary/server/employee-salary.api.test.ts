@@ -46,7 +46,7 @@ describe('a first salary', () => {
       reason: 'First salary',
     });
     expect(current?.break_up).toEqual(assigned.data.current?.break_up);
-    const { lines, ctc_rounding_paise, wage_test } = current?.break_up as NonNullable<typeof current>['break_up'];
+    const { lines, ctc_rounding_paise, wage_test } = (current as NonNullable<typeof current>).break_up;
     const inside = lines.filter(({ in_ctc }) => in_ctc).reduce((total, { annual_paise }) => total + annual_paise, 0);
     expect(inside + ctc_rounding_paise).toBe(100_000_000);
     expect(ctc_rounding_paise).toBe(1_600);

@@ -1,6 +1,7 @@
-import { type DialogProps, DateInput, Field, FormDrawer, MoneyInput, MonthInput, useEndpoint } from '@hrms/platform/web';
-import { employeeSalaries, structures } from '@hrms/salary/contract';
+import { DateInput, type DialogProps, Field, FormDrawer, MoneyInput, MonthInput, useCan, useEndpoint } from '@hrms/platform/web';
+import { employeeSalaries, salaryConfig, structures } from '@hrms/salary/contract';
 import { Form, Input, Select } from 'antd';
+import { useEffect } from 'react';
 import { LiveBreakUp } from './live-break-up.tsx';
 import { useLiveAnswer } from './use-live-answer.ts';
 
@@ -8,22 +9,20 @@ export type AssignSubject = { employee_id: string; full_name: string };
 
 /** Gives somebody the first salary; the break-up follows while the CTC is typed, with the person's own facts. */
 export function AssignDialog({ isOpen, subject, close }: DialogProps<AssignSubject>) {
+  const can = useCan();
   const list = useEndpoint(structures.list, { query: { status: 'active', limit: 500 } }, { enabled: isOpen });
   const published = list.data?.rows.filter(({ current_version_id }) => current_version_id) ?? [];
+  const settings = useEndpoint(salaryConfig.get, undefined, { enabled: isOpen && can(salaryConfig.get) });
+  const usual = published.find(({ structure_id }) => structure_id === settings.data?.default_structure_id) ?? published[0];
   if (!subject) return null;
-  const [only] = published;
-  const initial = published.length === 1 && only ? { structure_version_id: only.current_version_id } : {};
   return (
     <FormDrawer
-      // The one structure there is becomes the first value, which a form takes only when it begins.
-      key={`${subject.employee_id} ${list.isSuccess}`}
       isOpen={isOpen}
       close={close}
       title={`Assign salary to ${subject.full_name}`}
       submitLabel="Assign salary"
       endpoint={employeeSalaries.assign}
       params={{ employeeId: subject.employee_id }}
-      initial={initial}
     >
       <Field name="ctc_annual_paise" label="CTC a year">
         <MoneyInput placeholder="18,00,000" />
@@ -47,9 +46,19 @@ export function AssignDialog({ isOpen, subject, close }: DialogProps<AssignSubje
       <Field name="reason" label="Reason">
         <Input.TextArea rows={2} maxLength={1000} placeholder="Joining offer of 3 November" />
       </Field>
+      <UsualStructure structure_version_id={usual?.current_version_id ?? undefined} />
       <Preview employee_id={subject.employee_id} />
     </FormDrawer>
   );
+}
+
+/** The organisation's usual structure, once it is known and while nothing else was chosen. */
+function UsualStructure({ structure_version_id }: { structure_version_id: string | undefined }) {
+  const form = Form.useFormInstance();
+  useEffect(() => {
+    if (structure_version_id && !form.getFieldValue('structure_version_id')) form.setFieldsValue({ structure_version_id });
+  }, [form, structure_version_id]);
+  return null;
 }
 
 function Preview({ employee_id }: { employee_id: string }) {

@@ -1,4 +1,4 @@
-import { branches, departments } from '@hrms/organisation/contract';
+import { departments } from '@hrms/organisation/contract';
 import {
   type Column,
   Count,
@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AssignDialog, type AssignSubject } from './assign.dialog.tsx';
 import { PayNotice } from './pay-notice.tsx';
+import './salary.css';
 import { usePaySight } from './use-pay-sight.ts';
 
 const HIDDEN = <span className="salary-hidden">₹ •••</span>;
@@ -75,7 +76,6 @@ function Salaries() {
   const [shown, setShown] = useState(() => sessionStorage.getItem(SHOWN) === 'yes');
   const assigning = useDialog<AssignSubject>();
   const departmentList = useEndpoint(departments.active, undefined, { enabled: can(departments.active) });
-  const branchList = useEndpoint(branches.list, { query: { limit: 500 } }, { enabled: can(branches.list) });
   const structureList = useEndpoint(structures.list, { query: { limit: 500 } }, { enabled: can(structures.list) });
   const show = () => {
     sessionStorage.setItem(SHOWN, shown ? 'no' : 'yes');
@@ -87,11 +87,6 @@ function Salaries() {
       name: 'department_id' as const,
       label: 'Department',
       options: (departmentList.data?.departments ?? []).map(({ department_id, name }) => ({ value: department_id, label: name })),
-    },
-    {
-      name: 'branch_id' as const,
-      label: 'Branch',
-      options: (branchList.data?.rows ?? []).map(({ branch_id, name }) => ({ value: branch_id, label: name })),
     },
     {
       name: 'structure_id' as const,

@@ -1,4 +1,14 @@
-import { DateInput, LoadFailed, messageOf, NothingYet, Page, SkeletonRows, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import {
+  DateInput,
+  LoadFailed,
+  messageOf,
+  NothingYet,
+  Page,
+  SkeletonRows,
+  useCan,
+  useDialog,
+  useEndpoint,
+} from '@hrms/platform/web';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { Button } from 'antd';
 import { useParams, useSearchParams } from 'react-router';

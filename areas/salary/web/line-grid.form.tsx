@@ -6,6 +6,7 @@ import { LineValue } from './line-value.tsx';
 import { calculationFields, type Line, moved, newLine } from './structure-line.ts';
 import type { LiveProblem } from './use-live-answer.ts';
 import { KINDS } from './words.ts';
+import './formula.css';
 import './structure.css';
 
 type LineGridProps = {
@@ -21,7 +22,7 @@ const ASKED = [
   { value: 'fixed', label: 'Fixed amount' },
   { value: 'percentage', label: 'Percentage' },
   { value: 'formula', label: 'Formula' },
-  { value: 'balancing', label: 'Balance of the CTC' },
+  { value: 'balancing', label: 'Balance' },
 ];
 
 /** The lines of a structure. Enter adds one, Alt with an arrow moves the one that has the focus. */
@@ -53,8 +54,6 @@ export function LineGrid({ value = [], onChange, id, components, problems }: Lin
         <span>Component</span>
         <span>Calculation</span>
         <span>Value</span>
-        <span>Only if</span>
-        <span>Per person</span>
       </div>
       {value.map((line, at) => {
         const wrong = problems.filter(({ path }) => path.startsWith(`lines.${at}.`));
@@ -86,19 +85,6 @@ export function LineGrid({ value = [], onChange, id, components, problems }: Lin
               codes={['CTC_MONTHLY', ...value.map(({ code }) => code).filter(Boolean)]}
               onChange={(calculation) => change(at, { calculation })}
             />
-            <Input
-              className="salary-code"
-              aria-label={`Condition of ${name}`}
-              placeholder='state = "MH"'
-              maxLength={2000}
-              value={line.condition ?? ''}
-              onChange={({ target }) => change(at, { condition: target.value })}
-            />
-            <Checkbox
-              aria-label={`${name} may differ per person`}
-              checked={line.is_editable_per_employee}
-              onChange={({ target }) => change(at, { is_editable_per_employee: target.checked })}
-            />
             <div className="moves">
               <Button
                 type="text"
@@ -120,6 +106,24 @@ export function LineGrid({ value = [], onChange, id, components, problems }: Lin
                 aria-label={`Remove ${name}`}
                 onClick={() => onChange?.(value.filter((_, place) => place !== at))}
               />
+            </div>
+            <div className="more">
+              <Input
+                className="salary-code"
+                size="small"
+                prefix={<span className="said">only if</span>}
+                aria-label={`Condition of ${name}`}
+                placeholder='state = "MH"'
+                maxLength={2000}
+                value={line.condition ?? ''}
+                onChange={({ target }) => change(at, { condition: target.value })}
+              />
+              <Checkbox
+                checked={line.is_editable_per_employee}
+                onChange={({ target }) => change(at, { is_editable_per_employee: target.checked })}
+              >
+                May differ per person
+              </Checkbox>
             </div>
             {wrong.map(({ path, message }) => (
               <p key={path + message} className="wrong" role="alert">

@@ -2,6 +2,7 @@ import { MoneyInput } from '@hrms/platform/web';
 import type { CalculationFields } from '@hrms/salary/contract';
 import { Input, Select } from 'antd';
 import { PercentInput } from './percent-input.tsx';
+import './formula.css';
 
 type LineValueProps = {
   code: string;

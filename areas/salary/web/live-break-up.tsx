@@ -1,4 +1,5 @@
 import { formatRupees } from '@hrms/platform/money';
+import { SkeletonRows } from '@hrms/platform/web';
 import type { BreakUp } from '@hrms/salary/contract';
 import { Alert, Segmented } from 'antd';
 import { useState } from 'react';
@@ -7,15 +8,16 @@ import type { Live } from './use-live-answer.ts';
 import { WageTestBar } from './wage-test-bar.tsx';
 import './salary.css';
 
-/** A break-up that follows what a person types; the last good one stays, pale, while a mistake stands. */
+/** A break-up that follows what a person types; the last good one stays below a mistake. */
 export function LiveBreakUp({ live, idle }: { live: Live<BreakUp>; idle: string }) {
   const { data, message, waiting } = live;
   return (
     <div className="salary-live" aria-live="polite" aria-busy={waiting}>
       {message && <Alert type="warning" showIcon title={message} />}
-      {!data && !message && <p className="idle">{idle}</p>}
+      {!data && !message && (waiting ? <SkeletonRows rows={4} /> : <p className="idle">{idle}</p>)}
       {data && (
-        <div className={message || waiting ? 'stale' : undefined}>
+        <div>
+          {message && <p className="idle">What it paid before this mistake:</p>}
           <TwoWays breakUp={data} />
         </div>
       )}

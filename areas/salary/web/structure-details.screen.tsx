@@ -11,6 +11,7 @@ import {
   useCan,
   useConfirm,
   useEndpoint,
+  useSignedIn,
 } from '@hrms/platform/web';
 import { type Structure, type StructureVersion, structures } from '@hrms/salary/contract';
 import { Alert, Button, Segmented, Select } from 'antd';
@@ -74,12 +75,14 @@ function Details({ structure }: { structure: Structure }) {
       {version === newest &&
         warnings.map(({ code, message }) => <Alert key={message} type="warning" showIcon title={message} data-code={code} />)}
       <div className="salary-versions">
-        <Segmented
-          aria-label="Version"
-          value={version.version_no}
-          onChange={(n) => setSearch({ version: String(n) }, { replace: true })}
-          options={versions.map(({ version_no }) => ({ value: version_no, label: `Version ${version_no}` }))}
-        />
+        {versions.length > 1 && (
+          <Segmented
+            aria-label="Version"
+            value={version.version_no}
+            onChange={(n) => setSearch({ version: String(n) }, { replace: true })}
+            options={versions.map(({ version_no }) => ({ value: version_no, label: `Version ${version_no}` }))}
+          />
+        )}
         <VersionFacts version={version} structure_id={structure_id} />
       </div>
       <div className="salary-structure">
@@ -96,11 +99,15 @@ function VersionFacts({ version, structure_id }: { version: StructureVersion; st
   const { status, valid_from, published_at, published_by_name, employee_count, change_note } = version;
   return (
     <p>
-      <StatusTag tone={TONES[status]}>{status === 'draft' ? 'Draft' : status === 'published' ? 'Published' : 'Retired'}</StatusTag>{' '}
+      <StatusTag tone={TONES[status]}>
+        {status === 'draft' ? 'Draft' : status === 'published' ? 'Published' : 'Retired'}
+      </StatusTag>{' '}
       Valid from {formatDate(valid_from)}
       {published_at && `, published ${formatDate(published_at)}${published_by_name ? ` by ${published_by_name}` : ''}`}.{' '}
       {employee_count > 0 ? (
-        <Link to={`/employee-salary?structure_id=${structure_id}`}>{`${employee_count} employees`}</Link>
+        <Link to={`/employee-salary?structure_id=${structure_id}`}>
+          {employee_count === 1 ? '1 employee' : `${employee_count} employees`}
+        </Link>
       ) : (
         'Nobody is on it.'
       )}
@@ -112,11 +119,14 @@ function VersionFacts({ version, structure_id }: { version: StructureVersion; st
 const SAMPLES = [30_000_000, 120_000_000, 600_000_000].map((value) => ({ value, label: `${formatRupees(value)} a year` }));
 
 function Preview({ version: { structure_version_id, valid_from } }: { version: StructureVersion }) {
-  const { data } = useEndpoint(structures.list, { query: { limit: 1 } });
+  const { organisation } = useSignedIn();
   const [ctc, setCtc] = useState<number | null>(120_000_000);
-  const today = data ? new Date().toISOString().slice(0, 10) : valid_from;
+  const today = organisation?.today ?? valid_from;
   const as_of = valid_from > today ? valid_from : today;
-  const live = useLiveAnswer(structures.preview, ctc && ctc >= 100 ? { structure_version_id, ctc_annual_paise: ctc, as_of } : null);
+  const live = useLiveAnswer(
+    structures.preview,
+    ctc && ctc >= 100 ? { structure_version_id, ctc_annual_paise: ctc, as_of } : null,
+  );
   return (
     <section className="ui-card preview-card" aria-label="Break-up">
       <div className="salary-asked">

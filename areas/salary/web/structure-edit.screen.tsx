@@ -1,4 +1,4 @@
-import { Field, FormPanel, LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
+import { Field, FormPanel, LoadFailed, messageOf, Page, SkeletonRows, useEndpoint, useSignedIn } from '@hrms/platform/web';
 import { type Structure, structures } from '@hrms/salary/contract';
 import { Input } from 'antd';
 import { useNavigate, useParams } from 'react-router';
@@ -20,6 +20,7 @@ export function StructureEditScreen() {
 
 function Editor({ structure }: { structure: Structure }) {
   const navigate = useNavigate();
+  const { organisation } = useSignedIn();
   const { structure_id, name, versions } = structure;
   const newest = versions[0];
   const draft = newest?.status === 'draft' ? newest : undefined;
@@ -41,25 +42,27 @@ function Editor({ structure }: { structure: Structure }) {
       subtitle={draft ? 'Draft: nobody is paid by it yet' : `Begins with the lines of version ${newest?.version_no}`}
       parent={{ to: `${LIST}/details/${structure_id}`, label: name }}
     >
-      {draft ? (
-        <FormPanel
-          {...shared}
-          endpoint={structures.updateVersion}
-          params={{ id: structure_id, n: draft.version_no }}
-          initial={draft}
-        >
-          {fields}
-        </FormPanel>
-      ) : (
-        <FormPanel
-          {...shared}
-          endpoint={structures.addVersion}
-          params={{ id: structure_id }}
-          initial={{ lines: newest?.lines ?? [] }}
-        >
-          {fields}
-        </FormPanel>
-      )}
+      <div className="salary-page">
+        {draft ? (
+          <FormPanel
+            {...shared}
+            endpoint={structures.updateVersion}
+            params={{ id: structure_id, n: draft.version_no }}
+            initial={draft}
+          >
+            {fields}
+          </FormPanel>
+        ) : (
+          <FormPanel
+            {...shared}
+            endpoint={structures.addVersion}
+            params={{ id: structure_id }}
+            initial={{ valid_from: organisation?.today, lines: newest?.lines ?? [] }}
+          >
+            {fields}
+          </FormPanel>
+        )}
+      </div>
     </Page>
   );
 }

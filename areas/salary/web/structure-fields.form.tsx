@@ -1,8 +1,7 @@
-import { DateInput, Field, MoneyInput, useEndpoint } from '@hrms/platform/web';
+import { DateInput, Field, INDIAN_STATES, MoneyInput, useEndpoint } from '@hrms/platform/web';
 import { components, structures } from '@hrms/salary/contract';
 import { Form, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { INDIAN_STATES } from '@hrms/platform/web';
 import { LineGrid } from './line-grid.form.tsx';
 import { LiveBreakUp } from './live-break-up.tsx';
 import type { Line } from './structure-line.ts';
@@ -17,9 +16,7 @@ export function StructureFields({ children }: { children: ReactNode }) {
   const as_of = Form.useWatch('valid_from') as string | null | undefined;
   const complete = lines?.filter(({ code }) => code) ?? [];
   const body =
-    complete.length > 0 && ctc && as_of
-      ? { lines: complete, ctc_annual_paise: ctc, as_of, facts: state ? { state } : {} }
-      : null;
+    complete.length > 0 && ctc && as_of ? { lines: complete, ctc_annual_paise: ctc, as_of, facts: state ? { state } : {} } : null;
   const live = useLiveAnswer(structures.preview, body);
   const list = useEndpoint(components.list, { query: { is_active: 'true', limit: 500 } });
   return (

@@ -1,8 +1,9 @@
-import { Field, FormPanel, Page } from '@hrms/platform/web';
+import { Field, FormPanel, Page, useSignedIn } from '@hrms/platform/web';
 import { structures } from '@hrms/salary/contract';
 import { Input } from 'antd';
 import { useNavigate } from 'react-router';
 import { StructureFields } from './structure-fields.form.tsx';
+import './formula.css';
 import { firstLines } from './structure-line.ts';
 
 const LIST = '/salary-structures';
@@ -10,27 +11,30 @@ const LIST = '/salary-structures';
 /** A structure begins as the draft of its first version. */
 export function StructureNewScreen() {
   const navigate = useNavigate();
+  const { organisation } = useSignedIn();
   return (
     <Page title="New structure" parent={{ to: LIST, label: 'Salary structures' }}>
-      <FormPanel
-        endpoint={structures.create}
-        initial={{ lines: firstLines() }}
-        submitLabel="Save draft"
-        cancel={() => void navigate(LIST)}
-        onDone={({ structure_id }) => void navigate(`${LIST}/details/${structure_id}`)}
-      >
-        <StructureFields>
-          <Field name="name" label="Name">
-            <Input maxLength={80} />
-          </Field>
-          <Field name="code" label="Code" help="Capitals, digits and _; it never changes.">
-            <Input maxLength={30} className="salary-code" />
-          </Field>
-          <Field name="description" label="Description">
-            <Input maxLength={500} />
-          </Field>
-        </StructureFields>
-      </FormPanel>
+      <div className="salary-page">
+        <FormPanel
+          endpoint={structures.create}
+          initial={{ valid_from: organisation?.today, lines: firstLines() }}
+          submitLabel="Save draft"
+          cancel={() => void navigate(LIST)}
+          onDone={({ structure_id }) => void navigate(`${LIST}/details/${structure_id}`)}
+        >
+          <StructureFields>
+            <Field name="name" label="Name">
+              <Input maxLength={80} />
+            </Field>
+            <Field name="code" label="Code" help="It never changes.">
+              <Input maxLength={30} className="salary-code" />
+            </Field>
+            <Field name="description" label="Description">
+              <Input maxLength={500} />
+            </Field>
+          </StructureFields>
+        </FormPanel>
+      </div>
     </Page>
   );
 }

@@ -17,7 +17,8 @@ function consequence({ passes, share_bp, add_back_paise, wages_paise }: WageTest
 
 /** The wage test of the labour codes as a bar: what counts, what is left out, where half of everything ends. */
 export function WageTestBar({ test, steps }: WageTestBarProps) {
-  const { included_paise, excluded_capped_paise, excluded_uncapped_paise, remuneration_paise, add_back_paise, wages_paise } = test;
+  const { included_paise, excluded_capped_paise, excluded_uncapped_paise, remuneration_paise, add_back_paise, wages_paise } =
+    test;
   const within = excluded_capped_paise - add_back_paise;
   const parts = [
     { key: 'included', name: 'Counts as wages', paise: included_paise },

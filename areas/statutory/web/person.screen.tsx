@@ -22,6 +22,7 @@ export function PersonScreen() {
       width="narrow"
     >
       <Tabs
+        className="statutory-tabs"
         activeKey={search.get('tab') ?? 'fund'}
         onChange={(tab) => setSearch(tab === 'fund' ? {} : { tab })}
         destroyOnHidden

@@ -1,0 +1,40 @@
+import { foundOrganisation, hashPassword } from '@hrms/access/server';
+import {
+  appendAudit,
+  type Clock,
+  enterTenant,
+  inDirectory,
+  mailerFor,
+  type PublicCtx,
+  queueOf,
+  type Services,
+} from '@hrms/platform/server';
+import { founders } from '../areas.ts';
+
+export type Founder = {
+  organisation_name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+  state_code: string;
+};
+
+/** An organisation as sign-up makes it, without a browser. */
+export async function found(services: Services, { password, ...founder }: Founder) {
+  const password_hash = await hashPassword(password);
+  return inDirectory(services.pool, async (tx) => {
+    const clock: Clock = services.clock;
+    const enter: PublicCtx['enter'] = async (org_id) => {
+      const inside = await enterTenant(tx, org_id);
+      const jobs = queueOf(inside);
+      return {
+        tx: inside,
+        jobs,
+        mail: mailerFor(inside, clock, services.config, jobs),
+        audit: (entry) => appendAudit(inside, clock.now(), entry),
+      };
+    };
+    return foundOrganisation({ tx, clock, enter, services }, { ...founder, phone: null, password_hash }, founders);
+  });
+}

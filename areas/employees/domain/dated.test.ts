@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { inForceOn, joiningPositions, loopAmong, reportingLoop } from './position.ts';
+import { statusOn } from './status.ts';
+
+const rows = [
+  { from_date: '2024-01-01', status: 'active' },
+  { from_date: '2026-11-01', status: 'on_notice' },
+  { from_date: '2026-12-01', status: 'left' },
+] as const;
+
+test.each([
+  ['2023-12-31', 'upcoming'],
+  ['2024-01-01', 'active'],
+  ['2026-10-31', 'active'],
+  ['2026-11-01', 'on_notice'],
+  ['2026-11-30', 'on_notice'],
+  ['2026-12-01', 'left'],
+])('on %s: %s', (day, status) => {
+  expect(statusOn({ is_draft: false, joined_on: '2024-01-01', rows }, day)).toBe(status);
+  expect(statusOn({ is_draft: true, joined_on: '2024-01-01', rows }, day)).toBe('draft');
+});
+
+test('without rows a joined person is active', () =>
+  expect(statusOn({ is_draft: false, joined_on: '2024-01-01', rows: [] }, '2025-01-01')).toBe('active'));
+
+test('the newest row on or before a day is in force', () => {
+  expect(inForceOn(rows, '2023-12-31')).toBeNull();
+  expect(inForceOn(rows, '2026-11-15')?.status).toBe('on_notice');
+});
+
+describe('reporting lines', () => {
+  const line = (employee_id: string, manager_id: string | null, from_date = '2024-01-01') => ({
+    employee_id,
+    manager_id,
+    from_date,
+  });
+  const change = { employee_id: 'a', manager_id: 'b', from_date: '2026-12-01', until: '9999-12-31' };
+
+  test('b under a, then a under b', () => {
+    expect(reportingLoop([line('b', 'a'), line('a', null)], change)).toEqual(['a', 'b', 'a']);
+  });
+  test('b was under a before the change, not any more', () => {
+    expect(reportingLoop([line('b', 'a'), line('b', null, '2026-06-01')], change)).toBeNull();
+  });
+  test('b comes under a later, while the change still holds', () => {
+    expect(reportingLoop([line('b', null), line('b', 'c', '2027-02-01'), line('c', 'a')], change)).toEqual(['a', 'b', 'c', 'a']);
+  });
+  test('b comes under a only after the next change', () => {
+    expect(reportingLoop([line('b', null), line('b', 'a', '2027-02-01')], { ...change, until: '2027-02-01' })).toBeNull();
+  });
+  test('a loop of others does not hang', () => {
+    expect(reportingLoop([line('b', 'c'), line('c', 'b')], change)).toBeNull();
+  });
+  test('among links', () => {
+    const links = new Map([
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'b'],
+    ]);
+    expect(loopAmong(links, 'c')).toEqual(['c', 'b', 'c']);
+    expect(loopAmong(links, 'a')).toBeNull();
+  });
+});
+
+test('a manager manages from the manager’s own first day', () => {
+  const job = { manager_id: 'm', grade: 1 };
+  expect(joiningPositions(job, '2026-01-01', '2020-01-01')).toMatchObject([
+    { manager_id: 'm', from_date: '2026-01-01', reason: 'joining' },
+  ]);
+  expect(joiningPositions(job, '2026-01-01', '2026-05-01')).toMatchObject([
+    { manager_id: null, from_date: '2026-01-01', reason: 'joining', grade: 1 },
+    { manager_id: 'm', from_date: '2026-05-01', reason: 'manager_change', grade: 1 },
+  ]);
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { decideRows, type ImportFacts } from './import-check.ts';
+import { type Cells, readRow } from './import-row.ts';
+
+const TODAY = '2026-11-20';
+const good: Cells = {
+  first_name: 'Asha',
+  date_of_birth: '1990-01-15',
+  joined_on: '15/04/2020',
+  branch_code: 'PUN',
+  department: 'Quality',
+  designation: 'Fitter',
+  pan: 'abcpk1234f',
+};
+const read = (cells: Cells, row_number = 12) => readRow(row_number, { ...good, ...cells }, TODAY);
+const said = (cells: Cells) => read(cells).problems.map(({ message }) => message);
+
+test('a good row is read', () => {
+  expect(read({}).problems).toEqual([]);
+  expect(read({ gender: 'F', employment_type: 'Fixed term', phone: '098220 12345', work_email: 'A@B.in' }).row).toMatchObject({
+    joined_on: '2020-04-15',
+    pan: 'ABCPK1234F',
+    gender: 'female',
+    employment_type: 'fixed_term',
+    phone: '+919822012345',
+    work_email: 'a@b.in',
+  });
+});
+
+test.each<[string, Cells, string]>([
+  [
+    'a day that does not exist',
+    { date_of_birth: '31/02/1990' },
+    'Row 12, date_of_birth: "31/02/1990" is not a date. Use YYYY-MM-DD or DD/MM/YYYY',
+  ],
+  ['two digits of a year', { joined_on: '1/4/20' }, 'Row 12, joined_on: "1/4/20" is not a date. Use YYYY-MM-DD or DD/MM/YYYY'],
+  [
+    'a spoiled account',
+    { bank_ifsc: 'SBIN0000300', bank_account_number: '1.23457E+11' },
+    'Row 12, bank_account_number: the spreadsheet turned this number into 1.23457E+11. Format the column as text',
+  ],
+  ['half of an account', { bank_ifsc: 'SBIN0000300' }, 'Row 12, bank_account_number: An IFSC needs its account number'],
+  ['nothing', { department: '' }, 'Row 12, department: Please select department'],
+  ['a child', { date_of_birth: '2010-01-01' }, 'Row 12, date_of_birth: Employment under 14 is prohibited'],
+  ['a company', { pan: 'ABCCK1234F' }, 'Row 12, pan: "ABCCK1234F" is not a PAN. The 4th letter of an employee\'s PAN is P'],
+  ['itself', { employee_code: 'e1', manager_code: 'E1' }, 'Row 12, manager_code: An employee cannot be their own manager'],
+  ['no gender', { gender: 'x' }, 'Row 12, gender: "x" is not known. Use male, female, transgender or not_stated'],
+  ['no e-mail', { work_email: 'a@b' }, 'Row 12, work_email: "a@b" is not an e-mail address'],
+])('%s', (_name, cells, message) => expect(said(cells)).toEqual([message]));
+
+describe('decisions', () => {
+  const facts: ImportFacts = {
+    branches: new Map([['pun', 'b1']]),
+    departments: new Map([
+      ['quality', ['d1']],
+      ['stores', ['d2', 'd3']],
+    ]),
+    designations: new Map([['fitter', 't1']]),
+    employees: new Map([
+      ['e9', { id: 'nine', joined_on: '2019-01-01', left: false }],
+      ['e8', { id: 'eight', joined_on: '2019-01-01', left: true }],
+    ]),
+    taken_codes: new Set(['e9']),
+    claims: new Map([['phone +919822012345', { employee_id: 'nine', label: 'E9 Nina', left: false }]]),
+    done: new Map([['known', { employee_id: 'old', has_manager: true }]]),
+    create_missing: true,
+  };
+  const decide = (rows: Cells[], more: Partial<ImportFacts> = {}) =>
+    decideRows(
+      rows.map((cells, at) => ({
+        ...read({ pan: '', ...cells }, at + 2),
+        fingerprint: cells.first_name === 'Known' ? 'known' : `f${at}`,
+      })),
+      { ...facts, ...more },
+    );
+
+  test('what is taken, unknown or ambiguous', () => {
+    const [row] = decide([
+      { employee_code: 'E9', phone: '9822012345', department: 'Stores', branch_code: 'MUM', manager_code: 'E8' },
+    ]);
+    expect(row?.action).toBe('error');
+    expect(row?.problems.map(({ message }) => message)).toEqual([
+      'Row 2, branch_code: "MUM" is not a branch of this organisation',
+      'Row 2, department: "Stores" is the name of 2 departments. Give each its own name',
+      'Row 2, employee_code: Employee code E9 is already in use',
+      'Row 2, phone: This phone number is already used by E9 Nina',
+      'Row 2, manager_code: E8 has left',
+    ]);
+  });
+
+  test('a missing department is made or refused', () => {
+    expect(decide([{ department: 'Paint' }])[0]).toMatchObject({
+      action: 'create',
+      warnings: [{ column: 'pan' }, { message: 'Row 2, department: "Paint" will be created' }],
+    });
+    expect(decide([{ department: 'Paint' }], { create_missing: false })[0]?.problems[0]?.message).toBe(
+      'Row 2, department: "Paint" is not a department of this organisation',
+    );
+  });
+
+  test('managers further down come in an earlier step', () => {
+    const rows = decide([
+      { employee_code: 'A', manager_code: 'B' },
+      { employee_code: 'B', manager_code: 'C' },
+      { employee_code: 'C', manager_code: 'E9' },
+    ]);
+    expect(rows.map(({ step, manager_row, manager_id }) => [step, manager_row, manager_id])).toEqual([
+      [2, 3, null],
+      [1, 4, null],
+      [0, null, 'nine'],
+    ]);
+  });
+
+  test('one row of a loop is at fault, the others go on without', () => {
+    const rows = decide([
+      { employee_code: 'A', manager_code: 'C' },
+      { employee_code: 'B', manager_code: 'A' },
+      { employee_code: 'C', manager_code: 'B' },
+    ]);
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'create', 'error']);
+    expect(rows[2]?.problems[0]?.message).toBe('Row 4, manager_code: This would make a reporting loop: C → B → A → C');
+    expect(rows[0]?.manager_row).toBeNull();
+  });
+
+  test('a known row stays as it is, or gets the manager it lacked', () => {
+    expect(decide([{ first_name: 'Known', employee_code: 'E9' }])[0]).toMatchObject({
+      action: 'unchanged',
+      employee_id: 'old',
+      problems: [],
+    });
+    const lacking = { done: new Map([['known', { employee_id: 'old', has_manager: false }]]) };
+    expect(decide([{ first_name: 'Known', manager_code: 'E9' }], lacking)[0]).toMatchObject({
+      action: 'set_manager',
+      manager_id: 'nine',
+    });
+  });
+
+  test('the same number twice', () => {
+    const rows = decide([{ uan: '100904319456' }, {}, { uan: '1009 0431 9456' }]);
+    expect(rows[2]?.problems.map(({ message }) => message)).toEqual(['Row 2 and row 4 have the same UAN']);
+    expect(rows[0]?.action).toBe('create');
+  });
+});

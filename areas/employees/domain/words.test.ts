@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { claimProblem, isFreed } from './claim.ts';
+import { completeness } from './completeness.ts';
+import { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
+import { codePrefix, numberIn, writtenCode } from './employee-code.ts';
+import { readHeader } from './import-columns.ts';
+import { searchRanges, tokensOf } from './search-tokens.ts';
+
+test.each([
+  ['Sahyadri Components Private Limited', 'SCPL'],
+  ['Nilgiri', 'NIL'],
+  ['A', 'A'],
+  ['Tata & Sons (India) Ltd.', 'TSIL'],
+  ['Éclat Foods', 'EF'],
+  ['नीलगिरी', 'EMP'],
+])('%s gives %s', (name, prefix) => expect(codePrefix(name)).toBe(prefix));
+
+test('codes', () => {
+  expect([writtenCode('SCPL', 7), writtenCode('SCPL', 12_345)]).toEqual(['SCPL0007', 'SCPL12345']);
+  expect([numberIn('SCPL', 'scpl0250'), numberIn('SCPL', 'SCPL'), numberIn('SCPL', 'E-12')]).toEqual([250, null, null]);
+});
+
+const zubin = {
+  full_name: 'Zubin Wadia-Mistrý',
+  employee_code: 'SCPL0001',
+  work_email: 'zubin@example.in',
+  personal_email: null,
+  phone: '+919811177742',
+};
+const finds = (search: string) => {
+  const tokens = tokensOf(zubin);
+  const words = searchRanges(search);
+  return (
+    words.length > 0 &&
+    words.every((ranges) => ranges.some(({ first, beyond }) => tokens.some((token) => token >= first && token < beyond)))
+  );
+};
+
+test.each([
+  ['zub', true],
+  ['MISTRY', true],
+  ['wadia-m', true],
+  ['mis zu', true],
+  ['scpl', true],
+  ['zubin@', true],
+  ['98111', true],
+  ['77742', true],
+  ['98111 77742', true],
+  ['+91-98111-77742', true],
+  ['ubin', false],
+  ['zub xyz', false],
+  ['%', false],
+  ['', false],
+])('searching %s finds: %s', (search, found) => expect(finds(search)).toBe(found));
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+919822012345', "'+919822012345"],
+  ['-5', "'-5"],
+  ['@x', "'@x"],
+  ['Asha', 'Asha'],
+])('%s leaves as %s and comes back', (text, neutral) => {
+  expect(neutralCell(text)).toBe(neutral);
+  expect(readCell(neutral)).toBe(text);
+});
+test('an apostrophe of its own stays', () => expect(readCell("'twas")).toBe("'twas"));
+
+test.each([
+  ['a,b,c', ','],
+  ['a;b;"c,d,e,f"', ';'],
+  ['a\tb', '\t'],
+  ['a', ','],
+])('%s is cut at its sign', (header, sign) => expect(delimiterOf(header)).toBe(sign));
+
+test('headings are guessed', () => {
+  const header = readHeader(['First Name', 'DOB', 'Date of joining', 'Branch Code', 'Department', 'Shoe size', ' ', 'dob']);
+  expect(header).toMatchObject({ unknown: ['Shoe size'], missing: ['designation'], repeated: ['date_of_birth'] });
+  expect(header.mapping[0]).toBe('first_name');
+});
+
+test('completeness names what each gap blocks', () => {
+  const all = { date_of_birth: true, father_or_spouse_name: true, contact: true, pan: true, uan: true, bank_account: true };
+  expect(completeness(all)).toEqual({ percent: 100, missing: [] });
+  expect(completeness({ ...all, uan: false }).missing).toEqual([{ item: 'uan', blocks: 'UAN: provident fund return' }]);
+  expect(completeness({ ...all, uan: false, pan: false }).percent).toBe(67);
+});
+
+test('what people who left had', () => {
+  const left = { employee_id: 'x', label: 'SCPL0001 Ravi', left: true };
+  expect([
+    isFreed('phone', left, null),
+    isFreed('pan', left, null),
+    isFreed('pan', left, 'x'),
+    isFreed('phone', { ...left, left: false }, null),
+  ]).toEqual([true, false, true, false]);
+  expect(claimProblem('pan', left)).toBe('A former employee has the same PAN: SCPL0001 Ravi. Rehire them instead');
+  expect(claimProblem('phone', { ...left, label: null })).toBe('This phone number is already in use');
+});

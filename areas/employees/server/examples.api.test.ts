@@ -1,0 +1,45 @@
+import { employees, imports } from '@hrms/employees/contract';
+import { employeesExamples } from '@hrms/employees/server';
+import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areas, ports } from '../../../apps/server/areas.ts';
+import { places } from './places.factory.ts';
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await install({ areas, ports });
+});
+afterAll(() => installation.close());
+
+async function world(who: Tenant) {
+  const at = await places(who);
+  const body = { first_name: 'Asha', date_of_birth: '1990-01-15', joined_on: '2026-04-01', employment_type: 'permanent', ...at };
+  const { employee_id } = (await who.call(employees.create, { body })).data;
+  const file =
+    'first_name,date_of_birth,joined_on,branch_code,department,designation\nBina,1990-01-15,2026-04-01,HO,Quality,Fitter\n';
+  const { run_id } = (await who.call(imports.upload, { upload: { name: 'a.csv', text: file } })).data;
+  await installation.runJobs();
+  return { ...at, employee_id, run_id };
+}
+
+test.each(employeesExamples.map(([endpoint, example]) => [`${endpoint.method} ${endpoint.path}`, endpoint, example] as const))(
+  '%s answers its example, nobody without sign-in and no stranger',
+  async (_name, endpoint, example) => {
+    const who = await tenant(installation);
+    const asked = (await example(await world(who))) as never;
+    const { call } = await import('@hrms/platform/testing');
+    expect((await call(installation.app, endpoint, null, asked)).status).toBe(401);
+    if (endpoint.permission) expect(await (await who.person([])).call(endpoint, asked)).toRefuse('access.forbidden', 403);
+    const answer = await who.call(endpoint, asked);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  },
+);
+
+test('every call has an example, and the description of all of them can be made', async () => {
+  const known = new Set(employeesExamples.map(([endpoint]) => endpoint));
+  const routes = areas.find(({ name }) => name === 'employees')?.routes ?? [];
+  expect(routes.filter(({ endpoint }) => !known.has(endpoint)).map(({ endpoint }) => endpoint.path)).toEqual([]);
+  const document = await installation.app.inject({ method: 'GET', url: '/v1/openapi.json' });
+  expect(document.statusCode).toBe(200);
+  expect(Object.keys(document.json().paths)).toContain('/employees/employee/{id}/positions');
+});

@@ -1,0 +1,22 @@
+import type { JobRun } from '@hrms/platform/server';
+
+/** How often a check or a commit is tried before it counts as failed. */
+export const MOST_TRIES = 8;
+
+/** Runs the work of an import; when the last try fails, the run says so and why, and nobody waits for it any longer. */
+export async function markingFailure(running: JobRun, run_id: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (problem) {
+    if (running.attempt >= MOST_TRIES)
+      await running.transaction(({ tx, clock }) =>
+        tx
+          .updateTable('import_run')
+          .set({ state: 'failed', problem: (problem as Error).message, updated_at: clock.now() })
+          .where('org_id', '=', tx.org_id)
+          .where('id', '=', run_id)
+          .execute(),
+      );
+    throw problem;
+  }
+}

@@ -1,0 +1,122 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type Branch, branches } from '@hrms/organisation/contract';
+import { stateName } from '@hrms/organisation/domain';
+import {
+  type Column,
+  Count,
+  DataTable,
+  Page,
+  StatusTag,
+  useAction,
+  useCan,
+  useConfirm,
+  useDialog,
+  useListParams,
+} from '@hrms/platform/web';
+import { Button } from 'antd';
+import { BranchDialog } from './branch.dialog.tsx';
+import { PeopleLink } from './people-link.tsx';
+import { stateChoices } from './place-law.ts';
+import './branch.css';
+
+const columns: Column<Branch>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    narrow: 'title',
+    render: ({ name, is_head_office }) => (
+      <span className="branch-name">
+        {name} {is_head_office && <StatusTag tone="accent">Head office</StatusTag>}
+      </span>
+    ),
+  },
+  { key: 'code', title: 'Code', narrow: 'second' },
+  { key: 'state_code', title: 'State', narrow: 'second', render: ({ state_code }) => stateName(state_code) },
+  { key: 'local_body', title: 'Local body' },
+  { key: 'city', title: 'City', narrow: 'second' },
+  {
+    key: 'employee_count',
+    title: 'Employees',
+    align: 'right',
+    render: ({ employee_count, branch_id, name }) => (
+      <PeopleLink count={employee_count} by="branch_id" id={branch_id} of={name} />
+    ),
+  },
+  {
+    key: 'active',
+    title: 'Status',
+    narrow: 'tag',
+    render: ({ active }) => <StatusTag tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Inactive'}</StatusTag>,
+  },
+];
+
+const activity = [
+  { value: '', label: 'All' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+];
+
+const consequence = ({ employee_count }: Branch) =>
+  employee_count === 0
+    ? 'It can no longer be chosen. Nothing that names it changes.'
+    : `It can no longer be chosen. ${employee_count === 1 ? 'The employee placed there stays' : `The ${employee_count.toLocaleString('en-IN')} employees placed there stay`} until moved.`;
+
+export function BranchesScreen() {
+  const can = useCan();
+  const confirm = useConfirm();
+  const [filter, setFilter] = useListParams(branches.list);
+  const editing = useDialog<Branch>();
+  const update = useAction(branches.update, { failure: 'Failed to update branch' });
+  const add = can(branches.create) ? () => editing.open() : undefined;
+
+  const setActive = async (branch: Branch, active: boolean) => {
+    const agreed =
+      active || (await confirm({ title: `Deactivate ${branch.name}?`, text: consequence(branch), label: 'Deactivate' }));
+    if (agreed) await update.run({ params: { id: branch.branch_id }, body: { ...branch, active } });
+  };
+
+  return (
+    <Page
+      title="Branches"
+      subtitle={<Count endpoint={branches.list} filter={filter} one="branch" many="branches" />}
+      action={
+        add && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+            Add branch
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        endpoint={branches.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={columns}
+        idOf={(branch) => branch.branch_id}
+        nameOf={(branch) => branch.name}
+        many="branches"
+        search="Search by name"
+        filters={[
+          { name: 'state_code', label: 'State', options: stateChoices },
+          { name: 'active', label: 'Status', options: activity, kind: 'segmented' },
+        ]}
+        onOpen={can(branches.update) ? editing.open : undefined}
+        actions={(branch) => [
+          can(branches.update) && { label: 'Edit', onClick: () => editing.open(branch) },
+          can(branches.update) &&
+            !branch.is_head_office && {
+              label: branch.active ? 'Deactivate' : 'Activate',
+              onClick: () => void setActive(branch, !branch.active),
+            },
+        ]}
+        empty={{
+          title: 'No branches yet',
+          text: 'The state of a branch decides professional tax and labour welfare fund of the people who work there.',
+          label: 'Add branch',
+          action: add,
+        }}
+      />
+      <BranchDialog {...editing} />
+    </Page>
+  );
+}

@@ -1,0 +1,172 @@
+import { DateInput, Field, MoneyInput } from '@hrms/platform/web';
+import type { Calculation, ComponentRule } from '@hrms/salary/contract';
+import { Form, Input, Radio, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { type RuleFieldsProps, Section, Tick } from './form-section.tsx';
+import { FormulaInput } from './formula-input.tsx';
+import { LawFields } from './law-fields.form.tsx';
+import { PercentInput } from './percent-input.tsx';
+import { ARREARS, CALCULATIONS, choices, FREQUENCIES, PRORATIONS, ROUNDINGS, TAX_HEADS, VISIBILITIES } from './words.ts';
+import './component.css';
+
+/** Where the rule stands in the form: alone, or in the list of a saved component. */
+export type RulePath = readonly (string | number)[];
+
+type ComponentFieldsProps = {
+  rule: RulePath;
+  /** Codes a percentage may be taken of. */
+  codes: readonly string[];
+  /** Fed by the engine: how it is computed stays. */
+  locked?: boolean;
+  children?: ReactNode;
+};
+
+const CHOSEN = choices(CALCULATIONS).filter(({ value }) => value !== 'system');
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((label, at) => ({
+  value: at + 1,
+  label,
+}));
+
+/** Everything payroll needs to know of a component from a day on, in sections. */
+export function ComponentFields({ rule, codes, locked = false, children }: ComponentFieldsProps) {
+  const at = (...names: (keyof ComponentRule)[]) => [...rule, ...names];
+  const of = (Form.useWatch([...rule]) ?? {}) as Partial<ComponentRule>;
+  return (
+    <>
+      <Section title="Identity">
+        {children}
+        <Field name={at('name')} label="Name">
+          <Input maxLength={80} />
+        </Field>
+      </Section>
+      <CalculationFields at={at} of={of} codes={codes} locked={locked} />
+      <Section title="Month behaviour">
+        <div className="pair">
+          <Field name={at('frequency')} label="Paid">
+            <Select disabled={locked} options={choices(FREQUENCIES)} />
+          </Field>
+          {of.frequency && of.frequency !== 'monthly' && (
+            <Field name={at('months')} label="Payout months">
+              <Select mode="multiple" options={MONTHS} />
+            </Field>
+          )}
+          <Field name={at('proration')} label="In a part month">
+            <Select options={choices(PRORATIONS)} />
+          </Field>
+          <Field name={at('rounding')} label="Rounding">
+            <Select options={choices(ROUNDINGS)} />
+          </Field>
+          <Field name={at('minimum_paise')} label="At least">
+            <MoneyInput />
+          </Field>
+          <Field name={at('maximum_paise')} label="At most">
+            <MoneyInput />
+          </Field>
+        </div>
+        <div className="ticks">
+          <Tick name={at('in_ctc')} disabled={locked} label="Inside the CTC" />
+          <Tick name={at('in_gross')} disabled={locked} label="In gross" />
+          <Tick name={at('in_net')} disabled={locked} label="In net pay" />
+          <Tick name={at('is_recurring_override_allowed')} label="May differ per employee" />
+        </div>
+      </Section>
+      <LawFields at={at} of={of} />
+      <Section title="Tax">
+        <div className="pair">
+          <Field name={at('tax_head')} label="Taxed as">
+            <Select showSearch={{ optionFilterProp: 'label' }} options={choices(TAX_HEADS)} />
+          </Field>
+          <Field name={at('tax_timing')} label="Tax is taken">
+            <Select
+              options={[
+                { value: 'spread', label: 'Spread over the year' },
+                { value: 'in_month', label: 'In the month it is paid' },
+              ]}
+            />
+          </Field>
+        </div>
+      </Section>
+      <Section title="Payslip">
+        <div className="pair">
+          <Field name={at('payslip_name')} label="Name on the payslip">
+            <Input maxLength={80} />
+          </Field>
+          <Field name={at('payslip_visibility')} label="Shown">
+            <Select options={choices(VISIBILITIES)} />
+          </Field>
+        </div>
+      </Section>
+      <Section title="Arrears">
+        <div className="pair">
+          <Field name={at('arrear_treatment')} label="When a past month changes">
+            <Select options={choices(ARREARS)} />
+          </Field>
+          <Field name={at('arrear_label')} label="Label of arrears">
+            <Input maxLength={80} placeholder={`${of.payslip_name ?? 'Name'} arrears (month)`} />
+          </Field>
+        </div>
+      </Section>
+      <Section title="Accounting">
+        <div className="pair">
+          <Field name={at('ledger_account_code')} label="Ledger account">
+            <Input maxLength={40} />
+          </Field>
+          <Field name={at('fixed_cost_centre')} label="Cost centre" help="Left empty: the employee’s own.">
+            <Input maxLength={40} />
+          </Field>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function CalculationFields({ at, of, codes, locked }: RuleFieldsProps & { codes: readonly string[]; locked: boolean }) {
+  const chosen = of.calculation as Calculation | undefined;
+  return (
+    <Section title="Calculation">
+      {locked ? (
+        <p>{`${CALCULATIONS[chosen ?? 'system']}. This component is fed by the engine, so how it is computed stays.`}</p>
+      ) : (
+        <Field name={at('calculation')} label="How the amount is found">
+          <Radio.Group options={CHOSEN} />
+        </Field>
+      )}
+      {!locked && chosen === 'fixed' && (
+        <Field name={at('amount_paise')} label="Amount" help="Left empty: typed on each structure.">
+          <MoneyInput />
+        </Field>
+      )}
+      {!locked && chosen === 'percentage' && (
+        <div className="pair">
+          <Field name={at('percentage_bp')} label="Percentage">
+            <PercentInput />
+          </Field>
+          <Field name={at('percentage_of')} label="Of the sum of">
+            <Select mode="multiple" options={codes.map((value) => ({ value, label: value }))} />
+          </Field>
+        </div>
+      )}
+      {!locked && chosen === 'formula' && (
+        <Field name={at('formula')} label="Formula">
+          <FormulaInput stage={of.evaluated_at ?? 'assignment'} />
+        </Field>
+      )}
+      {!locked && (
+        <Field name={at('evaluated_at')} label="Evaluated">
+          <Select
+            options={[
+              { value: 'assignment', label: 'When a salary is assigned' },
+              { value: 'payroll', label: 'Each month, with the month’s facts' },
+            ]}
+          />
+        </Field>
+      )}
+    </Section>
+  );
+}
+
+export const FromDate = ({ help }: { help: string }) => (
+  <Field name="from_date" label="In force from" help={help}>
+    <DateInput />
+  </Field>
+);

@@ -1,0 +1,76 @@
+import { Field, FormPanel, Page, useEndpoint } from '@hrms/platform/web';
+import { type ComponentKind, componentCategories, components } from '@hrms/salary/contract';
+import { Form, Input, Select } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ComponentFields, FromDate } from './component-fields.form.tsx';
+import { newRule } from './new-rule.ts';
+import { choices, KINDS } from './words.ts';
+import './component.css';
+import './formula.css';
+
+const LIST = '/salary-components';
+
+/** A component of the organisation's own; with `?copy=` it begins as another one. */
+export function ComponentNewScreen() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const copy = search.get('copy');
+  const source = useEndpoint(components.get, { params: { id: copy ?? '' } }, { enabled: copy !== null });
+  if (copy !== null && source.isPending) return <Page title="Add component">{null}</Page>;
+  const copied = source.data;
+  const rule = copied?.rules[0]?.rule;
+  const initial = {
+    kind: copied?.kind ?? 'earning',
+    category_id: copied?.category_id,
+    rule: rule ? { ...rule, name: `${rule.name} copy` } : newRule,
+  };
+  return (
+    <Page title="Add component" parent={{ to: LIST, label: 'Salary components' }}>
+      <div className="salary-form">
+        <FormPanel
+          endpoint={components.create}
+          initial={initial}
+          submitLabel="Add component"
+          cancel={() => void navigate(LIST)}
+          onDone={() => void navigate(LIST)}
+        >
+          <Fields />
+        </FormPanel>
+        <aside className="salary-side" aria-label="Effect">
+          <section className="ui-card">
+            <h2>Effect</h2>
+            <p>Nobody is paid it until a structure or an employee has it.</p>
+          </section>
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+function Fields() {
+  const kind = Form.useWatch('kind') as ComponentKind | undefined;
+  const form = Form.useFormInstance();
+  const categories = useEndpoint(componentCategories.list, { query: { limit: 100 } });
+  const all = useEndpoint(components.list, { query: { is_active: 'true', limit: 500 } });
+  const offered = (categories.data?.rows ?? []).filter((category) => category.kind === kind);
+  return (
+    <ComponentFields rule={['rule']} codes={(all.data?.rows ?? []).map(({ code }) => code)}>
+      <div className="pair">
+        <Field name="code" label="Code" help="Formulas name it by this; it never changes.">
+          <Input maxLength={30} className="salary-code" placeholder="SITE_ALLOWANCE" />
+        </Field>
+        <FromDate help="The first day of this rule." />
+        <Field name="kind" label="Kind">
+          <Select options={choices(KINDS)} onChange={() => form.setFieldValue('category_id', undefined)} />
+        </Field>
+        <Field name="category_id" label="Category">
+          <Select
+            loading={categories.isPending}
+            placeholder="Select a category"
+            options={offered.map(({ category_id, name }) => ({ value: category_id, label: name }))}
+          />
+        </Field>
+      </div>
+    </ComponentFields>
+  );
+}

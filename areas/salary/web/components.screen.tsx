@@ -1,0 +1,130 @@
+import { CheckOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { type Column, Count, DataTable, Page, StatusTag, useAction, useCan, useConfirm, useListParams } from '@hrms/platform/web';
+import { type ComponentRow, components } from '@hrms/salary/contract';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import './salary.css';
+import { choices, KINDS, TAX_HEADS, WAGE_CLASSES } from './words.ts';
+
+const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+
+const counts = (row: ComponentRow, law: keyof ComponentRow['counts_for']) =>
+  row.counts_for[law] ? <CheckOutlined aria-label="Counts" /> : <MinusOutlined aria-label="Does not count" className="ui-none" />;
+
+const columns: Column<ComponentRow>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    narrow: 'title',
+    render: ({ name, code }) => (
+      <span className="salary-name">
+        {name}
+        <small>{code}</small>
+      </span>
+    ),
+  },
+  { key: 'kind', title: 'Kind', render: ({ kind }) => <StatusTag>{KINDS[kind]}</StatusTag> },
+  { key: 'calculation_summary', title: 'Calculation', narrow: 'second', width: 200 },
+  {
+    key: 'wage_code_class',
+    title: 'Wage class',
+    render: ({ wage_code_class }) => wage_code_class && WAGE_CLASSES[wage_code_class].short,
+  },
+  { key: 'epf', title: 'EPF', render: (row) => counts(row, 'epf') },
+  { key: 'esi', title: 'ESI', render: (row) => counts(row, 'esi') },
+  { key: 'ptax', title: 'PT', render: (row) => counts(row, 'ptax') },
+  { key: 'tax_head', title: 'Taxed as', render: ({ tax_head }) => TAX_HEADS[tax_head] },
+  {
+    key: 'used_by',
+    title: 'Used by',
+    render: ({ used_by: { structures, employees } }) =>
+      structures + employees > 0 ? (
+        <>
+          {count(structures, 'structure')},<br />
+          {count(employees, 'employee')}
+        </>
+      ) : null,
+  },
+  {
+    key: 'is_active',
+    title: 'Status',
+    narrow: 'tag',
+    render: ({ is_active }) => (
+      <StatusTag tone={is_active ? 'success' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</StatusTag>
+    ),
+  },
+];
+
+const classes = Object.entries(WAGE_CLASSES).map(([value, { short }]) => ({ value, label: short }));
+const states = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+];
+
+export function ComponentsScreen() {
+  const can = useCan();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const [filter, setFilter] = useListParams(components.list);
+  const activate = useAction(components.activate, { failure: 'Failed to activate component' });
+  const deactivate = useAction(components.deactivate, { failure: 'Failed to deactivate component' });
+  const remove = useAction(components.delete, { failure: 'Failed to delete component' });
+  const add = can(components.create) ? () => void navigate('/salary-components/new') : undefined;
+  const open = ({ component_id }: ComponentRow, more = '') => void navigate(`/salary-components/edit/${component_id}${more}`);
+
+  const setActive = async ({ component_id: id, version, name, is_active }: ComponentRow) => {
+    if (!is_active) return activate.run({ params: { id }, body: { version } });
+    const text = 'It can no longer be put on a structure. Nothing that names it changes.';
+    if (await confirm({ title: `Deactivate ${name}?`, text, label: 'Deactivate' }))
+      await deactivate.run({ params: { id }, body: { version } });
+  };
+  const removeAsked = async ({ component_id, name, code }: ComponentRow) => {
+    const text = `This cannot be undone. A component that was ever used can only be deactivated. The code ${code} stays taken.`;
+    if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true }))
+      await remove.run({ params: { id: component_id } });
+  };
+
+  return (
+    <Page
+      title="Salary components"
+      subtitle={<Count endpoint={components.list} filter={filter} one="component" many="components" />}
+      action={
+        add && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+            Add component
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        endpoint={components.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={columns}
+        idOf={(row) => row.component_id}
+        nameOf={(row) => row.name}
+        many="components"
+        search="Search by name or code"
+        filters={[
+          { name: 'kind', label: 'Kind', options: choices(KINDS) },
+          { name: 'wage_code_class', label: 'Wage class', options: classes },
+          { name: 'is_active', label: 'Status', options: [{ value: '', label: 'All' }, ...states], kind: 'segmented' },
+        ]}
+        onOpen={can(components.update) ? open : undefined}
+        actions={(row) => [
+          can(components.update) && { label: 'Edit', onClick: () => open(row) },
+          can(components.addRule) && { label: 'Add dated change', onClick: () => open(row, '?from=new') },
+          can(components.create) &&
+            !row.is_system && {
+              label: 'Duplicate',
+              onClick: () => void navigate(`/salary-components/new?copy=${row.component_id}`),
+            },
+          can(components.deactivate) &&
+            !row.is_system && { label: row.is_active ? 'Deactivate' : 'Activate', onClick: () => void setActive(row) },
+          can(components.delete) && !row.is_system && { label: 'Delete', danger: true, onClick: () => void removeAsked(row) },
+        ]}
+        empty={{ title: 'No components', text: 'Components come with the organisation.', label: 'Add component', action: add }}
+      />
+    </Page>
+  );
+}

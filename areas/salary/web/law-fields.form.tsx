@@ -1,0 +1,75 @@
+import { Field } from '@hrms/platform/web';
+import type { ComponentRule, WageClass } from '@hrms/salary/contract';
+import { countsIn, type WageBase } from '@hrms/salary/domain';
+import { Input, Radio, Select } from 'antd';
+import { type RuleFieldsProps, Section, Tick } from './form-section.tsx';
+import { WAGE_CLASSES } from './words.ts';
+
+const BASES = [
+  { name: 'pf_wage', label: 'Provident fund' },
+  { name: 'esi_eligibility_wage', label: 'ESI limit' },
+  { name: 'esi_contribution_wage', label: 'ESI contribution' },
+  { name: 'gratuity_wage', label: 'Gratuity' },
+  { name: 'bonus_wage', label: 'Bonus' },
+] as const;
+
+const FLAGS = [
+  { value: 'by_code', label: 'As its wage class says' },
+  { value: 'yes', label: 'Counts in full' },
+  { value: 'no', label: 'Left out' },
+];
+
+const EFFECTS: [string, WageBase][] = [
+  ['EPF', 'pf_wage'],
+  ['ESI', 'esi_contribution_wage'],
+  ['gratuity', 'gratuity_wage'],
+];
+
+/** What the choices lead to, in one sentence. */
+function effect(rule: Partial<ComponentRule>): string {
+  if (!rule.wage_code_class) return 'Choose a wage class to see what counts.';
+  const counts = (base: WageBase) => (countsIn(rule as ComponentRule, base) ? 'yes' : 'no');
+  return `Counts for ${EFFECTS.map(([name, base]) => `${name}: ${counts(base)}`).join(', ')}, professional tax: ${rule.ptax_wage ? 'yes' : 'no'}.`;
+}
+
+/** How the labour codes class a component, with the clauses beside each choice, and where a scheme departs from it. */
+export function LawFields({ at, of }: RuleFieldsProps) {
+  const departs = BASES.some(({ name }) => of[name] !== undefined && of[name] !== 'by_code');
+  return (
+    <Section title="Law">
+      <p>Code on Wages 2019, section 2(y). There is no default: the law decides by the nature of the component.</p>
+      <Field name={at('wage_code_class')} label="Wage class">
+        <Radio.Group className="salary-classes">
+          {(Object.keys(WAGE_CLASSES) as WageClass[]).map((value) => (
+            <Radio key={value} value={value}>
+              <strong>{WAGE_CLASSES[value].short}</strong>
+              <small>{WAGE_CLASSES[value].clauses}</small>
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Field>
+      <p className="salary-effect" role="status">
+        {effect(of)}
+      </p>
+      <div className="pair">
+        {BASES.map(({ name, label }) => (
+          <Field key={name} name={at(name)} label={label}>
+            <Select options={FLAGS} />
+          </Field>
+        ))}
+      </div>
+      {departs && (
+        <Field name={at('wage_override_reason')} label="Why a scheme departs from the wage class">
+          <Input maxLength={500} />
+        </Field>
+      )}
+      <div className="ticks">
+        <Tick name={at('ptax_wage')} label="Professional tax" />
+        <Tick name={at('lwf_wage')} label="Labour welfare fund" />
+        <Tick name={at('overtime_wage')} label="Overtime rate" />
+        <Tick name={at('encashment_wage')} label="Leave encashment rate" />
+        <Tick name={at('notice_wage')} label="Notice pay rate" />
+      </div>
+    </Section>
+  );
+}

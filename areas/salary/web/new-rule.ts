@@ -1,0 +1,31 @@
+import type { ComponentRule } from '@hrms/salary/contract';
+
+/** What a new monthly earning begins with; what a person must decide is left open. */
+export const newRule: Partial<Omit<ComponentRule, 'wage_code_class'>> & { wage_code_class: '' } = {
+  percentage_of: [],
+  evaluated_at: 'assignment',
+  frequency: 'monthly',
+  months: [],
+  proration: 'paid_days',
+  rounding: 'nearest_rupee',
+  in_ctc: true,
+  in_gross: true,
+  in_net: true,
+  tax_head: 'salary',
+  tax_timing: 'spread',
+  // No class, not even none: the screen asks before the server does.
+  wage_code_class: '',
+  pf_wage: 'by_code',
+  esi_eligibility_wage: 'by_code',
+  esi_contribution_wage: 'by_code',
+  gratuity_wage: 'by_code',
+  bonus_wage: 'by_code',
+  ptax_wage: true,
+  lwf_wage: true,
+  overtime_wage: false,
+  encashment_wage: false,
+  notice_wage: false,
+  arrear_treatment: 'recompute',
+  payslip_visibility: 'when_not_zero',
+  is_recurring_override_allowed: true,
+};

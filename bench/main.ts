@@ -1,0 +1,22 @@
+/** `npm run bench -- NAME [--employees N]`: measures, and prints one JSON object last. */
+import { parseArgs } from 'node:util';
+import { benchLaw } from './law.ts';
+import { benchPayroll } from './payroll.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { employees: { type: 'string', default: '1000' } },
+});
+const employees = Number(values.employees);
+const benches: Record<string, () => Promise<unknown> | unknown> = {
+  payroll: () => benchPayroll(employees),
+  law: () => benchLaw(),
+};
+const bench = benches[positionals[0] ?? ''];
+if (!bench || !Number.isInteger(employees) || employees < 1) {
+  process.stderr.write(`Usage: npm run bench -- ${Object.keys(benches).join('|')} [--employees N]\n`);
+  process.exit(2);
+}
+const result = await bench();
+process.stdout.write(`${JSON.stringify(result)}\n`);
+process.exit(0);
