@@ -9,5 +9,5 @@ process.stdout.write(
     ? `${ran.map((name) => `  ${name}`).join('\n')}\n${ran.length} migrations ran\n`
     : 'The database is up to date\n',
 );
-if (connections.embedded?.started) await connections.embedded.stop();
+if (connections.embedded?.owned) await connections.embedded.stop();
 process.exit(0);

@@ -46,7 +46,7 @@ export async function openProgram(
     jobs: [...platformJobs, ...areas.flatMap((area) => area.jobs)],
     close: async () => {
       await pool.end();
-      if (connections.embedded?.started) await connections.embedded.stop();
+      if (connections.embedded?.owned) await connections.embedded.stop();
     },
   };
 }

@@ -67,7 +67,7 @@ export async function templateDatabase(root: string): Promise<{ url: string; clo
     url: cluster.superUrl(name),
     close: async () => {
       await dropDatabase(cluster, name);
-      if (cluster.server.started) await cluster.server.stop();
+      if (cluster.server.owned) await cluster.server.stop();
     },
   };
 }

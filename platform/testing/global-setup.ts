@@ -18,7 +18,7 @@ export default async function setup(project: Project): Promise<() => Promise<voi
     template,
   });
   return async () => {
-    if (cluster.server.started && (await isAlone(cluster.superUrl('postgres')))) await cluster.server.stop();
+    if (cluster.server.owned && (await isAlone(cluster.superUrl('postgres')))) await cluster.server.stop();
   };
 }
 

@@ -1,6 +1,212 @@
-import type { Program } from '@hrms/platform/server';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hashPassword, insertUser } from '@hrms/access/server';
+import { insertEmployeesForTests } from '@hrms/employees/server';
+import { CreateBranch } from '@hrms/organisation/contract';
+import { makeBranch, placeMakers } from '@hrms/organisation/server';
+import { confirmPayroll, createPayroll } from '@hrms/payroll/server';
+import { addToMonth, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
+import type { RoleKey } from '@hrms/platform/contract';
+import { inDirectory, inTenant, newId, type Program, type Services } from '@hrms/platform/server';
+import { assignSalary, withDefaults } from '@hrms/salary/server';
+import { signCeilingMethod } from '@hrms/statutory/server';
+import { salaryPorts } from '../areas.ts';
+import { acting, type SeedActor } from './context.ts';
+import { BRANCHES, ctcOf, DEPARTMENTS, DESIGNATIONS, demoPerson, LEADS, PEOPLE } from './demo-people.ts';
+import { found } from './founding.ts';
 
-/** Makes the demo organisation once. Returns what to tell the person who started the program. */
-export async function prepareDemo(_program: Program): Promise<string | null> {
-  return null;
+const DOMAIN = 'sahyadri.example';
+const PLATFORM = 'platform@hrms.example';
+const SIGN_INS: { name: string; role: RoleKey; first_name: string; person: number | null }[] = [
+  { name: 'hr', role: 'hr_admin', first_name: 'Hema', person: 2 },
+  { name: 'payroll', role: 'payroll_admin', first_name: 'Prakash', person: 3 },
+  { name: 'finance', role: 'finance', first_name: 'Farida', person: 4 },
+  { name: 'manager', role: 'manager', first_name: 'Manoj', person: 5 },
+  { name: 'employee', role: 'employee', first_name: 'Esha', person: 21 },
+];
+
+/** Makes the demo organisation once; later starts only set its password where one is given. Answers what to tell the person. */
+export async function prepareDemo({ services }: Program): Promise<string | null> {
+  if (process.env.HRMS_DEMO === 'off') return null;
+  const given = services.config.demoPassword;
+  const exists = await inDirectory(services.pool, (tx) =>
+    tx.selectFrom('login_identity').where('email', '=', `owner@${DOMAIN}`).select('id').executeTakeFirst(),
+  );
+  if (exists) {
+    if (given) await setPassword(services, given);
+    return `Demo: sign in as owner@${DOMAIN}${given ? '' : ' with the password printed at the first start (or set HRMS_DEMO_PASSWORD)'}`;
+  }
+  const password = given ?? randomBytes(9).toString('base64url');
+  await makeDemo(services, password);
+  return `Demo: sign in as owner@, hr@, payroll@, finance@, manager@ or employee@${DOMAIN}, or ${PLATFORM}, with the password ${password}`;
+}
+
+async function setPassword({ pool, clock }: Services, password: string): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await inDirectory(pool, (tx) =>
+    tx
+      .updateTable('login_identity')
+      .set({ password_hash, password_changed_at: clock.now() })
+      .where((eb) => eb.or([eb('email', 'like', `%@${DOMAIN}`), eb('email', '=', PLATFORM)]))
+      .execute(),
+  );
+}
+
+async function makeDemo(services: Services, password: string): Promise<void> {
+  const made = await found(services, {
+    organisation_name: 'Sahyadri Components Pvt Ltd',
+    first_name: 'Omkar',
+    last_name: 'Sahyadri',
+    email: `owner@${DOMAIN}`,
+    password,
+    state_code: 'IN-MH',
+  });
+  const owner: SeedActor = { ...made, display_name: 'Omkar Sahyadri' };
+  const people = await makePeople(services, owner);
+  await makeSignIns(services, owner, people, password);
+  await makeSalaries(services, owner, people);
+  await payMonths(services, owner);
+}
+
+async function makePeople(services: Services, owner: SeedActor): Promise<string[]> {
+  const places = await acting(services, owner, async (ctx) => {
+    const head = await ctx.tx.selectFrom('branch').where('org_id', '=', ctx.org_id).select('id').executeTakeFirstOrThrow();
+    const branches = [head.id, head.id];
+    for (const branch of BRANCHES)
+      branches.push(await makeBranch(ctx, CreateBranch.parse({ ...branch, from_date: '2000-01-01' })));
+    const departments = [];
+    for (const name of DEPARTMENTS) departments.push(await placeMakers.createDepartment(ctx, name));
+    const designations = [];
+    for (const title of DESIGNATIONS) designations.push(await placeMakers.createDesignation(ctx, title));
+    return { branches, departments, designations };
+  });
+  const insert = (from: number, to: number, leads: string[]) =>
+    insertEmployeesForTests(
+      services,
+      owner.org_id,
+      Array.from({ length: to - from }, (_, n) => demoPerson(from + n, places, leads)),
+    ).then((rows) => rows.map(({ employee_id }) => employee_id));
+  const head = await insert(0, 1, []);
+  const leads = [...head, ...(await insert(1, LEADS, head))];
+  return [...leads, ...(await insert(LEADS, PEOPLE, leads))];
+}
+
+async function makeSignIns(
+  services: Services,
+  { org_id }: SeedActor,
+  people: readonly string[],
+  password: string,
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  const now = services.clock.now();
+  const today = services.clock.today();
+  await inTenant(services.pool, org_id, async (tx) => {
+    const roles = new Map(
+      (await tx.selectFrom('role').where('org_id', '=', org_id).select(['id', 'system_key']).execute()).map(
+        ({ id, system_key }) => [system_key, id],
+      ),
+    );
+    for (const { name, role, first_name, person } of SIGN_INS) {
+      const [identity_id, user_id] = [newId(), newId()];
+      const email = `${name}@${DOMAIN}`;
+      await tx
+        .insertInto('login_identity')
+        .values({
+          id: identity_id,
+          email,
+          password_hash,
+          password_changed_at: now,
+          user_type: 'user',
+          first_name,
+          last_name: 'Sahyadri',
+          last_org_id: org_id,
+          created_at: now,
+        })
+        .execute();
+      const role_ids = [...new Set([role, 'employee'])].map((key) => roles.get(key) as string);
+      await insertUser(tx, {
+        user_id,
+        identity_id,
+        email,
+        display_name: `${first_name} Sahyadri`,
+        role_ids,
+        employee_id: person === null ? null : (people[person] ?? null),
+        today,
+        now,
+      });
+    }
+    await tx
+      .insertInto('login_identity')
+      .values({
+        id: newId(),
+        email: PLATFORM,
+        password_hash,
+        password_changed_at: now,
+        user_type: 'admin',
+        first_name: 'Platform',
+        last_name: 'Admin',
+        created_at: now,
+      })
+      .execute();
+  });
+}
+
+async function makeSalaries(services: Services, owner: SeedActor, people: readonly string[]): Promise<void> {
+  const ports = withDefaults(salaryPorts);
+  const from_date = `${financialYearOf(services.clock.today()).slice(0, 4)}-04-01`;
+  for (let from = 0; from < people.length; from += 40)
+    await acting(services, owner, async (ctx) => {
+      const version = await ctx.tx
+        .selectFrom('salary_structure_version')
+        .where('org_id', '=', ctx.org_id)
+        .where('status', '=', 'published')
+        .select('id')
+        .executeTakeFirstOrThrow();
+      for (const [n, employee_id] of people.slice(from, from + 40).entries())
+        await assignSalary(
+          ctx,
+          employee_id,
+          { ctc_annual_paise: ctcOf(from + n), structure_version_id: version.id, from_date, reason: 'Salary of the year' },
+          ports,
+        );
+    });
+}
+
+/** Payroll of each month from April to the previous one, finalised as people would: through the services and the worker. */
+async function payMonths(services: Services, owner: SeedActor): Promise<void> {
+  const today = services.clock.today();
+  const months = monthsOfYear(financialYearOf(today)).filter((month) => month <= addToMonth(monthOf(today), -1));
+  for (const period_month of months) {
+    if (period_month === '2026-09')
+      await acting(services, owner, (ctx) =>
+        signCeilingMethod(
+          ctx,
+          period_month,
+          { method: 'split_by_days', note: 'As in the published example of the fund' },
+          async () => false,
+        ),
+      );
+    const { payroll_id } = await acting(services, owner, (ctx) => createPayroll(ctx, { period_month }));
+    await until(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);
+    await acting(services, owner, (ctx) => confirmPayroll(ctx, payroll_id, 'Checked for the demo'));
+    await until(services, owner, payroll_id, ({ status }) => status === 'finalised');
+  }
+}
+
+type Run = { status: string; computed_at: string | null };
+
+async function until(services: Services, { org_id }: SeedActor, payroll_id: string, done: (run: Run) => boolean): Promise<void> {
+  for (let waited = 0; waited < 120_000; waited += 40) {
+    const run = await inTenant(services.pool, org_id, (tx) =>
+      tx
+        .selectFrom('payroll')
+        .where('org_id', '=', org_id)
+        .where('id', '=', payroll_id)
+        .select(['status', 'computed_at'])
+        .executeTakeFirstOrThrow(),
+    );
+    if (done(run)) return;
+    await pause(40);
+  }
+  throw new Error('A payroll of the demo organisation did not end. Is a worker running?');
 }

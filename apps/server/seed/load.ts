@@ -154,7 +154,12 @@ async function pricesOf(tx: Tx): Promise<{ structure_version_id: string; prices:
       source: 'structure',
       frequency: 'monthly',
     }));
-    return { ctc: ctc * 100, gross: closed.value.gross_monthly, rounding: closed.value.ctc_rounding, rates: JSON.stringify(rates) };
+    return {
+      ctc: ctc * 100,
+      gross: closed.value.gross_monthly,
+      rounding: closed.value.ctc_rounding,
+      rates: JSON.stringify(rates),
+    };
   });
   return { structure_version_id: version.id, prices };
 }

@@ -94,6 +94,14 @@ export const UpdateEmployee = z.strictObject({
 });
 export type UpdateEmployee = z.output<typeof UpdateEmployee>;
 
+/** What the form of an employee sends: the same change, with the dates that only a draft may lack. */
+export const ChangeEmployee = UpdateEmployee.extend({
+  date_of_birth: requiredFields.date_of_birth,
+  joined_on: requiredFields.joined_on,
+});
+/** What the form sends that makes a draft an employee: everything must be there. */
+export const FinishDraft = UpdateEmployee.extend({ ...requiredFields, is_draft: z.literal(false) });
+
 const saving = [
   'employees.duplicate',
   'employees.code_taken',

@@ -1,12 +1,14 @@
 export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank.contract.ts';
 export { DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
 export {
+  ChangeEmployee,
   CompleteEmployee,
   CreateEmployee,
   DraftEmployee,
   EmployeeListItem,
   EmployeeQuery,
   employees,
+  FinishDraft,
   UpdateEmployee,
 } from './employee.contract.ts';
 export { type EmployeeStatus, EmploymentType, Gender } from './fields.ts';

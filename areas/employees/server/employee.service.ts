@@ -3,7 +3,7 @@ import { type Ctx, newId } from '@hrms/platform/server';
 import { refusingTwins } from './claim.service.ts';
 import { insertEmployees } from './insertion.service.ts';
 import { draftJobOf, type NewEmployee } from './new-employee.ts';
-import { accountOf, identityOf, personOf, prepareEmployee } from './preparation.service.ts';
+import { accountOf, holdsAnything, identityOf, personOf, prepareEmployee } from './preparation.service.ts';
 import { requirePermission } from './reach.service.ts';
 import { readRecord } from './record.service.ts';
 
@@ -35,7 +35,7 @@ function draftOf(id: string, asked: DraftEmployee): NewEmployee {
     is_draft: true,
     draft_job: draftJobOf(asked),
     positions: [],
-    identity: asked.identity ? identityOf(asked.identity) : null,
+    identity: asked.identity && holdsAnything(asked.identity) ? identityOf(asked.identity) : null,
     bank_account: asked.bank_account ? accountOf(asked.bank_account, person) : null,
     source: 'form',
   };

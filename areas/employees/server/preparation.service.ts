@@ -20,7 +20,7 @@ type Given = Omit<CompleteEmployee, 'is_draft'>;
  */
 export async function prepareEmployee(ctx: Ctx, id: string, given: Given): Promise<NewEmployee> {
   const person = personOf(given);
-  const identity = given.identity ? identityOf(given.identity) : null;
+  const identity = given.identity && holdsAnything(given.identity) ? identityOf(given.identity) : null;
   const bank_account = given.bank_account ? accountOf(given.bank_account, person) : null;
   const previous_employee_id = given.previous_employee_id ?? null;
   const warnings = checkDates(ctx, given);
@@ -59,6 +59,9 @@ export function personOf(given: Partial<Record<keyof Person, unknown>> & { first
     if (given[name] !== undefined) person[name] = given[name];
   return person as Person;
 }
+
+/** A section of the form that was left empty is no section. */
+export const holdsAnything = (section: object): boolean => Object.values(section).some((value) => value !== null && value !== undefined);
 
 /** Checks shapes the contract cannot, and keeps of Aadhaar its last four digits only. @throws Refusal 422 */
 export function identityOf(given: GivenIdentity, at = 'identity.'): NewIdentity {

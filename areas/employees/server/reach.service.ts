@@ -16,7 +16,7 @@ export async function maySee(ctx: Ctx, permission: string, employee_id: string):
   if (scope === null || scope === 'organisation') return scope !== null;
   if (ctx.actor.employee_id === employee_id) return true;
   if (scope === 'self' || !ctx.actor.employee_id) return false;
-  return (await ctx.services.ports.reportsOf(ctx.tx, ctx.actor.employee_id)).includes(employee_id);
+  return (await ctx.services.ports.reportsOf(ctx.tx, ctx.actor.employee_id, ctx.today)).includes(employee_id);
 }
 
 /** For a section of a larger body. @throws Refusal 403 */

@@ -1,5 +1,6 @@
-import { CreateDepartment, organisationPermissions } from '@hrms/organisation/contract';
+import { type CreateBranch, CreateDepartment, organisationPermissions } from '@hrms/organisation/contract';
 import { type Area, type Ctx, defineArea } from '@hrms/platform/server';
+import { createBranch } from './branch.service.ts';
 import type { HeadCount, HeadCountOn } from './department.queries.ts';
 import { createDepartment } from './department.service.ts';
 import { createDesignation } from './designation.service.ts';
@@ -21,3 +22,7 @@ export const placeMakers = {
     (await createDepartment(ctx, CreateDepartment.parse({ name }), nobodyYet)).department_id,
   createDesignation: async (ctx: Ctx, title: string): Promise<string> => (await createDesignation(ctx, { title })).designation_id,
 };
+
+/** Adds a branch; answers its id. */
+export const makeBranch = async (ctx: Ctx, asked: CreateBranch): Promise<string> =>
+  (await createBranch(ctx, asked, nobodyYet)).branch_id;

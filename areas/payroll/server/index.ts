@@ -1,12 +1,13 @@
 import { payrollPermissions } from '@hrms/payroll/contract';
 import { firstDayOf } from '@hrms/platform/calendar';
-import { type Area, defineArea, job, type Tx } from '@hrms/platform/server';
+import { type Area, type Ctx, defineArea, job, type Tx } from '@hrms/platform/server';
 import { type ComputeJob, computePayroll } from './compute.service.ts';
-import { runFinalise } from './finalise.service.ts';
+import { acceptAllExceptions } from './exception.service.ts';
+import { finalisePayroll, runFinalise } from './finalise.service.ts';
 import { payrollRoutes } from './routes.ts';
 
-export { computePayroll } from './compute.service.ts';
 export { payrollExamples } from './payroll.factory.ts';
+export { createPayroll } from './payroll.service.ts';
 export { foundPayroll } from './setting.queries.ts';
 
 /** Whether the regular payroll of a month is finalised, or about to be. */
@@ -45,6 +46,27 @@ export async function lastFinalisedMonth(tx: Tx, employee_id: string | null): Pr
     .limit(1)
     .executeTakeFirst();
   return slip?.period_month.slice(0, 7) ?? null;
+}
+
+/** Accepts every open warning with one reason and finalises at the total that was computed: for organisations made by a program. */
+export async function confirmPayroll(ctx: Ctx, payroll_id: string, reason: string): Promise<void> {
+  const open = await ctx.tx
+    .selectFrom('payroll_exception')
+    .where('org_id', '=', ctx.org_id)
+    .where('payroll_id', '=', payroll_id)
+    .where('severity', '=', 'W')
+    .where('status', '=', 'open')
+    .select('code')
+    .distinct()
+    .execute();
+  for (const { code } of open) await acceptAllExceptions(ctx, payroll_id, { code, reason });
+  const { version, totals } = await ctx.tx
+    .selectFrom('payroll')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', payroll_id)
+    .select(['version', 'totals'])
+    .executeTakeFirstOrThrow();
+  await finalisePayroll(ctx, payroll_id, { version, confirm_net_paise: (totals as { net_paise: number }).net_paise });
 }
 
 /** Whether anything of pay is kept of a person. */

@@ -2,6 +2,9 @@ import './days-import.css';
 
 type RowError = { row: number; column: string; message: string };
 
+/** Row and column have cells of their own. */
+const PLACE = /^Row \d+, \w+: /;
+
 /** What was wrong, row by row, to correct in the file. */
 export function ImportErrors({ errors }: { errors: readonly RowError[] }) {
   if (errors.length === 0) return null;
@@ -22,7 +25,7 @@ export function ImportErrors({ errors }: { errors: readonly RowError[] }) {
             <tr key={`${row} ${column} ${message}`}>
               <td className="ui-number">{row}</td>
               <td>{column}</td>
-              <td>{message}</td>
+              <td>{message.replace(PLACE, '')}</td>
             </tr>
           ))}
         </tbody>

@@ -35,7 +35,10 @@ export function nextStepOf(payroll: Facts, known: Known): NextStep {
 
 const finalising = ({ working, failed }: Known): NextStep =>
   failed && !working
-    ? { sentence: 'Finalising stopped. It goes on where it stopped', action: 'finalise', label: 'Finalise again', alert: true }
+    ? {
+        sentence: 'Finalising stopped. Payslips made so far stay as they are; ask your administrator to let it go on',
+        alert: true,
+      }
     : { sentence: 'Payslips are being made. You can leave this page and come back' };
 
 function draft(payroll: Facts, { working, failed, changed, unsigned }: Known): NextStep {

@@ -1,87 +1,38 @@
-import { accessArea, authenticate, type OrganisationFounder } from '@hrms/access/server';
-import { foundHeadOffice, organisationArea } from '@hrms/organisation/server';
-import { newId, pageOf } from '@hrms/platform/server';
-import { type Installation, install, type Signed, type Tenant } from '@hrms/platform/testing';
+import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/server';
+import { branches, departments, designations } from '@hrms/organisation/contract';
+import { type Installation, install, type Tenant } from '@hrms/platform/testing';
 import { structures } from '@hrms/salary/contract';
-import { sql } from 'kysely';
-import pg from 'pg';
-import { foundSalary, type PersonFacts, type SalaryPortsGiven, salaryArea } from './index.ts';
+import { areas, ports, salaryPorts } from '../../../apps/server/areas.ts';
+import { type SalaryPortsGiven, salaryArea } from './index.ts';
 
-/** What a person of these tests is, by employee id. */
-const people = new Map<string, PersonFacts>();
-
-/** People until the employees area answers: rows of its table for the list, facts as the test gave them. */
-const peopleForTests: SalaryPortsGiven['people'] = {
-  list: (tx, { search, ...page }, _day, only) => {
-    let matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where('is_draft', '=', false);
-    if (search) matching = matching.where('full_name', 'ilike', `%${search}%`);
-    if (only) matching = matching.where(only(sql.ref('employee.id')));
-    return pageOf(tx, matching, page, (rows) =>
-      rows
-        .select(['id as employee_id', sql<string>`employee_code`.as('employee_code'), 'full_name'])
-        .select(['draft_job'])
-        .select([
-          sql<null>`null`.as('department_name'),
-          sql<null>`null`.as('branch_name'),
-          sql<null>`null`.as('designation_title'),
-        ])
-        .orderBy('full_name')
-        .orderBy('id'),
-    );
-  },
-  factsOn: async (tx, ids) => {
-    const rows = await tx.selectFrom('employee').where('org_id', '=', tx.org_id).where('id', 'in', ids).select('id').execute();
-    return new Map(rows.map(({ id }) => [id, people.get(id) as PersonFacts]));
-  },
+/** The whole product; what a test says of the areas around salary stands in for what they answer. */
+export const installSalary = (said: Partial<SalaryPortsGiven> = {}): Promise<Installation> => {
+  const own = salaryArea({ ...salaryPorts, ...said });
+  return install({ areas: areas.map((area) => (area.name === own.name ? own : area)), ports });
 };
 
-export const installSalary = (ports: Partial<SalaryPortsGiven> = {}): Promise<Installation> => {
-  const founders: OrganisationFounder[] = [foundHeadOffice, foundSalary];
-  return install({
-    areas: [accessArea(founders), organisationArea(async () => new Map()), salaryArea({ people: peopleForTests, ...ports })],
-    ports: {
-      authenticate,
-      people: { exists: async () => false, names: async () => new Map() },
-      reportsOf: async () => [],
-    },
-  });
-};
+/** An employee since 2020 at the head office, or at a branch of another state. */
+export async function employee(
+  { services }: Installation,
+  of: Tenant,
+  { full_name = 'Asha Kulkarni', state, ...seed }: EmployeeSeed & { full_name?: string; state?: string } = {},
+): Promise<string> {
+  await of.call(departments.create, { body: { name: 'Assembly' } });
+  await of.call(designations.create, { body: { title: 'Engineer' } });
+  const [first_name = '', last_name = null] = full_name.split(' ');
+  const branch = state && { branch_id: await branchIn(of, state) };
+  const [made] = await insertEmployeesForTests(services, of.org_id, [
+    { first_name, last_name, joined_on: '2020-04-01', ...branch, ...seed },
+  ]);
+  if (!made) throw new Error('no employee was made');
+  return made.employee_id;
+}
 
-let counter = 0;
-
-/** An employee of an organisation, in Mumbai since 2020 unless told. */
-export async function employee({ superUrl }: Installation, { org_id }: Signed, more: Partial<PersonFacts> = {}): Promise<string> {
-  counter += 1;
-  const facts: PersonFacts = {
-    employee_id: newId(),
-    employee_code: `E${counter}`,
-    full_name: `Person ${counter}`,
-    gender: 'female',
-    born_on: '1990-05-17',
-    joined_on: '2020-04-01',
-    confirmed_on: '2020-10-01',
-    on_probation: false,
-    disabled: false,
-    state: 'IN-MH',
-    local_body: null,
-    city: 'Mumbai',
-    grade: null,
-    designation: 'Engineer',
-    department: 'Assembly',
-    branch: 'Head office',
-    employment_type: 'permanent',
-    ...more,
-  };
-  people.set(facts.employee_id, facts);
-  const client = new pg.Client({ connectionString: superUrl, options: '-c search_path=app' });
-  await client.connect();
-  await client.query(
-    `insert into employee (org_id, id, employee_code, first_name, full_name, gender, date_of_birth, joined_on, is_draft, source, created_at, updated_at)
-     values ($1, $2, $3, $4, $4, $5, $6, $7, false, 'form', now(), now())`,
-    [org_id, facts.employee_id, facts.employee_code, facts.full_name, facts.gender, facts.born_on, facts.joined_on],
-  );
-  await client.end();
-  return facts.employee_id;
+async function branchIn(of: Tenant, state_code: string): Promise<string> {
+  const body = { name: `Branch ${state_code}`, code: state_code.slice(-2), state_code, from_date: '2020-04-01' };
+  await of.call(branches.create, { body });
+  const { rows } = (await of.call(branches.list, { query: { state_code } })).data;
+  return rows[0]?.branch_id as string;
 }
 
 /** The published version of the structure every organisation begins with. */

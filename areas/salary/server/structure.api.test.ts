@@ -170,7 +170,7 @@ describe('a preview', () => {
   });
 
   test('of a person uses what assigning would use; only who sees pay may ask', async () => {
-    const covered = await employee(installation, nilgiri, { state: 'IN-TN', disabled: true });
+    const covered = await employee(installation, nilgiri, { state: 'IN-TN', disability_percent: 45 });
     const asked = { employee_id: covered };
     expect((await preview(372_000, '2026-10-01', asked)).data).toMatchObject({ esi_covered: true, other: null });
     const blind = await nilgiri.person(['salary.structure.read']);

@@ -133,6 +133,13 @@ export function LineGrid({ value = [], onChange, id, components, problems }: Lin
           </div>
         );
       })}
+      {problems
+        .filter(({ path }) => path === 'lines')
+        .map(({ message }) => (
+          <p key={message} className="wrong" role="alert">
+            {message}
+          </p>
+        ))}
       <Button icon={<PlusOutlined />} onClick={add}>
         Add line
       </Button>

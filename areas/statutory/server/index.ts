@@ -3,7 +3,7 @@ import { statutoryPermissions } from '@hrms/statutory/contract';
 import type { IsFinalised } from './ceiling-method.service.ts';
 import { statutoryRoutes } from './routes.ts';
 
-export type { IsFinalised } from './ceiling-method.service.ts';
+export { signCeilingMethod } from './ceiling-method.service.ts';
 export { membershipOf } from './membership.queries.ts';
 export { loadPayFacts, type PayFacts, recordEsiCoverage, statutoryFactsOn, type TestedCoverage } from './pay-facts.queries.ts';
 export { statutoryExamples } from './statutory.factory.ts';

@@ -12,8 +12,8 @@ import { nativeFolder, program } from './binaries.ts';
 export type EmbeddedServer = {
   readonly port: number;
   readonly password: string;
-  /** False when a server left by a killed program was found and taken over. */
-  readonly started: boolean;
+  /** Whether this program answers for the server: it started it, or took it over from one that was killed. Others only use it. */
+  readonly owned: boolean;
   urlFor(database: string, user?: string, password?: string): string;
   /** Stops the server, letting open transactions roll back. */
   stop(): Promise<void>;
@@ -47,27 +47,39 @@ export async function startEmbedded({ folder: asked, settings = {} }: Options): 
   if (!existsSync(join(data, 'PG_VERSION'))) createCluster(account, secret);
   const password = readFileSync(secret, 'utf8').trim();
 
+  const keeper = join(resolve(asked), 'program.pid');
   const found = await adopt(data, password);
-  if (found) return serverAt(found.port, password, false, () => stopByPid(data, found.pid));
+  if (found) return serverAt(found.port, password, takeOver(keeper), () => stopByPid(data, found.pid));
 
   for (let tries = 0; ; tries += 1) {
     const port = await freePort();
     const child = launch(account, port, { ...SETTINGS, ...settings }, resolve(asked));
-    if (await answers(port, password, child)) return serverAt(port, password, true, () => stopByPid(data, pidOf(data)));
+    if (await answers(port, password, child)) {
+      writeFileSync(keeper, `${process.pid}`);
+      return serverAt(port, password, true, () => stopByPid(data, pidOf(data)));
+    }
     // Killed moments ago, the old server may still hold its shared memory: it goes by itself within seconds.
     if (tries >= 12)
       throw new Error(`PostgreSQL did not start. Its log: ${join(resolve(asked), 'postgres.log')}\n${tail(resolve(asked))}`);
     await pause(500);
     const again = await adopt(data, password);
-    if (again) return serverAt(again.port, password, false, () => stopByPid(data, again.pid));
+    if (again) return serverAt(again.port, password, takeOver(keeper), () => stopByPid(data, again.pid));
   }
 }
 
-function serverAt(port: number, password: string, started: boolean, stop: () => Promise<void>): EmbeddedServer {
+/** A server whose program is gone belongs to the next one; one whose program lives is only used. */
+function takeOver(keeper: string): boolean {
+  const before = existsSync(keeper) ? Number(readFileSync(keeper, 'utf8')) : 0;
+  if (before !== process.pid && alive(before)) return false;
+  writeFileSync(keeper, `${process.pid}`);
+  return true;
+}
+
+function serverAt(port: number, password: string, owned: boolean, stop: () => Promise<void>): EmbeddedServer {
   return {
     port,
     password,
-    started,
+    owned,
     stop,
     urlFor: (database, user = 'postgres', secret = password) =>
       `postgres://${user}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${database}`,

@@ -1,0 +1,35 @@
+import { type Ctx, contextOf, inTenant, newId, type Services } from '@hrms/platform/server';
+
+const NO_REQUEST = {
+  ip: '',
+  headers: {},
+  device: null,
+  cookies: {},
+  setCookie: () => undefined,
+  clearCookie: () => undefined,
+  setHeader: () => undefined,
+};
+
+export type SeedActor = { org_id: string; user_id: string; identity_id: string; display_name: string };
+
+/** One transaction of a service, as somebody of the organisation: the audit log names that person. */
+export const acting = <T>(services: Services, { org_id, ...who }: SeedActor, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  inTenant(services.pool, org_id, (tx) =>
+    work(
+      contextOf(
+        services,
+        tx,
+        {
+          kind: 'user',
+          org_id,
+          ...who,
+          employee_id: null,
+          session_id: who.user_id,
+          email: '',
+          permissions: new Map(services.ports.permissions.map(({ code }) => [code, 'organisation'])),
+          reauthenticated_at: null,
+        },
+        { ...NO_REQUEST, id: newId() },
+      ),
+    ),
+  );

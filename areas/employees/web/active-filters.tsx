@@ -1,0 +1,38 @@
+import { employees } from '@hrms/employees/contract';
+import type { ListParams } from '@hrms/platform/web';
+import { Tag } from 'antd';
+import { useBranches } from './place-selects.tsx';
+
+type Filter = ListParams<typeof employees.list>;
+type ActiveFiltersProps = { filter: Filter; onChange: (patch: Partial<Record<keyof Filter, undefined>>) => void };
+
+const MISSING: Record<string, string> = {
+  pan: 'Without PAN',
+  uan: 'Without UAN',
+  bank: 'Without bank account',
+  manager: 'Without manager',
+};
+
+/** Filters that came with the address and have no control of their own: seen, and taken away with a click. */
+export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
+  const branch = useBranches()?.find(({ value }) => value === filter.branch_id);
+  const shown: [keyof Filter, string | undefined][] = [
+    ['branch_id', filter.branch_id && `Branch: ${branch?.label ?? 'chosen'}`],
+    ['isActive', filter.isActive && (filter.isActive === 'true' ? 'In service' : 'Not in service')],
+    ['missing', filter.missing && (MISSING[filter.missing] ?? filter.missing)],
+    ['manager_id', filter.manager_id && 'Reports of one manager'],
+    ['joined_from', filter.joined_from && `Joined from ${filter.joined_from}`],
+    ['joined_to', filter.joined_to && `Joined until ${filter.joined_to}`],
+  ];
+  const active = shown.filter(([, label]) => label);
+  if (active.length === 0) return null;
+  return (
+    <div className="emp-filters" aria-label="Further filters">
+      {active.map(([name, label]) => (
+        <Tag key={name} closable onClose={() => onChange({ [name]: undefined })}>
+          {label}
+        </Tag>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import './employees.css';
+
+type FormSectionProps = { id: string; title: string; text?: ReactNode; children: ReactNode };
+
+/** A block of the employee form, reached from the list beside it. */
+export const FormSection = ({ id, title, text, children }: FormSectionProps) => (
+  <section id={id} className="ui-card emp-section" aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`}>{title}</h2>
+    {text && <p>{text}</p>}
+    {children}
+  </section>
+);
+
+/** The list of a long form's blocks. */
+export const Anchors = ({ items }: { items: readonly (readonly [id: string, title: string])[] }) => (
+  <nav className="emp-anchors" aria-label="Sections of this page">
+    {items.map(([id, title]) => (
+      <a
+        key={id}
+        href={`#${id}`}
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById(id)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+        }}
+      >
+        {title}
+      </a>
+    ))}
+  </nav>
+);
+
+/** Facts as term and value, two beside each other. */
+export const Facts = ({ of }: { of: readonly (readonly [term: string, value: ReactNode])[] }) => (
+  <dl className="emp-facts">
+    {of.map(([term, value]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{value === null || value === undefined || value === '' ? <span className="ui-none">–</span> : value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,51 @@
+import type { AreaWeb } from '@hrms/platform/web';
+
+const READ = 'employees.employee.read';
+
+export const employeesWeb: AreaWeb = {
+  area: 'employees',
+  routes: [
+    {
+      path: '/employees',
+      title: 'Employees',
+      group: 'people',
+      permission: READ,
+      menu: { icon: 'people', order: 10 },
+      lazy: async () => (await import('./employees.screen.tsx')).EmployeesScreen,
+    },
+    {
+      path: '/employees/directory',
+      title: 'Directory',
+      group: 'people',
+      menu: { icon: 'person', order: 20 },
+      lazy: async () => (await import('./directory.screen.tsx')).DirectoryScreen,
+    },
+    {
+      path: '/employees/create',
+      title: 'Add employee',
+      group: 'people',
+      permission: 'employees.employee.create',
+      lazy: async () => (await import('./employee-create.screen.tsx')).EmployeeCreateScreen,
+    },
+    {
+      path: '/employees/edit/:id',
+      title: 'Edit employee',
+      group: 'people',
+      permission: 'employees.employee.update',
+      lazy: async () => (await import('./employee-edit.screen.tsx')).EmployeeEditScreen,
+    },
+    {
+      path: '/employees/profile/:id',
+      title: 'Profile',
+      group: 'people',
+      lazy: async () => (await import('./profile.screen.tsx')).ProfileScreen,
+    },
+    {
+      path: '/employees/import',
+      title: 'Import employees',
+      group: 'people',
+      permission: 'employees.import.run',
+      lazy: async () => (await import('./import.screen.tsx')).ImportScreen,
+    },
+  ],
+};

@@ -1,0 +1,50 @@
+import { directory } from '@hrms/employees/contract';
+import { call } from '@hrms/platform/web';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+
+type PhoneInputProps = {
+  value?: string | null;
+  onChange?: (text: string) => void;
+  id?: string;
+  /** The employee whose phone it is already. */
+  own?: string | undefined;
+};
+
+/** A phone number that asks on leaving the field whether somebody has it. What is malformed the form says by itself. */
+export function PhoneInput({ value, onChange, id, own }: PhoneInputProps) {
+  const [notice, setNotice] = useState<string>();
+  const form = Form.useFormInstance();
+  const look = async () => {
+    setNotice(undefined);
+    if (!value || value.replace(/\D/g, '').length < 10) return;
+    try {
+      const found = await call(directory.checkPhone, { params: { phone: value }, query: { exclude_id: own } });
+      if (!found.exists) return;
+      const who = found.full_name ? `${found.employee_code} ${found.full_name}` : null;
+      if (found.left) setNotice(who ? `${who} had this number and has left. Is this a rehire?` : undefined);
+      else form.setFields([{ name: 'phone', errors: [who ? `This phone number is already used by ${who}` : 'This phone number is already in use'] }]);
+    } catch {
+      // the server checks again on saving
+    }
+  };
+  return (
+    <>
+      <Input
+        {...(id && { id })}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={40}
+        value={value ?? ''}
+        onChange={(event) => onChange?.(event.target.value)}
+        onBlur={() => void look()}
+      />
+      {notice && (
+        <small className="emp-hint" role="status">
+          {notice}
+        </small>
+      )}
+    </>
+  );
+}

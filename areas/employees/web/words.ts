@@ -1,0 +1,78 @@
+import type { EmployeeRecord, EmployeeStatus, Position } from '@hrms/employees/contract';
+import type { Tone } from '@hrms/platform/web';
+
+type Words<K extends string> = Readonly<Record<K, string>>;
+type Choice = { value: string; label: string };
+
+export const STATUS: Words<EmployeeStatus> = {
+  active: 'Active',
+  on_notice: 'On notice',
+  suspended: 'Suspended',
+  upcoming: 'Joins later',
+  draft: 'Draft',
+  left: 'Left',
+};
+export const STATUS_TONE: Readonly<Record<EmployeeStatus, Tone>> = {
+  active: 'success',
+  on_notice: 'warning',
+  suspended: 'warning',
+  upcoming: 'accent',
+  draft: 'neutral',
+  left: 'neutral',
+};
+
+export const EMPLOYMENT: Words<NonNullable<EmployeeRecord['employment_type']>> = {
+  permanent: 'Permanent',
+  probation: 'Probation',
+  fixed_term: 'Fixed term',
+  intern: 'Intern',
+  contract: 'Contract',
+};
+export const GENDER: Words<NonNullable<EmployeeRecord['gender']>> = {
+  female: 'Female',
+  male: 'Male',
+  transgender: 'Transgender',
+  not_stated: 'Not stated',
+};
+export const MARITAL: Words<NonNullable<EmployeeRecord['marital_status']>> = {
+  single: 'Single',
+  married: 'Married',
+  widowed: 'Widowed',
+  divorced: 'Divorced',
+  separated: 'Separated',
+};
+export const WORK_MODE: Words<NonNullable<EmployeeRecord['work_mode']>> = {
+  on_site: 'On site',
+  hybrid: 'Hybrid',
+  remote: 'Remote',
+};
+export const REASON: Words<Position['reason']> = {
+  joining: 'Joined',
+  transfer: 'Transfer',
+  promotion: 'Promotion',
+  redesignation: 'New designation',
+  manager_change: 'New manager',
+  confirmation: 'Confirmation',
+  reorganisation: 'Reorganisation',
+  correction: 'Correction',
+};
+export const PAN_STATE: Words<'held' | 'applied_for' | 'not_available'> = {
+  held: 'Held',
+  applied_for: 'Applied for',
+  not_available: 'Not available',
+};
+
+/** Words as choices of a select, in their order. */
+export const choicesOf = (words: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+
+/** Completed years and months from a day to another: "2 years 3 months". */
+export function serviceLength(from: string, to: string): string {
+  const whole = (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+  const months = to.slice(8) < from.slice(8) ? whole - 1 : whole;
+  if (months < 1) return 'less than a month';
+  const years = Math.floor(months / 12);
+  const part = (count: number, one: string) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]);
+  return [...part(years, 'year'), ...part(months % 12, 'month')].join(' ');
+}
