@@ -61,7 +61,8 @@ export function personOf(given: Partial<Record<keyof Person, unknown>> & { first
 }
 
 /** A section of the form that was left empty is no section. */
-export const holdsAnything = (section: object): boolean => Object.values(section).some((value) => value !== null && value !== undefined);
+export const holdsAnything = (section: object): boolean =>
+  Object.values(section).some((value) => value !== null && value !== undefined);
 
 /** Checks shapes the contract cannot, and keeps of Aadhaar its last four digits only. @throws Refusal 422 */
 export function identityOf(given: GivenIdentity, at = 'identity.'): NewIdentity {

@@ -4,7 +4,8 @@ import { Tag } from 'antd';
 import { useBranches } from './place-selects.tsx';
 
 type Filter = ListParams<typeof employees.list>;
-type ActiveFiltersProps = { filter: Filter; onChange: (patch: Partial<Record<keyof Filter, undefined>>) => void };
+type Name = Exclude<keyof Filter, 'page' | 'limit'>;
+type ActiveFiltersProps = { filter: Filter; onRemove: (name: Name) => void };
 
 const MISSING: Record<string, string> = {
   pan: 'Without PAN',
@@ -14,9 +15,9 @@ const MISSING: Record<string, string> = {
 };
 
 /** Filters that came with the address and have no control of their own: seen, and taken away with a click. */
-export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ filter, onRemove }: ActiveFiltersProps) {
   const branch = useBranches()?.find(({ value }) => value === filter.branch_id);
-  const shown: [keyof Filter, string | undefined][] = [
+  const shown: [Name, string | undefined][] = [
     ['branch_id', filter.branch_id && `Branch: ${branch?.label ?? 'chosen'}`],
     ['isActive', filter.isActive && (filter.isActive === 'true' ? 'In service' : 'Not in service')],
     ['missing', filter.missing && (MISSING[filter.missing] ?? filter.missing)],
@@ -29,7 +30,7 @@ export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
   return (
     <div className="emp-filters" aria-label="Further filters">
       {active.map(([name, label]) => (
-        <Tag key={name} closable onClose={() => onChange({ [name]: undefined })}>
+        <Tag key={name} closable onClose={() => onRemove(name)}>
           {label}
         </Tag>
       ))}

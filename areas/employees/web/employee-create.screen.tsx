@@ -32,7 +32,6 @@ export function EmployeeCreateScreen() {
         <Anchors items={shown} />
         <FormPanel
           endpoint={isDraft ? draft : complete}
-          failure="Error creating employee"
           submitLabel={isDraft ? 'Save draft' : 'Add employee'}
           initial={{ employment_type: 'permanent' }}
           cancel={() => void navigate('/employees')}

@@ -74,7 +74,7 @@ function Employees() {
         </>
       }
     >
-      <ActiveFilters filter={filter} onChange={setFilter} />
+      <ActiveFilters filter={filter} onRemove={(name) => setFilter({ [name]: undefined })} />
       <DataTable
         endpoint={employees.list}
         filter={filter}
@@ -108,7 +108,8 @@ function useRowActions() {
   const confirm = useConfirm();
   const remove = useAction(employees.remove, { failure: 'Error deleting employee' });
   const removeAsked = async ({ employee_id, full_name }: EmployeeListItem) => {
-    const text = 'This cannot be undone, and the code is not given again. Somebody who ever worked here leaves by offboarding instead.';
+    const text =
+      'This cannot be undone, and the code is not given again. Somebody who ever worked here leaves by offboarding instead.';
     if (await confirm({ title: `Delete ${full_name}?`, text, label: 'Delete', danger: true }))
       await remove.run({ params: { id: employee_id } });
   };

@@ -23,7 +23,13 @@ export function PhoneInput({ value, onChange, id, own }: PhoneInputProps) {
       if (!found.exists) return;
       const who = found.full_name ? `${found.employee_code} ${found.full_name}` : null;
       if (found.left) setNotice(who ? `${who} had this number and has left. Is this a rehire?` : undefined);
-      else form.setFields([{ name: 'phone', errors: [who ? `This phone number is already used by ${who}` : 'This phone number is already in use'] }]);
+      else
+        form.setFields([
+          {
+            name: 'phone',
+            errors: [who ? `This phone number is already used by ${who}` : 'This phone number is already in use'],
+          },
+        ]);
     } catch {
       // the server checks again on saving
     }

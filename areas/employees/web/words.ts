@@ -66,7 +66,6 @@ export const PAN_STATE: Words<'held' | 'applied_for' | 'not_available'> = {
 export const choicesOf = (words: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-
 /** Completed years and months from a day to another: "2 years 3 months". */
 export function serviceLength(from: string, to: string): string {
   const whole = (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));

@@ -41,7 +41,11 @@ export function BranchPlaceForm({ branch }: { branch: Branch | undefined }) {
         <Input maxLength={60} />
       </Field>
       {moved && (
-        <Field name="from_date" label={branch ? 'Change counts from' : 'Here from'}>
+        <Field
+          name="from_date"
+          label={branch ? 'Change counts from' : 'In this state from'}
+          help={branch && `To correct a wrong entry, choose ${formatDate(branch.address_from)}, the day it began.`}
+        >
           <DateInput placeholder="Today" />
         </Field>
       )}

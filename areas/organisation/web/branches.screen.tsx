@@ -16,8 +16,19 @@ import {
 import { Button } from 'antd';
 import { BranchDialog } from './branch.dialog.tsx';
 import { PeopleLink } from './people-link.tsx';
-import { stateChoices } from './place-law.ts';
+import { hasLocalBodies, stateChoices } from './place-law.ts';
 import './branch.css';
+
+/** The state, and where local bodies levy professional tax also the one: without it the tax stays in doubt. */
+function StateOf({ branch: { state_code, local_body } }: { branch: Branch }) {
+  return (
+    <span className="branch-name">
+      {stateName(state_code)}
+      {local_body && <span className="branch-body">{local_body}</span>}
+      {!local_body && hasLocalBodies(state_code) && <StatusTag tone="warning">Local body missing</StatusTag>}
+    </span>
+  );
+}
 
 const columns: Column<Branch>[] = [
   {
@@ -31,8 +42,7 @@ const columns: Column<Branch>[] = [
     ),
   },
   { key: 'code', title: 'Code', narrow: 'second' },
-  { key: 'state_code', title: 'State', narrow: 'second', render: ({ state_code }) => stateName(state_code) },
-  { key: 'local_body', title: 'Local body' },
+  { key: 'state_code', title: 'State', narrow: 'second', render: (branch) => <StateOf branch={branch} /> },
   { key: 'city', title: 'City', narrow: 'second' },
   {
     key: 'employee_count',

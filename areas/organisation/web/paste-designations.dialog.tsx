@@ -1,6 +1,7 @@
 import type { DialogProps } from '@hrms/platform/web';
 import { Button, Input, Modal } from 'antd';
-import { useState } from 'react';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef, useState } from 'react';
 import { PasteReport } from './paste-report.tsx';
 import { countOf, type PastedTitle, readTitles, unsavedText } from './pasted-titles.ts';
 import { usePaste } from './use-paste.ts';
@@ -31,6 +32,7 @@ export function PasteDesignationsDialog({ isOpen, close }: DialogProps) {
 function PasteForm({ close, onRunning }: { close: () => void; onRunning: (running: boolean) => void }) {
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
+  const box = useRef<TextAreaRef>(null);
   const paste = usePaste();
 
   const send = async (titles: readonly PastedTitle[]) => {
@@ -57,13 +59,18 @@ function PasteForm({ close, onRunning }: { close: () => void; onRunning: (runnin
   const ready = countOf(titles, 'ready');
   const repeated = countOf(titles, 'repeated');
   const long = countOf(titles, 'too_long');
-  const submit = () => (ready > 0 ? void send(titles) : setMissing(true));
+  const submit = () => {
+    if (ready > 0) return void send(titles);
+    setMissing(true);
+    box.current?.focus();
+  };
   return (
     <>
       <p className="paste-hint" id="paste-hint">
         One title per line, as copied from a sheet. Titles that are there already are left as they are.
       </p>
       <Input.TextArea
+        ref={box}
         rows={10}
         value={text}
         autoFocus

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Payslip } from '@hrms/payroll/contract';
 import { monthLabel } from '@hrms/platform/calendar';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -11,7 +13,7 @@ const TEMPLATE = `
 #let p = json(bytes(sys.inputs.payslip))
 #set document(title: p.title)
 #set page(paper: "a4", margin: (x: 16mm, y: 16mm), footer: align(center, text(size: 7.5pt, fill: luma(90), p.footer)))
-#set text(font: ("Inter", "Noto Sans", "DejaVu Sans", "New Computer Modern"), size: 9pt, number-type: "lining")
+#set text(font: "Inter", size: 9pt, number-type: "lining")
 #let head(body) = table.cell(fill: luma(244), text(weight: "semibold", size: 8.5pt, body))
 #let money(body) = align(right, body)
 #text(size: 15pt, weight: "semibold", p.organisation)
@@ -23,11 +25,11 @@ const TEMPLATE = `
 #grid(columns: (1fr, 1fr), row-gutter: 2.2mm, column-gutter: 8mm, ..p.facts.map(f => grid(columns: (32mm, 1fr), text(fill: luma(80), f.at(0)), f.at(1))))
 #v(3mm)
 #grid(columns: (1.25fr, 1fr), column-gutter: 6mm,
-  table(columns: (1fr, auto, auto), stroke: (bottom: 0.4pt + luma(220)), inset: (x: 5pt, y: 4.2pt),
+  table(columns: (1fr, auto, auto), stroke: (x, y) => (bottom: 0.4pt + luma(215)), inset: (x: 5pt, y: 4.2pt),
     head[Earnings], head(money[Rate]), head(money[Earned]),
     ..p.earnings.map(l => (l.at(0), money(l.at(1)), money(l.at(2)))).flatten(),
     text(weight: "semibold")[Gross], [], money(text(weight: "semibold", p.gross))),
-  table(columns: (1fr, auto), stroke: (bottom: 0.4pt + luma(220)), inset: (x: 5pt, y: 4.2pt),
+  table(columns: (1fr, auto), stroke: (x, y) => (bottom: 0.4pt + luma(215)), inset: (x: 5pt, y: 4.2pt),
     head[Deductions], head(money[Amount]),
     ..p.deductions.map(l => (l.at(0), money(l.at(1)))).flatten(),
     text(weight: "semibold")[Total deductions], money(text(weight: "semibold", p.total_deductions))))
@@ -39,7 +41,7 @@ const TEMPLATE = `
 ]
 #if p.employer.len() > 0 [
   #v(2mm)
-  #table(columns: (1fr, auto), stroke: (bottom: 0.4pt + luma(220)), inset: (x: 5pt, y: 4.2pt), head[Employer contributions], head(money[Amount]), ..p.employer.map(l => (l.at(0), money(l.at(1)))).flatten())
+  #table(columns: (1fr, auto), stroke: (x, y) => (bottom: 0.4pt + luma(215)), inset: (x: 5pt, y: 4.2pt), head[Employer contributions], head(money[Amount]), ..p.employer.map(l => (l.at(0), money(l.at(1)))).flatten())
 ]
 #if p.notes.len() > 0 [
   #v(2mm)
@@ -49,9 +51,13 @@ const TEMPLATE = `
 
 let compiler: NodeCompiler | undefined;
 
+/** The typeface comes along with the program: a payslip looks the same on every machine, rupee sign included. */
+const fontFolder = (): string => dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'));
+const WEIGHTS = ['400Regular', '600SemiBold'];
+
 /** The payslip as an A4 page. A few milliseconds: the compiler is kept. */
 export function payslipPdf(slip: Payslip): Buffer {
-  compiler ??= NodeCompiler.create();
+  compiler ??= NodeCompiler.create({ fontArgs: [{ fontPaths: WEIGHTS.map((weight) => join(fontFolder(), weight)) }] });
   const result = compiler.compile({ mainFileContent: TEMPLATE, inputs: { payslip: JSON.stringify(documentOf(slip)) } });
   const document = result.result;
   if (!document) throw new Error(`The payslip could not be set: ${JSON.stringify(result.takeError())}`);

@@ -3,22 +3,19 @@ export type { BreakUpOf } from './break-up-result.ts';
 export {
   CTC_MONTHLY,
   calculationInWords,
-  calculationOf,
   classIn,
   countsIn,
   type DatedComponent,
-  timesAYear,
   type WageBase,
 } from './component.ts';
-export { type ClassedAmount, classedPay, type EmployerCost, EmployerCosts } from './employer-cost.ts';
-export { gratuityAccrual, gratuityProvision } from './gratuity-provision.ts';
+export { type ClassedAmount, classedPay, type EmployerCost } from './employer-cost.ts';
+export { gratuityProvision } from './gratuity-provision.ts';
 export { earnedAmount, type MonthBasis, type RatePiece } from './proration.ts';
-export { type RateProblem, rateOf } from './rates.ts';
+export type { RateProblem } from './rates.ts';
 export { ruleProblems, type SalaryProblem, type Vocabulary } from './rule-check.ts';
 export {
   type BreakUpInput,
   defaultSalarySettings,
-  restrictedMember,
   type SalaryFacts,
   type SalarySettings,
 } from './salary-facts.ts';

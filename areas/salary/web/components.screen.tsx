@@ -24,7 +24,7 @@ const columns: Column<ComponentRow>[] = [
     ),
   },
   { key: 'kind', title: 'Kind', render: ({ kind }) => <StatusTag>{KINDS[kind]}</StatusTag> },
-  { key: 'calculation_summary', title: 'Calculation', narrow: 'second', width: 200 },
+  { key: 'calculation_summary', title: 'Calculation', narrow: 'second', width: 180 },
   {
     key: 'wage_code_class',
     title: 'Wage class',
@@ -39,10 +39,11 @@ const columns: Column<ComponentRow>[] = [
     title: 'Used by',
     render: ({ used_by: { structures, employees } }) =>
       structures + employees > 0 ? (
-        <>
-          {count(structures, 'structure')},<br />
+        <span className="ui-number">
+          {count(structures, 'structure')}
+          <br />
           {count(employees, 'employee')}
-        </>
+        </span>
       ) : null,
   },
   {

@@ -15,7 +15,6 @@ export const PercentInput = ({ value, onChange, ...rest }: PercentInputProps) =>
     {...rest}
     min={0}
     max={1000}
-    precision={2}
     step={1}
     controls={false}
     suffix="%"

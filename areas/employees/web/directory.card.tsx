@@ -1,0 +1,32 @@
+import { MailOutlined } from '@ant-design/icons';
+import type { DirectoryEntry } from '@hrms/employees/contract';
+import { Link } from 'react-router';
+import { Initials } from './person.tsx';
+import { useSeesOthers } from './use-reach.ts';
+
+const places = ({ department, branch }: DirectoryEntry) => [department, branch].filter(Boolean).join(' · ');
+const reportsOf = ({ reports }: DirectoryEntry) =>
+  reports > 0 ? `${reports} direct ${reports === 1 ? 'report' : 'reports'}` : null;
+
+/** A colleague: work facts only. The name opens the profile for those who may see it. */
+export function DirectoryCard({ entry }: { entry: DirectoryEntry }) {
+  const sees = useSeesOthers();
+  const { employee_id, full_name, designation, work_email, manager } = entry;
+  const lines = [manager && `Reports to ${manager}`, reportsOf(entry)].filter(Boolean);
+  return (
+    <article className="ui-card emp-colleague">
+      <Initials name={full_name} />
+      <div>
+        <h2>{sees ? <Link to={`/employees/profile/${employee_id}`}>{full_name}</Link> : full_name}</h2>
+        <p>{designation}</p>
+        <p className="quiet">{places(entry)}</p>
+        {work_email && (
+          <p>
+            <MailOutlined aria-hidden="true" /> <a href={`mailto:${work_email}`}>{work_email}</a>
+          </p>
+        )}
+        {lines.length > 0 && <p className="quiet">{lines.join(' · ')}</p>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { type ImportRow, type ImportRun, imports } from '@hrms/employees/contract';
+import { type Column, DataTable, download, type ListParams, messageOf, StatusTag } from '@hrms/platform/web';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { ROW_ACTION, ROW_TONE } from './import-words.ts';
+
+const Messages = ({ row }: { row: ImportRow }) => (
+  <ul className="emp-messages">
+    {row.errors.map(({ message }) => (
+      <li key={message}>{message}</li>
+    ))}
+    {row.warnings.map(({ message }) => (
+      <li key={message} className="warning">
+        {message}
+      </li>
+    ))}
+  </ul>
+);
+
+const columns: Column<ImportRow>[] = [
+  { key: 'row_number', title: 'Row', align: 'right', width: 72 },
+  {
+    key: 'name',
+    title: 'Name',
+    narrow: 'title',
+    render: ({ name, employee_code, row_number }) => (
+      <>
+        {name || `Row ${row_number}`} {employee_code && <small className="emp-code">{employee_code}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'action',
+    title: 'Result',
+    narrow: 'tag',
+    render: ({ action }) => <StatusTag tone={ROW_TONE[action]}>{ROW_ACTION[action]}</StatusTag>,
+  },
+  {
+    key: 'messages',
+    title: 'What to know',
+    narrow: 'second',
+    render: (row) => (row.errors.length + row.warnings.length > 0 ? <Messages row={row} /> : null),
+  },
+];
+
+const shown = [
+  { value: 'error', label: 'Errors' },
+  { value: 'warning', label: 'Warnings' },
+  { value: 'create', label: 'New' },
+  { value: '', label: 'All' },
+];
+
+type Filter = ListParams<typeof imports.rows>;
+
+/** The rows of a run, faulty ones first to be seen; they can be taken away as a file, corrected, and uploaded again. */
+export function ImportRowsCard({ run }: { run: ImportRun }) {
+  const { notification } = App.useApp();
+  const [filter, setFilter] = useState<Filter>({ page: 1, limit: 20, ...(run.error_count > 0 && { action: 'error' }) });
+  const params = { runId: run.run_id };
+  const take = async () => {
+    try {
+      await download(imports.errors, { params });
+    } catch (problem) {
+      notification.error({ title: 'The file could not be downloaded', description: messageOf(problem) });
+    }
+  };
+  return (
+    <>
+      {run.error_count > 0 && (
+        <div className="emp-rows-head">
+          <Button icon={<DownloadOutlined />} onClick={() => void take()}>
+            Download the faulty rows
+          </Button>
+        </div>
+      )}
+      <DataTable
+        endpoint={imports.rows}
+        params={params}
+        filter={filter}
+        onFilter={(patch) => setFilter((now) => ({ ...now, page: 1, ...patch }) as Filter)}
+        columns={columns}
+        idOf={({ row_number }) => String(row_number)}
+        nameOf={({ name, row_number }) => name || `Row ${row_number}`}
+        many="rows"
+        filters={[{ name: 'action', label: 'Rows to show', options: shown, kind: 'segmented' }]}
+        empty={{ title: 'No rows', text: 'The file held nothing to show.' }}
+      />
+    </>
+  );
+}

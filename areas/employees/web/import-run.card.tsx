@@ -1,0 +1,93 @@
+import { type ImportMode, type ImportRun, imports } from '@hrms/employees/contract';
+import type { Progress as ProgressState } from '@hrms/platform/contract';
+import { StatusTag, useAction } from '@hrms/platform/web';
+import { Alert, Button, Progress } from 'antd';
+import { Link } from 'react-router';
+import { IMPORT_STATE, IMPORT_TONE, rows } from './import-words.ts';
+import { isBusy } from './use-import-progress.ts';
+
+type ImportRunCardProps = { run: ImportRun; progress: ProgressState | undefined; again: () => void };
+
+/** Where a run stands, and the one next thing to do with it. */
+export function ImportRunCard({ run, progress, again }: ImportRunCardProps) {
+  return (
+    <section className="ui-card emp-card" aria-label="Import">
+      <header>
+        <h2>{run.file_name}</h2>
+        <StatusTag tone={IMPORT_TONE[run.state]}>{IMPORT_STATE[run.state]}</StatusTag>
+      </header>
+      {isBusy(run) ? <Working run={run} progress={progress} /> : <Outcome run={run} />}
+      {run.problem && <Alert className="emp-notice" type="warning" showIcon role="alert" title={run.problem} />}
+      {run.unknown_columns.length > 0 && (
+        <p className="note">{`Columns that are not used: ${run.unknown_columns.join(', ')}.`}</p>
+      )}
+      <NextStep run={run} again={again} />
+    </section>
+  );
+}
+
+function Working({ run, progress }: { run: ImportRun; progress: ProgressState | undefined }) {
+  const { done_count: done, total_count: total } = progress ?? { done_count: 0, total_count: run.row_count };
+  const doing = run.state === 'committing' ? 'Importing' : 'Checking';
+  const share = total ? Math.floor((done / total) * 100) : 0;
+  return (
+    <>
+      <p role="status">{`${doing}: ${done.toLocaleString('en-IN')} of ${rows(total ?? run.row_count)}`}</p>
+      <Progress percent={share} showInfo={false} status="active" aria-label={doing} />
+      <p className="note">You can leave this page: the work goes on, and this bar is here when you come back.</p>
+    </>
+  );
+}
+
+function Outcome({ run }: { run: ImportRun }) {
+  const figures: [term: string, count: number, tone?: string | undefined][] = [
+    ['Rows', run.row_count],
+    run.state === 'done' ? ['Imported', run.created_count, 'success'] : ['New', run.create_count, 'success'],
+    ['Already imported', run.unchanged_count],
+    ['With errors', run.error_count, run.error_count > 0 ? 'error' : undefined],
+    ['With warnings', run.warning_count],
+  ];
+  return (
+    <dl className="emp-figures">
+      {figures.map(([term, count, tone]) => (
+        <div key={term} className={tone ?? ''}>
+          <dt>{term}</dt>
+          <dd className="ui-number">{count.toLocaleString('en-IN')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
+  const commit = useAction(imports.commit, { success: false, failure: 'The import could not start' });
+  const begin = (mode: ImportMode) => void commit.run({ params: { runId: run.run_id }, body: { mode } });
+  if (isBusy(run)) return null;
+  if (run.state !== 'checked' || run.create_count === 0)
+    return (
+      <div className="ui-form-footer">
+        {run.state === 'done' && (
+          <Link className="ui-button" to="/employees">
+            See employees
+          </Link>
+        )}
+        <Button type="primary" onClick={again}>
+          Upload another file
+        </Button>
+      </div>
+    );
+  return (
+    <div className="ui-form-footer">
+      <Button onClick={again}>Upload a corrected file</Button>
+      {run.error_count === 0 ? (
+        <Button type="primary" loading={commit.running} onClick={() => begin('all_or_nothing')}>
+          {`Import ${rows(run.create_count)}`}
+        </Button>
+      ) : (
+        <Button type="primary" loading={commit.running} onClick={() => begin('valid_rows')}>
+          {`Import the ${rows(run.create_count)} without errors`}
+        </Button>
+      )}
+    </div>
+  );
+}

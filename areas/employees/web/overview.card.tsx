@@ -1,0 +1,82 @@
+import type { EmployeeRecord } from '@hrms/employees/contract';
+import { formatDate } from '@hrms/platform/web';
+import { Progress } from 'antd';
+import { Facts } from './form-section.tsx';
+import { EMPLOYMENT, GENDER, MARITAL, WORK_MODE } from './words.ts';
+
+const dateOr = (date: string | null | undefined) => date && formatDate(date);
+
+/** The record at a glance; sections the caller may not see are not in it. */
+export function OverviewCards({ employee }: { employee: EmployeeRecord }) {
+  const { gender } = employee;
+  return (
+    <div className="emp-cards">
+      {employee.completeness !== undefined && <Completeness percent={employee.completeness} gaps={employee.missing ?? []} />}
+      <section className="ui-card emp-card" aria-label="Contact">
+        <header>
+          <h2>Contact</h2>
+        </header>
+        <Facts
+          of={[
+            ['Work e-mail', employee.work_email],
+            ['Phone', employee.phone],
+            ...(employee.personal_email === undefined
+              ? []
+              : ([
+                  ['Personal e-mail', employee.personal_email],
+                  ['Another phone', employee.alternate_phone],
+                ] as const)),
+          ]}
+        />
+      </section>
+      <section className="ui-card emp-card" aria-label="Work">
+        <header>
+          <h2>Work</h2>
+        </header>
+        <Facts
+          of={[
+            ['Joined', dateOr(employee.joined_on)],
+            ['Employment type', employee.employment_type && EMPLOYMENT[employee.employment_type]],
+            ['Contract ends on', dateOr(employee.contract_end_date)],
+            ['Work mode', employee.work_mode && WORK_MODE[employee.work_mode]],
+          ]}
+        />
+      </section>
+      {gender !== undefined && (
+        <section className="ui-card emp-card wide" aria-label="Personal">
+          <header>
+            <h2>Personal</h2>
+          </header>
+          <Facts
+            of={[
+              ['Date of birth', dateOr(employee.date_of_birth)],
+              ['Gender', GENDER[gender]],
+              ["Father's or spouse's name", employee.father_or_spouse_name],
+              ['Marital status', employee.marital_status && MARITAL[employee.marital_status]],
+              ['Blood group', employee.blood_group],
+              ['Disability', employee.disability_kind && `${employee.disability_kind}, ${employee.disability_percent ?? 0}%`],
+              ['Retires on', dateOr(employee.retirement_on)],
+            ]}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+type CompletenessProps = { percent: number; gaps: readonly { item: string; blocks: string }[] };
+
+const Completeness = ({ percent, gaps }: CompletenessProps) =>
+  percent === 100 ? null : (
+    <section className="ui-card emp-card wide" aria-label="What is missing">
+      <header>
+        <h2>{`${percent}% complete`}</h2>
+      </header>
+      <Progress percent={percent} showInfo={false} size="small" aria-label="Completeness of the record" />
+      <ul className="emp-gaps">
+        {gaps.map(({ item, blocks }) => (
+          <li key={item}>{blocks}</li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,65 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { imports } from '@hrms/employees/contract';
+import { callForAnswer, messageOf, refetch } from '@hrms/platform/web';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Checkbox, Upload } from 'antd';
+import { useState } from 'react';
+
+function useUpload(onUploaded: (run_id: string) => void) {
+  return useMutation({
+    mutationFn: async ({ file, create }: { file: File; create: boolean }) => {
+      const body = new FormData();
+      body.append('create_missing', String(create));
+      body.append('file', file);
+      return (await callForAnswer(imports.upload, { body })).data;
+    },
+    onSuccess: async ({ run_id }) => {
+      await refetch(imports.list);
+      onUploaded(run_id);
+    },
+  });
+}
+
+/** The file, and what may be created along with the people. */
+export function UploadCard({ onUploaded }: { onUploaded: (run_id: string) => void }) {
+  const [file, setFile] = useState<File>();
+  const [create, setCreate] = useState(true);
+  const sending = useUpload(onUploaded);
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    sending.reset();
+    return false;
+  };
+  return (
+    <section className="ui-card emp-card emp-upload" aria-label="Upload">
+      <header>
+        <h2>Choose a file</h2>
+      </header>
+      <Upload.Dragger accept=".csv,text/csv" maxCount={1} beforeUpload={choose} showUploadList={false}>
+        <p className="icon" aria-hidden="true">
+          <InboxOutlined />
+        </p>
+        <p>{file ? file.name : 'Choose a CSV file or drop it here'}</p>
+        <p className="quiet">
+          {file
+            ? `${Math.max(1, Math.round(file.size / 1024)).toLocaleString('en-IN')} kB. Choose again to replace it.`
+            : 'CSV in UTF-8, up to 20,000 rows and 20 MB. Columns may stand in any order.'}
+        </p>
+      </Upload.Dragger>
+      {sending.isError && <Alert type="error" showIcon role="alert" title={messageOf(sending.error)} />}
+      <Checkbox checked={create} onChange={(event) => setCreate(event.target.checked)}>
+        Create departments and designations that do not exist yet
+      </Checkbox>
+      <div className="ui-form-footer">
+        <Button
+          type="primary"
+          disabled={!file}
+          loading={sending.isPending}
+          onClick={() => file && sending.mutate({ file, create })}
+        >
+          Check file
+        </Button>
+      </div>
+    </section>
+  );
+}
