@@ -14,10 +14,20 @@ export default async function setup(): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, ['apps/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: { ...process.env, PORT, HOST: '127.0.0.1', HRMS_DATA_DIR: data, HRMS_TODAY: '2026-11-20', HRMS_PUBLIC_URL: `http://127.0.0.1:${PORT}`, HRMS_DEMO: 'off', NODE_ENV: 'development' },
+    env: {
+      ...process.env,
+      PORT,
+      HOST: '127.0.0.1',
+      HRMS_DATA_DIR: data,
+      HRMS_TODAY: '2026-11-20',
+      HRMS_PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+      HRMS_DEMO: 'off',
+      NODE_ENV: 'development',
+    },
   });
   for (let waited = 0; !(await isReady()); waited += 200) {
-    if (server.exitCode !== null || waited > 120_000) throw new Error(`The program did not start: see ${join(data, 'server.log')}`);
+    if (server.exitCode !== null || waited > 120_000)
+      throw new Error(`The program did not start: see ${join(data, 'server.log')}`);
     await pause(200);
   }
   return async () => {

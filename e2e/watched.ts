@@ -11,10 +11,15 @@ export const test = base.extend<{ complaints: string[] }>({
       const complaints: string[] = [];
       page.on('console', (message) => {
         // A refused call is told by the browser as an error of the network; the screen tells the person.
-        if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text())) complaints.push(message.text());
+        if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text()))
+          complaints.push(message.text());
       });
       page.on('pageerror', (problem) => complaints.push(problem.message));
-      await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)));
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`),
+        ),
+      );
       await use(complaints);
       expect(complaints).toEqual([]);
     },
@@ -28,7 +33,11 @@ export { expect };
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }> } };
+    const { axe } = window as unknown as {
+      axe: {
+        run(options: object): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>;
+      };
+    };
     const { violations } = await axe.run({ resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   });

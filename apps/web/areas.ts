@@ -1,9 +1,23 @@
 import { accessWeb } from '@hrms/access/web';
+import { employeesWeb } from '@hrms/employees/web';
 import { organisationWeb } from '@hrms/organisation/web';
+import { payrollWeb } from '@hrms/payroll/web';
 import type { AreaRoute, AreaWeb } from '@hrms/platform/web';
+import { salaryWeb } from '@hrms/salary/web';
+import { statutoryWeb } from '@hrms/statutory/web';
 import { homeWeb } from './dashboard/index.ts';
+import { landingWeb } from './landing/index.ts';
 
 /** What the application is made of. A new area is one line here. */
-export const AREAS: readonly AreaWeb[] = [homeWeb, accessWeb, organisationWeb];
+export const AREAS: readonly AreaWeb[] = [
+  landingWeb,
+  homeWeb,
+  accessWeb,
+  organisationWeb,
+  employeesWeb,
+  salaryWeb,
+  statutoryWeb,
+  payrollWeb,
+];
 
 export const OFFERED_ROUTES: readonly AreaRoute[] = AREAS.flatMap((area) => area.routes);

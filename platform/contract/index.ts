@@ -27,7 +27,6 @@ export {
   Page,
   Pagination,
   paged,
-  pageQuery,
   positiveMoney,
   readOnly,
   text,

@@ -55,7 +55,6 @@ export const ListQuery = z.object({
   sort: z.string().trim().max(60).optional(),
 });
 export type ListQuery = z.output<typeof ListQuery>;
-export const pageQuery = ListQuery;
 
 export const Pagination = z.object({
   page: z.int(),

@@ -28,14 +28,13 @@ const moved = (alias: string, path: string): RouteObject => ({
 /** The whole table as a tree: public pages, then everything behind the guard in the application's frame. */
 export function routeTree(): RouteObject[] {
   const built = new Set(OFFERED_ROUTES.map((route) => route.path));
-  const missing = KNOWN_ROUTES.filter((route) => !built.has(route.path) && route.path !== '/');
+  const missing = KNOWN_ROUTES.filter((route) => !built.has(route.path));
   const isPublic = (route: KnownRoute) => route.access === 'public';
   return [
     {
       HydrateFallback: FullScreenSpinner,
       errorElement,
       children: [
-        { path: '/', loader: () => redirect('/dashboard') },
         ...OFFERED_ROUTES.filter((route) => route.public).map(offered),
         ...missing.filter(isPublic).map(notYetBuilt),
         ...KNOWN_ROUTES.flatMap(({ alias, path }) => (alias ? [moved(alias, path)] : [])),

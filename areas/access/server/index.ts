@@ -6,7 +6,7 @@ import type { OrganisationFounder } from './signup.service.ts';
 export { accessExamples } from './access.factory.ts';
 export { authenticate } from './authenticate.service.ts';
 export { hashPassword } from './password.service.ts';
-export { grantNewPermissions, seedRoles } from './role.service.ts';
+export { grantNewPermissions } from './role.service.ts';
 export { foundOrganisation, insertUser, type OrganisationFounder } from './signup.service.ts';
 
 /** @param founders what other areas set up in a new organisation */

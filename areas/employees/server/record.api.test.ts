@@ -1,6 +1,5 @@
 import { bankAccounts, directory, employees, identities, positions } from '@hrms/employees/contract';
 import { departments } from '@hrms/organisation/contract';
-import { inTenant } from '@hrms/platform/server';
 import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';

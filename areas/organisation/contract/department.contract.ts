@@ -1,4 +1,4 @@
-import { endpoint, flag, id, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
+import { endpoint, flag, id, ListQuery, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const Department = z.object({

@@ -35,3 +35,6 @@ export const unsavedText = (titles: readonly PastedTitle[]): string =>
     .filter(({ outcome }) => outcome === 'ready' || outcome === 'too_long' || outcome === 'failed')
     .map(({ title }) => title)
     .join('\n');
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;

@@ -5,12 +5,15 @@ import type { PastedTitle } from './pasted-titles.ts';
 
 type Answer = Pick<PastedTitle, 'outcome' | 'reason'>;
 
-/** One title, with a key of its own: sent again after a lost answer it is still added once. */
-async function add(title: string, idempotencyKey: string): Promise<Answer> {
+/** One title. The key makes a title sent again after a lost answer be added once; an answer, also a refusal, ends it. */
+async function add(title: string, keys: Map<string, string>): Promise<Answer> {
+  const idempotencyKey = keys.get(title) ?? crypto.randomUUID();
+  keys.set(title, idempotencyKey);
   try {
     await call(designations.create, { body: { title }, idempotencyKey });
     return { outcome: 'added' };
   } catch (problem) {
+    if (problem instanceof ApiError && problem.status > 0 && problem.status < 500) keys.delete(title);
     if (problem instanceof ApiError && problem.code === 'organisation.designation_exists') return { outcome: 'exists' };
     return { outcome: 'failed', reason: messageOf(problem) };
   }
@@ -29,19 +32,14 @@ export function usePaste() {
     };
   }, []);
 
-  const keyOf = (title: string) => {
-    const key = keys.current.get(title) ?? crypto.randomUUID();
-    keys.current.set(title, key);
-    return key;
-  };
-
   const send = async (given: readonly PastedTitle[]) => {
-    let now = [...given];
+    let now = given.map(
+      ({ title, line, outcome }) => ({ title, line, outcome: outcome === 'failed' ? 'ready' : outcome }) as PastedTitle,
+    );
     setTitles(now);
     setRunning(true);
-    for (const { title, line, outcome } of given) {
-      if (outcome !== 'ready' && outcome !== 'failed') continue;
-      const answer = await add(title, keyOf(title));
+    for (const { title, line } of now.filter((row) => row.outcome === 'ready')) {
+      const answer = await add(title, keys.current);
       now = now.map((row) => (row.line === line ? { title, line, ...answer } : row));
       if (wanted.current) setTitles(now);
     }

@@ -144,7 +144,7 @@ export const payrollInputs = {
     status: 201,
     idempotent: true,
     body: z.strictObject({
-      employee_id: id,
+      employee_id: z.uuid({ error: 'Please select an employee' }),
       period_month: isoMonth,
       component_code: z.string({ error: 'Please select a component' }).min(2, 'Please select a component').max(30),
       amount_paise: z.int({ error: 'Please enter an amount' }).min(1, 'Please enter an amount').max(1e12),

@@ -59,7 +59,7 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id }: C
   });
 }
 
-export async function lockDraft(tx: Tx, payroll_id: string) {
+async function lockDraft(tx: Tx, payroll_id: string) {
   const row = await tx
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)

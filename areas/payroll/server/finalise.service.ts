@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { sha256 } from './canonical.ts';
 import { loadRunFacts } from './facts.queries.ts';
 import { finaliseBatch } from './finalise-batch.service.ts';
-import { alreadyFinalised, missing, notComputed, openExceptions, staleRun, totalDiffers } from './refusals.ts';
+import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, staleRun, totalDiffers } from './refusals.ts';
 import { slipInputOf } from './slip-input.ts';
 
 /** People per batch: each batch is one transaction. */
@@ -66,6 +66,26 @@ export async function finalisePayroll(
     { key: `payroll.finalise ${payroll_id}`, attempts: 25 },
   );
   return { payroll_id, progress_id };
+}
+
+/** Puts the work of a finalisation back into the queue: it goes on where it stopped. Safe to repeat. */
+export async function resumeFinalise(ctx: Ctx, payroll_id: string): Promise<{ payroll_id: string; progress_id: string }> {
+  const payroll = await ctx.tx
+    .selectFrom('payroll')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', payroll_id)
+    .select(['status', 'progress_id'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payroll) throw missing('Payroll');
+  if (payroll.status !== 'finalising' || !payroll.progress_id) throw notFinalising();
+  await ctx.audit('payroll.finalise_resumed', payroll_id);
+  await ctx.jobs.enqueue(
+    'payroll.finalise',
+    { payroll_id, progress_id: payroll.progress_id },
+    { key: `payroll.finalise ${payroll_id}`, attempts: 25 },
+  );
+  return { payroll_id, progress_id: payroll.progress_id };
 }
 
 async function countOpen(tx: Tx, payroll_id: string): Promise<number> {

@@ -32,6 +32,7 @@ export const payrollExamples: Examples<World> = [
     ({ payroll_id }) => ({ params: { id: payroll_id }, upload: { name: 'days.csv', text: 'employee_code,lop_days\nX,1\n' } }),
   ],
   [payrolls.finalise, ({ payroll_id }) => ({ params: { id: payroll_id }, body: { version: 1, confirm_net_paise: 0 } })],
+  [payrolls.resume, ({ payroll_id }) => ({ params: { id: payroll_id }, body: {} })],
   [payrolls.verify, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrolls.register, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrolls.ecr, ({ payroll_id }) => ({ params: { id: payroll_id } })],

@@ -178,6 +178,7 @@ async function named(tx: Tx, payroll_id: string, page: PageRows<Unnamed>): Promi
 
 type ExceptionFilter = Pick<ListQuery, 'page' | 'limit'> & {
   exception_id?: string;
+  employee_id?: string | undefined;
   severity?: string | undefined;
   status?: string | undefined;
   code?: string | undefined;
@@ -187,6 +188,7 @@ type ExceptionFilter = Pick<ListQuery, 'page' | 'limit'> & {
 export async function listExceptions(tx: Tx, payroll_id: string, filter: ExceptionFilter): Promise<PageRows<PayrollException>> {
   let matching = tx.selectFrom('payroll_exception').where('org_id', '=', tx.org_id).where('payroll_id', '=', payroll_id);
   if (filter.exception_id) matching = matching.where('id', '=', filter.exception_id);
+  if (filter.employee_id) matching = matching.where('employee_id', '=', filter.employee_id);
   if (filter.severity) matching = matching.where('severity', '=', filter.severity);
   if (filter.status) matching = matching.where('status', '=', filter.status);
   if (filter.code) matching = matching.where('code', '=', filter.code);

@@ -56,3 +56,4 @@ export const bankDetailsInvalid = (errors: { path: string; message: string }[]) 
   new Refusal('payroll.bank_details_invalid', 422, `${errors.length} people have no usable bank account`, { errors });
 export const fileHasErrors = (count: number) =>
   new Refusal('statutory.file_has_errors', 422, `${count} errors must be put right first`);
+export const notFinalising = () => new Refusal('payroll.not_finalising', 409, 'This payroll is not being finalised');

@@ -4,7 +4,7 @@ import { bankAdviceFile, createBankAdvice, listBankAdvices } from './bank-advice
 import { importDays, putDays } from './days.service.ts';
 import { checkEcr, ecrFile } from './ecr.service.ts';
 import { acceptAllExceptions, acceptException } from './exception.service.ts';
-import { finalisePayroll } from './finalise.service.ts';
+import { finalisePayroll, resumeFinalise } from './finalise.service.ts';
 import { createInput, listInputs, removeInput } from './input.service.ts';
 import { findPayroll, listExceptions, listPayrolls, listSlips } from './payroll.queries.ts';
 import { createPayroll, recomputePayroll } from './payroll.service.ts';
@@ -36,6 +36,7 @@ export const payrollRoutes: Route[] = [
   route(payrolls.putDays, (ctx, { params, body }) => putDays(ctx, params.id, params.employeeId, body)),
   route(payrolls.importDays, (ctx, { params, upload }) => importDays(ctx, params.id, upload)),
   route(payrolls.finalise, (ctx, { params, body }) => finalisePayroll(ctx, params.id, body)),
+  route(payrolls.resume, (ctx, { params }) => resumeFinalise(ctx, params.id)),
   route(payrolls.verify, (ctx, { params }) => verifyPayroll(ctx, params.id)),
   route(payrolls.register, (ctx, { params }) => payrollRegister(ctx, params.id)),
   route(payrolls.ecr, (ctx, { params }) => ecrFile(ctx, params.id)),

@@ -7,7 +7,7 @@ import type { RunFacts } from './facts.queries.ts';
 import type { PayPerson } from './people.ts';
 
 /** Sundays of a period; weekly-off patterns of places replace this count when they arrive. */
-export function sundaysIn(period: Period): number {
+function sundaysIn(period: Period): number {
   const toSunday = (7 - weekday(period.first_day)) % 7;
   const days = daysIn(period);
   return toSunday >= days ? 0 : 1 + Math.floor((days - 1 - toSunday) / 7);
@@ -16,7 +16,7 @@ export function sundaysIn(period: Period): number {
 const GENDERS: Record<string, SlipInput['gender']> = { male: 'male', female: 'female', transgender: 'other' };
 
 /** The position in force on a day. */
-export const positionOn = ({ positions }: PayPerson, day: string) =>
+const positionOn = ({ positions }: PayPerson, day: string) =>
   positions.findLast(({ from_date }) => from_date <= day) ?? positions[0];
 
 /** What one slip is computed from, or null without an approved salary in the month. Key order is fixed: its text is its fingerprint. */

@@ -1,7 +1,8 @@
+import { listPayReadiness } from '@hrms/employees/server';
 import { type Ctx, newId } from '@hrms/platform/server';
 import type { EpfMembershipRow, PutEpfMembership } from '@hrms/statutory/contract';
 import { type EpfData, listMemberships, type MembershipRow } from './membership.queries.ts';
-import { missing } from './refusals.ts';
+import { exclusionNotAllowed, missing } from './refusals.ts';
 
 const DEFAULT: EpfData & Pick<MembershipRow, 'status'> = {
   status: 'member',
@@ -42,6 +43,7 @@ export async function getMembership(
 export async function putMembership(ctx: Ctx, employee_id: string, asked: PutEpfMembership): Promise<EpfMembershipRow> {
   if (!(await ctx.services.ports.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   const { scheme, from_date, reason, status, ...data } = asked;
+  if (status === 'excluded' && (await hasUan(ctx, employee_id))) throw exclusionNotAllowed();
   const row = { status, data: JSON.stringify(data), reason, created_by: ctx.actor.user_id };
   await ctx.tx
     .insertInto('membership')
@@ -52,3 +54,6 @@ export async function putMembership(ctx: Ctx, employee_id: string, asked: PutEpf
   await ctx.changed('pay', { employee_id, from_date, cause: 'provident fund membership decided' });
   return { employee_id, from_date, status, ...data, decided: true };
 }
+
+const hasUan = async (ctx: Ctx, employee_id: string): Promise<boolean> =>
+  (await listPayReadiness(ctx.tx, ctx.today)).get(employee_id)?.has_uan ?? false;

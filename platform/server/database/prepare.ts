@@ -76,7 +76,7 @@ async function canLogIn(client: pg.Client, role: string, secret: string): Promis
   }
 }
 
-export function withRole(url: string, role: string, secret: string): string {
+function withRole(url: string, role: string, secret: string): string {
   const address = new URL(url);
   address.username = role;
   address.password = encodeURIComponent(secret);

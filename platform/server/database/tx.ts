@@ -2,7 +2,6 @@ import { type Dialect, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQu
 import pg from 'pg';
 import type { DB } from '../generated/database.ts';
 
-export type Database = DB;
 declare const tenant: unique symbol;
 
 /** The only database handle of a request: queries of one organisation, inside one transaction. */

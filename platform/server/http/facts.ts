@@ -21,7 +21,7 @@ const DeviceInfo = z
   .partial();
 
 /** @throws Refusal 400 for a malformed header */
-export function deviceOf(header: string | string[] | undefined): Record<string, string> | null {
+function deviceOf(header: string | string[] | undefined): Record<string, string> | null {
   if (header === undefined) return null;
   const refuse = () => new Refusal('access.device_info', 400, 'Invalid Device-Info header');
   if (Array.isArray(header) || header.length > 2048) throw refuse();

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { Refusal } from '../refusal.ts';
 
 /** zod's issues as path and message, one per wrong field; unknown fields are named one by one. */
-export function details(issues: readonly z.core.$ZodIssue[]): ErrorDetail[] {
+function details(issues: readonly z.core.$ZodIssue[]): ErrorDetail[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field is not accepted here. Remove it' }))

@@ -1,5 +1,5 @@
 import { inForce, step } from '@hrms/platform/explain';
-import { multiplyDivide, type Paise, toRupees, zero } from '@hrms/platform/money';
+import { multiplyDivide, toRupees } from '@hrms/platform/money';
 import { bonusEligibility, bonusForYear, calculationWage } from '../../bonus.ts';
 import { type GratuityInput, gratuity } from '../../gratuity.ts';
 import { labourWelfareFund } from '../../labour-welfare-fund.ts';

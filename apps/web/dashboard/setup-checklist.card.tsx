@@ -1,0 +1,47 @@
+import { CheckCircleFilled, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import type { SetupStep } from './setup-steps.ts';
+import './setup-checklist.css';
+
+/** The first days of an organisation: what is done, what is next, each with its screen. */
+export function SetupChecklist({ steps, hide }: { steps: readonly SetupStep[]; hide: () => void }) {
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => step.done === false);
+  return (
+    <section className="ui-card home-card span-3 setup" aria-labelledby="setup-title">
+      <div className="setup-head">
+        <div>
+          <h2 id="setup-title">Set up your organisation</h2>
+          <p>
+            {done} of {steps.length} done
+          </p>
+        </div>
+        <Button type="text" onClick={hide}>
+          Hide
+        </Button>
+      </div>
+      <progress className="setup-bar" value={done} max={steps.length} aria-label="Set-up" />
+      <ol>
+        {steps.map((step) => (
+          <SetupRow key={step.id} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function SetupRow({ step: { label, text, to, done }, isNext }: { step: SetupStep; isNext: boolean }) {
+  return (
+    <li className={done ? 'done' : isNext ? 'next' : ''}>
+      <Link to={to}>
+        {done ? <CheckCircleFilled aria-label="Done" /> : <i aria-hidden="true" />}
+        <span className="what">
+          <strong>{label}</strong>
+          <span>{text}</span>
+        </span>
+        <RightOutlined />
+      </Link>
+    </li>
+  );
+}

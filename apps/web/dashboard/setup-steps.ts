@@ -1,0 +1,68 @@
+/** Totals of the lists a new organisation fills. Undefined: not known yet, or not for this person to read. */
+export type SetupTotals = {
+  branches?: number | undefined;
+  departments?: number | undefined;
+  employees?: number | undefined;
+  /** People who can have a salary, and those of them without one. */
+  paid_people?: number | undefined;
+  without_salary?: number | undefined;
+  finalised_payrolls?: number | undefined;
+};
+
+/** `done` is null while its list is not known. */
+export type SetupStep = { id: string; label: string; text: string; to: string; done: boolean | null };
+
+const filled = (total: number | undefined) => (total === undefined ? null : total > 0);
+
+const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+const SALARIES = 'What each person is paid, from which day';
+
+function salaries({ paid_people, without_salary }: SetupTotals): Pick<SetupStep, 'text' | 'done'> {
+  if (paid_people === undefined || without_salary === undefined) return { done: null, text: SALARIES };
+  if (paid_people === 0) return { done: false, text: SALARIES };
+  const paid = (paid_people - without_salary).toLocaleString('en-IN');
+  return { done: without_salary === 0, text: `${paid} of ${paid_people.toLocaleString('en-IN')} have one` };
+}
+
+/** What a new organisation does, in order, and what the lists say about each. */
+export function setupSteps(totals: SetupTotals): SetupStep[] {
+  const { branches = 0, departments = 0, employees = 0, finalised_payrolls = 0 } = totals;
+  return [
+    {
+      id: 'branches',
+      label: 'Branches',
+      text:
+        branches > 1
+          ? counted(branches, 'branch', 'branches')
+          : 'The head office is there. Add every other place people work at: its state decides their taxes',
+      to: '/organization/branches',
+      done: filled(totals.branches),
+    },
+    {
+      id: 'departments',
+      label: 'Departments',
+      text:
+        departments > 0
+          ? counted(departments, 'department', 'departments')
+          : 'They group people for reports, approvals and costs',
+      to: '/organization/departments',
+      done: filled(totals.departments),
+    },
+    {
+      id: 'employees',
+      label: 'Employees',
+      text: employees > 0 ? counted(employees, 'employee', 'employees') : 'One by one, or a whole sheet at once',
+      to: '/employees',
+      done: filled(totals.employees),
+    },
+    { id: 'salaries', label: 'Salaries', to: '/employee-salary', ...salaries(totals) },
+    {
+      id: 'payroll',
+      label: 'First payroll',
+      text: finalised_payrolls > 0 ? 'Finalised' : 'You see every figure with its reason before anything becomes final',
+      to: '/payroll',
+      done: filled(totals.finalised_payrolls),
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+/** A yes that this browser keeps. */
+export function useRemembered(key: string): [boolean, () => void] {
+  const [kept, setKept] = useState(() => {
+    try {
+      return localStorage.getItem(key) === 'yes';
+    } catch {
+      return false;
+    }
+  });
+  const keep = () => {
+    setKept(true);
+    try {
+      localStorage.setItem(key, 'yes');
+    } catch {
+      // kept until the next visit, that is all
+    }
+  };
+  return [kept, keep];
+}

@@ -1,0 +1,73 @@
+import { employees } from '@hrms/employees/contract';
+import { branches, departments } from '@hrms/organisation/contract';
+import { payrolls } from '@hrms/payroll/contract';
+import type { AnyEndpoint } from '@hrms/platform/contract';
+import { useCan, useEndpoint, useLasting, useSignedIn } from '@hrms/platform/web';
+import { employeeSalaries } from '@hrms/salary/contract';
+import { useEffect } from 'react';
+import { useOffered } from '../frame/offered.ts';
+import { type SetupStep, type SetupTotals, setupSteps } from './setup-steps.ts';
+import { useRemembered } from './use-remembered.ts';
+
+/** Who may read a step's lists and do the step has it on the checklist. */
+const PERMITS: Record<string, AnyEndpoint[]> = {
+  branches: [branches.list, branches.create],
+  departments: [departments.list, departments.create],
+  employees: [employees.list, employees.create],
+  salaries: [employeeSalaries.list, employeeSalaries.assign],
+  payroll: [payrolls.list, payrolls.create],
+};
+
+/** The steps this person can take, on screens that are there. */
+function useOwnSteps(wanted: boolean): string[] {
+  const can = useCan();
+  const offered = new Set(useOffered().flatMap((area) => area.routes.map((route) => route.path)));
+  if (!wanted) return [];
+  return setupSteps({})
+    .filter(({ id, to }) => offered.has(to) && (PERMITS[id] ?? []).every((endpoint) => can(endpoint)))
+    .map(({ id }) => id);
+}
+
+/** The totals behind the steps, one short call each. Undefined while waiting and where a call failed. */
+function useTotals(own: readonly string[]): { waiting: boolean; totals: SetupTotals } {
+  const of = (id: string) => ({ enabled: own.includes(id) });
+  const one = { query: { limit: 1 } };
+  const answers = {
+    branches: useEndpoint(branches.list, one, of('branches')),
+    departments: useEndpoint(departments.list, one, of('departments')),
+    employees: useEndpoint(employees.list, one, of('employees')),
+    paid_people: useEndpoint(employeeSalaries.list, one, of('salaries')),
+    without_salary: useEndpoint(employeeSalaries.list, { query: { limit: 1, without_salary: 'true' } }, of('salaries')),
+    finalised_payrolls: useEndpoint(payrolls.list, { query: { limit: 1, status: 'finalised' } }, of('payroll')),
+  };
+  return {
+    waiting: Object.values(answers).some((answer) => answer.isLoading),
+    totals: Object.fromEntries(Object.entries(answers).map(([name, { data }]) => [name, data?.pagination.total])),
+  };
+}
+
+export type Setup = {
+  /** `waiting`: the answers will say in a moment whether there is a checklist at all. */
+  state: 'waiting' | 'open' | 'none';
+  steps: SetupStep[];
+  hide: () => void;
+};
+
+/** The set-up of a new organisation, as the totals of its lists tell it. */
+export function useSetup(): Setup {
+  const { user } = useSignedIn();
+  const [hidden, hide] = useRemembered(`hrms.setup_hidden.${user.user_id}`);
+  const own = useOwnSteps(!hidden);
+  const { waiting, totals } = useTotals(own);
+  const slow = useLasting(waiting);
+  const steps = setupSteps(totals).filter((step) => own.includes(step.id));
+  // a list that could not be read is no reason to open the checklist again
+  const open = steps.some((step) => step.done === false);
+  const complete = steps.length > 0 && steps.every((step) => step.done);
+  useEffect(() => {
+    // asked once, not with every visit
+    if (complete) hide();
+  });
+  if (waiting && !slow) return { state: 'waiting', steps, hide };
+  return { state: waiting || open ? 'open' : 'none', steps, hide };
+}

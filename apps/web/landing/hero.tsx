@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { PayslipSketch } from './payslip-sketch.tsx';
+
+export const Hero = () => (
+  <section className="land-hero" aria-labelledby="hero-title">
+    <div className="land-width">
+      <p className="land-eyebrow">HR and payroll for Indian organisations</p>
+      <h1 id="hero-title">Payroll that can answer why</h1>
+      <p className="land-lead">
+        People, attendance, leave and pay in one place. Ask any figure on a payslip, and it shows its steps, the rule and the law
+        it rests on.
+      </p>
+      <div className="land-buttons">
+        <Link className="ui-button primary large" to="/registration">
+          Get Started
+        </Link>
+        <a className="ui-button large" href="#demo">
+          Book a Demo
+        </a>
+      </div>
+      <PayslipSketch />
+    </div>
+  </section>
+);
