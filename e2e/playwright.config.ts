@@ -14,6 +14,8 @@ export default defineConfig({
     baseURL: 'http://127.0.0.1:3210',
     viewport: { width: 1440, height: 900 },
     trace: 'off',
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [

@@ -31,6 +31,9 @@ export { expect };
 
 /** axe finds nothing on the screen as it stands. Injected past the page's own policy, which forbids foreign scripts. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // Pictures of a screen in motion tell nothing.
+  await page.waitForTimeout(400);
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as {

@@ -22,7 +22,7 @@ export function SiteHeader() {
   return (
     <header className="land-header">
       <div className="land-width">
-        <Link className="land-brand" to="/" aria-label="HRMS, home">
+        <Link className="land-brand" to="/" aria-label="HRMS, home" onClick={() => scrollTo(0, 0)}>
           <img src="/favicon.svg" alt="" width="26" height="26" />
           HRMS
         </Link>

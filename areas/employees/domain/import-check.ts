@@ -64,14 +64,20 @@ export function decideRows(given: readonly GivenRow[], facts: ImportFacts): Deci
   });
   const fresh = drafts.filter(({ action }) => action === 'create');
   for (const [draft, problem] of duplicatesInFile(fresh)) draft.problems.push(problem);
-  for (const draft of fresh) checkPlace(draft, facts);
+  const announced = new Set<string>();
+  for (const draft of fresh) checkPlace(draft, facts, announced);
   for (const draft of fresh) checkTaken(draft, facts);
   resolveManagers(drafts, facts);
   for (const draft of drafts) if (draft.action !== 'unchanged' && draft.problems.length > 0) draft.action = 'error';
   return drafts;
 }
 
-function checkPlace({ row, problems, warnings }: Draft, facts: ImportFacts): void {
+/** What will be created is told once, at the first row that names it. */
+function checkPlace({ row, problems, warnings }: Draft, facts: ImportFacts, announced: Set<string>): void {
+  const isFirst = (column: ImportColumn, name: string) => {
+    const key = `${column} ${name.toLowerCase()}`;
+    return !announced.has(key) && Boolean(announced.add(key));
+  };
   const say = (column: ImportColumn, value: string, text: string) =>
     problems.push(problemAt(row, column, value, `"${value}" ${text}`));
   if (row.branch_code && !facts.branches.has(row.branch_code.toLowerCase()))
@@ -84,8 +90,8 @@ function checkPlace({ row, problems, warnings }: Draft, facts: ImportFacts): voi
     ['designation', facts.designations.has(row.designation.toLowerCase())],
   ] as const) {
     if (known || row[column] === '') continue;
-    if (facts.create_missing) warnings.push(problemAt(row, column, row[column], `"${row[column]}" will be created`));
-    else say(column, row[column], `is not a ${column} of this organisation`);
+    if (!facts.create_missing) say(column, row[column], `is not a ${column} of this organisation`);
+    else if (isFirst(column, row[column])) warnings.push(problemAt(row, column, row[column], `"${row[column]}" will be created`));
   }
 }
 

@@ -24,7 +24,7 @@ export async function addBankAccount(ctx: Ctx, asked: string, given: CreateBankA
   const warnings = sharers.map((who) => ({ path: 'account_number', message: `${who} uses the same account` }));
   if (warnings.length > 0 && !(given.confirm_warnings && given.reason)) throw confirmWarnings(warnings);
 
-  const from_date = given.from_date ?? ctx.today;
+  const from_date = given.from_date ?? (subject.joined_on && subject.joined_on > ctx.today ? subject.joined_on : ctx.today);
   const id = newId();
   const row = sealedAccount(
     ctx,

@@ -5,6 +5,7 @@ import { BankFields } from './bank-fields.form.tsx';
 import { Confirmation } from './confirmation.form.tsx';
 import { TitledCard } from './titled-card.tsx';
 import { useIsOwn } from './use-reach.ts';
+import './profile.css';
 
 /** Accounts with masked numbers; the one that salary goes to comes first. */
 export function BankCard({ id }: { id: string }) {

@@ -47,10 +47,13 @@ export function EmployeeCreateScreen() {
           {open.bank && <BankSection />}
           <Confirmation />
           <div className="emp-draft">
-            <Field name="is_draft" label={null} valueProp="checked">
-              <Checkbox onChange={(event) => setDraft(event.target.checked)}>
-                Keep as a draft: only the first name is needed, and it counts nowhere until it is finished
-              </Checkbox>
+            <Field
+              name="is_draft"
+              label={null}
+              valueProp="checked"
+              help="A draft needs a name only, has no code yet and counts nowhere."
+            >
+              <Checkbox onChange={(event) => setDraft(event.target.checked)}>Keep as a draft</Checkbox>
             </Field>
           </div>
         </FormPanel>

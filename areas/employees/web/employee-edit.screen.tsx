@@ -131,10 +131,8 @@ function Draft({ employee }: { employee: EmployeeRecord }) {
           <JobFields />
           <Confirmation />
           <div className="emp-draft">
-            <Field name="is_draft" label={null} valueProp="checked">
-              <Checkbox onChange={(event) => setDraft(event.target.checked)}>
-                Keep as a draft: it counts nowhere until it is finished
-              </Checkbox>
+            <Field name="is_draft" label={null} valueProp="checked" help="A draft has no code yet and counts nowhere.">
+              <Checkbox onChange={(event) => setDraft(event.target.checked)}>Keep as a draft</Checkbox>
             </Field>
           </div>
         </FormPanel>

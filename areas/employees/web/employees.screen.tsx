@@ -83,7 +83,7 @@ function Employees() {
         idOf={({ employee_id }) => employee_id}
         nameOf={({ full_name }) => full_name}
         many="employees"
-        search="Search by name, code, e-mail or phone"
+        search="Search by name, code or phone"
         filters={[
           { name: 'department_id', label: 'Department', options: departments },
           { name: 'designation_id', label: 'Designation', options: designations },

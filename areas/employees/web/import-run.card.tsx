@@ -5,6 +5,8 @@ import { Alert, Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import { IMPORT_STATE, IMPORT_TONE, rows } from './import-words.ts';
 import { isBusy } from './use-import-progress.ts';
+import './employees.css';
+import './import.css';
 
 type ImportRunCardProps = { run: ImportRun; progress: ProgressState | undefined; again: () => void };
 
@@ -65,7 +67,7 @@ function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
   if (isBusy(run)) return null;
   if (run.state !== 'checked' || run.create_count === 0)
     return (
-      <div className="ui-form-footer">
+      <div className="emp-actions">
         {run.state === 'done' && (
           <Link className="ui-button" to="/employees">
             See employees
@@ -77,7 +79,7 @@ function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
       </div>
     );
   return (
-    <div className="ui-form-footer">
+    <div className="emp-actions">
       <Button onClick={again}>Upload a corrected file</Button>
       {run.error_count === 0 ? (
         <Button type="primary" loading={commit.running} onClick={() => begin('all_or_nothing')}>

@@ -4,6 +4,8 @@ import { callForAnswer, messageOf, refetch } from '@hrms/platform/web';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Upload } from 'antd';
 import { useState } from 'react';
+import './employees.css';
+import './import.css';
 
 function useUpload(onUploaded: (run_id: string) => void) {
   return useMutation({
@@ -50,7 +52,7 @@ export function UploadCard({ onUploaded }: { onUploaded: (run_id: string) => voi
       <Checkbox checked={create} onChange={(event) => setCreate(event.target.checked)}>
         Create departments and designations that do not exist yet
       </Checkbox>
-      <div className="ui-form-footer">
+      <div className="emp-actions">
         <Button
           type="primary"
           disabled={!file}

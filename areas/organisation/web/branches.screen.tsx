@@ -20,15 +20,16 @@ import { hasLocalBodies, stateChoices } from './place-law.ts';
 import './branch.css';
 
 /** The state, and where local bodies levy professional tax also the one: without it the tax stays in doubt. */
-function StateOf({ branch: { state_code, local_body } }: { branch: Branch }) {
-  return (
-    <span className="branch-name">
-      {stateName(state_code)}
-      {local_body && <span className="branch-body">{local_body}</span>}
-      {!local_body && hasLocalBodies(state_code) && <StatusTag tone="warning">Local body missing</StatusTag>}
-    </span>
-  );
-}
+const StateOf = ({ branch: { state_code, local_body } }: { branch: Branch }) => (
+  <>
+    {stateName(state_code)} {local_body && <span className="branch-body">{local_body}</span>}
+    {!local_body && hasLocalBodies(state_code) && (
+      <span className="branch-body">
+        <StatusTag tone="warning">Local body missing</StatusTag>
+      </span>
+    )}
+  </>
+);
 
 const columns: Column<Branch>[] = [
   {
