@@ -38,7 +38,7 @@ export const openedAccount = (vault: Vault, row: { id: string; account_number: s
   vault.decrypt(TABLE, KIND, row.id, row.account_number);
 
 /** The account that salary goes to on a day, for the people asked, as pairs. */
-export async function listPrimaryAccounts(tx: Tx, employee_ids: readonly string[], day: string): Promise<Map<string, string>> {
+async function listPrimaryAccounts(tx: Tx, employee_ids: readonly string[], day: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ employee_id: string; bank_account_id: string }>`
     select distinct on (employee_id) employee_id, bank_account_id from pay_split
     where org_id = ${tx.org_id} and employee_id = any(${[...employee_ids]}::uuid[]) and purpose = 'salary' and kind = 'primary'

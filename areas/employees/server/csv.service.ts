@@ -2,7 +2,7 @@ import { type Cells, delimiterOf, type Header, readCell, readHeader } from '@hrm
 import { parse } from 'csv-parse';
 import { columnsWrong, tooLong, unreadable } from './refusals.ts';
 
-export const MOST_ROWS = 20_000;
+const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 200;
 
 /** One row of a file: its number as a spreadsheet shows it, its cells as they stand, and the cells we know by column. */

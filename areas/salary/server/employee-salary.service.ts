@@ -86,7 +86,7 @@ const dated = ({ rates: _rates, inputs: _inputs, reason: _reason, ...salary }: S
  * The break-up of an approved salary, computed again from the facts and settings it was closed with. Rates are a promise: where
  * rules edited since would give others, the approved ones stand and are shown as plain amounts.
  */
-export async function recomputedBreakUp(tx: Tx, salary: StoredSalary): Promise<BreakUp> {
+async function recomputedBreakUp(tx: Tx, salary: StoredSalary): Promise<BreakUp> {
   const book = await readComponentBook(tx, salary.from_date);
   const version = salary.structure_version_id && (await findVersionLines(tx, salary.structure_version_id));
   const structure = version ? checkLines(version.lines, book).structure : undefined;

@@ -10,7 +10,7 @@ import { ARREARS, CALCULATIONS, choices, FREQUENCIES, PRORATIONS, ROUNDINGS, TAX
 import './component.css';
 
 /** Where the rule stands in the form: alone, or in the list of a saved component. */
-export type RulePath = readonly (string | number)[];
+type RulePath = readonly (string | number)[];
 
 type ComponentFieldsProps = {
   rule: RulePath;
