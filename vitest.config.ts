@@ -23,6 +23,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 120_000,
           maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
