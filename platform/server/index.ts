@@ -1,6 +1,7 @@
 export { type Area, defineArea, type Example, type Examples } from './area.ts';
 export { countAttempt, forgetAttempts, type Limit } from './attempts.ts';
 export { type AuditEntry, appendAudit } from './audit.ts';
+export { brokenSeal, sealAudit } from './audit-seal.ts';
 export { type Clock, movableClock, systemClock, ZONE } from './clock.ts';
 export { type Config, derivedSecret, readConfig } from './config.ts';
 export {

@@ -71,6 +71,7 @@ export async function migrate(ownerUrl: string, root: string): Promise<string[]>
         if (!before) ran.push(await apply(client, migration));
       }
       await prepareQueue(ownerUrl, client);
+      await addPartitions(client, new Date());
       return ran;
     } finally {
       await client.query('select pg_advisory_unlock(74001)');
@@ -105,4 +106,28 @@ async function prepareQueue(ownerUrl: string, client: pg.Client): Promise<void> 
         execute format('create policy program on graphile_worker.%I to ${PROGRAM_ROLE} using (true) with check (true)', t);
       end loop;
     end $$;`);
+}
+
+/** Tables that grow for ever, with the column that divides them by month. */
+const PARTITIONED = { audit_event: 'timestamptz', payslip: 'date' } as const;
+
+/**
+ * Makes the months from now to 13 ahead. Rows outside them land in the default partition, so no insert ever fails; a month that
+ * already has rows there stays there.
+ */
+async function addPartitions(client: pg.Client, now: Date): Promise<void> {
+  for (const [table, type] of Object.entries(PARTITIONED))
+    for (let ahead = 0; ahead <= 13; ahead += 1) {
+      const month = (n: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + n, 1)).toISOString().slice(0, 10);
+      const name = `${table}_${month(ahead).slice(0, 7).replace('-', '_')}`;
+      const bound = (n: number) => (type === 'date' ? `'${month(n)}'` : `'${month(n)}T00:00:00Z'`);
+      try {
+        await client.query(
+          `create table if not exists app.${name} partition of app.${table} for values from (${bound(ahead)}) to (${bound(ahead + 1)})`,
+        );
+      } catch (problem) {
+        // 23514: the default partition holds rows of this month already.
+        if ((problem as { code?: string }).code !== '23514') throw problem;
+      }
+    }
 }

@@ -1,5 +1,6 @@
-import { Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
+import { parseCronItems, Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
 import { type AuditEntry, appendAudit } from '../audit.ts';
+import { sealAll } from '../audit-seal.ts';
 import type { Clock } from '../clock.ts';
 import type { Services } from '../context.ts';
 import { type Vault, vaultOf } from '../crypto.ts';
@@ -101,7 +102,11 @@ export async function startWorker(services: Services, jobs: readonly Job[], conc
   });
   return run({
     pgPool: services.pool,
-    taskList: tasks(services, jobs),
+    taskList: {
+      ...tasks(services, jobs),
+      'platform.seal_audit': async () => void (await sealAll(services.pool, services.clock.now())),
+    },
+    parsedCronItems: parseCronItems([{ task: 'platform.seal_audit', match: '* * * * *', options: { maxAttempts: 1 } }]),
     concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
