@@ -25,6 +25,7 @@ export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from '
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
 export { contextOf } from './http/handler.ts';
 export { buildServer } from './http/server.ts';
+export { startStreamHub } from './http/stream.ts';
 export { newId } from './ids.ts';
 export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
 export { type JobQueue, queueOf } from './jobs/queue.ts';

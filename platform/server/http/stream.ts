@@ -14,6 +14,7 @@ export async function startStreamHub(programUrl: string, log: Logger): Promise<S
   const listeners = new Set<Listener>();
   let closing = false;
   let client: pg.Client;
+  let again: NodeJS.Timeout | undefined;
 
   const deliver = (payload: string) => {
     const { org_id, topic, data } = JSON.parse(payload) as { org_id: string; topic: string; data: unknown };
@@ -24,11 +25,22 @@ export async function startStreamHub(programUrl: string, log: Logger): Promise<S
   const connect = async (): Promise<void> => {
     client = new pg.Client({ connectionString: programUrl, keepAlive: true });
     client.on('notification', ({ payload }) => payload && deliver(payload));
-    client.on('error', () => {
-      if (!closing) setTimeout(() => connect().catch((err) => log.error({ err }, 'stream connection')), 1000).unref();
-    });
+    client.on('error', (err) => log.warn({ err }, 'stream connection lost'));
+    client.on('end', connectAgain);
     await client.connect();
     await client.query('listen hrms_stream');
+  };
+  /** Tries every second until the database answers. */
+  const connectAgain = () => {
+    if (closing) return;
+    clearTimeout(again);
+    again = setTimeout(() => {
+      connect().catch((err) => {
+        log.error({ err }, 'stream connection');
+        connectAgain();
+      });
+    }, 1000);
+    again.unref();
   };
   await connect();
   const heartbeat = setInterval(() => {
@@ -46,6 +58,7 @@ export async function startStreamHub(programUrl: string, log: Logger): Promise<S
     async close() {
       closing = true;
       clearInterval(heartbeat);
+      clearTimeout(again);
       for (const { response } of listeners) response.end();
       await client.end().catch(() => undefined);
     },
