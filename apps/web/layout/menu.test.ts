@@ -54,3 +54,16 @@ test('a page belongs to the entry with the longest address it begins with', () =
     undefined,
   ]);
 });
+
+test('an entry to others’ records is left out for those who see only their own', () => {
+  const menu = { icon: 'people', order: 1, scopes: ['organisation'] } as const;
+  const staff: AreaWeb = {
+    area: 'staff',
+    routes: [{ path: '/staff', title: 'Staff', group: 'people', permission: 'leave.type.read', menu, lazy }],
+  };
+  const seen = (session: Session) => menuOf([staff], session).length;
+  const own = person(['leave.type.read']);
+  expect(seen(own)).toBe(0);
+  const text = JSON.stringify(own).replace('"scope":"self"', '"scope":"organisation"');
+  expect(seen(JSON.parse(text) as Session)).toBe(1);
+});

@@ -12,9 +12,20 @@ export function entryAt(sections: readonly MenuSection[], pathname: string): str
     .sort((one, other) => other.length - one.length)[0];
 }
 
+function reaches({ permission, menu }: AreaWeb['routes'][number], session: Session): boolean {
+  const scopes = menu?.scopes;
+  if (!scopes) return true;
+  if (session.status !== 'signed_in') return false;
+  return session.user.roles.some(({ permissions }) =>
+    permissions.some((granted) => granted.permission_code === permission && scopes.some((scope) => scope === granted.scope)),
+  );
+}
+
 /** The menu of this person: what they may open, by section, in the areas' order. */
 export function menuOf(areas: readonly AreaWeb[], session: Session): MenuSection[] {
-  const routes = areas.flatMap((area) => area.routes).filter((route) => route.menu && isAllowed(route, session));
+  const routes = areas
+    .flatMap((area) => area.routes)
+    .filter((route) => route.menu && isAllowed(route, session) && reaches(route, session));
   const groups = Object.keys(MENU_GROUPS) as MenuGroup[];
   return groups
     .map((group) => ({

@@ -10,7 +10,7 @@ export const employeesWeb: AreaWeb = {
       title: 'Employees',
       group: 'people',
       permission: READ,
-      menu: { icon: 'people', order: 10 },
+      menu: { icon: 'people', order: 10, scopes: ['team', 'organisation'] },
       lazy: async () => (await import('./employees.screen.tsx')).EmployeesScreen,
     },
     {

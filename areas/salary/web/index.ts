@@ -11,7 +11,7 @@ export const salaryWeb: AreaWeb = {
       title: 'Employee salary',
       group: 'pay',
       permission: 'salary.assignment.read',
-      menu: { icon: 'wallet', order: 20 },
+      menu: { icon: 'wallet', order: 20, scopes: ['organisation'] },
       lazy: async () => (await import('./employee-salaries.screen.tsx')).EmployeeSalariesScreen,
     },
     {

@@ -1,3 +1,4 @@
+import type { Scope } from '@hrms/platform/contract';
 import type { ComponentType } from 'react';
 import { createContext, useContext } from 'react';
 
@@ -53,7 +54,13 @@ export type AreaRoute = {
   public?: boolean;
   lazy: () => Promise<ComponentType>;
   /** An entry in the menu. Left out: reached from another screen. */
-  menu?: { icon: MenuIcon; order: number; label?: string };
+  menu?: {
+    icon: MenuIcon;
+    order: number;
+    label?: string;
+    /** Scopes of the permission that bring the entry, for a screen of other people's records. Left out: any. */
+    scopes?: readonly Scope[];
+  };
 };
 
 /** A card of the home page. */
