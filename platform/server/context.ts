@@ -12,6 +12,7 @@ import type { DirectoryTx, Tx } from './database/tx.ts';
 import type { FileStore } from './files.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail.ts';
+import type { PersonalDataAccess } from './personal-data.ts';
 import type { Actor, Ports } from './ports.ts';
 
 /** What lives as long as the program. */
@@ -27,6 +28,8 @@ export type Services = {
 export type RequestFacts = {
   readonly id: string;
   readonly ip: string;
+  /** Method and path pattern, without ids: `GET /v1/department/{id}`. */
+  readonly route: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly device: Record<string, string> | null;
   readonly cookies: Readonly<Record<string, string | undefined>>;
@@ -50,6 +53,8 @@ export type Ctx = {
   /** The organisation's encryption. */
   vault(): Promise<Vault>;
   audit(event: string, subject_id: string | undefined, details?: Record<string, unknown>): Promise<void>;
+  /** Notes that personal data left the server in clear: reveals, exports, and views of identity, bank, medical and family data. */
+  accessed(look: PersonalDataAccess): Promise<void>;
   /** Tells areas that compute from these facts: pay of one employee or of all may differ from a day on. */
   changed(topic: string, notice: { employee_id?: string; from_date: CivilDate; cause: string }): Promise<void>;
 };

@@ -2,6 +2,7 @@ import { type Ctx, contextOf, inTenant, newId, type Services } from '@hrms/platf
 
 const NO_REQUEST = {
   ip: '',
+  route: 'seed',
   headers: {},
   device: null,
   cookies: {},

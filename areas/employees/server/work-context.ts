@@ -2,6 +2,7 @@ import { type Ctx, contextOf, newId, type RequestFacts, type Services, type Tx }
 
 const NO_REQUEST: Omit<RequestFacts, 'id'> = {
   ip: '',
+  route: 'job',
   headers: {},
   device: null,
   cookies: {},

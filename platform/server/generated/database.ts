@@ -670,6 +670,24 @@ export interface PayYear {
   tds_paise: Generated<number>;
 }
 
+export interface PersonalDataAccess {
+  actor_id: string;
+  actor_kind: string;
+  at: Timestamp;
+  employee_id: string | null;
+  field_group: string;
+  fields: string[];
+  id: string;
+  ip: string | null;
+  kind: string;
+  org_id: string;
+  purpose: string | null;
+  request_id: string | null;
+  route: string;
+  row_count: Generated<number>;
+  session_id: string | null;
+}
+
 export interface PreviousEmployment {
   created_at: Timestamp;
   employee_id: string;
@@ -904,6 +922,7 @@ export interface DB {
   payroll_setting: PayrollSetting;
   payslip: Payslip;
   payslip_month: PayslipMonth;
+  personal_data_access: PersonalDataAccess;
   previous_employment: PreviousEmployment;
   refresh_token: RefreshToken;
   role: Role;

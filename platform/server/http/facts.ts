@@ -38,6 +38,7 @@ export function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFa
   return {
     id: request.id,
     ip: request.ip,
+    route: `${request.method} ${request.routeOptions.url ?? request.url.split('?')[0]}`,
     headers: request.headers,
     device: deviceOf(request.headers['device-info']),
     cookies: request.cookies ?? {},

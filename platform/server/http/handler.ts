@@ -8,6 +8,7 @@ import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '.
 import { newId } from '../ids.ts';
 import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail.ts';
+import { appendPersonalDataAccess } from '../personal-data.ts';
 import type { Actor } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { factsOf } from './facts.ts';
@@ -170,6 +171,8 @@ export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts:
     vault: () => vaultOf(tx, config.masterKey),
     audit: (event, subject_id, more) =>
       appendAudit(tx, clock.now(), { ...who, event, subject_id, subject_type: event.split('.')[0], details: more }),
+    accessed: (look) =>
+      appendPersonalDataAccess(tx, clock.now(), { ...who, session_id: actor.session_id, route: facts.route }, look),
     changed: async (topic, { employee_id, from_date, cause }) => {
       await sql`insert into change_notice (org_id, id, topic, employee_id, from_date, cause, created_at)
         values (${tx.org_id}, ${newId()}, ${topic}, ${employee_id ?? null}, ${from_date}, ${cause}, ${clock.now()})`.execute(tx);

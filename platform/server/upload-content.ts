@@ -1,0 +1,42 @@
+import { Refusal } from './refusal.ts';
+
+/** Kinds of file people may hand in, with the endings they go by. */
+const KINDS = {
+  pdf: { endings: ['pdf'], media_type: 'application/pdf' },
+  png: { endings: ['png'], media_type: 'image/png' },
+  jpg: { endings: ['jpg', 'jpeg'], media_type: 'image/jpeg' },
+  docx: { endings: ['docx'], media_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  xlsx: { endings: ['xlsx'], media_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+} as const;
+export type UploadKind = keyof typeof KINDS;
+
+const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+const holds = (bytes: Uint8Array, text: string) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text);
+
+/** What the bytes are, whatever the file is called. */
+function kindOfContent(bytes: Uint8Array): UploadKind | null {
+  if (begins(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'pdf';
+  if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (begins(bytes, 0xff, 0xd8, 0xff)) return 'jpg';
+  if (!begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return null;
+  if (holds(bytes, 'word/')) return 'docx';
+  return holds(bytes, 'xl/') ? 'xlsx' : null;
+}
+
+/**
+ * Accepts a file only when its content and its ending agree and both are allowed here.
+ * @param message the screen's own words, for example 'Only PDF, JPG and PNG up to 10 MB'
+ * @returns the media type the file is kept and served under, never the one the browser claimed
+ * @throws Refusal 422 naming the field `file`
+ */
+export function checkUpload(
+  upload: { name: string; bytes: Uint8Array },
+  { kinds, max_bytes, message }: { kinds: readonly UploadKind[]; max_bytes: number; message: string },
+): { kind: UploadKind; media_type: string } {
+  const ending = upload.name.toLowerCase().split('.').at(-1) ?? '';
+  const kind = kindOfContent(upload.bytes);
+  const fits = kind && kinds.includes(kind) && (KINDS[kind].endings as readonly string[]).includes(ending);
+  if (!fits || upload.bytes.byteLength > max_bytes)
+    throw new Refusal('upload.not_accepted', 422, message, { errors: [{ path: 'file', message }] });
+  return { kind, media_type: KINDS[kind].media_type };
+}
