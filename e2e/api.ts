@@ -1,10 +1,12 @@
+import { request } from 'node:http';
 import type { Page } from '@playwright/test';
+import { ADDRESS } from './address.ts';
 
 export type Person = { email: string; password: string };
 
 /** Calls beside the browser, as the same person, for what a journey only needs to be there. */
 export async function apiOf({ email, password }: Person) {
-  const base = 'http://127.0.0.1:3210/v1';
+  const base = `${ADDRESS}/v1`;
   const send = async (method: string, path: string, body?: unknown, token?: string) => {
     const answer = await fetch(base + path, {
       method,
@@ -30,4 +32,38 @@ export async function downloaded(page: Page, click: () => Promise<void>): Promis
   const pieces: Buffer[] = [];
   for await (const piece of await file.createReadStream()) pieces.push(piece as Buffer);
   return { name: file.suggestedFilename(), bytes: Buffer.concat(pieces) };
+}
+
+/**
+ * Signs up an organisation of its own for a journey. Each call comes from another loopback address, so that the limit of
+ * sign-ups for one address, which has its own test, is not spent by journeys.
+ */
+export function newOrganisation(name: string, owner: Person): Promise<void> {
+  const text = JSON.stringify({
+    organisation_name: name,
+    first_name: 'Owner',
+    email: owner.email,
+    phone: '9876543210',
+    password: owner.password,
+    state_code: 'IN-MH',
+    accepted_terms: true,
+  });
+  const byte = () => 1 + Math.floor(Math.random() * 250);
+  return new Promise((done, fail) => {
+    const call = request(
+      `${ADDRESS}/v1/auth/signup`,
+      {
+        method: 'POST',
+        localAddress: `127.${byte()}.${byte()}.${byte()}`,
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+      },
+      (answer) => {
+        answer.resume();
+        if (answer.statusCode === 201 || answer.statusCode === 200) done();
+        else fail(new Error(`Sign-up of ${name} answered ${answer.statusCode}`));
+      },
+    );
+    call.on('error', fail);
+    call.end(text);
+  });
 }

@@ -1,3 +1,4 @@
+import { newOrganisation } from './api.ts';
 import { expect, expectAccessible, test } from './watched.ts';
 
 const owner = { email: 'owner@narrow.example', password: 'tall green hills' };
@@ -18,19 +19,7 @@ const SCREENS = [
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ request }) => {
-  await request.post('/v1/auth/signup', {
-    data: {
-      organisation_name: 'Narrow Works',
-      first_name: 'Owner',
-      email: owner.email,
-      phone: '9876543210',
-      password: owner.password,
-      state_code: 'IN-MH',
-      accepted_terms: true,
-    },
-  });
-});
+test.beforeAll(() => newOrganisation('Narrow Works', owner));
 
 for (const { name, viewport, colorScheme } of [
   { name: 'narrow and dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const },

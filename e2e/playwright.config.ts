@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { ADDRESS } from './address.ts';
 
 /** One server over a database of its own, one browser reused; journeys run one after the other because they tell a story. */
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './server.setup.ts',
   use: {
-    baseURL: 'http://127.0.0.1:3210',
+    baseURL: ADDRESS,
     viewport: { width: 1440, height: 900 },
     trace: 'off',
     actionTimeout: 15_000,

@@ -1,4 +1,5 @@
 import { KNOWN_ROUTES } from '../apps/web/routes/table.ts';
+import { newOrganisation } from './api.ts';
 import { expect, test } from './watched.ts';
 
 const owner = { email: 'owner@routes.example', password: 'tall green hills' };
@@ -7,18 +8,7 @@ const addressOf = (path: string) => path.replace(':mode', 'new').replace(':actio
 
 test('every address of the product renders its own heading, without the error panel', async ({ page }) => {
   test.setTimeout(300_000);
-  const made = await page.request.post('/v1/auth/signup', {
-    data: {
-      organisation_name: 'Route Works',
-      first_name: 'Owner',
-      email: owner.email,
-      phone: '9876543210',
-      password: owner.password,
-      state_code: 'IN-MH',
-      accepted_terms: true,
-    },
-  });
-  expect(made.status()).toBe(201);
+  await newOrganisation('Route Works', owner);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);

@@ -3,8 +3,7 @@ import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-
-const PORT = '3210';
+import { PORT } from './address.ts';
 
 /** Starts the program as a customer would, on a fresh data directory and a frozen day, and ends it afterwards. */
 export default async function setup(): Promise<() => Promise<void>> {
