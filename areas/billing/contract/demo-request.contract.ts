@@ -1,7 +1,7 @@
 import { count, endpoint, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-export const DemoRequest = z.object({
+export const DemoRequest = z.strictObject({
   name: text('Please enter your name').max(120, 'Use at most 120 characters'),
   work_email: z.email({ error: 'Please enter a valid e-mail' }).max(254),
   organisation: text('Please enter your organisation').max(120, 'Use at most 120 characters'),
