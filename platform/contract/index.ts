@@ -1,3 +1,4 @@
+export { ClientError, clientErrors } from './client-error.ts';
 export {
   type AnyEndpoint,
   type BodyOf,
@@ -13,6 +14,7 @@ export { type ErrorAnswer, type ErrorDetail, type SuccessAnswer } from './envelo
 export { NoticeClass, NotificationCount, NotificationLine, notifications } from './notification.ts';
 export type { PermissionDeclaration, RoleKey } from './permission.ts';
 export { Progress, progress } from './progress.ts';
+export { SearchGroup, SearchHit, search } from './search.ts';
 export {
   basisPoints,
   count,

@@ -12,6 +12,7 @@ export {
   type RequestFacts,
   type Route,
   route,
+  type SearchKind,
   type Services,
   scopeOf,
   type Upload,

@@ -25,7 +25,9 @@ export { FullScreenSpinner } from './page/full-screen-spinner.tsx';
 export { NoAccess } from './page/no-access.tsx';
 export { NotFound } from './page/not-found.tsx';
 export { Page } from './page/page.tsx';
+export { reportProblem } from './page/report-problem.ts';
 export {
+  type AreaAction,
   type AreaCard,
   type AreaRoute,
   type AreaWeb,
@@ -43,7 +45,7 @@ export { holds, type Permit, useCan, useSession, useSignedIn } from './session/u
 export type { Column, RowAction, RowActions } from './table/column.ts';
 export { Count } from './table/count.tsx';
 export { DataTable, type DataTableProps, type RowOf } from './table/data-table.tsx';
-export { LoadFailed, NothingYet, SkeletonRows } from './table/table-states.tsx';
+export { LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table/table-states.tsx';
 export { useLasting, useNarrow } from './table/use-narrow.ts';
 export { allowOwnStyles } from './theme/nonce.ts';
 export { chooseTheme, startTheme, type ThemeMode, useThemeMode } from './theme/theme-mode.ts';

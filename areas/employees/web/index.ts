@@ -48,4 +48,8 @@ export const employeesWeb: AreaWeb = {
       lazy: async () => (await import('./import.screen.tsx')).ImportScreen,
     },
   ],
+  actions: [
+    { id: 'employees.create', label: 'Add employee', to: '/employees/create', keywords: 'hire new joiner person' },
+    { id: 'employees.import', label: 'Import employees', to: '/employees/import', keywords: 'csv upload file' },
+  ],
 };

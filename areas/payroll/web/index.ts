@@ -64,4 +64,8 @@ export const payrollWeb: AreaWeb = {
       lazy: async () => (await import('./payslip.screen.tsx')).PayslipScreen,
     },
   ],
+  actions: [
+    { id: 'payroll.run', label: 'Run payroll', to: '/payroll/new', keywords: 'salary month pay new' },
+    { id: 'payroll.payslip', label: 'Open my payslips', to: '/payroll/payslips', keywords: 'salary slip pdf' },
+  ],
 };

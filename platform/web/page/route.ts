@@ -74,8 +74,19 @@ export type AreaCard = {
   lazy: () => Promise<ComponentType>;
 };
 
+/** Something a person does, reached from the palette: 'Add employee'. */
+export type AreaAction = {
+  id: string;
+  label: string;
+  permission?: string;
+  /** The screen where it is done. */
+  to: string;
+  /** Other words people call it. */
+  keywords?: string;
+};
+
 /** What an area's web door offers to the application. */
-export type AreaWeb = { area: string; routes: AreaRoute[]; cards?: AreaCard[] };
+export type AreaWeb = { area: string; routes: AreaRoute[]; cards?: AreaCard[]; actions?: AreaAction[] };
 
 /** The route a screen runs in: its title and its section. */
 export const CurrentRoute = createContext<Pick<AreaRoute, 'path' | 'title' | 'group'> | null>(null);
