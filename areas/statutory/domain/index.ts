@@ -57,8 +57,24 @@ export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';
 export type { PtaxBand, PtaxTable } from './law/professional-tax.parameters.ts';
 export { ptaxTables } from './law/professional-tax.parameters.ts';
 export { type ClaimKind } from './law/salary-heads.parameters.ts';
+export {
+  changeDays,
+  changesOn,
+  entryOn,
+  LAWS,
+  type Law,
+  type LawChange,
+  type LawEntry,
+  lawOf,
+  lawOn,
+  parameterById,
+  stateOf,
+} from './law-book.ts';
+export { type Figure, figuresOf, withFigures } from './law-figures.ts';
+export { type FigureProblem, figureProblem, roomIn } from './law-room.ts';
+export { figureText, figureUnit, type LawLeaf, labelOf, leavesOf, valueText } from './law-words.ts';
 export { monthlyTds, tdsOfAnnualTax } from './monthly-tds.ts';
-export { type Override, overridden } from './override.ts';
+export { type Override, overridden, overrideOn, readingOf } from './override.ts';
 export { countedOvertime, minimumWageCheck, minimumWageOf, type Overtime, overtimeAmount } from './overtime.ts';
 export {
   type EmployerFund,
