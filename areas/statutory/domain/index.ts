@@ -11,6 +11,7 @@ export {
 export { type BonusPool, type BonusSurplus, bonusSetOnOff, type Carried } from './bonus-set-on.ts';
 export { type Claim, type ClaimCounted, claimsAllowed, employerPensionDeduction } from './deductions.ts';
 export { type DelayCost, delayCost, epfReturnLateCost, type LatePayment } from './delay-cost.ts';
+export { type Due, type DueAsked, dueAfter, dueBetween } from './due-dates.ts';
 export { type EcrFile, type EcrStatement, ecrLines } from './ecr.ts';
 export { type EcrAmounts, ecrAmounts, ecrLine } from './ecr-line.ts';
 export type { EcrFinding, EcrRow, EcrTotals } from './ecr-row.ts';
@@ -51,6 +52,7 @@ export {
   lwfLawFor,
   lwfTopUp,
 } from './labour-welfare-fund.ts';
+export type { DueLaw, DueRule } from './law/due-rule.ts';
 export { everyParameter } from './law/every.parameters.ts';
 export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-tax.parameters.ts';
 export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';

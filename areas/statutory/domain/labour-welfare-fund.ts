@@ -69,7 +69,7 @@ function shares(input: LwfInput, table: LwfTable): LwfContribution | LwfProblem 
     problem: null,
     employee,
     employer: amountOf(band.employer, input.wages, employee),
-    due_on: dueOn(table, input.month),
+    due_on: fundDueOn(table, input.month),
     reason,
   };
 }
@@ -101,7 +101,7 @@ function amountOf(rate: LwfRate, wages: Paise, employee: Paise): Paise {
 }
 
 /** The day of the calendar month or year after the accrual; the words "last day of month" are the last day of the next month. */
-function dueOn({ due }: LwfTable, month: Month): CivilDate | null {
+export function fundDueOn({ due }: LwfTable, month: Month): CivilDate | null {
   const rule = due.find(({ months }) => months.includes(monthNumber(month)));
   if (!rule) return null;
   if (!/^\d\d-\d\d$/.test(rule.day)) {

@@ -10,7 +10,7 @@ const UNITS: readonly (readonly [RegExp, Unit])[] = [
     /^tax\.(new|old):.*(rate|cess)$|^tax\.employer_nps_rate_bp:|^tax\.hra_cities:|:wear$|(_rate|_share|_percent)$/,
     'basis_points',
   ],
-  [/^esi\.contribution_periods:|half_years|deduct_month$|:months\.|:due\..*months\.|\.month$/, 'count'],
+  [/^calendar\.|^esi\.contribution_periods:|half_years|deduct_month$|:months\.|:due\..*months\.|\.month$/, 'count'],
   [/^(minimum_wage\.conversion|overtime\.rule|epf\.ecr_layout|leave\.[a-z_]+):|least_people$|_count$/, 'count'],
   [/least_days|_days$|days_a_year$|_days_in_year$/, 'days'],
   [/months_of_salary$/, 'months'],
