@@ -13,6 +13,7 @@ import type { Example, Examples } from '@hrms/platform/server';
 import { type Installation, type Tenant, tenant } from '@hrms/platform/testing';
 import { componentCategories, components, employeeSalaries, structures } from '@hrms/salary/contract';
 import { salaryExamples } from '@hrms/salary/server';
+import { lawOverrides } from '@hrms/statutory/contract';
 import { statutoryExamples } from '@hrms/statutory/server';
 
 /** A text that stands in every record of one organisation and may appear in no answer to another. */
@@ -84,6 +85,17 @@ export async function walkWorld(installation: Installation) {
     })
   ).data as { run_id: string };
   await installation.runJobs();
+  const ownFigure = (
+    await owner.call(lawOverrides.create, {
+      body: {
+        parameter_id: 'epf.wage_ceiling',
+        from_date: '2026-10-01',
+        figures: { '': 2_600_000 },
+        reason: `${CANARY} until the gazette is read`,
+        source_url: CANARY,
+      },
+    })
+  ).data;
   const role = (await owner.call(roles.list)).data.rows.find(({ role_name }) => role_name === 'Owner');
   return {
     owner,
@@ -101,6 +113,7 @@ export async function walkWorld(installation: Installation) {
     structure_version_id,
     payroll_id: begun.payroll_id,
     progress_id: begun.progress_id,
+    override_id: ownFigure.override_id,
     payslip_id: MISSING,
     missing_id: MISSING,
   };

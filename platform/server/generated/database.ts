@@ -452,6 +452,18 @@ export interface JobProgress {
   updated_at: Timestamp;
 }
 
+export interface LawReview {
+  decision: string;
+  id: string;
+  note: string;
+  on_date: string;
+  org_id: string;
+  parameter_id: string;
+  reviewed_at: Timestamp;
+  reviewed_by: string;
+  reviewer: string;
+}
+
 export interface LoginIdentity {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
@@ -879,6 +891,26 @@ export interface Session {
   user_id: string | null;
 }
 
+export interface StatutoryOverride {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decider: string | null;
+  decision_note: string | null;
+  figures: Json;
+  from_date: string;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  maker: string;
+  org_id: string;
+  parameter_id: string;
+  reason: string;
+  source: string;
+  status: string;
+  to_date: string | null;
+  version: Generated<number>;
+}
+
 export interface TaxProfile {
   declared_claims_paise: Generated<number>;
   declared_exempt_paise: Generated<number>;
@@ -935,6 +967,7 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   job_progress: JobProgress;
+  law_review: LawReview;
   login_identity: LoginIdentity;
   mail_outbox: MailOutbox;
   membership: Membership;
@@ -968,6 +1001,7 @@ export interface DB {
   salary_structure_line: SalaryStructureLine;
   salary_structure_version: SalaryStructureVersion;
   session: Session;
+  statutory_override: StatutoryOverride;
   tax_profile: TaxProfile;
   user_role: UserRole;
 }
