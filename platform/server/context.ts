@@ -12,6 +12,7 @@ import type { DirectoryTx, Tx } from './database/tx.ts';
 import type { FileStore } from './files.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail.ts';
+import type { Notice, Settle, Tell } from './notify/notice.ts';
 import type { PersonalDataAccess } from './personal-data.ts';
 import type { Actor, Ports } from './ports.ts';
 
@@ -23,6 +24,8 @@ export type Services = {
   readonly ports: Ports;
   readonly files: FileStore;
   readonly log: Logger;
+  /** What the areas declare they tell, by id. */
+  readonly notices: ReadonlyMap<string, Notice>;
 };
 
 export type RequestFacts = {
@@ -55,6 +58,10 @@ export type Ctx = {
   audit(event: string, subject_id: string | undefined, details?: Record<string, unknown>): Promise<void>;
   /** Notes that personal data left the server in clear: reveals, exports, and views of identity, bank, medical and family data. */
   accessed(look: PersonalDataAccess): Promise<void>;
+  /** Tells people that something happened: bell, and mail where the notice has it. Written in this transaction, so it never outlives a refusal. */
+  readonly tell: Tell;
+  /** What an action notice asked for is done: it closes for everybody who was told. */
+  readonly settle: Settle;
   /** Tells areas that compute from these facts: pay of one employee or of all may differ from a day on. */
   changed(topic: string, notice: { employee_id?: string; from_date: CivilDate; cause: string }): Promise<void>;
 };
@@ -70,6 +77,7 @@ export type PublicCtx = {
     tx: Tx;
     jobs: JobQueue;
     mail: Mailer;
+    tell: Tell;
     audit(entry: Omit<AuditEntry, 'ip' | 'device' | 'request_id'>): Promise<void>;
   }>;
   /**

@@ -8,7 +8,7 @@ import { organisationExamples } from '@hrms/organisation/server';
 import { payrolls } from '@hrms/payroll/contract';
 import { payrollExamples } from '@hrms/payroll/server';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { progress } from '@hrms/platform/contract';
+import { notifications, progress } from '@hrms/platform/contract';
 import type { Example, Examples } from '@hrms/platform/server';
 import { type Installation, type Tenant, tenant } from '@hrms/platform/testing';
 import { componentCategories, components, employeeSalaries, structures } from '@hrms/salary/contract';
@@ -121,7 +121,13 @@ export async function walkWorld(installation: Installation) {
 
 export type World = Awaited<ReturnType<typeof walkWorld>>;
 
-const platformExamples: Examples<World> = [[progress.get, ({ progress_id }) => ({ params: { id: progress_id } })]];
+const platformExamples: Examples<World> = [
+  [progress.get, ({ progress_id }) => ({ params: { id: progress_id } })],
+  [notifications.list, () => ({ query: { unread: 'true', class: 'information', area: 'payroll', from: '2026-11-01' } })],
+  [notifications.count, () => ({})],
+  [notifications.read, ({ missing_id }) => ({ body: { ids: [missing_id] } })],
+  [notifications.archive, ({ missing_id }) => ({ body: { ids: [missing_id] } })],
+];
 
 /** Every area's examples: one request for each call of the product. */
 export const examples: readonly (readonly [AnyEndpoint, (world: World) => Example | Promise<Example>])[] = [

@@ -517,6 +517,35 @@ export interface Migration {
   name: string;
 }
 
+export interface NoticeTold {
+  channel: string;
+  dedupe_key: string;
+  id: string;
+  org_id: string;
+  recipient: string;
+  told_at: Timestamp;
+}
+
+export interface Notification {
+  action_done_at: Timestamp | null;
+  actor_id: string | null;
+  archived_at: Timestamp | null;
+  area: string;
+  body: string;
+  class: string;
+  created_at: Timestamp;
+  group_id: string;
+  group_key: string | null;
+  id: string;
+  link: string;
+  notice_id: string;
+  org_id: string;
+  read_at: Timestamp | null;
+  subject_id: string | null;
+  title: string;
+  user_id: string;
+}
+
 export interface OneTimeToken {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -973,6 +1002,8 @@ export interface DB {
   membership: Membership;
   membership_directory: MembershipDirectory;
   migration: Migration;
+  notice_told: NoticeTold;
+  notification: Notification;
   one_time_token: OneTimeToken;
   organisation: Organisation;
   pay_group: PayGroup;
