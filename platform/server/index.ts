@@ -5,6 +5,7 @@ export { brokenSeal, sealAudit } from './audit-seal.ts';
 export { type Clock, movableClock, systemClock, ZONE } from './clock.ts';
 export { type Config, derivedSecret, readConfig } from './config.ts';
 export {
+  type AccountCtx,
   type Ctx,
   type FileAnswer,
   type Given,
