@@ -22,7 +22,7 @@ export const employeesRoutes = (history: readonly HistoryCheck[]): Route[] => [
   route(employees.create, (ctx, { body }) => createEmployee(ctx, body)),
   route(employees.update, (ctx, { params, body }) => updateEmployee(ctx, params.id, body)),
   route(employees.remove, (ctx, { params }) => deleteEmployee(ctx, params.id, history)),
-  route(employees.nextCode, async (ctx) => ({ employee_code: await nextCode(ctx.tx) })),
+  route(employees.nextCode, async (ctx) => ({ employee_code: await nextCode(ctx.tx, ctx.today) })),
   route(directory.list, (ctx, { query }) => listDirectory(ctx, query)),
   route(directory.checkPhone, (ctx, { params, query }) => checkPhone(ctx, params.phone, query.exclude_id)),
   route(directory.checkPhoneByDelete, (ctx, { params, query }) => checkPhone(ctx, params.phone, query.exclude_id)),
