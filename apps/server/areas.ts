@@ -7,8 +7,8 @@ import {
   headCount,
   listPlacedPeople,
   people,
-  reportsOf,
   placesOfEmployees,
+  reportsOf,
   takenAmong,
   usedCount,
 } from '@hrms/employees/server';

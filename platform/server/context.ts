@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import type { Vault } from './crypto.ts';
 import type { DirectoryTx, Tx } from './database/tx.ts';
 import type { FileStore } from './files.ts';
+import { newId } from './ids.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail.ts';
 import type { Notice, Settle, Tell } from './notify/notice.ts';
@@ -44,6 +45,21 @@ export type RequestFacts = {
   /** Answers with another status and message of success than the endpoint's usual ones. */
   answerWith(status: 200 | 201 | 202, message: string): void;
 };
+
+/** The request of work that no call caused: jobs, seeds, tests. `route` names it in logs. */
+export const workRequest = (route: string): RequestFacts => ({
+  id: newId(),
+  ip: '',
+  route,
+  headers: {},
+  device: null,
+  cookies: {},
+  setCookie: () => undefined,
+  clearCookie: () => undefined,
+  setHeader: () => undefined,
+  tenant_hint: null,
+  answerWith: () => undefined,
+});
 
 /** The context of a signed-in request of one organisation. Nothing in it is optional. */
 export type Ctx = {

@@ -16,6 +16,7 @@ export {
   type Services,
   scopeOf,
   type Upload,
+  workRequest,
 } from './context.ts';
 export { createDataKey, hashOfToken, masked, newToken, type Vault, vaultOf } from './crypto.ts';
 export { among } from './database/among.ts';
