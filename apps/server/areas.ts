@@ -7,7 +7,10 @@ import {
   headCount,
   listPlacedPeople,
   people,
+  placesOfEmployees,
   reportsOf,
+  takenAmong,
+  usedCount,
 } from '@hrms/employees/server';
 import { foundHeadOffice, organisationArea, placeMakers } from '@hrms/organisation/server';
 import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, payrollArea } from '@hrms/payroll/server';
@@ -28,7 +31,13 @@ export const salaryPorts: SalaryPortsGiven = {
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
   accessArea(founders),
-  organisationArea(headCount),
+  organisationArea({
+    headCount,
+    placesOf: placesOfEmployees,
+    codes: { takenAmong, usedCount },
+    holidayListeners: [],
+    calendarGuards: [],
+  }),
   employeesArea({ history: [{ area: 'payroll', has: keepsPayOf }], ...placeMakers }),
   statutoryArea(isMonthFinalised),
   salaryArea(salaryPorts),

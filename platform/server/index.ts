@@ -5,6 +5,7 @@ export { brokenSeal, sealAudit } from './audit-seal.ts';
 export { type Clock, movableClock, systemClock, ZONE } from './clock.ts';
 export { type Config, derivedSecret, readConfig } from './config.ts';
 export {
+  type AccountCtx,
   type Ctx,
   type FileAnswer,
   type Given,
@@ -16,6 +17,7 @@ export {
   type Services,
   scopeOf,
   type Upload,
+  workRequest,
 } from './context.ts';
 export { createDataKey, hashOfToken, masked, newToken, type Vault, vaultOf } from './crypto.ts';
 export { among } from './database/among.ts';

@@ -14,6 +14,7 @@ export {
   findEmployeeCards,
   findEmployeeIds,
 } from './card.queries.ts';
+export { takenAmong, usedCount } from './code.service.ts';
 export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
 export {
   bankForPayout,
@@ -29,6 +30,7 @@ export {
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
+export { placesOfEmployees } from './places-of.queries.ts';
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */
