@@ -17,6 +17,7 @@ import { noticeMailJob } from './jobs/notice-mail.job.ts';
 import { progressRoutes } from './jobs/routes.ts';
 import { type Job, startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
+import { homeRoutes } from './notify/home.routes.ts';
 import { noticesOf } from './notify/notice.ts';
 import { notificationRoutes } from './notify/routes.ts';
 import { checkPorts, type Ports } from './ports.ts';
@@ -32,7 +33,13 @@ export type Program = {
 
 /** Jobs and calls of the platform itself. */
 export const platformJobs: readonly Job[] = [mailJob, noticeMailJob];
-export const platformRoutes: readonly Route[] = [...progressRoutes, ...notificationRoutes, ...searchRoutes, ...clientErrorRoutes];
+export const platformRoutes: readonly Route[] = [
+  ...progressRoutes,
+  ...notificationRoutes,
+  ...homeRoutes,
+  ...searchRoutes,
+  ...clientErrorRoutes,
+];
 
 /** Database up and migrated, everything wired, nothing listening yet. */
 export async function openProgram(

@@ -6,7 +6,9 @@ export { type ActionOptions, useAction } from './data/use-action.ts';
 export { type ReadOptions, useEndpoint } from './data/use-endpoint.ts';
 export { type ListParams, useListParams } from './data/use-list-params.ts';
 export { useTopic } from './data/use-topic.ts';
+export { CardFigure } from './figure/card-figure.tsx';
 export { formatDate, Money } from './figure/money.tsx';
+export { Sparkline } from './figure/sparkline.tsx';
 export { StatusTag, type Tone } from './figure/status-tag.tsx';
 export { Steps } from './figure/steps.tsx';
 export { type ExplainedFigure, Why, WhyDrawer } from './figure/why.tsx';
@@ -40,6 +42,7 @@ export {
   type ProfileTab,
   useOffered,
 } from './page/route.ts';
+export { useCard } from './page/use-card.ts';
 export { CheckField, PasswordField, SelectField, TextAreaField, TextField } from './public/public-field.tsx';
 export { PublicNotice } from './public/public-notice.tsx';
 export { usePublicForm } from './public/use-public-form.ts';
