@@ -1,6 +1,7 @@
-import { accessArea, authenticate, type OrganisationFounder } from '@hrms/access/server';
+import { accessArea, authenticate, type OrganisationFounder, users } from '@hrms/access/server';
 import { billingArea } from '@hrms/billing/server';
 import {
+  addresses,
   employeesArea,
   factsOfPeopleOn,
   headCount,
@@ -49,4 +50,4 @@ export const areas: readonly Area[] = [
 ];
 
 /** What platform asks of areas. */
-export const ports: Omit<Ports, 'permissions'> = { authenticate, people, reportsOf };
+export const ports: Omit<Ports, 'permissions'> = { authenticate, people, reportsOf, users, addresses };

@@ -17,11 +17,12 @@ import { organisationExamples } from '@hrms/organisation/server';
 import { payrolls } from '@hrms/payroll/contract';
 import { payrollExamples } from '@hrms/payroll/server';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { progress } from '@hrms/platform/contract';
+import { notifications, progress } from '@hrms/platform/contract';
 import type { Example, Examples } from '@hrms/platform/server';
 import { type Installation, type Tenant, tenant } from '@hrms/platform/testing';
 import { componentCategories, components, employeeSalaries, structures } from '@hrms/salary/contract';
 import { salaryExamples } from '@hrms/salary/server';
+import { lawOverrides } from '@hrms/statutory/contract';
 import { statutoryExamples } from '@hrms/statutory/server';
 
 /** A text that stands in every record of one organisation and may appear in no answer to another. */
@@ -94,6 +95,17 @@ export async function walkWorld(installation: Installation) {
     })
   ).data as { run_id: string };
   await installation.runJobs();
+  const ownFigure = (
+    await owner.call(lawOverrides.create, {
+      body: {
+        parameter_id: 'epf.wage_ceiling',
+        from_date: '2026-10-01',
+        figures: { '': 2_600_000 },
+        reason: `${CANARY} until the gazette is read`,
+        source_url: CANARY,
+      },
+    })
+  ).data;
   const role = (await owner.call(roles.list)).data.rows.find(({ role_name }) => role_name === 'Owner');
   return {
     owner,
@@ -112,6 +124,7 @@ export async function walkWorld(installation: Installation) {
     structure_version_id,
     payroll_id: begun.payroll_id,
     progress_id: begun.progress_id,
+    override_id: ownFigure.override_id,
     payslip_id: MISSING,
     missing_id: MISSING,
   };
@@ -152,7 +165,13 @@ async function placesOfWork(owner: Tenant, branch_id: string) {
 
 export type World = Awaited<ReturnType<typeof walkWorld>>;
 
-const platformExamples: Examples<World> = [[progress.get, ({ progress_id }) => ({ params: { id: progress_id } })]];
+const platformExamples: Examples<World> = [
+  [progress.get, ({ progress_id }) => ({ params: { id: progress_id } })],
+  [notifications.list, () => ({ query: { unread: 'true', class: 'information', area: 'payroll', from: '2026-11-01' } })],
+  [notifications.count, () => ({})],
+  [notifications.read, ({ missing_id }) => ({ body: { ids: [missing_id] } })],
+  [notifications.archive, ({ missing_id }) => ({ body: { ids: [missing_id] } })],
+];
 
 /** Every area's examples: one request for each call of the product. */
 export const examples: readonly (readonly [AnyEndpoint, (world: World) => Example | Promise<Example>])[] = [

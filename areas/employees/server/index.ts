@@ -3,9 +3,11 @@ import { type Area, defineArea } from '@hrms/platform/server';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
 import type { PlaceMakers } from './import-places.service.ts';
+import { employeesNotices } from './notices.ts';
 import type { HistoryCheck } from './removal.service.ts';
 import { employeesRoutes } from './routes.ts';
 
+export { addresses } from './address.queries.ts';
 export {
   findEmployeeByCode,
   findEmployeeCards,
@@ -41,4 +43,5 @@ export const employeesArea = ({ history, createDepartment, createDesignation }: 
     routes: employeesRoutes(history),
     jobs: [importCheck, importCommit({ createDepartment, createDesignation })],
     permissions: employeesPermissions,
+    notices: employeesNotices,
   });

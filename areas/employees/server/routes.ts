@@ -12,6 +12,7 @@ import { checkPhone } from './phone.service.ts';
 import { listPositions } from './position.queries.ts';
 import { changePosition } from './position.service.ts';
 import { findSubject } from './reach.service.ts';
+import { recordRoutes } from './record.routes.ts';
 import { readEmployee } from './record.service.ts';
 import { deleteEmployee, type HistoryCheck } from './removal.service.ts';
 import { updateEmployee } from './update.service.ts';
@@ -35,6 +36,7 @@ export const employeesRoutes = (history: readonly HistoryCheck[]): Route[] => [
   route(identities.update, (ctx, { params, body }) => updateIdentity(ctx, params.id, body)),
   route(bankAccounts.list, (ctx, { params }) => readBankAccounts(ctx, params.id)),
   route(bankAccounts.create, (ctx, { params, body }) => addBankAccount(ctx, params.id, body)),
+  ...recordRoutes,
   route(imports.list, (ctx, { query }) => listRuns(ctx.tx, query)),
   route(imports.upload, (ctx, { upload }) => uploadImport(ctx, upload)),
   route(imports.template, () => importTemplate()),

@@ -1,4 +1,5 @@
 import type { CivilDate, Month, Period } from '@hrms/platform/calendar';
+import type { LawReading } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
 import type { DatedComponent } from '@hrms/salary/domain';
 import type { CeilingChangeMethod, EpfInput, EpfMembership } from '@hrms/statutory/domain';
@@ -27,6 +28,8 @@ export type RunContext = {
   readonly settings: PaySettings;
   /** Components with the rule in force in the month, by code, in payslip order. */
   readonly components: ReadonlyMap<string, DatedComponent>;
+  /** The law as the organisation reads it: its own figures stand in it where it set some. */
+  readonly law: LawReading;
 };
 
 /** Full-month rates from a day on, by component code, in paise. */

@@ -1,3 +1,4 @@
+import { inForce } from '@hrms/platform/explain';
 import { rupees } from '@hrms/platform/money';
 import { type DatedComponent, seededComponents } from '@hrms/salary/domain';
 import { ordinaryMember } from '@hrms/statutory/domain';
@@ -21,6 +22,7 @@ const run = (month: string, more: Partial<PaySettings> = {}): RunContext => ({
   pay_date: `${month}-28`,
   settings: { ...settings, ...more },
   components,
+  law: inForce,
 });
 
 const rates = (given: Record<string, number>) => Object.entries(given).map(([code, rate]) => ({ code, rate: rupees(rate) }));

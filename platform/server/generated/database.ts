@@ -558,6 +558,18 @@ export interface JobProgress {
   updated_at: Timestamp;
 }
 
+export interface LawReview {
+  decision: string;
+  id: string;
+  note: string;
+  on_date: string;
+  org_id: string;
+  parameter_id: string;
+  reviewed_at: Timestamp;
+  reviewed_by: string;
+  reviewer: string;
+}
+
 export interface Location {
   active: Generated<boolean>;
   address: string | null;
@@ -627,6 +639,35 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface NoticeTold {
+  channel: string;
+  dedupe_key: string;
+  id: string;
+  org_id: string;
+  recipient: string;
+  told_at: Timestamp;
+}
+
+export interface Notification {
+  action_done_at: Timestamp | null;
+  actor_id: string | null;
+  archived_at: Timestamp | null;
+  area: string;
+  body: string;
+  class: string;
+  created_at: Timestamp;
+  group_id: string;
+  group_key: string | null;
+  id: string;
+  link: string;
+  notice_id: string;
+  org_id: string;
+  read_at: Timestamp | null;
+  subject_id: string | null;
+  title: string;
+  user_id: string;
 }
 
 export interface OneTimeToken {
@@ -1013,6 +1054,26 @@ export interface SetupProgress {
   version: Generated<number>;
 }
 
+export interface StatutoryOverride {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decider: string | null;
+  decision_note: string | null;
+  figures: Json;
+  from_date: string;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  maker: string;
+  org_id: string;
+  parameter_id: string;
+  reason: string;
+  source: string;
+  status: string;
+  to_date: string | null;
+  version: Generated<number>;
+}
+
 export interface TaxProfile {
   declared_claims_paise: Generated<number>;
   declared_exempt_paise: Generated<number>;
@@ -1097,12 +1158,15 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   job_progress: JobProgress;
+  law_review: LawReview;
   location: Location;
   login_identity: LoginIdentity;
   mail_outbox: MailOutbox;
   membership: Membership;
   membership_directory: MembershipDirectory;
   migration: Migration;
+  notice_told: NoticeTold;
+  notification: Notification;
   one_time_token: OneTimeToken;
   organisation: Organisation;
   pay_group: PayGroup;
@@ -1132,6 +1196,7 @@ export interface DB {
   salary_structure_version: SalaryStructureVersion;
   session: Session;
   setup_progress: SetupProgress;
+  statutory_override: StatutoryOverride;
   tax_profile: TaxProfile;
   user_role: UserRole;
   weekly_off_assignment: WeeklyOffAssignment;
