@@ -31,6 +31,7 @@ export {
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
 export { placesOfEmployees } from './places-of.queries.ts';
+export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queries.ts';
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */
