@@ -34,6 +34,7 @@ export { progressRoutes } from './jobs/routes.ts';
 export { type Job, type JobContext, type JobRun, job, jobContext, jobRun, simpleJob, startWorker } from './jobs/worker.ts';
 export { createLog } from './log.ts';
 export { mailerFor } from './mail.ts';
+export { pdfOf } from './pdf.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
 export { type Actor, checkPorts, type Ports } from './ports.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
