@@ -2,6 +2,15 @@ import type { AreaWeb } from '@hrms/platform/web';
 
 export const statutoryWeb: AreaWeb = {
   area: 'statutory',
+  profileTabs: [
+    {
+      key: 'statutory',
+      label: 'Statutory and tax',
+      order: 160,
+      permission: 'statutory.membership.read',
+      lazy: async () => (await import('./person.tab.tsx')).PersonTab,
+    },
+  ],
   routes: [
     {
       path: '/employees/statutory/:id/edit',
