@@ -8,6 +8,7 @@ import {
   departments,
   designations,
   employeeCodes,
+  grades,
   holidayLists,
   locations,
   weeklyOffs,
@@ -142,12 +143,19 @@ async function placesOfWork(owner: Tenant, branch_id: string) {
   const code = await owner.call(employeeCodes.create, {
     body: { name: `${CANARY} codes`, pattern: 'X{n:4}', applies_to: { employment_type: 'contract' } },
   });
+  const grade = await owner.call(grades.create, { body: { name: `${CANARY} grade` } });
+  const registration = await owner.call(branches.addRegistration, {
+    params: { id: branch_id },
+    body: { kind: 'shops_establishment', number: `${CANARY} 1`, expires_on: '2027-01-31' },
+  });
   const list = await owner.call(holidayLists.create, {
     body: { name: `${CANARY} list`, year: 2027, state_code: 'IN-MH', propose: true },
   });
   return {
     location_id: location.data.location_id,
     pattern_id,
+    grade_id: grade.data.grade_id,
+    registration_id: registration.data.registration_id,
     code_pattern_id: code.data.pattern_id ?? '',
     assignment_id: assignment.data.assignment_id,
     holiday_list_id: list.data.holiday_list_id,
