@@ -215,7 +215,10 @@ describe('the first set-up', () => {
   test('the first two steps come first and are not skipped; the rest in any order', async () => {
     const fresh = await tenant(installation);
     const save = (step: string, status: string) => fresh.call(setup.save, { params: { step } as never, body: { status } });
-    expect((await fresh.call(setup.get)).data).toMatchObject({ finished: false, steps: { 0: { step: 'account', status: 'done' }, 1: { status: 'todo' } } });
+    expect((await fresh.call(setup.get)).data).toMatchObject({
+      finished: false,
+      steps: { 0: { step: 'account', status: 'done' }, 1: { status: 'todo' } },
+    });
     expect(await save('branches', 'done')).toRefuse('organisation.setup_step', 409);
     expect(await save('organisation', 'skipped')).toRefuse('organisation.setup_step', 409);
     expect(await fresh.call(setup.finish)).toRefuse('organisation.setup_step', 409);

@@ -27,5 +27,21 @@ export const organisationWeb: AreaWeb = {
       menu: { icon: 'person', order: 50 },
       lazy: async () => (await import('./designations.screen.tsx')).DesignationsScreen,
     },
+    {
+      path: '/settings/locations',
+      title: 'Locations',
+      group: 'time',
+      permission: 'organisation.location.read',
+      menu: { icon: 'building', order: 80 },
+      lazy: async () => (await import('./locations.screen.tsx')).LocationsScreen,
+    },
+    {
+      path: '/settings/holidays',
+      title: 'Holidays and weekly offs',
+      group: 'time',
+      permission: 'organisation.holiday.read',
+      menu: { icon: 'calendar', order: 90, label: 'Holidays' },
+      lazy: async () => (await import('./holidays.screen.tsx')).HolidaysScreen,
+    },
   ],
 };
