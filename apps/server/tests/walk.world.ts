@@ -17,7 +17,7 @@ import { organisationExamples } from '@hrms/organisation/server';
 import { payrolls } from '@hrms/payroll/contract';
 import { payrollExamples } from '@hrms/payroll/server';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { notifications, progress } from '@hrms/platform/contract';
+import { clientErrors, home, notifications, progress, search } from '@hrms/platform/contract';
 import type { Example, Examples } from '@hrms/platform/server';
 import { type Installation, type Tenant, tenant } from '@hrms/platform/testing';
 import { componentCategories, components, employeeSalaries, structures } from '@hrms/salary/contract';
@@ -169,6 +169,9 @@ const platformExamples: Examples<World> = [
   [progress.get, ({ progress_id }) => ({ params: { id: progress_id } })],
   [notifications.list, () => ({ query: { unread: 'true', class: 'information', area: 'payroll', from: '2026-11-01' } })],
   [notifications.count, () => ({})],
+  [clientErrors.report, () => ({ body: { error_type: 'TypeError', component: 'Card', route: '/dashboard', stack: [] } })],
+  [home.get, () => ({})],
+  [search.find, () => ({ query: { q: 'Canary' } })],
   [notifications.read, ({ missing_id }) => ({ body: { ids: [missing_id] } })],
   [notifications.archive, ({ missing_id }) => ({ body: { ids: [missing_id] } })],
 ];

@@ -6,6 +6,7 @@ import type { PlaceMakers } from './import-places.service.ts';
 import { employeesNotices } from './notices.ts';
 import type { HistoryCheck } from './removal.service.ts';
 import { employeesRoutes } from './routes.ts';
+import { peopleSearch } from './search.queries.ts';
 
 export { addresses } from './address.queries.ts';
 export {
@@ -44,4 +45,5 @@ export const employeesArea = ({ history, createDepartment, createDesignation }: 
     jobs: [importCheck, importCommit({ createDepartment, createDesignation })],
     permissions: employeesPermissions,
     notices: employeesNotices,
+    searches: [peopleSearch],
   });
