@@ -32,6 +32,7 @@ export {
   type AreaAction,
   type AreaCard,
   type AreaRoute,
+  type AreaSetupStep,
   type AreaWeb,
   CurrentRoute,
   MENU_GROUPS,

@@ -44,4 +44,38 @@ export const organisationWeb: AreaWeb = {
       lazy: async () => (await import('./holidays.screen.tsx')).HolidaysScreen,
     },
   ],
+  setupSteps: [
+    {
+      step: 'organisation',
+      title: 'Your head office',
+      text: 'Its state decides professional tax, welfare fund and holidays',
+      order: 2,
+      permission: 'organisation.branch.update',
+      lazy: async () => (await import('./setup-head-office.card.tsx')).SetupHeadOffice,
+    },
+    {
+      step: 'branches',
+      title: 'Branches',
+      text: 'Every other place people work at',
+      order: 3,
+      permission: 'organisation.branch.create',
+      lazy: async () => (await import('./setup-branches.card.tsx')).SetupBranches,
+    },
+    {
+      step: 'structure',
+      title: 'Departments and designations',
+      text: 'Start from a template and change the names',
+      order: 4,
+      permission: 'organisation.department.create',
+      lazy: async () => (await import('./setup-structure.card.tsx')).SetupStructure,
+    },
+    {
+      step: 'calendar',
+      title: 'Working week and holidays',
+      text: 'Weekly offs, and holidays proposed for your states',
+      order: 5,
+      permission: 'organisation.calendar.update',
+      lazy: async () => (await import('./setup-calendar.card.tsx')).SetupCalendar,
+    },
+  ],
 };
