@@ -33,6 +33,7 @@ export {
   type AreaAction,
   type AreaCard,
   type AreaRoute,
+  type AreaSetupStep,
   type AreaWeb,
   CurrentRoute,
   MENU_GROUPS,

@@ -17,3 +17,6 @@ export const accessWeb: AreaWeb = {
     open('/reset-password', 'Reset password', async () => (await import('./reset-password.screen.tsx')).ResetPasswordScreen),
   ],
 };
+
+/** The form of a new account, for the first step of the set-up. */
+export const loadRegistration = async () => (await import('./registration.screen.tsx')).RegistrationScreen;

@@ -31,7 +31,7 @@ export {
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
-export { placesOfEmployees } from './places-of.queries.ts';
+export { findPeople, placesOfEmployees } from './places-of.queries.ts';
 export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queries.ts';
 
 type Needs = PlaceMakers & {
