@@ -18,6 +18,7 @@ export {
   identityForFiling,
 } from './filing.service.ts';
 export { markLeft, setNotice } from './leaving.service.ts';
+export { type PayoutPart, splitForPayout } from './payout.service.ts';
 export {
   listPayReadiness,
   listPayrollIds,

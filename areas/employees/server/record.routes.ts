@@ -8,9 +8,12 @@ import {
   families,
   fieldPolicies,
   nominations,
+  recordSettings,
+  reveals,
 } from '@hrms/employees/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
 import { askForChange } from './asking.service.ts';
+import { bankRoutes } from './bank.routes.ts';
 import { listChangeRequests, listOwnRequests } from './change-request.queries.ts';
 import { readColleague } from './colleague.service.ts';
 import { attachToChange, changeFile, decideChange, withdrawChange } from './deciding.service.ts';
@@ -21,6 +24,8 @@ import { fileNomination, listNominations, readNomination, saveNomination, signed
 import { nominationForm } from './nomination-form.ts';
 import { findOwnOr, findPersonal } from './own-reach.service.ts';
 import { findSubject, type Subject } from './reach.service.ts';
+import { readRecordSetting, updateRecordSetting } from './record-setting.service.ts';
+import { revealIdentity } from './reveal.service.ts';
 import { listSectionRows } from './section.queries.ts';
 import { addRow, changeRow, removeRow } from './section.service.ts';
 import type { SectionSpec } from './section-deed.ts';
@@ -79,6 +84,10 @@ export const recordRoutes: readonly Route[] = [
   route(nominations.signed, (ctx, { params }) => signedForm(ctx, params.id, params.scheme)),
   route(nominations.form, (ctx, { params }) => nominationForm(ctx, params.id, params.scheme)),
   route(nominations.due, (ctx, { query }) => listMissingNominations(ctx, query)),
+  ...bankRoutes,
+  route(reveals.identity, (ctx, { params, body }) => revealIdentity(ctx, params.id, body)),
+  route(recordSettings.get, (ctx) => readRecordSetting(ctx.tx)),
+  route(recordSettings.update, (ctx, { body }) => updateRecordSetting(ctx, body)),
   route(fieldPolicies.list, (ctx) => listPolicies(ctx.tx)),
   route(fieldPolicies.update, (ctx, { body }) => updatePolicies(ctx, body)),
   route(changeRequests.own, async (ctx, { params }) => {
