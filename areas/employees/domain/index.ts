@@ -1,7 +1,6 @@
 export { CLAIM_KINDS, type ClaimKind, claimProblem, type Holder, isFreed } from './claim.ts';
 export { completeness } from './completeness.ts';
 export { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
-export { codePrefix, numberIn, writtenCode } from './employee-code.ts';
 export { familyProblem, familyWarning, inForceAsFamily, isMinor, type Relationship, type Relative } from './family.ts';
 export {
   type FieldPolicy,

@@ -56,7 +56,7 @@ export async function addBankAccount(ctx: Ctx, asked: string, given: CreateBankA
     .execute();
   if (own) {
     const { outcome } = await change(ctx, subject, accountDeed, { account_id: id, use_for_salary: given.use_for_salary }, given);
-    if (outcome === 'asked') await tellOfChange(ctx, subject);
+    if (outcome === 'asked') await tellOfChange(ctx, subject, id);
   } else if (given.use_for_salary || rows.length === 0)
     await useForSalary(ctx, subject, id, rows.length === 0 ? firstDay(subject, from_date) : from_date);
   const added = (await listAccounts(ctx.tx, vault, subject.id, ctx.today)).find((account) => account.bank_account_id === id);

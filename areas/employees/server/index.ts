@@ -4,20 +4,30 @@ import { type ChangeApprovals, decideElsewhere } from './change.service.ts';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
 import type { PlaceMakers } from './import-places.service.ts';
+import { employeesNotices } from './notices.ts';
 import type { HistoryCheck } from './removal.service.ts';
 import { employeesRoutes } from './routes.ts';
+import { peopleSearch } from './search.queries.ts';
 
+export { addresses } from './address.queries.ts';
 export {
   findEmployeeByCode,
   findEmployeeCards,
   findEmployeeIds,
 } from './card.queries.ts';
+export { takenAmong, usedCount } from './code.service.ts';
 export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
 export {
   bankForPayout,
   identityForFiling,
 } from './filing.service.ts';
 export { markLeft, setNotice } from './leaving.service.ts';
+export { askForChange } from './asking.service.ts';
+export { addBankAccount } from './bank.service.ts';
+export { familyAccess } from './family.service.ts';
+export { saveNomination } from './nomination.service.ts';
+export { addRow as addRecordRow } from './section.service.ts';
+export { bankAccountsOf, saveSplit as savePaySplit } from './split.service.ts';
 export { type PayoutPart, splitForPayout } from './payout.service.ts';
 export {
   listPayReadiness,
@@ -28,6 +38,8 @@ export {
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
+export { placesOfEmployees } from './places-of.queries.ts';
+export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queries.ts';
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */
@@ -43,5 +55,7 @@ export function employeesArea({ history, createDepartment, createDesignation, de
     routes: employeesRoutes(history),
     jobs: [importCheck, importCommit({ createDepartment, createDesignation })],
     permissions: employeesPermissions,
+    notices: employeesNotices,
+    searches: [peopleSearch],
   });
 }

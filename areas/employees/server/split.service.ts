@@ -3,7 +3,7 @@ import { payoutSplit, type SplitRow as Spread, splitProblem } from '@hrms/employ
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, masked, newId, notFound, wrongField } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { listAccountRows, openedAccount } from './bank.queries.ts';
+import { listAccountRows, listAccounts, openedAccount } from './bank.queries.ts';
 import { change } from './change.service.ts';
 import type { Deed } from './change.ts';
 import { findSubject, type Subject } from './reach.service.ts';
@@ -37,6 +37,9 @@ export async function readSplit(ctx: Ctx, asked: string): Promise<PaySplit> {
     planned: all.filter(({ from_date }) => from_date > ctx.today).toReversed(),
   };
 }
+
+/** The accounts of a person as they are shown, the one for salary first. */
+export const bankAccountsOf = async (ctx: Ctx, id: string) => listAccounts(ctx.tx, await ctx.vault(), id, ctx.today);
 
 export async function saveSplit(ctx: Ctx, asked: string, given: BodyOf<typeof paySplits.save>): Promise<SavedChange> {
   const subject = await findSubject(ctx, asked, 'employees.bank.update', { lock: true });

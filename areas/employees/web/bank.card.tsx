@@ -24,9 +24,7 @@ export function BankCard({ id }: { id: string }) {
   const allowed = can(bankAccounts.list);
   const read = useEndpoint(bankAccounts.list, { params: { id } }, { enabled: allowed });
   if (!allowed || read.error?.status === 404) return null;
-  const add = can(bankAccounts.create) && (
-    <Button onClick={() => void navigate(`/employees/bank/${id}/add`)}>Add account</Button>
-  );
+  const add = can(bankAccounts.create) && <Button onClick={() => void navigate(`/employees/bank/${id}/add`)}>Add account</Button>;
   return (
     <div className="emp-tab-stack">
       <TitledCard id="bank" title="Bank" of={read} action={add}>
@@ -57,7 +55,12 @@ function Account({ id, account }: { id: string; account: BankAccount }) {
   const { account_number, version, status } = account;
   const check = (result: 'verified' | 'failed') => verify.run({ params, body: { result, how: 'document', version } });
   const closing = async () => {
-    const asked = { title: `Close account ${account_number}?`, text: 'No pay goes there any more.', label: 'Close account', danger: true };
+    const asked = {
+      title: `Close account ${account_number}?`,
+      text: 'No pay goes there any more.',
+      label: 'Close account',
+      danger: true,
+    };
     if (await confirm(asked)) await close.run({ params });
   };
   const [words, tone] = STATUS[status];

@@ -1,8 +1,8 @@
 import { employees, type Identity, identities, reveals } from '@hrms/employees/contract';
 import { FormDialog, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { Facts } from './form-section.tsx';
 import { AskDrawer, type AskedSection } from './ask-fields.form.tsx';
+import { Facts } from './form-section.tsx';
 import { IdentityFields } from './identity-fields.form.tsx';
 import { RevealNumber } from './reveal-number.tsx';
 import { TitledCard } from './titled-card.tsx';

@@ -1,6 +1,17 @@
 import { type BankAccount, bankAccounts, paySplits, type SplitRow } from '@hrms/employees/contract';
 import { percentText } from '@hrms/employees/domain';
-import { DateInput, Field, FormDrawer, formatDate, Money, MoneyInput, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import {
+  DateInput,
+  Field,
+  FormDrawer,
+  formatDate,
+  Money,
+  MoneyInput,
+  useAction,
+  useCan,
+  useDialog,
+  useEndpoint,
+} from '@hrms/platform/web';
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { ChangeExtras } from './change-extras.form.tsx';
@@ -151,7 +162,10 @@ function Part({ at, accounts }: { at: number; accounts: readonly BankAccount[] }
       <Field name={['rows', at, 'bank_account_id']} label="Account">
         <Select
           placeholder="Select an account"
-          options={accounts.map(({ bank_account_id }) => ({ value: bank_account_id, label: numberOf(accounts, bank_account_id) }))}
+          options={accounts.map(({ bank_account_id }) => ({
+            value: bank_account_id,
+            label: numberOf(accounts, bank_account_id),
+          }))}
         />
       </Field>
       <Field name={['rows', at, 'kind']} label="Gets">

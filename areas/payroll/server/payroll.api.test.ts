@@ -173,7 +173,7 @@ describe('the worked payslip P2, from joining to the bank', () => {
       { bank_account_id: second.data.bank_account_id, kind: 'percent', percent_bp: 3001 },
       { bank_account_id: account?.bank_account_id, kind: 'primary' },
     ];
-    await world.owner.call(paySplits.save, { params: { id: vikram }, body: { from_date: '2026-11-01', rows } });
+    await world.owner.call(paySplits.save, { params: { id: vikram }, body: { from_date: '2026-10-15', rows } });
     const made = await world.owner.call(bankAdvices.create, { body: { payroll_id } });
     expect(made).toMatchObject({ status: 201, data: { count: 2, total_paise: 5_550_800 } });
     const file = (await world.owner.call(bankAdvices.file, { params: { id: made.data.bank_advice_id } })).raw

@@ -19,5 +19,13 @@ export const statutoryWeb: AreaWeb = {
       permission: 'statutory.membership.read',
       lazy: async () => (await import('./person.screen.tsx')).PersonScreen,
     },
+    {
+      path: '/settings/law',
+      title: 'Law in force',
+      group: 'statutory',
+      permission: 'statutory.law.read',
+      menu: { icon: 'law', order: 90 },
+      lazy: async () => (await import('./law.screen.tsx')).LawScreen,
+    },
   ],
 };
