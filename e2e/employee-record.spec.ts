@@ -39,8 +39,8 @@ test.beforeEach(async ({ page }) => {
 test('family, a nomination in equal shares, a second account and how pay is spread', async ({ page }) => {
   await test.step('a spouse and a child', async () => {
     for (const [name, relationship, born] of [
-      ['Ravi Kale', 'Spouse', '12/03/1989'],
-      ['Isha Kale', 'Daughter', '21/07/2018'],
+      ['Ravi Kale', 'Spouse', '1989-03-12'],
+      ['Isha Kale', 'Daughter', '2018-07-21'],
     ] as const) {
       await page.goto(`/employees/family/${id}/add`);
       await page.getByLabel('Name', { exact: true }).fill(name);
@@ -97,7 +97,7 @@ test('family, a nomination in equal shares, a second account and how pay is spre
     await page.goto(`/employees/profile/${id}?tab=personal`);
     await page.getByRole('button', { name: 'Add address' }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByLabel('Since').fill('01/04/2024');
+    await drawer.getByLabel('Since').fill('2024-04-01');
     await drawer.getByLabel('Since').press('Tab');
     await drawer.getByLabel('Address', { exact: true }).fill('12 Canal Road');
     await drawer.getByLabel('City').fill('Pune');

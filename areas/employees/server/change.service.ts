@@ -2,8 +2,8 @@ import type { SavedChange } from '@hrms/employees/contract';
 import { strictestPolicy } from '@hrms/employees/domain';
 import { brokenUnique, type Ctx, newId, Refusal } from '@hrms/platform/server';
 import type { ChangeExtras, Deed } from './change.ts';
-import { employeesNotices } from './notices.ts';
 import { readPolicies } from './field-policy.service.ts';
+import { employeesNotices } from './notices.ts';
 import type { Subject } from './reach.service.ts';
 import { ownChange } from './refusals.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '@hrms/platform/server';
 import { isDecidedElsewhere, sectionWords } from './change.service.ts';
 import { findChangeRequest } from './change-request.queries.ts';
-import { employeesNotices } from './notices.ts';
 import { deedOf } from './deeds.ts';
+import { employeesNotices } from './notices.ts';
 import { findOwnOr, findPerson } from './own-reach.service.ts';
 import { maySee } from './reach.service.ts';
 
