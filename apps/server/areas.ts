@@ -1,7 +1,20 @@
-import { accessArea, authenticate, type OrganisationFounder } from '@hrms/access/server';
+import { type AccessNeeds, accessArea, authenticate, type OrganisationFounder } from '@hrms/access/server';
 import { billingArea } from '@hrms/billing/server';
-import { employeesArea, factsOfPeopleOn, headCount, listPlacedPeople, people, reportsOf } from '@hrms/employees/server';
-import { foundHeadOffice, organisationArea, placeMakers } from '@hrms/organisation/server';
+import {
+  countPeople,
+  emailsOf,
+  employeesArea,
+  factsOfPeopleOn,
+  findEmployeeCards,
+  findLinkable,
+  headCount,
+  leadsOf,
+  listPlacedPeople,
+  people,
+  placedWithin,
+  reportsOf,
+} from '@hrms/employees/server';
+import { foundHeadOffice, listBranchNames, listDepartmentNames, organisationArea, placeMakers } from '@hrms/organisation/server';
 import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, payrollArea } from '@hrms/payroll/server';
 import type { Area, Ports } from '@hrms/platform/server';
 import { foundSalary, type SalaryPortsGiven, salaryArea } from '@hrms/salary/server';
@@ -17,9 +30,20 @@ export const salaryPorts: SalaryPortsGiven = {
   lastFinalisedMonth,
 };
 
+/** What access asks of the areas that stand on it. */
+const accessNeeds: AccessNeeds = {
+  cards: findEmployeeCards,
+  findPeople: findLinkable,
+  emailsOf,
+  leadsOf,
+  headCount: countPeople,
+  branches: listBranchNames,
+  departments: listDepartmentNames,
+};
+
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
-  accessArea(founders),
+  accessArea(founders, accessNeeds),
   organisationArea(headCount),
   employeesArea({ history: [{ area: 'payroll', has: keepsPayOf }], ...placeMakers }),
   statutoryArea(isMonthFinalised),
@@ -29,4 +53,4 @@ export const areas: readonly Area[] = [
 ];
 
 /** What platform asks of areas. */
-export const ports: Omit<Ports, 'permissions'> = { authenticate, people, reportsOf };
+export const ports: Omit<Ports, 'permissions'> = { authenticate, people, reportsOf, placed: placedWithin };

@@ -35,6 +35,10 @@ type Options = {
   message?: string;
   /** HTTP status of success: 200, or 201 for something created, 202 for a job begun. */
   status?: 200 | 201 | 202;
+  /** Also answers people who left the organisation, about themselves. */
+  alumni?: boolean;
+  /** Also answers owners of a suspended organisation: who they are, and what they owe. */
+  suspended_ok?: boolean;
   /** Asks for a password or code given within the last five minutes. */
   reauthenticate?: boolean;
   /** A write that changes nothing, so that read-only sessions may call it. */

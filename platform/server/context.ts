@@ -81,6 +81,12 @@ export type PublicCtx = {
   readonly bearer: string | null;
 };
 
+/** The context of a platform admin's call: directory tables, and organisations opened one by one in the same transaction. */
+export type PlatformCtx = Pick<PublicCtx, 'tx' | 'clock' | 'request' | 'services' | 'enter' | 'apart'> & {
+  readonly actor: Actor & { readonly kind: 'platform' };
+  readonly today: CivilDate;
+};
+
 /** What a file endpoint answers. */
 export type FileAnswer = { name: string; media_type: string; body: Buffer | Readable; inline?: boolean };
 
@@ -95,7 +101,7 @@ export type Given<E> = {
   body: BodyOf<E>;
   upload: E extends { kind: 'upload' } ? Upload : undefined;
 };
-export type CtxOf<E> = E extends { public: true } ? PublicCtx : Ctx;
+export type CtxOf<E> = E extends { public: true } ? PublicCtx : E extends { platform: true } ? PlatformCtx : Ctx;
 export type AnswerOf<E> = E extends { kind: 'file' } ? FileAnswer : DataOf<E>;
 
 export type Route = { readonly endpoint: AnyEndpoint; handle(ctx: never, given: never): Promise<unknown> };

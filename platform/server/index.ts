@@ -8,6 +8,7 @@ export {
   type Ctx,
   type FileAnswer,
   type Given,
+  type PlatformCtx,
   type PublicCtx,
   type RequestFacts,
   type Route,
@@ -33,11 +34,11 @@ export { type JobQueue, queueOf } from './jobs/queue.ts';
 export { progressRoutes } from './jobs/routes.ts';
 export { type Job, type JobContext, type JobRun, job, jobContext, jobRun, simpleJob, startWorker } from './jobs/worker.ts';
 export { createLog } from './log.ts';
-export { mailerFor } from './mail.ts';
+export { type Mailer, mailerFor } from './mail.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
-export { type Actor, checkPorts, type Ports } from './ports.ts';
+export { type Acting, type Actor, checkPorts, type Places, type Ports } from './ports.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
 export { openProgram, type Program, type Serving, serve, servicesOf } from './program.ts';
 export { brokenUnique, notFound, Refusal, stale, stillReferenced, wrongField } from './refusal.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
-export { visible } from './visible.ts';
+export { heldByOffice, reaches, visible } from './visible.ts';

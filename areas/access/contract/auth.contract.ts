@@ -122,6 +122,8 @@ export const auth = {
     method: 'GET',
     path: '/auth',
     session: true,
+    alumni: true,
+    suspended_ok: true,
     summary: 'The signed-in person, their roles and organisation',
     tag: 'auth',
     response: z.object({

@@ -17,6 +17,7 @@ export const employeesPermissions: PermissionDeclaration[] = [
     label: 'Add employees',
     sentence: 'Add employees and drafts.',
     scopes: ['organisation'],
+    by_place: true,
     holders: administrators,
   },
   {
@@ -31,6 +32,7 @@ export const employeesPermissions: PermissionDeclaration[] = [
     label: 'Delete employees',
     sentence: 'Delete employees without any history.',
     scopes: ['organisation'],
+    by_place: true,
     holders: administrators,
   },
   {

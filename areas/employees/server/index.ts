@@ -16,6 +16,7 @@ export {
   bankForPayout,
   identityForFiling,
 } from './filing.service.ts';
+export { leadsOf } from './leading.service.ts';
 export { markLeft, setNotice } from './leaving.service.ts';
 export {
   listPayReadiness,
@@ -26,6 +27,8 @@ export {
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
+export { placedWithin } from './placed-within.queries.ts';
+export { countPeople, emailsOf, findLinkable } from './user-linking.queries.ts';
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */

@@ -16,6 +16,7 @@ export const organisationPermissions: PermissionDeclaration[] = [
     label: 'See departments',
     sentence: 'See the department tree.',
     scopes: organisationWide,
+    by_place: true,
     holders: everybodyReads,
   },
   {
@@ -44,6 +45,7 @@ export const organisationPermissions: PermissionDeclaration[] = [
     label: 'See branches',
     sentence: 'See branches and their states.',
     scopes: organisationWide,
+    by_place: true,
     holders: everybodyReads,
   },
   {
@@ -65,6 +67,7 @@ export const organisationPermissions: PermissionDeclaration[] = [
     label: 'See designations',
     sentence: 'See designations.',
     scopes: organisationWide,
+    by_place: true,
     holders: everybodyReads,
   },
   {

@@ -9,6 +9,7 @@ import { organisationRoutes } from './routes.ts';
 export { type BranchPlace, listBranchPlaces } from './branch.queries.ts';
 
 export { foundHeadOffice } from './founding.service.ts';
+export { listBranchNames, listDepartmentNames } from './limit-place.queries.ts';
 export { organisationExamples } from './organisation.factory.ts';
 
 export const organisationArea = (headCount: HeadCountOn): Area =>

@@ -29,12 +29,17 @@ export interface AccessToken {
 }
 
 export interface AppUser {
+  activated_at: Timestamp | null;
+  alumni_until: string | null;
   created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
   display_name: string;
   email: string;
   employee_id: string | null;
   id: string;
-  identity_id: string;
+  identity_id: string | null;
+  invited_at: Timestamp | null;
   org_id: string;
   status: string;
   version: Generated<number>;
@@ -436,6 +441,17 @@ export interface ImportRun {
   warning_count: Generated<number>;
 }
 
+export interface Invitation {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  org_id: string;
+  superseded_at: Timestamp | null;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface JobProgress {
   created_at: Timestamp;
   done_count: Generated<number>;
@@ -516,11 +532,15 @@ export interface OneTimeToken {
 }
 
 export interface Organisation {
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   name: string;
   org_id: string;
   slug: string;
   status: string;
+  support_access: Generated<string>;
+  suspended_reason: string | null;
+  version: Generated<number>;
 }
 
 export interface PayGroup {
@@ -718,6 +738,22 @@ export interface PlanVersion {
   trial_days: number;
 }
 
+export interface PlatformAct {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  identity_id: string;
+  minutes: number;
+  mode: string;
+  org_id: string;
+  reason: string;
+  requested_at: Timestamp;
+  starts_at: Timestamp | null;
+  status: string;
+  until: Timestamp | null;
+}
+
 export interface PreviousEmployment {
   created_at: Timestamp;
   employee_id: string;
@@ -739,6 +775,7 @@ export interface RefreshToken {
 }
 
 export interface Role {
+  changed_at: Timestamp | null;
   created_at: Timestamp;
   description: Generated<string>;
   id: string;
@@ -903,6 +940,14 @@ export interface UserRole {
   user_id: string;
 }
 
+export interface UserRoleLimit {
+  id: string;
+  kind: string;
+  org_id: string;
+  target_id: string;
+  user_role_id: string;
+}
+
 export interface DB {
   access_token: AccessToken;
   app_user: AppUser;
@@ -934,6 +979,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import_row: ImportRow;
   import_run: ImportRun;
+  invitation: Invitation;
   job_progress: JobProgress;
   login_identity: LoginIdentity;
   mail_outbox: MailOutbox;
@@ -956,6 +1002,7 @@ export interface DB {
   personal_data_access: PersonalDataAccess;
   plan: Plan;
   plan_version: PlanVersion;
+  platform_act: PlatformAct;
   previous_employment: PreviousEmployment;
   refresh_token: RefreshToken;
   role: Role;
@@ -970,4 +1017,5 @@ export interface DB {
   session: Session;
   tax_profile: TaxProfile;
   user_role: UserRole;
+  user_role_limit: UserRoleLimit;
 }

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@hrms/platform/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { appendAudit } from '../audit.ts';
-import type { Ctx, FileAnswer, Given, PublicCtx, RequestFacts, Route, Services, Upload } from '../context.ts';
+import type { Ctx, FileAnswer, Given, PlatformCtx, PublicCtx, RequestFacts, Route, Services, Upload } from '../context.ts';
 import { vaultOf } from '../crypto.ts';
 import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
 import { newId } from '../ids.ts';
@@ -11,6 +11,7 @@ import { mailerFor } from '../mail.ts';
 import { appendPersonalDataAccess } from '../personal-data.ts';
 import type { Actor } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import { actedIn, refuseActing } from './acting.ts';
 import { factsOf } from './facts.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
 import { parsed, parsedQuery } from './parse.ts';
@@ -28,6 +29,9 @@ export function handlerFor(services: Services, { endpoint, handle }: Route) {
     if (endpoint.public) return answer(endpoint, reply, await answerPublic(services, endpoint, handle, request, facts));
     const actor = await signedIn(services, request);
     await permit(services, endpoint, actor, facts);
+    if (endpoint.platform)
+      return answer(endpoint, reply, await answerPlatform(services, endpoint, handle, request, facts, actor));
+    if (actor.acting) await actedIn(services, endpoint, actor, facts, request.url);
     const result = await answerSignedIn(services, endpoint, handle, request, facts, actor);
     return answer(endpoint, reply, result);
   };
@@ -35,9 +39,19 @@ export function handlerFor(services: Services, { endpoint, handle }: Route) {
 
 type Answered = { status: number; answer: unknown };
 
+/** Who a token belongs to. A look-up that fails lets nobody in and signs nobody out. */
+export async function actorOf({ ports, pool, clock, log }: Services, token: string): Promise<Actor | null> {
+  try {
+    return await ports.authenticate(pool, token, clock.now(), ports.permissions);
+  } catch (problem) {
+    log.error({ err: problem }, 'rights could not be read');
+    throw new Refusal('request.busy', 503, 'The service is busy. Try again in a moment', { retryAfter: 3 });
+  }
+}
+
 async function signedIn(services: Services, request: FastifyRequest): Promise<Actor> {
   const token = bearerOf(request);
-  const actor = token && (await services.ports.authenticate(services.pool, token, services.clock.now()));
+  const actor = token && (await actorOf(services, token));
   if (!actor) throw signInNeeded();
   return actor;
 }
@@ -45,6 +59,14 @@ async function signedIn(services: Services, request: FastifyRequest): Promise<Ac
 async function permit(services: Services, endpoint: AnyEndpoint, actor: Actor, facts: RequestFacts): Promise<void> {
   if (endpoint.platform && actor.kind !== 'platform') throw await refused(services, endpoint, actor, facts);
   if (endpoint.permission && !actor.permissions.has(endpoint.permission)) throw await refused(services, endpoint, actor, facts);
+  if (actor.alumni && !endpoint.alumni) throw await refused(services, endpoint, actor, facts);
+  if (actor.acting) refuseActing(endpoint, actor.acting);
+  if (actor.suspended && !(endpoint.suspended_ok && actor.suspended.owner))
+    throw new Refusal(
+      'access.organisation_suspended',
+      403,
+      'This organisation is suspended. Its owners can see why under Subscription',
+    );
   const recently = services.clock.now().getTime() - 5 * 60_000;
   if (endpoint.reauthenticate && (actor.reauthenticated_at?.getTime() ?? 0) < recently)
     throw new Refusal('access.reauthentication_required', 403, 'Confirm it is you to continue');
@@ -178,6 +200,25 @@ export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts:
         values (${tx.org_id}, ${newId()}, ${topic}, ${employee_id ?? null}, ${from_date}, ${cause}, ${clock.now()})`.execute(tx);
     },
   };
+}
+
+/** A platform admin's call over organisations: no tenant is open until the service opens one. */
+function answerPlatform(
+  services: Services,
+  endpoint: AnyEndpoint,
+  handle: Route['handle'],
+  request: FastifyRequest,
+  facts: RequestFacts,
+  actor: Actor,
+): Promise<Answered> {
+  const platform = { actor: actor as PlatformCtx['actor'], today: services.clock.today() };
+  return answerPublic(
+    services,
+    endpoint,
+    (ctx, input) => handle({ ...(ctx as object), ...platform } as never, input),
+    request,
+    facts,
+  );
 }
 
 async function answerPublic(
