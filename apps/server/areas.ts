@@ -1,6 +1,7 @@
-import { type AccessNeeds, accessArea, authenticate, type OrganisationFounder } from '@hrms/access/server';
+import { type AccessNeeds, accessArea, authenticate, type OrganisationFounder, users } from '@hrms/access/server';
 import { billingArea } from '@hrms/billing/server';
 import {
+  addresses,
   countPeople,
   emailsOf,
   employeesArea,
@@ -12,7 +13,10 @@ import {
   listPlacedPeople,
   people,
   placedWithin,
+  placesOfEmployees,
   reportsOf,
+  takenAmong,
+  usedCount,
 } from '@hrms/employees/server';
 import { foundHeadOffice, listBranchNames, listDepartmentNames, organisationArea, placeMakers } from '@hrms/organisation/server';
 import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, payrollArea } from '@hrms/payroll/server';
@@ -44,7 +48,13 @@ const accessNeeds: AccessNeeds = {
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
   accessArea(founders, accessNeeds),
-  organisationArea(headCount),
+  organisationArea({
+    headCount,
+    placesOf: placesOfEmployees,
+    codes: { takenAmong, usedCount },
+    holidayListeners: [],
+    calendarGuards: [],
+  }),
   employeesArea({ history: [{ area: 'payroll', has: keepsPayOf }], ...placeMakers }),
   statutoryArea(isMonthFinalised),
   salaryArea(salaryPorts),
@@ -53,4 +63,4 @@ export const areas: readonly Area[] = [
 ];
 
 /** What platform asks of areas. */
-export const ports: Omit<Ports, 'permissions'> = { authenticate, people, reportsOf, placed: placedWithin };
+export const ports: Omit<Ports, 'permissions'> = { authenticate, people, reportsOf, users, addresses, placed: placedWithin };

@@ -37,8 +37,15 @@ type Options = {
   status?: 200 | 201 | 202;
   /** Also answers people who left the organisation, about themselves. */
   alumni?: boolean;
-  /** Also answers owners of a suspended organisation: who they are, and what they owe. */
-  suspended_ok?: boolean;
+  /**
+   * About the person's own sign-in, with `session`: answers platform admins too, needs no organisation, and stays open while a
+   * second factor is due or the organisation is suspended.
+   */
+  account?: boolean;
+  /** Still answers the owners of a suspended organisation: what they need to pay and to export. */
+  when_suspended?: boolean;
+  /** A body whose fields have a wrong form answers 400 instead of 422. */
+  malformed?: 400;
   /** Asks for a password or code given within the last five minutes. */
   reauthenticate?: boolean;
   /** A write that changes nothing, so that read-only sessions may call it. */

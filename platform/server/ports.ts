@@ -29,11 +29,21 @@ export type Actor = {
   /** Left the organisation: only calls that say `alumni` answer, about the person alone. */
   readonly alumni: boolean;
   readonly acting: Acting | null;
-  /** Of a suspended organisation: its owners reach what says `suspended_ok`, everybody else nothing. */
-  readonly suspended: { readonly owner: boolean } | null;
   /** When the person last proved it is them, for calls that ask again. */
   readonly reauthenticated_at: Date | null;
 };
+
+/** A user of the organisation, as far as telling them something needs it. */
+export type Account = {
+  readonly user_id: string;
+  readonly employee_id: string | null;
+  /** The address they sign in with. */
+  readonly email: string;
+  readonly status: 'invited' | 'active' | 'alumni' | 'disabled';
+};
+
+/** Where mail reaches an employee. */
+export type Addresses = { readonly work_email: string | null; readonly personal_email: string | null };
 
 /** What platform needs and areas supply. A missing port fails the start. */
 export type Ports = {
@@ -48,11 +58,27 @@ export type Ports = {
   reportsOf(tx: Tx, manager_employee_id: string, day: string): Promise<string[]>;
   /** Whether the employee of a column stands in the places on a day, as a condition in SQL. */
   placed(tx: Tx, employeeColumn: string, places: Places, day: string): RawBuilder<boolean>;
+  /** Accounts, by employee, by id, and by a permission they hold on a day. */
+  users: {
+    of(tx: Tx, employee_ids: readonly string[]): Promise<Account[]>;
+    byId(tx: Tx, user_ids: readonly string[]): Promise<Account[]>;
+    holding(tx: Tx, permission: string, day: string): Promise<(Account & { scope: Scope })[]>;
+  };
+  /** Mail addresses by employee id. */
+  addresses: { of(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, Addresses>> };
   /** All permissions any area declares. */
   permissions: readonly PermissionDeclaration[];
 };
 
-const PORTS = ['authenticate', 'people', 'reportsOf', 'placed', 'permissions'] as const satisfies (keyof Ports)[];
+const PORTS = [
+  'authenticate',
+  'people',
+  'reportsOf',
+  'users',
+  'addresses',
+  'placed',
+  'permissions',
+] as const satisfies (keyof Ports)[];
 
 /** @throws Error naming each port that no area supplied */
 export function checkPorts(given: Partial<Ports>): Ports {

@@ -33,8 +33,15 @@ export {
   MENU_GROUPS,
   type MenuGroup,
   type MenuIcon,
+  Offered,
+  type ProfileSubject,
+  type ProfileTab,
+  useOffered,
 } from './page/route.ts';
-export { adoptSignIn, onSessionChange, type Session, signOut, startSession } from './session/session.ts';
+export { CheckField, PasswordField, SelectField, TextAreaField, TextField } from './public/public-field.tsx';
+export { PublicNotice } from './public/public-notice.tsx';
+export { usePublicForm } from './public/use-public-form.ts';
+export { adoptSignIn, onSessionChange, reloadSession, type Session, signOut, startSession } from './session/session.ts';
 export { watchTabs } from './session/tabs.ts';
 export { holds, type Permit, useCan, useSession, useSignedIn } from './session/use-session.ts';
 export type { Column, RowAction, RowActions } from './table/column.ts';

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { AREAS } from '../areas.ts';
 import { Offered } from '../frame/offered.ts';
+import { ActingBar } from './acting-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { menuOf } from './menu.ts';
@@ -34,6 +35,7 @@ export function AppLayout() {
         <a className="app-skip" href="#content">
           Skip to content
         </a>
+        <ActingBar />
         {waiting && <div className="app-progress" role="progressbar" aria-label="Loading the screen" />}
         <div className={collapsed ? 'app collapsed' : 'app'}>
           <aside className="app-side">

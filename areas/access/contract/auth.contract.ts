@@ -123,7 +123,6 @@ export const auth = {
     path: '/auth',
     session: true,
     alumni: true,
-    suspended_ok: true,
     summary: 'The signed-in person, their roles and organisation',
     tag: 'auth',
     response: z.object({

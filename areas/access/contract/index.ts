@@ -1,3 +1,4 @@
+export { account } from './account.contract.ts';
 export {
   AuditDetail,
   AuditEvent,

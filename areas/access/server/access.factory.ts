@@ -1,5 +1,6 @@
 import { auth } from '@hrms/access/contract';
 import type { Examples } from '@hrms/platform/server';
+import { accountExamples } from './account.factory.ts';
 import { rightsExamples } from './rights.factory.ts';
 
 type World = { org_id: string; roles: { owner: string }; user_id: string; employee_id: string; missing_id: string };
@@ -26,5 +27,6 @@ export const accessExamples: Examples<World> = [
   [auth.forgotPassword, () => ({ body: { email: 'nobody@example.in' } })],
   [auth.verifyResetToken, () => ({ params: { token: 'x'.repeat(43) } })],
   [auth.resetPassword, () => ({ body: { token: 'x'.repeat(43), password: 'tall green hills' } })],
+  ...accountExamples,
   ...rightsExamples,
 ];

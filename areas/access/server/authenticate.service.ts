@@ -31,7 +31,6 @@ export async function authenticate(
     ...rightsOf(found, permissions),
     alumni: found.alumni,
     acting: acting && { id: acting.id, mode: acting.mode, until: new Date(acting.until) },
-    suspended: found.org_status === 'suspended' && !acting ? { owner: found.grants.some(({ owner }) => owner) } : null,
     reauthenticated_at: found.reauthenticated_at ? new Date(found.reauthenticated_at) : null,
   };
 }

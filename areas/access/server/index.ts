@@ -5,6 +5,7 @@ import { accessRoutes } from './routes.ts';
 import type { OrganisationFounder } from './signup.service.ts';
 
 export { accessExamples } from './access.factory.ts';
+export { users } from './account.queries.ts';
 export { leaveAsAlumni } from './alumni.service.ts';
 export { authenticate } from './authenticate.service.ts';
 export { deriveRoles } from './derived.service.ts';

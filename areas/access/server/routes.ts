@@ -1,5 +1,6 @@
 import { auth } from '@hrms/access/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
+import { accountRoutes } from './account.routes.ts';
 import { describeUser } from './current-user.service.ts';
 import type { AccessNeeds } from './needs.ts';
 import { forgotPassword, resetPassword, verifyResetToken } from './reset.service.ts';
@@ -24,6 +25,7 @@ export const accessRoutes = (founders: readonly OrganisationFounder[], needs: Ac
   route(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
   route(auth.verifyResetToken, (ctx, { params }) => verifyResetToken(ctx, params.token)),
   route(auth.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
+  ...accountRoutes,
   ...rightsRoutes(founders, needs),
 ];
 

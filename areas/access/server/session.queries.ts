@@ -22,13 +22,11 @@ export type SessionRow = {
   token_expires_at: string;
   grants: RoleGrants[];
   alumni: boolean;
-  org_status: string | null;
   acting: { id: string; org_id: string; mode: 'read' | 'write'; until: string } | null;
 };
 
 /** What one role in force gives a user: scopes by permission, and the places it is narrowed to (both null: everywhere). */
 export type RoleGrants = {
-  owner: boolean;
   scopes: Record<string, Scope>;
   branches: string[] | null;
   departments: string[] | null;
@@ -44,7 +42,7 @@ export async function findSessionByToken(pool: pg.Pool, token: string, now: Date
     const { rows } = await client.query<SessionRow>({
       name: 'session-by-token',
       text: `select s.id as session_id, s.identity_id, s.org_id, s.user_id, i.email, i.first_name, i.last_name, i.user_type, s.remember, s.generation,
-          s.last_seen_at, s.idle_expires_at, s.absolute_expires_at, s.reauthenticated_at, t.expires_at as token_expires_at, null::uuid as employee_id, '[]'::jsonb as grants, false as alumni, o.status as org_status,
+          s.last_seen_at, s.idle_expires_at, s.absolute_expires_at, s.reauthenticated_at, t.expires_at as token_expires_at, null::uuid as employee_id, '[]'::jsonb as grants, false as alumni,
           (select jsonb_build_object('id', a.id, 'org_id', a.org_id, 'mode', a.mode, 'until', a.until) from platform_act a
             join organisation acted on acted.org_id = a.org_id and acted.status <> 'closed'
             where i.user_type = 'admin' and a.identity_id = s.identity_id and a.status = 'running' and a.until > $2) as acting
@@ -70,7 +68,6 @@ export async function findSessionByToken(pool: pg.Pool, token: string, now: Date
 const grantsSql = (org_id: string, user_id: string, now: Date) => `
   select u.employee_id, u.status = 'alumni' as alumni, (
     select jsonb_agg(jsonb_build_object(
-      'owner', exists (select from role o where o.org_id = r.org_id and o.id = r.role_id and o.system_key = 'owner'),
       'scopes', (select jsonb_object_agg(p.permission_code, p.scope) from role_permission p where p.org_id = r.org_id and p.role_id = r.role_id),
       'branches', (select jsonb_agg(l.target_id) from user_role_limit l where l.org_id = r.org_id and l.user_role_id = r.id and l.kind = 'branch'),
       'departments', (select jsonb_agg(l.target_id) from user_role_limit l where l.org_id = r.org_id and l.user_role_id = r.id and l.kind = 'department')))

@@ -1,10 +1,16 @@
-import { adoptSignIn, FullScreenSpinner, useSession } from '@hrms/platform/web';
+import {
+  adoptSignIn,
+  CheckField,
+  FullScreenSpinner,
+  PasswordField,
+  PublicNotice,
+  TextField,
+  usePublicForm,
+  useSession,
+} from '@hrms/platform/web';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { nextPage } from './next-page.ts';
-import { CheckField, PasswordField, TextField } from './public-field.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import { PublicNotice } from './public-notice.tsx';
-import { usePublicForm } from './use-public-form.ts';
 
 const loadSignIn = async () => (await import('@hrms/access/contract')).auth.signIn;
 
@@ -19,7 +25,10 @@ export function LoginScreen() {
   });
 
   if (session.status === 'loading') return <FullScreenSpinner />;
-  if (session.status === 'signed_in') return <Navigate to={nextPage(search.get('next'))} replace />;
+  if (session.status === 'signed_in') {
+    const home = session.user.user_type === 'admin' ? '/platform/organisations' : nextPage(search.get('next'));
+    return <Navigate to={home} replace />;
+  }
   const ended = session.status === 'signed_out' && session.because === 'ended';
 
   return (

@@ -3,14 +3,17 @@ import { type Area, defineArea } from '@hrms/platform/server';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
 import type { PlaceMakers } from './import-places.service.ts';
+import { employeesNotices } from './notices.ts';
 import type { HistoryCheck } from './removal.service.ts';
 import { employeesRoutes } from './routes.ts';
 
+export { addresses } from './address.queries.ts';
 export {
   findEmployeeByCode,
   findEmployeeCards,
   findEmployeeIds,
 } from './card.queries.ts';
+export { takenAmong, usedCount } from './code.service.ts';
 export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
 export {
   bankForPayout,
@@ -28,6 +31,7 @@ export {
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
 export { placedWithin } from './placed-within.queries.ts';
+export { placesOfEmployees } from './places-of.queries.ts';
 export { countPeople, emailsOf, findLinkable } from './user-linking.queries.ts';
 
 type Needs = PlaceMakers & {
@@ -41,4 +45,5 @@ export const employeesArea = ({ history, createDepartment, createDesignation }: 
     routes: employeesRoutes(history),
     jobs: [importCheck, importCommit({ createDepartment, createDesignation })],
     permissions: employeesPermissions,
+    notices: employeesNotices,
   });

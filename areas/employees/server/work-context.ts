@@ -1,15 +1,4 @@
-import { type Ctx, contextOf, newId, type RequestFacts, type Services, type Tx } from '@hrms/platform/server';
-
-const NO_REQUEST: Omit<RequestFacts, 'id'> = {
-  ip: '',
-  route: 'job',
-  headers: {},
-  device: null,
-  cookies: {},
-  setCookie: () => undefined,
-  clearCookie: () => undefined,
-  setHeader: () => undefined,
-};
+import { type Ctx, contextOf, type Services, type Tx, workRequest } from '@hrms/platform/server';
 
 /** The context of work that runs later for a person who asked for it: the log names that person. */
 export const workContext = (services: Services, tx: Tx, user_id: string): Ctx =>
@@ -29,8 +18,7 @@ export const workContext = (services: Services, tx: Tx, user_id: string): Ctx =>
       limits: new Map(),
       alumni: false,
       acting: null,
-      suspended: null,
       reauthenticated_at: null,
     },
-    { ...NO_REQUEST, id: newId() },
+    workRequest('job'),
   );

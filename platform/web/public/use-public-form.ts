@@ -1,6 +1,7 @@
 import type { AnyEndpoint, DataOf } from '@hrms/platform/contract';
-import { ApiError, callForAnswer, messageOf } from '@hrms/platform/web';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { callForAnswer } from '../api/call.ts';
 
 type Errors = Record<string, string>;
 type Values = Record<string, string | boolean>;
@@ -10,6 +11,8 @@ type PublicForm<E extends AnyEndpoint> = {
   load: () => Promise<E>;
   /** What to say when the server gives no sentence of its own. */
   failed: string;
+  /** For the path of the call. */
+  params?: Record<string, string>;
   /** Values that no input holds. */
   extra?: Values;
   /** A rule of the page itself, beside the contract's. */
@@ -17,10 +20,12 @@ type PublicForm<E extends AnyEndpoint> = {
   onDone: (data: DataOf<E>, message: string | undefined) => void | Promise<void>;
 };
 
+const TYPED = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement];
+
 function valuesOf(form: HTMLFormElement): Values {
   const inputs = [...form.elements].filter(
-    (element) => (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) && element.name !== '',
-  ) as (HTMLInputElement | HTMLSelectElement)[];
+    (element) => TYPED.some((kind) => element instanceof kind) && (element as HTMLInputElement).name !== '',
+  ) as (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[];
   return Object.fromEntries(
     inputs.map((input) => [input.name, input.type === 'checkbox' ? (input as HTMLInputElement).checked : input.value]),
   );
@@ -37,7 +42,7 @@ const byField = (problems: readonly { path: readonly PropertyKey[] | string; mes
 };
 
 /** A form without antd: checked by the contract when sent, corrected while typing, errors announced and focused. */
-export function usePublicForm<E extends AnyEndpoint>({ load, failed, extra, check, onDone }: PublicForm<E>) {
+export function usePublicForm<E extends AnyEndpoint>({ load, failed, params, extra, check, onDone }: PublicForm<E>) {
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<Errors>({});
@@ -69,7 +74,7 @@ export function usePublicForm<E extends AnyEndpoint>({ load, failed, extra, chec
     const parsed = endpoint.body?.safeParse({ ...typed, ...extra });
     const found = { ...(parsed?.success === false && byField(parsed.error.issues)), ...check?.(values) };
     if (Object.keys(found).length > 0) return void (show(found) || setNotice(Object.values(found)[0]));
-    const { data, message } = await callForAnswer(endpoint, { body: parsed?.data });
+    const { data, message } = await callForAnswer(endpoint, { params, body: parsed?.data });
     await onDone(data, message);
   };
 
