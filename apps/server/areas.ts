@@ -11,7 +11,9 @@ import {
   headCount,
   leadsOf,
   listPlacedPeople,
+  moveDepartmentPeople,
   people,
+  placedInDepartment,
   placedWithin,
   placesOfEmployees,
   reportsOf,
@@ -19,7 +21,7 @@ import {
   usedCount,
 } from '@hrms/employees/server';
 import { foundHeadOffice, listBranchNames, listDepartmentNames, organisationArea, placeMakers } from '@hrms/organisation/server';
-import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, payrollArea } from '@hrms/payroll/server';
+import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, nextPayday, payrollArea } from '@hrms/payroll/server';
 import type { Area, Ports } from '@hrms/platform/server';
 import { foundSalary, type SalaryPortsGiven, salaryArea } from '@hrms/salary/server';
 import { statutoryArea, statutoryFactsOn } from '@hrms/statutory/server';
@@ -52,6 +54,8 @@ export const areas: readonly Area[] = [
     headCount,
     placesOf: placesOfEmployees,
     codes: { takenAmong, usedCount },
+    placedInDepartment,
+    moveDepartmentPeople,
     holidayListeners: [],
     calendarGuards: [],
   }),
@@ -63,4 +67,12 @@ export const areas: readonly Area[] = [
 ];
 
 /** What platform asks of areas. */
-export const ports: Omit<Ports, 'permissions'> = { authenticate, people, reportsOf, users, addresses, placed: placedWithin };
+export const ports: Omit<Ports, 'permissions'> = {
+  authenticate,
+  people,
+  reportsOf,
+  users,
+  addresses,
+  nextPayday,
+  placed: placedWithin,
+};

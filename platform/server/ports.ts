@@ -66,6 +66,8 @@ export type Ports = {
   };
   /** Mail addresses by employee id. */
   addresses: { of(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, Addresses>> };
+  /** The next day people are paid; null before the organisation has one. */
+  nextPayday(tx: Tx, day: string): Promise<string | null>;
   /** All permissions any area declares. */
   permissions: readonly PermissionDeclaration[];
 };
@@ -77,6 +79,7 @@ const PORTS = [
   'users',
   'addresses',
   'placed',
+  'nextPayday',
   'permissions',
 ] as const satisfies (keyof Ports)[];
 

@@ -11,6 +11,16 @@ export function ActingBar() {
   const navigate = useNavigate();
   const acting = session.status === 'signed_in' ? session.acting : undefined;
   const until = acting?.until;
+  const unaware = session.status === 'signed_in' && session.user.user_type === 'admin' && !acting;
+  useEffect(() => {
+    // a sign-in may meet a visit that began before it
+    if (!unaware) return;
+    const look = async () => {
+      const { act } = (await call({ method: 'GET', path: '/platform/act' } as never)) as { act: { status: string } | null };
+      if (act?.status === 'running') await reloadSession();
+    };
+    look().catch(() => undefined);
+  }, [unaware]);
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (!until) return;

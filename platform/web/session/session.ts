@@ -101,7 +101,8 @@ async function loadAdmin(user: SessionUser): Promise<void> {
 /** Takes over the answer of a sign-in or sign-up. @throws ApiError when the person's rights cannot be read */
 export async function adoptSignIn(answer: SignedInAnswer): Promise<void> {
   remember(answer);
-  await load(answer.user);
+  if (answer.user.user_type === 'admin') become({ status: 'signed_in', user: answer.user, info: null, organisation: null });
+  else await load(answer.user);
 }
 
 /** Signs out in this browser only. Other tabs learn it from the stored status. */
