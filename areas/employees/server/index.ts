@@ -24,6 +24,7 @@ export {
   bankForPayout,
   identityForFiling,
 } from './filing.service.ts';
+export { leadsOf } from './leading.service.ts';
 export { markLeft, setNotice } from './leaving.service.ts';
 export { saveNomination } from './nomination.service.ts';
 export { type PayoutPart, splitForPayout } from './payout.service.ts';
@@ -40,6 +41,9 @@ export { findPeople, placesOfEmployees } from './places-of.queries.ts';
 export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queries.ts';
 export { addRow as addRecordRow } from './section.service.ts';
 export { bankAccountsOf, saveSplit as savePaySplit } from './split.service.ts';
+export { placedWithin } from './placed-within.queries.ts';
+export { placesOfEmployees } from './places-of.queries.ts';
+export { countPeople, emailsOf, findLinkable } from './user-linking.queries.ts';
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */

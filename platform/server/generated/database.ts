@@ -29,12 +29,17 @@ export interface AccessToken {
 }
 
 export interface AppUser {
+  activated_at: Timestamp | null;
+  alumni_until: string | null;
   created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
   display_name: string;
   email: string;
   employee_id: string | null;
   id: string;
-  identity_id: string;
+  identity_id: string | null;
+  invited_at: Timestamp | null;
   org_id: string;
   status: string;
   version: Generated<number>;
@@ -689,6 +694,17 @@ export interface ImportRun {
   warning_count: Generated<number>;
 }
 
+export interface Invitation {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  org_id: string;
+  superseded_at: Timestamp | null;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface JobProgress {
   created_at: Timestamp;
   done_count: Generated<number>;
@@ -864,11 +880,15 @@ export interface OneTimeToken {
 }
 
 export interface Organisation {
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   name: string;
   org_id: string;
   slug: string;
   status: string;
+  support_access: Generated<string>;
+  suspended_reason: string | null;
+  version: Generated<number>;
 }
 
 export interface PayGroup {
@@ -1066,6 +1086,22 @@ export interface PlanVersion {
   trial_days: number;
 }
 
+export interface PlatformAct {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  identity_id: string;
+  minutes: number;
+  mode: string;
+  org_id: string;
+  reason: string;
+  requested_at: Timestamp;
+  starts_at: Timestamp | null;
+  status: string;
+  until: Timestamp | null;
+}
+
 export interface PreviousEmployment {
   created_at: Timestamp;
   employee_id: string;
@@ -1087,6 +1123,7 @@ export interface RefreshToken {
 }
 
 export interface Role {
+  changed_at: Timestamp | null;
   created_at: Timestamp;
   description: Generated<string>;
   id: string;
@@ -1281,6 +1318,14 @@ export interface UserRole {
   user_id: string;
 }
 
+export interface UserRoleLimit {
+  id: string;
+  kind: string;
+  org_id: string;
+  target_id: string;
+  user_role_id: string;
+}
+
 export interface WeeklyOffAssignment {
   created_at: Timestamp;
   created_by: string | null;
@@ -1349,6 +1394,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import_row: ImportRow;
   import_run: ImportRun;
+  invitation: Invitation;
   job_progress: JobProgress;
   law_review: LawReview;
   location: Location;
@@ -1377,6 +1423,7 @@ export interface DB {
   personal_data_access: PersonalDataAccess;
   plan: Plan;
   plan_version: PlanVersion;
+  platform_act: PlatformAct;
   previous_employment: PreviousEmployment;
   refresh_token: RefreshToken;
   role: Role;
@@ -1393,6 +1440,7 @@ export interface DB {
   statutory_override: StatutoryOverride;
   tax_profile: TaxProfile;
   user_role: UserRole;
+  user_role_limit: UserRoleLimit;
   weekly_off_assignment: WeeklyOffAssignment;
   weekly_off_pattern: WeeklyOffPattern;
 }
