@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME [--employees N]`: measures, and prints one JSON object last. */
 import { parseArgs } from 'node:util';
+import { benchApi } from './api.ts';
 import { benchLaw } from './law.ts';
 import { benchPayroll } from './payroll.ts';
 
@@ -11,6 +12,7 @@ const employees = Number(values.employees);
 const benches: Record<string, () => Promise<unknown> | unknown> = {
   payroll: () => benchPayroll(employees),
   law: () => benchLaw(),
+  api: () => benchApi(employees),
 };
 const bench = benches[positionals[0] ?? ''];
 if (!bench || !Number.isInteger(employees) || employees < 1) {

@@ -2,7 +2,7 @@ import { accessArea, authenticate, type OrganisationFounder } from '@hrms/access
 import { billingArea } from '@hrms/billing/server';
 import { employeesArea, factsOfPeopleOn, headCount, listPlacedPeople, people, reportsOf } from '@hrms/employees/server';
 import { foundHeadOffice, organisationArea, placeMakers } from '@hrms/organisation/server';
-import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, payrollArea } from '@hrms/payroll/server';
+import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, payGuards, payrollArea } from '@hrms/payroll/server';
 import type { Area, Ports } from '@hrms/platform/server';
 import { foundSalary, type SalaryPortsGiven, salaryArea } from '@hrms/salary/server';
 import { statutoryArea, statutoryFactsOn } from '@hrms/statutory/server';
@@ -21,7 +21,7 @@ export const salaryPorts: SalaryPortsGiven = {
 export const areas: readonly Area[] = [
   accessArea(founders),
   organisationArea(headCount),
-  employeesArea({ history: [{ area: 'payroll', has: keepsPayOf }], ...placeMakers }),
+  employeesArea({ history: [{ area: 'payroll', has: keepsPayOf }], guards: payGuards, ...placeMakers }),
   statutoryArea(isMonthFinalised),
   salaryArea(salaryPorts),
   payrollArea(),

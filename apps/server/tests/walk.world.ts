@@ -1,7 +1,7 @@
 import { roles } from '@hrms/access/contract';
 import { accessExamples } from '@hrms/access/server';
 import { billingExamples } from '@hrms/billing/server';
-import { imports } from '@hrms/employees/contract';
+import { imports, positionChanges, positions } from '@hrms/employees/contract';
 import { employeesExamples, insertEmployeesForTests } from '@hrms/employees/server';
 import { branches, departments, designations } from '@hrms/organisation/contract';
 import { organisationExamples } from '@hrms/organisation/server';
@@ -52,8 +52,18 @@ export async function walkWorld(installation: Installation) {
       bank_account: { account_number: '123456789012' },
     },
     { first_name: `${CANARY} Two`, employee_code: 'C2' },
+    { first_name: `${CANARY} Three`, employee_code: 'C3' },
   ]);
-  const [paid, unpaid] = people.map(({ employee_id }) => employee_id) as [string, string];
+  const [paid, unpaid, suspended_id] = people.map(({ employee_id }) => employee_id) as [string, string, string];
+  await owner.call(positionChanges.suspend, {
+    params: { id: suspended_id },
+    body: { from_date: '2026-11-01', reason: 'Pending an inquiry' },
+  });
+  const planned = await owner.call(positions.create, {
+    params: { id: unpaid },
+    body: { from_date: '2027-01-01', reason: 'redesignation', note: CANARY },
+  });
+  const { position_id } = planned.data;
   const category_id = (await owner.call(componentCategories.list)).data.rows[0]?.category_id ?? '';
   const component = (
     await owner.call(components.create, {
@@ -93,6 +103,8 @@ export async function walkWorld(installation: Installation) {
     branch_id: branch?.branch_id ?? '',
     designation_id: designation?.designation_id ?? '',
     employee_id: unpaid,
+    position_id,
+    suspended_id,
     paid_employee_id: paid,
     run_id: run.run_id,
     category_id,

@@ -159,7 +159,7 @@ export const employees = {
     body: UpdateEmployee,
     response: EmployeeRecord,
     message: 'Employee updated successfully',
-    errors: [...saving, ...identityRefusals, 'employees.version_conflict', 'employees.job_by_position'],
+    errors: [...saving, ...identityRefusals, 'employees.version_conflict', 'employees.job_by_position', 'employees.guard'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -12,8 +12,17 @@ export {
   UpdateEmployee,
 } from './employee.contract.ts';
 export { type EmployeeStatus, EmploymentType, Gender } from './fields.ts';
+export { HistoryEvent, histories } from './history.contract.ts';
 export { GivenIdentity, Identity, identities, UpdateIdentity } from './identity.contract.ts';
 export { ImportMode, ImportRow, ImportRun, imports } from './import.contract.ts';
 export { employeesPermissions } from './permissions.ts';
 export { ChangePosition, Position, positions } from './position.contract.ts';
+export {
+  ChangeManyPositions,
+  CorrectPosition,
+  PositionPreview,
+  positionChanges,
+  Reinstate,
+  Suspend,
+} from './position-change.contract.ts';
 export { EmployeeRecord, PERSONAL_FIELDS } from './record.ts';

@@ -1,4 +1,5 @@
 import type { PermissionDeclaration } from '@hrms/platform/contract';
+import { workPermissions } from './permissions-work.ts';
 
 const people = ['self', 'team', 'organisation'] as const;
 const administrators = { owner: 'organisation', hr_admin: 'organisation' } as const;
@@ -87,4 +88,5 @@ export const employeesPermissions: PermissionDeclaration[] = [
     scopes: ['organisation'],
     holders: administrators,
   },
+  ...workPermissions,
 ];

@@ -3,6 +3,7 @@ export { completeness } from './completeness.ts';
 export { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
 export { codePrefix, numberIn, writtenCode } from './employee-code.ts';
 export { needsApproval } from './field-policy.ts';
+export { changesOf, type FieldChange } from './history.ts';
 export { numberProblem } from './identity.ts';
 export { type Decision, decideRows, type GivenRow, type ImportFacts, type KnownEmployee } from './import-check.ts';
 export { type Header, IMPORT_COLUMNS, readHeader, TEMPLATE_COLUMNS } from './import-columns.ts';
@@ -10,5 +11,5 @@ export { type Cells, type ImportedRow, type RowProblem, readRow } from './import
 export { ageProblem, fullName, joiningProblem, retirementDay } from './person.ts';
 export { readPhone } from './phone.ts';
 export { inForceOn, joiningPositions, type ManagerRow, reportingLoop } from './position.ts';
-export { searchRanges, tokensOf } from './search-tokens.ts';
+export { searchRanges, type TokenRange, tokensOf } from './search-tokens.ts';
 export { IN_SERVICE, NOT_IN_SERVICE, type ShownStatus } from './status.ts';

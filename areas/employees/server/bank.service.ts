@@ -2,6 +2,7 @@ import type { BankAccount, CreateBankAccount } from '@hrms/employees/contract';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { listAccountRows, listAccountSharers, listAccounts, openedAccount, sealedAccount } from './bank.queries.ts';
 import { primarySplit } from './insertion.service.ts';
+import { relist } from './listing.queries.ts';
 import { findSubject, type Subject } from './reach.service.ts';
 import { accountExists, confirmWarnings, missing, ownChange, tooManyAccounts } from './refusals.ts';
 
@@ -40,6 +41,7 @@ export async function addBankAccount(ctx: Ctx, asked: string, given: CreateBankA
     },
   );
   await ctx.tx.insertInto('bank_account').values(row).execute();
+  await relist(ctx.tx, ctx.today, [subject.id]);
   if (given.use_for_salary || rows.length === 0)
     await useForSalary(ctx, subject, id, rows.length === 0 ? firstDay(subject, from_date) : from_date);
   const added = (await listAccounts(ctx.tx, vault, subject.id, ctx.today)).find((account) => account.bank_account_id === id);

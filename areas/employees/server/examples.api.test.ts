@@ -1,4 +1,4 @@
-import { employees, imports } from '@hrms/employees/contract';
+import { employees, imports, positionChanges, positions } from '@hrms/employees/contract';
 import { employeesExamples } from '@hrms/employees/server';
 import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,8 +18,13 @@ async function world(who: Tenant) {
   const file =
     'first_name,date_of_birth,joined_on,branch_code,department,designation\nBina,1990-01-15,2026-04-01,HO,Quality,Fitter\n';
   const { run_id } = (await who.call(imports.upload, { upload: { name: 'a.csv', text: file } })).data;
+  const planned = { from_date: '2027-01-01', reason: 'redesignation' } as const;
+  const { position_id } = (await who.call(positions.create, { params: { id: employee_id }, body: planned })).data;
+  const suspended_id = (await who.call(employees.create, { body: { ...body, first_name: 'Bina' } })).data.employee_id;
+  const pause = { from_date: '2026-11-01', reason: 'Pending an inquiry' };
+  await who.call(positionChanges.suspend, { params: { id: suspended_id }, body: pause });
   await installation.runJobs();
-  return { ...at, employee_id, run_id };
+  return { ...at, employee_id, position_id, suspended_id, run_id };
 }
 
 test.each(employeesExamples.map(([endpoint, example]) => [`${endpoint.method} ${endpoint.path}`, endpoint, example] as const))(

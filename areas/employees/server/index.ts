@@ -1,5 +1,6 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { type Guard, registerGuards } from './guard.service.ts';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
 import type { PlaceMakers } from './import-places.service.ts';
@@ -16,6 +17,7 @@ export {
   bankForPayout,
   identityForFiling,
 } from './filing.service.ts';
+export type { Guard, GuardAnswer } from './guard.service.ts';
 export { markLeft, setNotice } from './leaving.service.ts';
 export {
   listPayReadiness,
@@ -26,16 +28,21 @@ export {
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
+export { suspension } from './suspension.service.ts';
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */
   history: readonly HistoryCheck[];
+  /** Areas that compute from dated facts warn, or refuse, before one of them changes. */
+  guards: readonly Guard[];
 };
 
-export const employeesArea = ({ history, createDepartment, createDesignation }: Needs): Area =>
-  defineArea({
+export const employeesArea = ({ history, guards, createDepartment, createDesignation }: Needs): Area => {
+  registerGuards(guards);
+  return defineArea({
     name: 'employees',
     routes: employeesRoutes(history),
     jobs: [importCheck, importCommit({ createDepartment, createDesignation })],
     permissions: employeesPermissions,
   });
+};

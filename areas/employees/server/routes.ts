@@ -15,6 +15,7 @@ import { findSubject } from './reach.service.ts';
 import { readEmployee } from './record.service.ts';
 import { deleteEmployee, type HistoryCheck } from './removal.service.ts';
 import { updateEmployee } from './update.service.ts';
+import { workRoutes } from './work.routes.ts';
 
 export const employeesRoutes = (history: readonly HistoryCheck[]): Route[] => [
   route(employees.list, (ctx, { query }) => listEmployees(ctx, query)),
@@ -46,4 +47,5 @@ export const employeesRoutes = (history: readonly HistoryCheck[]): Route[] => [
   route(imports.commit, (ctx, { params, body }) => commitImport(ctx, params.runId, body.mode)),
   route(imports.cancel, (ctx, { params }) => cancelImport(ctx, params.runId)),
   route(imports.errors, (ctx, { params }) => importErrors(ctx, params.runId)),
+  ...workRoutes,
 ];

@@ -6,6 +6,7 @@ import { acceptAllExceptions } from './exception.service.ts';
 import { finalisePayroll, runFinalise } from './finalise.service.ts';
 import { payrollRoutes } from './routes.ts';
 
+export { payGuards } from './guard.service.ts';
 export { payrollExamples } from './payroll.factory.ts';
 export { createPayroll } from './payroll.service.ts';
 export { foundPayroll } from './setting.queries.ts';

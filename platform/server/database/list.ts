@@ -12,11 +12,12 @@ export type PageRows<T> = {
 
 /**
  * One page and its total. `matching` holds tables and conditions without a select; `rows` adds columns and a stable order.
+ * @param page with `count` where the exact total is known without counting
  */
 export async function pageOf<D, TB extends keyof D, O, T>(
   tx: Tx | DirectoryTx,
   matching: SelectQueryBuilder<D, TB, O>,
-  { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
+  { page, limit, count }: Pick<ListQuery, 'page' | 'limit'> & { count?: number | undefined },
   rows: (query: SelectQueryBuilder<D, TB, O>) => { limit(n: number): { offset(n: number): { execute(): Promise<T[]> } } },
 ): Promise<PageRows<T>> {
   const found = await rows(matching)
@@ -24,7 +25,7 @@ export async function pageOf<D, TB extends keyof D, O, T>(
     .offset((page - 1) * limit)
     .execute();
   const known = found.length > 0 && found.length < limit ? (page - 1) * limit + found.length : null;
-  const total = known ?? (await countOf(tx, matching));
+  const total = count ?? known ?? (await countOf(tx, matching));
   return {
     rows: found,
     pagination: {
@@ -32,7 +33,7 @@ export async function pageOf<D, TB extends keyof D, O, T>(
       limit,
       total,
       totalPages: Math.ceil(total / limit),
-      ...(total >= COUNT_CAP && known === null && { more: true }),
+      ...(total >= COUNT_CAP && known === null && count === undefined && { more: true }),
     },
   };
 }

@@ -293,6 +293,26 @@ export interface EmployeeIdentity {
   version: Generated<number>;
 }
 
+export interface EmployeeListing {
+  branch_id: string | null;
+  changes_on: string;
+  department_id: string | null;
+  designation_id: string | null;
+  employment_type: string | null;
+  has_bank: boolean;
+  has_pan: boolean;
+  has_uan: boolean;
+  id: string;
+  in_service: boolean;
+  joined_on: string | null;
+  manager_id: string | null;
+  org_id: string;
+  sort_code: string | null;
+  sort_name: string;
+  status: string;
+  valid_from: string;
+}
+
 export interface EmployeePosition {
   branch_id: string;
   contract_end_date: string | null;
@@ -925,6 +945,7 @@ export interface DB {
   employee_claim: EmployeeClaim;
   employee_code: EmployeeCode;
   employee_identity: EmployeeIdentity;
+  employee_listing: EmployeeListing;
   employee_position: EmployeePosition;
   employee_salary: EmployeeSalary;
   employee_search: EmployeeSearch;
