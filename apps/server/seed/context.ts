@@ -9,6 +9,8 @@ const NO_REQUEST = {
   setCookie: () => undefined,
   clearCookie: () => undefined,
   setHeader: () => undefined,
+  tenant_hint: null,
+  answerWith: () => undefined,
 };
 
 export type SeedActor = { org_id: string; user_id: string; identity_id: string; display_name: string };

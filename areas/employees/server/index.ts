@@ -4,14 +4,17 @@ import { type Guard, registerGuards } from './guard.service.ts';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
 import type { PlaceMakers } from './import-places.service.ts';
+import { employeesNotices } from './notices.ts';
 import type { HistoryCheck } from './removal.service.ts';
 import { employeesRoutes } from './routes.ts';
 
+export { addresses } from './address.queries.ts';
 export {
   findEmployeeByCode,
   findEmployeeCards,
   findEmployeeIds,
 } from './card.queries.ts';
+export { takenAmong, usedCount } from './code.service.ts';
 export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
 export {
   bankForPayout,
@@ -28,6 +31,7 @@ export {
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
+export { placesOfEmployees } from './places-of.queries.ts';
 export { suspension } from './suspension.service.ts';
 
 type Needs = PlaceMakers & {
@@ -44,5 +48,6 @@ export const employeesArea = ({ history, guards, createDepartment, createDesigna
     routes: employeesRoutes(history),
     jobs: [importCheck, importCommit({ createDepartment, createDesignation })],
     permissions: employeesPermissions,
+    notices: employeesNotices,
   });
 };

@@ -6,8 +6,9 @@ import type { Job } from './new-employee.ts';
 import { namesOfPlaces } from './place.queries.ts';
 import { changePosition, checkChange } from './position.service.ts';
 import type { Subject } from './reach.service.ts';
-import { bulkRefused, missing } from './refusals.ts';
+import { missing } from './refusals.ts';
 import { statusOn } from './status.queries.ts';
+import { bulkRefused } from './work.refusals.ts';
 
 /** The people of a bulk change, all of them within reach. @throws Refusal 404 when one is not */
 async function subjectsOf(ctx: Ctx, ids: readonly string[]): Promise<Subject[]> {

@@ -7,15 +7,8 @@ import { listPositions } from './position.queries.ts';
 import { checkLoop, checkManager, END_OF_TIME, jobAfter } from './position-rules.service.ts';
 import { checkContractEnd } from './preparation.service.ts';
 import { findSubject, type Subject } from './reach.service.ts';
-import {
-  explanationNeeded,
-  firstPosition,
-  ownChange,
-  positionDate,
-  positionExists,
-  positionMissing,
-  versionConflict,
-} from './refusals.ts';
+import { ownChange, positionDate, positionExists, versionConflict } from './refusals.ts';
+import { explanationNeeded, firstPosition, positionMissing } from './work.refusals.ts';
 
 /** A row with its neighbours: newest first, the one after and the one before. */
 async function findPlace(ctx: Ctx, asked: string, position_id: string) {

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { askGuards } from './guard.service.ts';
 import { relist } from './listing.queries.ts';
 import { findSubject, type Subject } from './reach.service.ts';
-import { ownChange, statusDate, wrongStatus } from './refusals.ts';
+import { ownChange } from './refusals.ts';
 import { statusOn } from './status.queries.ts';
+import { statusDate, wrongStatus } from './work.refusals.ts';
 
 type Answer = { employee_id: string; status: 'draft' | 'upcoming' | 'active' | 'on_notice' | 'suspended' | 'left' };
 

@@ -9,6 +9,8 @@ const NO_REQUEST: Omit<RequestFacts, 'id'> = {
   setCookie: () => undefined,
   clearCookie: () => undefined,
   setHeader: () => undefined,
+  tenant_hint: null,
+  answerWith: () => undefined,
 };
 
 /** The context of work that runs later for a person who asked for it: the log names that person. */

@@ -1,4 +1,5 @@
 import type { PermissionDeclaration } from '@hrms/platform/contract';
+import { calendarPermissions } from './calendar.permissions.ts';
 
 const everybodyReads = {
   owner: 'organisation',
@@ -74,4 +75,5 @@ export const organisationPermissions: PermissionDeclaration[] = [
     scopes: organisationWide,
     holders: administrators,
   },
+  ...calendarPermissions,
 ];

@@ -1,7 +1,18 @@
 import { branches, departments, designations, organisation } from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
+import { calendarExamples } from './calendar.factory.ts';
+import { employeeCodeExamples } from './employee-code.factory.ts';
 
-type World = { department_id: string; branch_id: string };
+type World = {
+  department_id: string;
+  branch_id: string;
+  location_id: string;
+  pattern_id: string;
+  assignment_id: string;
+  holiday_list_id: string;
+  holiday_id: string;
+  code_pattern_id: string;
+};
 
 export const organisationExamples: Examples<World> = [
   [organisation.basicInformation, () => ({})],
@@ -23,4 +34,6 @@ export const organisationExamples: Examples<World> = [
   ],
   [designations.list, () => ({})],
   [designations.create, () => ({ body: { title: 'Fitter' } })],
+  ...calendarExamples,
+  ...employeeCodeExamples,
 ];
