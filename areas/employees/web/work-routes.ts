@@ -1,0 +1,31 @@
+import type { AreaRoute, ProfileTab } from '@hrms/platform/web';
+
+/** Screens of the job, the chart and what keeps records in order. */
+export const workRoutes: AreaRoute[] = [
+  {
+    path: '/employees/position/:id/assign',
+    title: 'Change position',
+    group: 'people',
+    permission: 'employees.position.update',
+    lazy: async () => (await import('./position-assign.screen.tsx')).PositionAssignScreen,
+  },
+  {
+    path: '/employees/position/:id/edit/:positionId',
+    title: 'Edit position',
+    group: 'people',
+    permission: 'employees.position.update',
+    lazy: async () => (await import('./position-edit.screen.tsx')).PositionEditScreen,
+  },
+];
+
+/** Last on a profile. */
+export const workTabs: ProfileTab[] = [
+  {
+    key: 'history',
+    label: 'History',
+    order: 900,
+    permission: 'employees.history.read',
+    drafts: true,
+    lazy: async () => (await import('./history.tab.tsx')).HistoryTab,
+  },
+];
