@@ -1,7 +1,7 @@
 import { roles } from '@hrms/access/contract';
 import { accessExamples } from '@hrms/access/server';
 import { billingExamples } from '@hrms/billing/server';
-import { imports, positionChanges, positions } from '@hrms/employees/contract';
+import { imports, overviews, positionChanges, positions } from '@hrms/employees/contract';
 import { employeesExamples, insertEmployeesForTests } from '@hrms/employees/server';
 import {
   branches,
@@ -95,6 +95,7 @@ export async function walkWorld(installation: Installation) {
     },
   });
   const begun = (await owner.call(payrolls.create, { body: { period_month: '2026-11' } })).data;
+  const second = `first_name,date_of_birth,joined_on,branch_code,department,designation\n${CANARY} Four,1990-01-15,2026-04-01,HO,${CANARY} department,${CANARY} designation\n`;
   const run = (
     await owner.call(imports.upload, {
       upload: {
@@ -103,6 +104,10 @@ export async function walkWorld(installation: Installation) {
       },
     })
   ).data as { run_id: string };
+  const taken = (await owner.call(overviews.export, { body: { format: 'csv' } })).data;
+  const done = (await owner.call(imports.upload, { upload: { name: 'two.csv', text: second } })).data as { run_id: string };
+  await installation.runJobs();
+  await owner.call(imports.commit, { params: { runId: done.run_id }, body: {} });
   await installation.runJobs();
   const ownFigure = (
     await owner.call(lawOverrides.create, {
@@ -127,6 +132,8 @@ export async function walkWorld(installation: Installation) {
     employee_id: unpaid,
     position_id,
     suspended_id,
+    export_id: taken.export_id,
+    done_run_id: done.run_id,
     paid_employee_id: paid,
     run_id: run.run_id,
     category_id,

@@ -15,7 +15,18 @@ export {
 export { type EmployeeStatus, EmploymentType, Gender } from './fields.ts';
 export { HistoryEvent, histories } from './history.contract.ts';
 export { GivenIdentity, Identity, identities, UpdateIdentity } from './identity.contract.ts';
-export { ImportMode, ImportRow, ImportRun, imports } from './import.contract.ts';
+export { ImportMethod, ImportMode, ImportRow, ImportRun, imports } from './import.contract.ts';
+export {
+  CHECK_KINDS,
+  ChartNode,
+  type CheckKind,
+  EXPORT_COLUMNS,
+  ExportColumn,
+  ExportEmployees,
+  ExportRun,
+  overviews,
+  RecordCheck,
+} from './overview.contract.ts';
 export { employeesPermissions } from './permissions.ts';
 export { ChangePosition, Position, positions } from './position.contract.ts';
 export {

@@ -35,7 +35,7 @@ export async function findEmployeeIds(tx: Tx, search: string): Promise<string[]>
   const hits = await hitsOf(tx, search, 'employee.id');
   if (!hits) return [];
   const matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where('employee.is_draft', '=', false);
-  return (await matching.where(hits.condition).select('employee.id').limit(10_000).execute()).map(({ id }) => id);
+  return (await matching.where(hits.counting).select('employee.id').limit(10_000).execute()).map(({ id }) => id);
 }
 
 /** The employee of a code, whatever its capitals, or null. */

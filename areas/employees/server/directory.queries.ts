@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '@hrms/employees/contract';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, type PageRows, pageOf } from '@hrms/platform/server';
+import { type Ctx, countOf, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { inOrder } from './list.queries.ts';
 import { freshen } from './listing.queries.ts';
@@ -20,8 +20,9 @@ export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<
   if (filter.department_id) matching = matching.where('employee_listing.department_id', '=', filter.department_id);
   if (filter.branch_id) matching = matching.where('employee_listing.branch_id', '=', filter.branch_id);
   const hits = filter.search ? await hitsOf(tx, filter.search, 'employee_listing.id') : null;
-  if (hits) matching = matching.where(hits.condition);
-  const page = await pageOf(tx, matching, filter, (query) =>
+  const walked = hits ? matching.where(hits.walking) : matching;
+  const count = hits ? () => countOf(tx, matching.where(hits.counting)) : undefined;
+  const page = await pageOf(tx, walked, { ...filter, count }, (query) =>
     query.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id'),
   );
   const rows = await inOrder(

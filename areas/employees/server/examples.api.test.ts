@@ -1,4 +1,4 @@
-import { employees, imports, positionChanges, positions } from '@hrms/employees/contract';
+import { employees, imports, overviews, positionChanges, positions } from '@hrms/employees/contract';
 import { employeesExamples } from '@hrms/employees/server';
 import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,12 @@ async function world(who: Tenant) {
   const pause = { from_date: '2026-11-01', reason: 'Pending an inquiry' };
   await who.call(positionChanges.suspend, { params: { id: suspended_id }, body: pause });
   await installation.runJobs();
-  return { ...at, employee_id, position_id, suspended_id, run_id };
+  const { export_id } = (await who.call(overviews.export, { body: { format: 'csv' } })).data;
+  const other = (await who.call(imports.upload, { upload: { name: 'b.csv', text: file.replace('Bina', 'Chitra') } })).data;
+  await installation.runJobs();
+  await who.call(imports.commit, { params: { runId: other.run_id }, body: {} });
+  await installation.runJobs();
+  return { ...at, employee_id, position_id, suspended_id, export_id, done_run_id: other.run_id, run_id };
 }
 
 test.each(employeesExamples.map(([endpoint, example]) => [`${endpoint.method} ${endpoint.path}`, endpoint, example] as const))(

@@ -1,9 +1,11 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { exportJob } from './export.service.ts';
 import { type Guard, registerGuards } from './guard.service.ts';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
 import type { PlaceMakers } from './import-places.service.ts';
+import { importUndo } from './import-undo.jobs.ts';
 import { employeesNotices } from './notices.ts';
 import type { HistoryCheck } from './removal.service.ts';
 import { employeesRoutes } from './routes.ts';
@@ -46,7 +48,7 @@ export const employeesArea = ({ history, guards, createDepartment, createDesigna
   return defineArea({
     name: 'employees',
     routes: employeesRoutes(history),
-    jobs: [importCheck, importCommit({ createDepartment, createDesignation })],
+    jobs: [importCheck, importCommit({ createDepartment, createDesignation }), importUndo(history), exportJob],
     permissions: employeesPermissions,
     notices: employeesNotices,
   });

@@ -1,10 +1,10 @@
 import type { EmployeeListItem, EmployeeQuery } from '@hrms/employees/contract';
 import { completeness } from '@hrms/employees/domain';
-import { type Ctx, type PageRows, pageOf, sortBy, type Tx, visible } from '@hrms/platform/server';
+import { type Ctx, countOf, type PageRows, pageOf, sortBy, type Tx, visible } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { freshen, peopleCounted } from './listing.queries.ts';
 import { held, placedOn } from './record.queries.ts';
-import { hitsOf } from './search.queries.ts';
+import { countHits, hitsOf } from './search.queries.ts';
 import { statusOn } from './status.queries.ts';
 
 const SORTS = ['full_name', 'employee_code', 'joined_on', 'department'] as const;
@@ -61,17 +61,20 @@ export async function matchingPeople(ctx: Ctx, filter: Wanted) {
   let matching = tx.selectFrom('employee_listing').where('employee_listing.org_id', '=', tx.org_id).where(seen);
   for (const condition of others) matching = matching.where(condition);
   const hits = filter.search ? await hitsOf(tx, filter.search, 'employee_listing.id') : null;
-  if (hits) matching = matching.where(hits.condition);
   const whole = others.length === 0 && isEverybody(seen);
-  return { matching, count: whole && !hits ? await peopleCounted(tx) : undefined };
+  const search = filter.search ?? '';
+  if (!hits) return { walked: matching, counted: matching, ...(whole && { count: () => peopleCounted(tx) }) };
+  const counted = matching.where(hits.counting);
+  const count = () => (whole ? countHits(tx, search) : countOf(tx, counted));
+  return { walked: matching.where(hits.walking), counted, count };
 }
 
 /** By name unless asked otherwise; only people the caller may see, as a condition of the query. */
 export async function listEmployees(ctx: Ctx, filter: EmployeeQuery): Promise<PageRows<EmployeeListItem>> {
   const { tx, today } = ctx;
-  const { matching, count } = await matchingPeople(ctx, filter);
+  const { walked, count } = await matchingPeople(ctx, filter);
   const { field, direction } = sortBy(filter.sort, SORTS);
-  const page = await pageOf(tx, matching, { ...filter, count }, (query) =>
+  const page = await pageOf(tx, walked, { ...filter, count }, (query) =>
     query.select('employee_listing.id').orderBy(SORT_KEYS[field], direction).orderBy('employee_listing.id'),
   );
   const rows = await inOrder(

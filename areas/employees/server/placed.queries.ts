@@ -32,7 +32,7 @@ export async function listPlacedPeople(
 ): Promise<PageRows<PlacedPerson>> {
   let matching = placedOn(tx, day).where('employee.is_draft', '=', false);
   const hits = filter.search ? await hitsOf(tx, filter.search, 'employee.id') : null;
-  if (hits) matching = matching.where(hits.condition);
+  if (hits) matching = matching.where(hits.counting);
   if (filter.department_id)
     matching = matching.where(sql<boolean>`${positionColumn('department_id', day)} = ${filter.department_id}::uuid`);
   if (filter.branch_id) matching = matching.where(sql<boolean>`${positionColumn('branch_id', day)} = ${filter.branch_id}::uuid`);

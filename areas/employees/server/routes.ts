@@ -7,6 +7,7 @@ import { createEmployee } from './employee.service.ts';
 import { readIdentity, updateIdentity } from './identity.service.ts';
 import { findRun, listRows, listRuns } from './import.queries.ts';
 import { cancelImport, commitImport, importErrors, importTemplate, uploadImport } from './import.service.ts';
+import { undoImport } from './import-undo.jobs.ts';
 import { listEmployees } from './list.queries.ts';
 import { checkPhone } from './phone.service.ts';
 import { listPositions } from './position.queries.ts';
@@ -49,5 +50,6 @@ export const employeesRoutes = (history: readonly HistoryCheck[]): Route[] => [
   route(imports.commit, (ctx, { params, body }) => commitImport(ctx, params.runId, body.mode)),
   route(imports.cancel, (ctx, { params }) => cancelImport(ctx, params.runId)),
   route(imports.errors, (ctx, { params }) => importErrors(ctx, params.runId)),
+  route(imports.undo, (ctx, { params }) => undoImport(ctx, params.runId)),
   ...workRoutes,
 ];

@@ -24,8 +24,8 @@ const everybody = (tx: Tx, words: readonly TokenRange[][]) =>
     sql` intersect `,
   );
 
-/** Whom a search means, as a condition over a column of employee ids; `count` is known when nothing else narrows the list. */
-export type Hits = { condition: RawBuilder<boolean>; count: number };
+/** Whom a search means, as conditions over a column of employee ids: one to walk a list by, one to count by. */
+export type Hits = { walking: RawBuilder<boolean>; counting: RawBuilder<boolean>; ids: readonly string[] | null };
 
 /**
  * Every word of the search is the beginning of one of the person's words: a range of the token table, never a pattern.
@@ -34,14 +34,25 @@ export type Hits = { condition: RawBuilder<boolean>; count: number };
 export async function hitsOf(tx: Tx, search: string, column: string): Promise<Hits | null> {
   const words = searchRanges(search);
   if (words.length === 0) return null;
-  const first = await sql<{
+  const found = await sql<{
     employee_id: string;
-  }>`select distinct employee_id from (${everybody(tx, words)}) as hit limit ${FEW + 1}`.execute(tx);
-  const ids = first.rows.map(({ employee_id }) => employee_id);
-  if (ids.length <= FEW) return { condition: sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`, count: ids.length };
+  }>`select employee_id from (${everybody(tx, words)}) as hit group by employee_id limit ${FEW + 1}`.execute(tx);
+  const ids = found.rows.map(({ employee_id }) => employee_id);
+  if (ids.length <= FEW) {
+    const among = sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
+    return { walking: among, counting: among, ids };
+  }
+  const counting = sql<boolean>`${sql.ref(column)} in (${everybody(tx, words)})`;
+  return { walking: probe(tx, words, column), counting, ids: null };
+}
+
+/** How many different people a search of nothing else means, up to the cap. */
+export async function countHits(tx: Tx, search: string): Promise<number> {
   const counted = await sql<{ total: number }>`select count(*) as total from
-    (select distinct employee_id from (${everybody(tx, words)}) as hit limit ${COUNT_CAP}) as counted`.execute(tx);
-  return { condition: probe(tx, words, column), count: counted.rows[0]?.total ?? COUNT_CAP };
+    (select employee_id from (${everybody(tx, searchRanges(search))}) as hit group by employee_id limit ${COUNT_CAP}) as counted`.execute(
+    tx,
+  );
+  return counted.rows[0]?.total ?? 0;
 }
 
 /** Looks each person of a list up, by the few words they are found by: quick where many of the list are meant. */

@@ -1,4 +1,4 @@
-import { type Ctx, contextOf, newId, type RequestFacts, type Services, type Tx } from '@hrms/platform/server';
+import { type Actor, type Ctx, contextOf, newId, type RequestFacts, type Services, type Tx } from '@hrms/platform/server';
 
 const NO_REQUEST: Omit<RequestFacts, 'id'> = {
   ip: '',
@@ -14,7 +14,12 @@ const NO_REQUEST: Omit<RequestFacts, 'id'> = {
 };
 
 /** The context of work that runs later for a person who asked for it: the log names that person. */
-export const workContext = (services: Services, tx: Tx, user_id: string): Ctx =>
+export const workContext = (
+  services: Services,
+  tx: Tx,
+  user_id: string,
+  given: Partial<Pick<Actor, 'permissions' | 'employee_id'>> = {},
+): Ctx =>
   contextOf(
     services,
     tx,
@@ -29,6 +34,7 @@ export const workContext = (services: Services, tx: Tx, user_id: string): Ctx =>
       display_name: '',
       permissions: new Map(),
       reauthenticated_at: null,
+      ...given,
     },
     { ...NO_REQUEST, id: newId() },
   );

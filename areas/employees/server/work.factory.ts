@@ -1,8 +1,14 @@
-import { histories, positionChanges } from '@hrms/employees/contract';
+import { histories, imports, overviews, positionChanges } from '@hrms/employees/contract';
 import type { Examples } from '@hrms/platform/server';
 
-/** What the examples need: somebody in service with a planned position, and somebody suspended. */
-export type WorkWorld = { employee_id: string; position_id: string; suspended_id: string };
+/** What the examples need: somebody in service with a planned position, somebody suspended, a finished export and a finished import. */
+export type WorkWorld = {
+  employee_id: string;
+  position_id: string;
+  suspended_id: string;
+  export_id: string;
+  done_run_id: string;
+};
 
 const change = {
   from_date: '2026-12-05',
@@ -29,5 +35,11 @@ export const workExamples: Examples<WorkWorld> = [
     positionChanges.reinstate,
     ({ suspended_id }) => ({ params: { id: suspended_id }, body: { ...pause, from_date: '2026-11-25' } }),
   ],
+  [overviews.chart, () => ({ query: { depth: '2' } })],
+  [overviews.checks, () => ({})],
+  [overviews.export, () => ({ body: { format: 'csv' } })],
+  [overviews.exportState, ({ export_id }) => ({ params: { exportId: export_id } })],
+  [overviews.exportFile, ({ export_id }) => ({ params: { exportId: export_id } })],
+  [imports.undo, ({ done_run_id }) => ({ params: { runId: done_run_id }, body: {} })],
   [histories.list, ({ employee_id }) => ({ params: { id: employee_id } })],
 ];

@@ -1,6 +1,7 @@
 import { histories, positionChanges } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { listHistory } from './history.queries.ts';
+import { overviewRoutes } from './overview.routes.ts';
 import { changeManyPositions, previewChange } from './position-bulk.service.ts';
 import { correctPosition, deletePosition } from './position-correction.service.ts';
 import { reinstate, suspend } from './suspension.service.ts';
@@ -13,5 +14,6 @@ export const workRoutes: Route[] = [
   route(positionChanges.bulk, (ctx, { body }) => changeManyPositions(ctx, body)),
   route(positionChanges.suspend, (ctx, { params, body }) => suspend(ctx, params.id, body)),
   route(positionChanges.reinstate, (ctx, { params, body }) => reinstate(ctx, params.id, body)),
+  ...overviewRoutes,
   route(histories.list, (ctx, { params, query }) => listHistory(ctx, params.id, query)),
 ];

@@ -73,7 +73,10 @@ function Entry({ position, today, of, isFirst }: EntryProps) {
       {note && <p className="more">{note}</p>}
       {of && (
         <p className="more">
-          <Link to={`/employees/position/${of}/edit/${position.position_id}`} aria-label={`Correct the position from ${formatDate(from_date)}`}>
+          <Link
+            to={`/employees/position/${of}/edit/${position.position_id}`}
+            aria-label={`Correct the position from ${formatDate(from_date)}`}
+          >
             Correct
           </Link>
           {isFuture && !isFirst && <DeletePlanned id={of} position={position} />}

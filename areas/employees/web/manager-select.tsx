@@ -37,7 +37,9 @@ export function ManagerSelect({ value, onChange, id, present, except, none = fal
       notFoundContent={found.isPending ? 'Searching' : 'Nobody in service matches'}
       options={options}
       value={shown}
-      onChange={(chosen: string | null | undefined) => onChange?.(chosen === NOBODY ? null : (chosen ?? (none ? undefined : null)))}
+      onChange={(chosen: string | null | undefined) =>
+        onChange?.(chosen === NOBODY ? null : (chosen ?? (none ? undefined : null)))
+      }
     />
   );
 }

@@ -20,7 +20,12 @@ export function PositionEditScreen() {
   const row = read.data?.positions.find(({ position_id }) => position_id === positionId);
   const choose = (what: string) => void (what === 'change' && navigate(`/employees/position/${id}/assign`));
   return (
-    <Page title="Edit position" {...(row && { subtitle: fromDay(row.from_date) })} parent={{ to: back, label: 'Profile' }} width="narrow">
+    <Page
+      title="Edit position"
+      {...(row && { subtitle: fromDay(row.from_date) })}
+      parent={{ to: back, label: 'Profile' }}
+      width="narrow"
+    >
       {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
       {read.isPending && <SkeletonRows />}
       {read.data && !row && <LoadFailed message="Position not found" retry={() => void read.refetch()} />}

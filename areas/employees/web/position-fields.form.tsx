@@ -42,7 +42,11 @@ export function PositionFields({ present, min, except }: PositionFieldsProps) {
         <Field name="manager_id" label="Manager" help={now(present?.manager)}>
           <ManagerSelect except={except} none />
         </Field>
-        <Field name="employment_type" label="Employment type" help={now(present?.employment_type && EMPLOYMENT[present.employment_type])}>
+        <Field
+          name="employment_type"
+          label="Employment type"
+          help={now(present?.employment_type && EMPLOYMENT[present.employment_type])}
+        >
           <Select allowClear placeholder="Select employment type" options={choicesOf(EMPLOYMENT)} />
         </Field>
         <ContractEnd />

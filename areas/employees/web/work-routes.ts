@@ -10,6 +10,21 @@ export const workRoutes: AreaRoute[] = [
     lazy: async () => (await import('./position-assign.screen.tsx')).PositionAssignScreen,
   },
   {
+    path: '/employees/checks',
+    title: 'Checks',
+    group: 'people',
+    permission: 'employees.employee.read',
+    menu: { icon: 'check', order: 40, scopes: ['team', 'organisation'] },
+    lazy: async () => (await import('./checks.screen.tsx')).ChecksScreen,
+  },
+  {
+    path: '/organization/chart',
+    title: 'Organisation chart',
+    group: 'organisation',
+    menu: { icon: 'tree', order: 60, label: 'Chart' },
+    lazy: async () => (await import('./chart.screen.tsx')).ChartScreen,
+  },
+  {
     path: '/employees/position/:id/edit/:positionId',
     title: 'Edit position',
     group: 'people',

@@ -319,6 +319,21 @@ export interface EmployeeCodePattern {
   version: Generated<number>;
 }
 
+export interface EmployeeExport {
+  columns: Json;
+  created_at: Timestamp;
+  created_by: string;
+  employee_ids: string[];
+  file_id: string | null;
+  file_name: string;
+  format: string;
+  id: string;
+  org_id: string;
+  progress_id: string | null;
+  row_count: number | null;
+  state: string;
+}
+
 export interface EmployeeIdentity {
   aadhaar_check: Generated<string>;
   aadhaar_last_four: string | null;
@@ -549,6 +564,7 @@ export interface ImportRun {
   id: string;
   kind: string;
   mapping: Json;
+  method: Generated<string>;
   mode: string | null;
   org_id: string;
   problem: string | null;
@@ -557,7 +573,9 @@ export interface ImportRun {
   sha256: string;
   state: string;
   unchanged_count: Generated<number>;
+  undone_count: Generated<number>;
   unknown_columns: Json;
+  update_count: Generated<number>;
   updated_at: Timestamp;
   warning_count: Generated<number>;
 }
@@ -1163,6 +1181,7 @@ export interface DB {
   employee_claim: EmployeeClaim;
   employee_code: EmployeeCode;
   employee_code_pattern: EmployeeCodePattern;
+  employee_export: EmployeeExport;
   employee_identity: EmployeeIdentity;
   employee_listing: EmployeeListing;
   employee_position: EmployeePosition;
