@@ -14,6 +14,7 @@ import {
   newId,
   noticesOf,
   Refusal,
+  workRequest,
 } from '@hrms/platform/server';
 import { type Installation, install, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -83,17 +84,7 @@ const acting = <T>(work: (ctx: ReturnType<typeof contextOf>) => Promise<T>, by: 
           permissions: new Map(),
           reauthenticated_at: null,
         },
-        {
-          id: newId(),
-          ip: '',
-          route: 'test',
-          headers: {},
-          device: null,
-          cookies: {},
-          setCookie: () => undefined,
-          clearCookie: () => undefined,
-          setHeader: () => undefined,
-        },
+        workRequest('test'),
       ),
     ),
   );

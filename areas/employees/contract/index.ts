@@ -1,5 +1,6 @@
 export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank.contract.ts';
 export { colleagues } from './card.contract.ts';
+export { AskForChange, ChangeRequest, ChangeSection, changeRequests, SavedChange } from './change.contract.ts';
 export { DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
 export {
   ChangeEmployee,
@@ -12,21 +13,13 @@ export {
   FinishDraft,
   UpdateEmployee,
 } from './employee.contract.ts';
+export { FieldPolicy, fieldPolicies } from './field-policy.contract.ts';
 export { type EmployeeStatus, EmploymentType, Gender } from './fields.ts';
 export { HistoryEvent, histories } from './history.contract.ts';
 export { GivenIdentity, Identity, identities, UpdateIdentity } from './identity.contract.ts';
 export { ImportMethod, ImportMode, ImportRow, ImportRun, imports } from './import.contract.ts';
-export {
-  CHECK_KINDS,
-  ChartNode,
-  type CheckKind,
-  EXPORT_COLUMNS,
-  ExportColumn,
-  ExportEmployees,
-  ExportRun,
-  overviews,
-  RecordCheck,
-} from './overview.contract.ts';
+export { MissingNomination, Nomination, NomineeShare, nominations, SaveNomination, Scheme } from './nomination.contract.ts';
+export { employeesOverview } from './overview.contract.ts';
 export { employeesPermissions } from './permissions.ts';
 export { ChangePosition, Position, positions } from './position.contract.ts';
 export {
@@ -38,3 +31,27 @@ export {
   Suspend,
 } from './position-change.contract.ts';
 export { EmployeeRecord, PERSONAL_FIELDS } from './record.ts';
+export {
+  Address,
+  addresses,
+  Education,
+  EmergencyContact,
+  Experience,
+  educations,
+  emergencyContacts,
+  experiences,
+  FamilyMember,
+  families,
+  Relationship,
+} from './section.contract.ts';
+export {
+  CHECK_KINDS,
+  ChartNode,
+  type CheckKind,
+  EXPORT_COLUMNS,
+  ExportColumn,
+  ExportEmployees,
+  ExportRun,
+  overviews,
+  RecordCheck,
+} from './survey.contract.ts';

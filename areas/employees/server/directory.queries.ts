@@ -2,10 +2,10 @@ import type { DirectoryEntry } from '@hrms/employees/contract';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, countOf, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { hitsOf } from './hits.queries.ts';
 import { inOrder } from './list.queries.ts';
 import { freshen } from './listing.queries.ts';
 import { placedOn } from './record.queries.ts';
-import { hitsOf } from './search.queries.ts';
 
 type Filter = ListQuery & { department_id?: string | undefined; branch_id?: string | undefined };
 

@@ -1,5 +1,6 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { type ChangeApprovals, decideElsewhere } from './change.service.ts';
 import { exportJob } from './export.service.ts';
 import { type Guard, registerGuards } from './guard.service.ts';
 import { importCheck } from './import-check.jobs.ts';
@@ -9,6 +10,7 @@ import { importUndo } from './import-undo.jobs.ts';
 import { employeesNotices } from './notices.ts';
 import type { HistoryCheck } from './removal.service.ts';
 import { employeesRoutes } from './routes.ts';
+import { peopleSearch } from './search.queries.ts';
 
 export { addresses } from './address.queries.ts';
 export {
@@ -34,6 +36,7 @@ export {
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
 export { placesOfEmployees } from './places-of.queries.ts';
+export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queries.ts';
 export { suspension } from './suspension.service.ts';
 
 type Needs = PlaceMakers & {
@@ -41,15 +44,19 @@ type Needs = PlaceMakers & {
   history: readonly HistoryCheck[];
   /** Areas that compute from dated facts warn, or refuse, before one of them changes. */
   guards: readonly Guard[];
+  /** Takes decisions on change requests over, and calls `applyChange` and `rejectChange` back; without it HR decides here. */
+  decideChanges?: ChangeApprovals;
 };
 
-export const employeesArea = ({ history, guards, createDepartment, createDesignation }: Needs): Area => {
+export function employeesArea({ history, guards, createDepartment, createDesignation, decideChanges }: Needs): Area {
   registerGuards(guards);
+  decideElsewhere(decideChanges ?? null);
   return defineArea({
     name: 'employees',
     routes: employeesRoutes(history),
     jobs: [importCheck, importCommit({ createDepartment, createDesignation }), importUndo(history), exportJob],
     permissions: employeesPermissions,
     notices: employeesNotices,
+    searches: [peopleSearch],
   });
-};
+}

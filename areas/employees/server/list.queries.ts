@@ -2,9 +2,9 @@ import type { EmployeeListItem, EmployeeQuery } from '@hrms/employees/contract';
 import { completeness } from '@hrms/employees/domain';
 import { type Ctx, countOf, type PageRows, pageOf, sortBy, type Tx, visible } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { countHits, hitsOf } from './hits.queries.ts';
 import { freshen, peopleCounted } from './listing.queries.ts';
 import { held, placedOn } from './record.queries.ts';
-import { countHits, hitsOf } from './search.queries.ts';
 import { statusOn } from './status.queries.ts';
 
 const SORTS = ['full_name', 'employee_code', 'joined_on', 'department'] as const;
@@ -22,6 +22,10 @@ const departmentIs = (tx: Tx, id: string, withChildren: boolean) =>
         select id from department where org_id = ${tx.org_id} and id = ${id}::uuid
         union select d.id from department d join below on d.parent_id = below.id where d.org_id = ${tx.org_id}) select id from below)`
     : sql<boolean>`employee_listing.department_id = ${id}::uuid`;
+
+/** Their last working day lies so. */
+const leaving = (tx: Tx, when: RawBuilder<unknown>) =>
+  sql<boolean>`employee_listing.id in (select id from employee where org_id = ${tx.org_id} and last_working_day ${when})`;
 
 const MISSING = {
   pan: sql<boolean>`not employee_listing.has_pan`,
@@ -43,6 +47,8 @@ function conditions(tx: Tx, filter: Omit<EmployeeQuery, 'page' | 'limit'>): RawB
   if (filter.isActive !== undefined) all.push(sql<boolean>`employee_listing.in_service = ${filter.isActive}`);
   if (filter.joined_from) all.push(sql<boolean>`employee_listing.joined_on >= ${filter.joined_from}::date`);
   if (filter.joined_to) all.push(sql<boolean>`employee_listing.joined_on <= ${filter.joined_to}::date`);
+  if (filter.leaving_from) all.push(leaving(tx, sql`>= ${filter.leaving_from}::date`));
+  if (filter.leaving_to) all.push(leaving(tx, sql`<= ${filter.leaving_to}::date`));
   if (filter.missing) all.push(MISSING[filter.missing]);
   return all;
 }
@@ -67,6 +73,13 @@ export async function matchingPeople(ctx: Ctx, filter: Wanted) {
   const counted = matching.where(hits.counting);
   const count = () => (whole ? countHits(tx, search) : countOf(tx, counted));
   return { walked: matching.where(hits.walking), counted, count };
+}
+
+/** How many the list with this filter holds: the same conditions, so that a number and its list agree. */
+export async function countEmployees(ctx: Ctx, filter: Wanted): Promise<number> {
+  const { counted } = await matchingPeople(ctx, filter);
+  const { people } = await counted.select((eb) => eb.fn.countAll<number>().as('people')).executeTakeFirstOrThrow();
+  return people;
 }
 
 /** By name unless asked otherwise; only people the caller may see, as a condition of the query. */

@@ -36,8 +36,11 @@ export const relist = async (tx: Tx, day: CivilDate, ids: readonly string[]): Pr
   if (ids.length > 0) await write(tx, day, sql<boolean>`employee.id = any(${[...ids]}::uuid[])`);
 };
 
-/** Everybody once more: what a nightly job does, so that nothing that was missed lasts longer than a day. */
-export const relistAll = (tx: Tx, day: CivilDate): Promise<void> => write(tx, day, sql<boolean>`true`);
+/** For writers that know no day: these rows hold for none any longer, so that the next list writes them anew. */
+export const outdate = (tx: Tx, ids: readonly string[]) =>
+  sql`update employee_listing set changes_on = ${ALWAYS} where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(
+    tx,
+  );
 
 /** Brings the rows that no longer hold on the day up to it; mostly there are none. */
 export async function freshen(tx: Tx, day: CivilDate): Promise<void> {

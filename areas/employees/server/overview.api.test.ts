@@ -1,210 +1,90 @@
-import { employees, imports, overviews } from '@hrms/employees/contract';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
-import { parse } from 'csv-parse/sync';
-import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { employees, employeesOverview } from '@hrms/employees/contract';
+import { departments, designations } from '@hrms/organisation/contract';
+import { search } from '@hrms/platform/contract';
+import { type Installation, install, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
-import { insertEmployeesForTests } from './index.ts';
-import { places } from './places.factory.ts';
-import { sheetFile } from './sheet.service.ts';
+import { insertEmployeesForTests } from './employees.factory.ts';
 
 let installation: Installation;
+let owner: Tenant;
+let manager: Signed;
+
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await install({ areas, ports }, '2026-11-20');
+  owner = await tenant(installation);
+  await owner.call(departments.create, { body: { name: 'Works' } });
+  await owner.call(designations.create, { body: { title: 'Fitter' } });
+  const [boss] = await insertEmployeesForTests(installation.services, owner.org_id, [
+    { first_name: 'Meena', last_name: 'Rao', employee_code: 'M1', joined_on: '2020-11-22', identity: { pan: 'ABCPK1234L' } },
+  ]);
+  const manager_id = boss?.employee_id ?? '';
+  await insertEmployeesForTests(installation.services, owner.org_id, [
+    { first_name: 'Asha', employee_code: 'A1', joined_on: '2026-11-20', manager_id },
+    { first_name: 'Ashok', employee_code: 'A2', joined_on: '2026-10-31', manager_id },
+    { first_name: 'Zubin', employee_code: 'Z1', joined_on: '2024-04-01' },
+    { first_name: 'Later', employee_code: 'L1', joined_on: '2026-11-23' },
+  ]);
+  manager = await owner.person([{ code: 'employees.employee.read', scope: 'team' }], { employee_id: manager_id });
 });
 afterAll(() => installation.close());
 
-const insert = (hr: Tenant, seeds: Parameters<typeof insertEmployeesForTests>[2]) =>
-  insertEmployeesForTests(installation.services, hr.org_id, seeds);
+const total = async (who: Signed, query: Record<string, string>) =>
+  (await who.call(employees.list, { query })).data.pagination.total;
 
-async function team() {
-  const hr = await tenant(installation);
-  await places(hr);
-  const [head] = await insert(hr, [{ first_name: 'Head', employee_code: 'H1' }]);
-  const manager_id = head?.employee_id ?? '';
-  const people = await insert(hr, [
-    {
-      first_name: 'Asha',
-      employee_code: 'A1',
-      manager_id,
-      identity: { pan: 'ABCPK1234F', uan: '100904319456', name_on_pan: 'ASHA' },
-    },
-    { first_name: 'Bina', employee_code: 'B1', manager_id, identity: { pan: 'ABCPK1234G', name_on_pan: 'Bina Rao' } },
-    { first_name: 'Alone', employee_code: 'C1', bank_account: { account_number: '32145678901' } },
+test('the head count is the list’s, for each viewer, and the line ends with it', async () => {
+  for (const [who, expected] of [
+    [owner, 4],
+    [manager, 3],
+  ] as const) {
+    const { in_service, months } = (await who.call(employeesOverview.headCount)).data;
+    expect(in_service).toBe(expected);
+    expect(in_service).toBe(await total(who, { isActive: 'true' }));
+    expect(months.at(-1)).toEqual({ month: '2026-11', in_service: expected });
+    expect(months).toHaveLength(12);
+  }
+  const { months } = (await owner.call(employeesOverview.headCount)).data;
+  expect(months.slice(-3).map(({ in_service }) => in_service)).toEqual([2, 3, 4]);
+});
+
+test('joiners, leavers and missing data count what their lists hold', async () => {
+  const { first_day, last_day, joiners, leavers } = (await owner.call(employeesOverview.movements)).data;
+  expect([first_day, last_day, joiners, leavers]).toEqual(['2026-11-01', '2026-11-30', 2, 0]);
+  expect(await total(owner, { joined_from: first_day, joined_to: last_day })).toBe(joiners);
+  expect(await total(owner, { leaving_from: first_day, leaving_to: last_day })).toBe(leavers);
+  const missing = (await owner.call(employeesOverview.missing)).data;
+  for (const kind of ['pan', 'uan', 'bank', 'manager'] as const)
+    expect(await total(owner, { missing: kind, isActive: 'true' }), kind).toBe(missing[kind]);
+  expect(missing).toMatchObject({ pan: 3, manager: 2 });
+});
+
+test('the coming week: joiners and anniversaries, today first, everybody may see', async () => {
+  const anybody = await owner.person([]);
+  const { people } = (await anybody.call(employeesOverview.celebrations)).data;
+  expect(people.map(({ full_name, day, years }) => [full_name, day, years])).toEqual([
+    ['Asha', '2026-11-20', 0],
+    ['Meena Rao', '2026-11-22', 6],
+    ['Later', '2026-11-23', 0],
   ]);
-  return { hr, head: manager_id, asha: people[0]?.employee_id ?? '' };
-}
-
-describe('chart', () => {
-  test('is of people in service, counts them, and shows no private field', async () => {
-    const { hr, head, asha } = await team();
-    const staff = await hr.person([], { employee_id: asha });
-    const { nodes, without_manager, without_manager_count } = (await staff.call(overviews.chart)).data;
-    expect(nodes.map(({ name, parent_id, direct, total }) => [name, parent_id, direct, total])).toEqual([
-      ['Head', null, 2, 2],
-      ['Asha', head, 0, 0],
-      ['Bina', head, 0, 0],
-    ]);
-    expect(without_manager.map(({ name }) => name)).toEqual(['Alone']);
-    expect(without_manager_count).toBe(1);
-    expect(Object.keys(nodes[0] ?? {}).sort()).toEqual(
-      ['department', 'designation', 'direct', 'id', 'kind', 'name', 'parent_id', 'photo_url', 'total'].sort(),
-    );
-    expect((await staff.call(overviews.chart, { query: { root: asha } })).data.nodes).toHaveLength(1);
-    expect(await staff.call(overviews.chart, { query: { root: hr.user_id } })).toRefuse('employees.not_found', 404);
-    expect(await staff.call(overviews.chart, { query: { depth: '6' } })).toRefuse('validation', 422);
-    const byDepartment = (await staff.call(overviews.chart, { query: { by: 'department' } })).data.nodes;
-    expect(byDepartment).toMatchObject([{ kind: 'department', name: 'Quality', direct: 4, total: 4 }]);
-  });
 });
 
-test('checks count what is missing and what does not fit, within reach', async () => {
-  const { hr, head } = await team();
-  const counts = async (who: Pick<Tenant, 'call'>) =>
-    Object.fromEntries((await who.call(overviews.checks)).data.checks.map(({ kind, count }) => [kind, count]));
-  expect(await counts(hr)).toMatchObject({ pan: 2, uan: 3, bank: 3, manager: 1, name_on_pan: 1, date_of_birth: 0 });
-  const { checks } = (await hr.call(overviews.checks)).data;
-  expect(checks.find(({ kind }) => kind === 'name_on_pan')?.people).toMatchObject([{ full_name: 'Bina', note: 'Bina Rao' }]);
-  const manager = await hr.person([{ code: 'employees.employee.read', scope: 'team' }], { employee_id: head });
-  expect(await counts(manager)).toMatchObject({ pan: 1, bank: 3 });
-});
-
-const fileOf = async (who: Pick<Tenant, 'token'>, export_id: string) => {
-  const answer = await installation.app.inject({
-    method: 'GET',
-    url: `/v1/employees/export/${export_id}/file`,
-    headers: { authorization: `Bearer ${who.token}` },
-  });
-  return { status: answer.statusCode, bytes: answer.rawPayload };
+const found = async (who: Signed, q: string) => {
+  const { groups } = (await who.call(search.find, { query: { q } })).data;
+  return groups.find(({ kind }) => kind === 'people')?.hits ?? [];
 };
 
-describe('export', () => {
-  test('has masked numbers and no formulas, in both formats, and only what is open', async () => {
-    const { hr } = await team();
-    await insert(hr, [{ first_name: 'Chitra', last_name: '=HYPERLINK("x")', employee_code: 'F1' }]);
-    const csv = (await hr.call(overviews.export, { body: { format: 'csv' } })).data;
-    expect(csv).toMatchObject({ state: 'done', row_count: 5, progress_id: null });
-    const text = (await fileOf(hr, csv.export_id)).bytes.toString();
-    expect(text).toContain('XXXXXX234F');
-    expect(text).not.toContain('ABCPK1234F');
-    expect(text).toContain(`"'=HYPERLINK(""x"")"`);
-    const xlsx = (await hr.call(overviews.export, { body: { format: 'xlsx', columns: ['employee_code', 'last_name'] } })).data;
-    const sheet = await readSheet((await fileOf(hr, xlsx.export_id)).bytes);
-    expect(sheet).toContainEqual(['F1', `'=HYPERLINK("x")`]);
-    const limited = await hr.person(['employees.export.run', 'employees.employee.read']);
-    const some = (await limited.call(overviews.export, { body: {} })).data;
-    expect((await fileOf(limited, some.export_id)).bytes.toString().split('\n')[0]).not.toMatch(/pan|uan|bank/);
-    expect(await limited.call(overviews.export, { body: { columns: ['pan'] } })).toRefuse('access.forbidden', 403);
-    expect((await fileOf(limited, csv.export_id)).status).toBe(404);
-  });
-
-  test('of more than a thousand people is a job; the same filter gives the same people', async () => {
-    const { hr } = await team();
-    await insert(
-      hr,
-      Array.from({ length: 1200 }, (_, n) => ({ first_name: 'Many', employee_code: `M${n}` })),
-    );
-    const run = (await hr.call(overviews.export, { body: { filter: { search: 'many' } } })).data;
-    expect(run).toMatchObject({ state: 'waiting', row_count: 1200 });
-    expect((await fileOf(hr, run.export_id)).status).toBe(409);
-    await installation.runJobs();
-    expect((await hr.call(overviews.exportState, { params: { exportId: run.export_id } })).data.state).toBe('done');
-    const rows = parse((await fileOf(hr, run.export_id)).bytes, { bom: true, columns: true }) as object[];
-    expect(rows).toHaveLength(1200);
-    expect((await hr.call(employees.list, { query: { search: 'many' } })).body.pagination?.total).toBe(1200);
-  });
+test('search: the same code first, then names that begin with it; numbers of identity are never matched', async () => {
+  expect((await found(owner, 'a1')).map(({ title }) => title)).toEqual(['Asha']);
+  expect((await found(owner, 'ash')).map(({ title }) => title)).toEqual(['Asha', 'Ashok']);
+  expect((await found(owner, 'RÁO')).map(({ title }) => title)).toEqual(['Meena Rao']);
+  for (const q of ['ABCPK', 'ABCPK1234L', '1234L']) expect(await found(owner, q)).toEqual([]);
+  expect(await owner.call(search.find, { query: { q: 'a' } })).toRefuse('search.too_short', 422);
 });
 
-const rowsOf = async (hr: Tenant, runId: string) => (await hr.call(imports.rows, { params: { runId } })).data.rows;
-
-/** An upload with fields beside the file, as the browser sends it. */
-async function upload(hr: Tenant, name: string, bytes: Buffer, method: string) {
-  const edge = 'edge';
-  const head = `--${edge}\r\ncontent-disposition: form-data; name="method"\r\n\r\n${method}\r\n--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  const answer = await installation.app.inject({
-    method: 'POST',
-    url: '/v1/employees/import',
-    headers: { authorization: `Bearer ${hr.token}`, 'content-type': `multipart/form-data; boundary=${edge}` },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
-  });
-  if (answer.statusCode !== 202) return { refused: answer.json() as { code: string; message: string }, run: undefined };
-  await installation.runJobs();
-  const { run_id } = answer.json().data;
-  return { refused: undefined, run: (await hr.call(imports.get, { params: { runId: run_id } })).data };
-}
-
-const commit = async (hr: Tenant, run_id: string, mode: 'valid_rows' | 'all_or_nothing') => {
-  await hr.call(imports.commit, { params: { runId: run_id }, body: { mode } });
-  await installation.runJobs();
-  return (await hr.call(imports.get, { params: { runId: run_id } })).data;
-};
-
-describe('a file about people who are there already', () => {
-  test.each(['csv', 'xlsx'] as const)('as %s: taken away and brought back unchanged changes nothing', async (format) => {
-    const { hr } = await team();
-    const taken = (await hr.call(overviews.export, { body: { format } })).data;
-    const { bytes } = await fileOf(hr, taken.export_id);
-    const { run } = await upload(hr, `people.${format}`, bytes, 'create_or_update');
-    expect(run).toMatchObject({ state: 'checked', create_count: 0, update_count: 0, unchanged_count: 4, error_count: 0 });
-  });
-
-  test('changes field by field, empties by #CLEAR, and is taken back where the value is still the file’s', async () => {
-    const { hr, asha } = await team();
-    const text =
-      'employee_code,last_name,pan,department\nA1,Kulkarni,ABCPK1234Z,\nB1,Rao,#CLEAR,Quality\nZ9,Nobody,,\nC1,,,Sales\n';
-    const { run } = await upload(hr, 'people.csv', Buffer.from(text), 'update');
-    expect(run).toMatchObject({ update_count: 2, error_count: 2, method: 'update' });
-    const rows = await rowsOf(hr, run?.run_id ?? '');
-    expect(rows.map(({ action }) => action)).toEqual(['update', 'update', 'error', 'error']);
-    expect(rows[0]?.changes).toEqual([
-      { field: 'last_name', before: null, after: 'Kulkarni' },
-      { field: 'pan', before: 'XXXXXX234F', after: 'ABCPK1234Z' },
-    ]);
-    expect(rows[2]?.errors[0]?.message).toBe('Row 4, employee_code: Z9 is not an employee of this organisation');
-    expect(rows[3]?.errors[0]?.message).toBe('Row 5, department: the job changes from a date. Use Change position');
-    expect((await commit(hr, run?.run_id ?? '', 'valid_rows')).state).toBe('done');
-    const record = async () => (await hr.call(employees.get, { params: { id: asha } })).data;
-    expect(await record()).toMatchObject({ last_name: 'Kulkarni', identity: { pan: 'XXXXXX234Z' } });
-    const { version } = await record();
-    await hr.call(employees.update, { params: { id: asha }, body: { first_name: 'Asha', last_name: 'Deshmukh', version } });
-    await hr.call(imports.undo, { params: { runId: run?.run_id ?? '' }, body: {} });
-    await installation.runJobs();
-    expect((await hr.call(imports.get, { params: { runId: run?.run_id ?? '' } })).data).toMatchObject({
-      state: 'undone',
-      undone_count: 0,
-    });
-    expect((await record()).last_name).toBe('Deshmukh');
-  });
-});
-
-test('what a file made is taken back within a day, and not after it', async () => {
-  const hr = await tenant(installation);
-  await places(hr);
-  const head = 'employee_code,first_name,date_of_birth,joined_on,branch_code,department,designation,manager_code\n';
-  const line = (n: number) =>
-    `N${n},Worker,1990-01-${String((n % 28) + 1).padStart(2, '0')},2026-04-01,HO,Quality,Fitter,${n > 1 ? 'N1' : ''}\n`;
-  const file = head + Array.from({ length: 250 }, (_, n) => line(n + 1)).join('');
-  const { run } = await upload(hr, 'people.csv', Buffer.from(file), 'create');
-  expect((await commit(hr, run?.run_id ?? '', 'valid_rows')).created_count).toBe(250);
-  await hr.call(imports.undo, { params: { runId: run?.run_id ?? '' }, body: {} });
-  await installation.runJobs();
-  expect((await hr.call(imports.get, { params: { runId: run?.run_id ?? '' } })).data).toMatchObject({
-    state: 'undone',
-    undone_count: 250,
-  });
-  expect((await hr.call(employees.list)).body.pagination?.total).toBe(0);
-  const again = await upload(hr, 'people.csv', Buffer.from(file), 'create');
-  expect(again.run?.error_count).toBe(250);
-});
-
-test('a workbook is read as text; one that is none is refused', async () => {
-  const hr = await tenant(installation);
-  await places(hr);
-  const { bytes } = await sheetFile('xlsx', [
-    ['first_name', 'date_of_birth', 'joined_on', 'branch_code', 'department', 'designation'],
-    ['Asha', '1990-01-15', '2026-04-01', 'HO', 'Quality', 'Fitter'],
-  ]);
-  expect((await upload(hr, 'people.xlsx', bytes, 'create')).run).toMatchObject({ create_count: 1, error_count: 0 });
-  const { refused } = await upload(hr, 'people.xlsx', Buffer.from('PK\x03\x04 nothing of the kind'), 'create');
-  expect(refused).toMatchObject({ code: 'employees.import_unreadable' });
+test('search leads only to what the person may open', async () => {
+  expect((await found(manager, 'asha'))[0]?.link).toMatch(/^\/employees\/profile\//);
+  expect((await found(manager, 'zubin'))[0]?.link).toBe('/employees/directory?search=Zubin');
+  expect(await found(manager, 'later')).toEqual([]);
+  const kinds = (await manager.call(search.find, { query: { q: '2026' } })).data.groups.map(({ kind }) => kind);
+  expect(kinds).not.toContain('payrolls');
 });

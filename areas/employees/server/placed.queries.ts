@@ -1,8 +1,8 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { hitsOf } from './hits.queries.ts';
 import { placedOn } from './record.queries.ts';
-import { hitsOf } from './search.queries.ts';
 import { positionColumn, statusOn } from './status.queries.ts';
 
 export type PlacedPerson = {

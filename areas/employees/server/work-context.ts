@@ -1,17 +1,4 @@
-import { type Actor, type Ctx, contextOf, newId, type RequestFacts, type Services, type Tx } from '@hrms/platform/server';
-
-const NO_REQUEST: Omit<RequestFacts, 'id'> = {
-  ip: '',
-  route: 'job',
-  headers: {},
-  device: null,
-  cookies: {},
-  setCookie: () => undefined,
-  clearCookie: () => undefined,
-  setHeader: () => undefined,
-  tenant_hint: null,
-  answerWith: () => undefined,
-};
+import { type Actor, type Ctx, contextOf, type Services, type Tx, workRequest } from '@hrms/platform/server';
 
 /** The context of work that runs later for a person who asked for it: the log names that person. */
 export const workContext = (
@@ -36,5 +23,5 @@ export const workContext = (
       reauthenticated_at: null,
       ...given,
     },
-    { ...NO_REQUEST, id: newId() },
+    workRequest('job'),
   );

@@ -1,9 +1,9 @@
 import { histories, positionChanges } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { listHistory } from './history.queries.ts';
-import { overviewRoutes } from './overview.routes.ts';
 import { changeManyPositions, previewChange } from './position-bulk.service.ts';
 import { correctPosition, deletePosition } from './position-correction.service.ts';
+import { overviewRoutes } from './survey.routes.ts';
 import { reinstate, suspend } from './suspension.service.ts';
 
 /** Positions, status and what came of them. */

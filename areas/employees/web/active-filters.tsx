@@ -17,10 +17,15 @@ export function ActiveFilters({ filter, onRemove }: ActiveFiltersProps) {
     ['isActive', filter.isActive && (filter.isActive === 'true' ? 'In service' : 'Not in service')],
     ['missing', filter.missing && (MISSING[filter.missing] ?? filter.missing)],
     ['manager_id', filter.manager_id && 'Reports of one manager'],
-    ['employment_type', filter.employment_type && (EMPLOYMENT[filter.employment_type as keyof typeof EMPLOYMENT] ?? filter.employment_type)],
+    [
+      'employment_type',
+      filter.employment_type && (EMPLOYMENT[filter.employment_type as keyof typeof EMPLOYMENT] ?? filter.employment_type),
+    ],
     ['include_children', filter.include_children === 'true' && filter.department_id ? 'With departments below' : undefined],
     ['joined_from', filter.joined_from && `Joined from ${filter.joined_from}`],
     ['joined_to', filter.joined_to && `Joined until ${filter.joined_to}`],
+    ['leaving_from', filter.leaving_from && `Leaving from ${filter.leaving_from}`],
+    ['leaving_to', filter.leaving_to && `Leaving until ${filter.leaving_to}`],
   ];
   const active = shown.filter(([, label]) => label);
   if (active.length === 0) return null;

@@ -27,7 +27,12 @@ export function ChartList({ nodes, open, toggle, focus }: ChartViewProps) {
               <small>{[node.designation, node.total > 0 && `${node.total} people`].filter(Boolean).join(' · ')}</small>
             </span>
             {below.has(node.id) && (
-              <Button size="small" aria-expanded={open.has(node.id)} aria-label={`${node.direct} below ${node.name}`} onClick={() => toggle(node.id)}>
+              <Button
+                size="small"
+                aria-expanded={open.has(node.id)}
+                aria-label={`${node.direct} below ${node.name}`}
+                onClick={() => toggle(node.id)}
+              >
                 {open.has(node.id) ? '−' : `+${node.direct}`}
               </Button>
             )}

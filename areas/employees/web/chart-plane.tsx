@@ -1,6 +1,15 @@
 import dagre from '@dagrejs/dagre';
 import type { ChartNode } from '@hrms/employees/contract';
-import { type Edge, Handle, type Node, type NodeProps, Position, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import {
+  type Edge,
+  Handle,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+} from '@xyflow/react';
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -34,7 +43,8 @@ function placed(people: readonly ChartNode[]): Map<string, { x: number; y: numbe
 }
 
 function PersonCard({ data: { person, isOpen, isFound, toggle, hasBelow } }: NodeProps<PersonNode>) {
-  const second = person.kind === 'department' ? `${person.direct} here, ${person.total} with those below` : (person.designation ?? '');
+  const second =
+    person.kind === 'department' ? `${person.direct} here, ${person.total} with those below` : (person.designation ?? '');
   return (
     <div className={`emp-node ${isFound ? 'found' : ''}`}>
       <Handle type="target" position={Position.Top} isConnectable={false} />
@@ -90,7 +100,9 @@ function Plane({ nodes, open, toggle, focus, onFocus }: PlaneProps) {
     data: { person, isOpen: open.has(person.id), isFound: person.id === focus, toggle, hasBelow: below.has(person.id) },
   }));
   const edges: Edge[] = seen.flatMap(({ id, parent_id }) =>
-    parent_id && places.has(parent_id) ? [{ id: `${parent_id}-${id}`, source: parent_id, target: id, type: 'smoothstep', focusable: false }] : [],
+    parent_id && places.has(parent_id)
+      ? [{ id: `${parent_id}-${id}`, source: parent_id, target: id, type: 'smoothstep', focusable: false }]
+      : [],
   );
   useEffect(() => {
     const at = focus ? places.get(focus) : undefined;
@@ -98,7 +110,8 @@ function Plane({ nodes, open, toggle, focus, onFocus }: PlaneProps) {
   }, [focus, places, flow]);
   const walk = (event: KeyboardEvent) => {
     const moved = step(event.key, { seen, below, focus: focus ?? seen[0]?.id, open, toggle });
-    if (event.key === 'Enter' && focus && seen.find(({ id }) => id === focus)?.kind === 'person') void navigate(`/employees/profile/${focus}`);
+    if (event.key === 'Enter' && focus && seen.find(({ id }) => id === focus)?.kind === 'person')
+      void navigate(`/employees/profile/${focus}`);
     if (!moved) return;
     event.preventDefault();
     onFocus(moved);

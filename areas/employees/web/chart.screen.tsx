@@ -45,7 +45,10 @@ export function ChartScreen() {
 function Chart({ nodes, narrow }: { nodes: readonly ChartNode[]; narrow: boolean }) {
   const [open, setOpen] = useState(() => beginOpen(nodes));
   const [focus, setFocus] = useState<string>();
-  const options = useMemo(() => nodes.map(({ id, name, designation }) => ({ value: id, label: designation ? `${name}, ${designation}` : name })), [nodes]);
+  const options = useMemo(
+    () => nodes.map(({ id, name, designation }) => ({ value: id, label: designation ? `${name}, ${designation}` : name })),
+    [nodes],
+  );
   const toggle = (id: string) =>
     setOpen((now) => {
       const next = new Set(now);

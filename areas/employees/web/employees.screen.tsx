@@ -68,7 +68,11 @@ function Employees() {
         }
         selection={
           choosable
-            ? { ids: chosen, onChange: setChosen, actions: <BulkActions ids={chosen} filter={filter} done={() => setChosen([])} /> }
+            ? {
+                ids: chosen,
+                onChange: setChosen,
+                actions: <BulkActions ids={chosen} filter={filter} done={() => setChosen([])} />,
+              }
             : undefined
         }
         onOpen={({ employee_id }) => void navigate(`/employees/profile/${employee_id}`)}

@@ -53,7 +53,10 @@ export function ExportDialog({ isOpen, close, filter, ids }: ExportProps) {
     >
       {making.isError && <Alert type="error" showIcon role="alert" title={messageOf(making.error)} />}
       {waiting && <Waiting export_id={waiting} done={() => void take(waiting)} />}
-      <p>Everybody the present filters show. PAN, UAN, ESI and account numbers are masked; the file can be corrected and imported again.</p>
+      <p>
+        Everybody the present filters show. PAN, UAN, ESI and account numbers are masked; the file can be corrected and imported
+        again.
+      </p>
       <Radio.Group
         aria-label="Format"
         value={format}

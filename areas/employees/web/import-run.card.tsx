@@ -44,7 +44,9 @@ function Working({ run, progress }: { run: ImportRun; progress: ProgressState | 
 function Outcome({ run }: { run: ImportRun }) {
   const figures: [term: string, count: number, tone?: string | undefined][] = [
     ['Rows', run.row_count],
-    run.state === 'done' || run.state === 'undone' ? ['Imported', run.created_count, 'success'] : ['New', run.create_count, 'success'],
+    run.state === 'done' || run.state === 'undone'
+      ? ['Imported', run.created_count, 'success']
+      : ['New', run.create_count, 'success'],
     ...(run.method === 'create' ? [] : ([['Changes', run.update_count]] as [string, number][])),
     [run.method === 'create' ? 'Already imported' : 'Unchanged', run.unchanged_count],
     ...(run.undone_count > 0 ? ([['Taken back', run.undone_count]] as [string, number][]) : []),
@@ -104,7 +106,8 @@ function Undo({ run }: { run: ImportRun }) {
   const undo = useAction(imports.undo, { failure: 'The import could not be taken back' });
   const late = run.undo_until !== null && Date.parse(run.undo_until) < Date.now();
   const ask = async () => {
-    const text = 'People the file made are deleted, changed values go back. Whoever was changed since, or is used elsewhere, is kept and listed.';
+    const text =
+      'People the file made are deleted, changed values go back. Whoever was changed since, or is used elsewhere, is kept and listed.';
     if (await confirm({ title: `Take back ${run.file_name}?`, text, label: 'Take back', danger: true }))
       await undo.run({ params: { runId: run.run_id }, body: {} });
   };

@@ -1,12 +1,13 @@
 import type { employees } from '@hrms/employees/contract';
-import { DateInput, type DialogProps, type ListParams, type ListPatch } from '@hrms/platform/web';
+import { DateInput, type DialogProps, type ListParams } from '@hrms/platform/web';
 import { Button, Checkbox, Drawer, Form, Select } from 'antd';
 import { ManagerSelect } from './manager-select.tsx';
 import { BranchSelect } from './place-selects.tsx';
 import { choicesOf, EMPLOYMENT } from './words.ts';
 
 type List = typeof employees.list;
-type MoreFiltersProps = DialogProps & { filter: ListParams<List>; onFilter: (patch: ListPatch<List>) => void };
+type Patch = { [K in keyof ListParams<List>]?: ListParams<List>[K] | undefined };
+type MoreFiltersProps = DialogProps & { filter: ListParams<List>; onFilter: (patch: Patch) => void };
 
 export const MISSING: Record<string, string> = {
   pan: 'Without PAN',
@@ -15,19 +16,33 @@ export const MISSING: Record<string, string> = {
   manager: 'Without manager',
 };
 const SERVICE = { true: 'In service', false: 'Not in service' };
-const NAMES = ['branch_id', 'manager_id', 'employment_type', 'missing', 'isActive', 'joined_from', 'joined_to', 'include_children'] as const;
+const NAMES = [
+  'branch_id',
+  'manager_id',
+  'employment_type',
+  'missing',
+  'isActive',
+  'joined_from',
+  'joined_to',
+  'include_children',
+] as const;
 
 /** Filters that are needed less often; they are applied together. */
 export function MoreFilters({ isOpen, close, filter, onFilter }: MoreFiltersProps) {
   const [form] = Form.useForm();
   const apply = (values: Record<string, unknown>) => {
     const text = (value: unknown) => (value === true ? 'true' : typeof value === 'string' && value !== '' ? value : undefined);
-    onFilter(Object.fromEntries(NAMES.map((name) => [name, text(values[name])])) as ListPatch<List>);
+    onFilter(Object.fromEntries(NAMES.map((name) => [name, text(values[name])])) as Patch);
     close();
   };
   return (
     <Drawer open={isOpen} onClose={close} title="More filters" size={420} destroyOnHidden>
-      <Form form={form} layout="vertical" initialValues={{ ...filter, include_children: filter.include_children === 'true' }} onFinish={apply}>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ ...filter, include_children: filter.include_children === 'true' }}
+        onFinish={apply}
+      >
         <Form.Item name="branch_id" label="Branch">
           <BranchSelect allowClear />
         </Form.Item>

@@ -8,7 +8,9 @@ type View = { name: string; search: string };
 function read(key: string): View[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? (kept as View[]).filter(({ name, search }) => typeof name === 'string' && typeof search === 'string') : [];
+    return Array.isArray(kept)
+      ? (kept as View[]).filter(({ name, search }) => typeof name === 'string' && typeof search === 'string')
+      : [];
   } catch {
     return [];
   }
@@ -48,7 +50,12 @@ export function SavedViews() {
               label: name,
               children: [
                 { key: `open ${name}`, label: 'Open', onClick: () => setSearch(new URLSearchParams(kept)) },
-                { key: `forget ${name}`, label: 'Remove', danger: true, onClick: () => keep(views.filter((view) => view.name !== name)) },
+                {
+                  key: `forget ${name}`,
+                  label: 'Remove',
+                  danger: true,
+                  onClick: () => keep(views.filter((view) => view.name !== name)),
+                },
               ],
             })),
             { key: 'save this view', label: 'Save this view', onClick: () => setNaming('') },
@@ -57,7 +64,14 @@ export function SavedViews() {
       >
         <Button>Views</Button>
       </Dropdown>
-      <Modal open={naming !== undefined} title="Save this view" okText="Save" onOk={save} onCancel={() => setNaming(undefined)} destroyOnHidden>
+      <Modal
+        open={naming !== undefined}
+        title="Save this view"
+        okText="Save"
+        onOk={save}
+        onCancel={() => setNaming(undefined)}
+        destroyOnHidden
+      >
         <label className="emp-named">
           Name of the view
           <Input value={naming ?? ''} maxLength={40} onChange={(event) => setNaming(event.target.value)} onPressEnter={save} />

@@ -63,7 +63,10 @@ export function UploadCard({ onUploaded }: { onUploaded: (run_id: string) => voi
         ]}
       />
       {method !== 'create' && (
-        <p className="quiet">An empty cell leaves the value as it is; #CLEAR empties it. The job, manager and bank account change on their own screens.</p>
+        <p className="quiet">
+          An empty cell leaves the value as it is; #CLEAR empties it. The job, manager and bank account change on their own
+          screens.
+        </p>
       )}
       <Checkbox checked={create} onChange={(event) => setCreate(event.target.checked)}>
         Create departments and designations that do not exist yet
