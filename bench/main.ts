@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME [--employees N]`: measures, and prints one JSON object last. */
 import { parseArgs } from 'node:util';
+import { benchApi } from './api.ts';
 import { benchLaw } from './law.ts';
 import { benchPage } from './page.ts';
 import { benchPayroll } from './payroll.ts';
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<unknown> | unknown> = {
   law: () => benchLaw(),
   page: () => benchPage(),
   start: () => benchStart(),
+  api: () => benchApi(employees),
 };
 const bench = benches[positionals[0] ?? ''];
 if (!bench || !Number.isInteger(employees) || employees < 1) {

@@ -6,9 +6,9 @@ import {
   emailsOf,
   employeesArea,
   factsOfPeopleOn,
-  findPeople,
   findEmployeeCards,
   findLinkable,
+  findPeople,
   headCount,
   leadsOf,
   listPlacedPeople,
@@ -22,7 +22,15 @@ import {
   usedCount,
 } from '@hrms/employees/server';
 import { foundHeadOffice, listBranchNames, listDepartmentNames, organisationArea, placeMakers } from '@hrms/organisation/server';
-import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, nextPayday, payrollArea } from '@hrms/payroll/server';
+import {
+  foundPayroll,
+  isMonthFinalised,
+  keepsPayOf,
+  lastFinalisedMonth,
+  nextPayday,
+  payGuards,
+  payrollArea,
+} from '@hrms/payroll/server';
 import type { Area, Ports } from '@hrms/platform/server';
 import { foundSalary, type SalaryPortsGiven, salaryArea } from '@hrms/salary/server';
 import { statutoryArea, statutoryFactsOn } from '@hrms/statutory/server';
@@ -61,7 +69,7 @@ export const areas: readonly Area[] = [
     holidayListeners: [],
     calendarGuards: [],
   }),
-  employeesArea({ history: [{ area: 'payroll', has: keepsPayOf }], ...placeMakers }),
+  employeesArea({ history: [{ area: 'payroll', has: keepsPayOf }], guards: payGuards, ...placeMakers }),
   statutoryArea(isMonthFinalised),
   salaryArea(salaryPorts),
   payrollArea(),

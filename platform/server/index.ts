@@ -23,7 +23,7 @@ export {
 export { createDataKey, hashOfToken, masked, newToken, type Vault, vaultOf } from './crypto.ts';
 export { among } from './database/among.ts';
 export { copyRows } from './database/copy.ts';
-export { type PageRows, pageOf, sortBy } from './database/list.ts';
+export { countOf, type PageRows, pageOf, sortBy } from './database/list.ts';
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
 export { openPool } from './database/pool.ts';
 export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from './database/prepare.ts';

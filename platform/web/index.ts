@@ -4,7 +4,7 @@ export { queryClient, refetch } from './data/query-client.ts';
 export type { TopicEvent } from './data/stream.ts';
 export { type ActionOptions, useAction } from './data/use-action.ts';
 export { type ReadOptions, useEndpoint } from './data/use-endpoint.ts';
-export { type ListParams, useListParams } from './data/use-list-params.ts';
+export { type ListParams, type ListPatch, useListParams } from './data/use-list-params.ts';
 export { useTopic } from './data/use-topic.ts';
 export { CardFigure } from './figure/card-figure.tsx';
 export { Chart, type ChartPoint, type ChartProps } from './figure/chart.tsx';

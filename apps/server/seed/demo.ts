@@ -13,8 +13,8 @@ import { signCeilingMethod } from '@hrms/statutory/server';
 import { salaryPorts } from '../areas.ts';
 import { acting, type SeedActor } from './context.ts';
 import { BRANCHES, ctcOf, DEPARTMENTS, DESIGNATIONS, demoPerson, LEADS, PEOPLE } from './demo-people.ts';
-import { makeStructure } from './demo-structure.ts';
 import { makeRecords } from './demo-record.ts';
+import { makeStructure } from './demo-structure.ts';
 import { found } from './founding.ts';
 
 const DOMAIN = 'sahyadri.example';

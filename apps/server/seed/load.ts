@@ -70,7 +70,7 @@ const letters = (n: number): string =>
     .replace(/\d/g, (digit) => at([...'ABCDEFGHJK'], Number(digit)));
 
 /** The same number gives the same person, every time. */
-export function personOf(n: number, branches: readonly string[]): EmployeeSeed {
+export function personOf(n: number, branches: readonly string[]): EmployeeSeed & { joined_on: string } {
   const [first_name, last_name] = [at(FIRST, n * 7), at(LAST, n * 11 + Math.floor(n / 24))];
   return {
     first_name,
@@ -80,6 +80,7 @@ export function personOf(n: number, branches: readonly string[]): EmployeeSeed {
     date_of_birth: `${1968 + (n % 34)}-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`,
     joined_on: `${2016 + (n % 10)}-${String(((n * 5) % 12) + 1).padStart(2, '0')}-01`,
     work_email: `${first_name}.${last_name}.${n + 1}@load.example`.toLowerCase(),
+    phone: `+919${String(100_000_000 + n * 7)}`,
     branch_id: at(branches, n),
     identity: {
       pan: `${letters(n).slice(0, 3)}P${letters(Math.floor(n / 7)).slice(0, 1)}${String(n % 10_000).padStart(4, '0')}${at([...'ABCDEFGHJKLMNPQRSTUVWXYZ'], Math.floor(n / 10_000) + n)}`,
@@ -89,8 +90,38 @@ export function personOf(n: number, branches: readonly string[]): EmployeeSeed {
   };
 }
 
-/** Places for people to stand in: four branches more, a department, a designation. */
-async function makePlaces(services: Services, org_id: string): Promise<string[]> {
+const DEPARTMENTS = [
+  'Works',
+  'Assembly',
+  'Quality',
+  'Stores',
+  'Sales',
+  'Finance',
+  'People',
+  'Design',
+  'Service',
+  'Tool room',
+  'Legal',
+  'Safety',
+];
+const DESIGNATIONS = [
+  'Associate',
+  'Fitter',
+  'Machinist',
+  'Inspector',
+  'Engineer',
+  'Senior engineer',
+  'Executive',
+  'Officer',
+  'Lead',
+  'Head',
+];
+/** How many report to one person of a load. */
+const SPAN = 8;
+type Places = { branches: string[]; departments: string[]; designations: string[] };
+
+/** Places for people to stand in: four branches more, departments, designations. */
+async function makePlaces(services: Services, org_id: string): Promise<Places> {
   const now = services.clock.now();
   return inTenant(services.pool, org_id, async (tx) => {
     const head = await tx.selectFrom('branch').where('org_id', '=', org_id).select('id').executeTakeFirstOrThrow();
@@ -104,9 +135,21 @@ async function makePlaces(services: Services, org_id: string): Promise<string[]>
         .execute();
       ids.push(id);
     }
-    await tx.insertInto('department').values({ org_id, id: newId(), name: 'Works', created_at: now }).execute();
-    await tx.insertInto('designation').values({ org_id, id: newId(), title: 'Associate', created_at: now }).execute();
-    return ids;
+    const named = <K extends string>(names: readonly string[], field: K) =>
+      names.map(
+        (name) => ({ org_id, id: newId(), [field]: name, created_at: now }) as { org_id: string; id: string } & Record<K, string>,
+      );
+    const departments = named(DEPARTMENTS, 'name');
+    const designations = named(DESIGNATIONS, 'title');
+    await tx
+      .insertInto('department')
+      .values(departments.map((row) => ({ ...row, created_at: now })))
+      .execute();
+    await tx
+      .insertInto('designation')
+      .values(designations.map((row) => ({ ...row, created_at: now })))
+      .execute();
+    return { branches: ids, departments: departments.map(({ id }) => id), designations: designations.map(({ id }) => id) };
   });
 }
 
@@ -171,12 +214,22 @@ export async function loadPeople(
   count: number,
   tell: (done: number) => void = () => undefined,
 ): Promise<void> {
-  const branches = await makePlaces(services, org_id);
-  const ids: string[] = [];
+  const places = await makePlaces(services, org_id);
+  const ids = Array.from({ length: count }, () => newId());
+  const seedOf = (n: number): EmployeeSeed => {
+    const above = Math.floor((n - 1) / SPAN);
+    return {
+      ...personOf(n, places.branches),
+      employee_id: ids[n] as string,
+      department_id: at(places.departments, n * 5 + Math.floor(n / 30)),
+      designation_id: at(places.designations, n * 3 + Math.floor(n / 50)),
+      ...(n > 0 && { manager_id: ids[above] as string, manager_joined_on: personOf(above, places.branches).joined_on }),
+    };
+  };
   for (let from = 0; from < count; from += 5000) {
-    const seeds = Array.from({ length: Math.min(5000, count - from) }, (_, n) => personOf(from + n, branches));
-    ids.push(...(await insertEmployeesForTests(services, org_id, seeds)).map(({ employee_id }) => employee_id));
-    tell(ids.length);
+    const seeds = Array.from({ length: Math.min(5000, count - from) }, (_, n) => seedOf(from + n));
+    await insertEmployeesForTests(services, org_id, seeds);
+    tell(from + seeds.length);
   }
   await inTenant(services.pool, org_id, async (tx) => {
     const { structure_version_id, prices } = await pricesOf(tx);

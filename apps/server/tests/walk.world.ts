@@ -1,7 +1,7 @@
 import { roles } from '@hrms/access/contract';
 import { accessExamples } from '@hrms/access/server';
 import { billingExamples } from '@hrms/billing/server';
-import { imports } from '@hrms/employees/contract';
+import { imports, overviews, positionChanges, positions } from '@hrms/employees/contract';
 import { employeesExamples, insertEmployeesForTests } from '@hrms/employees/server';
 import {
   branches,
@@ -63,8 +63,18 @@ export async function walkWorld(installation: Installation) {
       bank_account: { account_number: '123456789012' },
     },
     { first_name: `${CANARY} Two`, employee_code: 'C2' },
+    { first_name: `${CANARY} Three`, employee_code: 'C3' },
   ]);
-  const [paid, unpaid] = people.map(({ employee_id }) => employee_id) as [string, string];
+  const [paid, unpaid, suspended_id] = people.map(({ employee_id }) => employee_id) as [string, string, string];
+  await owner.call(positionChanges.suspend, {
+    params: { id: suspended_id },
+    body: { from_date: '2026-11-01', reason: 'Pending an inquiry' },
+  });
+  const planned = await owner.call(positions.create, {
+    params: { id: unpaid },
+    body: { from_date: '2027-01-01', reason: 'redesignation', note: CANARY },
+  });
+  const { position_id } = planned.data;
   const category_id = (await owner.call(componentCategories.list)).data.rows[0]?.category_id ?? '';
   const component = (
     await owner.call(components.create, {
@@ -86,6 +96,7 @@ export async function walkWorld(installation: Installation) {
     },
   });
   const begun = (await owner.call(payrolls.create, { body: { period_month: '2026-11' } })).data;
+  const second = `first_name,date_of_birth,joined_on,branch_code,department,designation\n${CANARY} Four,1990-01-15,2026-04-01,HO,${CANARY} department,${CANARY} designation\n`;
   const run = (
     await owner.call(imports.upload, {
       upload: {
@@ -94,6 +105,10 @@ export async function walkWorld(installation: Installation) {
       },
     })
   ).data as { run_id: string };
+  const taken = (await owner.call(overviews.export, { body: { format: 'csv' } })).data;
+  const done = (await owner.call(imports.upload, { upload: { name: 'two.csv', text: second } })).data as { run_id: string };
+  await installation.runJobs();
+  await owner.call(imports.commit, { params: { runId: done.run_id }, body: {} });
   await installation.runJobs();
   const ownFigure = (
     await owner.call(lawOverrides.create, {
@@ -117,6 +132,10 @@ export async function walkWorld(installation: Installation) {
     ...places,
     designation_id: designation?.designation_id ?? '',
     employee_id: unpaid,
+    position_id,
+    suspended_id,
+    export_id: taken.export_id,
+    done_run_id: done.run_id,
     paid_employee_id: paid,
     run_id: run.run_id,
     category_id,

@@ -164,7 +164,14 @@ export const employees = {
     body: UpdateEmployee,
     response: EmployeeRecord,
     message: 'Employee updated successfully',
-    errors: [...saving, ...identityRefusals, ...ownChangeRefusals, 'employees.version_conflict', 'employees.job_by_position'],
+    errors: [
+      ...saving,
+      ...identityRefusals,
+      ...ownChangeRefusals,
+      'employees.version_conflict',
+      'employees.job_by_position',
+      'employees.guard',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',

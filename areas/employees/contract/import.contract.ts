@@ -3,21 +3,40 @@ import * as z from 'zod';
 
 export const ImportMode = z.enum(['all_or_nothing', 'valid_rows']);
 export type ImportMode = z.output<typeof ImportMode>;
-export const ImportState = z.enum(['uploaded', 'checking', 'checked', 'committing', 'done', 'failed', 'cancelled']);
+/** New people, people who are there already by their code, or both. */
+export const ImportMethod = z.enum(['create', 'update', 'create_or_update']);
+export type ImportMethod = z.output<typeof ImportMethod>;
+export const ImportState = z.enum([
+  'uploaded',
+  'checking',
+  'checked',
+  'committing',
+  'done',
+  'failed',
+  'cancelled',
+  'undoing',
+  'undone',
+]);
 
 export const ImportRun = z.object({
   run_id: id,
   file_name: z.string(),
   state: ImportState,
   mode: ImportMode.nullable(),
+  method: ImportMethod,
   create_missing: z.boolean(),
   row_count: count,
   create_count: count,
+  update_count: count,
   unchanged_count: count,
   error_count: count,
   warning_count: count,
   /** Rows that are employees now. */
   created_count: count,
+  /** Rows that were taken back. */
+  undone_count: count,
+  /** Until then what was written can be taken back; null when it cannot. */
+  undo_until: instant.nullable(),
   /** Columns of the file that are not used. */
   unknown_columns: z.array(z.string()),
   problem: z.string().nullable(),
@@ -31,11 +50,13 @@ const Problem = z.object({ column: z.string().nullable(), value: z.string(), mes
 
 export const ImportRow = z.object({
   row_number: z.int(),
-  action: z.enum(['create', 'set_manager', 'unchanged', 'error']),
+  action: z.enum(['create', 'set_manager', 'update', 'unchanged', 'error']),
   name: z.string(),
   employee_code: z.string().nullable(),
   errors: z.array(Problem),
   warnings: z.array(Problem),
+  /** Field by field, for somebody who is there already. */
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   employee_id: id.nullable(),
 });
 export type ImportRow = z.output<typeof ImportRow>;
@@ -62,7 +83,7 @@ export const imports = {
     status: 202,
     body_limit: MOST_BYTES,
     /** With the file: whether departments and designations that are not there yet are created on commit. */
-    body: z.strictObject({ create_missing: z.enum(['true', 'false']).optional() }),
+    body: z.strictObject({ create_missing: z.enum(['true', 'false']).optional(), method: ImportMethod.optional() }),
     response: ImportRun,
     errors: [
       'employees.import_unreadable',
@@ -87,7 +108,7 @@ export const imports = {
     permission,
     summary: 'Rows of an import with their errors and warnings',
     params: run,
-    query: ListQuery.extend({ action: z.enum(['create', 'set_manager', 'unchanged', 'error', 'warning']).optional() }),
+    query: ListQuery.extend({ action: z.enum(['create', 'set_manager', 'update', 'unchanged', 'error', 'warning']).optional() }),
     response: paged(ImportRow),
     errors: ['employees.import_not_found'],
   }),
@@ -114,6 +135,18 @@ export const imports = {
     response: ImportRun,
     message: 'Import cancelled',
     errors: ['employees.import_not_found', 'employees.import_state'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/employees/import/{runId}/undo',
+    permission,
+    summary: 'Take back what an import of the last 24 hours wrote, where nothing came after it',
+    status: 202,
+    params: run,
+    body: z.strictObject({}),
+    response: ImportRun,
+    message: 'Taking back begun',
+    errors: ['employees.import_not_found', 'employees.import_state', 'employees.import_too_late'],
   }),
   template: endpoint({
     method: 'GET',

@@ -16,12 +16,21 @@ export {
 } from './employee.contract.ts';
 export { FieldPolicy, fieldPolicies } from './field-policy.contract.ts';
 export { type EmployeeStatus, EmploymentType, Gender } from './fields.ts';
+export { HistoryEvent, histories } from './history.contract.ts';
 export { GivenIdentity, Identity, identities, UpdateIdentity } from './identity.contract.ts';
-export { ImportMode, ImportRow, ImportRun, imports } from './import.contract.ts';
+export { ImportMethod, ImportMode, ImportRow, ImportRun, imports } from './import.contract.ts';
 export { MissingNomination, Nomination, NomineeShare, nominations, SaveNomination, Scheme } from './nomination.contract.ts';
 export { employeesOverview } from './overview.contract.ts';
 export { employeesPermissions } from './permissions.ts';
 export { ChangePosition, Position, positions } from './position.contract.ts';
+export {
+  ChangeManyPositions,
+  CorrectPosition,
+  PositionPreview,
+  positionChanges,
+  Reinstate,
+  Suspend,
+} from './position-change.contract.ts';
 export { EmployeeRecord, PERSONAL_FIELDS } from './record.ts';
 export { RecordSetting, recordSettings } from './record-setting.contract.ts';
 export { RevealedField, reveals } from './reveal.contract.ts';
@@ -38,3 +47,14 @@ export {
   families,
   Relationship,
 } from './section.contract.ts';
+export {
+  CHECK_KINDS,
+  ChartNode,
+  type CheckKind,
+  EXPORT_COLUMNS,
+  ExportColumn,
+  ExportEmployees,
+  ExportRun,
+  overviews,
+  RecordCheck,
+} from './survey.contract.ts';

@@ -1,4 +1,5 @@
 import type { PermissionDeclaration } from '@hrms/platform/contract';
+import { workPermissions } from './permissions-work.ts';
 import { recordPermissions } from './record-permissions.ts';
 
 const people = ['self', 'team', 'organisation'] as const;
@@ -91,4 +92,5 @@ export const employeesPermissions: PermissionDeclaration[] = [
     scopes: ['organisation'],
     holders: administrators,
   },
+  ...workPermissions,
 ];

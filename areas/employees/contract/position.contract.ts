@@ -33,6 +33,9 @@ export const Position = z.object({
 });
 export type Position = z.output<typeof Position>;
 
+/** Why somebody goes on in spite of a warning, or why a row was wrong. */
+export const explanation = optionalText(300, /^.{10,}$/s, 'Give a reason of at least 10 characters');
+
 /** A change of facts from a day on. What is left out stays as it was on that day. */
 export const ChangePosition = z.strictObject({
   from_date: z.string({ error: 'Please select the date of the change' }).pipe(isoDate),
@@ -44,6 +47,7 @@ export const ChangePosition = z.strictObject({
   ...jobFields,
   note: optionalText(500),
   confirm_warnings: confirmation.confirm_warnings,
+  explanation,
 });
 export type ChangePosition = z.output<typeof ChangePosition>;
 
@@ -80,6 +84,7 @@ export const positions = {
       'employees.reporting_loop',
       'employees.contract_end',
       'employees.confirm_warnings',
+      'employees.guard',
     ],
   }),
 };

@@ -11,10 +11,12 @@ export {
   splitByPolicy,
   strictestPolicy,
 } from './field-policy.ts';
-export { numberProblem } from './identity.ts';
+export { changesOf, type FieldChange } from './history.ts';
+export { namesDiffer, numberProblem } from './identity.ts';
 export { type Decision, decideRows, type GivenRow, type ImportFacts, type KnownEmployee } from './import-check.ts';
 export { type Header, IMPORT_COLUMNS, readHeader, TEMPLATE_COLUMNS } from './import-columns.ts';
 export { type Cells, type ImportedRow, type RowProblem, readRow } from './import-row.ts';
+export { type CellChange, CLEAR, type CurrentCells, decideUpdate } from './import-update.ts';
 export {
   equalShares,
   familyOnly,
@@ -37,5 +39,6 @@ export {
 export { ageProblem, fullName, joiningProblem, retirementDay } from './person.ts';
 export { readPhone } from './phone.ts';
 export { inForceOn, joiningPositions, type ManagerRow, reportingLoop } from './position.ts';
-export { searchRanges, tokensOf } from './search-tokens.ts';
+export { branchOf, type Counted, countedTree, type Link } from './reporting-tree.ts';
+export { searchRanges, type TokenRange, tokensOf } from './search-tokens.ts';
 export { IN_SERVICE, NOT_IN_SERVICE, type ShownStatus } from './status.ts';

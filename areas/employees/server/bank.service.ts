@@ -6,6 +6,7 @@ import { listAccountRows, listAccountSharers, listAccounts, openedAccount, seale
 import { tellOfChange } from './bank-notice.ts';
 import { change } from './change.service.ts';
 import { primarySplit } from './insertion.service.ts';
+import { relist } from './listing.queries.ts';
 import { findSubject, type Subject } from './reach.service.ts';
 import { accountExists, confirmWarnings, missing, tooManyAccounts } from './refusals.ts';
 
@@ -54,6 +55,7 @@ export async function addBankAccount(ctx: Ctx, asked: string, given: CreateBankA
       ...(own && { status: 'submitted' }),
     })
     .execute();
+  await relist(ctx.tx, ctx.today, [subject.id]);
   if (own) {
     const { outcome } = await change(ctx, subject, accountDeed, { account_id: id, use_for_salary: given.use_for_salary }, given);
     if (outcome === 'asked') await tellOfChange(ctx, subject, id);

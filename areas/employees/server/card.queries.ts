@@ -1,6 +1,6 @@
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { found } from './list.queries.ts';
+import { hitsOf } from './hits.queries.ts';
 
 /** What other areas show of a person beside their own figures. */
 export type EmployeeCard = {
@@ -32,11 +32,10 @@ export async function findEmployeeCards(tx: Tx, ids: readonly string[], day?: st
 
 /** Whom a search means, by the words of names, codes, e-mails and phones. */
 export async function findEmployeeIds(tx: Tx, search: string): Promise<string[]> {
-  const words = found(tx, search);
-  if (words.length === 0) return [];
-  let matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where('employee.is_draft', '=', false);
-  for (const word of words) matching = matching.where(word);
-  return (await matching.select('employee.id').limit(10_000).execute()).map(({ id }) => id);
+  const hits = await hitsOf(tx, search, 'employee.id');
+  if (!hits) return [];
+  const matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where('employee.is_draft', '=', false);
+  return (await matching.where(hits.counting).select('employee.id').limit(10_000).execute()).map(({ id }) => id);
 }
 
 /** The employee of a code, whatever its capitals, or null. */

@@ -1,6 +1,7 @@
 import type { ClaimKind } from '@hrms/employees/domain';
 import { newId, type Tx, type Vault } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { insertMany } from './insertion.queries.ts';
 import { statusOn } from './status.queries.ts';
 
 export type Claim = { kind: ClaimKind; value: string };
@@ -58,11 +59,11 @@ export async function findHolders(tx: Tx, claims: readonly Claim[], day: string)
 }
 
 export async function insertClaims(tx: Tx, claims: readonly (Claim & { employee_id: string })[]): Promise<void> {
-  if (claims.length === 0) return;
-  await tx
-    .insertInto('employee_claim')
-    .values(claims.map(({ kind, value, employee_id }) => ({ org_id: tx.org_id, id: newId(), kind, value, employee_id })))
-    .execute();
+  await insertMany(
+    tx,
+    'employee_claim',
+    claims.map(({ kind, value, employee_id }) => ({ org_id: tx.org_id, id: newId(), kind, value, employee_id })),
+  );
 }
 
 /** Gives up what is held: by its values, whoever holds them. */

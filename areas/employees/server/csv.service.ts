@@ -1,6 +1,8 @@
+import type { ImportMethod } from '@hrms/employees/contract';
 import { type Cells, delimiterOf, type Header, readCell, readHeader } from '@hrms/employees/domain';
 import { parse } from 'csv-parse';
 import { columnsWrong, tooLong, unreadable } from './refusals.ts';
+import { isWorkbook, workbookRows } from './sheet.service.ts';
 
 const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 200;
@@ -16,13 +18,12 @@ const CODES: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'a row is too long',
 };
 
-/** Reads a CSV file of employees. @throws Refusal 422 that says what is wrong with the file */
-export async function readFile(bytes: Uint8Array): Promise<EmployeeFile> {
-  const text = textOf(bytes);
-  const [heading, ...records] = await recordsOf(text);
+/** Reads a CSV file or the first sheet of a workbook of employees. @throws Refusal 422 that says what is wrong with the file */
+export async function readFile(bytes: Uint8Array, method: ImportMethod = 'create'): Promise<EmployeeFile> {
+  const [heading, ...records] = isWorkbook(bytes) ? await workbookRows(bytes) : await recordsOf(textOf(bytes));
   if (!heading) throw unreadable('The file is empty');
   const header = readHeader(heading);
-  refuseHeader(header, heading);
+  refuseHeader(method === 'create' ? header : keyed(header), heading);
   const rows = records.flatMap((original, at) =>
     original.every((cell) => cell.trim() === '') ? [] : [{ row_number: at + 2, original, cells: cellsOf(header, original) }],
   );
@@ -33,8 +34,6 @@ export async function readFile(bytes: Uint8Array): Promise<EmployeeFile> {
 
 /** UTF-8 with or without a byte order mark. */
 function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    throw unreadable('This is a spreadsheet file. Save the sheet as CSV UTF-8 and upload that');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (text.includes('\0')) throw unreadable('This is not a text file. Save the sheet as CSV UTF-8 and upload that');
@@ -61,6 +60,12 @@ async function recordsOf(text: string): Promise<string[][]> {
   }
   return records;
 }
+
+/** People who are there already are named by their code; the other columns are as many as change. */
+const keyed = (header: Header): Header => ({
+  ...header,
+  missing: header.mapping.includes('employee_code') ? [] : ['employee_code'],
+});
 
 function refuseHeader({ missing, repeated }: Header, heading: readonly string[]): void {
   if (heading.length > MOST_COLUMNS) throw unreadable(`The file has more than ${MOST_COLUMNS} columns`);

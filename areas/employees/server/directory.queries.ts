@@ -1,28 +1,29 @@
 import type { DirectoryEntry } from '@hrms/employees/contract';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, type PageRows, pageOf } from '@hrms/platform/server';
+import { type Ctx, countOf, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { found, inOrder } from './list.queries.ts';
+import { hitsOf } from './hits.queries.ts';
+import { inOrder } from './list.queries.ts';
+import { freshen } from './listing.queries.ts';
 import { placedOn } from './record.queries.ts';
-import { inServiceOn, positionColumn } from './status.queries.ts';
 
 type Filter = ListQuery & { department_id?: string | undefined; branch_id?: string | undefined };
 
 /** Everybody in service, by name, for every colleague: nothing personal. */
 export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<DirectoryEntry>> {
   const { tx, today } = ctx;
+  await freshen(tx, today);
   let matching = tx
-    .selectFrom('employee')
-    .where('employee.org_id', '=', tx.org_id)
-    .where('employee.is_draft', '=', false)
-    .where(inServiceOn(today));
-  if (filter.department_id)
-    matching = matching.where(sql<boolean>`${positionColumn('department_id', today)} = ${filter.department_id}::uuid`);
-  if (filter.branch_id)
-    matching = matching.where(sql<boolean>`${positionColumn('branch_id', today)} = ${filter.branch_id}::uuid`);
-  for (const condition of filter.search ? found(tx, filter.search) : []) matching = matching.where(condition);
-  const page = await pageOf(tx, matching, filter, (query) =>
-    query.select('employee.id').orderBy(sql`lower(employee.full_name)`).orderBy('employee.id'),
+    .selectFrom('employee_listing')
+    .where('employee_listing.org_id', '=', tx.org_id)
+    .where(sql<boolean>`employee_listing.in_service = true`);
+  if (filter.department_id) matching = matching.where('employee_listing.department_id', '=', filter.department_id);
+  if (filter.branch_id) matching = matching.where('employee_listing.branch_id', '=', filter.branch_id);
+  const hits = filter.search ? await hitsOf(tx, filter.search, 'employee_listing.id') : null;
+  const walked = hits ? matching.where(hits.walking) : matching;
+  const count = hits ? () => countOf(tx, matching.where(hits.counting)) : undefined;
+  const page = await pageOf(tx, walked, { ...filter, count }, (query) =>
+    query.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id'),
   );
   const rows = await inOrder(
     page.rows.map(({ id }) => id),

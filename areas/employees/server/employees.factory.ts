@@ -12,19 +12,23 @@ import {
   type Person,
 } from './new-employee.ts';
 import { recordExamples } from './record.factory.ts';
+import { type WorkWorld, workExamples } from './work.factory.ts';
 import { workContext } from './work-context.ts';
 
 /** What a test or a seed says of an employee; the rest is made up. */
 export type EmployeeSeed = Partial<Person> &
   Partial<Job> & {
+    employee_id?: string;
     employee_code?: string;
     joined_on?: string;
+    /** Nobody reports to somebody who is not there yet. */
+    manager_joined_on?: string;
     identity?: Partial<NewIdentity>;
     bank_account?: Partial<NewBankAccount> & Pick<NewBankAccount, 'account_number'>;
     source?: NewEmployee['source'];
   };
 
-const BATCH = 500;
+const BATCH = 5000;
 
 /**
  * Writes employees without asking, for tests and loads: fast for thousands. Place ids default to the organisation's first branch,
@@ -64,7 +68,16 @@ async function anyPlace(tx: Tx): Promise<Partial<Place>> {
 }
 
 function employeeOf(seed: EmployeeSeed, place: Partial<Place>): NewEmployee {
-  const { employee_code, joined_on = '2024-04-01', identity, bank_account, source = 'import', ...given } = seed;
+  const {
+    employee_id,
+    employee_code,
+    joined_on = '2024-04-01',
+    manager_joined_on,
+    identity,
+    bank_account,
+    source = 'import',
+    ...given
+  } = seed;
   const person = { ...noPerson, first_name: 'Asha', date_of_birth: '1990-01-15' } satisfies Person;
   const job = { ...noJob, employment_type: 'permanent', ...place } as Job;
   for (const [name, value] of Object.entries(given)) {
@@ -74,14 +87,14 @@ function employeeOf(seed: EmployeeSeed, place: Partial<Place>): NewEmployee {
   if (!job.branch_id || !job.department_id || !job.designation_id)
     throw new Error('Make a branch, a department and a designation before employees');
   return {
-    id: newId(),
+    id: employee_id ?? newId(),
     employee_code: employee_code ?? null,
     person,
     joined_on,
     previous_employee_id: null,
     is_draft: false,
     draft_job: null,
-    positions: joiningPositions(job, joined_on, null),
+    positions: joiningPositions(job, joined_on, manager_joined_on ?? null),
     identity: identity ? { ...noIdentity, ...(identity.pan && { pan_state: 'held' as const }), ...identity } : null,
     bank_account: bank_account
       ? {
@@ -107,8 +120,7 @@ const noIdentity: NewIdentity = {
   esi_number: null,
 };
 
-export type EmployeesWorld = {
-  employee_id: string;
+export type EmployeesWorld = WorkWorld & {
   branch_id: string;
   department_id: string;
   designation_id: string;
@@ -174,4 +186,5 @@ export const employeesExamples: Examples<EmployeesWorld> = [
   [imports.errors, ({ run_id }) => ({ params: { runId: run_id } })],
   [imports.commit, ({ run_id }) => ({ params: { runId: run_id }, body: { mode: 'valid_rows' } })],
   [imports.cancel, ({ run_id }) => ({ params: { runId: run_id }, body: {} })],
+  ...workExamples,
 ];

@@ -1,4 +1,13 @@
-import { bankAccounts, changeRequests, employees, imports, nominations } from '@hrms/employees/contract';
+import {
+  bankAccounts,
+  changeRequests,
+  employees,
+  imports,
+  nominations,
+  overviews,
+  positionChanges,
+  positions,
+} from '@hrms/employees/contract';
 import { employeesExamples } from '@hrms/employees/server';
 import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,6 +31,16 @@ async function world(who: Tenant) {
   const file =
     'first_name,date_of_birth,joined_on,branch_code,department,designation\nBina,1990-01-15,2026-04-01,HO,Quality,Fitter\n';
   const { run_id } = (await who.call(imports.upload, { upload: { name: 'a.csv', text: file } })).data;
+  const planned = { from_date: '2027-01-01', reason: 'redesignation' } as const;
+  const { position_id } = (await who.call(positions.create, { params: { id: employee_id }, body: planned })).data;
+  const suspended_id = (await who.call(employees.create, { body: { ...body, first_name: 'Bina' } })).data.employee_id;
+  const pause = { from_date: '2026-11-01', reason: 'Pending an inquiry' };
+  await who.call(positionChanges.suspend, { params: { id: suspended_id }, body: pause });
+  await installation.runJobs();
+  const { export_id } = (await who.call(overviews.export, { body: { format: 'csv' } })).data;
+  const other = (await who.call(imports.upload, { upload: { name: 'b.csv', text: file.replace('Bina', 'Chitra') } })).data;
+  await installation.runJobs();
+  await who.call(imports.commit, { params: { runId: other.run_id }, body: {} });
   await installation.runJobs();
   const rows: Record<string, string> = {};
   for (const [section, body] of exampleRows) {
@@ -39,7 +58,18 @@ async function world(who: Tenant) {
   };
   const account_id = await account('123456789012');
   const spare_account_id = await account('123456789013');
-  return { ...at, employee_id, run_id, rows, account_id, spare_account_id };
+  return {
+    ...at,
+    employee_id,
+    position_id,
+    suspended_id,
+    export_id,
+    done_run_id: other.run_id,
+    run_id,
+    rows,
+    account_id,
+    spare_account_id,
+  };
 }
 
 test.each(employeesExamples.map(([endpoint, example]) => [`${endpoint.method} ${endpoint.path}`, endpoint, example] as const))(

@@ -3,6 +3,7 @@ import { type Ctx, newId } from '@hrms/platform/server';
 import { claimsOf, replaceClaims } from './claim.queries.ts';
 import { clearClaims, refusingTwins } from './claim.service.ts';
 import { findIdentityRow, maskedIdentity, opened, sealedIdentity } from './identity.queries.ts';
+import { relist } from './listing.queries.ts';
 import type { NewIdentity } from './new-employee.ts';
 import { identityOf } from './preparation.service.ts';
 import { findSubject, type Subject } from './reach.service.ts';
@@ -48,6 +49,7 @@ export async function writeIdentity(ctx: Ctx, subject: Subject, given: UpdateIde
     .values({ org_id, id, employee_id, ...columns })
     .onConflict((on) => on.columns(['org_id', 'employee_id']).doUpdateSet({ ...columns, version: given.version + 1 }))
     .execute();
+  await relist(ctx.tx, ctx.today, [subject.id]);
   const after = maskedIdentity(vault, subject.id, await findIdentityRow(ctx.tx, subject.id));
   await ctx.audit('employees.identity_updated', subject.id, { before, after, reason: given.reason });
   await ctx.changed('pay', {

@@ -1,10 +1,11 @@
-import { type Decision, decideRows, type GivenRow, IMPORT_COLUMNS, readRow } from '@hrms/employees/domain';
+import { type CellChange, type Decision, decideRows, type GivenRow, IMPORT_COLUMNS, readRow } from '@hrms/employees/domain';
 import { type JobContext, type JobRun, job, newId, type Vault } from '@hrms/platform/server';
 import type { FileRow } from './csv.service.ts';
 import { lockRun, type RunRow, sealedContent } from './import.queries.ts';
 import { storedFile } from './import.service.ts';
 import { gatherFacts } from './import-facts.queries.ts';
 import { markingFailure } from './import-failure.service.ts';
+import { currentByCode, decisionFor, refuseTaken } from './import-update.service.ts';
 
 /** A statement takes at most 65,535 values. */
 const LINES_AT_ONCE = 2000;
@@ -48,16 +49,18 @@ async function check(ctx: JobContext, run_id: string) {
   const vault = await ctx.vault();
   const day = ctx.clock.today();
   const { rows } = await storedFile(ctx, run);
-  const read = rows.map(
+  const { updates, fresh } = await splitRows(ctx, vault, run, rows);
+  const read = fresh.map(
     (row): GivenRow => ({ ...readRow(row.row_number, row.cells, day), fingerprint: fingerprintOf(vault, row) }),
   );
   const facts = await gatherFacts(ctx.tx, vault, {
-    rows: read.map(({ row }) => row),
+    rows: [...read, ...updates].map(({ row }) => row),
     fingerprints: read.map(({ fingerprint }) => fingerprint),
     create_missing: run.create_missing,
     day,
   });
-  const decisions = decideRows(read, facts);
+  for (const decision of updates) refuseTaken(decision, facts);
+  const decisions = [...decideRows(read, facts), ...updates].sort((a, b) => a.row.row_number - b.row.row_number);
   await ctx.tx.deleteFrom('import_row').where('org_id', '=', ctx.org_id).where('run_id', '=', run_id).execute();
   await writeRows(ctx, vault, run_id, decisions, rows);
   const counts = countsOf(decisions);
@@ -70,36 +73,72 @@ async function check(ctx: JobContext, run_id: string) {
   return counts;
 }
 
+type Known = ReturnType<typeof decisionFor> & { fingerprint: string };
+type Outcome = Omit<Decision, 'action'> & { action: Decision['action'] | 'update'; changes?: readonly CellChange[] };
+
+/** Rows about people who are there already, decided by themselves, and those about new ones. */
+async function splitRows(
+  ctx: JobContext,
+  vault: Vault,
+  run: RunRow,
+  rows: readonly FileRow[],
+): Promise<{ updates: Known[]; fresh: FileRow[] }> {
+  if (run.method === 'create') return { updates: [], fresh: [...rows] };
+  const day = ctx.clock.today();
+  const codeOf = ({ cells }: FileRow) => (cells.employee_code ?? '').toLowerCase();
+  const known = await currentByCode(ctx.tx, vault, rows.map(codeOf).filter(Boolean), day);
+  const updates: Known[] = [];
+  const fresh: FileRow[] = [];
+  for (const row of rows) {
+    const found = known.get(codeOf(row));
+    if (found) updates.push({ ...decisionFor(row, found, day), fingerprint: fingerprintOf(vault, row) });
+    else if (run.method === 'create_or_update') fresh.push(row);
+    else updates.push(stranger(row, fingerprintOf(vault, row), day));
+  }
+  return { updates, fresh };
+}
+
+function stranger(row: FileRow, fingerprint: string, day: string): Known {
+  const code = row.cells.employee_code ?? '';
+  const said = code ? `${code} is not an employee of this organisation` : 'enter the code of the employee to change';
+  const message = `Row ${row.row_number}, employee_code: ${said}`;
+  const read = decisionFor(row, { id: '', cells: {} }, day);
+  return {
+    ...read,
+    action: 'error',
+    changes: [],
+    problems: [{ column: 'employee_code', value: code, message }],
+    employee_id: '',
+    fingerprint,
+  };
+}
+
 /** The same cells under the same columns give the same fingerprint, whatever the order of columns or the file around them. */
 function fingerprintOf(vault: Vault, { cells }: FileRow): string {
   const values = IMPORT_COLUMNS.map((name) => [name, cells[name] ?? '']).filter(([, value]) => value !== '');
   return vault.blindIndex('import row', JSON.stringify(values));
 }
 
-function countsOf(decisions: readonly Decision[]) {
-  const count = (action: Decision['action']) => decisions.filter((decision) => decision.action === action).length;
+function countsOf(decisions: readonly Outcome[]) {
+  const count = (action: Outcome['action']) => decisions.filter((decision) => decision.action === action).length;
   return {
     create_count: count('create') + count('set_manager'),
+    update_count: count('update'),
     unchanged_count: count('unchanged'),
     error_count: count('error'),
     warning_count: decisions.filter(({ warnings }) => warnings.length > 0).length,
   };
 }
 
-async function writeRows(
-  ctx: JobContext,
-  vault: Vault,
-  run_id: string,
-  decisions: readonly Decision[],
-  rows: readonly FileRow[],
-) {
-  const planned = new Map(decisions.map(({ row, employee_id }) => [row.row_number, employee_id ?? newId()]));
+async function writeRows(ctx: JobContext, vault: Vault, run_id: string, decisions: readonly Outcome[], rows: readonly FileRow[]) {
+  const planned = new Map(decisions.map(({ row, employee_id }) => [row.row_number, employee_id || newId()]));
   const lines = decisions.map((decision, at) => {
-    const { row, problems, warnings, manager_id, manager_row } = decision;
+    const { row, problems, warnings, manager_id, manager_row, changes = [] } = decision;
     const id = newId();
     const content = sealedContent(vault, id, {
       original: rows[at]?.original ?? [],
       row,
+      changes,
       errors: problems,
       warnings,
       manager_id,

@@ -7,6 +7,7 @@ import { markingFailure } from './import-failure.service.ts';
 import { insertRows, type ToInsert } from './import-insertion.service.ts';
 import { setManagers } from './import-managers.service.ts';
 import type { PlaceMakers } from './import-places.service.ts';
+import { applyUpdates, importContext } from './import-update.service.ts';
 import { employeesNotices } from './notices.ts';
 import { workContext } from './work-context.ts';
 
@@ -29,7 +30,8 @@ export const importCommit = (makers: PlaceMakers): Job =>
 async function commitRun(running: JobRun, { run_id, progress_id }: Payload, makers: PlaceMakers): Promise<void> {
   const run = await running.transaction((ctx) => findRun(ctx.tx, run_id));
   if (run.state !== 'committing') return;
-  const { created_count: done, create_count: total } = run;
+  const { created_count: done } = run;
+  const total = run.create_count + run.update_count;
   await running.progress(progress_id, { status: 'running', done, total, note: 'Importing' });
   const tell = (written: number) => running.progress(progress_id, { status: 'running', done: written });
   try {
@@ -72,7 +74,7 @@ async function writeBatch(job: JobContext, run_id: string, makers: PlaceMakers):
   if (run.state !== 'committing') return { rows: 0, refused: 0, written: run.created_count };
   const ctx = workContext(job.services, job.tx, run.created_by);
   const rows = await rowsOf(ctx.tx, run_id)
-    .where('action', 'in', ['create', 'set_manager'])
+    .where('action', 'in', ['create', 'set_manager', 'update'])
     .where('employee_id', 'is', null)
     .select(['id', 'action', 'content', 'fingerprint', 'planned_id'])
     .orderBy('step')
@@ -127,7 +129,10 @@ async function writeRows(ctx: Ctx, run: RunRow, rows: readonly Row[], makers: Pl
   await insertRows(ctx, creating, facts, makers);
   const managing = rows.filter(({ action }) => action === 'set_manager');
   await setManagers(ctx, managing);
-  return { done: creating.length + managing.length, refused };
+  const updating = rows.filter(({ action }) => action === 'update');
+  const updated =
+    updating.length > 0 ? await applyUpdates(await importContext(ctx, run.created_by), updating) : { done: 0, refused: 0 };
+  return { done: creating.length + managing.length + updated.done, refused: refused + updated.refused };
 }
 
 /** A row that can no longer be made: the reason takes the place of what was planned. */

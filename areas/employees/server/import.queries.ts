@@ -1,5 +1,5 @@
 import type { ImportRow, ImportRun } from '@hrms/employees/contract';
-import type { Decision, RowProblem } from '@hrms/employees/domain';
+import type { CellChange, Decision, RowProblem } from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type PageRows, pageOf, type Tx, type Vault } from '@hrms/platform/server';
 import { runMissing } from './refusals.ts';
@@ -8,6 +8,7 @@ import { runMissing } from './refusals.ts';
 export type RowContent = {
   original: readonly string[];
   row: Decision['row'];
+  changes?: readonly CellChange[];
   errors: readonly RowProblem[];
   warnings: readonly RowProblem[];
   manager_id: string | null;
@@ -26,6 +27,10 @@ const RUN = [
   'file_name',
   'state',
   'mode',
+  'method',
+  'update_count',
+  'undone_count',
+  'updated_at',
   'create_missing',
   'row_count',
   'create_count',
@@ -41,17 +46,25 @@ const RUN = [
 
 const runs = (tx: Tx) => tx.selectFrom('import_run').where('org_id', '=', tx.org_id);
 
+/** What an import wrote can be taken back for a day. */
+export const UNDO_HOURS = 24;
+
+function runShown({ updated_at, ...run }: { state: string; updated_at: string | Date } & object): ImportRun {
+  const until = new Date(new Date(updated_at).getTime() + UNDO_HOURS * 3_600_000).toISOString();
+  return { ...run, undo_until: run.state === 'done' ? until : null } as unknown as ImportRun;
+}
+
 /** Newest first. */
 export async function listRuns(tx: Tx, filter: ListQuery): Promise<PageRows<ImportRun>> {
   const page = await pageOf(tx, runs(tx), filter, (rows) => rows.select(RUN).orderBy('created_at', 'desc').orderBy('id', 'desc'));
-  return page as PageRows<ImportRun>;
+  return { ...page, rows: page.rows.map(runShown) };
 }
 
 /** @throws Refusal 404 */
 export async function findRun(tx: Tx, id: string): Promise<ImportRun> {
   const run = await runs(tx).where('id', '=', id).select(RUN).executeTakeFirst();
   if (!run) throw runMissing();
-  return run as ImportRun;
+  return runShown(run);
 }
 
 /** The run's own row, locked: two workers, or a worker and a person, never act on it at once. */
@@ -87,6 +100,7 @@ function shown(row: { row_number: number; action: string; employee_id: string | 
     employee_code,
     errors: [...content.errors],
     warnings: [...content.warnings],
+    changes: [...(content.changes ?? [])],
     employee_id: row.employee_id,
   };
 }

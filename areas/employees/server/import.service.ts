@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportMode, ImportRun } from '@hrms/employees/contract';
+import { ImportMethod, type ImportMode, type ImportRun } from '@hrms/employees/contract';
 import { neutralCell, TEMPLATE_COLUMNS } from '@hrms/employees/domain';
 import { type Ctx, type FileAnswer, newId, openProgress, type Upload } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
@@ -10,7 +10,8 @@ import { importHasErrors, importNothing, importState } from './refusals.ts';
 
 /** Keeps the file, sealed since it holds numbers of identity, and begins its check. @throws Refusal 422 for a file that cannot be read */
 export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun> {
-  const { header, rows } = await readFile(upload.bytes);
+  const method = ImportMethod.parse(upload.fields.method ?? 'create');
+  const { header, rows } = await readFile(upload.bytes, method);
   const id = newId();
   const now = ctx.clock.now();
   const vault = await ctx.vault();
@@ -38,6 +39,7 @@ export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun>
       sha256: createHash('sha256').update(upload.bytes).digest('hex'),
       mapping: JSON.stringify(header.mapping),
       unknown_columns: JSON.stringify(header.unknown),
+      method,
       create_missing: upload.fields.create_missing !== 'false',
       state: 'uploaded',
       row_count: rows.length,
@@ -61,7 +63,7 @@ export async function commitImport(ctx: Ctx, run_id: string, mode: ImportMode): 
   const run = await lockRun(ctx.tx, run_id);
   if (run.state !== 'checked') throw importState(run.state);
   if (mode === 'all_or_nothing' && run.error_count > 0) throw importHasErrors(run.error_count);
-  if (run.create_count === 0) throw importNothing();
+  if (run.create_count + run.update_count === 0) throw importNothing();
   const progress_id = await openProgress(ctx.tx, ctx.clock, {
     kind: 'employees.import',
     subject_id: run_id,
@@ -73,7 +75,7 @@ export async function commitImport(ctx: Ctx, run_id: string, mode: ImportMode): 
     { run_id, progress_id },
     { key: `employees.import_commit:${run_id}`, attempts: MOST_TRIES },
   );
-  await ctx.audit('employees.import_committed', run_id, { mode, rows: run.create_count });
+  await ctx.audit('employees.import_committed', run_id, { mode, rows: run.create_count + run.update_count });
   return findRun(ctx.tx, run_id);
 }
 
@@ -85,7 +87,7 @@ export async function cancelImport(ctx: Ctx, run_id: string): Promise<ImportRun>
   return findRun(ctx.tx, run_id);
 }
 
-const setState = (ctx: Ctx, run_id: string, set: { state: string; mode?: string; progress_id?: string }) =>
+export const setState = (ctx: Ctx, run_id: string, set: { state: string; mode?: string; progress_id?: string }) =>
   ctx.tx
     .updateTable('import_run')
     .set({ ...set, updated_at: ctx.clock.now() })
@@ -142,15 +144,15 @@ export async function importErrors(ctx: Ctx, run_id: string): Promise<FileAnswer
     return [...cells, errors.map(({ message }) => message).join('; ')];
   });
   await ctx.audit('employees.import_errors_exported', run_id, { rows: rows.length });
-  return csv(`${run.file_name.replace(/\.csv$/i, '')} errors.csv`, [[...heading, 'errors'], ...lines]);
+  return csv(`${run.file_name.replace(/\.(csv|xlsx)$/i, '')} errors.csv`, [[...heading, 'errors'], ...lines]);
 }
 
 type Opener = Pick<Ctx, 'tx' | 'vault'> & { readonly services: Ctx['services'] };
 
 /** The uploaded file, opened and read again. */
-export async function storedFile(ctx: Opener, run: { id: string; file_id: string }) {
+export async function storedFile(ctx: Opener, run: { id: string; file_id: string; method: string }) {
   const stored = await ctx.services.files.get(ctx.tx, run.file_id);
   if (!stored) throw new Error('The uploaded file is gone');
   const plain = (await ctx.vault()).decrypt('import_run', 'file', run.id, stored.bytes.toString());
-  return readFile(Buffer.from(plain, 'base64'));
+  return readFile(Buffer.from(plain, 'base64'), run.method as ImportMethod);
 }

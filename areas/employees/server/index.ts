@@ -1,9 +1,12 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { type ChangeApprovals, decideElsewhere } from './change.service.ts';
+import { exportJob } from './export.service.ts';
+import { type Guard, registerGuards } from './guard.service.ts';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
 import type { PlaceMakers } from './import-places.service.ts';
+import { importUndo } from './import-undo.jobs.ts';
 import { employeesNotices } from './notices.ts';
 import type { HistoryCheck } from './removal.service.ts';
 import { employeesRoutes } from './routes.ts';
@@ -24,6 +27,7 @@ export {
   bankForPayout,
   identityForFiling,
 } from './filing.service.ts';
+export type { Guard, GuardAnswer } from './guard.service.ts';
 export { leadsOf } from './leading.service.ts';
 export { markLeft, setNotice } from './leaving.service.ts';
 export { saveNomination } from './nomination.service.ts';
@@ -37,27 +41,30 @@ export {
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
+export { placedWithin } from './placed-within.queries.ts';
 export { findPeople, placesOfEmployees } from './places-of.queries.ts';
 export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queries.ts';
 export { addRow as addRecordRow } from './section.service.ts';
 export { bankAccountsOf, saveSplit as savePaySplit } from './split.service.ts';
-export { placedWithin } from './placed-within.queries.ts';
-export { placesOfEmployees } from './places-of.queries.ts';
+export { suspension } from './suspension.service.ts';
 export { countPeople, emailsOf, findLinkable } from './user-linking.queries.ts';
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */
   history: readonly HistoryCheck[];
+  /** Areas that compute from dated facts warn, or refuse, before one of them changes. */
+  guards: readonly Guard[];
   /** Takes decisions on change requests over, and calls `applyChange` and `rejectChange` back; without it HR decides here. */
   decideChanges?: ChangeApprovals;
 };
 
-export function employeesArea({ history, createDepartment, createDesignation, decideChanges }: Needs): Area {
+export function employeesArea({ history, guards, createDepartment, createDesignation, decideChanges }: Needs): Area {
+  registerGuards(guards);
   decideElsewhere(decideChanges ?? null);
   return defineArea({
     name: 'employees',
     routes: employeesRoutes(history),
-    jobs: [importCheck, importCommit({ createDepartment, createDesignation })],
+    jobs: [importCheck, importCommit({ createDepartment, createDesignation }), importUndo(history), exportJob],
     permissions: employeesPermissions,
     notices: employeesNotices,
     searches: [peopleSearch],

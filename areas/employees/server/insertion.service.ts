@@ -4,7 +4,9 @@ import { sealedAccount } from './bank.queries.ts';
 import { claimsOf, insertClaims } from './claim.queries.ts';
 import { passCodes, takeCodes } from './code.service.ts';
 import { sealedIdentity } from './identity.queries.ts';
+import { insertMany } from './insertion.queries.ts';
 import { tellLeads } from './leading.service.ts';
+import { countPeople, relist } from './listing.queries.ts';
 import type { NewEmployee } from './new-employee.ts';
 
 export type Inserted = { employee_id: string; employee_code: string | null };
@@ -18,6 +20,7 @@ export async function insertEmployees(ctx: Ctx, people: readonly NewEmployee[]):
   const coded = await withCodes(ctx, people);
   await insertRecords(ctx, coded);
   await insertFacts(ctx, coded);
+  await countPeople(ctx.tx, coded.length);
   return coded.map(({ id, employee_code }) => ({ employee_id: id, employee_code }));
 }
 
@@ -36,7 +39,7 @@ export async function withCodes({ tx, today }: Ctx, people: readonly NewEmployee
     person.employee_code || person.is_draft ? person : { ...person, employee_code: codes.shift() ?? null },
   );
   const given = coded.flatMap(({ id, employee_code }) => (employee_code ? [{ org_id: tx.org_id, id, code: employee_code }] : []));
-  if (given.length > 0) await tx.insertInto('employee_code').values(given).execute();
+  await insertMany(tx, 'employee_code', given);
   return coded;
 }
 
@@ -61,7 +64,7 @@ async function insertRecords(ctx: Ctx, people: readonly NewEmployee[]): Promise<
     updated_at: now,
     updated_by: by,
   }));
-  await ctx.tx.insertInto('employee').values(rows).execute();
+  await insertMany(ctx.tx, 'employee', rows);
 }
 
 /** What stands beside the record: status and positions, identity, account, claims, words to be found by. */
@@ -76,26 +79,26 @@ export async function insertFacts(ctx: Ctx, people: readonly NewEmployee[]): Pro
       ? [{ org_id, id: newId(), employee_id: id, from_date: joined_on, status: 'active', source_area: 'employees', ...stamp }]
       : [],
   );
-  if (statuses.length > 0) await tx.insertInto('employee_status').values(statuses).execute();
+  await insertMany(tx, 'employee_status', statuses);
 
   const positions = people.flatMap(({ id, positions: rows }) =>
     rows.map((row) => ({ org_id, id: newId(), employee_id: id, ...row, ...stamp, updated_at: stamp.created_at })),
   );
-  if (positions.length > 0) await tx.insertInto('employee_position').values(positions).execute();
+  await insertMany(tx, 'employee_position', positions);
 
   const identities = people.flatMap(({ id, identity }) => (identity ? [sealedIdentity(ctx, vault, id, newId(), identity)] : []));
-  if (identities.length > 0) await tx.insertInto('employee_identity').values(identities).execute();
+  await insertMany(tx, 'employee_identity', identities);
 
   const accounts = people.flatMap(({ id, bank_account, joined_on }) =>
     bank_account
       ? [sealedAccount(ctx, vault, { employee_id: id, id: newId(), from_date: joined_on ?? ctx.today }, bank_account)]
       : [],
   );
-  if (accounts.length > 0) await tx.insertInto('bank_account').values(accounts).execute();
+  await insertMany(tx, 'bank_account', accounts);
   const splits = accounts.map(({ id, employee_id, opened_from }) =>
     primarySplit(org_id, { employee_id, from_date: opened_from, bank_account_id: id }, stamp),
   );
-  if (splits.length > 0) await tx.insertInto('pay_split').values(splits).execute();
+  await insertMany(tx, 'pay_split', splits);
 
   await insertClaims(
     tx,
@@ -108,6 +111,11 @@ export async function insertFacts(ctx: Ctx, people: readonly NewEmployee[]): Pro
     tx,
     people.flatMap(({ positions: rows }) => rows.map(({ manager_id }) => manager_id)),
     ctx.today,
+  );
+  await relist(
+    tx,
+    ctx.today,
+    people.map(({ id }) => id),
   );
 }
 
@@ -138,7 +146,7 @@ async function insertTokens(tx: Tx, people: readonly NewEmployee[]): Promise<voi
       employee_id: id,
     })),
   );
-  if (rows.length > 0) await tx.insertInto('employee_search').values(rows).execute();
+  await insertMany(tx, 'employee_search', rows);
 }
 
 /** The words follow the record when it changes. */

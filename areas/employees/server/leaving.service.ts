@@ -1,6 +1,7 @@
 import { addDays } from '@hrms/platform/calendar';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { relist } from './listing.queries.ts';
 import { missing, positionDate } from './refusals.ts';
 
 type Leaving = { employee_id: string; last_working_day: string; reason: string | null; source_area: string };
@@ -52,10 +53,12 @@ async function writeStatus(
     .execute();
 }
 
-const setLastDay = (ctx: Ctx, employee_id: string, last_working_day: string | null) =>
-  ctx.tx
+async function setLastDay(ctx: Ctx, employee_id: string, last_working_day: string | null): Promise<void> {
+  await ctx.tx
     .updateTable('employee')
     .set({ last_working_day, version: sql`version + 1`, updated_at: ctx.clock.now(), updated_by: ctx.actor.user_id })
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', employee_id)
     .execute();
+  await relist(ctx.tx, ctx.today, [employee_id]);
+}

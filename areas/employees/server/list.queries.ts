@@ -1,85 +1,94 @@
 import type { EmployeeListItem, EmployeeQuery } from '@hrms/employees/contract';
-import { completeness, IN_SERVICE, NOT_IN_SERVICE, searchRanges } from '@hrms/employees/domain';
-import { type Ctx, type PageRows, pageOf, sortBy, type Tx, visible } from '@hrms/platform/server';
+import { completeness } from '@hrms/employees/domain';
+import { type Ctx, countOf, type PageRows, pageOf, sortBy, type Tx, visible } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { countHits, hitsOf } from './hits.queries.ts';
+import { freshen, peopleCounted } from './listing.queries.ts';
 import { held, placedOn } from './record.queries.ts';
-import { positionColumn, statusOn } from './status.queries.ts';
+import { statusOn } from './status.queries.ts';
 
-type SortField = 'full_name' | 'employee_code' | 'joined_on' | 'department';
-
-function sortKey(field: SortField, day: string) {
-  if (field === 'joined_on') return sql`employee.joined_on`;
-  if (field === 'department')
-    return sql`(select lower(d.name) from department d where d.org_id = employee.org_id and d.id = ${positionColumn('department_id', day)})`;
-  return sql`lower(${sql.ref(`employee.${field}`)})`;
-}
-
-/** Every word of the search is the beginning of one of the person's words: a range of the token table, never a pattern. */
-export function found(tx: Tx, search: string): RawBuilder<boolean>[] {
-  const words = searchRanges(search);
-  if (words.length === 0) return [];
-  return words.map((ranges) => {
-    const inRange = ranges.map(({ first, beyond }) => sql`(token >= ${first} and token < ${beyond})`);
-    return sql<boolean>`employee.id in (select employee_id from employee_search where org_id = ${tx.org_id} and (${sql.join(inRange, sql` or `)}))`;
-  });
-}
+const SORTS = ['full_name', 'employee_code', 'joined_on', 'department'] as const;
+const SORT_KEYS: Record<(typeof SORTS)[number], RawBuilder<unknown>> = {
+  full_name: sql`employee_listing.sort_name`,
+  employee_code: sql`employee_listing.sort_code`,
+  joined_on: sql`employee_listing.joined_on`,
+  department: sql`(select lower(d.name) from department d where d.org_id = employee_listing.org_id and d.id = employee_listing.department_id)`,
+};
 
 /** A department, with everything below it where asked. */
-const departmentIs = (tx: Tx, id: string, withChildren: boolean, day: string) =>
+const departmentIs = (tx: Tx, id: string, withChildren: boolean) =>
   withChildren
-    ? sql<boolean>`${positionColumn('department_id', day)} in (with recursive below as (
+    ? sql<boolean>`employee_listing.department_id in (with recursive below as (
         select id from department where org_id = ${tx.org_id} and id = ${id}::uuid
         union select d.id from department d join below on d.parent_id = below.id where d.org_id = ${tx.org_id}) select id from below)`
-    : sql<boolean>`${positionColumn('department_id', day)} = ${id}::uuid`;
+    : sql<boolean>`employee_listing.department_id = ${id}::uuid`;
+
+/** Their last working day lies so. */
+const leaving = (tx: Tx, when: RawBuilder<unknown>) =>
+  sql<boolean>`employee_listing.id in (select id from employee where org_id = ${tx.org_id} and last_working_day ${when})`;
 
 const MISSING = {
-  pan: sql<boolean>`not ${held.pan}`,
-  uan: sql<boolean>`not ${held.uan}`,
-  bank: sql<boolean>`not ${held.bank}`,
+  pan: sql<boolean>`not employee_listing.has_pan`,
+  uan: sql<boolean>`not employee_listing.has_uan`,
+  bank: sql<boolean>`not employee_listing.has_bank`,
+  manager: sql<boolean>`employee_listing.manager_id is null`,
 } as const;
 
-/** The conditions of a list, each over the row of `employee`. */
-function conditions(tx: Tx, filter: EmployeeQuery, day: string): RawBuilder<boolean>[] {
-  const status = statusOn(day);
-  const oneOf = (names: readonly string[]) => sql<boolean>`${status} = any(${[...names]}::text[])`;
-  const all: RawBuilder<boolean>[] = filter.search ? found(tx, filter.search) : [];
-  if (filter.department_id) all.push(departmentIs(tx, filter.department_id, filter.include_children ?? false, day));
+/** The conditions of a list, each over the row of `employee_listing`. */
+function conditions(tx: Tx, filter: Omit<EmployeeQuery, 'page' | 'limit'>): RawBuilder<boolean>[] {
+  const all: RawBuilder<boolean>[] = [];
+  if (filter.department_id) all.push(departmentIs(tx, filter.department_id, filter.include_children ?? false));
   for (const name of ['designation_id', 'branch_id', 'manager_id'] as const)
-    if (filter[name]) all.push(sql<boolean>`${positionColumn(name, day)} = ${filter[name]}::uuid`);
-  if (filter.employment_type) all.push(sql<boolean>`${positionColumn('employment_type', day)} = ${filter.employment_type}`);
-  if (filter.status) all.push(oneOf(filter.status));
-  if (filter.isActive !== undefined) all.push(oneOf(filter.isActive ? IN_SERVICE : NOT_IN_SERVICE));
-  if (filter.joined_from) all.push(sql<boolean>`employee.joined_on >= ${filter.joined_from}::date`);
-  if (filter.joined_to) all.push(sql<boolean>`employee.joined_on <= ${filter.joined_to}::date`);
-  if (filter.leaving_from) all.push(sql<boolean>`employee.last_working_day >= ${filter.leaving_from}::date`);
-  if (filter.leaving_to) all.push(sql<boolean>`employee.last_working_day <= ${filter.leaving_to}::date`);
-  if (filter.missing === 'manager') all.push(sql<boolean>`${positionColumn('manager_id', day)} is null`);
-  else if (filter.missing) all.push(MISSING[filter.missing]);
+    if (filter[name]) all.push(sql<boolean>`${sql.ref(`employee_listing.${name}`)} = ${filter[name]}::uuid`);
+  if (filter.employment_type) all.push(sql<boolean>`employee_listing.employment_type = ${filter.employment_type}`);
+  const [only, ...others] = filter.status ?? [];
+  if (only && others.length === 0) all.push(sql<boolean>`employee_listing.status = ${only}`);
+  else if (only) all.push(sql<boolean>`employee_listing.status = any(${[only, ...others]}::text[])`);
+  if (filter.isActive !== undefined) all.push(sql<boolean>`employee_listing.in_service = ${filter.isActive}`);
+  if (filter.joined_from) all.push(sql<boolean>`employee_listing.joined_on >= ${filter.joined_from}::date`);
+  if (filter.joined_to) all.push(sql<boolean>`employee_listing.joined_on <= ${filter.joined_to}::date`);
+  if (filter.leaving_from) all.push(leaving(tx, sql`>= ${filter.leaving_from}::date`));
+  if (filter.leaving_to) all.push(leaving(tx, sql`<= ${filter.leaving_to}::date`));
+  if (filter.missing) all.push(MISSING[filter.missing]);
   return all;
 }
 
+type Wanted = Omit<EmployeeQuery, 'page' | 'limit'>;
+
+/** Whether the caller's reach has no limit at all. */
+const isEverybody = (seen: RawBuilder<boolean>): boolean => seen.toOperationNode().sqlFragments.join('?') === 'true';
+
+/** Everybody a list is about, and how many where that is known beforehand. */
+export async function matchingPeople(ctx: Ctx, filter: Wanted) {
+  const { tx, today } = ctx;
+  await freshen(tx, today);
+  const others = conditions(tx, filter);
+  const seen = await visible(ctx, 'employees.employee.read', 'employee_listing.id');
+  let matching = tx.selectFrom('employee_listing').where('employee_listing.org_id', '=', tx.org_id).where(seen);
+  for (const condition of others) matching = matching.where(condition);
+  const hits = filter.search ? await hitsOf(tx, filter.search, 'employee_listing.id') : null;
+  const whole = others.length === 0 && isEverybody(seen);
+  const search = filter.search ?? '';
+  if (!hits) return { walked: matching, counted: matching, ...(whole && { count: () => peopleCounted(tx) }) };
+  const counted = matching.where(hits.counting);
+  const count = () => (whole ? countHits(tx, search) : countOf(tx, counted));
+  return { walked: matching.where(hits.walking), counted, count };
+}
+
 /** How many the list with this filter holds: the same conditions, so that a number and its list agree. */
-export async function countEmployees(ctx: Ctx, filter: Omit<EmployeeQuery, 'page' | 'limit'>): Promise<number> {
-  let matching = ctx.tx
-    .selectFrom('employee')
-    .where('employee.org_id', '=', ctx.org_id)
-    .where(await visible(ctx, 'employees.employee.read', 'employee.id'));
-  for (const condition of conditions(ctx.tx, { page: 1, limit: 1, ...filter }, ctx.today)) matching = matching.where(condition);
-  const { people } = await matching.select((eb) => eb.fn.countAll<number>().as('people')).executeTakeFirstOrThrow();
+export async function countEmployees(ctx: Ctx, filter: Wanted): Promise<number> {
+  const { counted } = await matchingPeople(ctx, filter);
+  const { people } = await counted.select((eb) => eb.fn.countAll<number>().as('people')).executeTakeFirstOrThrow();
   return people;
 }
 
 /** By name unless asked otherwise; only people the caller may see, as a condition of the query. */
 export async function listEmployees(ctx: Ctx, filter: EmployeeQuery): Promise<PageRows<EmployeeListItem>> {
   const { tx, today } = ctx;
-  let matching = tx
-    .selectFrom('employee')
-    .where('employee.org_id', '=', tx.org_id)
-    .where(await visible(ctx, 'employees.employee.read', 'employee.id'));
-  for (const condition of conditions(tx, filter, today)) matching = matching.where(condition);
-  const { field, direction } = sortBy(filter.sort, ['full_name', 'employee_code', 'joined_on', 'department']);
-  const page = await pageOf(tx, matching, filter, (query) =>
-    query.select('employee.id').orderBy(sortKey(field, today), direction).orderBy('employee.id'),
+  const { walked, count } = await matchingPeople(ctx, filter);
+  const { field, direction } = sortBy(filter.sort, SORTS);
+  const page = await pageOf(tx, walked, { ...filter, count }, (query) =>
+    query.select('employee_listing.id').orderBy(SORT_KEYS[field], direction).orderBy('employee_listing.id'),
   );
   const rows = await inOrder(
     page.rows.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { found } from './list.queries.ts';
+import { hitsOf } from './hits.queries.ts';
 import { placedOn } from './record.queries.ts';
 import { positionColumn, statusOn } from './status.queries.ts';
 
@@ -31,7 +31,8 @@ export async function listPlacedPeople(
   only: ((employee_id: Expression<unknown>) => RawBuilder<SqlBool>) | null,
 ): Promise<PageRows<PlacedPerson>> {
   let matching = placedOn(tx, day).where('employee.is_draft', '=', false);
-  for (const condition of filter.search ? found(tx, filter.search) : []) matching = matching.where(condition);
+  const hits = filter.search ? await hitsOf(tx, filter.search, 'employee.id') : null;
+  if (hits) matching = matching.where(hits.counting);
   if (filter.department_id)
     matching = matching.where(sql<boolean>`${positionColumn('department_id', day)} = ${filter.department_id}::uuid`);
   if (filter.branch_id) matching = matching.where(sql<boolean>`${positionColumn('branch_id', day)} = ${filter.branch_id}::uuid`);

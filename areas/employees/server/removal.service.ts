@@ -1,4 +1,5 @@
 import { type Ctx, stillReferenced, type Tx } from '@hrms/platform/server';
+import { countPeople } from './listing.queries.ts';
 import { findSubject } from './reach.service.ts';
 import { hasHistory } from './refusals.ts';
 
@@ -19,6 +20,7 @@ export async function deleteEmployee(ctx: Ctx, id: string, checks: readonly Hist
       .where('employee_id', '=', id)
       .execute();
     await ctx.tx.deleteFrom('employee').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+    await countPeople(ctx.tx, -1);
   } catch (problem) {
     if (stillReferenced(problem)) throw hasHistory(['other areas']);
     throw problem;

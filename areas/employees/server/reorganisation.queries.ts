@@ -1,6 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { newId, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { outdate } from './listing.queries.ts';
 
 export type DepartmentMove = { from_id: string; to_id: string; from_date: CivilDate };
 
@@ -49,5 +50,7 @@ export async function moveDepartmentPeople(
       join unnest(${before.map(({ id }) => id)}::uuid[], ${before.map(() => newId())}::uuid[]) as given(position_id, id) on given.position_id = p.id
       where p.org_id = ${tx.org_id}
       on conflict (org_id, employee_id, from_date) do nothing`.execute(tx);
-  return new Set(rows.map(({ employee_id }) => employee_id)).size;
+  const moved = [...new Set(rows.map(({ employee_id }) => employee_id))];
+  if (moved.length > 0) await outdate(tx, moved);
+  return moved.length;
 }

@@ -7,6 +7,7 @@ import { createEmployee } from './employee.service.ts';
 import { readIdentity, updateIdentity } from './identity.service.ts';
 import { findRun, listRows, listRuns } from './import.queries.ts';
 import { cancelImport, commitImport, importErrors, importTemplate, uploadImport } from './import.service.ts';
+import { undoImport } from './import-undo.jobs.ts';
 import { listEmployees } from './list.queries.ts';
 import { listCelebrations, readHeadCount, readMissing, readMovements } from './overview.queries.ts';
 import { checkPhone } from './phone.service.ts';
@@ -17,6 +18,7 @@ import { recordRoutes } from './record.routes.ts';
 import { readEmployee } from './record.service.ts';
 import { deleteEmployee, type HistoryCheck } from './removal.service.ts';
 import { updateEmployee } from './update.service.ts';
+import { workRoutes } from './work.routes.ts';
 
 export const employeesRoutes = (history: readonly HistoryCheck[]): Route[] => [
   route(employees.list, (ctx, { query }) => listEmployees(ctx, query)),
@@ -53,4 +55,6 @@ export const employeesRoutes = (history: readonly HistoryCheck[]): Route[] => [
   route(imports.commit, (ctx, { params, body }) => commitImport(ctx, params.runId, body.mode)),
   route(imports.cancel, (ctx, { params }) => cancelImport(ctx, params.runId)),
   route(imports.errors, (ctx, { params }) => importErrors(ctx, params.runId)),
+  route(imports.undo, (ctx, { params }) => undoImport(ctx, params.runId)),
+  ...workRoutes,
 ];

@@ -2,6 +2,7 @@ import type { EmployeeRecord, UpdateEmployee } from '@hrms/employees/contract';
 import { fullName, retirementDay } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { replaceTokens } from './insertion.service.ts';
+import { relist } from './listing.queries.ts';
 import { noPerson, type Person } from './new-employee.ts';
 import { versionConflict } from './refusals.ts';
 
@@ -49,4 +50,5 @@ export async function saveRecord(ctx: Ctx, before: EmployeeRecord, person: Perso
     employee_code: more.employee_code ?? before.employee_code,
     person,
   });
+  await relist(ctx.tx, ctx.today, [before.employee_id]);
 }

@@ -2,7 +2,7 @@ import type { SearchKind } from '@hrms/platform/server';
 import { scopeOf, visible } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findEmployeeCards } from './card.queries.ts';
-import { found } from './list.queries.ts';
+import { hitsOf } from './hits.queries.ts';
 import { inServiceOn } from './status.queries.ts';
 
 const READ = 'employees.employee.read';
@@ -18,7 +18,8 @@ export const peopleSearch: SearchKind = {
     const { tx, today } = ctx;
     const open = scopeOf(ctx.actor, READ) ? await visible(ctx, READ, 'employee.id') : sql<boolean>`false`;
     let matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where('employee.is_draft', '=', false);
-    for (const word of found(tx, q)) matching = matching.where(word);
+    const hits = await hitsOf(tx, q, 'employee.id');
+    if (hits) matching = matching.where(hits.walking);
     const rows = await matching
       .where((eb) => eb.or([inServiceOn(today), open]))
       .select(['employee.id', sql<boolean>`${open}`.as('may_open')])

@@ -6,6 +6,7 @@ import { claimsOf, replaceClaims } from './claim.queries.ts';
 import { clearClaims, refusingTwins } from './claim.service.ts';
 import { changeDraft, finishDraft } from './draft.service.ts';
 import { readPolicies } from './field-policy.service.ts';
+import { guardWarnings } from './guard.service.ts';
 import { moveJoining } from './joining.service.ts';
 import { JOB_FIELDS, type Person } from './new-employee.ts';
 import { findPerson } from './own-reach.service.ts';
@@ -37,6 +38,9 @@ async function changeEmployee(ctx: Ctx, before: EmployeeRecord, given: UpdateEmp
   const person = await askedAside(ctx, before, wanted, joined_on);
   const date_of_birth = person.date_of_birth ?? (before.date_of_birth as string);
   const warnings = checkDates(ctx, { date_of_birth, joined_on });
+  if (joined_on !== before.joined_on)
+    for (const message of await guardWarnings(ctx, 'joined_on', before.employee_id, joined_on))
+      warnings.push({ path: 'joined_on', message });
   const sameAge = date_of_birth === before.date_of_birth && joined_on === before.joined_on;
   if (warnings.length > 0 && !sameAge && !(given.confirm_warnings && given.reason)) throw confirmWarnings(warnings);
   await saveContacts(ctx, before, person);

@@ -1,7 +1,12 @@
-import { type Ctx, contextOf, type Services, type Tx, workRequest } from '@hrms/platform/server';
+import { type Actor, type Ctx, contextOf, type Services, type Tx, workRequest } from '@hrms/platform/server';
 
 /** The context of work that runs later for a person who asked for it: the log names that person. */
-export const workContext = (services: Services, tx: Tx, user_id: string): Ctx =>
+export const workContext = (
+  services: Services,
+  tx: Tx,
+  user_id: string,
+  given: Partial<Pick<Actor, 'permissions' | 'employee_id'>> = {},
+): Ctx =>
   contextOf(
     services,
     tx,
@@ -19,6 +24,7 @@ export const workContext = (services: Services, tx: Tx, user_id: string): Ctx =>
       alumni: false,
       acting: null,
       reauthenticated_at: null,
+      ...given,
     },
     workRequest('job'),
   );

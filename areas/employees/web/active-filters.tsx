@@ -1,18 +1,13 @@
 import { employees } from '@hrms/employees/contract';
 import type { ListParams } from '@hrms/platform/web';
 import { Tag } from 'antd';
+import { MISSING } from './more-filters.drawer.tsx';
 import { useBranches } from './place-selects.tsx';
+import { EMPLOYMENT } from './words.ts';
 
 type Filter = ListParams<typeof employees.list>;
 type Name = Exclude<keyof Filter, 'page' | 'limit'>;
 type ActiveFiltersProps = { filter: Filter; onRemove: (name: Name) => void };
-
-const MISSING: Record<string, string> = {
-  pan: 'Without PAN',
-  uan: 'Without UAN',
-  bank: 'Without bank account',
-  manager: 'Without manager',
-};
 
 /** Filters that came with the address and have no control of their own: seen, and taken away with a click. */
 export function ActiveFilters({ filter, onRemove }: ActiveFiltersProps) {
@@ -22,6 +17,11 @@ export function ActiveFilters({ filter, onRemove }: ActiveFiltersProps) {
     ['isActive', filter.isActive && (filter.isActive === 'true' ? 'In service' : 'Not in service')],
     ['missing', filter.missing && (MISSING[filter.missing] ?? filter.missing)],
     ['manager_id', filter.manager_id && 'Reports of one manager'],
+    [
+      'employment_type',
+      filter.employment_type && (EMPLOYMENT[filter.employment_type as keyof typeof EMPLOYMENT] ?? filter.employment_type),
+    ],
+    ['include_children', filter.include_children === 'true' && filter.department_id ? 'With departments below' : undefined],
     ['joined_from', filter.joined_from && `Joined from ${filter.joined_from}`],
     ['joined_to', filter.joined_to && `Joined until ${filter.joined_to}`],
     ['leaving_from', filter.leaving_from && `Leaving from ${filter.leaving_from}`],

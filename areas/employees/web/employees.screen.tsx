@@ -1,45 +1,23 @@
-import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
-import { type EmployeeListItem, employees } from '@hrms/employees/contract';
-import {
-  type Column,
-  Count,
-  DataTable,
-  formatDate,
-  Page,
-  useAction,
-  useCan,
-  useConfirm,
-  useEndpoint,
-  useListParams,
-} from '@hrms/platform/web';
+import { CheckCircleOutlined, DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { employees, overviews, positionChanges } from '@hrms/employees/contract';
+import { Count, DataTable, Page, useCan, useDialog, useEndpoint, useListParams } from '@hrms/platform/web';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ActiveFilters } from './active-filters.tsx';
-import { EmployeeStatusTag } from './employee-status.tsx';
-import { Person } from './person.tsx';
+import { ColumnChooser, useColumns } from './employee-columns.tsx';
+import { ExportDialog } from './export.dialog.tsx';
+import { MoreFilters } from './more-filters.drawer.tsx';
 import { useDepartments, useDesignations } from './place-selects.tsx';
+import { PositionBulkDrawer } from './position-bulk.drawer.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { StaffNotice } from './staff-notice.tsx';
 import { useFailureNotice } from './use-failure-notice.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { useSeesOthers } from './use-reach.ts';
+import { useRowActions } from './use-row-actions.ts';
 import { choicesOf, STATUS } from './words.ts';
 import './employees.css';
-
-const columns: Column<EmployeeListItem>[] = [
-  {
-    key: 'full_name',
-    title: 'Name',
-    narrow: 'title',
-    sortable: true,
-    render: ({ full_name, employee_code, work_email }) => <Person name={full_name} second={employee_code ?? work_email} />,
-  },
-  { key: 'department', title: 'Department', narrow: 'second', sortable: true },
-  { key: 'designation', title: 'Designation', narrow: 'second' },
-  { key: 'branch', title: 'Branch' },
-  { key: 'manager', title: 'Manager' },
-  { key: 'joined_on', title: 'Joined', sortable: true, render: ({ joined_on }) => joined_on && formatDate(joined_on) },
-  { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => <EmployeeStatusTag status={status} /> },
-  { key: 'completeness', title: 'Complete', align: 'right', render: ({ completeness }) => `${completeness}%` },
-];
 
 export function EmployeesScreen() {
   return useSeesOthers() ? <Employees /> : <StaffNotice />;
@@ -49,30 +27,22 @@ function Employees() {
   const can = useCan();
   const navigate = useNavigate();
   const [filter, setFilter] = useListParams(employees.list);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { columns, hidden, hide } = useColumns();
+  const more = useDialog();
   const actions = useRowActions();
   const list = useEndpoint(employees.list, { query: filter as never }, { keepPrevious: true });
   useFailureNotice(list.error, 'Error fetching employees');
+  useListKeys();
   const add = can(employees.create) ? () => void navigate('/employees/create') : undefined;
   const departments = useDepartments() ?? [];
   const designations = useDesignations() ?? [];
+  const choosable = can(positionChanges.bulk) || can(overviews.export);
   return (
     <Page
       title="Employees"
       subtitle={<Count endpoint={employees.list} filter={filter} one="employee" many="employees" />}
-      action={
-        <>
-          {can('employees.import.run') && (
-            <Button icon={<UploadOutlined />} onClick={() => void navigate('/employees/import')}>
-              Import
-            </Button>
-          )}
-          {add && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={add}>
-              Add employee
-            </Button>
-          )}
-        </>
-      }
+      action={<PageActions filter={filter} add={add} />}
     >
       <ActiveFilters filter={filter} onRemove={(name) => setFilter({ [name]: undefined })} />
       <DataTable
@@ -89,6 +59,22 @@ function Employees() {
           { name: 'designation_id', label: 'Designation', options: designations },
           { name: 'status', label: 'Status', options: choicesOf(STATUS) },
         ]}
+        tools={
+          <>
+            <Button onClick={more.open}>More filters</Button>
+            <ColumnChooser hidden={hidden} hide={hide} />
+            <SavedViews />
+          </>
+        }
+        selection={
+          choosable
+            ? {
+                ids: chosen,
+                onChange: setChosen,
+                actions: <BulkActions ids={chosen} filter={filter} done={() => setChosen([])} />,
+              }
+            : undefined
+        }
         onOpen={({ employee_id }) => void navigate(`/employees/profile/${employee_id}`)}
         actions={actions}
         empty={{
@@ -98,24 +84,60 @@ function Employees() {
           action: add,
         }}
       />
+      <MoreFilters {...more} filter={filter} onFilter={setFilter} />
     </Page>
   );
 }
 
-function useRowActions() {
+type Filter = ReturnType<typeof useListParams<typeof employees.list>>[0];
+
+function PageActions({ filter, add }: { filter: Filter; add: (() => void) | undefined }) {
   const can = useCan();
   const navigate = useNavigate();
-  const confirm = useConfirm();
-  const remove = useAction(employees.remove, { failure: 'Error deleting employee' });
-  const removeAsked = async ({ employee_id, full_name }: EmployeeListItem) => {
-    const text =
-      'This cannot be undone, and the code is not given again. Somebody who ever worked here leaves by offboarding instead.';
-    if (await confirm({ title: `Delete ${full_name}?`, text, label: 'Delete', danger: true }))
-      await remove.run({ params: { id: employee_id } });
-  };
-  return (row: EmployeeListItem) => [
-    { label: 'View', onClick: () => void navigate(`/employees/profile/${row.employee_id}`) },
-    can(employees.update) && { label: 'Edit', onClick: () => void navigate(`/employees/edit/${row.employee_id}`) },
-    can(employees.remove) && { label: 'Delete', danger: true, onClick: () => void removeAsked(row) },
-  ];
+  const exporting = useDialog();
+  return (
+    <>
+      <Button icon={<CheckCircleOutlined />} onClick={() => void navigate('/employees/checks')}>
+        Checks
+      </Button>
+      {can(overviews.export) && (
+        <Button icon={<DownloadOutlined />} onClick={exporting.open}>
+          Export
+        </Button>
+      )}
+      {can('employees.import.run') && (
+        <Button icon={<UploadOutlined />} onClick={() => void navigate('/employees/import')}>
+          Import
+        </Button>
+      )}
+      {add && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+          Add employee
+        </Button>
+      )}
+      <ExportDialog {...exporting} filter={filter} ids={[]} />
+    </>
+  );
+}
+
+/** What may be done with everybody who is chosen. */
+function BulkActions({ ids, filter, done }: { ids: readonly string[]; filter: Filter; done: () => void }) {
+  const can = useCan();
+  const moving = useDialog();
+  const leading = useDialog();
+  const exporting = useDialog();
+  return (
+    <>
+      {can(positionChanges.bulk) && (
+        <>
+          <Button onClick={moving.open}>Transfer or promote</Button>
+          <Button onClick={leading.open}>Change manager</Button>
+        </>
+      )}
+      {can(overviews.export) && <Button onClick={exporting.open}>Export</Button>}
+      <PositionBulkDrawer {...moving} ids={ids} title="Transfer or promote" done={done} />
+      <PositionBulkDrawer {...leading} ids={ids} title="Change manager" reason="manager_change" done={done} />
+      <ExportDialog {...exporting} filter={filter} ids={ids} />
+    </>
+  );
 }

@@ -10,6 +10,11 @@ const Messages = ({ row }: { row: ImportRow }) => (
     {row.errors.map(({ message }) => (
       <li key={message}>{message}</li>
     ))}
+    {row.changes.map(({ field, before, after }) => (
+      <li key={field} className="change">
+        {`${field.replaceAll('_', ' ')}: ${before ?? 'empty'} → ${after ?? 'empty'}`}
+      </li>
+    ))}
     {row.warnings.map(({ message }) => (
       <li key={message} className="warning">
         {message}
@@ -40,7 +45,7 @@ const columns: Column<ImportRow>[] = [
     key: 'messages',
     title: 'What to know',
     narrow: 'second',
-    render: (row) => (row.errors.length + row.warnings.length > 0 ? <Messages row={row} /> : null),
+    render: (row) => (row.errors.length + row.warnings.length + row.changes.length > 0 ? <Messages row={row} /> : null),
   },
 ];
 
@@ -48,6 +53,7 @@ const shown = [
   { value: 'error', label: 'Errors' },
   { value: 'warning', label: 'Warnings' },
   { value: 'create', label: 'New' },
+  { value: 'update', label: 'Changes' },
   { value: '', label: 'All' },
 ];
 

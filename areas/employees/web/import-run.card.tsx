@@ -1,6 +1,6 @@
 import { type ImportMode, type ImportRun, imports } from '@hrms/employees/contract';
 import type { Progress as ProgressState } from '@hrms/platform/contract';
-import { StatusTag, useAction } from '@hrms/platform/web';
+import { StatusTag, useAction, useConfirm } from '@hrms/platform/web';
 import { Alert, Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import { IMPORT_STATE, IMPORT_TONE, rows } from './import-words.ts';
@@ -30,7 +30,7 @@ export function ImportRunCard({ run, progress, again }: ImportRunCardProps) {
 
 function Working({ run, progress }: { run: ImportRun; progress: ProgressState | undefined }) {
   const { done_count: done, total_count: total } = progress ?? { done_count: 0, total_count: run.row_count };
-  const doing = run.state === 'committing' ? 'Importing' : 'Checking';
+  const doing = run.state === 'committing' ? 'Importing' : run.state === 'undoing' ? 'Taking back' : 'Checking';
   const share = total ? Math.floor((done / total) * 100) : 0;
   return (
     <>
@@ -44,8 +44,12 @@ function Working({ run, progress }: { run: ImportRun; progress: ProgressState | 
 function Outcome({ run }: { run: ImportRun }) {
   const figures: [term: string, count: number, tone?: string | undefined][] = [
     ['Rows', run.row_count],
-    run.state === 'done' ? ['Imported', run.created_count, 'success'] : ['New', run.create_count, 'success'],
-    ['Already imported', run.unchanged_count],
+    run.state === 'done' || run.state === 'undone'
+      ? ['Imported', run.created_count, 'success']
+      : ['New', run.create_count, 'success'],
+    ...(run.method === 'create' ? [] : ([['Changes', run.update_count]] as [string, number][])),
+    [run.method === 'create' ? 'Already imported' : 'Unchanged', run.unchanged_count],
+    ...(run.undone_count > 0 ? ([['Taken back', run.undone_count]] as [string, number][]) : []),
     ['With errors', run.error_count, run.error_count > 0 ? 'error' : undefined],
     ['With warnings', run.warning_count],
   ];
@@ -65,9 +69,11 @@ function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
   const commit = useAction(imports.commit, { success: false, failure: 'The import could not start' });
   const begin = (mode: ImportMode) => void commit.run({ params: { runId: run.run_id }, body: { mode } });
   if (isBusy(run)) return null;
-  if (run.state !== 'checked' || run.create_count === 0)
+  const ready = run.create_count + run.update_count;
+  if (run.state !== 'checked' || ready === 0)
     return (
       <div className="emp-actions">
+        {run.state === 'done' && run.undo_until && <Undo run={run} />}
         {run.state === 'done' && (
           <Link className="ui-button" to="/employees">
             See employees
@@ -83,13 +89,32 @@ function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
       <Button onClick={again}>Upload a corrected file</Button>
       {run.error_count === 0 ? (
         <Button type="primary" loading={commit.running} onClick={() => begin('all_or_nothing')}>
-          {`Import ${rows(run.create_count)}`}
+          {`Import ${rows(ready)}`}
         </Button>
       ) : (
         <Button type="primary" loading={commit.running} onClick={() => begin('valid_rows')}>
-          {`Import the ${rows(run.create_count)} without errors`}
+          {`Import the ${rows(ready)} without errors`}
         </Button>
       )}
     </div>
+  );
+}
+
+/** For a day, what the file wrote can be taken back where nothing came after it. */
+function Undo({ run }: { run: ImportRun }) {
+  const confirm = useConfirm();
+  const undo = useAction(imports.undo, { failure: 'The import could not be taken back' });
+  const late = run.undo_until !== null && Date.parse(run.undo_until) < Date.now();
+  const ask = async () => {
+    const text =
+      'People the file made are deleted, changed values go back. Whoever was changed since, or is used elsewhere, is kept and listed.';
+    if (await confirm({ title: `Take back ${run.file_name}?`, text, label: 'Take back', danger: true }))
+      await undo.run({ params: { runId: run.run_id }, body: {} });
+  };
+  if (late) return null;
+  return (
+    <Button loading={undo.running} onClick={() => void ask()}>
+      Take back
+    </Button>
   );
 }

@@ -9,6 +9,8 @@ export const IMPORT_STATE: Readonly<Record<ImportRun['state'], string>> = {
   done: 'Imported',
   failed: 'Failed',
   cancelled: 'Cancelled',
+  undoing: 'Taking back',
+  undone: 'Taken back',
 };
 export const IMPORT_TONE: Readonly<Record<ImportRun['state'], Tone>> = {
   uploaded: 'neutral',
@@ -18,17 +20,21 @@ export const IMPORT_TONE: Readonly<Record<ImportRun['state'], Tone>> = {
   done: 'success',
   failed: 'error',
   cancelled: 'neutral',
+  undoing: 'accent',
+  undone: 'neutral',
 };
 
 export const ROW_ACTION: Readonly<Record<ImportRow['action'], string>> = {
   create: 'New',
   set_manager: 'Adds manager',
+  update: 'Changes',
   unchanged: 'Already imported',
   error: 'Error',
 };
 export const ROW_TONE: Readonly<Record<ImportRow['action'], Tone>> = {
   create: 'success',
   set_manager: 'success',
+  update: 'accent',
   unchanged: 'neutral',
   error: 'error',
 };

@@ -1,12 +1,13 @@
 import type { AreaWeb } from '@hrms/platform/web';
 import { profileTabs } from './profile-tabs.ts';
 import { recordRoutes } from './record-routes.ts';
+import { workRoutes, workTabs } from './work-routes.ts';
 
 const READ = 'employees.employee.read';
 
 export const employeesWeb: AreaWeb = {
   area: 'employees',
-  profileTabs,
+  profileTabs: [...profileTabs, ...workTabs],
   setupSteps: [
     {
       step: 'employees',
@@ -19,6 +20,7 @@ export const employeesWeb: AreaWeb = {
   ],
   routes: [
     ...recordRoutes,
+    ...workRoutes,
     {
       path: '/employees',
       title: 'Employees',

@@ -1,7 +1,8 @@
-import { type EmployeeRecord, type Position, positions } from '@hrms/employees/contract';
-import { formatDate, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { type EmployeeRecord, type Position, positionChanges, positions } from '@hrms/employees/contract';
+import { formatDate, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { PositionDialog } from './position.dialog.tsx';
+import { Link, useNavigate } from 'react-router';
+import { ReinstateDialog, SuspendDialog } from './suspension.dialog.tsx';
 import { TitledCard } from './titled-card.tsx';
 import { useIsOwn } from './use-reach.ts';
 import { useToday } from './use-today.ts';
@@ -13,28 +14,47 @@ export function JobCard({ employee }: { employee: EmployeeRecord }) {
   const can = useCan();
   const isOwn = useIsOwn(employee.employee_id);
   const today = useToday();
-  const changing = useDialog();
   const read = useEndpoint(positions.list, { params: { id: employee.employee_id } });
-  const change = can(positions.create) && !isOwn && employee.status !== 'left' && (
-    <Button onClick={changing.open}>Change position</Button>
-  );
+  const mayChange = can(positions.create) && !isOwn && employee.status !== 'left';
   return (
-    <TitledCard id="job" title="Positions" of={read} action={change}>
+    <TitledCard id="job" title="Positions" of={read} action={!isOwn && <JobActions employee={employee} mayChange={mayChange} />}>
       {({ positions: rows }) => (
-        <>
-          <ol className="emp-timeline">
-            {rows.map((row) => (
-              <Entry key={row.position_id} position={row} today={today} />
-            ))}
-          </ol>
-          <PositionDialog {...changing} employee={employee} />
-        </>
+        <ol className="emp-timeline">
+          {rows.map((row, at) => (
+            <Entry
+              key={row.position_id}
+              position={row}
+              today={today}
+              of={mayChange ? employee.employee_id : undefined}
+              isFirst={at === rows.length - 1}
+            />
+          ))}
+        </ol>
       )}
     </TitledCard>
   );
 }
 
-function Entry({ position, today }: { position: Position; today: string | undefined }) {
+function JobActions({ employee, mayChange }: { employee: EmployeeRecord; mayChange: boolean }) {
+  const { employee_id: id, full_name: name, status } = employee;
+  const can = useCan();
+  const navigate = useNavigate();
+  const suspending = useDialog();
+  const reinstating = useDialog();
+  return (
+    <div className="emp-actions">
+      {status === 'active' && can(positionChanges.suspend) && <Button onClick={suspending.open}>Suspend</Button>}
+      {status === 'suspended' && can(positionChanges.reinstate) && <Button onClick={reinstating.open}>Reinstate</Button>}
+      {mayChange && <Button onClick={() => void navigate(`/employees/position/${id}/assign`)}>Change position</Button>}
+      <SuspendDialog {...suspending} id={id} name={name} />
+      <ReinstateDialog {...reinstating} id={id} name={name} />
+    </div>
+  );
+}
+
+type EntryProps = { position: Position; today: string | undefined; of: string | undefined; isFirst: boolean };
+
+function Entry({ position, today, of, isFirst }: EntryProps) {
   const { from_date, until_date, designation, department, branch, manager, employment_type, reason, note } = position;
   const isFuture = today !== undefined && from_date > today;
   const isNow = today !== undefined && !isFuture && (until_date === null || until_date >= today);
@@ -51,6 +71,32 @@ function Entry({ position, today }: { position: Position; today: string | undefi
         {[department, branch, EMPLOYMENT[employment_type], manager ? `reports to ${manager}` : 'without manager'].join(' · ')}
       </p>
       {note && <p className="more">{note}</p>}
+      {of && (
+        <p className="more">
+          <Link
+            to={`/employees/position/${of}/edit/${position.position_id}`}
+            aria-label={`Correct the position from ${formatDate(from_date)}`}
+          >
+            Correct
+          </Link>
+          {isFuture && !isFirst && <DeletePlanned id={of} position={position} />}
+        </p>
+      )}
     </li>
+  );
+}
+
+function DeletePlanned({ id, position }: { id: string; position: Position }) {
+  const confirm = useConfirm();
+  const remove = useAction(positionChanges.remove, { refresh: [positions.list] });
+  const ask = async () => {
+    const title = `Delete the change planned from ${formatDate(position.from_date)}?`;
+    if (await confirm({ title, text: 'The position before it then goes on.', label: 'Delete', danger: true }))
+      await remove.run({ params: { id, positionId: position.position_id } });
+  };
+  return (
+    <Button type="link" size="small" danger onClick={() => void ask()}>
+      Delete
+    </Button>
   );
 }

@@ -5,22 +5,28 @@ import { useState } from 'react';
 
 type ManagerSelectProps = {
   value?: string | null;
-  onChange?: (employee_id: string | null) => void;
+  onChange?: (employee_id: string | null | undefined) => void;
   id?: string;
   /** The name of the present choice, which the search may not bring. */
   present?: { value: string; label: string } | undefined;
+  /** Offers 'No manager' as a choice of its own; left alone, nothing is chosen. */
+  none?: boolean;
   /** Nobody manages themselves. */
   except?: string | undefined;
 };
 
+const NOBODY = 'nobody';
+
 /** Somebody in service, found by name or code. */
-export function ManagerSelect({ value, onChange, id, present, except }: ManagerSelectProps) {
+export function ManagerSelect({ value, onChange, id, present, except, none = false }: ManagerSelectProps) {
   const [search, setSearch] = useState('');
   const found = useEndpoint(directory.list, { query: { search, limit: 20 } }, { keepPrevious: true });
   const options = (found.data?.rows ?? [])
     .filter(({ employee_id }) => employee_id !== except)
     .map(({ employee_id, full_name, employee_code }) => ({ value: employee_id, label: `${full_name} (${employee_code})` }));
   if (present && search === '' && !options.some((option) => option.value === present.value)) options.unshift(present);
+  if (none && search === '') options.unshift({ value: NOBODY, label: 'No manager' });
+  const shown = none && value === null ? NOBODY : (value ?? null);
   return (
     <Select
       {...(id && { id })}
@@ -30,8 +36,10 @@ export function ManagerSelect({ value, onChange, id, present, except }: ManagerS
       loading={found.isFetching}
       notFoundContent={found.isPending ? 'Searching' : 'Nobody in service matches'}
       options={options}
-      value={value ?? null}
-      onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
+      value={shown}
+      onChange={(chosen: string | null | undefined) =>
+        onChange?.(chosen === NOBODY ? null : (chosen ?? (none ? undefined : null)))
+      }
     />
   );
 }

@@ -3,7 +3,7 @@ import { Progress, progress } from '@hrms/platform/contract';
 import { useEndpoint, useTopic } from '@hrms/platform/web';
 import { useEffect, useRef, useState } from 'react';
 
-const BUSY: readonly ImportRun['state'][] = ['uploaded', 'checking', 'committing'];
+const BUSY: readonly ImportRun['state'][] = ['uploaded', 'checking', 'committing', 'undoing'];
 export const isBusy = (run: ImportRun | undefined): boolean => run !== undefined && BUSY.includes(run.state);
 
 const isOver = (at: Progress | undefined) => at?.status === 'done' || at?.status === 'failed';

@@ -8,6 +8,7 @@ import { payrollNotices } from './notices.ts';
 import { payrollRoutes } from './routes.ts';
 import { payrollSearch } from './search.queries.ts';
 
+export { payGuards } from './guard.service.ts';
 export { nextPayday } from './payday.queries.ts';
 export { payrollExamples } from './payroll.factory.ts';
 export { createPayroll } from './payroll.service.ts';

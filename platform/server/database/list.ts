@@ -12,11 +12,12 @@ export type PageRows<T> = {
 
 /**
  * One page and its total. `matching` holds tables and conditions without a select; `rows` adds columns and a stable order.
+ * @param page with `count` where a total is known, or found quicker than by counting; the cap itself says that there are more
  */
 export async function pageOf<D, TB extends keyof D, O, T>(
   tx: Tx | DirectoryTx,
   matching: SelectQueryBuilder<D, TB, O>,
-  { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
+  { page, limit, count }: Pick<ListQuery, 'page' | 'limit'> & { count?: (() => Promise<number>) | undefined },
   rows: (query: SelectQueryBuilder<D, TB, O>) => { limit(n: number): { offset(n: number): { execute(): Promise<T[]> } } },
 ): Promise<PageRows<T>> {
   const found = await rows(matching)
@@ -24,7 +25,7 @@ export async function pageOf<D, TB extends keyof D, O, T>(
     .offset((page - 1) * limit)
     .execute();
   const known = found.length > 0 && found.length < limit ? (page - 1) * limit + found.length : null;
-  const total = known ?? (await countOf(tx, matching));
+  const total = known ?? (await (count ? count() : countOf(tx, matching)));
   return {
     rows: found,
     pagination: {
@@ -32,12 +33,16 @@ export async function pageOf<D, TB extends keyof D, O, T>(
       limit,
       total,
       totalPages: Math.ceil(total / limit),
-      ...(total >= COUNT_CAP && known === null && { more: true }),
+      ...(total === COUNT_CAP && known === null && { more: true }),
     },
   };
 }
 
-async function countOf<D, TB extends keyof D, O>(tx: Tx | DirectoryTx, matching: SelectQueryBuilder<D, TB, O>): Promise<number> {
+/** How many rows match, up to the cap. */
+export async function countOf<D, TB extends keyof D, O>(
+  tx: Tx | DirectoryTx,
+  matching: SelectQueryBuilder<D, TB, O>,
+): Promise<number> {
   const capped = matching.select(sql<number>`1`.as('one')).limit(COUNT_CAP);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${capped}) as matching`.execute(tx);
   return rows[0]?.total ?? 0;

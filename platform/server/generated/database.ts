@@ -427,6 +427,21 @@ export interface EmployeeExperience {
   version: Generated<number>;
 }
 
+export interface EmployeeExport {
+  columns: Json;
+  created_at: Timestamp;
+  created_by: string;
+  employee_ids: string[];
+  file_id: string | null;
+  file_name: string;
+  format: string;
+  id: string;
+  org_id: string;
+  progress_id: string | null;
+  row_count: number | null;
+  state: string;
+}
+
 export interface EmployeeIdentity {
   aadhaar_check: Generated<string>;
   aadhaar_last_four: string | null;
@@ -448,6 +463,26 @@ export interface EmployeeIdentity {
   updated_at: Timestamp;
   updated_by: string | null;
   version: Generated<number>;
+}
+
+export interface EmployeeListing {
+  branch_id: string | null;
+  changes_on: string;
+  department_id: string | null;
+  designation_id: string | null;
+  employment_type: string | null;
+  has_bank: boolean;
+  has_pan: boolean;
+  has_uan: boolean;
+  id: string;
+  in_service: boolean;
+  joined_on: string | null;
+  manager_id: string | null;
+  org_id: string;
+  sort_code: string | null;
+  sort_name: string;
+  status: string;
+  valid_from: string;
 }
 
 export interface EmployeePosition {
@@ -681,6 +716,7 @@ export interface ImportRun {
   id: string;
   kind: string;
   mapping: Json;
+  method: Generated<string>;
   mode: string | null;
   org_id: string;
   problem: string | null;
@@ -689,7 +725,9 @@ export interface ImportRun {
   sha256: string;
   state: string;
   unchanged_count: Generated<number>;
+  undone_count: Generated<number>;
   unknown_columns: Json;
+  update_count: Generated<number>;
   updated_at: Timestamp;
   warning_count: Generated<number>;
 }
@@ -1377,7 +1415,9 @@ export interface DB {
   employee_code_pattern: EmployeeCodePattern;
   employee_education: EmployeeEducation;
   employee_experience: EmployeeExperience;
+  employee_export: EmployeeExport;
   employee_identity: EmployeeIdentity;
+  employee_listing: EmployeeListing;
   employee_position: EmployeePosition;
   employee_record_setting: EmployeeRecordSetting;
   employee_salary: EmployeeSalary;

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, DataOf } from '@hrms/platform/contract';
 import { Table } from 'antd';
+import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import type { CallInput } from '../api/call.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
@@ -7,6 +8,7 @@ import type { ListParams, ListPatch } from '../data/use-list-params.ts';
 import { antdColumns, sortOf } from './antd-columns.tsx';
 import type { Column, RowActions } from './column.ts';
 import { NarrowRows } from './narrow-rows.tsx';
+import { chooseColumn, SelectionBar } from './selection.tsx';
 import { TablePager } from './table-pager.tsx';
 import { type FirstUse, LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table-states.tsx';
 import { type TableFilter, TableTools } from './table-tools.tsx';
@@ -41,11 +43,18 @@ export type DataTableProps<E extends AnyEndpoint> = {
   /** Makes the row's name (the column that is `narrow: 'title'`) open it. */
   onOpen?: ((row: RowOf<E>) => void) | undefined;
   empty: FirstUse;
+  /** Rows that are chosen, and what may be done with all of them at once. */
+  selection?: Selection | undefined;
+  /** Further tools at the end of the search and the filters. */
+  tools?: ReactNode;
 };
+
+type Selection = { ids: readonly string[]; onChange: (ids: readonly string[]) => void; actions: ReactNode };
 
 /** A list with server pages: tools, rows, pager and every state a list can be in. */
 export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
   const { endpoint, params, filter, onFilter, columns, idOf, nameOf, many, search, filters = [], actions, onOpen, empty } = props;
+  const { selection, tools } = props;
   const list = useEndpoint(endpoint, { params, query: filter } as Partial<CallInput<E>>, { keepPrevious: true });
   const slow = useLasting(list.isPending);
   const narrow = useNarrow();
@@ -56,6 +65,7 @@ export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
   const data = list.data as (DataOf<E> & Paged) | undefined;
   const rows = data ? (rowsOf(data) as RowOf<E>[]) : [];
 
+  const choosing = selection ? [chooseColumn({ rows: rows as RowOf<E>[], idOf, nameOf, ...selection })] : [];
   const body = () => {
     if (list.isError && !data) return <LoadFailed message={messageOf(list.error)} retry={() => void list.refetch()} />;
     if (!data) return slow ? <SkeletonRows /> : <div className="ui-blank" />;
@@ -65,7 +75,7 @@ export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
     if (narrow) return <NarrowRows rows={rows} columns={columns} idOf={idOf} nameOf={nameOf} actions={actions} onOpen={onOpen} />;
     return (
       <Table<RowOf<E>>
-        columns={antdColumns(columns, { sort: values['sort'], actions, nameOf, onOpen })}
+        columns={[...choosing, ...antdColumns(columns, { sort: values['sort'], actions, nameOf, onOpen })]}
         dataSource={rows as RowOf<E>[]}
         rowKey={idOf}
         pagination={false}
@@ -81,7 +91,11 @@ export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
       aria-label={many}
       aria-busy={list.isFetching}
     >
-      {showTools && <TableTools values={values} onChange={change} searchLabel={search} filters={filters} />}
+      {selection && selection.ids.length > 0 ? (
+        <SelectionBar {...selection} />
+      ) : (
+        showTools && <TableTools values={values} onChange={change} searchLabel={search} filters={filters} more={tools} />
+      )}
       {body()}
       {data && rows.length > 0 && (
         <TablePager

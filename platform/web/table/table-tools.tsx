@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, Segmented, Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 export type Choice = { value: string; label: string };
 
@@ -19,6 +19,7 @@ type TableToolsProps = {
   onChange: (patch: Values) => void;
   searchLabel?: string | undefined;
   filters: readonly TableFilter<string>[];
+  more?: ReactNode;
 };
 
 function SearchBox({ value, label, onChange }: { value: string; label: string; onChange: (text: string) => void }) {
@@ -45,8 +46,8 @@ function SearchBox({ value, label, onChange }: { value: string; label: string; o
 }
 
 /** Search, at most three selects, and the status at the right. */
-export function TableTools({ values, onChange, searchLabel, filters }: TableToolsProps) {
-  if (!searchLabel && filters.length === 0) return null;
+export function TableTools({ values, onChange, searchLabel, filters, more }: TableToolsProps) {
+  if (!searchLabel && filters.length === 0 && !more) return null;
   const selects = filters.filter((filter) => filter.kind !== 'segmented');
   return (
     <div className="ui-table-tools">
@@ -77,6 +78,7 @@ export function TableTools({ values, onChange, searchLabel, filters }: TableTool
             onChange={(value) => onChange({ [name]: value || undefined })}
           />
         ))}
+      {more}
     </div>
   );
 }

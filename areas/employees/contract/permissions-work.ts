@@ -1,0 +1,28 @@
+import type { PermissionDeclaration } from '@hrms/platform/contract';
+
+const administrators = { owner: 'organisation', hr_admin: 'organisation' } as const;
+
+export const workPermissions: PermissionDeclaration[] = [
+  {
+    code: 'employees.history.read',
+    label: 'See the history of a record',
+    sentence: 'See who changed what of a record, before and after.',
+    scopes: ['self', 'team', 'organisation'],
+    holders: { ...administrators, employee: 'self' },
+  },
+  {
+    code: 'employees.export.run',
+    label: 'Export employees',
+    sentence: 'Download lists of employees; numbers stay masked.',
+    sensitive: true,
+    scopes: ['team', 'organisation'],
+    holders: { ...administrators, payroll_admin: 'organisation' },
+  },
+  {
+    code: 'employees.setting.update',
+    label: 'Change settings of employees',
+    sentence: 'Keep custom fields and other settings of employee records.',
+    scopes: ['organisation'],
+    holders: administrators,
+  },
+];

@@ -1,0 +1,153 @@
+import { endpoint, id } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { EmployeeQuery } from './employee.contract.ts';
+
+/** A person or a department of the chart: what the directory shows, and how many stand below. */
+export const ChartNode = z.object({
+  id,
+  kind: z.enum(['person', 'department']),
+  parent_id: id.nullable(),
+  name: z.string(),
+  designation: z.string().nullable(),
+  department: z.string().nullable(),
+  photo_url: z.string().nullable(),
+  direct: z.int(),
+  total: z.int(),
+});
+export type ChartNode = z.output<typeof ChartNode>;
+
+export const CHECK_KINDS = [
+  'pan',
+  'uan',
+  'bank',
+  'manager',
+  'date_of_birth',
+  'father_or_spouse_name',
+  'contact',
+  'name_on_pan',
+  'name_on_aadhaar',
+] as const;
+export const CheckKind = z.enum(CHECK_KINDS);
+export type CheckKind = z.output<typeof CheckKind>;
+
+export const RecordCheck = z.object({
+  kind: CheckKind,
+  count: z.int(),
+  /** The first of them by name; all are in the list of employees. */
+  people: z.array(z.object({ employee_id: id, employee_code: z.string(), full_name: z.string(), note: z.string().nullable() })),
+});
+export type RecordCheck = z.output<typeof RecordCheck>;
+
+export const EXPORT_COLUMNS = [
+  'employee_code',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'gender',
+  'date_of_birth',
+  'joined_on',
+  'work_email',
+  'personal_email',
+  'phone',
+  'branch_code',
+  'department',
+  'designation',
+  'employment_type',
+  'contract_end_date',
+  'manager_code',
+  'pan',
+  'uan',
+  'esi_number',
+  'bank_ifsc',
+  'bank_account_number',
+  'father_or_spouse_name',
+  'status',
+] as const;
+export const ExportColumn = z.enum(EXPORT_COLUMNS);
+export type ExportColumn = z.output<typeof ExportColumn>;
+
+export const ExportEmployees = z.strictObject({
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  /** All of them in their order when left out. */
+  columns: z.array(ExportColumn).min(1, 'Choose at least one column').optional(),
+  filter: EmployeeQuery.omit({ page: true, limit: true, orgId: true }).strict().optional(),
+  /** Only these, besides the filter. */
+  employee_ids: z.array(id).max(500).optional(),
+});
+export type ExportEmployees = z.output<typeof ExportEmployees>;
+
+export const ExportRun = z.object({
+  export_id: id,
+  state: z.enum(['waiting', 'done', 'failed']),
+  row_count: z.int().nullable(),
+  file_name: z.string(),
+  /** Follow it on the stream's topic `job:{progress_id}`; null when it is done at once. */
+  progress_id: id.nullable(),
+});
+export type ExportRun = z.output<typeof ExportRun>;
+
+const exported = z.object({ exportId: id });
+
+export const overviews = {
+  chart: endpoint({
+    method: 'GET',
+    path: '/employees/chart',
+    session: true,
+    summary: 'Who reports to whom, or the tree of departments: what the directory shows, nothing else',
+    query: z.object({
+      root: id.optional(),
+      depth: z.coerce.number().int().min(1).max(5).default(5),
+      by: z.enum(['manager', 'department']).default('manager'),
+    }),
+    response: z.object({
+      nodes: z.array(ChartNode),
+      /** People whom nobody leads and who lead nobody. */
+      without_manager: z.array(ChartNode),
+      without_manager_count: z.int(),
+      /** There are more people below than are answered at once. */
+      more: z.boolean(),
+    }),
+    errors: ['employees.not_found'],
+  }),
+  checks: endpoint({
+    method: 'GET',
+    path: '/employees/checks',
+    permission: 'employees.employee.read',
+    scopes: ['team', 'organisation'],
+    summary: 'Missing and mismatching data of people in service, by kind, with the first of each',
+    response: z.object({ checks: z.array(RecordCheck) }),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/employees/export',
+    permission: 'employees.export.run',
+    scopes: ['team', 'organisation'],
+    summary: 'Make a file of employees, numbers masked; more than 1,000 people become a job',
+    status: 202,
+    idempotent: true,
+    body: ExportEmployees,
+    response: ExportRun,
+    errors: ['access.forbidden'],
+  }),
+  exportState: endpoint({
+    method: 'GET',
+    path: '/employees/export/{exportId}',
+    permission: 'employees.export.run',
+    scopes: ['team', 'organisation'],
+    summary: 'Whether an export of one’s own is done',
+    params: exported,
+    response: ExportRun,
+    errors: ['employees.export_not_found'],
+  }),
+  exportFile: endpoint({
+    method: 'GET',
+    path: '/employees/export/{exportId}/file',
+    kind: 'file',
+    permission: 'employees.export.run',
+    scopes: ['team', 'organisation'],
+    summary: 'The file of an export of one’s own',
+    params: exported,
+    response: z.unknown(),
+    errors: ['employees.export_not_found', 'employees.export_waiting'],
+  }),
+};

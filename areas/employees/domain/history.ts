@@ -1,0 +1,25 @@
+export type FieldChange = { field: string; before: string | null; after: string | null };
+
+/** Names of referenced things say the same as their ids; numbering and versions say nothing to a person. */
+const SILENT = /^(version|employee_id|position_id|missing|completeness|status_tag|identity|bank_accounts|updated_at|updated_by)$/;
+
+function written(value: unknown, names: ReadonlyMap<string, string>): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'string') return names.get(value) ?? value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+/**
+ * The fields in which two states of a record differ. A reference (`branch_id`) is told by its name and replaces the field that
+ * carries the name beside it (`branch`).
+ */
+export function changesOf(before: object, after: object, names: ReadonlyMap<string, string>): FieldChange[] {
+  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !SILENT.test(name));
+  const referenced = new Set(fields.filter((name) => name.endsWith('_id')).map((name) => name.slice(0, -3)));
+  return fields
+    .filter((name) => !referenced.has(name))
+    .map((name) => ({ field: name.replace(/_id$/, ''), before: written(old[name], names), after: written(now[name], names) }))
+    .filter((change) => change.before !== change.after);
+}

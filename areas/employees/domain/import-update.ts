@@ -1,0 +1,74 @@
+import type { ImportColumn } from './import-columns.ts';
+import { type Cells, type ImportedRow, type RowProblem, readRow, rowMessage } from './import-row.ts';
+
+/** Written into a cell, this empties the value; an empty cell leaves it as it is. */
+export const CLEAR = '#CLEAR';
+
+/** What a record holds today, as an export writes it: places by code and name, numbers masked. */
+export type CurrentCells = Readonly<Partial<Record<ImportColumn, string>>>;
+export type CellChange = { readonly field: ImportColumn; readonly before: string | null; readonly after: string | null };
+
+/** What may be changed through a file. The rest is dated, or has a screen that asks more. */
+const CHANGEABLE = [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'gender',
+  'date_of_birth',
+  'joined_on',
+  'work_email',
+  'personal_email',
+  'phone',
+  'father_or_spouse_name',
+  'pan',
+  'uan',
+  'esi_number',
+] as const satisfies readonly ImportColumn[];
+const DATED: readonly ImportColumn[] = [
+  'branch_code',
+  'department',
+  'designation',
+  'employment_type',
+  'contract_end_date',
+  'manager_code',
+];
+const BANK: readonly ImportColumn[] = ['bank_ifsc', 'bank_account_number'];
+const NEEDED: readonly ImportColumn[] = ['first_name', 'date_of_birth', 'joined_on'];
+
+const isMasked = (text: string): boolean => /^X{2,}[0-9A-Z]{0,4}$/.test(text);
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+export type UpdateDecision = {
+  readonly row: ImportedRow;
+  readonly changes: readonly CellChange[];
+  readonly problems: readonly RowProblem[];
+};
+
+/** Compares one row of a file with the record it names, field by field. Nothing is written by this. */
+export function decideUpdate(row_number: number, cells: Cells, current: CurrentCells, today: string): UpdateDecision {
+  const text = (column: ImportColumn) => cells[column] ?? '';
+  const spoken = (column: ImportColumn) => text(column) !== '' && text(column) !== CLEAR && !isMasked(text(column));
+  const merged: Record<string, string> = { ...current };
+  for (const column of Object.keys(cells) as ImportColumn[]) if (spoken(column)) merged[column] = text(column);
+  for (const column of Object.keys(merged) as ImportColumn[])
+    if (isMasked(merged[column] ?? '') || text(column) === CLEAR) delete merged[column];
+  const read = readRow(row_number, merged, today);
+  const problems = read.problems.filter(({ column }) => column !== null && spoken(column));
+  const wrong = (column: ImportColumn, said: string) =>
+    problems.push({ column, value: text(column), message: rowMessage(row_number, column, said) });
+  const changes = CHANGEABLE.flatMap((field): CellChange[] => {
+    const before = current[field] ?? '';
+    if (text(field) === CLEAR) {
+      if (NEEDED.includes(field)) wrong(field, 'this cannot be emptied');
+      return before === '' ? [] : [{ field, before, after: null }];
+    }
+    const after = spoken(field) ? read.row[field] : null;
+    return after === null || after === before ? [] : [{ field, before: before === '' ? null : before, after }];
+  });
+  for (const column of DATED)
+    if (spoken(column) && !same(text(column), current[column] ?? ''))
+      wrong(column, 'the job changes from a date. Use Change position');
+  for (const column of BANK)
+    if (spoken(column) && !same(text(column), current[column] ?? '')) wrong(column, 'a bank account changes on its own screen');
+  return { row: { ...read.row, employee_code: text('employee_code').toUpperCase() || null }, changes, problems };
+}

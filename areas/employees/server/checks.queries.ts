@@ -1,0 +1,64 @@
+import { CHECK_KINDS, type CheckKind, type RecordCheck } from '@hrms/employees/contract';
+import { namesDiffer } from '@hrms/employees/domain';
+import { type Ctx, visible } from '@hrms/platform/server';
+import { type RawBuilder, sql } from 'kysely';
+import { freshen } from './listing.queries.ts';
+
+/** So many of each kind are shown; the rest are in the list. */
+const FIRST = 20;
+
+const CONDITIONS: Record<Exclude<CheckKind, 'name_on_pan' | 'name_on_aadhaar'>, RawBuilder<boolean>> = {
+  pan: sql`not l.has_pan`,
+  uan: sql`not l.has_uan`,
+  bank: sql`not l.has_bank`,
+  manager: sql`not exists (select from employee_listing m where m.org_id = l.org_id and m.id = l.manager_id and m.in_service = true)
+    and not exists (select from employee_listing below where below.org_id = l.org_id and below.manager_id = l.id and below.in_service = true and l.manager_id is null)`,
+  date_of_birth: sql`e.date_of_birth is null`,
+  father_or_spouse_name: sql`e.father_or_spouse_name is null`,
+  contact: sql`coalesce(e.phone, e.work_email, e.personal_email) is null`,
+};
+
+type Person = RecordCheck['people'][number];
+
+/** What is missing or does not fit, of people in service within the caller's reach; kinds with nobody are left in with zero. */
+export async function readChecks(ctx: Ctx): Promise<{ checks: RecordCheck[] }> {
+  await freshen(ctx.tx, ctx.today);
+  const seen = await visible(ctx, 'employees.employee.read', 'l.id');
+  const checks: RecordCheck[] = [];
+  for (const kind of CHECK_KINDS)
+    checks.push(
+      kind === 'name_on_pan' || kind === 'name_on_aadhaar' ? await mismatches(ctx, seen, kind) : await gaps(ctx, seen, kind),
+    );
+  return { checks };
+}
+
+const people = (ctx: Ctx, seen: RawBuilder<boolean>, condition: RawBuilder<unknown>) => sql`from employee_listing l
+  join employee e on e.org_id = l.org_id and e.id = l.id
+  where l.org_id = ${ctx.org_id} and l.in_service = true and ${seen} and ${condition}`;
+
+async function gaps(ctx: Ctx, seen: RawBuilder<boolean>, kind: keyof typeof CONDITIONS): Promise<RecordCheck> {
+  const found = people(ctx, seen, CONDITIONS[kind]);
+  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(ctx.tx);
+  const first =
+    await sql<Person>`select l.id as employee_id, coalesce(e.employee_code, '') as employee_code, e.full_name, null as note
+    ${found} order by l.sort_name, l.id limit ${FIRST}`.execute(ctx.tx);
+  return { kind, count: counted.rows[0]?.count ?? 0, people: first.rows };
+}
+
+/** Provident fund and tax returns are matched by name: what stands on the card must be the name of the record. */
+async function mismatches(ctx: Ctx, seen: RawBuilder<boolean>, kind: 'name_on_pan' | 'name_on_aadhaar'): Promise<RecordCheck> {
+  const card = sql.ref(`i.${kind}`);
+  const { rows } = await sql<
+    Person & { name: string }
+  >`select l.id as employee_id, coalesce(e.employee_code, '') as employee_code, e.full_name, ${card} as name
+    from employee_listing l join employee e on e.org_id = l.org_id and e.id = l.id
+    join employee_identity i on i.org_id = l.org_id and i.employee_id = l.id
+    where l.org_id = ${ctx.org_id} and l.in_service = true and ${seen} and ${card} is not null
+    order by l.sort_name, l.id`.execute(ctx.tx);
+  const differing = rows.filter(({ name, full_name }) => namesDiffer(name, full_name));
+  return {
+    kind,
+    count: differing.length,
+    people: differing.slice(0, FIRST).map(({ name, ...person }) => ({ ...person, note: name })),
+  };
+}

@@ -1,0 +1,121 @@
+import type { ImportRun } from '@hrms/employees/contract';
+import type { CurrentCells } from '@hrms/employees/domain';
+import { type Ctx, type Job, type JobRun, job, openProgress, Refusal } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { listExportRows } from './export.queries.ts';
+import { findRun, lockRun, sealedContent, UNDO_HOURS } from './import.queries.ts';
+import { setState } from './import.service.ts';
+import { markingFailure } from './import-failure.service.ts';
+import { importContext, type ToChange, writeChanges, writtenRows } from './import-update.service.ts';
+import { importState } from './refusals.ts';
+import { deleteEmployee, type HistoryCheck } from './removal.service.ts';
+
+type Payload = { run_id: string; progress_id: string };
+const BATCH = 100;
+
+const tooLate = () => new Refusal('employees.import_too_late', 409, `An import can be taken back for ${UNDO_HOURS} hours`);
+
+/** Begins to take back what an import wrote. */
+export async function undoImport(ctx: Ctx, run_id: string): Promise<ImportRun> {
+  const run = await lockRun(ctx.tx, run_id);
+  if (run.state !== 'done') throw importState(run.state);
+  if (ctx.clock.now().getTime() - new Date(run.updated_at).getTime() > UNDO_HOURS * 3_600_000) throw tooLate();
+  const about = { kind: 'employees.import', subject_id: run_id, started_by: ctx.actor.user_id };
+  const progress_id = await openProgress(ctx.tx, ctx.clock, about);
+  await setState(ctx, run_id, { state: 'undoing', progress_id });
+  await ctx.jobs.enqueue('employees.import_undo', { run_id, progress_id }, { key: `employees.import_undo:${run_id}` });
+  await ctx.audit('employees.import_undone', run_id);
+  return findRun(ctx.tx, run_id);
+}
+
+/** People the file made go again where nothing came after them; changed values go back where they are still the file's. */
+export const importUndo = (history: readonly HistoryCheck[]): Job =>
+  job<Payload>('employees.import_undo', (running, payload) =>
+    markingFailure(running, payload.run_id, () => undo(running, payload, history)),
+  );
+
+async function undo(running: JobRun, { run_id, progress_id }: Payload, history: readonly HistoryCheck[]): Promise<void> {
+  const rows = await running.transaction((ctx) => writtenRows(ctx, run_id));
+  await running.progress(progress_id, { status: 'running', done: 0, total: rows.length, note: 'Taking back' });
+  for (let at = 0; at < rows.length; at += BATCH) {
+    await running.transaction(async (inner) => {
+      const run = await lockRun(inner.tx, run_id);
+      if (run.state !== 'undoing') return;
+      const ctx = await importContext(inner, run.created_by);
+      let undone = 0;
+      for (const row of rows.slice(at, at + BATCH)) if (await undoRow(ctx, row, history)) undone += 1;
+      await ctx.tx
+        .updateTable('import_run')
+        .set({ undone_count: sql`undone_count + ${undone}` })
+        .where('org_id', '=', ctx.org_id)
+        .where('id', '=', run_id)
+        .execute();
+    });
+    await running.progress(progress_id, { status: 'running', done: Math.min(at + BATCH, rows.length) });
+  }
+  await running.transaction(({ tx, clock }) =>
+    tx
+      .updateTable('import_run')
+      .set({ state: 'undone', updated_at: clock.now() })
+      .where('org_id', '=', tx.org_id)
+      .where('id', '=', run_id)
+      .where('state', '=', 'undoing')
+      .execute(),
+  );
+  await running.progress(progress_id, { status: 'done', done: rows.length, note: 'Taken back' });
+}
+
+type Written = ToChange & { action: string };
+
+/** One row taken back, or kept with its reason. */
+async function undoRow(ctx: Ctx, row: Written, history: readonly HistoryCheck[]): Promise<boolean> {
+  await sql`savepoint one_row`.execute(ctx.tx);
+  try {
+    if (row.action === 'create') await removeAgain(ctx, row.planned_id, history);
+    else await changeBack(ctx, row);
+    await sql`release savepoint one_row`.execute(ctx.tx);
+    return true;
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    await sql`rollback to savepoint one_row`.execute(ctx.tx);
+    const message = `Row ${row.content.row.row_number}: kept. ${problem.message}`;
+    const warnings = [{ column: null, value: '', message }];
+    const content = sealedContent(await ctx.vault(), row.id, { ...row.content, warnings });
+    await ctx.tx
+      .updateTable('import_row')
+      .set({ warned: true, content })
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', row.id)
+      .execute();
+    return false;
+  }
+}
+
+async function removeAgain(ctx: Ctx, id: string, history: readonly HistoryCheck[]): Promise<void> {
+  const found = await ctx.tx
+    .selectFrom('employee')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .select('version')
+    .executeTakeFirst();
+  if (!found) return;
+  if (found.version > 1) throw new Refusal('employees.has_history', 409, 'The record was changed since');
+  await deleteEmployee(ctx, id, history);
+}
+
+async function changeBack(ctx: Ctx, row: Written): Promise<void> {
+  const [now] = await listExportRows(ctx.tx, await ctx.vault(), [row.planned_id], ctx.today);
+  const held = (now ?? {}) as CurrentCells;
+  const numbers = (row.content.changes ?? []).filter(({ field }) => field === 'pan' || field === 'uan' || field === 'esi_number');
+  const still = (row.content.changes ?? []).filter(
+    ({ field, after }) => !numbers.some((one) => one.field === field) && (held[field] ?? '') === (after ?? ''),
+  );
+  const back = numbers.filter(({ before }) => before === null);
+  await writeChanges(
+    ctx,
+    row.planned_id,
+    [...still, ...back].map(({ field, before }) => [field, before]),
+  );
+  if (still.length + back.length < (row.content.changes ?? []).length)
+    throw new Refusal('employees.has_history', 409, 'A value was changed since, or is a number that is not kept');
+}

@@ -1,0 +1,99 @@
+import type { CorrectPosition, Position } from '@hrms/employees/contract';
+import { brokenUnique, type Ctx } from '@hrms/platform/server';
+import { askGuards } from './guard.service.ts';
+import { relist } from './listing.queries.ts';
+import { checkPlace } from './place.queries.ts';
+import { listPositions } from './position.queries.ts';
+import { checkLoop, checkManager, END_OF_TIME, jobAfter } from './position-rules.service.ts';
+import { checkContractEnd } from './preparation.service.ts';
+import { findSubject, type Subject } from './reach.service.ts';
+import { ownChange, positionDate, positionExists, versionConflict } from './refusals.ts';
+import { explanationNeeded, firstPosition, positionMissing } from './work.refusals.ts';
+
+/** A row with its neighbours: newest first, the one after and the one before. */
+async function findPlace(ctx: Ctx, asked: string, position_id: string) {
+  const subject = await findSubject(ctx, asked, 'employees.position.update', { lock: true });
+  if (ctx.actor.employee_id === subject.id) throw ownChange();
+  const rows = await listPositions(ctx.tx, subject.id);
+  const at = rows.findIndex((row) => row.position_id === position_id);
+  const row = rows[at];
+  if (!row) throw positionMissing();
+  return { subject, row, later: rows[at - 1], earlier: rows[at + 1] };
+}
+
+/** Mends a mistake in a row itself: the row stays, the log keeps what it said before and why that was wrong. */
+export async function correctPosition(ctx: Ctx, asked: string, position_id: string, given: CorrectPosition): Promise<Position> {
+  const { subject, row, later, earlier } = await findPlace(ctx, asked, position_id);
+  if (row.version !== given.version) throw versionConflict();
+  const from_date = given.from_date ?? row.from_date;
+  checkMove(row, from_date, later, earlier);
+  const job = jobAfter(row, given as never);
+  checkContractEnd(job, from_date);
+  await checkPlace(ctx.tx, job);
+  await checkManager(ctx, subject, { manager_id: job.manager_id, from_date, until: later?.from_date ?? END_OF_TIME });
+  if (earlier && from_date > row.from_date)
+    await checkLoop(ctx, subject, { manager_id: earlier.manager_id, from_date: row.from_date, until: from_date });
+  const first = from_date < row.from_date ? from_date : row.from_date;
+  const confirmation = { confirmed: given.confirm_warnings, why: given.explanation };
+  const warnings = await askGuards(ctx, 'position', { employee_id: subject.id, from_date: first }, confirmation);
+  try {
+    await ctx.tx
+      .updateTable('employee_position')
+      .set({
+        ...job,
+        from_date,
+        reason: given.reason ?? row.reason,
+        note: given.note === undefined ? row.note : given.note,
+        version: row.version + 1,
+        updated_at: ctx.clock.now(),
+        updated_by: ctx.actor.user_id,
+      })
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', position_id)
+      .execute();
+  } catch (problem) {
+    if (brokenUnique(problem) !== null) throw positionExists(from_date);
+    throw problem;
+  }
+  await relist(ctx.tx, ctx.today, [subject.id]);
+  const after = (await listPositions(ctx.tx, subject.id)).find((one) => one.position_id === position_id) as Position;
+  await ctx.audit('employees.position_corrected', subject.id, { before: row, after, reason: given.explanation, warnings });
+  await ctx.changed('pay', { employee_id: subject.id, from_date: first, cause: 'position corrected' });
+  return after;
+}
+
+/** A row may move between its neighbours; the first one begins with the employment. @throws Refusal */
+function checkMove(row: Position, from_date: string, later: Position | undefined, earlier: Position | undefined): void {
+  if (from_date === row.from_date) return;
+  if (!earlier) throw positionDate('The first position begins on the joining date. Change the joining date instead');
+  if (from_date === later?.from_date || from_date === earlier.from_date) throw positionExists(from_date);
+  if (from_date < earlier.from_date || (later && from_date > later.from_date))
+    throw positionDate(
+      `Choose a day ${later ? `between ${earlier.from_date} and ${later.from_date}` : `after ${earlier.from_date}`}`,
+    );
+}
+
+type Asked = { explanation?: string | null | undefined; confirm_warnings?: 'true' | 'false' | undefined };
+
+/** A planned row goes at once; one that is or was in force only as a correction, with its reason; the first one never. */
+export async function deletePosition(ctx: Ctx, asked: string, position_id: string, given: Asked): Promise<Record<string, never>> {
+  const { subject, row, later, earlier } = await findPlace(ctx, asked, position_id);
+  if (!earlier) throw firstPosition();
+  if (row.from_date <= ctx.today && !given.explanation) throw explanationNeeded();
+  await checkLoop(ctx, subject, {
+    manager_id: earlier.manager_id,
+    from_date: row.from_date,
+    until: later?.from_date ?? END_OF_TIME,
+  });
+  await removeRow(ctx, subject, row, given);
+  return {};
+}
+
+async function removeRow(ctx: Ctx, subject: Subject, row: Position, given: Asked): Promise<void> {
+  const confirmation = { confirmed: given.confirm_warnings === 'true', why: given.explanation };
+  const warnings = await askGuards(ctx, 'position', { employee_id: subject.id, from_date: row.from_date }, confirmation);
+  await ctx.tx.deleteFrom('employee_position').where('org_id', '=', ctx.org_id).where('id', '=', row.position_id).execute();
+  await relist(ctx.tx, ctx.today, [subject.id]);
+  await ctx.audit('employees.position_deleted', subject.id, { before: row, reason: given.explanation, warnings });
+  await ctx.changed('pay', { employee_id: subject.id, from_date: row.from_date, cause: 'position deleted' });
+}

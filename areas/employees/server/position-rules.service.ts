@@ -1,0 +1,51 @@
+import type { Position } from '@hrms/employees/contract';
+import { inForceOn, reportingLoop } from '@hrms/employees/domain';
+import type { Ctx } from '@hrms/platform/server';
+import { JOB_FIELDS, type Job } from './new-employee.ts';
+import { findManager, namesOfPlaces } from './place.queries.ts';
+import { listRowsAbove, lockReportingLines } from './position.queries.ts';
+import type { Subject } from './reach.service.ts';
+import { reportingLoop as loopRefusal, managerNotInService, positionDate, positionExists } from './refusals.ts';
+
+export const END_OF_TIME = '9999-12-31';
+
+/** The row in force on the day of a change. @throws Refusal when a change cannot begin that day */
+export function checkChangeDate(subject: Subject, rows: readonly Position[], from_date: string): Position {
+  if (subject.is_draft) throw positionDate('Finish the draft first');
+  if (rows.some((row) => row.from_date === from_date)) throw positionExists(from_date);
+  const before = inForceOn(rows, from_date);
+  if (!before) throw positionDate(`A change cannot begin before the joining date ${subject.joined_on ?? ''}`.trim());
+  if (subject.last_working_day && from_date > subject.last_working_day)
+    throw positionDate(`The last working day is ${subject.last_working_day}`);
+  return before;
+}
+
+type Given = { readonly [K in keyof Job]?: Job[K] | null | undefined };
+
+/** The job with what was named; everything else as it was. */
+export const jobAfter = (before: Position, given: Given): Job =>
+  Object.fromEntries(JOB_FIELDS.map((name) => [name, given[name] === undefined ? before[name] : given[name]])) as unknown as Job;
+
+export type Line = { manager_id: string | null; from_date: string; until: string };
+
+/** The manager is in service on the first day and does not report to this person on any day of the line. @throws Refusal */
+export async function checkManager(ctx: Ctx, subject: Pick<Subject, 'id'>, { manager_id, ...days }: Line): Promise<void> {
+  if (!manager_id) return;
+  if (manager_id === subject.id) throw managerNotInService('An employee cannot be their own manager');
+  const manager = await findManager(ctx.tx, manager_id, days.from_date);
+  if (manager.joined_on > days.from_date)
+    throw managerNotInService(
+      `${manager.full_name} joins on ${manager.joined_on}. Choose somebody in service on ${days.from_date}`,
+    );
+  await checkLoop(ctx, subject, { manager_id, ...days });
+}
+
+/** @throws Refusal naming the people of the loop that these days would close */
+export async function checkLoop(ctx: Ctx, subject: Pick<Subject, 'id'>, { manager_id, ...days }: Line): Promise<void> {
+  if (!manager_id) return;
+  await lockReportingLines(ctx.tx);
+  const loop = reportingLoop(await listRowsAbove(ctx.tx, manager_id), { employee_id: subject.id, manager_id, ...days });
+  if (!loop) return;
+  const names = await namesOfPlaces(ctx.tx, loop);
+  throw loopRefusal(loop.map((id) => names.get(id) ?? '?'));
+}

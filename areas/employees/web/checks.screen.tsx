@@ -1,0 +1,85 @@
+import { type CheckKind, overviews, type RecordCheck } from '@hrms/employees/contract';
+import { LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
+import { Link } from 'react-router';
+import './checks.css';
+
+type Words = { title: string; blocks: string; list?: string; fix: (id: string) => string };
+const edit = (id: string) => `/employees/edit/${id}`;
+const identity = (id: string) => `/employees/profile/${id}?tab=identity`;
+
+const WORDS: Record<CheckKind, Words> = {
+  pan: { title: 'Without PAN', blocks: 'Tax is deducted at the higher rate', list: 'missing=pan', fix: identity },
+  uan: { title: 'Without UAN', blocks: 'Provident fund return', list: 'missing=uan', fix: identity },
+  bank: {
+    title: 'Without bank account',
+    blocks: 'Salary cannot be paid by transfer',
+    list: 'missing=bank',
+    fix: (id) => `/employees/profile/${id}?tab=bank`,
+  },
+  manager: {
+    title: 'Without manager',
+    blocks: 'Approvals go to HR instead',
+    list: 'missing=manager',
+    fix: (id) => `/employees/position/${id}/assign`,
+  },
+  date_of_birth: { title: 'Without date of birth', blocks: 'Provident fund and tax returns', fix: edit },
+  father_or_spouse_name: { title: "Without father's or spouse's name", blocks: 'Provident fund registration', fix: edit },
+  contact: { title: 'Without phone and e-mail', blocks: 'Payslips and invitations', fix: edit },
+  name_on_pan: { title: 'Name differs from PAN', blocks: 'Tax returns are matched by name', fix: identity },
+  name_on_aadhaar: { title: 'Name differs from Aadhaar', blocks: 'Provident fund is matched by name', fix: identity },
+};
+
+/** What is missing or does not fit in the records of people in service, with the way to mend it. */
+export function ChecksScreen() {
+  const read = useEndpoint(overviews.checks);
+  const found = (read.data?.checks ?? []).filter(({ count }) => count > 0);
+  return (
+    <Page
+      title="Checks"
+      subtitle="What is missing or does not fit, and which filing it holds up."
+      parent={{ to: '/employees', label: 'Employees' }}
+    >
+      {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
+      {read.isPending && <SkeletonRows />}
+      {read.data && found.length === 0 && (
+        <section className="ui-card emp-check" aria-label="Checks">
+          <p>Nothing is missing: every record in service is complete.</p>
+        </section>
+      )}
+      <div className="emp-checks">
+        {found.map((check) => (
+          <Check key={check.kind} check={check} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function Check({ check: { kind, count, people } }: { check: RecordCheck }) {
+  const { title, blocks, list, fix } = WORDS[kind];
+  return (
+    <section className="ui-card emp-check" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <strong className="ui-number">{count.toLocaleString('en-IN')}</strong>
+      </header>
+      <p>{blocks}</p>
+      <ul>
+        {people.map(({ employee_id, employee_code, full_name, note }) => (
+          <li key={employee_id}>
+            <span>
+              {full_name} <small>{employee_code}</small>
+              {note && <small>{` · card says ${note}`}</small>}
+            </span>
+            <Link to={fix(employee_id)} aria-label={`Fix ${title.toLowerCase()}: ${full_name}`}>
+              Fix
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {count > people.length && list && (
+        <Link to={`/employees?${list}&isActive=true`}>{`See all ${count.toLocaleString('en-IN')}`}</Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Position } from '@hrms/employees/contract';
+import { DateInput, Field, formatDate } from '@hrms/platform/web';
+import { Form, Input, Select } from 'antd';
+import { ManagerSelect } from './manager-select.tsx';
+import { BranchSelect, DepartmentSelect, DesignationSelect } from './place-selects.tsx';
+import { choicesOf, EMPLOYMENT, REASON, WORK_MODE } from './words.ts';
+
+const { joining: _, ...CHANGES } = REASON;
+type Named = Partial<Record<'branch' | 'department' | 'designation' | 'manager', string | null>>;
+type Present = Named & { [K in 'employment_type' | 'work_mode']?: Position[K] | null };
+
+type PositionFieldsProps = {
+  /** What is so today, told beside each field; nothing for a change of many people. */
+  present?: Present | undefined;
+  /** First day that may be chosen. */
+  min?: string | undefined;
+  /** Nobody manages themselves. */
+  except?: string | undefined;
+};
+
+/** What of a position may change from a day on; a field left empty stays as it is. */
+export function PositionFields({ present, min, except }: PositionFieldsProps) {
+  const now = (value: string | null | undefined) => present && `Now: ${value ?? 'none'}`;
+  return (
+    <>
+      <div className="emp-grid">
+        <Field name="from_date" label="Effective date" help="Everything before this day stays as it was.">
+          <DateInput {...(min && { min })} />
+        </Field>
+        <Field name="reason" label="Reason">
+          <Select placeholder="Select a reason" options={choicesOf(CHANGES)} />
+        </Field>
+        <Field name="branch_id" label="Branch" help={now(present?.branch)}>
+          <BranchSelect allowClear />
+        </Field>
+        <Field name="department_id" label="Department" help={now(present?.department)}>
+          <DepartmentSelect allowClear />
+        </Field>
+        <Field name="designation_id" label="Designation" help={now(present?.designation)}>
+          <DesignationSelect allowClear />
+        </Field>
+        <Field name="manager_id" label="Manager" help={now(present?.manager)}>
+          <ManagerSelect except={except} none />
+        </Field>
+        <Field
+          name="employment_type"
+          label="Employment type"
+          help={now(present?.employment_type && EMPLOYMENT[present.employment_type])}
+        >
+          <Select allowClear placeholder="Select employment type" options={choicesOf(EMPLOYMENT)} />
+        </Field>
+        <ContractEnd />
+        <Field name="work_mode" label="Work mode" help={now(present?.work_mode && WORK_MODE[present.work_mode])}>
+          <Select allowClear placeholder="Select work mode" options={choicesOf(WORK_MODE)} />
+        </Field>
+      </div>
+      <Field name="note" label="Note">
+        <Input.TextArea rows={2} maxLength={500} />
+      </Field>
+    </>
+  );
+}
+
+function ContractEnd() {
+  const type = Form.useWatch<string | undefined>('employment_type');
+  if (type !== 'contract' && type !== 'fixed_term') return null;
+  return (
+    <Field name="contract_end_date" label="Contract ends on">
+      <DateInput />
+    </Field>
+  );
+}
+
+/** The sentence for a planned position: 'From 1 Dec 2026'. */
+export const fromDay = (date: string): string => `From ${formatDate(date)}`;

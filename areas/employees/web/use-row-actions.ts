@@ -1,0 +1,26 @@
+import { type EmployeeListItem, employees, positions } from '@hrms/employees/contract';
+import { useAction, useCan, useConfirm } from '@hrms/platform/web';
+import { useNavigate } from 'react-router';
+
+/** What may be done with one row of the list. */
+export function useRowActions() {
+  const can = useCan();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const remove = useAction(employees.remove, { failure: 'Error deleting employee' });
+  const removeAsked = async ({ employee_id, full_name }: EmployeeListItem) => {
+    const text =
+      'This cannot be undone, and the code is not given again. Somebody who ever worked here leaves by offboarding instead.';
+    if (await confirm({ title: `Delete ${full_name}?`, text, label: 'Delete', danger: true }))
+      await remove.run({ params: { id: employee_id } });
+  };
+  const to = (path: string) => () => void navigate(path);
+  return (row: EmployeeListItem) => [
+    { label: 'View', onClick: to(`/employees/profile/${row.employee_id}`) },
+    can(employees.update) && { label: 'Edit', onClick: to(`/employees/edit/${row.employee_id}`) },
+    can(positions.create) &&
+      row.status !== 'draft' &&
+      row.status !== 'left' && { label: 'Transfer', onClick: to(`/employees/position/${row.employee_id}/assign`) },
+    can(employees.remove) && { label: 'Delete', danger: true, onClick: () => void removeAsked(row) },
+  ];
+}

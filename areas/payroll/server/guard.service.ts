@@ -1,0 +1,61 @@
+import type { Guard, GuardAnswer } from '@hrms/employees/server';
+import { monthOf } from '@hrms/platform/calendar';
+import type { Tx } from '@hrms/platform/server';
+
+const OK: GuardAnswer = { kind: 'ok' };
+const NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const named = (month: string) => `${NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+
+/** The first and the last month somebody has a final payslip of; null before there is one. */
+async function paidMonths(tx: Tx, employee_id: string): Promise<{ first: string; last: string } | null> {
+  const row = await tx
+    .selectFrom('payslip')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', '=', employee_id)
+    .select(({ fn }) => [fn.min('period_month').as('first'), fn.max('period_month').as('last')])
+    .executeTakeFirst();
+  return row?.first && row.last ? { first: row.first.slice(0, 7), last: row.last.slice(0, 7) } : null;
+}
+
+const arrears = (month: string): GuardAnswer => ({
+  kind: 'warn',
+  message: `Payroll of ${named(month)} is finalised. The difference will be settled as arrears`,
+});
+
+const backDated: Guard['check'] = async ({ tx }, employee_id, from_date) => {
+  const paid = await paidMonths(tx, employee_id);
+  const month = monthOf(from_date);
+  if (!paid || month > paid.last) return OK;
+  return arrears(month < paid.first ? paid.first : month);
+};
+
+/** Whoever has a payslip of a month was there in it. */
+const joining: Guard['check'] = async ({ tx }, employee_id, joined_on) => {
+  const paid = await paidMonths(tx, employee_id);
+  if (!paid) return OK;
+  if (monthOf(joined_on) <= paid.first) return arrears(paid.first);
+  return {
+    kind: 'refuse',
+    message: `Payroll of ${named(paid.first)} is finalised for this person. The joining date cannot be after that month`,
+  };
+};
+
+/** What payroll says before facts of a person change from a day on. */
+export const payGuards: readonly Guard[] = [
+  { subject: 'position', check: backDated },
+  { subject: 'status', check: backDated },
+  { subject: 'joined_on', check: joining },
+];

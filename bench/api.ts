@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inTenant, openProgram, type Program, readConfig, serve, withClient } from '@hrms/platform/server';
+import { areas, ports } from '../apps/server/areas.ts';
+import { root } from '../apps/server/root.ts';
+import { found } from '../apps/server/seed/founding.ts';
+import { loadPeople } from '../apps/server/seed/load.ts';
+
+const AT_ONCE = 20;
+const REQUESTS = 400;
+const OWNER = { email: 'owner@bench.example', password: 'bench bench bench' };
+
+type Measured = { kind: string; p50: number; p99: number; per_second: number; total: number };
+
+/**
+ * Lists of people over the HTTP server on a fresh, durable database, 20 calls at once, each kind of question by itself: milliseconds
+ * at the half and at 99 of 100. `empty_call` is the same round trip with a query of one row: what the machine and the sign-in cost.
+ */
+export async function benchApi(employees: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'hrms-bench-'));
+  const config = readConfig({
+    ...process.env,
+    HRMS_DATA_DIR: folder,
+    HRMS_TODAY: '2026-10-31',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+    PORT: '0',
+  });
+  const program = await openProgram(config, root, areas, ports);
+  const serving = await serve(program, areas, '/nowhere', { worker: false });
+  try {
+    serving.ready();
+    const { org_id } = await found(program.services, {
+      organisation_name: 'Bench',
+      first_name: 'Bench',
+      last_name: 'Owner',
+      ...OWNER,
+      state_code: 'IN-MH',
+    });
+    process.stderr.write(`Loading ${employees} people\n`);
+    const begun = performance.now();
+    await loadPeople(program.services, org_id, employees);
+    const load_seconds = Number(((performance.now() - begun) / 1000).toFixed(1));
+    await withClient(program.connections.embedded?.urlFor('hrms') ?? program.connections.ownerUrl, (client) =>
+      client.query('vacuum analyze'),
+    );
+    const { port } = serving.app.server.address() as AddressInfo;
+    const caller = await signedIn(port);
+    const measured: Measured[] = [];
+    for (const [kind, paths] of await questions(program, org_id, employees)) {
+      measured.push(await measure(caller, kind, paths));
+      process.stderr.write(`${kind}: ${JSON.stringify(measured.at(-1))}\n`);
+    }
+    const floor = measured[0]?.p50 ?? 1;
+    return {
+      bench: 'api',
+      employees,
+      at_once: AT_ONCE,
+      load_seconds,
+      worst_p99: Math.max(...measured.map(({ p99 }) => p99)),
+      kinds: Object.fromEntries(
+        measured.map(({ kind, ...figures }) => [
+          kind,
+          { ...figures, times_empty_call: Number((figures.p50 / floor).toFixed(2)) },
+        ]),
+      ),
+    };
+  } finally {
+    await serving.stop();
+    await program.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Caller = (path: string) => Promise<{ ms: number; body: { pagination?: { total: number } } }>;
+
+async function signedIn(port: number): Promise<Caller> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const send = (method: string, path: string, token?: string, text?: string) =>
+    new Promise<{ ms: number; body: never }>((done, fail) => {
+      const begun = performance.now();
+      const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(text && { 'content-type': 'application/json' }) };
+      const sent = request({ port, host: '127.0.0.1', method, path: `/v1${path}`, agent, headers }, (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.on('end', () => {
+          const ms = performance.now() - begun;
+          const said = Buffer.concat(pieces).toString();
+          if ((answer.statusCode ?? 500) >= 300) return fail(new Error(`${path}: ${answer.statusCode} ${said.slice(0, 300)}`));
+          done({ ms, body: JSON.parse(said) as never });
+        });
+      });
+      sent.on('error', fail);
+      sent.end(text);
+    });
+  const { body } = await send('POST', '/auth/signin', undefined, JSON.stringify(OWNER));
+  const { access_token } = (body as { data: { access_token: string } }).data;
+  return (path) => send('GET', path, access_token);
+}
+
+const LIST = '/employees/employee';
+
+/** The kinds of questions, each in several spellings, so that nothing is answered from one warm row. */
+async function questions(program: Program, org_id: string, employees: number): Promise<[string, string[]][]> {
+  const ids = await inTenant(program.services.pool, org_id, async (tx) => {
+    const of = async (table: 'department' | 'designation' | 'branch') =>
+      (await tx.selectFrom(table).where('org_id', '=', org_id).select('id').orderBy('id').execute()).map(({ id }) => id);
+    const heads = await tx
+      .selectFrom('employee_listing')
+      .where('org_id', '=', org_id)
+      .where('manager_id', 'is not', null)
+      .select('manager_id')
+      .distinct()
+      .limit(40)
+      .execute();
+    return {
+      department: await of('department'),
+      designation: await of('designation'),
+      branch: await of('branch'),
+      manager: heads.map(({ manager_id }) => manager_id as string),
+    };
+  });
+  const by = (name: string, values: readonly string[], more = '') =>
+    values.map((value) => `${LIST}?${name}=${encodeURIComponent(value)}${more}`);
+  const codes = Array.from({ length: 40 }, (_, n) => `E${String(((n * 2411) % employees) + 1).padStart(6, '0')}`);
+  const deepest = Math.max(1, Math.floor(employees / 10) - 1);
+  return [
+    ['empty_call', [`${LIST}?search=zzzzzzzz`]],
+    [
+      'first_page',
+      [LIST, `${LIST}?limit=50`, `${LIST}?sort=-full_name`, `${LIST}?sort=employee_code`, `${LIST}?sort=-joined_on`],
+    ],
+    [
+      'deep_page',
+      [`${LIST}?page=${Math.ceil(deepest / 4)}`, `${LIST}?page=${Math.ceil(deepest / 2)}`, `${LIST}?page=${deepest}`],
+    ],
+    ['search_name', by('search', ['asha', 'kulk', 'me', 'a', 'patil', 'omkar', 'z'])],
+    ['search_two_names', by('search', ['asha kulkarni', 'meena rao', 'o patil', 'zoya v'])],
+    ['search_code', by('search', codes)],
+    ['search_phone_end', by('search', ['000007', '0014', '9100000700'])],
+    ['department', by('department_id', ids.department)],
+    ['department_with_children', by('department_id', ids.department, '&include_children=true')],
+    ['designation', by('designation_id', ids.designation)],
+    ['branch', by('branch_id', ids.branch)],
+    ['manager', by('manager_id', ids.manager)],
+    ['status', by('status', ['active', 'left', 'upcoming', 'draft', 'on_notice'])],
+    ['is_active', by('isActive', ['true', 'false'])],
+    ['employment_type', by('employment_type', ['permanent', 'contract'])],
+    ['joined', by('joined_from', ['2024-01-01', '2020-05-01'], '&joined_to=2025-12-31')],
+    ['missing', by('missing', ['pan', 'uan', 'bank', 'manager'])],
+    ['department_and_designation', by('department_id', ids.department, `&designation_id=${ids.designation[0]}&status=active`)],
+    ['search_in_department', by('department_id', ids.department, '&search=asha')],
+    [
+      'directory',
+      ['/employees/employee/directory', ...ids.department.map((id) => `/employees/employee/directory?department_id=${id}`)],
+    ],
+    [
+      'directory_search',
+      ['asha', 'kulkarni', 'me', 'omkar p'].map((text) => `/employees/employee/directory?search=${encodeURIComponent(text)}`),
+    ],
+  ];
+}
+
+async function measure(call: Caller, kind: string, paths: readonly string[]): Promise<Measured> {
+  const times: number[] = [];
+  let next = 0;
+  let total = 0;
+  const worker = async (most: number, keep: boolean) => {
+    for (let at = next++; at < most; at = next++) {
+      const { ms, body } = await call(paths[at % paths.length] as string);
+      total = Math.max(total, body.pagination?.total ?? 0);
+      if (keep) times.push(ms);
+    }
+  };
+  await worker(paths.length, false);
+  next = 0;
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, () => worker(REQUESTS, true)));
+  const seconds = (performance.now() - begun) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1));
+  return { kind, p50: at(0.5), p99: at(0.99), per_second: Math.round(times.length / seconds), total };
+}
