@@ -13,7 +13,7 @@ import {
   usedCount,
 } from '@hrms/employees/server';
 import { foundHeadOffice, organisationArea, placeMakers } from '@hrms/organisation/server';
-import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, payrollArea } from '@hrms/payroll/server';
+import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, lawEffect, payrollArea } from '@hrms/payroll/server';
 import type { Area, Ports } from '@hrms/platform/server';
 import { foundSalary, type SalaryPortsGiven, salaryArea } from '@hrms/salary/server';
 import { statutoryArea, statutoryFactsOn } from '@hrms/statutory/server';
@@ -39,7 +39,7 @@ export const areas: readonly Area[] = [
     calendarGuards: [],
   }),
   employeesArea({ history: [{ area: 'payroll', has: keepsPayOf }], ...placeMakers }),
-  statutoryArea(isMonthFinalised),
+  statutoryArea(isMonthFinalised, lawEffect),
   salaryArea(salaryPorts),
   payrollArea(),
   billingArea(),

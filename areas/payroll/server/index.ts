@@ -7,6 +7,7 @@ import { finalisePayroll, runFinalise } from './finalise.service.ts';
 import { payrollNotices } from './notices.ts';
 import { payrollRoutes } from './routes.ts';
 
+export { lawEffect } from './law-effect.service.ts';
 export { payrollExamples } from './payroll.factory.ts';
 export { createPayroll } from './payroll.service.ts';
 export { foundPayroll } from './setting.queries.ts';
