@@ -6,14 +6,24 @@ import {
   factsOfPeopleOn,
   headCount,
   listPlacedPeople,
+  moveDepartmentPeople,
   people,
+  placedInDepartment,
   placesOfEmployees,
   reportsOf,
   takenAmong,
   usedCount,
 } from '@hrms/employees/server';
 import { foundHeadOffice, organisationArea, placeMakers } from '@hrms/organisation/server';
-import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, lawEffect, payrollArea } from '@hrms/payroll/server';
+import {
+  foundPayroll,
+  isMonthFinalised,
+  keepsPayOf,
+  lastFinalisedMonth,
+  lawEffect,
+  nextPayday,
+  payrollArea,
+} from '@hrms/payroll/server';
 import type { Area, Ports } from '@hrms/platform/server';
 import { foundSalary, type SalaryPortsGiven, salaryArea } from '@hrms/salary/server';
 import { statutoryArea, statutoryFactsOn } from '@hrms/statutory/server';
@@ -35,6 +45,8 @@ export const areas: readonly Area[] = [
     headCount,
     placesOf: placesOfEmployees,
     codes: { takenAmong, usedCount },
+    placedInDepartment,
+    moveDepartmentPeople,
     holidayListeners: [],
     calendarGuards: [],
   }),
@@ -46,4 +58,4 @@ export const areas: readonly Area[] = [
 ];
 
 /** What platform asks of areas. */
-export const ports: Omit<Ports, 'permissions'> = { authenticate, people, reportsOf, users, addresses };
+export const ports: Omit<Ports, 'permissions'> = { authenticate, people, reportsOf, users, addresses, nextPayday };

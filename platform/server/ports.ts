@@ -49,11 +49,21 @@ export type Ports = {
   };
   /** Mail addresses by employee id. */
   addresses: { of(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, Addresses>> };
+  /** The next day people are paid; null before the organisation has one. */
+  nextPayday(tx: Tx, day: string): Promise<string | null>;
   /** All permissions any area declares. */
   permissions: readonly PermissionDeclaration[];
 };
 
-const PORTS = ['authenticate', 'people', 'reportsOf', 'users', 'addresses', 'permissions'] as const satisfies (keyof Ports)[];
+const PORTS = [
+  'authenticate',
+  'people',
+  'reportsOf',
+  'users',
+  'addresses',
+  'nextPayday',
+  'permissions',
+] as const satisfies (keyof Ports)[];
 
 /** @throws Error naming each port that no area supplied */
 export function checkPorts(given: Partial<Ports>): Ports {

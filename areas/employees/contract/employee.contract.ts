@@ -1,6 +1,7 @@
 import { endpoint, flag, id, isoDate, ListQuery, orgQuery, paged, readOnly, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { BankAccount, GivenBankAccount } from './bank.contract.ts';
+import { ownChangeRefusals } from './change.contract.ts';
 import {
   confirmation,
   draftFields,
@@ -52,6 +53,9 @@ export const EmployeeQuery = ListQuery.extend({
   isActive: flag.optional(),
   joined_from: isoDate.optional(),
   joined_to: isoDate.optional(),
+  /** Last working day within. */
+  leaving_from: isoDate.optional(),
+  leaving_to: isoDate.optional(),
   missing: z.enum(['pan', 'uan', 'bank', 'manager']).optional(),
 });
 export type EmployeeQuery = z.output<typeof EmployeeQuery>;
@@ -160,7 +164,7 @@ export const employees = {
     body: UpdateEmployee,
     response: EmployeeRecord,
     message: 'Employee updated successfully',
-    errors: [...saving, ...identityRefusals, 'employees.version_conflict', 'employees.job_by_position'],
+    errors: [...saving, ...identityRefusals, ...ownChangeRefusals, 'employees.version_conflict', 'employees.job_by_position'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,11 +1,13 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { type ChangeApprovals, decideElsewhere } from './change.service.ts';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
 import type { PlaceMakers } from './import-places.service.ts';
 import { employeesNotices } from './notices.ts';
 import type { HistoryCheck } from './removal.service.ts';
 import { employeesRoutes } from './routes.ts';
+import { peopleSearch } from './search.queries.ts';
 
 export { addresses } from './address.queries.ts';
 export {
@@ -30,17 +32,23 @@ export {
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
 export { placesOfEmployees } from './places-of.queries.ts';
+export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queries.ts';
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */
   history: readonly HistoryCheck[];
+  /** Takes decisions on change requests over, and calls `applyChange` and `rejectChange` back; without it HR decides here. */
+  decideChanges?: ChangeApprovals;
 };
 
-export const employeesArea = ({ history, createDepartment, createDesignation }: Needs): Area =>
-  defineArea({
+export function employeesArea({ history, createDepartment, createDesignation, decideChanges }: Needs): Area {
+  decideElsewhere(decideChanges ?? null);
+  return defineArea({
     name: 'employees',
     routes: employeesRoutes(history),
     jobs: [importCheck, importCommit({ createDepartment, createDesignation })],
     permissions: employeesPermissions,
     notices: employeesNotices,
+    searches: [peopleSearch],
   });
+}
