@@ -9,6 +9,7 @@ import { payrollRoutes } from './routes.ts';
 import { payrollSearch } from './search.queries.ts';
 
 export { payGuards } from './guard.service.ts';
+export { lawEffect } from './law-effect.service.ts';
 export { nextPayday } from './payday.queries.ts';
 export { payrollExamples } from './payroll.factory.ts';
 export { createPayroll } from './payroll.service.ts';

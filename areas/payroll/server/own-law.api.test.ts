@@ -47,7 +47,22 @@ test('a payroll is computed with the organisation’s own figure from its day on
   const body = { version, confirm_net_paise: totals?.net_paise };
   await owner.call(payrolls.finalise, { params: { id: run.payroll_id }, body });
   await installation.runJobs();
-  const [row] = (await owner.call(lawOverrides.list)).data.rows;
+  const impact = await finance.call(lawOverrides.impact, { params: { id: proposed.data.override_id } });
+  expect(impact.data).toMatchObject({ month: '2026-11', people: 1, affected: 0 });
+  const higher = await owner.call(lawOverrides.create, {
+    body: {
+      parameter_id: 'epf.wage_ceiling',
+      from_date: '2026-12-01',
+      figures: { '': 3_500_000 },
+      reason: 'Board decision for the months to come',
+      source_url: 'Minutes of 20 November 2026',
+    },
+  });
+  const next = await finance.call(lawOverrides.impact, { params: { id: higher.data.override_id } });
+  expect(next.data).toMatchObject({ month: '2026-11', people: 1, affected: 1, net_difference_paise: -60_000 });
+  expect(next.data.rows).toMatchObject([{ employee_id: asha, full_name: expect.stringContaining('Asha') }]);
+  expect(next.data.cost_difference_paise).toBe(62_500);
+  const row = (await owner.call(lawOverrides.list)).data.rows.find(({ status }) => status === 'active');
   const note = 'The notification was compared';
   await owner.call(lawOverrides.end, {
     params: { id: row?.override_id ?? '' },

@@ -1,6 +1,7 @@
 export {
   CreateOverride,
   LawChange,
+  LawImpact,
   LawLeaf,
   LawOverride,
   LawParameter,

@@ -191,6 +191,27 @@ export const CreateOverride = z.strictObject({
 });
 export type CreateOverride = z.output<typeof CreateOverride>;
 
+/** What an own figure would have changed in the last finalised month. */
+export const LawImpact = z.object({
+  /** Null where no month is finalised yet. */
+  month: z.string().nullable(),
+  people: z.int(),
+  affected: z.int(),
+  net_difference_paise: z.int(),
+  cost_difference_paise: z.int(),
+  /** The hundred with the largest difference. */
+  rows: z.array(
+    z.object({
+      employee_id: id,
+      full_name: z.string(),
+      net_paise: z.int(),
+      own_net_paise: z.int(),
+      cost_difference_paise: z.int(),
+    }),
+  ),
+});
+export type LawImpact = z.output<typeof LawImpact>;
+
 export const lawOverrides = {
   list: endpoint({
     method: 'GET',
@@ -218,6 +239,15 @@ export const lawOverrides = {
       'statutory.override_dates',
       'statutory.override_exists',
     ],
+  }),
+  impact: endpoint({
+    method: 'GET',
+    path: '/statutory/overrides/{id}/impact',
+    permission: 'statutory.override.approve',
+    summary: 'What an own figure would have changed in the last finalised month, person by person',
+    params: override,
+    response: LawImpact,
+    errors: ['statutory.not_found'],
   }),
   approve: endpoint({
     method: 'POST',

@@ -231,3 +231,32 @@ test('the explanation shows every amount with its law', () => {
   });
   expect(epfContribution(member('2026-09', 20_000, { status: 'excluded' })).steps.at(-1)?.why).toMatch('excluded');
 });
+
+test('ceilings are respected on every day of a change month: whoever joins on whatever day, by whatever method', () => {
+  const law = epfLawFor('2026-09');
+  const methods: CeilingChangeMethod[] = [
+    'split_by_days',
+    'weighted_ceiling',
+    'old_ceiling_whole_month',
+    'new_ceiling_whole_month',
+  ];
+  for (let day = 1; day <= 30; day += 1)
+    for (const method of methods)
+      for (const wages of [14_999, 15_000, 19_666, 20_000, 24_999, 25_000, 90_000]) {
+        const first_day = `2026-09-${String(day).padStart(2, '0')}`;
+        const served = serviceDaysIn(law, { first_day, last_day: '2026-09-30' });
+        const { value } = epfContribution({ ...member('2026-09', wages, { method }), service_days: served }, law);
+        const [old = 0, now = 0] = served;
+        const most =
+          method === 'old_ceiling_whole_month'
+            ? 15_000
+            : method === 'new_ceiling_whole_month'
+              ? 25_000
+              : (15_000 * old + 25_000 * now) / (old + now);
+        expect(value.epf_wages).toBeLessThanOrEqual(Math.ceil(Math.min(wages, most) * 100));
+        expect(value.eps_wages).toBe(value.epf_wages);
+        expect(value.edli_wages).toBe(value.epf_wages);
+        expect(value.eps).toBeLessThanOrEqual(rupees(2_083));
+        if (old === 0 && method !== 'old_ceiling_whole_month') expect(value.epf_wages).toBe(rupees(Math.min(wages, 25_000)));
+      }
+});

@@ -9,7 +9,7 @@ import { professionalTax } from './professional-tax.ts';
 const PEOPLE = 200_000;
 
 /** Printed, not asserted: machines differ. */
-test('monthly results a second on one core', () => {
+test('monthly results a second on one core', { timeout: 60_000 }, () => {
   const settings = { ceiling_change_method: 'split_by_days', eps_age_month: 'birthday_month' } as const;
   const states = ['IN-MH', 'IN-KA', 'IN-TS', 'IN-HR', 'IN-WB'];
   let sum = 0;

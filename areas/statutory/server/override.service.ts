@@ -1,6 +1,15 @@
 import { brokenUnique, type Ctx, newId, type PageRows, pageOf } from '@hrms/platform/server';
-import type { CreateOverride, LawOverride } from '@hrms/statutory/contract';
-import { figureProblem, figuresOf, figureText, figureUnit, labelOf, parameterById, roomIn } from '@hrms/statutory/domain';
+import type { CreateOverride, LawImpact, LawOverride } from '@hrms/statutory/contract';
+import {
+  figureProblem,
+  figuresOf,
+  figureText,
+  figureUnit,
+  labelOf,
+  type Override,
+  parameterById,
+  roomIn,
+} from '@hrms/statutory/domain';
 import { findOverride, OVERRIDE_COLUMNS, type OverrideRow } from './override.queries.ts';
 import {
   belowLaw,
@@ -121,6 +130,18 @@ async function change(ctx: Ctx, row: OverrideRow, { status, to_date, decided, no
     .where('id', '=', row.id)
     .execute();
   return written(ctx, row.id);
+}
+
+/** How payroll answers what an own figure changes; joined where the areas are composed. */
+export type LawEffect = LawImpact;
+export type EffectOf = (tx: Ctx['tx'], own: Override) => Promise<LawEffect>;
+
+/** What it would have changed in the last finalised month, whether it counts yet or not. */
+export async function impactOfOverride(ctx: Ctx, id: string, effectOf: EffectOf): Promise<LawImpact> {
+  const row = await findOverride(ctx.tx, id);
+  if (!row) throw missing('Own value');
+  const { parameter_id, from_date, to_date, figures, reason, source } = row;
+  return effectOf(ctx.tx, { parameter_id, from_date, to_date, figures, reason, source });
 }
 
 type Decision = { version: number; note?: string | undefined };

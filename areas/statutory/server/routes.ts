@@ -3,10 +3,18 @@ import { ceilingMethods, law, lawOverrides, memberships, taxProfiles } from '@hr
 import { getCeilingMethod, type IsFinalised, signCeilingMethod } from './ceiling-method.service.ts';
 import { getLawChanges, getParameter, listParameters, reviewLaw } from './law.service.ts';
 import { getMembership, putMembership } from './membership.service.ts';
-import { approveOverride, createOverride, endOverride, listOverrides, rejectOverride } from './override.service.ts';
+import {
+  approveOverride,
+  createOverride,
+  type EffectOf,
+  endOverride,
+  impactOfOverride,
+  listOverrides,
+  rejectOverride,
+} from './override.service.ts';
 import { addPreviousEmployment, getTaxProfile, listPreviousEmployments, putTaxProfile } from './tax-profile.service.ts';
 
-export const statutoryRoutes = (isFinalised: IsFinalised): Route[] => [
+export const statutoryRoutes = (isFinalised: IsFinalised, effectOf: EffectOf): Route[] => [
   route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
   route(ceilingMethods.get, (ctx, { params }) => getCeilingMethod(ctx, params.month)),
@@ -17,6 +25,7 @@ export const statutoryRoutes = (isFinalised: IsFinalised): Route[] => [
   route(law.review, (ctx, { body }) => reviewLaw(ctx, body)),
   route(lawOverrides.list, (ctx, { query }) => listOverrides(ctx, query)),
   route(lawOverrides.create, (ctx, { body }) => createOverride(ctx, body)),
+  route(lawOverrides.impact, (ctx, { params }) => impactOfOverride(ctx, params.id, effectOf)),
   route(lawOverrides.approve, (ctx, { params, body }) => approveOverride(ctx, params.id, body)),
   route(lawOverrides.reject, (ctx, { params, body }) => rejectOverride(ctx, params.id, body)),
   route(lawOverrides.end, (ctx, { params, body }) => endOverride(ctx, params.id, body)),

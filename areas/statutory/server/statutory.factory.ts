@@ -35,6 +35,7 @@ export const statutoryExamples: Examples<World> = [
   [law.review, () => ({ body: { parameter_id: 'epf.wage_ceiling', decision: 'confirmed', note: 'Read in the gazette' } })],
   [lawOverrides.list, () => ({})],
   [lawOverrides.create, () => ({ body: ownCap })],
+  [lawOverrides.impact, ({ override_id }) => ({ params: { id: override_id } })],
   [lawOverrides.approve, ({ override_id }) => ({ params: { id: override_id }, body: { version: 1 } })],
   [
     lawOverrides.reject,

@@ -70,7 +70,7 @@ function Detail({ detail, on }: { detail: LawParameterDetail; on: string }) {
       {detail.leaves.length > 1 && <Leaves leaves={detail.leaves} title="What it says" />}
       {(detail.room !== null || detail.overrides.length > 0) && (
         <section aria-label="Own value">
-          <h3>Own value</h3>
+          <h2>Own value</h2>
           <p>{detail.choice ?? (detail.room && ROOM[detail.room])}</p>
           {detail.overrides.length > 0 && <OverrideRows rows={detail.overrides} />}
           {detail.room !== null && can(lawOverrides.create) && (
@@ -79,7 +79,7 @@ function Detail({ detail, on }: { detail: LawParameterDetail; on: string }) {
         </section>
       )}
       <section aria-label="Reviews">
-        <h3>Review</h3>
+        <h2>Review</h2>
         {detail.reviews.length === 0 && <p>Nobody in the organisation has reviewed this figure yet.</p>}
         <ul className="ui-rows law-rows">
           {detail.reviews.map((review) => (
@@ -96,7 +96,7 @@ function Detail({ detail, on }: { detail: LawParameterDetail; on: string }) {
         {can(law.review) && <Button onClick={() => reviewing.open(detail)}>Record a review</Button>}
       </section>
       <section aria-label="History">
-        <h3>History</h3>
+        <h2>History</h2>
         <ol className="law-history">
           {detail.history.map((entry) => (
             <li key={entry.from_date}>
@@ -128,7 +128,7 @@ function Detail({ detail, on }: { detail: LawParameterDetail; on: string }) {
 function Leaves({ leaves, title }: { leaves: LawParameterDetail['leaves']; title?: string }) {
   return (
     <section aria-label={title ?? 'All values'}>
-      {title && <h3>{title}</h3>}
+      {title && <h2>{title}</h2>}
       <dl className="statutory-facts">
         {leaves.map(({ path, label, text }) => (
           <div key={path}>

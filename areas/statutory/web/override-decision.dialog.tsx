@@ -1,6 +1,7 @@
 import { DateInput, type DialogProps, Field, FormDialog, formatDate, useSignedIn } from '@hrms/platform/web';
 import { type LawOverride, law, lawOverrides } from '@hrms/statutory/contract';
 import { Input } from 'antd';
+import { OverrideImpact } from './override-impact.card.tsx';
 
 const refresh = [law.get, law.list, law.changes, lawOverrides.list];
 const about = (subject: LawOverride | undefined) => ({
@@ -26,6 +27,7 @@ export const ApproveDialog = ({ isOpen, close, subject }: DialogProps<LawOverrid
       {figures(subject)} from {formatDate(subject?.from_date)}: every payroll that is not finalised is computed with it. Finalised
       months stay as they are.
     </p>
+    {subject && <OverrideImpact override_id={subject.override_id} />}
     <Field name="note" label="Note">
       <Input.TextArea rows={2} maxLength={500} />
     </Field>

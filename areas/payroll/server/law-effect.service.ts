@@ -1,0 +1,75 @@
+import { computeSlip, type SlipInput } from '@hrms/payroll/domain';
+import type { Tx } from '@hrms/platform/server';
+import type { Override } from '@hrms/statutory/domain';
+import type { LawEffect } from '@hrms/statutory/server';
+import { contextOf, type KeptContext } from './run-context.ts';
+
+const PORTION = 1_000;
+/** People named; the sums are of everybody. */
+const NAMED = 100;
+
+type Row = LawEffect['rows'][number];
+
+/**
+ * What an own legal figure would have changed in the last finalised month: every payslip computed again from what it was
+ * paid by, once as it was and once with the figure in force the whole month. Nothing is written.
+ */
+export async function lawEffect(tx: Tx, own: Override): Promise<LawEffect> {
+  const payroll = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('status', '=', 'finalised')
+    .select(['id', 'period_month', 'context'])
+    .orderBy('period_month', 'desc')
+    .orderBy('finalised_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!payroll) return { month: null, people: 0, affected: 0, net_difference_paise: 0, cost_difference_paise: 0, rows: [] };
+  const kept = payroll.context as unknown as KeptContext;
+  const others = (kept.overrides ?? []).filter(({ parameter_id }) => parameter_id !== own.parameter_id);
+  const before = contextOf(kept);
+  const after = contextOf({ ...kept, overrides: [...others, { ...own, from_date: `${kept.month}-01`, to_date: null }] });
+  const changed: Row[] = [];
+  let people = 0;
+  for await (const { employee_id, input, full_name } of payslipsOf(tx, payroll)) {
+    people += 1;
+    const paid = computeSlip(input, before).slip;
+    const would = computeSlip(input, after).slip;
+    const cost_difference_paise = would.employer_cost - paid.employer_cost;
+    if (would.net !== paid.net || cost_difference_paise !== 0)
+      changed.push({ employee_id, full_name, net_paise: paid.net, own_net_paise: would.net, cost_difference_paise });
+  }
+  const size = (row: Row) => Math.abs(row.own_net_paise - row.net_paise) + Math.abs(row.cost_difference_paise);
+  return {
+    month: kept.month,
+    people,
+    affected: changed.length,
+    net_difference_paise: changed.reduce((sum, row) => sum + row.own_net_paise - row.net_paise, 0),
+    cost_difference_paise: changed.reduce((sum, row) => sum + row.cost_difference_paise, 0),
+    rows: changed.toSorted((a, b) => size(b) - size(a)).slice(0, NAMED),
+  };
+}
+
+type Paid = { employee_id: string; input: SlipInput; full_name: string };
+
+/** Payslips portion by portion, so that memory does not grow with the organisation. */
+async function* payslipsOf(tx: Tx, { id, period_month }: { id: string; period_month: string }): AsyncGenerator<Paid> {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await tx
+      .selectFrom('payslip')
+      .where('org_id', '=', tx.org_id)
+      .where('period_month', '=', period_month)
+      .where('payroll_id', '=', id)
+      .where('employee_id', '>', last)
+      .select(['employee_id', 'input', 'printed'])
+      .orderBy('employee_id')
+      .limit(PORTION)
+      .execute();
+    for (const { employee_id, input, printed } of rows) {
+      const { full_name = '' } = printed as { full_name?: string };
+      yield { employee_id, input: input as unknown as SlipInput, full_name };
+    }
+    if (rows.length < PORTION) return;
+    last = rows.at(-1)?.employee_id ?? last;
+  }
+}
