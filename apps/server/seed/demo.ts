@@ -14,6 +14,7 @@ import { salaryPorts } from '../areas.ts';
 import { acting, type SeedActor } from './context.ts';
 import { BRANCHES, ctcOf, DEPARTMENTS, DESIGNATIONS, demoPerson, LEADS, PEOPLE } from './demo-people.ts';
 import { makeStructure } from './demo-structure.ts';
+import { makeRecords } from './demo-record.ts';
 import { found } from './founding.ts';
 
 const DOMAIN = 'sahyadri.example';
@@ -66,6 +67,7 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   const people = await makePeople(services, owner);
   await makeStructure(services, owner);
   await makeSignIns(services, owner, people, password);
+  await makeRecords(services, owner, people, 21);
   await makeSalaries(services, owner, people);
   await payMonths(services, owner);
 }

@@ -78,7 +78,7 @@ export function Header({ organisation, openMenu, openHelp }: HeaderProps) {
       <button type="button" className="app-search" aria-haspopup="dialog" onClick={() => openPalette()}>
         <SearchOutlined />
         <span>Search</span>
-        <kbd>Ctrl K</kbd>
+        <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       <div className="app-tools">
         {user.user_type === 'user' && <Bell />}

@@ -19,6 +19,7 @@ export const employeesPermissions: PermissionDeclaration[] = [
     label: 'Add employees',
     sentence: 'Add employees and drafts.',
     scopes: ['organisation'],
+    by_place: true,
     holders: administrators,
   },
   {
@@ -33,6 +34,7 @@ export const employeesPermissions: PermissionDeclaration[] = [
     label: 'Delete employees',
     sentence: 'Delete employees without any history.',
     scopes: ['organisation'],
+    by_place: true,
     holders: administrators,
   },
   {
