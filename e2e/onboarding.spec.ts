@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './watched.ts';
 
 const owner = { email: 'kavya@coast.example', password: 'tall green hills' };
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 test('a new owner is led from the account through the set-up, leaves it, comes back and finishes', async ({ page }) => {
   await test.step('without a session the account comes first', async () => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './watched.ts';
 
 const owner = { email: 'owner@structure.example', password: 'tall green hills' };
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 test.beforeAll(() => newOrganisation('Structure Works', owner));
 
@@ -39,7 +39,10 @@ test('departments: template, tree, move by keyboard', async ({ page }) => {
 
 test('a branch: registration with its expiry, and the sentence about the state', async ({ page }) => {
   await page.goto('/organization/branches');
-  await page.getByRole('button', { name: 'Head office', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: /^Head office/ })
+    .first()
+    .click();
   const drawer = page.getByRole('dialog').first();
   await drawer.getByRole('tab', { name: 'Registrations' }).click();
   await drawer.getByRole('button', { name: 'Add registration' }).click();
@@ -93,14 +96,14 @@ test('holidays: a list is drafted, its day added, published, and a week assigned
   await page.goto('/settings/holidays');
   await page.getByRole('button', { name: 'Add list' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Maharashtra');
-  await dialog.getByLabel('State').fill('Maharashtra');
-  await dialog.getByLabel('State').press('Enter');
+  await dialog.getByLabel('Name', { exact: true }).fill('Maharashtra');
+  await dialog.getByLabel('State', { exact: true }).fill('Maharashtra');
+  await dialog.getByLabel('State', { exact: true }).press('Enter');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('cell', { name: 'Gandhi Jayanti' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add holiday' }).click();
-  await dialog.getByLabel('Name').fill('Founders day');
+  await dialog.getByLabel('Name', { exact: true }).fill('Founders day');
   await dialog.getByLabel('Day', { exact: true }).fill('2026-12-14');
   await dialog.getByLabel('Day', { exact: true }).press('Tab');
   await dialog.getByRole('button', { name: 'Add' }).click();
@@ -112,7 +115,7 @@ test('holidays: a list is drafted, its day added, published, and a week assigned
 
   await page.getByRole('tab', { name: 'Weekly offs' }).click();
   await page.getByRole('button', { name: 'Add pattern' }).first().click();
-  await dialog.getByLabel('Name').fill('Factory');
+  await dialog.getByLabel('Name', { exact: true }).fill('Factory');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('cell', { name: 'Sunday', exact: true })).toBeVisible();
   await expectAccessible(page);

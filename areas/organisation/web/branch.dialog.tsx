@@ -30,6 +30,8 @@ export function BranchDialog({ isOpen, subject, close }: DialogProps<Branch>) {
     >
       {subject ? (
         <Tabs
+          // two forms at once would share ids of fields with one name
+          destroyOnHidden
           items={[
             { key: 'identity', label: 'Branch', children: form },
             { key: 'registrations', label: 'Registrations', children: <BranchRegistrations branch={subject} /> },
