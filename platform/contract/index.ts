@@ -1,3 +1,4 @@
+export { Audience, EmploymentType, EVERYONE } from './audience.ts';
 export {
   type AnyEndpoint,
   type BodyOf,

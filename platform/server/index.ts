@@ -34,7 +34,7 @@ export { type Job, type JobContext, type JobRun, job, jobContext, jobRun, simple
 export { createLog } from './log.ts';
 export { mailerFor } from './mail.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
-export { type Actor, checkPorts, type Ports } from './ports.ts';
+export { type Actor, checkPorts, type FoundPerson, type Ports } from './ports.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
 export { openProgram, type Program, type Serving, serve, servicesOf } from './program.ts';
 export { brokenUnique, notFound, Refusal, stale, stillReferenced, wrongField } from './refusal.ts';

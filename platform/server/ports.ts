@@ -1,4 +1,4 @@
-import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
+import type { Audience, PermissionDeclaration, Scope } from '@hrms/platform/contract';
 import type pg from 'pg';
 import type { Tx } from './database/tx.ts';
 
@@ -18,6 +18,9 @@ export type Actor = {
   readonly reauthenticated_at: Date | null;
 };
 
+/** Somebody in service, as choice lists show people. */
+export type FoundPerson = { employee_id: string; full_name: string; employee_code: string };
+
 /** What platform needs and areas supply. A missing port fails the start. */
 export type Ports = {
   /** The live session behind a bearer token, or null. */
@@ -26,6 +29,14 @@ export type Ports = {
   people: {
     exists(tx: Tx, employee_id: string): Promise<boolean>;
     names(tx: Tx, ids: readonly string[]): Promise<Map<string, string>>;
+    /** People in service on a day by name or code, for choice lists. */
+    find(tx: Tx, search: string | undefined, day: string, limit: number): Promise<FoundPerson[]>;
+  };
+  /** Who stands in an audience on a day: people in service only, by the position in force. */
+  audience: {
+    members(tx: Tx, audience: Audience, day: string): Promise<string[]>;
+    count(tx: Tx, audience: Audience, day: string): Promise<number>;
+    matches(tx: Tx, employee_id: string, audience: Audience, day: string): Promise<boolean>;
   };
   /** Ids of everybody who reports to a person on a day, directly or not. */
   reportsOf(tx: Tx, manager_employee_id: string, day: string): Promise<string[]>;
@@ -33,7 +44,7 @@ export type Ports = {
   permissions: readonly PermissionDeclaration[];
 };
 
-const PORTS = ['authenticate', 'people', 'reportsOf', 'permissions'] as const satisfies (keyof Ports)[];
+const PORTS = ['authenticate', 'people', 'audience', 'reportsOf', 'permissions'] as const satisfies (keyof Ports)[];
 
 /** @throws Error naming each port that no area supplied */
 export function checkPorts(given: Partial<Ports>): Ports {

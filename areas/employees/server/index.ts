@@ -6,6 +6,7 @@ import type { PlaceMakers } from './import-places.service.ts';
 import type { HistoryCheck } from './removal.service.ts';
 import { employeesRoutes } from './routes.ts';
 
+export { audience } from './audience.queries.ts';
 export {
   findEmployeeByCode,
   findEmployeeCards,

@@ -1,5 +1,6 @@
 import { branches, departments, designations, organisation } from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
+import { audienceExamples } from './audience.factory.ts';
 
 type World = { department_id: string; branch_id: string };
 
@@ -23,4 +24,5 @@ export const organisationExamples: Examples<World> = [
   ],
   [designations.list, () => ({})],
   [designations.create, () => ({ body: { title: 'Fitter' } })],
+  ...audienceExamples,
 ];

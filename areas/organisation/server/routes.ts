@@ -1,6 +1,7 @@
 import { branches, departments, designations, organisation } from '@hrms/organisation/contract';
 import { financialYearOf } from '@hrms/platform/calendar';
 import { type Ctx, type Route, route, ZONE } from '@hrms/platform/server';
+import { audienceRoutes } from './audience.routes.ts';
 import { findBranch, listBranches } from './branch.queries.ts';
 import { createBranch, updateBranch } from './branch.service.ts';
 import {
@@ -36,6 +37,7 @@ export const organisationRoutes = (headCountOn: HeadCountOn): Route[] => {
     route(branches.update, (ctx, { params, body }) => updateBranch(ctx, params.id, body, on(ctx))),
     route(designations.list, (ctx, { query }) => listDesignations(ctx.tx, query, on(ctx))),
     route(designations.create, (ctx, { body }) => createDesignation(ctx, body)),
+    ...audienceRoutes,
   ];
 };
 
