@@ -1,4 +1,5 @@
 import { accessArea, authenticate, type OrganisationFounder } from '@hrms/access/server';
+import { billingArea } from '@hrms/billing/server';
 import { audience, employeesArea, factsOfPeopleOn, headCount, listPlacedPeople, people, reportsOf } from '@hrms/employees/server';
 import { foundHeadOffice, organisationArea, placeMakers } from '@hrms/organisation/server';
 import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, payrollArea } from '@hrms/payroll/server';
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   statutoryArea(isMonthFinalised),
   salaryArea(salaryPorts),
   payrollArea(),
+  billingArea(),
 ];
 
 /** What platform asks of areas. */

@@ -17,6 +17,7 @@ export {
   type Upload,
 } from './context.ts';
 export { createDataKey, hashOfToken, masked, newToken, type Vault, vaultOf } from './crypto.ts';
+export { among } from './database/among.ts';
 export { copyRows } from './database/copy.ts';
 export { type PageRows, pageOf, sortBy } from './database/list.ts';
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';

@@ -34,6 +34,9 @@ export {
   type MenuGroup,
   type MenuIcon,
 } from './page/route.ts';
+export { CheckField, PasswordField, SelectField, TextAreaField, TextField } from './public/public-field.tsx';
+export { PublicNotice } from './public/public-notice.tsx';
+export { usePublicForm } from './public/use-public-form.ts';
 export { adoptSignIn, onSessionChange, type Session, signOut, startSession } from './session/session.ts';
 export { watchTabs } from './session/tabs.ts';
 export { holds, type Permit, useCan, useSession, useSignedIn } from './session/use-session.ts';

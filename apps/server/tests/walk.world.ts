@@ -1,5 +1,6 @@
 import { roles } from '@hrms/access/contract';
 import { accessExamples } from '@hrms/access/server';
+import { billingExamples } from '@hrms/billing/server';
 import { imports } from '@hrms/employees/contract';
 import { employeesExamples, insertEmployeesForTests } from '@hrms/employees/server';
 import { branches, departments, designations } from '@hrms/organisation/contract';
@@ -118,6 +119,7 @@ export const examples: readonly (readonly [AnyEndpoint, (world: World) => Exampl
   ...statutoryExamples,
   ...salaryExamples,
   ...payrollExamples,
+  ...billingExamples,
 ] as never;
 
 export const otherTenant = (installation: Installation): Promise<Tenant> => tenant(installation);

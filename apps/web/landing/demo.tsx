@@ -1,14 +1,11 @@
-import { Link } from 'react-router';
+import { DemoButton } from './demo-button.tsx';
 
-/** Where both demo buttons lead, until requests can be sent. */
 export const Demo = () => (
   <section id="demo" className="land-section tinted land-demo" aria-labelledby="demo-title" tabIndex={-1}>
     <div className="land-width">
       <h2 id="demo-title">See it with your own payslip</h2>
-      <p className="land-lead">Demo requests open soon. Until then, start a free trial: no card needed.</p>
-      <Link className="ui-button primary large" to="/registration">
-        Start Free Trial
-      </Link>
+      <p className="land-lead">Bring a payslip that nobody could explain to you. We compute it in front of you, step by step.</p>
+      <DemoButton className="ui-button primary large">Book a Demo</DemoButton>
     </div>
   </section>
 );

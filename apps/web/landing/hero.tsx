@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { DemoButton } from './demo-button.tsx';
 import { PayslipSketch } from './payslip-sketch.tsx';
 
 export const Hero = () => (
@@ -14,9 +15,7 @@ export const Hero = () => (
         <Link className="ui-button primary large" to="/registration">
           Get Started
         </Link>
-        <a className="ui-button large" href="#demo">
-          Book a Demo
-        </a>
+        <DemoButton className="ui-button large">Book a Demo</DemoButton>
       </div>
       <PayslipSketch />
     </div>

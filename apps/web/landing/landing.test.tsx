@@ -30,8 +30,9 @@ test('plans and prices are those of the specification', () => {
 
 test('every button leads somewhere', () => {
   expect(new Set(linksOf('Get Started'))).toEqual(new Set(['/registration']));
-  expect(linksOf('Start Free Trial')).toEqual(['/registration?plan=basic', '/registration?plan=pro', '/registration']);
-  expect([...linksOf('Book a Demo'), ...linksOf('Request a Demo')]).toEqual(['#demo', '#demo']);
+  expect(linksOf('Start Free Trial')).toEqual(['/registration?plan=basic', '/registration?plan=pro']);
+  const opening = [...page.querySelectorAll('button[aria-haspopup="dialog"]')].map((button) => button.textContent);
+  expect(opening).toEqual(['Book a Demo', 'Request a Demo', 'Book a Demo']);
   const sections = [...page.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '');
   expect(sections.filter((address) => !page.querySelector(address))).toEqual([]);
 });
@@ -43,6 +44,12 @@ test('four tiles, three steps, four modules, and one heading of the page', () =>
   expect(page.querySelector('#biometric h2')).not.toBeNull();
 });
 
-test('the testimonial says that it is an example', () => {
-  expect(textsOf('.land-quote figcaption')).toEqual([expect.stringContaining('Example quotation')]);
+test('a year costs ten months', async () => {
+  const [, year] = [...page.querySelectorAll<HTMLInputElement>('.land-interval input')];
+  await act(async () => year?.click());
+  expect(textsOf('.land-plans .land-price')).toEqual(['$490 per year', '$990 per year', 'Contact us']);
+});
+
+test('the testimonial says that it is an example, and names no person', () => {
+  expect(textsOf('.land-quote figcaption')).toEqual(['ExampleSahyadri Components Pvt Ltd, our demonstration organisation']);
 });

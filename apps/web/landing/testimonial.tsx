@@ -1,4 +1,4 @@
-/** No customer's words yet: the place is shown with a sentence of our own, and says so. */
+/** Until a customer's words are entered the place holds an example of our demonstration organisation, and says so. */
 export const Testimonial = () => (
   <section className="land-section plain" aria-labelledby="testimonial-title">
     <div className="land-width">
@@ -10,8 +10,8 @@ export const Testimonial = () => (
           <p>“People used to queue at the payroll desk to have their slip explained. Now they open it and read the steps.”</p>
         </blockquote>
         <figcaption>
-          <span className="land-tag">Example quotation</span>
-          Written by us to show the place. A customer’s own words will stand here.
+          <span className="land-tag">Example</span>
+          Sahyadri Components Pvt Ltd, our demonstration organisation
         </figcaption>
       </figure>
     </div>

@@ -1,9 +1,7 @@
+import { PublicNotice, TextField, usePublicForm } from '@hrms/platform/web';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { TextField } from './public-field.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import { PublicNotice } from './public-notice.tsx';
-import { usePublicForm } from './use-public-form.ts';
 
 const SENT = 'If an account exists for this e-mail, a reset link has been sent';
 const loadForgotPassword = async () => (await import('@hrms/access/contract')).auth.forgotPassword;

@@ -1,10 +1,16 @@
-import { adoptSignIn, FullScreenSpinner, useSession } from '@hrms/platform/web';
+import {
+  adoptSignIn,
+  CheckField,
+  FullScreenSpinner,
+  PasswordField,
+  PublicNotice,
+  TextField,
+  usePublicForm,
+  useSession,
+} from '@hrms/platform/web';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { nextPage } from './next-page.ts';
-import { CheckField, PasswordField, TextField } from './public-field.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import { PublicNotice } from './public-notice.tsx';
-import { usePublicForm } from './use-public-form.ts';
 
 const loadSignIn = async () => (await import('@hrms/access/contract')).auth.signIn;
 

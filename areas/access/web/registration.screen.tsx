@@ -1,10 +1,18 @@
-import { adoptSignIn, FullScreenSpinner, INDIAN_STATES, useSession } from '@hrms/platform/web';
+import {
+  adoptSignIn,
+  CheckField,
+  FullScreenSpinner,
+  INDIAN_STATES,
+  PasswordField,
+  PublicNotice,
+  SelectField,
+  TextField,
+  usePublicForm,
+  useSession,
+} from '@hrms/platform/web';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { CheckField, PasswordField, SelectField, TextField } from './public-field.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import { PublicNotice } from './public-notice.tsx';
-import { usePublicForm } from './use-public-form.ts';
 
 const loadSignUp = async () => (await import('@hrms/access/contract')).auth.signUp;
 

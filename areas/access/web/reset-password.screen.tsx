@@ -1,10 +1,7 @@
-import { ApiError, call, FullScreenSpinner } from '@hrms/platform/web';
+import { ApiError, call, FullScreenSpinner, PasswordField, PublicNotice, usePublicForm } from '@hrms/platform/web';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { PasswordField } from './public-field.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import { PublicNotice } from './public-notice.tsx';
-import { usePublicForm } from './use-public-form.ts';
 
 type LinkState = { checked: false } | { checked: true; problem?: string; email_hint?: string };
 

@@ -2,8 +2,8 @@ import './showcase.css';
 
 const steps = [
   { label: 'PF wages', amount: '₹32,000', because: 'basic and dearness allowance earned this month' },
-  { label: 'Base', amount: '₹15,000', because: 'limited to the wage ceiling in force' },
-  { label: 'Employee share', amount: '₹1,800', because: '12% of the base, nearest rupee' },
+  { label: 'Base', amount: '₹25,000', because: 'limited to the wage ceiling in force' },
+  { label: 'Employee share', amount: '₹3,000', because: '12% of the base, nearest rupee' },
 ];
 
 /** What the product is about, beside the form: an example of a figure that explains itself. */
@@ -13,7 +13,7 @@ export const Showcase = () => (
       <div className="sheet">
         <div className="total">
           <span>Provident fund, an example</span>
-          <strong className="ui-number">₹1,800</strong>
+          <strong className="ui-number">₹3,000</strong>
         </div>
         <dl>
           {steps.map(({ label, amount, because }) => (

@@ -20,6 +20,7 @@ export {
 export { markLeft, setNotice } from './leaving.service.ts';
 export {
   listPayReadiness,
+  listPayrollIds,
   listPayrollPeople,
   type PayReadiness,
   type PayrollPerson,

@@ -1,5 +1,5 @@
 import type { CivilDate, Period } from '@hrms/platform/calendar';
-import type { Tx } from '@hrms/platform/server';
+import { among, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 export type PayrollPosition = {
@@ -31,6 +31,18 @@ export type PayrollPerson = {
 
 type Row = Omit<PayrollPerson, 'positions' | 'statuses'>;
 
+const inService = (tx: Tx, { first_day, last_day }: Period) =>
+  sql`e.org_id = ${tx.org_id} and not e.is_draft and e.joined_on <= ${last_day}::date
+    and (e.last_working_day is null or e.last_working_day >= ${first_day}::date)`;
+
+/** Ids of everybody in service within a period, in a stable order: what a large run is cut into portions by. */
+export async function listPayrollIds(tx: Tx, period: Period): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select e.id from employee e where ${inService(tx, period)} order by e.id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Everybody in service within a period, by code: three queries, however many people there are.
  * @param ids only these, when given
@@ -40,9 +52,7 @@ export async function listPayrollPeople(
   { first_day, last_day }: Period,
   ids?: readonly string[],
 ): Promise<PayrollPerson[]> {
-  const only = ids ? sql`and e.id = any(${[...ids]}::uuid[])` : sql``;
-  const inPeriod = sql`e.org_id = ${tx.org_id} and not e.is_draft and e.joined_on <= ${last_day}::date
-    and (e.last_working_day is null or e.last_working_day >= ${first_day}::date) ${only}`;
+  const inPeriod = sql`${inService(tx, { first_day, last_day })} and ${among('e.id', ids)}`;
   const people = await sql<Row>`select e.id as employee_id, e.employee_code, e.full_name, e.gender, e.date_of_birth,
       e.father_or_spouse_name, e.joined_on, e.last_working_day, e.disability_percent
     from employee e where ${inPeriod} order by lower(e.employee_code), e.id`.execute(tx);
@@ -75,8 +85,11 @@ export async function listPayrollPeople(
 /** What a run warns about, without opening a number. */
 export type PayReadiness = { has_pan: boolean; has_uan: boolean; has_bank: boolean };
 
-/** Of everybody: whether PAN and UAN are entered, and whether salary has an account on the day. */
-export async function listPayReadiness(tx: Tx, day: CivilDate): Promise<Map<string, PayReadiness>> {
+/**
+ * Of everybody: whether PAN and UAN are entered, and whether salary has an account on the day.
+ * @param ids only these, when given
+ */
+export async function listPayReadiness(tx: Tx, day: CivilDate, ids?: readonly string[]): Promise<Map<string, PayReadiness>> {
   const { rows } = await sql<PayReadiness & { employee_id: string }>`
     select e.id as employee_id, i.pan is not null as has_pan, i.uan is not null as has_uan, coalesce(split.usable, false) as has_bank
     from employee e
@@ -84,8 +97,9 @@ export async function listPayReadiness(tx: Tx, day: CivilDate): Promise<Map<stri
     left join (select distinct on (s.employee_id) s.employee_id, b.status in ('unverified', 'verified') as usable
       from pay_split s join bank_account b on b.org_id = s.org_id and b.id = s.bank_account_id
       where s.org_id = ${tx.org_id} and s.purpose = 'salary' and s.kind = 'primary' and s.from_date <= ${day}::date
+        and ${among('s.employee_id', ids)}
       order by s.employee_id, s.from_date desc) split on split.employee_id = e.id
-    where e.org_id = ${tx.org_id} and not e.is_draft`.execute(tx);
+    where e.org_id = ${tx.org_id} and not e.is_draft and ${among('e.id', ids)}`.execute(tx);
   return new Map(rows.map(({ employee_id, ...ready }) => [employee_id, ready]));
 }
 

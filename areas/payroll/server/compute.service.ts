@@ -3,9 +3,9 @@ import type { Month } from '@hrms/platform/calendar';
 import { ParameterNotDated } from '@hrms/platform/explain';
 import { copyRows, type JobContext, type JobRun, newId, type Tx } from '@hrms/platform/server';
 import { sha256 } from './canonical.ts';
-import { loadRunFacts, type RunFacts } from './facts.queries.ts';
+import { factsInPortions, type RunFacts } from './facts.queries.ts';
 import type { PayPerson } from './people.ts';
-import { contextOf, gatherContext } from './run-context.ts';
+import { contextOf, gatherContext, type KeptContext } from './run-context.ts';
 import { slipInputOf } from './slip-input.ts';
 
 /** What a draft row keeps of a slip besides lines and totals. */
@@ -21,20 +21,19 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id }: C
   const people = await job.transaction(async (ctx) => {
     const payroll = await lockDraft(ctx.tx, payroll_id);
     if (!payroll) return null;
-    const facts = await loadRunFacts(ctx.tx, payroll.period_month, payroll.pay_date);
-    const kept = await gatherContext(ctx.tx, payroll, facts.statutory.ceiling);
     const accepted = await listAccepted(ctx.tx, payroll_id);
     await clearDrafts(ctx.tx, payroll_id);
-    await job.progress(progress_id, { total: facts.people.length, note: 'Computing' });
+    const { people, portions } = await factsInPortions(ctx.tx, payroll.period_month, payroll.pay_date);
+    await job.progress(progress_id, { total: people, note: 'Computing' });
     const totals = new Totals();
     const found: Found[] = [];
     const reported = report(job, progress_id);
-    await copyRows(
-      ctx.tx,
-      'payroll_draft',
-      DRAFT_COLUMNS,
-      draftRows(payroll, facts, contextOf(kept), { totals, found, tell: reported.tell }),
-    );
+    let kept: KeptContext | undefined;
+    for await (const facts of portions) {
+      kept ??= await gatherContext(ctx.tx, payroll, facts.statutory.ceiling);
+      const into = { totals, found, tell: reported.tell };
+      await copyRows(ctx.tx, 'payroll_draft', DRAFT_COLUMNS, draftRows(payroll, facts, contextOf(kept), into));
+    }
     await reported.settled();
     await writeExceptions(ctx, payroll_id, found, accepted);
     await ctx.tx

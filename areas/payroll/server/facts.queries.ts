@@ -1,9 +1,10 @@
+import { listPayrollIds } from '@hrms/employees/server';
 import type { OneTimeItem } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf, type Month, periodOf } from '@hrms/platform/calendar';
-import type { Tx } from '@hrms/platform/server';
+import { among, type Tx } from '@hrms/platform/server';
 import { listSalariesInForce } from '@hrms/salary/server';
 import { loadPayFacts, type PayFacts } from '@hrms/statutory/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type PayPerson, type PlaceOn, peopleIn, placesOf } from './people.ts';
 
 export type YearRow = { taxable_paise: number; tds_paise: number; epf_paise: number; ptax_paise: number };
@@ -23,18 +24,40 @@ export type RunFacts = {
   readonly carried: ReadonlyMap<string, { code: string; amount: number; from_month: Month }[]>;
 };
 
-export async function loadRunFacts(tx: Tx, month: Month, pay_date: string): Promise<RunFacts> {
+/** People whose facts are in memory together: what a run needs does not grow with the organisation. */
+const PORTION = 10_000;
+
+/** The facts of everybody of a month, one portion of people after the other. There is always at least one portion. */
+export async function factsInPortions(
+  tx: Tx,
+  month: Month,
+  pay_date: string,
+  portion = PORTION,
+): Promise<{ people: number; portions: AsyncGenerator<RunFacts> }> {
+  const ids = await listPayrollIds(tx, periodOf(month));
+  async function* portions(): AsyncGenerator<RunFacts> {
+    if (ids.length <= portion) yield await loadRunFacts(tx, month, pay_date);
+    else
+      for (let from = 0; from < ids.length; from += portion)
+        yield await loadRunFacts(tx, month, pay_date, ids.slice(from, from + portion));
+  }
+  return { people: ids.length, portions: portions() };
+}
+
+async function loadRunFacts(tx: Tx, month: Month, pay_date: string, ids?: readonly string[]): Promise<RunFacts> {
+  const own = among('employee_id', ids);
   const period = periodOf(month);
   const tax_year = financialYearOf(pay_date);
-  const people = await peopleIn(tx, period);
+  const people = await peopleIn(tx, period, ids);
   const placeOn = await placesOf(tx);
-  const salaries = await listSalariesInForce(tx, period);
-  const statutory = await loadPayFacts(tx, month, tax_year);
+  const salaries = await listSalariesInForce(tx, period, ids);
+  const statutory = await loadPayFacts(tx, month, tax_year, ids);
   const first = firstDayOf(month);
   const lop = await tx
     .selectFrom('payroll_day_override')
     .where('org_id', '=', tx.org_id)
     .where('origin_month', '=', first)
+    .where(own)
     .select(['employee_id', 'lop_days'])
     .execute();
   const items = await tx
@@ -42,6 +65,7 @@ export async function loadRunFacts(tx: Tx, month: Month, pay_date: string): Prom
     .where('org_id', '=', tx.org_id)
     .where('period_month', '=', first)
     .where('status', '=', 'active')
+    .where(own)
     .select(['employee_id', 'component_code', 'amount_paise', 'note'])
     .orderBy('employee_id')
     .orderBy('id')
@@ -50,6 +74,7 @@ export async function loadRunFacts(tx: Tx, month: Month, pay_date: string): Prom
     .selectFrom('pay_year')
     .where('org_id', '=', tx.org_id)
     .where('tax_year', '=', tax_year)
+    .where(own)
     .select(['employee_id', 'taxable_paise', 'tds_paise', 'epf_paise', 'ptax_paise'])
     .execute();
   const carried = await tx
@@ -57,6 +82,7 @@ export async function loadRunFacts(tx: Tx, month: Month, pay_date: string): Prom
     .where('org_id', '=', tx.org_id)
     .where('recovered_payroll_id', 'is', null)
     .where('origin_month', '<', first)
+    .where(own)
     .select(['employee_id', 'component_code', 'amount_paise', sql<string>`to_char(origin_month, 'YYYY-MM')`.as('from_month')])
     .orderBy('employee_id')
     .orderBy('origin_month')
@@ -70,7 +96,7 @@ export async function loadRunFacts(tx: Tx, month: Month, pay_date: string): Prom
     lop: new Map(lop.map((row) => [row.employee_id, Number(row.lop_days)])),
     items: grouped(items, (row) => ({ code: row.component_code, amount: row.amount_paise as never, note: row.note })),
     year: new Map(year.map((row) => [row.employee_id, row])),
-    paid: await paidMonths(tx, first),
+    paid: await paidMonths(tx, first, own),
     carried: grouped(carried, (row) => ({ code: row.component_code, amount: row.amount_paise, from_month: row.from_month })),
   };
 }
@@ -86,10 +112,10 @@ function grouped<R extends { employee_id: string }, T>(rows: readonly R[], as: (
 }
 
 /** Only people of states that tax more than the month need it; the others' rows are a few bytes. */
-async function paidMonths(tx: Tx, first: string): Promise<Map<string, PaidMonth[]>> {
+async function paidMonths(tx: Tx, first: string, own: RawBuilder<boolean>): Promise<Map<string, PaidMonth[]>> {
   const { rows } = await sql<{ employee_id: string; month: Month; gross: number; ptax: number }>`
     select employee_id, to_char(period_month, 'YYYY-MM') as month, (wage_bases->>'ptax')::bigint as gross, (tax->>'ptax')::bigint as ptax from payslip
-    where org_id = ${tx.org_id} and period_month >= (${first}::date - interval '11 months') and period_month < ${first}::date`.execute(
+    where org_id = ${tx.org_id} and period_month >= (${first}::date - interval '11 months') and period_month < ${first}::date and ${own}`.execute(
     tx,
   );
   return grouped(rows, ({ month, gross, ptax }) => ({ month, gross, ptax }));

@@ -2,7 +2,7 @@ import { monthLabel } from '@hrms/platform/calendar';
 import { type Ctx, type JobRun, openProgress, publish, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { sha256 } from './canonical.ts';
-import { loadRunFacts } from './facts.queries.ts';
+import { factsInPortions } from './facts.queries.ts';
 import { finaliseBatch } from './finalise-batch.service.ts';
 import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, staleRun, totalDiffers } from './refusals.ts';
 import { slipInputOf } from './slip-input.ts';
@@ -108,7 +108,6 @@ async function changedSince(tx: Tx, payroll_id: string, month: string): Promise<
     .where('id', '=', payroll_id)
     .select('pay_date')
     .executeTakeFirstOrThrow();
-  const facts = await loadRunFacts(tx, month, pay_date);
   const drafts = new Map(
     (
       await tx
@@ -121,12 +120,14 @@ async function changedSince(tx: Tx, payroll_id: string, month: string): Promise<
   );
   let changed = 0;
   let now = 0;
-  for (const person of facts.people) {
-    const input = slipInputOf(person, month, facts);
-    if (!input) continue;
-    now += 1;
-    if (drafts.get(person.employee_id) !== sha256(JSON.stringify(input))) changed += 1;
-  }
+  const { portions } = await factsInPortions(tx, month, pay_date);
+  for await (const facts of portions)
+    for (const person of facts.people) {
+      const input = slipInputOf(person, month, facts);
+      if (!input) continue;
+      now += 1;
+      if (drafts.get(person.employee_id) !== sha256(JSON.stringify(input))) changed += 1;
+    }
   return changed + Math.max(0, drafts.size - now);
 }
 

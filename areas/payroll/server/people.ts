@@ -8,9 +8,10 @@ export type PayPerson = PayrollPerson & PayReadiness;
 
 const NOT_READY: PayReadiness = { has_pan: false, has_uan: false, has_bank: false };
 
-export async function peopleIn(tx: Tx, period: Period): Promise<PayPerson[]> {
-  const people = await listPayrollPeople(tx, period);
-  const ready = await listPayReadiness(tx, period.last_day);
+/** @param ids only these, when given */
+export async function peopleIn(tx: Tx, period: Period, ids?: readonly string[]): Promise<PayPerson[]> {
+  const people = await listPayrollPeople(tx, period, ids);
+  const ready = await listPayReadiness(tx, period.last_day, ids);
   return people.map((person) => ({ ...person, ...(ready.get(person.employee_id) ?? NOT_READY) }));
 }
 

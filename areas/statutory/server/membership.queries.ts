@@ -1,5 +1,5 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { Tx } from '@hrms/platform/server';
+import { among, type Tx } from '@hrms/platform/server';
 import { type EpfMembership, ordinaryMember, pensionEndsOn } from '@hrms/statutory/domain';
 
 /** What a membership row keeps besides its status; rates in basis points, amounts in paise. */
@@ -29,13 +29,17 @@ export async function listMemberships(tx: Tx, employee_id: string): Promise<Memb
   return rows as unknown as MembershipRow[];
 }
 
-/** The row in force on a day for each person of the organisation who has one, in one query. */
-export async function listMembershipsOn(tx: Tx, day: CivilDate): Promise<Map<string, MembershipRow>> {
+/**
+ * The row in force on a day for each person of the organisation who has one, in one query.
+ * @param ids only these people, when given
+ */
+export async function listMembershipsOn(tx: Tx, day: CivilDate, ids?: readonly string[]): Promise<Map<string, MembershipRow>> {
   const rows = await tx
     .selectFrom('membership')
     .where('org_id', '=', tx.org_id)
     .where('scheme', '=', 'epf')
     .where('from_date', '<=', day)
+    .where(among('employee_id', ids))
     .distinctOn('employee_id')
     .select(['employee_id', 'from_date', 'status', 'data'])
     .orderBy('employee_id')

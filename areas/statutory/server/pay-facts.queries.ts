@@ -1,5 +1,5 @@
 import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
-import { copyRows, newId, type Tx } from '@hrms/platform/server';
+import { among, copyRows, newId, type Tx } from '@hrms/platform/server';
 import { type EpfMembership, esiPeriodOf } from '@hrms/statutory/domain';
 import { type CeilingChoice, ceilingChoiceOf } from './ceiling-method.service.ts';
 import { listMembershipsOn, type MembershipRow, membershipOf } from './membership.queries.ts';
@@ -21,28 +21,34 @@ export type PayFacts = {
   readonly previous: ReadonlyMap<string, { salary: number; tds: number }>;
 };
 
-/** Everything statutory knows of an organisation's people for a month, set-wise. Amounts in paise. */
-export async function loadPayFacts(tx: Tx, month: Month, tax_year: string): Promise<PayFacts> {
+/**
+ * Everything statutory knows of an organisation's people for a month, set-wise. Amounts in paise.
+ * @param ids only these people, when given
+ */
+export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?: readonly string[]): Promise<PayFacts> {
   const day = lastDayOf(month);
   const period_from = esiPeriodOf(month).contribution.first_day;
   const ceiling = await ceilingChoiceOf(tx, month);
-  const memberships = await listMembershipsOn(tx, day);
+  const memberships = await listMembershipsOn(tx, day, ids);
   const esi = await tx
     .selectFrom('esi_coverage')
     .where('org_id', '=', tx.org_id)
     .where('period_from', '=', period_from)
+    .where(among('employee_id', ids))
     .select(['employee_id', 'covered'])
     .execute();
   const tax = await tx
     .selectFrom('tax_profile')
     .where('org_id', '=', tx.org_id)
     .where('tax_year', '=', tax_year)
+    .where(among('employee_id', ids))
     .select(['employee_id', 'regime', 'resident', 'declared_exempt_paise', 'declared_claims_paise', 'other_income_paise'])
     .execute();
   const previous = await tx
     .selectFrom('previous_employment')
     .where('org_id', '=', tx.org_id)
     .where('tax_year', '=', tax_year)
+    .where(among('employee_id', ids))
     .select((eb) => ['employee_id', eb.fn.sum<number>('salary_paise').as('salary'), eb.fn.sum<number>('tds_paise').as('tds')])
     .groupBy('employee_id')
     .execute();
@@ -62,7 +68,7 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string): Prom
 
 /** A person's position in both funds on a day, for the price of a salary; people nobody decided about are left out. */
 export async function statutoryFactsOn(tx: Tx, ids: readonly string[], day: CivilDate) {
-  const memberships = await listMembershipsOn(tx, day);
+  const memberships = await listMembershipsOn(tx, day, ids);
   const found = new Map<string, { epf: { membership: EpfMembership; rate_class: 'standard' } }>();
   for (const id of ids) {
     const row = memberships.get(id);
@@ -83,6 +89,12 @@ export async function recordEsiCoverage(tx: Tx, month: Month, tested: readonly T
         .selectFrom('esi_coverage')
         .where('org_id', '=', tx.org_id)
         .where('period_from', '=', first_day)
+        .where(
+          among(
+            'employee_id',
+            tested.map(({ employee_id }) => employee_id),
+          ),
+        )
         .select('employee_id')
         .execute()
     ).map((row) => row.employee_id),

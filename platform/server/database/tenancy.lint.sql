@@ -1,5 +1,19 @@
 -- Must return no row. Every rule of the data model that the catalogue can show; `allow` names the directory tables.
-with allow(t) as (values ('migration'), ('organisation'), ('login_identity'), ('membership_directory'), ('session'), ('access_token'), ('refresh_token'), ('one_time_token'), ('attempt_counter'), ('data_key')),
+with allow(t) as (values
+  ('access_token'),
+  ('attempt_counter'),
+  ('data_key'),
+  ('demo_request'),
+  ('login_identity'),
+  ('membership_directory'),
+  ('migration'),
+  ('one_time_token'),
+  ('organisation'),
+  ('plan'),
+  ('plan_version'),
+  ('refresh_token'),
+  ('session')
+),
 tt as (select c.oid, c.relname, c.relkind, c.relispartition, c.relrowsecurity, c.relforcerowsecurity, c.relowner from pg_class c
   where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and c.relname not in (select t from allow)),
 org as (select attrelid, attnum, atttypid, attnotnull from pg_attribute where attname = 'org_id' and not attisdropped),

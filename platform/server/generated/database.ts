@@ -179,6 +179,21 @@ export interface DataKey {
   wrapped_key: string;
 }
 
+export interface DemoRequest {
+  created_at: Timestamp;
+  employees: number | null;
+  id: string;
+  message: string | null;
+  name: string;
+  notes: string | null;
+  organisation: string;
+  source: string;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  work_email: string;
+}
+
 export interface Department {
   active: Generated<boolean>;
   code: string | null;
@@ -688,6 +703,21 @@ export interface PersonalDataAccess {
   session_id: string | null;
 }
 
+export interface Plan {
+  code: string;
+  is_public: boolean;
+  name: string;
+  sort: number;
+}
+
+export interface PlanVersion {
+  from_date: string;
+  month_price_cents: number | null;
+  plan_code: string;
+  seat_limit: number | null;
+  trial_days: number;
+}
+
 export interface PreviousEmployment {
   created_at: Timestamp;
   employee_id: string;
@@ -888,6 +918,7 @@ export interface DB {
   change_notice: ChangeNotice;
   counter: Counter;
   data_key: DataKey;
+  demo_request: DemoRequest;
   department: Department;
   designation: Designation;
   employee: Employee;
@@ -923,6 +954,8 @@ export interface DB {
   payslip: Payslip;
   payslip_month: PayslipMonth;
   personal_data_access: PersonalDataAccess;
+  plan: Plan;
+  plan_version: PlanVersion;
   previous_employment: PreviousEmployment;
   refresh_token: RefreshToken;
   role: Role;

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import './public-form.css';
 
 type Shared = { name: string; label: string; error: string | undefined; hint?: ReactNode };
 
@@ -44,6 +45,16 @@ export function TextField({ name, label, error, hint, type = 'text', ...rest }: 
         aria-invalid={Boolean(error)}
         aria-describedby={described(id, error, hint)}
       />
+    </Around>
+  );
+}
+
+/** Several lines of free text. */
+export function TextAreaField({ name, label, error, hint }: Shared) {
+  const id = useId();
+  return (
+    <Around id={id} label={label} error={error} hint={hint}>
+      <textarea id={id} name={name} rows={3} aria-invalid={Boolean(error)} aria-describedby={described(id, error, hint)} />
     </Around>
   );
 }

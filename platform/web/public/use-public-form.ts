@@ -1,6 +1,7 @@
 import type { AnyEndpoint, DataOf } from '@hrms/platform/contract';
-import { ApiError, callForAnswer, messageOf } from '@hrms/platform/web';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { callForAnswer } from '../api/call.ts';
 
 type Errors = Record<string, string>;
 type Values = Record<string, string | boolean>;
@@ -17,10 +18,12 @@ type PublicForm<E extends AnyEndpoint> = {
   onDone: (data: DataOf<E>, message: string | undefined) => void | Promise<void>;
 };
 
+const TYPED = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement];
+
 function valuesOf(form: HTMLFormElement): Values {
   const inputs = [...form.elements].filter(
-    (element) => (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) && element.name !== '',
-  ) as (HTMLInputElement | HTMLSelectElement)[];
+    (element) => TYPED.some((kind) => element instanceof kind) && (element as HTMLInputElement).name !== '',
+  ) as (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[];
   return Object.fromEntries(
     inputs.map((input) => [input.name, input.type === 'checkbox' ? (input as HTMLInputElement).checked : input.value]),
   );

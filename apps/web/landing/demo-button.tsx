@@ -1,0 +1,20 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { DemoDialog } from './demo-dialog.tsx';
+
+/** Opens the dialog that asks for a demonstration; focus comes back here when it closes. */
+export function DemoButton({ className, children }: { className: string; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button ref={button} type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      {open && <DemoDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { count, endpoint, isoDate } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+export const Plan = z.object({
+  code: z.enum(['basic', 'pro', 'enterprise']),
+  name: z.string(),
+  /** List price of a month in US cents; null where the price is arranged. */
+  month_price_cents: count.nullable(),
+  /** List price of a year in US cents: ten months. */
+  year_price_cents: count.nullable(),
+  /** Employees covered; null without a limit. */
+  seat_limit: count.nullable(),
+  trial_days: count,
+  from_date: isoDate,
+});
+export type Plan = z.output<typeof Plan>;
+
+export const plans = {
+  list: endpoint({
+    method: 'GET',
+    path: '/plans',
+    public: true,
+    summary: 'Plans with the prices in force today',
+    response: z.object({ plans: z.array(Plan) }),
+  }),
+};

@@ -1,0 +1,1 @@
+export { yearPrice } from './plan.ts';

@@ -1,0 +1,8 @@
+import { billingPermissions } from '@hrms/billing/contract';
+import { type Area, defineArea } from '@hrms/platform/server';
+import { billingRoutes } from './routes.ts';
+
+export { billingExamples } from './billing.factory.ts';
+
+export const billingArea = (): Area =>
+  defineArea({ name: 'billing', routes: billingRoutes, jobs: [], permissions: billingPermissions });
