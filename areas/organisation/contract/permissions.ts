@@ -1,4 +1,5 @@
 import type { PermissionDeclaration } from '@hrms/platform/contract';
+import { recordPermissions } from './records.permissions.ts';
 
 const everybodyReads = {
   owner: 'organisation',
@@ -74,4 +75,5 @@ export const organisationPermissions: PermissionDeclaration[] = [
     scopes: organisationWide,
     holders: administrators,
   },
+  ...recordPermissions,
 ];

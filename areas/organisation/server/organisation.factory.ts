@@ -1,6 +1,7 @@
 import { branches, departments, designations, organisation } from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
 import { audienceExamples } from './audience.factory.ts';
+import { profileExamples } from './profile.factory.ts';
 
 type World = { department_id: string; branch_id: string };
 
@@ -25,4 +26,5 @@ export const organisationExamples: Examples<World> = [
   [designations.list, () => ({})],
   [designations.create, () => ({ body: { title: 'Fitter' } })],
   ...audienceExamples,
+  ...(profileExamples as Examples<World>),
 ];

@@ -13,6 +13,8 @@ import {
 } from './department.queries.ts';
 import { createDepartment, deleteDepartment, updateDepartment } from './department.service.ts';
 import { createDesignation, listDesignations } from './designation.service.ts';
+import { findProfileRow } from './profile.queries.ts';
+import { profileRoutes } from './profile.routes.ts';
 import { missing } from './refusals.ts';
 
 export const organisationRoutes = (headCountOn: HeadCountOn): Route[] => {
@@ -38,6 +40,7 @@ export const organisationRoutes = (headCountOn: HeadCountOn): Route[] => {
     route(designations.list, (ctx, { query }) => listDesignations(ctx.tx, query, on(ctx))),
     route(designations.create, (ctx, { body }) => createDesignation(ctx, body)),
     ...audienceRoutes,
+    ...profileRoutes,
   ];
 };
 
@@ -63,6 +66,7 @@ async function basicInformation(ctx: Ctx) {
     org_id: ctx.org_id,
     name,
     slug,
+    logo_url: (await findProfileRow(ctx.tx))?.logo_file_id ? '/v1/organization/logo' : null,
     time_zone: ZONE,
     financial_year: financialYearOf(ctx.today),
     today: ctx.today,

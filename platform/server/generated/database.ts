@@ -28,6 +28,17 @@ export interface AccessToken {
   token_hash: string;
 }
 
+export interface AccountTransfer {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  from_user_id: string;
+  id: string;
+  org_id: string;
+  status: string;
+  to_user_id: string;
+}
+
 export interface AppUser {
   created_at: Timestamp;
   display_name: string;
@@ -523,6 +534,113 @@ export interface Organisation {
   status: string;
 }
 
+export interface OrganisationBankAccount {
+  account_holder: string;
+  account_number: string;
+  account_number_index: string;
+  account_type: string;
+  bank_name: string;
+  branch_name: string | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  customer_id: string | null;
+  default_for: string[];
+  file_format: string | null;
+  id: string;
+  ifsc: string;
+  org_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  purposes: string[];
+  reject_reason: string | null;
+  status: string;
+  updated_at: Timestamp;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+  version: Generated<number>;
+}
+
+export interface OrganisationProfile {
+  cin: string | null;
+  corporate_address: Json | null;
+  created_at: Timestamp;
+  email: string | null;
+  footer_text: string | null;
+  gstin_default: string | null;
+  id: string;
+  incorporated_on: string | null;
+  industry: string | null;
+  legal_name: string;
+  legal_type: string | null;
+  letterhead_file_id: string | null;
+  lin: string | null;
+  llpin: string | null;
+  logo_file_id: string | null;
+  org_id: string;
+  pan: string | null;
+  pan_index: string | null;
+  pan_reason: string | null;
+  phone: string | null;
+  registered_address: Json | null;
+  signatory_employee_id: string | null;
+  tan: string | null;
+  trade_name: string | null;
+  udyam: string | null;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  website: string | null;
+}
+
+export interface OrganisationSetting {
+  aadhaar_storage: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  date_style: string;
+  directory_fields: string[];
+  from_date: string;
+  id: string;
+  language: string;
+  leave_year_start: string;
+  minimum_age: number;
+  org_id: string;
+  retirement_age: number;
+  version: Generated<number>;
+  week_starts_on: string;
+}
+
+export interface Owner {
+  created_at: Timestamp;
+  created_by: string | null;
+  din: string | null;
+  email: string | null;
+  employee_id: string | null;
+  from_date: string;
+  id: string;
+  is_responsible_for_tds: Generated<boolean>;
+  is_signatory: Generated<boolean>;
+  kind: string;
+  org_id: string;
+  pan: string | null;
+  pan_index: string | null;
+  person_name: string;
+  phone: string | null;
+  to_date: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface OwnerShare {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  owner_id: string;
+  share_bp: number;
+}
+
 export interface PayGroup {
   created_at: Timestamp;
   id: string;
@@ -905,6 +1023,7 @@ export interface UserRole {
 
 export interface DB {
   access_token: AccessToken;
+  account_transfer: AccountTransfer;
   app_user: AppUser;
   attempt_counter: AttemptCounter;
   audit_event: AuditEvent;
@@ -942,6 +1061,11 @@ export interface DB {
   migration: Migration;
   one_time_token: OneTimeToken;
   organisation: Organisation;
+  organisation_bank_account: OrganisationBankAccount;
+  organisation_profile: OrganisationProfile;
+  organisation_setting: OrganisationSetting;
+  owner: Owner;
+  owner_share: OwnerShare;
   pay_group: PayGroup;
   pay_split: PaySplit;
   pay_year: PayYear;
