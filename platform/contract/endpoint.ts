@@ -35,6 +35,15 @@ type Options = {
   message?: string;
   /** HTTP status of success: 200, or 201 for something created, 202 for a job begun. */
   status?: 200 | 201 | 202;
+  /**
+   * About the person's own sign-in, with `session`: answers platform admins too, needs no organisation, and stays open while a
+   * second factor is due or the organisation is suspended.
+   */
+  account?: boolean;
+  /** Still answers the owners of a suspended organisation: what they need to pay and to export. */
+  when_suspended?: boolean;
+  /** A body whose fields have a wrong form answers 400 instead of 422. */
+  malformed?: 400;
   /** Asks for a password or code given within the last five minutes. */
   reauthenticate?: boolean;
   /** A write that changes nothing, so that read-only sessions may call it. */

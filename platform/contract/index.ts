@@ -11,6 +11,7 @@ export {
   type Scope,
 } from './endpoint.ts';
 export { type ErrorAnswer, type ErrorDetail, type SuccessAnswer } from './envelope.ts';
+export { NoticeClass, NotificationCount, NotificationLine, notifications } from './notification.ts';
 export type { PermissionDeclaration, RoleKey } from './permission.ts';
 export { Progress, progress } from './progress.ts';
 export {

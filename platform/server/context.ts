@@ -10,8 +10,10 @@ import type { Config } from './config.ts';
 import type { Vault } from './crypto.ts';
 import type { DirectoryTx, Tx } from './database/tx.ts';
 import type { FileStore } from './files.ts';
+import { newId } from './ids.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail.ts';
+import type { Notice, Settle, Tell } from './notify/notice.ts';
 import type { PersonalDataAccess } from './personal-data.ts';
 import type { Actor, Ports } from './ports.ts';
 
@@ -23,6 +25,8 @@ export type Services = {
   readonly ports: Ports;
   readonly files: FileStore;
   readonly log: Logger;
+  /** What the areas declare they tell, by id. */
+  readonly notices: ReadonlyMap<string, Notice>;
 };
 
 export type RequestFacts = {
@@ -36,7 +40,26 @@ export type RequestFacts = {
   setCookie(name: string, value: string, options: { maxAge?: number; secure: boolean }): void;
   clearCookie(name: string, secure: boolean): void;
   setHeader(name: string, value: string): void;
+  /** The organisation named beside the call, by query or header: a hint that picks or checks, and never widens. */
+  readonly tenant_hint: string | null;
+  /** Answers with another status and message of success than the endpoint's usual ones. */
+  answerWith(status: 200 | 201 | 202, message: string): void;
 };
+
+/** The request of work that no call caused: jobs, seeds, tests. `route` names it in logs. */
+export const workRequest = (route: string): RequestFacts => ({
+  id: newId(),
+  ip: '',
+  route,
+  headers: {},
+  device: null,
+  cookies: {},
+  setCookie: () => undefined,
+  clearCookie: () => undefined,
+  setHeader: () => undefined,
+  tenant_hint: null,
+  answerWith: () => undefined,
+});
 
 /** The context of a signed-in request of one organisation. Nothing in it is optional. */
 export type Ctx = {
@@ -55,6 +78,10 @@ export type Ctx = {
   audit(event: string, subject_id: string | undefined, details?: Record<string, unknown>): Promise<void>;
   /** Notes that personal data left the server in clear: reveals, exports, and views of identity, bank, medical and family data. */
   accessed(look: PersonalDataAccess): Promise<void>;
+  /** Tells people that something happened: bell, and mail where the notice has it. Written in this transaction, so it never outlives a refusal. */
+  readonly tell: Tell;
+  /** What an action notice asked for is done: it closes for everybody who was told. */
+  readonly settle: Settle;
   /** Tells areas that compute from these facts: pay of one employee or of all may differ from a day on. */
   changed(topic: string, notice: { employee_id?: string; from_date: CivilDate; cause: string }): Promise<void>;
 };
@@ -70,6 +97,7 @@ export type PublicCtx = {
     tx: Tx;
     jobs: JobQueue;
     mail: Mailer;
+    tell: Tell;
     audit(entry: Omit<AuditEntry, 'ip' | 'device' | 'request_id'>): Promise<void>;
   }>;
   /**
@@ -80,6 +108,9 @@ export type PublicCtx = {
   /** The token of the call, if it carries one. */
   readonly bearer: string | null;
 };
+
+/** The context of a person's calls about their own sign-in: outside any organisation until the service opens one. */
+export type AccountCtx = PublicCtx & { readonly actor: Actor };
 
 /** What a file endpoint answers. */
 export type FileAnswer = { name: string; media_type: string; body: Buffer | Readable; inline?: boolean };
@@ -95,10 +126,14 @@ export type Given<E> = {
   body: BodyOf<E>;
   upload: E extends { kind: 'upload' } ? Upload : undefined;
 };
-export type CtxOf<E> = E extends { public: true } ? PublicCtx : Ctx;
+export type CtxOf<E> = E extends { public: true } ? PublicCtx : E extends { account: true } ? AccountCtx : Ctx;
 export type AnswerOf<E> = E extends { kind: 'file' } ? FileAnswer : DataOf<E>;
 
-export type Route = { readonly endpoint: AnyEndpoint; handle(ctx: never, given: never): Promise<unknown> };
+export type Route = {
+  readonly endpoint: AnyEndpoint;
+  readonly prepare?: (services: Services, request: RequestFacts, given: never) => Promise<unknown>;
+  handle(ctx: never, given: never, prepared: never): Promise<unknown>;
+};
 
 /** Ties an endpoint to the service that answers it; the types of both must agree. */
 export function route<const E extends AnyEndpoint>(

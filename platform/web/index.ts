@@ -33,6 +33,10 @@ export {
   MENU_GROUPS,
   type MenuGroup,
   type MenuIcon,
+  Offered,
+  type ProfileSubject,
+  type ProfileTab,
+  useOffered,
 } from './page/route.ts';
 export { CheckField, PasswordField, SelectField, TextAreaField, TextField } from './public/public-field.tsx';
 export { PublicNotice } from './public/public-notice.tsx';

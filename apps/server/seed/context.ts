@@ -1,15 +1,4 @@
-import { type Ctx, contextOf, inTenant, newId, type Services } from '@hrms/platform/server';
-
-const NO_REQUEST = {
-  ip: '',
-  route: 'seed',
-  headers: {},
-  device: null,
-  cookies: {},
-  setCookie: () => undefined,
-  clearCookie: () => undefined,
-  setHeader: () => undefined,
-};
+import { type Ctx, contextOf, inTenant, type Services, workRequest } from '@hrms/platform/server';
 
 export type SeedActor = { org_id: string; user_id: string; identity_id: string; display_name: string };
 
@@ -30,7 +19,7 @@ export const acting = <T>(services: Services, { org_id, ...who }: SeedActor, wor
           permissions: new Map(services.ports.permissions.map(({ code }) => [code, 'organisation'])),
           reauthenticated_at: null,
         },
-        { ...NO_REQUEST, id: newId() },
+        workRequest('seed'),
       ),
     ),
   );

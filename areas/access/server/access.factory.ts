@@ -1,5 +1,6 @@
 import { auth, roles } from '@hrms/access/contract';
 import type { Examples } from '@hrms/platform/server';
+import { accountExamples } from './account.factory.ts';
 
 type World = { org_id: string; roles: { owner: string } };
 
@@ -25,6 +26,7 @@ export const accessExamples: Examples<World> = [
   [auth.forgotPassword, () => ({ body: { email: 'nobody@example.in' } })],
   [auth.verifyResetToken, () => ({ params: { token: 'x'.repeat(43) } })],
   [auth.resetPassword, () => ({ body: { token: 'x'.repeat(43), password: 'tall green hills' } })],
+  ...accountExamples,
   [roles.list, () => ({})],
   [roles.listOfOrganisation, ({ org_id }) => ({ params: { id: org_id } })],
   [roles.get, ({ roles: { owner } }) => ({ params: { id: owner } })],

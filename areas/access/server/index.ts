@@ -4,6 +4,7 @@ import { accessRoutes } from './routes.ts';
 import type { OrganisationFounder } from './signup.service.ts';
 
 export { accessExamples } from './access.factory.ts';
+export { users } from './account.queries.ts';
 export { authenticate } from './authenticate.service.ts';
 export { hashPassword } from './password.service.ts';
 export { grantNewPermissions } from './role.service.ts';

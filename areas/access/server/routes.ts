@@ -1,5 +1,6 @@
 import { auth, roles } from '@hrms/access/contract';
 import { type Ctx, notFound, type Route, route } from '@hrms/platform/server';
+import { accountRoutes } from './account.routes.ts';
 import { describeUser } from './current-user.service.ts';
 import { forgotPassword, resetPassword, verifyResetToken } from './reset.service.ts';
 import { findRole, listRoles } from './role.queries.ts';
@@ -23,6 +24,7 @@ export const accessRoutes = (founders: readonly OrganisationFounder[]): Route[] 
   route(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
   route(auth.verifyResetToken, (ctx, { params }) => verifyResetToken(ctx, params.token)),
   route(auth.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
+  ...accountRoutes,
   route(roles.list, (ctx, { query }) => listRoles(ctx.tx, query)),
   route(roles.listOfOrganisation, (ctx, { params, query }) => {
     if (params.id !== ctx.org_id) throw notFound('access.not_found', 'Organisation');

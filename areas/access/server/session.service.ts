@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { SignedIn } from '@hrms/access/contract';
-import { enterTenant, newId, newToken, type PublicCtx } from '@hrms/platform/server';
+import { type AccountCtx, enterTenant, newId, newToken, type PublicCtx } from '@hrms/platform/server';
 import { describeUser, type Person } from './current-user.service.ts';
 import { requestRefused, sessionExpired } from './refusals.ts';
 import {
@@ -191,4 +191,12 @@ export async function auditIn(
 ): Promise<void> {
   const inside = await ctx.enter(org_id);
   await inside.audit({ event, actor_kind: 'user', actor_id: user_id, outcome, details });
+}
+
+/** Audited in the organisation the person works in; a platform admin outside any leaves no row there. */
+export async function auditAs(ctx: AccountCtx, event: string, details?: Record<string, unknown>): Promise<void> {
+  const { org_id, user_id, kind } = ctx.actor;
+  if (!org_id) return;
+  const inside = await ctx.enter(org_id);
+  await inside.audit({ event, actor_kind: kind, actor_id: user_id, subject_type: 'access', subject_id: user_id, details });
 }

@@ -105,6 +105,7 @@ export const FinishDraft = UpdateEmployee.extend({ ...requiredFields, is_draft: 
 const saving = [
   'employees.duplicate',
   'employees.code_taken',
+  'employees.code_not_by_hand',
   'employees.under_age',
   'employees.joining_date',
   'employees.confirm_warnings',

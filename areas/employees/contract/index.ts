@@ -1,4 +1,5 @@
 export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank.contract.ts';
+export { colleagues } from './card.contract.ts';
 export { DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
 export {
   ChangeEmployee,

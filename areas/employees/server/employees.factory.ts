@@ -11,6 +11,7 @@ import {
   noPerson,
   type Person,
 } from './new-employee.ts';
+import { recordExamples } from './record.factory.ts';
 import { workContext } from './work-context.ts';
 
 /** What a test or a seed says of an employee; the rest is made up. */
@@ -160,6 +161,7 @@ export const employeesExamples: Examples<EmployeesWorld> = [
       body: { ifsc: 'SBIN0000300', account_number: '32145678901', account_number_again: '32145678901' },
     }),
   ],
+  ...recordExamples,
   [imports.list, () => ({})],
   [imports.upload, () => ({ upload: { name: 'people.csv', text: FILE } })],
   [imports.template, () => ({})],

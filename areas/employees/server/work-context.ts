@@ -1,15 +1,4 @@
-import { type Ctx, contextOf, newId, type RequestFacts, type Services, type Tx } from '@hrms/platform/server';
-
-const NO_REQUEST: Omit<RequestFacts, 'id'> = {
-  ip: '',
-  route: 'job',
-  headers: {},
-  device: null,
-  cookies: {},
-  setCookie: () => undefined,
-  clearCookie: () => undefined,
-  setHeader: () => undefined,
-};
+import { type Ctx, contextOf, type Services, type Tx, workRequest } from '@hrms/platform/server';
 
 /** The context of work that runs later for a person who asked for it: the log names that person. */
 export const workContext = (services: Services, tx: Tx, user_id: string): Ctx =>
@@ -28,5 +17,5 @@ export const workContext = (services: Services, tx: Tx, user_id: string): Ctx =>
       permissions: new Map(),
       reauthenticated_at: null,
     },
-    { ...NO_REQUEST, id: newId() },
+    workRequest('job'),
   );

@@ -1,10 +1,14 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { profileTabs } from './profile-tabs.ts';
+import { recordRoutes } from './record-routes.ts';
 
 const READ = 'employees.employee.read';
 
 export const employeesWeb: AreaWeb = {
   area: 'employees',
+  profileTabs,
   routes: [
+    ...recordRoutes,
     {
       path: '/employees',
       title: 'Employees',

@@ -1,4 +1,5 @@
 import type { PermissionDeclaration } from '@hrms/platform/contract';
+import { calendarPermissions } from './calendar.permissions.ts';
 import { recordPermissions } from './records.permissions.ts';
 
 const everybodyReads = {
@@ -76,4 +77,5 @@ export const organisationPermissions: PermissionDeclaration[] = [
     holders: administrators,
   },
   ...recordPermissions,
+  ...calendarPermissions,
 ];

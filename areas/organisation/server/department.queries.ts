@@ -2,20 +2,14 @@ import type { Department, DepartmentQuery } from '@hrms/organisation/contract';
 import { type PageRows, pageOf, sortBy, type Tx } from '@hrms/platform/server';
 import type * as z from 'zod';
 
+/** Kinds of places whose people are counted. */
+export type PlaceKind = 'department' | 'branch' | 'designation' | 'location';
+
 /** How many people stand in each place on a day; employees supplies it through the composition root. */
-export type HeadCountOn = (
-  tx: Tx,
-  kind: 'department' | 'branch' | 'designation',
-  ids: readonly string[],
-  day: string,
-) => Promise<Map<string, number>>;
+export type HeadCountOn = (tx: Tx, kind: PlaceKind, ids: readonly string[], day: string) => Promise<Map<string, number>>;
 
 /** The same on the day of the request. */
-export type HeadCount = (
-  tx: Tx,
-  kind: 'department' | 'branch' | 'designation',
-  ids: readonly string[],
-) => Promise<Map<string, number>>;
+export type HeadCount = (tx: Tx, kind: PlaceKind, ids: readonly string[]) => Promise<Map<string, number>>;
 
 const departments = (tx: Tx) => tx.selectFrom('department').where('department.org_id', '=', tx.org_id);
 

@@ -1,18 +1,22 @@
 import { type CreateBranch, CreateDepartment, organisationPermissions } from '@hrms/organisation/contract';
 import { type Area, type Ctx, defineArea } from '@hrms/platform/server';
 import { createBranch } from './branch.service.ts';
-import type { HeadCount, HeadCountOn } from './department.queries.ts';
+import type { HeadCount } from './department.queries.ts';
 import { createDepartment } from './department.service.ts';
 import { createDesignation } from './designation.service.ts';
+import type { OrganisationNeeds } from './needs.ts';
 import { organisationRoutes } from './routes.ts';
 
 export { type BranchPlace, listBranchPlaces } from './branch.queries.ts';
+export { loadCalendar } from './calendar.queries.ts';
 
+export { mayGiveCode, nextEmployeeCode, passEmployeeCodes, takeEmployeeCodes } from './employee-code.queries.ts';
 export { foundHeadOffice } from './founding.service.ts';
+export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationNeeds } from './needs.ts';
 export { organisationExamples } from './organisation.factory.ts';
 
-export const organisationArea = (headCount: HeadCountOn): Area =>
-  defineArea({ name: 'organisation', routes: organisationRoutes(headCount), jobs: [], permissions: organisationPermissions });
+export const organisationArea = (needs: OrganisationNeeds): Area =>
+  defineArea({ name: 'organisation', routes: organisationRoutes(needs), jobs: [], permissions: organisationPermissions });
 
 const nobodyYet: HeadCount = async () => new Map();
 

@@ -1,9 +1,20 @@
 import { branches, departments, designations, organisation } from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
 import { audienceExamples } from './audience.factory.ts';
+import { calendarExamples } from './calendar.factory.ts';
+import { employeeCodeExamples } from './employee-code.factory.ts';
 import { profileExamples } from './profile.factory.ts';
 
-type World = { department_id: string; branch_id: string };
+type World = {
+  department_id: string;
+  branch_id: string;
+  location_id: string;
+  pattern_id: string;
+  assignment_id: string;
+  holiday_list_id: string;
+  holiday_id: string;
+  code_pattern_id: string;
+};
 
 export const organisationExamples: Examples<World> = [
   [organisation.basicInformation, () => ({})],
@@ -27,4 +38,6 @@ export const organisationExamples: Examples<World> = [
   [designations.create, () => ({ body: { title: 'Fitter' } })],
   ...audienceExamples,
   ...(profileExamples as Examples<World>),
+  ...calendarExamples,
+  ...employeeCodeExamples,
 ];

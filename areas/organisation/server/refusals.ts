@@ -36,3 +36,7 @@ export const designationExists = () =>
   new Refusal('organisation.designation_exists', 409, 'This designation already exists', {
     errors: [{ path: 'title', message: 'This designation already exists' }],
   });
+export * from './calendar.refusals.ts';
+export const codePatternFault = (why: string) => wrongField('organisation.code_pattern', 'pattern', why);
+export const codePatternExists = (path: string, message: string) =>
+  new Refusal('organisation.code_pattern_exists', 409, message, { errors: [{ path, message }] });

@@ -4,24 +4,21 @@ import { type Ctx, type Route, route, ZONE } from '@hrms/platform/server';
 import { audienceRoutes } from './audience.routes.ts';
 import { findBranch, listBranches } from './branch.queries.ts';
 import { createBranch, updateBranch } from './branch.service.ts';
-import {
-  findDepartment,
-  type HeadCount,
-  type HeadCountOn,
-  listActiveDepartments,
-  listDepartments,
-} from './department.queries.ts';
+import { calendarRoutes } from './calendar.routes.ts';
+import { findDepartment, type HeadCount, listActiveDepartments, listDepartments } from './department.queries.ts';
 import { createDepartment, deleteDepartment, updateDepartment } from './department.service.ts';
 import { createDesignation, listDesignations } from './designation.service.ts';
+import { employeeCodeRoutes } from './employee-code.routes.ts';
+import type { OrganisationNeeds } from './needs.ts';
 import { findProfileRow } from './profile.queries.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { missing } from './refusals.ts';
 
-export const organisationRoutes = (headCountOn: HeadCountOn): Route[] => {
+export const organisationRoutes = (needs: OrganisationNeeds): Route[] => {
   const on =
     (ctx: Ctx): HeadCount =>
     (tx, kind, ids) =>
-      headCountOn(tx, kind, ids, ctx.today);
+      needs.headCount(tx, kind, ids, ctx.today);
   return [
     route(organisation.basicInformation, (ctx) => basicInformation(ctx)),
     route(departments.list, async (ctx, { query }) => {
@@ -41,6 +38,8 @@ export const organisationRoutes = (headCountOn: HeadCountOn): Route[] => {
     route(designations.create, (ctx, { body }) => createDesignation(ctx, body)),
     ...audienceRoutes,
     ...profileRoutes,
+    ...calendarRoutes(needs),
+    ...employeeCodeRoutes(needs),
   ];
 };
 

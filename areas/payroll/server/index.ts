@@ -4,6 +4,7 @@ import { type Area, type Ctx, defineArea, job, type Tx } from '@hrms/platform/se
 import { type ComputeJob, computePayroll } from './compute.service.ts';
 import { acceptAllExceptions } from './exception.service.ts';
 import { finalisePayroll, runFinalise } from './finalise.service.ts';
+import { payrollNotices } from './notices.ts';
 import { payrollRoutes } from './routes.ts';
 
 export { payrollExamples } from './payroll.factory.ts';
@@ -88,4 +89,5 @@ export const payrollArea = (): Area =>
     routes: payrollRoutes,
     jobs: [job<ComputeJob>('payroll.compute', computePayroll), job<ComputeJob>('payroll.finalise', runFinalise)],
     permissions: payrollPermissions,
+    notices: payrollNotices,
   });

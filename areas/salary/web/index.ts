@@ -5,6 +5,16 @@ const STRUCTURES = 'salary.structure.read';
 
 export const salaryWeb: AreaWeb = {
   area: 'salary',
+  profileTabs: [
+    {
+      key: 'compensation',
+      label: 'Compensation',
+      order: 100,
+      permission: 'salary.assignment.read',
+      scopes: ['organisation'],
+      lazy: async () => (await import('./compensation.tab.tsx')).CompensationTab,
+    },
+  ],
   routes: [
     {
       path: '/employee-salary',

@@ -34,8 +34,22 @@ function deviceOf(header: string | string[] | undefined): Record<string, string>
 
 export const requestId = (): string => newId();
 
-export function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
+function hintOf({ headers, query }: FastifyRequest): string | null {
+  const { tenant } = query as { tenant?: unknown };
+  const given = headers['x-client-tenant'] || tenant;
+  return given ? String(given).trim().toLowerCase().slice(0, 100) : null;
+}
+
+/** A success other than the endpoint's usual one. */
+export type Instead = { status: number; message: string };
+
+export function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts & { instead: Instead | null } {
   return {
+    instead: null,
+    answerWith(status, message) {
+      this.instead = { status, message };
+    },
+    tenant_hint: hintOf(request),
     id: request.id,
     ip: request.ip,
     route: `${request.method} ${request.routeOptions.url ?? request.url.split('?')[0]}`,

@@ -2,16 +2,17 @@ import type { AnyEndpoint } from '@hrms/platform/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { appendAudit } from '../audit.ts';
-import type { Ctx, FileAnswer, Given, PublicCtx, RequestFacts, Route, Services, Upload } from '../context.ts';
+import type { AccountCtx, Ctx, FileAnswer, Given, PublicCtx, RequestFacts, Route, Services, Upload } from '../context.ts';
 import { vaultOf } from '../crypto.ts';
 import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
 import { newId } from '../ids.ts';
 import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail.ts';
+import { settlerFor, tellerFor } from '../notify/tell.ts';
 import { appendPersonalDataAccess } from '../personal-data.ts';
 import type { Actor } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, type Instead } from './facts.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
 import { parsed, parsedQuery } from './parse.ts';
 
@@ -22,18 +23,30 @@ const bearerOf = (request: FastifyRequest): string | null =>
 const signInNeeded = () => new Refusal('access.sign_in', 401, 'Please sign in');
 
 /** Answers one endpoint: who asks, may they, is it well formed, do it in one transaction, is the answer as promised. */
-export function handlerFor(services: Services, { endpoint, handle }: Route) {
+export function handlerFor(services: Services, route: Route) {
+  const { endpoint, handle } = route;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const facts = factsOf(request, reply);
-    if (endpoint.public) return answer(endpoint, reply, await answerPublic(services, endpoint, handle, request, facts));
+    const send = (result: Answered) => answer(endpoint, reply, insteadOf(result, facts.instead));
+    if (endpoint.public) return send(await answerPublic(services, route, request, facts));
     const actor = await signedIn(services, request);
     await permit(services, endpoint, actor, facts);
+    if (endpoint.account) return send(await answerPublic(services, aboutOneself(route, actor), request, facts));
     const result = await answerSignedIn(services, endpoint, handle, request, facts, actor);
     return answer(endpoint, reply, result);
   };
 }
 
 type Answered = { status: number; answer: unknown };
+
+const insteadOf = (result: Answered, instead: Instead | null): Answered =>
+  instead ? { status: instead.status, answer: { ...(result.answer as object), message: instead.message } } : result;
+
+/** A call about the person's own sign-in runs as a public one that knows who asks. */
+const aboutOneself = ({ endpoint, handle }: Route, actor: Actor): Route => ({
+  endpoint,
+  handle: (ctx: PublicCtx, input: never) => handle({ ...ctx, actor } satisfies AccountCtx as never, input, undefined as never),
+});
 
 async function signedIn(services: Services, request: FastifyRequest): Promise<Actor> {
   const token = bearerOf(request);
@@ -72,7 +85,10 @@ async function given(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Gi
   const params = endpoint.params ? readParams(endpoint, request.params) : undefined;
   const query = endpoint.query ? parsedQuery(endpoint.query, withoutHint(request.query)) : undefined;
   const upload = endpoint.kind === 'upload' ? await uploaded(request, endpoint.body_limit) : undefined;
-  const body = endpoint.body && endpoint.kind !== 'upload' ? parsed(endpoint.body, request.body ?? undefined) : undefined;
+  const body =
+    endpoint.body && endpoint.kind !== 'upload'
+      ? parsed(endpoint.body, request.body ?? undefined, endpoint.malformed)
+      : undefined;
   return { params, query, body, upload } as never;
 }
 
@@ -134,7 +150,7 @@ async function answerSignedIn(
         const before = await claimKey(ctx, operation, key, input.body);
         if (before) return before;
       }
-      const result = checked(endpoint, await handle(ctx as never, input as never));
+      const result = checked(endpoint, await handle(ctx as never, input as never, undefined as never));
       if (typeof key === 'string') await keepAnswer(ctx, operation, key, result);
       return result;
     }),
@@ -150,6 +166,7 @@ function refuseForeignOrganisation(query: unknown, actor: TenantActor): void {
 export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts: RequestFacts): Ctx {
   const { clock, config } = services;
   const jobs = queueOf(tx);
+  const mail = mailerFor(tx, clock, config, jobs);
   const who = {
     actor_kind: actor.kind,
     actor_id: actor.user_id,
@@ -166,7 +183,9 @@ export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts:
     request: facts,
     services,
     jobs,
-    mail: mailerFor(tx, clock, config, jobs),
+    mail,
+    tell: tellerFor({ tx, clock, jobs, mail, services, actor_id: actor.user_id }),
+    settle: settlerFor({ tx, clock }),
     files: services.files,
     vault: () => vaultOf(tx, config.masterKey),
     audit: (event, subject_id, more) =>
@@ -182,12 +201,12 @@ export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts:
 
 async function answerPublic(
   services: Services,
-  endpoint: AnyEndpoint,
-  handle: Route['handle'],
+  { endpoint, prepare, handle }: Route,
   request: FastifyRequest,
   facts: RequestFacts,
 ): Promise<Answered> {
   const input = await given(endpoint, request);
+  const prepared = await prepare?.(services, facts, input as never);
   const later: ((tx: DirectoryTx) => Promise<unknown>)[] = [];
   try {
     return await retried(() =>
@@ -205,16 +224,18 @@ async function answerPublic(
           enter: async (org_id) => {
             const inside = await enterTenant(tx, org_id);
             const jobs = queueOf(inside);
+            const mail = mailerFor(inside, services.clock, services.config, jobs);
             return {
               tx: inside,
               jobs,
-              mail: mailerFor(inside, services.clock, services.config, jobs),
+              mail,
+              tell: tellerFor({ tx: inside, clock: services.clock, jobs, mail, services, actor_id: null }),
               audit: (entry) =>
                 appendAudit(inside, services.clock.now(), { ...entry, ip: facts.ip, device: facts.device, request_id: facts.id }),
             };
           },
         };
-        return checked(endpoint, await handle(ctx as never, input as never));
+        return checked(endpoint, await handle(ctx as never, input as never, prepared as never));
       }),
     );
   } finally {

@@ -16,15 +16,18 @@ function readable(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** @throws Refusal 422 naming every wrong field */
-export function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
+/**
+ * @param malformed the status of a value of a wrong form; a field that is not accepted is always 422
+ * @throws Refusal 422 naming every wrong field
+ */
+export function parsed<T>(schema: z.ZodType<T>, value: unknown, malformed: 400 | 422 = 422): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const errors = details(result.error.issues);
   const [first] = errors;
   throw new Refusal(
     'validation',
-    422,
+    result.error.issues.some(({ code }) => code === 'unrecognized_keys') ? 422 : malformed,
     first && errors.length === 1 ? first.message : `${errors.length} fields need your attention`,
     { errors },
   );

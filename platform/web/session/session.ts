@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts';
 import { callForAnswer } from '../api/call.ts';
 import { connectSession, setAccessToken } from '../api/transport.ts';
+import { askIdentity } from './identity-question.ts';
 import { currentStamp, stored } from './storage.ts';
 
 export type Grant = { permission_code: string; scope: 'self' | 'team' | 'organisation' };
@@ -118,7 +119,11 @@ export async function reloadSession(): Promise<void> {
 
 /** Begins with what this browser remembers: nobody asks the server on behalf of a visitor. */
 export async function startSession(): Promise<void> {
-  connectSession({ renew: async () => (await refresh()) !== null, ended: () => endSession('ended') });
+  connectSession({
+    renew: async () => (await refresh()) !== null,
+    ended: () => endSession('ended'),
+    confirmIdentity: askIdentity,
+  });
   if (!currentStamp() || stored.authStatus.get() === 'logged_out') return become({ status: 'signed_out', because: 'visitor' });
   become({ status: 'loading' });
   await reloadSession();

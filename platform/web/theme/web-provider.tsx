@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { queryClient } from '../data/query-client.ts';
+import { IdentityDialog } from '../session/identity.dialog.tsx';
 import { cspNonce } from './nonce.ts';
 import { useThemeMode } from './theme-mode.ts';
 import { tokensOf } from './tokens.ts';
@@ -12,7 +13,10 @@ export function WebProvider({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider theme={tokensOf(useThemeMode())} {...(nonce && { csp: { nonce } })} button={{ autoInsertSpace: false }}>
       <App notification={{ placement: 'bottom', bottom: 64, duration: 4 }}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <QueryClientProvider client={queryClient}>
+          {children}
+          <IdentityDialog />
+        </QueryClientProvider>
       </App>
     </ConfigProvider>
   );

@@ -1,0 +1,31 @@
+import { type AccountCtx, countAttempt, forgetAttempts } from '@hrms/platform/server';
+import { passwordMatches } from './password.service.ts';
+import { passwordWrong } from './refusals.ts';
+import { auditAs } from './session.service.ts';
+
+const CONFIRMATIONS = { kind: 'reauthenticate', most: 5, minutes: 15 };
+
+/** @throws Refusal 422 for a wrong password, 429 after five of them in 15 minutes */
+export async function checkPassword(ctx: AccountCtx, password: string): Promise<void> {
+  const { identity_id } = ctx.actor;
+  await countAttempt(ctx.services, CONFIRMATIONS, identity_id);
+  const { password_hash } = await ctx.tx
+    .selectFrom('login_identity')
+    .where('id', '=', identity_id)
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  if (!(await passwordMatches(password_hash, password))) throw passwordWrong();
+  await forgetAttempts(ctx.tx, ctx.services.config, CONFIRMATIONS.kind, identity_id);
+}
+
+/** The person proved that it is them: calls that ask again are open to this session for five minutes. */
+export async function reauthenticate(ctx: AccountCtx, { password }: { password: string }): Promise<Record<string, never>> {
+  await checkPassword(ctx, password);
+  await ctx.tx
+    .updateTable('session')
+    .set({ reauthenticated_at: ctx.clock.now() })
+    .where('id', '=', ctx.actor.session_id)
+    .execute();
+  await auditAs(ctx, 'access.reauthenticated');
+  return {};
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, Form, Input, type InputRef, Modal } from 'antd';
+import '../form/form.css';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { messageOf } from '../api/api-error.ts';
+import { callForAnswer } from '../api/call.ts';
+import { answerIdentity, isIdentityAsked, offerIdentityDialog, onIdentityAsked } from './identity-question.ts';
+
+const reauthenticate = { method: 'POST', path: '/auth/reauthenticate' } as const;
+
+/** The one dialog that asks a person to confirm that it is them; the call that was refused is then repeated. */
+export function IdentityDialog() {
+  const isOpen = useSyncExternalStore(onIdentityAsked, isIdentityAsked);
+  useEffect(() => offerIdentityDialog(), []);
+  return (
+    <Modal
+      open={isOpen}
+      width={520}
+      // above the dialog or drawer whose call asked
+      zIndex={1900}
+      title="Confirm it is you"
+      onCancel={() => answerIdentity(false)}
+      mask={{ closable: false }}
+      footer={null}
+      destroyOnHidden
+    >
+      <Question />
+    </Modal>
+  );
+}
+
+function Question() {
+  const [notice, setNotice] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const input = useRef<InputRef>(null);
+  useEffect(() => {
+    // after the dialog has taken the focus for itself
+    const timer = setTimeout(() => input.current?.focus(), 50);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const confirm = async ({ password }: { password?: string }) => {
+    if (!password) return setNotice('Please enter your password');
+    setNotice(undefined);
+    setSending(true);
+    try {
+      await callForAnswer(reauthenticate, { body: { password } });
+      answerIdentity(true);
+    } catch (problem) {
+      setNotice(messageOf(problem));
+      input.current?.focus();
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Form layout="vertical" onFinish={(values: { password?: string }) => void confirm(values)} noValidate>
+      {notice && <Alert className="ui-form-notice" type="error" showIcon title={notice} role="alert" />}
+      <p>This is a sensitive step. Enter your password to continue; we do not ask again for five minutes.</p>
+      <Form.Item name="password" label="Your password">
+        <Input.Password ref={input} autoComplete="current-password" />
+      </Form.Item>
+      <div className="ui-form-footer">
+        <Button onClick={() => answerIdentity(false)}>Cancel</Button>
+        <Button type="primary" htmlType="submit" loading={sending}>
+          Confirm
+        </Button>
+      </div>
+    </Form>
+  );
+}
