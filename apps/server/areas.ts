@@ -3,6 +3,7 @@ import { billingArea } from '@hrms/billing/server';
 import {
   addresses,
   audience,
+  celebrationsOn,
   employeesArea,
   factsOfPeopleOn,
   headCount,
@@ -36,6 +37,7 @@ export const areas: readonly Area[] = [
     headCount,
     placesOf: placesOfEmployees,
     codes: { takenAmong, usedCount },
+    celebrations: celebrationsOn,
     holidayListeners: [],
     calendarGuards: [],
   }),

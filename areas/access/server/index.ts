@@ -6,6 +6,7 @@ import type { OrganisationFounder } from './signup.service.ts';
 export { accessExamples } from './access.factory.ts';
 export { users } from './account.queries.ts';
 export { authenticate } from './authenticate.service.ts';
+export { type AccountOwner, listPossibleOwners, passOwnership } from './ownership.service.ts';
 export { hashPassword } from './password.service.ts';
 export { grantNewPermissions } from './role.service.ts';
 export { foundOrganisation, insertUser, type OrganisationFounder } from './signup.service.ts';

@@ -14,6 +14,7 @@ export {
   findEmployeeCards,
   findEmployeeIds,
 } from './card.queries.ts';
+export { celebrationsOn } from './celebration.queries.ts';
 export { takenAmong, usedCount } from './code.service.ts';
 export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
 export {

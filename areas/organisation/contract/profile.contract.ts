@@ -164,15 +164,6 @@ export const organisationProfile = {
     response: z.object({}),
     message: 'Logo removed successfully',
   }),
-  logo: endpoint({
-    method: 'GET',
-    path: '/organization/logo',
-    kind: 'file',
-    session: true,
-    summary: 'The logo as a picture',
-    response: z.unknown(),
-    errors: ['organisation.not_found'],
-  }),
   uploadLetterhead: endpoint({
     method: 'POST',
     path: '/organization/letterhead',
@@ -185,12 +176,13 @@ export const organisationProfile = {
     message: 'Letterhead saved successfully',
     errors: ['upload.not_accepted', 'upload.file', 'upload.multipart'],
   }),
-  letterhead: endpoint({
+  picture: endpoint({
     method: 'GET',
-    path: '/organization/letterhead',
+    path: '/organization/pictures/{id}',
     kind: 'file',
-    permission: 'organisation.profile.read',
-    summary: 'The head of letters as a picture',
+    session: true,
+    summary: 'Logo or head of letters as a picture, by the id of its file',
+    params: z.object({ id }),
     response: z.unknown(),
     errors: ['organisation.not_found'],
   }),

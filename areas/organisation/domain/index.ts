@@ -1,3 +1,4 @@
+export { bankOfIfsc } from './bank-names.ts';
 export { type MissingFact, profileCompleteness } from './completeness.ts';
 export { MOST_LEVELS, refuseParent, type TreeNode } from './department-tree.ts';
 export {
@@ -31,6 +32,7 @@ export {
   stateOfGstin,
 } from './identifier.ts';
 export { type OffCounts, offCounter } from './off-counts.ts';
+export { sharesProblem, WHOLE } from './shares.ts';
 export { isState, type StateCode, stateName, states } from './state.ts';
 export { proposedHolidays } from './state-holidays.ts';
 export { type OffKind, type OffRow, occurrenceInMonth, offOn, offWords } from './weekly-off.ts';

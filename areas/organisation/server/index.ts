@@ -5,8 +5,11 @@ import type { HeadCount } from './department.queries.ts';
 import { createDepartment } from './department.service.ts';
 import { createDesignation } from './designation.service.ts';
 import type { OrganisationNeeds } from './needs.ts';
+import { recordJobs } from './records.jobs.ts';
+import { recordNotices } from './records.notices.ts';
 import { organisationRoutes } from './routes.ts';
 
+export { payingAccountFor } from './bank.queries.ts';
 export { type BranchPlace, listBranchPlaces } from './branch.queries.ts';
 export { loadCalendar } from './calendar.queries.ts';
 
@@ -16,7 +19,13 @@ export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationNeeds 
 export { organisationExamples } from './organisation.factory.ts';
 
 export const organisationArea = (needs: OrganisationNeeds): Area =>
-  defineArea({ name: 'organisation', routes: organisationRoutes(needs), jobs: [], permissions: organisationPermissions });
+  defineArea({
+    name: 'organisation',
+    routes: organisationRoutes(needs),
+    jobs: recordJobs,
+    permissions: organisationPermissions,
+    notices: recordNotices,
+  });
 
 const nobodyYet: HeadCount = async () => new Map();
 

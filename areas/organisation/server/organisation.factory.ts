@@ -1,9 +1,8 @@
 import { branches, departments, designations, organisation } from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
-import { audienceExamples } from './audience.factory.ts';
 import { calendarExamples } from './calendar.factory.ts';
 import { employeeCodeExamples } from './employee-code.factory.ts';
-import { profileExamples } from './profile.factory.ts';
+import { recordExamples } from './records.factory.ts';
 
 type World = {
   department_id: string;
@@ -14,6 +13,11 @@ type World = {
   holiday_list_id: string;
   holiday_id: string;
   code_pattern_id: string;
+  bank_account_id: string;
+  owner_id: string;
+  document_id: string;
+  announcement_id: string;
+  missing_id: string;
 };
 
 export const organisationExamples: Examples<World> = [
@@ -36,8 +40,7 @@ export const organisationExamples: Examples<World> = [
   ],
   [designations.list, () => ({})],
   [designations.create, () => ({ body: { title: 'Fitter' } })],
-  ...audienceExamples,
-  ...(profileExamples as Examples<World>),
+  ...recordExamples,
   ...calendarExamples,
   ...employeeCodeExamples,
 ];

@@ -42,9 +42,10 @@ export async function removeLogo(ctx: Ctx): Promise<Record<string, never>> {
   return {};
 }
 
-export async function readPicture(ctx: Ctx, picture: Picture): Promise<FileAnswer> {
-  const file_id = (await findProfileRow(ctx.tx))?.[COLUMN[picture]];
-  const file = file_id ? await ctx.files.get(ctx.tx, file_id) : null;
+export async function readPicture(ctx: Ctx, file_id: string): Promise<FileAnswer> {
+  const row = await findProfileRow(ctx.tx);
+  const known = row?.logo_file_id === file_id || row?.letterhead_file_id === file_id;
+  const file = known ? await ctx.files.get(ctx.tx, file_id) : null;
   if (!file) throw missing('Picture');
   return { name: file.name, media_type: file.media_type, body: file.bytes, inline: true };
 }

@@ -100,14 +100,16 @@ const sent = (bytes: Buffer, name = 'logo.png') =>
   });
 
 test('a logo is drawn anew, told to every screen, and taken away', async () => {
-  expect((await sent(await picture(1200))).statusCode).toBe(201);
-  expect((await owner.call(organisation.basicInformation)).data.logo_url).toBe('/v1/organization/logo');
-  const { raw, headers } = await owner.call(organisationProfile.logo);
+  const answer = await sent(await picture(1200));
+  expect(answer.statusCode).toBe(201);
+  const params = { id: answer.json().data.file_id as string };
+  expect((await owner.call(organisation.basicInformation)).data.logo_url).toBe(`/v1/organization/pictures/${params.id}`);
+  const { raw, headers } = await owner.call(organisationProfile.picture, { params });
   expect(headers['content-type']).toBe('image/png');
   expect(raw.toString('latin1')).not.toContain('Canary');
   expect((await sharp(raw).metadata()).width).toBe(600);
   expect((await owner.call(organisationProfile.removeLogo)).status).toBe(200);
-  expect(await owner.call(organisationProfile.logo)).toRefuse('organisation.not_found', 404);
+  expect(await owner.call(organisationProfile.picture, { params })).toRefuse('organisation.not_found', 404);
 });
 
 test.each([

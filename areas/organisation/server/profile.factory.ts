@@ -3,15 +3,14 @@ import type { Examples } from '@hrms/platform/server';
 
 const notAPicture = { name: 'logo.png', text: 'no picture' };
 
-export const profileExamples: Examples<unknown> = [
+export const profileExamples: Examples<{ missing_id: string }> = [
   [organisationProfile.get, () => ({})],
   [organisationProfile.update, () => ({ body: { legal_name: 'Example Works Private Limited', version: 1 } })],
   [organisationProfile.history, () => ({})],
   [organisationProfile.uploadLogo, () => ({ upload: notAPicture })],
   [organisationProfile.removeLogo, () => ({})],
-  [organisationProfile.logo, () => ({})],
+  [organisationProfile.picture, ({ missing_id }) => ({ params: { id: missing_id } })],
   [organisationProfile.uploadLetterhead, () => ({ upload: notAPicture })],
-  [organisationProfile.letterhead, () => ({})],
   [organisationSettings.get, () => ({})],
   [
     organisationSettings.update,

@@ -88,7 +88,24 @@ const pick = (row: ProfileRow) => {
   const { legal_name, trade_name, incorporated_on, industry, cin, llpin, pan_reason, tan, gstin_default, udyam, lin } = row;
   const { website, email, phone, footer_text, signatory_employee_id, logo_file_id, letterhead_file_id, version } = row;
   return {
-    ...{ legal_name, trade_name, incorporated_on, industry, cin, llpin, pan_reason, tan, gstin_default, udyam, lin },
-    ...{ website, email, phone, footer_text, signatory_employee_id, logo_file_id, letterhead_file_id, version },
+    legal_name,
+    trade_name,
+    incorporated_on,
+    industry,
+    cin,
+    llpin,
+    pan_reason,
+    tan,
+    gstin_default,
+    udyam,
+    lin,
+    website,
+    email,
+    phone,
+    footer_text,
+    signatory_employee_id,
+    logo_file_id,
+    letterhead_file_id,
+    version,
   };
 };

@@ -12,9 +12,8 @@ export const profileRoutes: Route[] = [
   route(organisationProfile.history, (ctx) => listProfileChanges(ctx)),
   route(organisationProfile.uploadLogo, (ctx, { upload }) => setPicture(ctx, 'logo', upload)),
   route(organisationProfile.removeLogo, (ctx) => removeLogo(ctx)),
-  route(organisationProfile.logo, (ctx) => readPicture(ctx, 'logo')),
+  route(organisationProfile.picture, (ctx, { params }) => readPicture(ctx, params.id)),
   route(organisationProfile.uploadLetterhead, (ctx, { upload }) => setPicture(ctx, 'letterhead', upload)),
-  route(organisationProfile.letterhead, (ctx) => readPicture(ctx, 'letterhead')),
   route(organisationSettings.get, (ctx) => readSettings(ctx)),
   route(organisationSettings.update, (ctx, { body }) => updateSetting(ctx, body)),
 ];

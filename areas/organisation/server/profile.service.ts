@@ -33,8 +33,23 @@ const columnsOf = (asked: Omit<UpdateProfile, 'version'>) => {
   const { legal_name, trade_name, legal_type, incorporated_on, industry, cin, llpin, pan_reason, tan, gstin_default } = asked;
   const { udyam, lin, website, email, phone, footer_text, signatory_employee_id } = asked;
   return {
-    ...{ legal_name, trade_name, legal_type, incorporated_on, industry, cin, llpin, pan_reason, tan, gstin_default },
-    ...{ udyam, lin, website, email, phone, footer_text, signatory_employee_id },
+    legal_name,
+    trade_name,
+    legal_type,
+    incorporated_on,
+    industry,
+    cin,
+    llpin,
+    pan_reason,
+    tan,
+    gstin_default,
+    udyam,
+    lin,
+    website,
+    email,
+    phone,
+    footer_text,
+    signatory_employee_id,
     registered_address: asked.registered_address && JSON.stringify(asked.registered_address),
     corporate_address: asked.corporate_address && JSON.stringify(asked.corporate_address),
   };

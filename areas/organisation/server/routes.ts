@@ -1,7 +1,6 @@
 import { branches, departments, designations, organisation } from '@hrms/organisation/contract';
 import { financialYearOf } from '@hrms/platform/calendar';
 import { type Ctx, type Route, route, ZONE } from '@hrms/platform/server';
-import { audienceRoutes } from './audience.routes.ts';
 import { findBranch, listBranches } from './branch.queries.ts';
 import { createBranch, updateBranch } from './branch.service.ts';
 import { calendarRoutes } from './calendar.routes.ts';
@@ -11,7 +10,7 @@ import { createDesignation, listDesignations } from './designation.service.ts';
 import { employeeCodeRoutes } from './employee-code.routes.ts';
 import type { OrganisationNeeds } from './needs.ts';
 import { findProfileRow } from './profile.queries.ts';
-import { profileRoutes } from './profile.routes.ts';
+import { recordRoutes } from './records.routes.ts';
 import { missing } from './refusals.ts';
 
 export const organisationRoutes = (needs: OrganisationNeeds): Route[] => {
@@ -36,8 +35,7 @@ export const organisationRoutes = (needs: OrganisationNeeds): Route[] => {
     route(branches.update, (ctx, { params, body }) => updateBranch(ctx, params.id, body, on(ctx))),
     route(designations.list, (ctx, { query }) => listDesignations(ctx.tx, query, on(ctx))),
     route(designations.create, (ctx, { body }) => createDesignation(ctx, body)),
-    ...audienceRoutes,
-    ...profileRoutes,
+    ...recordRoutes(needs),
     ...calendarRoutes(needs),
     ...employeeCodeRoutes(needs),
   ];
@@ -61,11 +59,12 @@ async function basicInformation(ctx: Ctx) {
     .select('id')
     .executeTakeFirst();
   const branch = head && (await findBranch(ctx.tx, head.id, ctx.today, async () => new Map()));
+  const logo = (await findProfileRow(ctx.tx))?.logo_file_id ?? null;
   return {
     org_id: ctx.org_id,
     name,
     slug,
-    logo_url: (await findProfileRow(ctx.tx))?.logo_file_id ? '/v1/organization/logo' : null,
+    logo_url: logo && `/v1/organization/pictures/${logo}`,
     time_zone: ZONE,
     financial_year: financialYearOf(ctx.today),
     today: ctx.today,

@@ -39,6 +39,38 @@ export interface AccountTransfer {
   to_user_id: string;
 }
 
+export interface Announcement {
+  acknowledge_by: string | null;
+  audience: Json;
+  author_user_id: string;
+  body: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  from_at: Timestamp | null;
+  id: string;
+  needs_acknowledgement: boolean;
+  org_id: string;
+  pinned: boolean;
+  priority: string;
+  published_at: Timestamp | null;
+  status: string;
+  title: string;
+  until_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface AnnouncementRead {
+  acknowledged_at: Timestamp | null;
+  announcement_id: string;
+  employee_id: string;
+  id: string;
+  org_id: string;
+  read_at: Timestamp | null;
+  reminded_on: string | null;
+  told_at: Timestamp;
+}
+
 export interface AppUser {
   created_at: Timestamp;
   display_name: string;
@@ -258,6 +290,21 @@ export interface Designation {
   org_id: string;
   title: string;
   version: Generated<number>;
+}
+
+export interface DocumentAcknowledgement {
+  acknowledged_at: Timestamp | null;
+  created_at: Timestamp;
+  document_id: string;
+  employee_id: string;
+  id: string;
+  ip: string | null;
+  opened_at: Timestamp | null;
+  org_id: string;
+  reminded_on: string | null;
+  required_by: string;
+  session_id: string | null;
+  version_id: string;
 }
 
 export interface Employee {
@@ -724,6 +771,42 @@ export interface OrganisationBankAccount {
   verified_at: Timestamp | null;
   verified_by: string | null;
   version: Generated<number>;
+}
+
+export interface OrganisationDocument {
+  acknowledge_within_days: number;
+  active: Generated<boolean>;
+  audience: Json;
+  category: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_on: string | null;
+  id: string;
+  org_id: string;
+  owner_employee_id: string | null;
+  requires_acknowledgement: boolean;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface OrganisationDocumentVersion {
+  change_note: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  document_id: string;
+  file_id: string;
+  file_name: string;
+  id: string;
+  is_minor: Generated<boolean>;
+  media_type: string;
+  number: number;
+  org_id: string;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  sha256: string;
+  size_bytes: number;
+  status: string;
 }
 
 export interface OrganisationProfile {
@@ -1241,6 +1324,8 @@ export interface WeeklyOffPattern {
 export interface DB {
   access_token: AccessToken;
   account_transfer: AccountTransfer;
+  announcement: Announcement;
+  announcement_read: AnnouncementRead;
   app_user: AppUser;
   attempt_counter: AttemptCounter;
   audit_event: AuditEvent;
@@ -1258,6 +1343,7 @@ export interface DB {
   demo_request: DemoRequest;
   department: Department;
   designation: Designation;
+  document_acknowledgement: DocumentAcknowledgement;
   employee: Employee;
   employee_claim: EmployeeClaim;
   employee_code: EmployeeCode;
@@ -1289,6 +1375,8 @@ export interface DB {
   one_time_token: OneTimeToken;
   organisation: Organisation;
   organisation_bank_account: OrganisationBankAccount;
+  organisation_document: OrganisationDocument;
+  organisation_document_version: OrganisationDocumentVersion;
   organisation_profile: OrganisationProfile;
   organisation_setting: OrganisationSetting;
   owner: Owner;
