@@ -8,14 +8,16 @@ import {
   factsOfPeopleOn,
   headCount,
   listPlacedPeople,
+  moveDepartmentPeople,
   people,
+  placedInDepartment,
   placesOfEmployees,
   reportsOf,
   takenAmong,
   usedCount,
 } from '@hrms/employees/server';
 import { foundHeadOffice, organisationArea, placeMakers } from '@hrms/organisation/server';
-import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, payrollArea } from '@hrms/payroll/server';
+import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, nextPayday, payrollArea } from '@hrms/payroll/server';
 import type { Area, Ports } from '@hrms/platform/server';
 import { foundSalary, type SalaryPortsGiven, salaryArea } from '@hrms/salary/server';
 import { statutoryArea, statutoryFactsOn } from '@hrms/statutory/server';
@@ -38,6 +40,8 @@ export const areas: readonly Area[] = [
     placesOf: placesOfEmployees,
     codes: { takenAmong, usedCount },
     celebrations: celebrationsOn,
+    placedInDepartment,
+    moveDepartmentPeople,
     holidayListeners: [],
     calendarGuards: [],
   }),
@@ -49,4 +53,4 @@ export const areas: readonly Area[] = [
 ];
 
 /** What platform asks of areas. */
-export const ports: Omit<Ports, 'permissions'> = { authenticate, people, audience, reportsOf, users, addresses };
+export const ports: Omit<Ports, 'permissions'> = { authenticate, people, audience, reportsOf, users, addresses, nextPayday };

@@ -1,4 +1,5 @@
 export { Audience, EmploymentType, EVERYONE } from './audience.ts';
+export { ClientError, clientErrors } from './client-error.ts';
 export {
   type AnyEndpoint,
   type BodyOf,
@@ -11,9 +12,11 @@ export {
   type Scope,
 } from './endpoint.ts';
 export { type ErrorAnswer, type ErrorDetail, type SuccessAnswer } from './envelope.ts';
+export { Home, home } from './home.ts';
 export { NoticeClass, NotificationCount, NotificationLine, notifications } from './notification.ts';
 export type { PermissionDeclaration, RoleKey } from './permission.ts';
 export { Progress, progress } from './progress.ts';
+export { SearchGroup, SearchHit, search } from './search.ts';
 export {
   basisPoints,
   count,

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, PermissionDeclaration } from '@hrms/platform/contract';
-import type { Route } from './context.ts';
+import type { Route, SearchKind } from './context.ts';
 import type { Job } from './jobs/worker.ts';
 import type { Notices } from './notify/notice.ts';
 
@@ -11,6 +11,8 @@ export type Area = {
   readonly permissions: readonly PermissionDeclaration[];
   /** What it tells people, declared beside the code that tells it. */
   readonly notices?: Notices;
+  /** What people find by name. */
+  readonly searches?: readonly SearchKind[];
 };
 
 export const defineArea = (area: Area): Area => area;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { AnyEndpoint, BodyOf, DataOf, Scope } from '@hrms/platform/contract';
+import type { AnyEndpoint, BodyOf, DataOf, Scope, SearchHit } from '@hrms/platform/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
@@ -27,6 +27,8 @@ export type Services = {
   readonly log: Logger;
   /** What the areas declare they tell, by id. */
   readonly notices: ReadonlyMap<string, Notice>;
+  /** What the areas let people find by name. */
+  readonly searches: readonly SearchKind[];
 };
 
 export type RequestFacts = {
@@ -107,6 +109,15 @@ export type PublicCtx = {
   apart(work: (tx: DirectoryTx) => Promise<unknown>): void;
   /** The token of the call, if it carries one. */
   readonly bearer: string | null;
+};
+
+/** Records of one kind that people find by name: only those the caller may open, in the order of how well they fit. */
+export type SearchKind = {
+  readonly kind: string;
+  readonly title: string;
+  /** Left out: everybody may ask; `find` says what each may see. */
+  readonly permission?: string;
+  find(ctx: Ctx, q: string, most: number): Promise<SearchHit[]>;
 };
 
 /** The context of a person's calls about their own sign-in: outside any organisation until the service opens one. */

@@ -13,6 +13,7 @@ export {
   type RequestFacts,
   type Route,
   route,
+  type SearchKind,
   type Services,
   scopeOf,
   type Upload,

@@ -59,6 +59,8 @@ export type Ports = {
   };
   /** Mail addresses by employee id. */
   addresses: { of(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, Addresses>> };
+  /** The next day people are paid; null before the organisation has one. */
+  nextPayday(tx: Tx, day: string): Promise<string | null>;
   /** All permissions any area declares. */
   permissions: readonly PermissionDeclaration[];
 };
@@ -70,6 +72,7 @@ const PORTS = [
   'reportsOf',
   'users',
   'addresses',
+  'nextPayday',
   'permissions',
 ] as const satisfies (keyof Ports)[];
 

@@ -9,6 +9,7 @@ import {
   departments,
   designations,
   employeeCodes,
+  grades,
   holidayLists,
   locations,
   organisationBankAccounts,
@@ -20,7 +21,7 @@ import { organisationExamples } from '@hrms/organisation/server';
 import { payrolls } from '@hrms/payroll/contract';
 import { payrollExamples } from '@hrms/payroll/server';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { notifications, progress } from '@hrms/platform/contract';
+import { clientErrors, home, notifications, progress, search } from '@hrms/platform/contract';
 import type { Example, Examples } from '@hrms/platform/server';
 import { type Installation, type Tenant, tenant } from '@hrms/platform/testing';
 import { componentCategories, components, employeeSalaries, structures } from '@hrms/salary/contract';
@@ -146,12 +147,19 @@ async function placesOfWork(owner: Tenant, branch_id: string) {
   const code = await owner.call(employeeCodes.create, {
     body: { name: `${CANARY} codes`, pattern: 'X{n:4}', applies_to: { employment_type: 'contract' } },
   });
+  const grade = await owner.call(grades.create, { body: { name: `${CANARY} grade` } });
+  const registration = await owner.call(branches.addRegistration, {
+    params: { id: branch_id },
+    body: { kind: 'shops_establishment', number: `${CANARY} 1`, expires_on: '2027-01-31' },
+  });
   const list = await owner.call(holidayLists.create, {
     body: { name: `${CANARY} list`, year: 2027, state_code: 'IN-MH', propose: true },
   });
   return {
     location_id: location.data.location_id,
     pattern_id,
+    grade_id: grade.data.grade_id,
+    registration_id: registration.data.registration_id,
     code_pattern_id: code.data.pattern_id ?? '',
     ...(await makeRecords(owner)),
     assignment_id: assignment.data.assignment_id,
@@ -188,6 +196,9 @@ const platformExamples: Examples<World> = [
   [progress.get, ({ progress_id }) => ({ params: { id: progress_id } })],
   [notifications.list, () => ({ query: { unread: 'true', class: 'information', area: 'payroll', from: '2026-11-01' } })],
   [notifications.count, () => ({})],
+  [clientErrors.report, () => ({ body: { error_type: 'TypeError', component: 'Card', route: '/dashboard', stack: [] } })],
+  [home.get, () => ({})],
+  [search.find, () => ({ query: { q: 'Canary' } })],
   [notifications.read, ({ missing_id }) => ({ body: { ids: [missing_id] } })],
   [notifications.archive, ({ missing_id }) => ({ body: { ids: [missing_id] } })],
 ];

@@ -52,6 +52,9 @@ export const EmployeeQuery = ListQuery.extend({
   isActive: flag.optional(),
   joined_from: isoDate.optional(),
   joined_to: isoDate.optional(),
+  /** Last working day within. */
+  leaving_from: isoDate.optional(),
+  leaving_to: isoDate.optional(),
   missing: z.enum(['pan', 'uan', 'bank', 'manager']).optional(),
 });
 export type EmployeeQuery = z.output<typeof EmployeeQuery>;

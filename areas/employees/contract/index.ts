@@ -15,6 +15,7 @@ export {
 export { type EmployeeStatus, EmploymentType, Gender } from './fields.ts';
 export { GivenIdentity, Identity, identities, UpdateIdentity } from './identity.contract.ts';
 export { ImportMode, ImportRow, ImportRun, imports } from './import.contract.ts';
+export { employeesOverview } from './overview.contract.ts';
 export { employeesPermissions } from './permissions.ts';
 export { ChangePosition, Position, positions } from './position.contract.ts';
 export { EmployeeRecord, PERSONAL_FIELDS } from './record.ts';

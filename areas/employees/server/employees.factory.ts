@@ -1,4 +1,4 @@
-import { bankAccounts, directory, employees, identities, imports, positions } from '@hrms/employees/contract';
+import { bankAccounts, directory, employees, employeesOverview, identities, imports, positions } from '@hrms/employees/contract';
 import { joiningPositions } from '@hrms/employees/domain';
 import { type Examples, inTenant, newId, type Services, type Tx } from '@hrms/platform/server';
 import { type Inserted, insertEmployees } from './insertion.service.ts';
@@ -121,6 +121,10 @@ const FILE =
 /** One request for each endpoint; `run_id` is a checked import. */
 export const employeesExamples: Examples<EmployeesWorld> = [
   [employees.list, () => ({ query: { status: 'active' } })],
+  [employeesOverview.headCount, () => ({})],
+  [employeesOverview.movements, () => ({})],
+  [employeesOverview.missing, () => ({})],
+  [employeesOverview.celebrations, () => ({})],
   [employees.get, ({ employee_id }) => ({ params: { id: employee_id } })],
   [
     employees.create,

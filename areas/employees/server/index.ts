@@ -6,6 +6,7 @@ import type { PlaceMakers } from './import-places.service.ts';
 import { employeesNotices } from './notices.ts';
 import type { HistoryCheck } from './removal.service.ts';
 import { employeesRoutes } from './routes.ts';
+import { peopleSearch } from './search.queries.ts';
 
 export { addresses } from './address.queries.ts';
 export { audience } from './audience.queries.ts';
@@ -32,6 +33,7 @@ export {
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
 export { placesOfEmployees } from './places-of.queries.ts';
+export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queries.ts';
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */
@@ -45,4 +47,5 @@ export const employeesArea = ({ history, createDepartment, createDesignation }: 
     jobs: [importCheck, importCommit({ createDepartment, createDesignation })],
     permissions: employeesPermissions,
     notices: employeesNotices,
+    searches: [peopleSearch],
   });

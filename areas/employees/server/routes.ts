@@ -1,4 +1,4 @@
-import { bankAccounts, directory, employees, identities, imports, positions } from '@hrms/employees/contract';
+import { bankAccounts, directory, employees, employeesOverview, identities, imports, positions } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { addBankAccount, readBankAccounts } from './bank.service.ts';
 import { nextCode } from './code.service.ts';
@@ -8,6 +8,7 @@ import { readIdentity, updateIdentity } from './identity.service.ts';
 import { findRun, listRows, listRuns } from './import.queries.ts';
 import { cancelImport, commitImport, importErrors, importTemplate, uploadImport } from './import.service.ts';
 import { listEmployees } from './list.queries.ts';
+import { listCelebrations, readHeadCount, readMissing, readMovements } from './overview.queries.ts';
 import { checkPhone } from './phone.service.ts';
 import { listPositions } from './position.queries.ts';
 import { changePosition } from './position.service.ts';
@@ -24,6 +25,10 @@ export const employeesRoutes = (history: readonly HistoryCheck[]): Route[] => [
   route(employees.update, (ctx, { params, body }) => updateEmployee(ctx, params.id, body)),
   route(employees.remove, (ctx, { params }) => deleteEmployee(ctx, params.id, history)),
   route(employees.nextCode, async (ctx) => ({ employee_code: await nextCode(ctx.tx, ctx.today) })),
+  route(employeesOverview.headCount, (ctx) => readHeadCount(ctx)),
+  route(employeesOverview.movements, (ctx) => readMovements(ctx)),
+  route(employeesOverview.missing, (ctx) => readMissing(ctx)),
+  route(employeesOverview.celebrations, async (ctx) => ({ people: await listCelebrations(ctx) })),
   route(directory.list, (ctx, { query }) => listDirectory(ctx, query)),
   route(directory.checkPhone, (ctx, { params, query }) => checkPhone(ctx, params.phone, query.exclude_id)),
   route(directory.checkPhoneByDelete, (ctx, { params, query }) => checkPhone(ctx, params.phone, query.exclude_id)),

@@ -7,9 +7,29 @@ export {
   organisationBankAccounts,
   UpdateOrganisationBankAccount,
 } from './bank.contract.ts';
-export { Branch, branches, CreateBranch, Designation, designations, UpdateBranch } from './branch.contract.ts';
+export {
+  AddBranchAddress,
+  AddRegistration,
+  Branch,
+  BranchAddress,
+  BranchRegistration,
+  branches,
+  CreateBranch,
+  RegistrationKind,
+  UpdateBranch,
+  UpdateRegistration,
+} from './branch.contract.ts';
 export { CodePattern, CreateCodePattern, employeeCodes, UpdateCodePattern } from './code.contract.ts';
-export { CreateDepartment, Department, DepartmentQuery, departments, UpdateDepartment } from './department.contract.ts';
+export {
+  CreateDepartment,
+  Department,
+  DepartmentImport,
+  DepartmentNode,
+  DepartmentQuery,
+  departments,
+  UpdateDepartment,
+} from './department.contract.ts';
+export { CreateDesignation, Designation, designations, UpdateDesignation } from './designation.contract.ts';
 export {
   AcknowledgementRow,
   CreateDocument,
@@ -18,6 +38,7 @@ export {
   organisationDocuments,
   UpdateDocument,
 } from './document.contract.ts';
+export { CreateGrade, Grade, grades, UpdateGrade } from './grade.contract.ts';
 export {
   AssignHolidayList,
   type Coverage,
@@ -40,6 +61,7 @@ export { CreateOwner, OwnerKind, OwnerRecord, ownership, UpdateOwner } from './o
 export { organisationPermissions } from './permissions.ts';
 export { Address, LegalType, OrganisationProfile, organisationProfile, UpdateProfile } from './profile.contract.ts';
 export { DirectoryField, OrganisationSetting, organisationSettings, UpdateSetting } from './setting.contract.ts';
+export { SETUP_STEPS, Setup, type SetupStepName, setup } from './setup.contract.ts';
 export {
   AssignWeeklyOff,
   CreateWeeklyOffPattern,

@@ -1,6 +1,6 @@
 export { bankOfIfsc } from './bank-names.ts';
 export { type MissingFact, profileCompleteness } from './completeness.ts';
-export { MOST_LEVELS, refuseParent, type TreeNode } from './department-tree.ts';
+export { MOST_LEVELS, nested, refuseParent, type TreeNode, totalsOf } from './department-tree.ts';
 export {
   type CodePattern,
   type CodePerson,
@@ -14,6 +14,7 @@ export {
   readPattern,
 } from './employee-code.ts';
 export { distanceBetween, insideFence, MOST_ACCURACY_M, type Point } from './geofence.ts';
+export { gstinFault } from './gstin.ts';
 export {
   copiedTo,
   doubledDays,

@@ -1,8 +1,9 @@
-import { type CreateBranch, CreateDepartment, organisationPermissions } from '@hrms/organisation/contract';
+import { type CreateBranch, CreateDepartment, CreateDesignation, organisationPermissions } from '@hrms/organisation/contract';
 import { type Area, type Ctx, defineArea } from '@hrms/platform/server';
 import { createBranch } from './branch.service.ts';
 import type { HeadCount } from './department.queries.ts';
 import { createDepartment } from './department.service.ts';
+import { departmentMergeJob } from './department-merge.jobs.ts';
 import { createDesignation } from './designation.service.ts';
 import type { OrganisationNeeds } from './needs.ts';
 import { recordJobs } from './records.jobs.ts';
@@ -22,7 +23,7 @@ export const organisationArea = (needs: OrganisationNeeds): Area =>
   defineArea({
     name: 'organisation',
     routes: organisationRoutes(needs),
-    jobs: recordJobs,
+    jobs: [...recordJobs, departmentMergeJob(needs)],
     permissions: organisationPermissions,
     notices: recordNotices,
   });
@@ -33,7 +34,8 @@ const nobodyYet: HeadCount = async () => new Map();
 export const placeMakers = {
   createDepartment: async (ctx: Ctx, name: string): Promise<string> =>
     (await createDepartment(ctx, CreateDepartment.parse({ name }), nobodyYet)).department_id,
-  createDesignation: async (ctx: Ctx, title: string): Promise<string> => (await createDesignation(ctx, { title })).designation_id,
+  createDesignation: async (ctx: Ctx, title: string): Promise<string> =>
+    (await createDesignation(ctx, CreateDesignation.parse({ title }), nobodyYet)).designation_id,
 };
 
 /** Adds a branch; answers its id. */

@@ -18,6 +18,14 @@ export type OrganisationNeeds = {
   readonly headCount: HeadCountOn;
   /** Where people work, from which day. */
   readonly placesOf: (tx: Tx, employee_ids: readonly string[]) => Promise<Map<string, CalendarPlace[]>>;
+  /** People in a department on a day or later. */
+  readonly placedInDepartment: (tx: Tx, department_id: string, day: CivilDate) => Promise<number>;
+  /** Moves them to another from a day on; answers how many. */
+  readonly moveDepartmentPeople: (
+    tx: Tx,
+    move: { from_id: string; to_id: string; from_date: CivilDate },
+    stamp: { now: Date; by: string | null },
+  ) => Promise<number>;
   /** Codes that were ever given: employees keeps them. */
   readonly codes: { readonly takenAmong: TakenAmong; readonly usedCount: (tx: Tx) => Promise<number> };
   /** Birthdays without the year, anniversaries of joining, and joiners of a week. */

@@ -1,8 +1,9 @@
-import { branches, departments, designations, organisation } from '@hrms/organisation/contract';
+import { departments, organisation } from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
 import { calendarExamples } from './calendar.factory.ts';
 import { employeeCodeExamples } from './employee-code.factory.ts';
 import { recordExamples } from './records.factory.ts';
+import { structureExamples } from './structure.factory.ts';
 
 type World = {
   department_id: string;
@@ -18,6 +19,9 @@ type World = {
   document_id: string;
   announcement_id: string;
   missing_id: string;
+  designation_id: string;
+  grade_id: string;
+  registration_id: string;
 };
 
 export const organisationExamples: Examples<World> = [
@@ -27,20 +31,15 @@ export const organisationExamples: Examples<World> = [
   [departments.get, ({ department_id }) => ({ params: { id: department_id } })],
   [departments.create, () => ({ body: { name: 'Dispatch' } })],
   [departments.update, ({ department_id }) => ({ params: { id: department_id }, body: { name: 'Despatch', version: 1 } })],
-  [departments.remove, ({ department_id }) => ({ params: { id: department_id } })],
-  [branches.list, () => ({})],
-  [branches.get, ({ branch_id }) => ({ params: { id: branch_id } })],
-  [branches.create, () => ({ body: { name: 'Bengaluru', code: 'BLR', state_code: 'IN-KA' } })],
+  [departments.move, ({ department_id }) => ({ params: { id: department_id }, body: { version: 1 } })],
   [
-    branches.update,
-    ({ branch_id }) => ({
-      params: { id: branch_id },
-      body: { name: 'Head office', code: 'HO', state_code: 'IN-MH', version: 1 },
-    }),
+    departments.merge,
+    ({ department_id }) => ({ params: { id: department_id }, body: { into_id: department_id, from_date: '2026-12-01' } }),
   ],
-  [designations.list, () => ({})],
-  [designations.create, () => ({ body: { title: 'Fitter' } })],
   ...recordExamples,
+  [departments.import, () => ({ body: { csv: 'name,code\nDispatch,DSP' } })],
+  [departments.remove, ({ department_id }) => ({ params: { id: department_id } })],
+  ...structureExamples,
   ...calendarExamples,
   ...employeeCodeExamples,
 ];

@@ -6,7 +6,9 @@ import { acceptAllExceptions } from './exception.service.ts';
 import { finalisePayroll, runFinalise } from './finalise.service.ts';
 import { payrollNotices } from './notices.ts';
 import { payrollRoutes } from './routes.ts';
+import { payrollSearch } from './search.queries.ts';
 
+export { nextPayday } from './payday.queries.ts';
 export { payrollExamples } from './payroll.factory.ts';
 export { createPayroll } from './payroll.service.ts';
 export { foundPayroll } from './setting.queries.ts';
@@ -90,4 +92,5 @@ export const payrollArea = (): Area =>
     jobs: [job<ComputeJob>('payroll.compute', computePayroll), job<ComputeJob>('payroll.finalise', runFinalise)],
     permissions: payrollPermissions,
     notices: payrollNotices,
+    searches: [payrollSearch],
   });

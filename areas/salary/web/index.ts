@@ -89,4 +89,16 @@ export const salaryWeb: AreaWeb = {
       lazy: async () => (await import('./component-edit.screen.tsx')).ComponentEditScreen,
     },
   ],
+  cards: [
+    {
+      id: 'salary.missing',
+      title: 'Missing salaries',
+      permission: 'salary.assignment.read',
+      scopes: ['organisation'],
+      size: 1,
+      order: 30,
+      to: '/employee-salary?without_salary=true',
+      lazy: async () => (await import('./missing-salaries.card.tsx')).MissingSalariesCard,
+    },
+  ],
 };

@@ -67,11 +67,29 @@ export type AreaRoute = {
 export type AreaCard = {
   id: string;
   title: string;
+  /** Left out: everybody signed in. */
   permission?: string;
+  /** Scopes of the permission that bring it: figures about others are not for those who see only themselves. Left out: any. */
+  scopes?: readonly Scope[];
+  /** Only for people with an employee record of their own. */
+  own?: boolean;
+  /** The screen behind it. */
+  to?: string;
   /** Columns it takes, of three. */
   size: 1 | 2 | 3;
   order: number;
   lazy: () => Promise<ComponentType>;
+};
+
+/** Something a person does, reached from the palette: 'Add employee'. */
+export type AreaAction = {
+  id: string;
+  label: string;
+  permission?: string;
+  /** The screen where it is done. */
+  to: string;
+  /** Other words people call it. */
+  keywords?: string;
 };
 
 /** Whose profile a tab is about. */
@@ -95,7 +113,13 @@ export type ProfileTab = {
 };
 
 /** What an area's web door offers to the application. */
-export type AreaWeb = { area: string; routes: AreaRoute[]; cards?: AreaCard[]; profileTabs?: ProfileTab[] };
+export type AreaWeb = {
+  area: string;
+  routes: AreaRoute[];
+  cards?: AreaCard[];
+  actions?: AreaAction[];
+  profileTabs?: ProfileTab[];
+};
 
 /** What all areas offer, for screens that compose it. */
 export const Offered = createContext<readonly AreaWeb[]>([]);
