@@ -12,7 +12,6 @@ import {
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { optionalText } from './identifier.ts';
 
 export const DocumentCategory = z.enum(['policy', 'handbook', 'form', 'notice', 'certificate', 'other'], {
   error: 'Please select the category',

@@ -32,6 +32,7 @@ export {
   panWarning,
   stateOfGstin,
 } from './identifier.ts';
+export { type Block, blocksOf, type Span } from './markup.ts';
 export { type OffCounts, offCounter } from './off-counts.ts';
 export { sharesProblem, WHOLE } from './shares.ts';
 export { isState, type StateCode, stateName, states } from './state.ts';

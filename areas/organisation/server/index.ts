@@ -13,11 +13,11 @@ import { organisationRoutes } from './routes.ts';
 export { payingAccountFor } from './bank.queries.ts';
 export { type BranchPlace, listBranchPlaces } from './branch.queries.ts';
 export { loadCalendar } from './calendar.queries.ts';
-
 export { mayGiveCode, nextEmployeeCode, passEmployeeCodes, takeEmployeeCodes } from './employee-code.queries.ts';
 export { foundHeadOffice } from './founding.service.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationNeeds } from './needs.ts';
 export { organisationExamples } from './organisation.factory.ts';
+export { recordMakers } from './record-makers.factory.ts';
 
 export const organisationArea = (needs: OrganisationNeeds): Area =>
   defineArea({

@@ -129,7 +129,7 @@ export async function listProfileChanges(ctx: Ctx) {
       on.onRef('app_user.org_id', '=', 'audit_event.org_id').onRef('app_user.id', '=', 'audit_event.actor_id'),
     )
     .where('audit_event.org_id', '=', ctx.org_id)
-    .where('audit_event.event', 'in', [...Object.keys(WHAT)])
+    .where('audit_event.event', 'in', Object.keys(WHAT))
     .select(['audit_event.id', 'audit_event.at', 'audit_event.event', 'audit_event.details', 'app_user.display_name'])
     .orderBy('audit_event.at', 'desc')
     .orderBy('audit_event.id', 'desc')
