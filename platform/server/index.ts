@@ -39,6 +39,7 @@ export { mailerFor } from './mail.ts';
 export { mayTravel } from './notify/mail-text.ts';
 export { defineNotice, type Notice, type Notices, noticesOf } from './notify/notice.ts';
 export { tellerFor } from './notify/tell.ts';
+export { pdfOf } from './pdf.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
 export { type Account, type Actor, type Addresses, checkPorts, type FoundPerson, type Ports } from './ports.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';

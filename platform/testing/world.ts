@@ -123,7 +123,7 @@ export type CallInput<E> = {
   query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
-  upload?: { name: string; text: string; type?: string };
+  upload?: { name: string; text: string | Buffer; type?: string };
 };
 
 const DEVICE = JSON.stringify({ deviceId: 'test', deviceType: 'desktop', browser: 'vitest' });
@@ -156,11 +156,17 @@ export async function call<const E extends AnyEndpoint>(
   return { status: answer.statusCode, body, data: data as DataOf<E>, headers: answer.headers, raw: answer.rawPayload };
 }
 
-function multipart({ name, text, type = 'text/csv' }: { name: string; text: string; type?: string }) {
+function multipart({ name, text, type = 'text/csv' }: { name: string; text: string | Buffer; type?: string }) {
   const boundary = '----hrms-test-boundary';
   return {
     type: `multipart/form-data; boundary=${boundary}`,
-    body: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n${text}\r\n--${boundary}--\r\n`,
+    body: Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+      ),
+      Buffer.from(text as string),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
   };
 }
 

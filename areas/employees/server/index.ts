@@ -1,5 +1,6 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { type ChangeApprovals, decideElsewhere } from './change.service.ts';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
 import type { PlaceMakers } from './import-places.service.ts';
@@ -38,10 +39,13 @@ export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queri
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */
   history: readonly HistoryCheck[];
+  /** Takes decisions on change requests over, and calls `applyChange` and `rejectChange` back; without it HR decides here. */
+  decideChanges?: ChangeApprovals;
 };
 
-export const employeesArea = ({ history, createDepartment, createDesignation }: Needs): Area =>
-  defineArea({
+export function employeesArea({ history, createDepartment, createDesignation, decideChanges }: Needs): Area {
+  decideElsewhere(decideChanges ?? null);
+  return defineArea({
     name: 'employees',
     routes: employeesRoutes(history),
     jobs: [importCheck, importCommit({ createDepartment, createDesignation })],
@@ -49,3 +53,4 @@ export const employeesArea = ({ history, createDepartment, createDesignation }: 
     notices: employeesNotices,
     searches: [peopleSearch],
   });
+}

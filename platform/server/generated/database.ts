@@ -237,6 +237,38 @@ export interface ChangeNotice {
   topic: string;
 }
 
+export interface ChangeRequest {
+  before: string;
+  created_at: Timestamp;
+  created_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  deed: string;
+  employee_id: string;
+  file_ids: Generated<string[]>;
+  id: string;
+  org_id: string;
+  payload: string;
+  reason: string | null;
+  request_id: string | null;
+  section: string;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ChangeRequestLine {
+  after: string;
+  before: string;
+  change_request_id: string;
+  field: string;
+  id: string;
+  label: string;
+  org_id: string;
+  position: number;
+}
+
 export interface Counter {
   id: string;
   kind: string;
@@ -307,6 +339,21 @@ export interface DocumentAcknowledgement {
   version_id: string;
 }
 
+export interface EmergencyContact {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  id: string;
+  name: string;
+  org_id: string;
+  phone: string;
+  priority: number;
+  relationship: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface Employee {
   alternate_phone: string | null;
   blood_group: string | null;
@@ -347,6 +394,26 @@ export interface Employee {
   work_email: string | null;
 }
 
+export interface EmployeeAddress {
+  city: string;
+  country: Generated<string>;
+  created_at: Timestamp;
+  created_by: string | null;
+  district: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  kind: string;
+  line1: string;
+  line2: string | null;
+  org_id: string;
+  pin: string | null;
+  state_code: string | null;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface EmployeeClaim {
   employee_id: string;
   id: string;
@@ -374,6 +441,36 @@ export interface EmployeeCodePattern {
   org_id: string;
   pattern: string;
   updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface EmployeeEducation {
+  created_at: Timestamp;
+  created_by: string | null;
+  degree: string;
+  employee_id: string;
+  grade: string | null;
+  id: string;
+  institute: string;
+  org_id: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface EmployeeExperience {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  employer: string;
+  from_date: string;
+  id: string;
+  org_id: string;
+  title: string;
+  to_date: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -477,6 +574,40 @@ export interface EsiCoverage {
   period_to: string;
   tested_on: string;
   wages_tested_paise: number;
+}
+
+export interface FamilyMember {
+  aadhaar_last_four: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  date_of_birth: string;
+  disability: string | null;
+  employee_id: string;
+  end_reason: string | null;
+  ends_on: string | null;
+  gender: string | null;
+  id: string;
+  is_dependent: Generated<boolean>;
+  is_emergency_contact: Generated<boolean>;
+  name: string;
+  org_id: string;
+  phone: string | null;
+  relationship: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface FieldPolicy {
+  evidence: boolean;
+  field: string;
+  id: string;
+  mode: string;
+  org_id: string;
+  re_auth: boolean;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface File {
@@ -697,6 +828,42 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface Nomination {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  file_id: string | null;
+  filed_on: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  reference: string | null;
+  scheme: string;
+  status: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  witness_one: string | null;
+  witness_two: string | null;
+}
+
+export interface NominationShare {
+  address: string | null;
+  date_of_birth: string | null;
+  family_member_id: string | null;
+  guardian_address: string | null;
+  guardian_is_adult: boolean | null;
+  guardian_name: string | null;
+  guardian_relationship: string | null;
+  id: string;
+  name: string;
+  nomination_id: string;
+  org_id: string;
+  position: number;
+  relationship: string;
+  share_bp: number;
 }
 
 export interface NoticeTold {
@@ -1338,22 +1505,30 @@ export interface DB {
   carried_balance: CarriedBalance;
   ceiling_method: CeilingMethod;
   change_notice: ChangeNotice;
+  change_request: ChangeRequest;
+  change_request_line: ChangeRequestLine;
   counter: Counter;
   data_key: DataKey;
   demo_request: DemoRequest;
   department: Department;
   designation: Designation;
   document_acknowledgement: DocumentAcknowledgement;
+  emergency_contact: EmergencyContact;
   employee: Employee;
+  employee_address: EmployeeAddress;
   employee_claim: EmployeeClaim;
   employee_code: EmployeeCode;
   employee_code_pattern: EmployeeCodePattern;
+  employee_education: EmployeeEducation;
+  employee_experience: EmployeeExperience;
   employee_identity: EmployeeIdentity;
   employee_position: EmployeePosition;
   employee_salary: EmployeeSalary;
   employee_search: EmployeeSearch;
   employee_status: EmployeeStatus;
   esi_coverage: EsiCoverage;
+  family_member: FamilyMember;
+  field_policy: FieldPolicy;
   file: File;
   grade: Grade;
   holiday: Holiday;
@@ -1370,6 +1545,8 @@ export interface DB {
   membership: Membership;
   membership_directory: MembershipDirectory;
   migration: Migration;
+  nomination: Nomination;
+  nomination_share: NominationShare;
   notice_told: NoticeTold;
   notification: Notification;
   one_time_token: OneTimeToken;
