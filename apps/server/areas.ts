@@ -2,6 +2,8 @@ import { type AccessNeeds, accessArea, authenticate, type OrganisationFounder, u
 import { billingArea } from '@hrms/billing/server';
 import {
   addresses,
+  audience,
+  celebrationsOn,
   countPeople,
   emailsOf,
   employeesArea,
@@ -65,6 +67,7 @@ export const areas: readonly Area[] = [
     placesOf: placesOfEmployees,
     codes: { takenAmong, usedCount },
     findPeople,
+    celebrations: celebrationsOn,
     placedInDepartment,
     moveDepartmentPeople,
     holidayListeners: [],
@@ -81,6 +84,7 @@ export const areas: readonly Area[] = [
 export const ports: Omit<Ports, 'permissions'> = {
   authenticate,
   people,
+  audience,
   reportsOf,
   users,
   addresses,

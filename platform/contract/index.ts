@@ -1,3 +1,4 @@
+export { Audience, EmploymentType, EVERYONE } from './audience.ts';
 export { ClientError, clientErrors } from './client-error.ts';
 export {
   type AnyEndpoint,

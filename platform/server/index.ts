@@ -42,7 +42,16 @@ export { defineNotice, type Notice, type Notices, noticesOf } from './notify/not
 export { tellerFor } from './notify/tell.ts';
 export { pdfOf } from './pdf.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
-export { type Account, type Acting, type Actor, type Addresses, checkPorts, type Places, type Ports } from './ports.ts';
+export {
+  type Account,
+  type Acting,
+  type Actor,
+  type Addresses,
+  checkPorts,
+  type FoundPerson,
+  type Places,
+  type Ports,
+} from './ports.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
 export { openProgram, type Program, platformJobs, platformRoutes, type Serving, serve, servicesOf } from './program.ts';
 export { brokenUnique, notFound, Refusal, stale, stillReferenced, wrongField } from './refusal.ts';

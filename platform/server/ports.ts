@@ -1,4 +1,4 @@
-import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
+import type { Audience, PermissionDeclaration, Scope } from '@hrms/platform/contract';
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from './database/tx.ts';
@@ -33,6 +33,8 @@ export type Actor = {
   readonly reauthenticated_at: Date | null;
 };
 
+/** Somebody in service, as choice lists show people. */
+export type FoundPerson = { employee_id: string; full_name: string; employee_code: string };
 /** A user of the organisation, as far as telling them something needs it. */
 export type Account = {
   readonly user_id: string;
@@ -53,6 +55,14 @@ export type Ports = {
   people: {
     exists(tx: Tx, employee_id: string): Promise<boolean>;
     names(tx: Tx, ids: readonly string[]): Promise<Map<string, string>>;
+    /** People in service on a day by name or code, for choice lists. */
+    find(tx: Tx, search: string | undefined, day: string, limit: number): Promise<FoundPerson[]>;
+  };
+  /** Who stands in an audience on a day: people in service only, by the position in force. */
+  audience: {
+    members(tx: Tx, audience: Audience, day: string): Promise<string[]>;
+    count(tx: Tx, audience: Audience, day: string): Promise<number>;
+    matches(tx: Tx, employee_id: string, audience: Audience, day: string): Promise<boolean>;
   };
   /** Ids of everybody who reports to a person on a day, directly or not. */
   reportsOf(tx: Tx, manager_employee_id: string, day: string): Promise<string[]>;
@@ -75,6 +85,7 @@ export type Ports = {
 const PORTS = [
   'authenticate',
   'people',
+  'audience',
   'reportsOf',
   'users',
   'addresses',

@@ -1,5 +1,5 @@
 export { ApiError, messageOf } from './api/api-error.ts';
-export { type CallInput, call, callForAnswer, download } from './api/call.ts';
+export { type CallInput, call, callForAnswer, download, fileOf } from './api/call.ts';
 export { queryClient, refetch } from './data/query-client.ts';
 export type { TopicEvent } from './data/stream.ts';
 export { type ActionOptions, useAction } from './data/use-action.ts';

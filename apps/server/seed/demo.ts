@@ -15,6 +15,7 @@ import { acting, type SeedActor } from './context.ts';
 import { BRANCHES, ctcOf, DEPARTMENTS, DESIGNATIONS, demoPerson, LEADS, PEOPLE } from './demo-people.ts';
 import { makeRecords } from './demo-record.ts';
 import { makeStructure } from './demo-structure.ts';
+import { makeOrganisationRecords } from './demo-organisation.ts';
 import { found } from './founding.ts';
 
 const DOMAIN = 'sahyadri.example';
@@ -67,6 +68,7 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   const people = await makePeople(services, owner);
   await makeStructure(services, owner);
   await makeSignIns(services, owner, people, password);
+  await makeOrganisationRecords(services, owner, people);
   await makeRecords(services, owner, people, 21);
   await makeSalaries(services, owner, people);
   await payMonths(services, owner);

@@ -4,6 +4,7 @@ import { billingExamples } from '@hrms/billing/server';
 import { imports, overviews, positionChanges, positions } from '@hrms/employees/contract';
 import { employeesExamples, insertEmployeesForTests } from '@hrms/employees/server';
 import {
+  announcements,
   branches,
   departments,
   designations,
@@ -11,6 +12,9 @@ import {
   grades,
   holidayLists,
   locations,
+  organisationBankAccounts,
+  organisationDocuments,
+  ownership,
   weeklyOffs,
 } from '@hrms/organisation/contract';
 import { organisationExamples } from '@hrms/organisation/server';
@@ -177,9 +181,32 @@ async function placesOfWork(owner: Tenant, branch_id: string) {
     grade_id: grade.data.grade_id,
     registration_id: registration.data.registration_id,
     code_pattern_id: code.data.pattern_id ?? '',
+    ...(await makeRecords(owner)),
     assignment_id: assignment.data.assignment_id,
     holiday_list_id: list.data.holiday_list_id,
     holiday_id: list.data.holidays.find(({ kind }) => kind === 'festival')?.holiday_id ?? '',
+  };
+}
+
+/** The employer's own records: an account payouts go from, an owner. */
+async function makeRecords(owner: Tenant) {
+  const number = { account_number: '50100123456789', account_number_again: '50100123456789' };
+  const account = await owner.call(organisationBankAccounts.create, {
+    body: { bank_name: CANARY, ifsc: 'HDFC0000240', account_holder: CANARY, purposes: ['salary'], ...number },
+  });
+  const person = await owner.call(ownership.create, {
+    body: { person_name: CANARY, kind: 'director', from_date: '2020-04-01' },
+  });
+  const audience = { everyone: true };
+  const document = await owner.call(organisationDocuments.create, {
+    body: { title: CANARY, category: 'policy', audience },
+  });
+  const announcement = await owner.call(announcements.create, { body: { title: CANARY, body: CANARY, audience } });
+  return {
+    bank_account_id: account.data.bank_account_id,
+    owner_id: person.data.owner_id,
+    document_id: document.data.document_id,
+    announcement_id: announcement.data.announcement_id,
   };
 }
 

@@ -10,6 +10,7 @@ export { leaveAsAlumni } from './alumni.service.ts';
 export { authenticate } from './authenticate.service.ts';
 export { deriveRoles } from './derived.service.ts';
 export type { AccessNeeds } from './needs.ts';
+export { type AccountOwner, listPossibleOwners, passOwnership } from './ownership.service.ts';
 export { hashPassword } from './password.service.ts';
 export { grantNewPermissions } from './role.service.ts';
 export { foundOrganisation, insertUser, type OrganisationFounder } from './signup.service.ts';

@@ -15,11 +15,13 @@ import { peopleSearch } from './search.queries.ts';
 export { addresses } from './address.queries.ts';
 export { askForChange } from './asking.service.ts';
 export { addBankAccount } from './bank.service.ts';
+export { audience } from './audience.queries.ts';
 export {
   findEmployeeByCode,
   findEmployeeCards,
   findEmployeeIds,
 } from './card.queries.ts';
+export { celebrationsOn } from './celebration.queries.ts';
 export { takenAmong, usedCount } from './code.service.ts';
 export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
 export { familyAccess } from './family.service.ts';

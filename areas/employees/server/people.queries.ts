@@ -1,5 +1,7 @@
-import { type Tx, ZONE } from '@hrms/platform/server';
+import { type FoundPerson, type Tx, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { found } from './list.queries.ts';
+import { inServiceOn } from './status.queries.ts';
 
 /**
  * The day a port is asked about. Callers that know the program's day give it; until every caller does, the database's date in the
@@ -64,5 +66,15 @@ export const people = {
       .select(['id', 'full_name'])
       .execute();
     return new Map(rows.map(({ id, full_name }) => [id, full_name]));
+  },
+  find: async (tx: Tx, search: string | undefined, day: string, limit: number): Promise<FoundPerson[]> => {
+    let matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where(inServiceOn(day));
+    for (const condition of search ? found(tx, search) : []) matching = matching.where(condition);
+    return matching
+      .select(['employee.id as employee_id', 'employee.full_name', sql<string>`employee.employee_code`.as('employee_code')])
+      .orderBy('employee.full_name')
+      .orderBy('employee.id')
+      .limit(limit)
+      .execute();
   },
 };

@@ -1,3 +1,12 @@
+export { Announcement, announcements, CreateAnnouncement, UpdateAnnouncement } from './announcement.contract.ts';
+export { audiences } from './audience.contract.ts';
+export {
+  BankPurpose,
+  CreateOrganisationBankAccount,
+  OrganisationBankAccount,
+  organisationBankAccounts,
+  UpdateOrganisationBankAccount,
+} from './bank.contract.ts';
 export {
   AddBranchAddress,
   AddRegistration,
@@ -21,6 +30,14 @@ export {
   UpdateDepartment,
 } from './department.contract.ts';
 export { CreateDesignation, Designation, designations, UpdateDesignation } from './designation.contract.ts';
+export {
+  AcknowledgementRow,
+  CreateDocument,
+  DocumentCategory,
+  OrganisationDocument,
+  organisationDocuments,
+  UpdateDocument,
+} from './document.contract.ts';
 export { CreateGrade, Grade, grades, UpdateGrade } from './grade.contract.ts';
 export {
   AssignHolidayList,
@@ -37,10 +54,14 @@ export {
   UpdateHoliday,
   UpdateHolidayList,
 } from './holiday.contract.ts';
+export { identifiers, tidyIdentifier } from './identifier.ts';
 export { CreateLocation, Location, locations, UpdateLocation } from './location.contract.ts';
 export { organisation } from './organisation.contract.ts';
 export { organisationPeople } from './people.contract.ts';
+export { CreateOwner, OwnerKind, OwnerRecord, ownership, UpdateOwner } from './ownership.contract.ts';
 export { organisationPermissions } from './permissions.ts';
+export { Address, LegalType, OrganisationProfile, organisationProfile, UpdateProfile } from './profile.contract.ts';
+export { DirectoryField, OrganisationSetting, organisationSettings, UpdateSetting } from './setting.contract.ts';
 export { SETUP_STEPS, Setup, type SetupStepName, setup } from './setup.contract.ts';
 export {
   AssignWeeklyOff,

@@ -12,6 +12,8 @@ export const organisation = {
       org_id: id,
       name: z.string(),
       slug: z.string(),
+      /** Where the logo is read, or null. */
+      logo_url: z.string().nullable(),
       time_zone: z.string(),
       financial_year: z.string(),
       today: z.string(),

@@ -1,5 +1,6 @@
 import type { PermissionDeclaration } from '@hrms/platform/contract';
 import { calendarPermissions } from './calendar.permissions.ts';
+import { recordPermissions } from './records.permissions.ts';
 
 const everybodyReads = {
   owner: 'organisation',
@@ -85,6 +86,7 @@ export const organisationPermissions: PermissionDeclaration[] = [
     scopes: organisationWide,
     holders: administrators,
   },
+  ...recordPermissions,
   {
     code: 'organisation.designation.update',
     label: 'Change designations',

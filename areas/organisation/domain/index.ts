@@ -1,3 +1,5 @@
+export { bankOfIfsc } from './bank-names.ts';
+export { type MissingFact, profileCompleteness } from './completeness.ts';
 export { MOST_LEVELS, nested, refuseParent, type TreeNode, totalsOf } from './department-tree.ts';
 export {
   type CodePattern,
@@ -23,7 +25,16 @@ export {
   missingNational,
   movesTooFar,
 } from './holiday-rules.ts';
+export {
+  cinWarning,
+  gstinProblem,
+  legalTypes,
+  panWarning,
+  stateOfGstin,
+} from './identifier.ts';
+export { type Block, blocksOf, type Span } from './markup.ts';
 export { type OffCounts, offCounter } from './off-counts.ts';
+export { sharesProblem, WHOLE } from './shares.ts';
 export { isState, type StateCode, stateName, states } from './state.ts';
 export { proposedHolidays } from './state-holidays.ts';
 export { type OffKind, type OffRow, occurrenceInMonth, offOn, offWords } from './weekly-off.ts';

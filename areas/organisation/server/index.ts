@@ -6,24 +6,28 @@ import { createDepartment } from './department.service.ts';
 import { departmentMergeJob } from './department-merge.jobs.ts';
 import { createDesignation } from './designation.service.ts';
 import type { OrganisationNeeds } from './needs.ts';
+import { recordJobs } from './records.jobs.ts';
+import { recordNotices } from './records.notices.ts';
 import { organisationRoutes } from './routes.ts';
 
+export { payingAccountFor } from './bank.queries.ts';
 export { type BranchPlace, listBranchPlaces } from './branch.queries.ts';
 export { loadCalendar } from './calendar.queries.ts';
-
 export { mayGiveCode, nextEmployeeCode, passEmployeeCodes, takeEmployeeCodes } from './employee-code.queries.ts';
 export { foundHeadOffice } from './founding.service.ts';
 export { listBranchNames, listDepartmentNames } from './limit-place.queries.ts';
 export { structureMakers } from './makers.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationNeeds } from './needs.ts';
 export { organisationExamples } from './organisation.factory.ts';
+export { recordMakers } from './record-makers.factory.ts';
 
 export const organisationArea = (needs: OrganisationNeeds): Area =>
   defineArea({
     name: 'organisation',
     routes: organisationRoutes(needs),
-    jobs: [departmentMergeJob(needs)],
+    jobs: [...recordJobs, departmentMergeJob(needs)],
     permissions: organisationPermissions,
+    notices: recordNotices,
   });
 
 const nobodyYet: HeadCount = async () => new Map();

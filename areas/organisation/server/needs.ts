@@ -34,6 +34,16 @@ export type OrganisationNeeds = {
   ) => Promise<number>;
   /** Codes that were ever given: employees keeps them. */
   readonly codes: { readonly takenAmong: TakenAmong; readonly usedCount: (tx: Tx) => Promise<number> };
+  /** Birthdays without the year, anniversaries of joining, and joiners of a week. */
+  readonly celebrations: (
+    tx: Tx,
+    day: CivilDate,
+    week: { from: CivilDate; to: CivilDate },
+  ) => Promise<{
+    birthdays: { employee_id: string; name: string }[];
+    anniversaries: { employee_id: string; name: string; years: number }[];
+    joiners: { employee_id: string; name: string; joined_on: CivilDate }[];
+  }>;
   readonly holidayListeners: readonly HolidayListener[];
   readonly calendarGuards: readonly CalendarGuard[];
 };

@@ -2,6 +2,7 @@ import { departments, organisation } from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
 import { calendarExamples } from './calendar.factory.ts';
 import { employeeCodeExamples } from './employee-code.factory.ts';
+import { recordExamples } from './records.factory.ts';
 import { structureExamples } from './structure.factory.ts';
 
 type World = {
@@ -13,6 +14,11 @@ type World = {
   holiday_list_id: string;
   holiday_id: string;
   code_pattern_id: string;
+  bank_account_id: string;
+  owner_id: string;
+  document_id: string;
+  announcement_id: string;
+  missing_id: string;
   designation_id: string;
   grade_id: string;
   registration_id: string;
@@ -30,6 +36,7 @@ export const organisationExamples: Examples<World> = [
     departments.merge,
     ({ department_id }) => ({ params: { id: department_id }, body: { into_id: department_id, from_date: '2026-12-01' } }),
   ],
+  ...recordExamples,
   [departments.import, () => ({ body: { csv: 'name,code\nDispatch,DSP' } })],
   [departments.remove, ({ department_id }) => ({ params: { id: department_id } })],
   ...structureExamples,

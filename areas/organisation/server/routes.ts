@@ -10,6 +10,8 @@ import { mergeDepartment } from './department-merge.jobs.ts';
 import { moveDepartment } from './department-move.service.ts';
 import { employeeCodeRoutes } from './employee-code.routes.ts';
 import type { OrganisationNeeds } from './needs.ts';
+import { findProfileRow } from './profile.queries.ts';
+import { recordRoutes } from './records.routes.ts';
 import { missing } from './refusals.ts';
 import { structureRoutes } from './structure.routes.ts';
 
@@ -32,6 +34,7 @@ export const organisationRoutes = (needs: OrganisationNeeds): Route[] => {
     route(departments.move, (ctx, { params, body }) => moveDepartment(ctx, params.id, body, on(ctx))),
     route(departments.merge, (ctx, { params, body }) => mergeDepartment(ctx, params.id, body, needs)),
     route(departments.import, (ctx, { body }) => importDepartments(ctx, body)),
+    ...recordRoutes(needs),
     ...structureRoutes(needs),
     ...calendarRoutes(needs),
     ...employeeCodeRoutes(needs),
@@ -56,10 +59,12 @@ async function basicInformation(ctx: Ctx) {
     .select('id')
     .executeTakeFirst();
   const branch = head && (await findBranch(ctx, head.id, async () => new Map()));
+  const logo = (await findProfileRow(ctx.tx))?.logo_file_id ?? null;
   return {
     org_id: ctx.org_id,
     name,
     slug,
+    logo_url: logo && `/v1/organization/pictures/${logo}`,
     time_zone: ZONE,
     financial_year: financialYearOf(ctx.today),
     today: ctx.today,

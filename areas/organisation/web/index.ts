@@ -1,8 +1,11 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { recordCards, recordRoutes } from './records.routes.ts';
 
 export const organisationWeb: AreaWeb = {
   area: 'organisation',
+  cards: recordCards,
   routes: [
+    ...recordRoutes,
     {
       path: '/organization/branches',
       title: 'Branches',

@@ -1,4 +1,5 @@
 import { splitForPayout } from '@hrms/employees/server';
+import { payingAccountFor } from '@hrms/organisation/server';
 import type { BankAdvice } from '@hrms/payroll/contract';
 import { monthNumber } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
@@ -81,8 +82,10 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
     if (brokenUnique(problem) === 'bank_advice__one') throw alreadyAdvised();
     throw problem;
   }
+  const paying = await payingAccountFor(ctx, 'salary');
   await ctx.audit('payroll.bank_advice_created', payroll_id, {
     bank_advice_id: id,
+    paying_account_id: paying?.bank_account_id ?? null,
     count,
     total_paise: total,
     file_hash: file.sha256,

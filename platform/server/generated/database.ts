@@ -28,6 +28,49 @@ export interface AccessToken {
   token_hash: string;
 }
 
+export interface AccountTransfer {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  from_user_id: string;
+  id: string;
+  org_id: string;
+  status: string;
+  to_user_id: string;
+}
+
+export interface Announcement {
+  acknowledge_by: string | null;
+  audience: Json;
+  author_user_id: string;
+  body: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  from_at: Timestamp | null;
+  id: string;
+  needs_acknowledgement: boolean;
+  org_id: string;
+  pinned: boolean;
+  priority: string;
+  published_at: Timestamp | null;
+  status: string;
+  title: string;
+  until_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface AnnouncementRead {
+  acknowledged_at: Timestamp | null;
+  announcement_id: string;
+  employee_id: string;
+  id: string;
+  org_id: string;
+  read_at: Timestamp | null;
+  reminded_on: string | null;
+  told_at: Timestamp;
+}
+
 export interface AppUser {
   activated_at: Timestamp | null;
   alumni_until: string | null;
@@ -290,6 +333,21 @@ export interface Designation {
   org_id: string;
   title: string;
   version: Generated<number>;
+}
+
+export interface DocumentAcknowledgement {
+  acknowledged_at: Timestamp | null;
+  created_at: Timestamp;
+  document_id: string;
+  employee_id: string;
+  id: string;
+  ip: string | null;
+  opened_at: Timestamp | null;
+  org_id: string;
+  reminded_on: string | null;
+  required_by: string;
+  session_id: string | null;
+  version_id: string;
 }
 
 export interface EmergencyContact {
@@ -929,6 +987,149 @@ export interface Organisation {
   version: Generated<number>;
 }
 
+export interface OrganisationBankAccount {
+  account_holder: string;
+  account_number: string;
+  account_number_index: string;
+  account_type: string;
+  bank_name: string;
+  branch_name: string | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  customer_id: string | null;
+  default_for: string[];
+  file_format: string | null;
+  id: string;
+  ifsc: string;
+  org_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  purposes: string[];
+  reject_reason: string | null;
+  status: string;
+  updated_at: Timestamp;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+  version: Generated<number>;
+}
+
+export interface OrganisationDocument {
+  acknowledge_within_days: number;
+  active: Generated<boolean>;
+  audience: Json;
+  category: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_on: string | null;
+  id: string;
+  org_id: string;
+  owner_employee_id: string | null;
+  requires_acknowledgement: boolean;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface OrganisationDocumentVersion {
+  change_note: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  document_id: string;
+  file_id: string;
+  file_name: string;
+  id: string;
+  is_minor: Generated<boolean>;
+  media_type: string;
+  number: number;
+  org_id: string;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  sha256: string;
+  size_bytes: number;
+  status: string;
+}
+
+export interface OrganisationProfile {
+  cin: string | null;
+  corporate_address: Json | null;
+  created_at: Timestamp;
+  email: string | null;
+  footer_text: string | null;
+  gstin_default: string | null;
+  id: string;
+  incorporated_on: string | null;
+  industry: string | null;
+  legal_name: string;
+  legal_type: string | null;
+  letterhead_file_id: string | null;
+  lin: string | null;
+  llpin: string | null;
+  logo_file_id: string | null;
+  org_id: string;
+  pan: string | null;
+  pan_index: string | null;
+  pan_reason: string | null;
+  phone: string | null;
+  registered_address: Json | null;
+  signatory_employee_id: string | null;
+  tan: string | null;
+  trade_name: string | null;
+  udyam: string | null;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  website: string | null;
+}
+
+export interface OrganisationSetting {
+  aadhaar_storage: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  date_style: string;
+  directory_fields: string[];
+  from_date: string;
+  id: string;
+  language: string;
+  leave_year_start: string;
+  minimum_age: number;
+  org_id: string;
+  retirement_age: number;
+  version: Generated<number>;
+  week_starts_on: string;
+}
+
+export interface Owner {
+  created_at: Timestamp;
+  created_by: string | null;
+  din: string | null;
+  email: string | null;
+  employee_id: string | null;
+  from_date: string;
+  id: string;
+  is_responsible_for_tds: Generated<boolean>;
+  is_signatory: Generated<boolean>;
+  kind: string;
+  org_id: string;
+  pan: string | null;
+  pan_index: string | null;
+  person_name: string;
+  phone: string | null;
+  to_date: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface OwnerShare {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  owner_id: string;
+  share_bp: number;
+}
+
 export interface PayGroup {
   created_at: Timestamp;
   id: string;
@@ -1388,6 +1589,9 @@ export interface WeeklyOffPattern {
 
 export interface DB {
   access_token: AccessToken;
+  account_transfer: AccountTransfer;
+  announcement: Announcement;
+  announcement_read: AnnouncementRead;
   app_user: AppUser;
   attempt_counter: AttemptCounter;
   audit_event: AuditEvent;
@@ -1407,6 +1611,7 @@ export interface DB {
   demo_request: DemoRequest;
   department: Department;
   designation: Designation;
+  document_acknowledgement: DocumentAcknowledgement;
   emergency_contact: EmergencyContact;
   employee: Employee;
   employee_address: EmployeeAddress;
@@ -1449,6 +1654,13 @@ export interface DB {
   notification: Notification;
   one_time_token: OneTimeToken;
   organisation: Organisation;
+  organisation_bank_account: OrganisationBankAccount;
+  organisation_document: OrganisationDocument;
+  organisation_document_version: OrganisationDocumentVersion;
+  organisation_profile: OrganisationProfile;
+  organisation_setting: OrganisationSetting;
+  owner: Owner;
+  owner_share: OwnerShare;
   pay_group: PayGroup;
   pay_split: PaySplit;
   pay_year: PayYear;

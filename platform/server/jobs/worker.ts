@@ -4,7 +4,7 @@ import { sealAll } from '../audit-seal.ts';
 import type { Clock } from '../clock.ts';
 import type { Services } from '../context.ts';
 import { type Vault, vaultOf } from '../crypto.ts';
-import { inTenant, type Tx } from '../database/tx.ts';
+import { inDirectory, inTenant, type Tx } from '../database/tx.ts';
 import { type Mailer, mailerFor } from '../mail.ts';
 import type { Settle, Tell } from '../notify/notice.ts';
 import { settlerFor, tellerFor } from '../notify/tell.ts';
@@ -37,7 +37,12 @@ export type JobRun = {
   progress(id: string, change: Parameters<typeof writeProgress>[3]): Promise<void>;
 };
 
-export type Job = { readonly name: string; run(job: JobRun, payload: never): Promise<void> };
+export type Job = {
+  readonly name: string;
+  run(job: JobRun, payload: never): Promise<void>;
+  /** Minute, hour, day, month and weekday in UTC at which it runs once for every active organisation. */
+  readonly every?: string;
+};
 
 /**
  * A job many batches long. It must be idempotent: after a crash it runs again from the start.
@@ -103,6 +108,29 @@ function tasks(services: Services, jobs: readonly Job[]): TaskList {
   );
 }
 
+/** The name under which a repeated job is put before every organisation. */
+const roundOf = ({ name }: Job) => `${name}.round`;
+
+/** Repeated jobs become one job for each organisation, so that one organisation's trouble is not another's. */
+function rounds(services: Services, jobs: readonly Job[]): TaskList {
+  return Object.fromEntries(
+    jobs
+      .filter(({ every }) => every !== undefined)
+      .map((known) => [
+        roundOf(known),
+        async () => {
+          const organisations = await inDirectory(services.pool, (tx) =>
+            tx.selectFrom('organisation').where('status', '=', 'active').select('org_id').execute(),
+          );
+          for (const { org_id } of organisations)
+            await inTenant(services.pool, org_id, (tx) =>
+              queueOf(tx).enqueue(known.name, {}, { key: `${known.name}:${org_id}` }),
+            );
+        },
+      ]),
+  );
+}
+
 /** Takes jobs until stopped. `concurrency` jobs at a time. */
 export async function startWorker(services: Services, jobs: readonly Job[], concurrency = 2): Promise<Runner> {
   const silent = new QueueLogger(() => (level, message) => {
@@ -112,9 +140,13 @@ export async function startWorker(services: Services, jobs: readonly Job[], conc
     pgPool: services.pool,
     taskList: {
       ...tasks(services, jobs),
+      ...rounds(services, jobs),
       'platform.seal_audit': async () => void (await sealAll(services.pool, services.clock.now())),
     },
-    parsedCronItems: parseCronItems([{ task: 'platform.seal_audit', match: '* * * * *', options: { maxAttempts: 1 } }]),
+    parsedCronItems: parseCronItems([
+      { task: 'platform.seal_audit', match: '* * * * *', options: { maxAttempts: 1 } },
+      ...jobs.flatMap((known) => (known.every ? [{ task: roundOf(known), match: known.every }] : [])),
+    ]),
     concurrency,
     noHandleSignals: true,
     pollInterval: 2000,

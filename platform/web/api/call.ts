@@ -87,3 +87,8 @@ export async function download<E extends Target>(endpoint: E, ...[input]: CallAr
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** Fetches a file to show it in place. @throws ApiError */
+export async function fileOf<E extends Target>(endpoint: E, ...[input]: CallArguments<E>): Promise<Blob> {
+  return (await send(outgoing(endpoint, input as AnyInput))).blob();
+}

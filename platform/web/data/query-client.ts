@@ -23,7 +23,13 @@ onSessionEnd(() => queryClient.clear());
 const resourceOf = (endpoint: AnyEndpoint) => endpoint.path.split('/')[1] ?? '';
 
 export const queryKeyOf = (endpoint: AnyEndpoint, input?: AnyInput) =>
-  [resourceOf(endpoint), `${endpoint.method} ${endpoint.path}`, input?.params ?? null, input?.query ?? null] as const;
+  [
+    resourceOf(endpoint),
+    `${endpoint.method} ${endpoint.path}`,
+    input?.params ?? null,
+    input?.query ?? null,
+    input?.body ?? null,
+  ] as const;
 
 /** Reads again what a write may have changed: its own resource, and further endpoints named here. */
 export const refetch = (...endpoints: AnyEndpoint[]): Promise<unknown> =>

@@ -1,0 +1,198 @@
+import {
+  Audience,
+  emptyBody,
+  endpoint,
+  id,
+  instant,
+  isoDate,
+  ListQuery,
+  paged,
+  readOnly,
+  text,
+  version,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+
+const AnnouncementStatus = z.enum(['draft', 'scheduled', 'published', 'expired', 'withdrawn']);
+
+export const Announcement = z.object({
+  announcement_id: id,
+  title: z.string(),
+  body: z.string(),
+  audience: Audience,
+  from_at: instant.nullable(),
+  until_at: instant.nullable(),
+  pinned: z.boolean(),
+  priority: z.enum(['normal', 'important']),
+  needs_acknowledgement: z.boolean(),
+  acknowledge_by: isoDate.nullable(),
+  status: AnnouncementStatus,
+  author: z.string().nullable(),
+  published_at: instant.nullable(),
+  edited_at: instant.nullable(),
+  /** Of the asking person. */
+  read_at: instant.nullable(),
+  acknowledged_at: instant.nullable(),
+  /** Told, read and acknowledged; for those who may change it. */
+  counts: z.object({ told: z.int(), read: z.int(), acknowledged: z.int() }).nullable(),
+  version: z.int(),
+});
+export type Announcement = z.output<typeof Announcement>;
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'Enter a day and a time' })
+  .nullish()
+  .transform((value) => value ?? null);
+
+const fields = {
+  title: text('Please enter a title').max(120, 'Use at most 120 characters'),
+  body: z
+    .string({ error: 'Please enter the text' })
+    .trim()
+    .min(1, 'Please enter the text')
+    .max(10_000, 'Use at most 10,000 characters'),
+  audience: Audience,
+  /** Left out: as soon as it is published. */
+  from_at: moment,
+  until_at: moment,
+  pinned: z.boolean().default(false),
+  priority: z.enum(['normal', 'important']).default('normal'),
+  needs_acknowledgement: z.boolean().default(false),
+  acknowledge_by: isoDate.nullish().transform((value) => value ?? null),
+};
+export const CreateAnnouncement = z.strictObject(fields);
+export type CreateAnnouncement = z.output<typeof CreateAnnouncement>;
+export const UpdateAnnouncement = z.strictObject({
+  ...fields,
+  version,
+  ...readOnly('announcement_id', 'status', 'author', 'published_at', 'edited_at', 'read_at', 'acknowledged_at', 'counts'),
+});
+export type UpdateAnnouncement = z.output<typeof UpdateAnnouncement>;
+
+const Reader = z.object({ employee_id: id, name: z.string(), read_at: instant.nullable(), acknowledged_at: instant.nullable() });
+
+const one = z.object({ id });
+const missing = 'announcements.not_found';
+const writing = ['announcements.dates', 'announcements.own_team'] as const;
+const write = { permission: 'organisation.announcement.update', scopes: ['team', 'organisation'] } as const;
+const read = { permission: 'organisation.announcement.read' } as const;
+
+export const announcements = {
+  list: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/announcements',
+    summary: 'Announcements for the asking person: pinned first, then important unread, then newest; drafts for authors',
+    query: ListQuery.extend({ view: z.enum(['mine', 'manage']).default('mine'), status: AnnouncementStatus.optional() }),
+    response: paged(Announcement),
+    errors: ['access.forbidden'],
+  }),
+  get: endpoint({
+    ...read,
+    method: 'GET',
+    path: '/announcements/{id}',
+    summary: 'One announcement',
+    params: one,
+    response: Announcement,
+    errors: [missing],
+  }),
+  create: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/announcements',
+    summary: 'Write an announcement; it is a draft until published',
+    status: 201,
+    idempotent: true,
+    body: CreateAnnouncement,
+    response: Announcement,
+    message: 'Draft saved',
+    errors: writing,
+  }),
+  update: endpoint({
+    ...write,
+    method: 'PUT',
+    path: '/announcements/{id}',
+    summary: 'Change an announcement; one already published then shows that it was edited',
+    params: one,
+    body: UpdateAnnouncement,
+    response: Announcement,
+    message: 'Announcement saved',
+    errors: [...writing, missing, 'organisation.stale', 'announcements.state'],
+  }),
+  remove: endpoint({
+    ...write,
+    method: 'DELETE',
+    path: '/announcements/{id}',
+    summary: 'Delete a draft',
+    params: one,
+    response: z.object({}),
+    message: 'Draft deleted',
+    errors: [missing, 'announcements.state'],
+  }),
+  publish: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/announcements/{id}/publish',
+    summary: 'Publish now, or at its beginning where that lies ahead',
+    params: one,
+    body: emptyBody,
+    idempotent: true,
+    response: Announcement,
+    message: 'Announcement published',
+    errors: [...writing, missing, 'announcements.state', 'announcements.audience_empty'],
+  }),
+  withdraw: endpoint({
+    ...write,
+    method: 'POST',
+    path: '/announcements/{id}/withdraw',
+    summary: 'Take a published or scheduled announcement back',
+    params: one,
+    body: emptyBody,
+    response: Announcement,
+    message: 'Announcement withdrawn',
+    errors: [missing, 'announcements.not_published'],
+  }),
+  read: endpoint({
+    ...read,
+    method: 'POST',
+    path: '/announcements/{id}/read',
+    summary: 'Note that the asking person read it',
+    params: one,
+    body: emptyBody,
+    response: Announcement,
+    errors: [missing, 'announcements.not_published'],
+  }),
+  acknowledge: endpoint({
+    ...read,
+    method: 'POST',
+    path: '/announcements/{id}/acknowledge',
+    summary: 'Acknowledge; once done it stands',
+    params: one,
+    body: emptyBody,
+    response: Announcement,
+    message: 'Thank you. Your acknowledgement is recorded',
+    errors: [missing, 'announcements.not_published'],
+  }),
+  readers: endpoint({
+    ...write,
+    method: 'GET',
+    path: '/announcements/{id}/readers',
+    summary: 'Who was told, who read and who acknowledged; those who have not come first',
+    params: one,
+    query: ListQuery,
+    response: paged(Reader),
+    errors: [missing],
+  }),
+  today: endpoint({
+    method: 'GET',
+    path: '/feed/today',
+    session: true,
+    summary: 'Birthdays and anniversaries of today, joiners of this week, the next holiday',
+    response: z.object({
+      birthdays: z.array(z.object({ employee_id: id, name: z.string() })),
+      anniversaries: z.array(z.object({ employee_id: id, name: z.string(), years: z.int() })),
+      joiners: z.array(z.object({ employee_id: id, name: z.string(), joined_on: isoDate })),
+      next_holiday: z.object({ day: isoDate, name: z.string() }).nullable(),
+    }),
+  }),
+};

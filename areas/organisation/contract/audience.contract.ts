@@ -1,0 +1,38 @@
+import { Audience, endpoint, id } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+const choices = z.array(z.object({ id, name: z.string() }));
+
+/** What the choice of an audience needs: names only, open to everybody signed in. */
+export const audiences = {
+  choices: endpoint({
+    method: 'GET',
+    path: '/organization/audience-choices',
+    session: true,
+    summary: 'Active branches, departments and designations by name',
+    response: z.object({ branches: choices, departments: choices, designations: choices }),
+  }),
+  count: endpoint({
+    method: 'POST',
+    path: '/organization/audience-count',
+    session: true,
+    read_only_ok: true,
+    summary: 'How many people in service stand in an audience today',
+    body: z.strictObject({ audience: Audience }),
+    response: z.object({ count: z.int() }),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/organization/people',
+    session: true,
+    summary: 'People in service by name or code, for choice lists',
+    query: z.object({
+      search: z.string().trim().max(200).optional(),
+      /** Named as well, whether or not the search finds them: those already chosen. Ids with commas. */
+      ids: z.string().max(20_000).optional(),
+    }),
+    response: z.object({
+      people: z.array(z.object({ employee_id: id, full_name: z.string(), employee_code: z.string().nullable() })),
+    }),
+  }),
+};

@@ -1,0 +1,171 @@
+import { endpoint, id, instant, readOnly, text, version } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { identifiers, optionalText, tidyIdentifier } from './identifier.ts';
+
+export const BankPurpose = z.enum(['salary', 'reimbursement', 'statutory', 'loan']);
+export type BankPurpose = z.output<typeof BankPurpose>;
+
+export const OrganisationBankAccount = z.object({
+  bank_account_id: id,
+  bank_name: z.string(),
+  branch_name: z.string().nullable(),
+  ifsc: z.string(),
+  /** Only the last four digits are shown. */
+  account_number: z.string(),
+  account_holder: z.string(),
+  account_type: z.enum(['current', 'savings', 'cc_od']),
+  purposes: z.array(BankPurpose),
+  /** Payouts of these kinds go from here while the account is active. */
+  default_for: z.array(BankPurpose),
+  customer_id: z.string().nullable(),
+  file_format: z.string().nullable(),
+  status: z.enum(['pending', 'active', 'rejected', 'closed']),
+  proposed_by: z.string().nullable(),
+  /** Whether the asking person gave the number, so that another one must confirm it. */
+  proposed_by_me: z.boolean(),
+  verified_by: z.string().nullable(),
+  verified_at: instant.nullable(),
+  reject_reason: z.string().nullable(),
+  version: z.int(),
+});
+export type OrganisationBankAccount = z.output<typeof OrganisationBankAccount>;
+
+const number = text('Please enter account number').regex(/^\d{9,18}$/, 'An account number has 9 to 18 digits');
+const MASKED_NUMBER = /^X{5,14}\d{4}$/;
+
+const fields = {
+  bank_name: text('Please enter the bank').max(80),
+  branch_name: optionalText(80),
+  ifsc: z
+    .string({ error: 'Please enter IFSC' })
+    .transform(tidyIdentifier)
+    .refine((value) => identifiers.ifsc.pattern.test(value), identifiers.ifsc.message),
+  account_holder: text('Please enter the account holder').max(100),
+  account_type: z.enum(['current', 'savings', 'cc_od'], { error: 'Please select account type' }).default('current'),
+  purposes: z
+    .array(BankPurpose, { error: 'Please select what is paid from it' })
+    .min(1, 'Please select what is paid from it')
+    .max(4),
+  default_for: z.array(BankPurpose).max(4).default([]),
+  customer_id: optionalText(40),
+  file_format: optionalText(40),
+};
+
+type Account = { purposes: string[]; default_for: string[] };
+const defaultsAmongPurposes = ({ purposes, default_for }: Account) => default_for.every((one) => purposes.includes(one));
+const DEFAULTS = { path: ['default_for'], message: 'An account can be the default only for what is paid from it' };
+const TWICE = { path: ['account_number_again'], message: 'The account numbers do not match' };
+
+export const CreateOrganisationBankAccount = z
+  .strictObject({ ...fields, account_number: number, account_number_again: text('Please enter the account number again') })
+  .refine((given) => given.account_number === given.account_number_again, TWICE)
+  .refine(defaultsAmongPurposes, DEFAULTS);
+export type CreateOrganisationBankAccount = z.output<typeof CreateOrganisationBankAccount>;
+
+export const UpdateOrganisationBankAccount = z
+  .strictObject({
+    ...fields,
+    /** As the answer shows it (masked): stays; another one is typed twice. */
+    account_number: z.union([z.string().regex(MASKED_NUMBER), number], { error: 'An account number has 9 to 18 digits' }),
+    account_number_again: optionalText(18),
+    version,
+    ...readOnly('bank_account_id', 'status', 'proposed_by', 'proposed_by_me', 'verified_by', 'verified_at', 'reject_reason'),
+  })
+  .refine((given) => given.account_number.startsWith('X') || given.account_number === given.account_number_again, TWICE)
+  .refine(defaultsAmongPurposes, DEFAULTS);
+export type UpdateOrganisationBankAccount = z.output<typeof UpdateOrganisationBankAccount>;
+
+const one = z.object({ id });
+const account = { params: one, response: OrganisationBankAccount } as const;
+const found = ['organisation.not_found', 'organisation.bank_state'] as const;
+
+export const organisationBankAccounts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/organization/bank-accounts',
+    permission: 'organisation.bank.read',
+    summary: 'Accounts the organisation pays from, closed ones last, numbers masked',
+    response: z.object({ bank_accounts: z.array(OrganisationBankAccount) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/organization/bank-accounts',
+    permission: 'organisation.bank.create',
+    summary: 'Add an account; it waits for a second person',
+    status: 201,
+    idempotent: true,
+    body: CreateOrganisationBankAccount,
+    response: OrganisationBankAccount,
+    message: 'Bank account added. Another person must confirm it',
+    errors: ['organisation.bank_account_exists'],
+  }),
+  update: endpoint({
+    ...account,
+    method: 'PUT',
+    path: '/organization/bank-accounts/{id}',
+    permission: 'organisation.bank.update',
+    summary: 'Change an account; another number, IFSC or holder waits for a second person',
+    body: UpdateOrganisationBankAccount,
+    message: 'Bank account saved successfully',
+    errors: [...found, 'organisation.stale', 'organisation.bank_account_exists'],
+  }),
+  approve: endpoint({
+    ...account,
+    method: 'POST',
+    path: '/organization/bank-accounts/{id}/approve',
+    permission: 'organisation.bank.approve',
+    summary: 'Confirm an account as a second person',
+    idempotent: true,
+    body: z.strictObject({ version }),
+    message: 'Bank account confirmed',
+    errors: [...found, 'organisation.stale', 'organisation.another_person', 'access.reauthentication_required'],
+  }),
+  reject: endpoint({
+    ...account,
+    method: 'POST',
+    path: '/organization/bank-accounts/{id}/reject',
+    permission: 'organisation.bank.approve',
+    summary: 'Refuse an account, with the reason',
+    body: z.strictObject({ version, reason: text('Please enter a reason').max(300) }),
+    message: 'Bank account rejected',
+    errors: [...found, 'organisation.stale'],
+  }),
+  close: endpoint({
+    ...account,
+    method: 'POST',
+    path: '/organization/bank-accounts/{id}/close',
+    permission: 'organisation.bank.update',
+    summary: 'Close an account for good; a default one names its successor',
+    body: z.strictObject({
+      version,
+      /** The account that becomes the default in its place. */
+      new_default_id: id.nullish().transform((value) => value ?? null),
+    }),
+    message: 'Bank account closed',
+    errors: [...found, 'organisation.stale', 'organisation.new_default_needed'],
+  }),
+  reveal: endpoint({
+    method: 'POST',
+    path: '/organization/bank-accounts/{id}/reveal',
+    permission: 'organisation.bank.reveal',
+    reauthenticate: true,
+    summary: 'Show the number in clear, with a reason that is logged',
+    params: one,
+    body: z.strictObject({ reason: text('Please enter a reason').max(300) }),
+    response: z.object({ account_number: z.string() }),
+    errors: ['organisation.not_found', 'access.reauthentication_required'],
+  }),
+  ifsc: endpoint({
+    method: 'GET',
+    path: '/ifsc/{code}',
+    session: true,
+    summary: 'What is known of an IFSC: its bank by the first four letters',
+    params: z.object({ code: z.string().max(20) }),
+    response: z.object({
+      ifsc: z.string(),
+      valid: z.boolean(),
+      bank_name: z.string().nullable(),
+      branch_name: z.string().nullable(),
+    }),
+  }),
+};

@@ -1,0 +1,228 @@
+import {
+  Audience,
+  emptyBody,
+  endpoint,
+  id,
+  instant,
+  isoDate,
+  ListQuery,
+  paged,
+  readOnly,
+  text,
+  version,
+} from '@hrms/platform/contract';
+import * as z from 'zod';
+
+export const DocumentCategory = z.enum(['policy', 'handbook', 'form', 'notice', 'certificate', 'other'], {
+  error: 'Please select the category',
+});
+
+const DocumentVersion = z.object({
+  version_id: id,
+  number: z.int(),
+  file_name: z.string(),
+  media_type: z.string(),
+  size_bytes: z.int(),
+  sha256: z.string(),
+  change_note: z.string().nullable(),
+  is_minor: z.boolean(),
+  status: z.enum(['draft', 'published', 'withdrawn']),
+  published_at: instant.nullable(),
+});
+
+/** What the asking person has still to do about a document, or did. */
+const Duty = z.object({
+  version_id: id,
+  required_by: isoDate,
+  opened: z.boolean(),
+  acknowledged_at: instant.nullable(),
+  overdue: z.boolean(),
+});
+
+export const OrganisationDocument = z.object({
+  document_id: id,
+  title: z.string(),
+  category: DocumentCategory,
+  audience: Audience,
+  requires_acknowledgement: z.boolean(),
+  acknowledge_within_days: z.int(),
+  expires_on: isoDate.nullable(),
+  owner_employee_id: id.nullable(),
+  owner_name: z.string().nullable(),
+  active: z.boolean(),
+  /** The newest published version; null before the first one. */
+  current: DocumentVersion.nullable(),
+  /** Uploaded and not published yet; told to administrators only. */
+  draft: DocumentVersion.nullable(),
+  duty: Duty.nullable(),
+  /** Of the version that asks for it; told to administrators only. */
+  acknowledged: z.object({ done: z.int(), asked: z.int(), overdue: z.int() }).nullable(),
+  version: z.int(),
+});
+export type OrganisationDocument = z.output<typeof OrganisationDocument>;
+
+const fields = {
+  title: text('Please enter the title').max(120),
+  category: DocumentCategory,
+  audience: Audience,
+  requires_acknowledgement: z.boolean().default(false),
+  acknowledge_within_days: z
+    .int({ error: 'Enter 1 to 90 days' })
+    .min(1, 'Enter 1 to 90 days')
+    .max(90, 'Enter 1 to 90 days')
+    .default(14),
+  expires_on: isoDate.nullish().transform((value) => value ?? null),
+  owner_employee_id: id.nullish().transform((value) => value ?? null),
+};
+export const CreateDocument = z.strictObject(fields);
+export type CreateDocument = z.output<typeof CreateDocument>;
+export const UpdateDocument = z.strictObject({
+  ...fields,
+  version,
+  ...readOnly('document_id', 'owner_name', 'active', 'current', 'draft', 'duty', 'acknowledged'),
+});
+export type UpdateDocument = z.output<typeof UpdateDocument>;
+
+export const AcknowledgementRow = z.object({
+  employee_id: id,
+  name: z.string(),
+  branch: z.string().nullable(),
+  required_by: isoDate,
+  opened_at: instant.nullable(),
+  acknowledged_at: instant.nullable(),
+  state: z.enum(['done', 'open', 'overdue']),
+});
+export type AcknowledgementRow = z.output<typeof AcknowledgementRow>;
+
+const one = z.object({ id });
+const missing = 'organisation.not_found';
+
+export const organisationDocuments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/organization/documents',
+    session: true,
+    summary: 'Documents for the asking person, to acknowledge first; all of them for administrators',
+    query: ListQuery.extend({ scope: z.enum(['mine', 'all']).default('mine'), category: DocumentCategory.optional() }),
+    response: paged(OrganisationDocument),
+    errors: ['access.forbidden'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/organization/documents/{id}',
+    session: true,
+    summary: 'One document, for its audience and administrators',
+    params: one,
+    response: OrganisationDocument.extend({ versions: z.array(DocumentVersion) }),
+    errors: [missing],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/organization/documents',
+    permission: 'organisation.document.update',
+    summary: 'Add a document; its file comes next',
+    status: 201,
+    idempotent: true,
+    body: CreateDocument,
+    response: OrganisationDocument,
+    message: 'Document added. Upload its file next',
+    errors: ['organisation.person_unknown'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/organization/documents/{id}',
+    permission: 'organisation.document.update',
+    summary: 'Change title, audience and rules of a document',
+    params: one,
+    body: UpdateDocument,
+    response: OrganisationDocument,
+    message: 'Document saved successfully',
+    errors: [missing, 'organisation.stale', 'organisation.person_unknown'],
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/organization/documents/{id}/versions',
+    kind: 'upload',
+    permission: 'organisation.document.update',
+    summary: 'Upload the next version as a draft; fields change_note and is_minor',
+    status: 201,
+    params: one,
+    response: OrganisationDocument,
+    message: 'File uploaded. Publish it when it is ready',
+    errors: [missing, 'upload.not_accepted', 'upload.file', 'upload.multipart'],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/organization/documents/{id}/publish',
+    permission: 'organisation.document.publish',
+    summary: 'Publish the draft to its audience; where asked, everybody there gets a duty',
+    idempotent: true,
+    params: one,
+    body: emptyBody,
+    response: OrganisationDocument,
+    message: 'Document published',
+    errors: [missing, 'organisation.nothing_to_publish', 'organisation.audience_empty'],
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/organization/documents/{id}/withdraw',
+    permission: 'organisation.document.publish',
+    summary: 'Take the published version back; open duties end',
+    params: one,
+    body: z.strictObject({ reason: text('Please enter a reason').max(300) }),
+    response: OrganisationDocument,
+    message: 'Document withdrawn',
+    errors: [missing, 'organisation.not_published'],
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/organization/documents/{id}/remind',
+    permission: 'organisation.document.publish',
+    summary: 'Remind everybody who has not acknowledged yet, once a day at most',
+    params: one,
+    body: emptyBody,
+    response: z.object({ reminded: z.int() }),
+    errors: [missing],
+  }),
+  acknowledge: endpoint({
+    method: 'POST',
+    path: '/organization/documents/versions/{id}/acknowledge',
+    session: true,
+    summary: 'Acknowledge a version that was opened before',
+    params: one,
+    body: z.strictObject({ understood: z.literal(true, { error: 'Tick that you have read and understood this document' }) }),
+    response: Duty,
+    message: 'Thank you. Your acknowledgement is recorded',
+    errors: [missing, 'organisation.open_first'],
+  }),
+  acknowledgements: endpoint({
+    method: 'GET',
+    path: '/organization/documents/{id}/acknowledgements',
+    permission: 'organisation.document.read',
+    summary: 'Who acknowledged the document and who has not, overdue first',
+    params: one,
+    query: ListQuery.extend({ state: z.enum(['done', 'open', 'overdue']).optional(), branch: z.string().max(100).optional() }),
+    response: paged(AcknowledgementRow),
+    errors: [missing],
+  }),
+  exportAcknowledgements: endpoint({
+    method: 'GET',
+    path: '/organization/documents/{id}/acknowledgements/export',
+    kind: 'file',
+    permission: 'organisation.document.read',
+    summary: 'The acknowledgements as CSV',
+    params: one,
+    response: z.unknown(),
+    errors: [missing],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/organization/documents/versions/{id}/file',
+    kind: 'file',
+    session: true,
+    summary: 'The file of a version, for its audience; opening it is noted for who must acknowledge',
+    params: one,
+    response: z.unknown(),
+    errors: [missing],
+  }),
+};

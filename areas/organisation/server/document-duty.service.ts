@@ -1,0 +1,220 @@
+import type { AcknowledgementRow } from '@hrms/organisation/contract';
+import { addDays, daysBetween } from '@hrms/platform/calendar';
+import { Audience, type ListQuery } from '@hrms/platform/contract';
+import { type Ctx, type FileAnswer, type JobContext, newId, type PageRows, type Tx } from '@hrms/platform/server';
+import { stringify } from 'csv-stringify/sync';
+import { asking, type DocumentRow, documents, duties, inForce, listVersionRows, lockDocument } from './document.queries.ts';
+import type { OrganisationNeeds } from './needs.ts';
+import { recordNotices } from './records.notices.ts';
+
+type Moment = { today: string; now: Date };
+
+/** One duty a person; those who have one already keep it. */
+export async function makeDuties(
+  tx: Tx,
+  { id: document_id, acknowledge_within_days }: Pick<DocumentRow, 'id' | 'acknowledge_within_days'>,
+  version_id: string,
+  members: readonly string[],
+  { today, now }: Moment,
+): Promise<void> {
+  const known = new Set(
+    (await duties(tx).where('version_id', '=', version_id).select('employee_id').execute()).map(({ employee_id }) => employee_id),
+  );
+  const required_by = addDays(today, acknowledge_within_days);
+  const rows = members
+    .filter((employee_id) => !known.has(employee_id))
+    .map((employee_id) => ({
+      org_id: tx.org_id,
+      id: newId(),
+      document_id,
+      version_id,
+      employee_id,
+      required_by,
+      created_at: now,
+    }));
+  for (let at = 0; at < rows.length; at += 500)
+    await tx
+      .insertInto('document_acknowledgement')
+      .values(rows.slice(at, at + 500))
+      .onConflict((conflict) => conflict.columns(['org_id', 'version_id', 'employee_id']).doNothing())
+      .execute();
+}
+
+/** Nobody is asked any longer for what no longer counts; what was acknowledged stays on record. */
+export async function endOpenDuties(ctx: Ctx, document_id: string): Promise<void> {
+  const ended = await ctx.tx
+    .deleteFrom('document_acknowledgement')
+    .where('org_id', '=', ctx.org_id)
+    .where('document_id', '=', document_id)
+    .where('acknowledged_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await ctx.settle(recordNotices.documentPublished, id);
+}
+
+type Opened = Pick<JobContext, 'tx' | 'clock' | 'tell' | 'services'>;
+
+/** Tells everybody about a version: a duty each where it is asked for, one line for all where it is not. */
+export async function tellVersion(ctx: Opened, version_id: string): Promise<void> {
+  const version = await ctx.tx
+    .selectFrom('organisation_document_version')
+    .where('org_id', '=', ctx.tx.org_id)
+    .where('id', '=', version_id)
+    .where('status', '=', 'published')
+    .select('document_id')
+    .executeTakeFirst();
+  if (!version) return;
+  const row = await lockDocument(ctx.tx, version.document_id);
+  const open = await duties(ctx.tx)
+    .where('version_id', '=', version_id)
+    .where('acknowledged_at', 'is', null)
+    .selectAll()
+    .execute();
+  for (const duty of open) await tellDuty(ctx, row, duty, 'published');
+  if (open.length > 0) return;
+  const members = await ctx.services.ports.audience.members(ctx.tx, Audience.parse(row.audience), ctx.clock.today());
+  await ctx.tell(recordNotices.documentShared, {
+    to: { employees: members },
+    cause: version_id,
+    subject_id: row.id,
+    values: { title: row.title },
+  });
+}
+
+type Duty = { id: string; employee_id: string; required_by: string };
+
+const tellDuty = (ctx: Pick<Opened, 'tell'>, { title }: DocumentRow, duty: Duty, cause: string) =>
+  ctx.tell(cause === 'published' ? recordNotices.documentPublished : recordNotices.documentOverdue, {
+    to: { employees: [duty.employee_id] },
+    cause: `${duty.id}:${cause}`,
+    subject_id: duty.id,
+    values: { title, by: duty.required_by },
+  });
+
+/** Whether a reminder is due: three days before, on the day, and every week after. */
+export function reminderDue(required_by: string, day: string): boolean {
+  const late = daysBetween(required_by, day);
+  return late === -3 || (late >= 0 && late % 7 === 0);
+}
+
+/** The daily round: duties of those who entered an audience, and reminders to those who have not acknowledged. */
+export async function keepDuties(ctx: Opened): Promise<void> {
+  const [today, now] = [ctx.clock.today(), ctx.clock.now()];
+  const rows = await documents(ctx.tx)
+    .where('active', '=', true)
+    .where('requires_acknowledgement', '=', true)
+    .where((eb) => eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', today)]))
+    .selectAll()
+    .execute();
+  for (const row of rows) {
+    const asked = asking(await listVersionRows(ctx.tx, [row.id]));
+    if (!asked) continue;
+    const members = await ctx.services.ports.audience.members(ctx.tx, Audience.parse(row.audience), today);
+    const before = new Set((await openDuties(ctx.tx, asked.id)).map(({ id }) => id));
+    await makeDuties(ctx.tx, row, asked.id, members, { today, now });
+    for (const duty of await openDuties(ctx.tx, asked.id)) {
+      if (!before.has(duty.id)) await tellDuty(ctx, row, duty, 'published');
+      else if (reminderDue(duty.required_by, today)) await remindOnce(ctx, row, duty, today);
+    }
+  }
+}
+
+const openDuties = (tx: Tx, version_id: string) =>
+  duties(tx).where('version_id', '=', version_id).where('acknowledged_at', 'is', null).selectAll().orderBy('id').execute();
+
+async function remindOnce(
+  ctx: Pick<Opened, 'tx' | 'tell'>,
+  row: DocumentRow,
+  duty: Duty & { reminded_on: string | null },
+  today: string,
+) {
+  if (duty.reminded_on === today) return false;
+  await ctx.tx
+    .updateTable('document_acknowledgement')
+    .set({ reminded_on: today })
+    .where('org_id', '=', ctx.tx.org_id)
+    .where('id', '=', duty.id)
+    .execute();
+  await tellDuty(ctx, row, duty, today);
+  return true;
+}
+
+/** Reminds everybody who has not acknowledged, at most once a day. */
+export async function remindOpen(ctx: Ctx, id: string): Promise<{ reminded: number }> {
+  const row = await lockDocument(ctx.tx, id);
+  const asked = asking(await listVersionRows(ctx.tx, [id]));
+  let reminded = 0;
+  for (const duty of asked ? await openDuties(ctx.tx, asked.id) : [])
+    if (await remindOnce(ctx, row, duty, ctx.today)) reminded += 1;
+  await ctx.audit('organisation.document_reminded', id, { reminded });
+  return { reminded };
+}
+
+const ORDER = { overdue: 0, open: 1, done: 2 } as const;
+
+async function acknowledgementRows(ctx: Ctx, id: string, needs: OrganisationNeeds): Promise<AcknowledgementRow[]> {
+  await lockDocument(ctx.tx, id);
+  const all = await listVersionRows(ctx.tx, [id]);
+  const asked = asking(all) ?? inForce(all);
+  const rows = asked ? await duties(ctx.tx).where('version_id', '=', asked.id).selectAll().execute() : [];
+  const people = rows.map(({ employee_id }) => employee_id);
+  const names = await ctx.services.ports.people.names(ctx.tx, people);
+  const places = await needs.placesOf(ctx.tx, people);
+  const branches = await ctx.tx.selectFrom('branch').where('org_id', '=', ctx.org_id).select(['id', 'name']).execute();
+  const branchName = new Map(branches.map(({ id: branch_id, name }) => [branch_id, name]));
+  const branchOf = (employee_id: string) =>
+    branchName.get((places.get(employee_id) ?? []).findLast(({ from_date }) => from_date <= ctx.today)?.branch_id ?? '') ?? null;
+  return rows
+    .map(
+      ({ employee_id, required_by, opened_at, acknowledged_at }): AcknowledgementRow => ({
+        employee_id,
+        name: names.get(employee_id) ?? 'A former employee',
+        branch: branchOf(employee_id),
+        required_by,
+        opened_at,
+        acknowledged_at,
+        state: acknowledged_at ? 'done' : required_by < ctx.today ? 'overdue' : 'open',
+      }),
+    )
+    .sort((one, other) => ORDER[one.state] - ORDER[other.state] || one.name.localeCompare(other.name));
+}
+
+type Filter = ListQuery & { state?: AcknowledgementRow['state'] | undefined; branch?: string | undefined };
+
+export async function listAcknowledgements(
+  ctx: Ctx,
+  id: string,
+  { page, limit, search, state, branch }: Filter,
+  needs: OrganisationNeeds,
+): Promise<PageRows<AcknowledgementRow>> {
+  const words = search?.toLowerCase() ?? '';
+  const rows = (await acknowledgementRows(ctx, id, needs)).filter(
+    (row) => row.name.toLowerCase().includes(words) && (!state || row.state === state) && (!branch || row.branch === branch),
+  );
+  return {
+    rows: rows.slice((page - 1) * limit, page * limit),
+    pagination: { page, limit, total: rows.length, totalPages: Math.ceil(rows.length / limit) },
+  };
+}
+
+/** A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
+const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+export async function exportAcknowledgements(ctx: Ctx, id: string, needs: OrganisationNeeds): Promise<FileAnswer> {
+  const rows = await acknowledgementRows(ctx, id, needs);
+  await ctx.audit('organisation.acknowledgements_exported', id, { rows: rows.length });
+  const cells = rows.map((row) => [
+    row.name,
+    row.branch ?? '',
+    row.state,
+    row.required_by,
+    row.opened_at ?? '',
+    row.acknowledged_at ?? '',
+  ]);
+  const header = ['Name', 'Branch', 'State', 'Required by', 'Opened', 'Acknowledged'];
+  return {
+    name: 'acknowledgements.csv',
+    media_type: 'text/csv; charset=utf-8',
+    body: Buffer.from(`\uFEFF${stringify([header, ...cells.map((line) => line.map(safe))])}`),
+  };
+}

@@ -1,0 +1,22 @@
+import { organisationDocuments } from '@hrms/organisation/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { createDocument, publishDocument, updateDocument, uploadVersion, withdrawDocument } from './document.service.ts';
+import { exportAcknowledgements, listAcknowledgements, remindOpen } from './document-duty.service.ts';
+import { acknowledge, listDocuments, readDocument, readVersionFile } from './document-reading.service.ts';
+import type { OrganisationNeeds } from './needs.ts';
+
+/** Calls about documents people must know. */
+export const documentRoutes = (needs: OrganisationNeeds): Route[] => [
+  route(organisationDocuments.list, (ctx, { query }) => listDocuments(ctx, query)),
+  route(organisationDocuments.get, (ctx, { params }) => readDocument(ctx, params.id)),
+  route(organisationDocuments.create, (ctx, { body }) => createDocument(ctx, body)),
+  route(organisationDocuments.update, (ctx, { params, body }) => updateDocument(ctx, params.id, body)),
+  route(organisationDocuments.upload, (ctx, { params, upload }) => uploadVersion(ctx, params.id, upload)),
+  route(organisationDocuments.publish, (ctx, { params }) => publishDocument(ctx, params.id)),
+  route(organisationDocuments.withdraw, (ctx, { params, body }) => withdrawDocument(ctx, params.id, body.reason)),
+  route(organisationDocuments.remind, (ctx, { params }) => remindOpen(ctx, params.id)),
+  route(organisationDocuments.acknowledge, (ctx, { params }) => acknowledge(ctx, params.id)),
+  route(organisationDocuments.acknowledgements, (ctx, { params, query }) => listAcknowledgements(ctx, params.id, query, needs)),
+  route(organisationDocuments.exportAcknowledgements, (ctx, { params }) => exportAcknowledgements(ctx, params.id, needs)),
+  route(organisationDocuments.file, (ctx, { params }) => readVersionFile(ctx, params.id)),
+];

@@ -1,0 +1,59 @@
+import { type Ctx, newId } from '@hrms/platform/server';
+import { createAnnouncement, publishAnnouncement } from './announcement.service.ts';
+import { createAccount } from './bank.service.ts';
+import { approveAccount } from './bank-confirmation.service.ts';
+import { createDocument, publishDocument, uploadVersion } from './document.service.ts';
+import { createOwner, setShares } from './ownership.service.ts';
+import { readProfile } from './profile.queries.ts';
+import { updateProfile } from './profile.service.ts';
+
+/** Acknowledgements by the first so many people, as a demonstration needs them. */
+async function acknowledgeForDemo(ctx: Ctx, document_id: string, people: number): Promise<void> {
+  const now = ctx.clock.now();
+  const asked = await ctx.tx
+    .selectFrom('document_acknowledgement')
+    .where('org_id', '=', ctx.org_id)
+    .where('document_id', '=', document_id)
+    .select('id')
+    .orderBy('employee_id', 'desc')
+    .limit(people)
+    .execute();
+  if (asked.length === 0) return;
+  await ctx.tx
+    .updateTable('document_acknowledgement')
+    .set({ opened_at: now, acknowledged_at: now })
+    .where('org_id', '=', ctx.org_id)
+    .where(
+      'id',
+      'in',
+      asked.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** People who were told, read and acknowledged an announcement. */
+async function readForDemo(ctx: Ctx, announcement_id: string, people: readonly string[]): Promise<void> {
+  const now = ctx.clock.now();
+  const done = { told_at: now, read_at: now, acknowledged_at: now };
+  await ctx.tx
+    .insertInto('announcement_read')
+    .values(people.map((employee_id) => ({ org_id: ctx.org_id, id: newId(), announcement_id, employee_id, ...done })))
+    .execute();
+}
+
+/** Makes the employer's records through the services, for the demonstration organisation. */
+export const recordMakers = {
+  readProfile,
+  updateProfile,
+  createOwner,
+  setShares,
+  createAccount,
+  approveAccount,
+  createDocument,
+  uploadVersion,
+  publishDocument,
+  acknowledgeForDemo,
+  createAnnouncement,
+  publishAnnouncement,
+  readForDemo,
+};

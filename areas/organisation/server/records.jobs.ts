@@ -1,0 +1,19 @@
+import { type Job, simpleJob } from '@hrms/platform/server';
+import { announce, keepAnnouncements } from './announcement-telling.service.ts';
+import { keepDuties, tellVersion } from './document-duty.service.ts';
+
+/** 00:30 in India is 19:00 of the day before in UTC, in which the queue counts. */
+const AT_HALF_PAST_MIDNIGHT = '0 19 * * *';
+
+/** What the employer's records do by themselves. */
+export const recordJobs: readonly Job[] = [
+  simpleJob<{ version_id: string }>('organisation.document_tell', (ctx, { version_id }) => tellVersion(ctx, version_id)),
+  simpleJob<{ announcement_id: string }>('organisation.announce', (ctx, { announcement_id }) => announce(ctx, announcement_id)),
+  {
+    ...simpleJob('organisation.daily_records', async (ctx) => {
+      await keepDuties(ctx);
+      await keepAnnouncements(ctx);
+    }),
+    every: AT_HALF_PAST_MIDNIGHT,
+  },
+];

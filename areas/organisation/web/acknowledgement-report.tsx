@@ -1,0 +1,87 @@
+import { type AcknowledgementRow, type OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
+import { type Column, DataTable, formatDate, StatusTag, useAction } from '@hrms/platform/web';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+
+const STATE = {
+  done: { tone: 'success', label: 'Done' },
+  open: { tone: 'warning', label: 'Open' },
+  overdue: { tone: 'error', label: 'Overdue' },
+} as const;
+
+const columns: Column<AcknowledgementRow>[] = [
+  { key: 'name', title: 'Name', narrow: 'title' },
+  { key: 'branch', title: 'Branch', narrow: 'second' },
+  {
+    key: 'acknowledged_at',
+    title: 'Acknowledged',
+    render: ({ acknowledged_at }) => (acknowledged_at ? formatDate(acknowledged_at.slice(0, 10)) : null),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    narrow: 'tag',
+    render: ({ state }) => <StatusTag tone={STATE[state].tone}>{STATE[state].label}</StatusTag>,
+  },
+];
+
+const states = [
+  { value: '', label: 'All' },
+  { value: 'done', label: 'Done' },
+  { value: 'open', label: 'Open' },
+  { value: 'overdue', label: 'Overdue' },
+];
+
+type Filter = Parameters<typeof DataTable<typeof organisationDocuments.acknowledgements>>[0]['filter'];
+
+/** Who acknowledged and who has not; reminding and export. */
+export function AcknowledgementReport({ document, exportAll }: { document: OrganisationDocument; exportAll: () => void }) {
+  const { notification } = App.useApp();
+  const [filter, setFilter] = useState({ page: 1, limit: 10 } as Filter);
+  const params = { id: document.document_id };
+  const remind = useAction(organisationDocuments.remind, {
+    failure: 'Failed to remind',
+    success: false,
+    onDone: ({ reminded }) =>
+      notification.success({
+        title: reminded === 0 ? 'Everybody was reminded today already' : `${reminded.toLocaleString('en-IN')} people reminded`,
+      }),
+  });
+  const { done, asked, overdue } = document.acknowledged ?? { done: 0, asked: 0, overdue: 0 };
+  return (
+    <section className="rec-report" aria-label="Acknowledgements">
+      <header>
+        <h3>
+          {done.toLocaleString('en-IN')} of {asked.toLocaleString('en-IN')} acknowledged
+          {overdue > 0 && `, ${overdue.toLocaleString('en-IN')} overdue`}
+        </h3>
+        <span className="rec-actions">
+          <Button
+            size="small"
+            disabled={done === asked}
+            loading={remind.running}
+            onClick={() => void remind.run({ params, body: {} })}
+          >
+            Remind
+          </Button>
+          <Button size="small" onClick={exportAll}>
+            Export
+          </Button>
+        </span>
+      </header>
+      <DataTable
+        endpoint={organisationDocuments.acknowledgements}
+        params={params}
+        filter={filter}
+        onFilter={(patch) => setFilter((before) => ({ ...before, page: 1, ...patch }) as Filter)}
+        columns={columns}
+        idOf={({ employee_id }) => employee_id}
+        nameOf={({ name }) => name}
+        many="acknowledgements"
+        search="Search by name"
+        filters={[{ name: 'state', label: 'State', options: states, kind: 'segmented' }]}
+        empty={{ title: 'Nobody is asked to acknowledge it yet' }}
+      />
+    </section>
+  );
+}

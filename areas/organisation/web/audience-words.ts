@@ -1,0 +1,27 @@
+import type { Audience } from '@hrms/platform/contract';
+
+const EMPLOYMENT: Record<Audience['employment_types'][number], string> = {
+  permanent: 'Permanent',
+  probation: 'On probation',
+  fixed_term: 'Fixed term',
+  intern: 'Intern',
+  contract: 'Contract',
+};
+
+export const EMPLOYMENT_TYPES = Object.entries(EMPLOYMENT).map(([value, label]) => ({ value, label }));
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** An audience in few words, for lists: "Everyone", "2 branches, 1 department". */
+export function audienceWords(audience: Audience): string {
+  if (audience.everyone) return 'Everyone';
+  return [
+    audience.branch_ids.length > 0 && counted(audience.branch_ids.length, 'branch', 'branches'),
+    audience.department_ids.length > 0 && counted(audience.department_ids.length, 'department', 'departments'),
+    audience.designation_ids.length > 0 && counted(audience.designation_ids.length, 'designation', 'designations'),
+    audience.employment_types.length > 0 && audience.employment_types.map((type) => EMPLOYMENT[type]).join(' or '),
+    audience.employee_ids.length > 0 && counted(audience.employee_ids.length, 'person by name', 'people by name'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

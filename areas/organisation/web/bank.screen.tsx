@@ -1,0 +1,50 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type OrganisationBankAccount, organisationBankAccounts } from '@hrms/organisation/contract';
+import { LoadFailed, messageOf, NothingYet, Page, SkeletonRows, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { BankAccountCard } from './bank-account.card.tsx';
+import { BankAccountDialog } from './bank-account.dialog.tsx';
+import './records.css';
+
+/** The accounts payouts go from. */
+export function BankScreen() {
+  const can = useCan();
+  const read = useEndpoint(organisationBankAccounts.list);
+  const editing = useDialog<OrganisationBankAccount>();
+  const add = can(organisationBankAccounts.create) ? () => editing.open() : undefined;
+  const accounts = read.data?.bank_accounts;
+  return (
+    <Page
+      title="Bank accounts"
+      subtitle="Salaries, claims and statutory dues are paid from here. Another person confirms each account."
+      action={
+        add && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+            Add account
+          </Button>
+        )
+      }
+    >
+      {read.isPending && <SkeletonRows />}
+      {read.isError && !accounts && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
+      {accounts?.length === 0 && (
+        <section className="ui-card" aria-label="bank accounts">
+          <NothingYet title="Add the account salaries are paid from" label="Add account" action={add} />
+        </section>
+      )}
+      {accounts && accounts.length > 0 && (
+        <div className="rec-cards">
+          {accounts.map((account) => (
+            <BankAccountCard
+              key={account.bank_account_id}
+              account={account}
+              others={accounts}
+              edit={() => editing.open(account)}
+            />
+          ))}
+        </div>
+      )}
+      <BankAccountDialog {...editing} />
+    </Page>
+  );
+}
