@@ -6,7 +6,8 @@ import { BranchSelect } from './place-selects.tsx';
 import { choicesOf, EMPLOYMENT } from './words.ts';
 
 type List = typeof employees.list;
-type Patch = { [K in keyof ListParams<List>]?: ListParams<List>[K] | undefined };
+type Names = Exclude<keyof ListParams<List>, 'page' | 'limit'>;
+type Patch = { page?: number; limit?: number } & { [K in Names]?: ListParams<List>[K] | undefined };
 type MoreFiltersProps = DialogProps & { filter: ListParams<List>; onFilter: (patch: Patch) => void };
 
 export const MISSING: Record<string, string> = {
