@@ -18,11 +18,4 @@ export const workPermissions: PermissionDeclaration[] = [
     scopes: ['team', 'organisation'],
     holders: { ...administrators, payroll_admin: 'organisation' },
   },
-  {
-    code: 'employees.setting.update',
-    label: 'Change settings of employees',
-    sentence: 'Keep custom fields and other settings of employee records.',
-    scopes: ['organisation'],
-    holders: administrators,
-  },
 ];

@@ -27,7 +27,8 @@ async function subjectsOf(ctx: Ctx, ids: readonly string[]): Promise<Subject[]> 
   return subjects;
 }
 
-const changeOf = ({ employee_ids: _people, ...change }: ChangeManyPositions): ChangePosition => change;
+const changeOf = (given: ChangeManyPositions): ChangePosition =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'employee_ids')) as ChangePosition;
 
 /** What a change would do to each person: fields before and after, warnings, what stands in its way. Writes nothing. */
 export async function previewChange(ctx: Ctx, given: ChangeManyPositions): Promise<{ people: PositionPreview[] }> {

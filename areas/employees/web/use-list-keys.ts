@@ -11,6 +11,8 @@ export function useListKeys(): void {
       if (writes(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === '/') {
         event.preventDefault();
+        // Before the search over everything, which elsewhere takes this key.
+        event.stopImmediatePropagation();
         document.querySelector<HTMLElement>('.ui-table input[type="search"]')?.focus();
       }
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -20,7 +22,7 @@ export function useListKeys(): void {
       event.preventDefault();
       all[Math.max(0, Math.min(all.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus();
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
   }, []);
 }
