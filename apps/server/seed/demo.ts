@@ -12,6 +12,7 @@ import { assignSalary, withDefaults } from '@hrms/salary/server';
 import { signCeilingMethod } from '@hrms/statutory/server';
 import { salaryPorts } from '../areas.ts';
 import { acting, type SeedActor } from './context.ts';
+import { demoAccess } from './demo-access.ts';
 import { BRANCHES, ctcOf, DEPARTMENTS, DESIGNATIONS, demoPerson, LEADS, PEOPLE } from './demo-people.ts';
 import { found } from './founding.ts';
 
@@ -64,6 +65,7 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   const owner: SeedActor = { ...made, display_name: 'Omkar Sahyadri' };
   const people = await makePeople(services, owner);
   await makeSignIns(services, owner, people, password);
+  await demoAccess(services, owner, people, await hashPassword(password));
   await makeSalaries(services, owner, people);
   await payMonths(services, owner);
 }
