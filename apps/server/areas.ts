@@ -49,7 +49,7 @@ export const salaryPorts: SalaryPortsGiven = {
 };
 
 /** What access asks of the areas that stand on it. */
-const accessNeeds: AccessNeeds = {
+export const accessNeeds: AccessNeeds = {
   cards: findEmployeeCards,
   findPeople: findLinkable,
   emailsOf,

@@ -12,6 +12,7 @@ import { assignSalary, withDefaults } from '@hrms/salary/server';
 import { signCeilingMethod } from '@hrms/statutory/server';
 import { salaryPorts } from '../areas.ts';
 import { acting, type SeedActor } from './context.ts';
+import { demoAccess } from './demo-access.ts';
 import { BRANCHES, ctcOf, DEPARTMENTS, DESIGNATIONS, demoPerson, LEADS, PEOPLE } from './demo-people.ts';
 import { makeRecords } from './demo-record.ts';
 import { makeStructure } from './demo-structure.ts';
@@ -68,6 +69,7 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   const people = await makePeople(services, owner);
   await makeStructure(services, owner);
   await makeSignIns(services, owner, people, password);
+  await demoAccess(services, owner, people, await hashPassword(password));
   await makeOrganisationRecords(services, owner, people);
   await makeRecords(services, owner, people, 21);
   await makeSalaries(services, owner, people);

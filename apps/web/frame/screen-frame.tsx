@@ -5,7 +5,9 @@ import type { ComponentType } from 'react';
 export function isAllowed(route: AreaRoute, session: Session): boolean {
   if (route.public) return true;
   if (session.status !== 'signed_in') return false;
-  if (route.platform) return session.user.user_type === 'admin';
+  const admin = session.user.user_type === 'admin';
+  if (route.platform) return admin;
+  if (admin && !session.acting && !route.path.startsWith('/account/')) return false;
   return !route.permission || holds(session, route.permission);
 }
 

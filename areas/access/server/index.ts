@@ -13,7 +13,11 @@ export type { AccessNeeds } from './needs.ts';
 export { type AccountOwner, listPossibleOwners, passOwnership } from './ownership.service.ts';
 export { hashPassword } from './password.service.ts';
 export { grantNewPermissions } from './role.service.ts';
+export { assignRoles as giveRoles } from './role-assignment.service.ts';
+export { createRole } from './role-editing.service.ts';
 export { foundOrganisation, insertUser, type OrganisationFounder } from './signup.service.ts';
+export { createUser } from './user.service.ts';
+export { disableUser } from './user-state.service.ts';
 
 /** @param founders what other areas set up in a new organisation */
 export const accessArea = (founders: readonly OrganisationFounder[], needs: AccessNeeds): Area =>
