@@ -13,10 +13,10 @@ import { signCeilingMethod } from '@hrms/statutory/server';
 import { salaryPorts } from '../areas.ts';
 import { acting, type SeedActor } from './context.ts';
 import { demoAccess } from './demo-access.ts';
+import { makeOrganisationRecords } from './demo-organisation.ts';
 import { BRANCHES, ctcOf, DEPARTMENTS, DESIGNATIONS, demoPerson, LEADS, PEOPLE } from './demo-people.ts';
 import { makeRecords } from './demo-record.ts';
 import { makeStructure } from './demo-structure.ts';
-import { makeOrganisationRecords } from './demo-organisation.ts';
 import { found } from './founding.ts';
 
 const DOMAIN = 'sahyadri.example';

@@ -14,8 +14,8 @@ import { peopleSearch } from './search.queries.ts';
 
 export { addresses } from './address.queries.ts';
 export { askForChange } from './asking.service.ts';
-export { addBankAccount } from './bank.service.ts';
 export { audience } from './audience.queries.ts';
+export { addBankAccount } from './bank.service.ts';
 export {
   findEmployeeByCode,
   findEmployeeCards,

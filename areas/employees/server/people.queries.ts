@@ -1,6 +1,6 @@
 import { type FoundPerson, type Tx, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { found } from './list.queries.ts';
+import { hitsOf } from './hits.queries.ts';
 import { inServiceOn } from './status.queries.ts';
 
 /**
@@ -69,7 +69,8 @@ export const people = {
   },
   find: async (tx: Tx, search: string | undefined, day: string, limit: number): Promise<FoundPerson[]> => {
     let matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where(inServiceOn(day));
-    for (const condition of search ? found(tx, search) : []) matching = matching.where(condition);
+    const hits = search ? await hitsOf(tx, search, 'employee.id') : null;
+    if (hits) matching = matching.where(hits.walking);
     return matching
       .select(['employee.id as employee_id', 'employee.full_name', sql<string>`employee.employee_code`.as('employee_code')])
       .orderBy('employee.full_name')

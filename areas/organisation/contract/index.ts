@@ -57,8 +57,8 @@ export {
 export { identifiers, tidyIdentifier } from './identifier.ts';
 export { CreateLocation, Location, locations, UpdateLocation } from './location.contract.ts';
 export { organisation } from './organisation.contract.ts';
-export { organisationPeople } from './people.contract.ts';
 export { CreateOwner, OwnerKind, OwnerRecord, ownership, UpdateOwner } from './ownership.contract.ts';
+export { organisationPeople } from './people.contract.ts';
 export { organisationPermissions } from './permissions.ts';
 export { Address, LegalType, OrganisationProfile, organisationProfile, UpdateProfile } from './profile.contract.ts';
 export { DirectoryField, OrganisationSetting, organisationSettings, UpdateSetting } from './setting.contract.ts';
