@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import type { ChartProps } from './chart.tsx';
+import type { ChartProps } from './chart-props.ts';
 
 const axis = { tick: { fill: 'var(--ui-text-secondary)', fontSize: 12 }, tickLine: false, axisLine: false } as const;
 

@@ -1,16 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { ChartProps } from './chart-props.ts';
 import './figure.css';
-
-export type ChartPoint = { label: string; value: number };
-export type ChartProps = {
-  kind: 'line' | 'bar';
-  title: string;
-  points: readonly ChartPoint[];
-  /** One sentence that says what the picture says. */
-  summary: string;
-  /** How a value reads; the plain number with Indian commas unless told. */
-  format?: (value: number) => ReactNode;
-};
 
 const Canvas = lazy(async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }));
 

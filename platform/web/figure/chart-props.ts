@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+export type ChartPoint = { label: string; value: number };
+export type ChartProps = {
+  kind: 'line' | 'bar';
+  title: string;
+  points: readonly ChartPoint[];
+  /** One sentence that says what the picture says. */
+  summary: string;
+  /** How a value reads; the plain number with Indian commas unless told. */
+  format?: (value: number) => ReactNode;
+};
