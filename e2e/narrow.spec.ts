@@ -8,11 +8,15 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 /** The application goes there itself: the page stays loaded, so that every screen can be walked. */
-const goTo = (page: Page, address: string) =>
-  page.evaluate((to) => {
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
     window.history.pushState({}, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+  // until the screen's code is there, the screen before it stands under a bar
+  await page.waitForTimeout(100);
+  await expect(page.locator('.app-progress')).toHaveCount(0);
+}
 
 async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -22,6 +26,8 @@ async function expectFits(page: Page): Promise<void> {
 test('every built screen is usable and accessible, wide and narrow, light and dark', async ({ page }) => {
   test.setTimeout(400_000);
   await newOrganisation('Narrow Works', owner);
+  // a notice that fades in has no colour of its own yet
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);

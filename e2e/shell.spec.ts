@@ -100,7 +100,7 @@ test('the palette opens within 100 ms and finds what the person may open, nothin
   await signInAs(page, 'payroll');
   await page.waitForTimeout(2_000);
   const times: number[] = [];
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     times.push(
       await page.evaluate(async () => {
         const begun = performance.now();
@@ -109,10 +109,10 @@ test('the palette opens within 100 ms and finds what the person may open, nothin
         return performance.now() - begun;
       }),
     );
-    if (round < 3) await page.keyboard.press('Escape');
-    if (round < 3) await expect(page.locator('dialog[open]')).toHaveCount(0);
+    if (round < 7) await page.keyboard.press('Escape');
+    if (round < 7) await expect(page.locator('dialog[open]')).toHaveCount(0);
   }
-  // the quickest of four: a busy machine slows single ones
+  // the quickest of eight: a busy machine slows single ones
   expect(Math.min(...times)).toBeLessThan(100);
   const box = page.getByRole('combobox', { name: 'Search screens, actions and people' });
   await box.fill('run pay');
