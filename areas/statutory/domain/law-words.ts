@@ -118,7 +118,7 @@ export function labelOf(path: string): string {
   const words = path
     .split('.')
     .filter((part) => part !== 'value')
-    .map((part) => (/^\d+$/.test(part) ? `#${part}` : part.replaceAll('_', ' ')));
+    .map((part) => (/^\d+$/.test(part) ? `#${part}` : part.replace(/_bp$/, '').replaceAll('_', ' ')));
   const joined = words.reduce((said, word) => {
     if (word.startsWith('#')) return `${said} ${+word.slice(1) + (said.endsWith('month amounts') ? 0 : 1)}`;
     return said === '' ? word : `${said}, ${word}`;
