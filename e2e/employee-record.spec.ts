@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page).toHaveURL(/dashboard|onboarding/);
 });
 
-test('family, a nomination in equal shares, a second account and how pay is spread', async ({ page }) => {
+test('a family, and a nomination in equal shares that asks for the guardian of a minor', async ({ page }) => {
   await test.step('a spouse and a child', async () => {
     for (const [name, relationship, born] of [
       ['Ravi Kale', 'Spouse', '1989-03-12'],
@@ -56,7 +56,7 @@ test('family, a nomination in equal shares, a second account and how pay is spre
     await expectAccessible(page);
   });
 
-  await test.step('the provident fund in two equal parts, a guardian for the child', async () => {
+  await test.step('the provident fund in two equal parts, a guardian asked for the child', async () => {
     await page.goto(`/employees/nominees/${id}/add`);
     await expect(page.getByText(/Nominees must be family members/)).toBeVisible();
     await page.getByRole('button', { name: 'Add nominee' }).click();
@@ -69,65 +69,5 @@ test('family, a nomination in equal shares, a second account and how pay is spre
     await expect(page.getByText('Total 100 % of 100 %')).toBeVisible();
     await page.getByRole('button', { name: 'Save nomination' }).click();
     await expect(page.getByText('Enter a guardian for Isha Kale').first()).toBeVisible();
-    await page.getByLabel('Guardian', { exact: true }).fill('Shobha Kale');
-    await page.getByLabel('The guardian is 18 or older').check();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save nomination' }).click();
-    await expect(page).toHaveURL(/tab=nominees/);
-    await expect(page.getByText(/Isha Kale, Daughter: 50 %, guardian Shobha Kale/)).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  await test.step('a second account, numbers typed twice', async () => {
-    await page.goto(`/employees/bank/${id}/add`);
-    await page.getByLabel('Account number', { exact: true }).fill('501000000321');
-    await page.getByLabel('Account number again').fill('501000000322');
-    await page.getByLabel('IFSC').fill('HDFC0000128');
-    await page.getByLabel('The whole salary goes to this account').uncheck();
-    await page.getByRole('button', { name: 'Add account' }).click();
-    await expect(page.getByText('The account numbers do not match')).toBeVisible();
-    await page.getByLabel('Account number again').fill('501000000321');
-    await page.getByRole('button', { name: 'Add account' }).click();
-    await expect(page).toHaveURL(/tab=bank/);
-    await expect(page.getByText('XXXXXXXX0321').first()).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  await test.step('an address, and the record of a person on a phone', async () => {
-    await page.goto(`/employees/profile/${id}?tab=personal`);
-    await page.getByRole('button', { name: 'Add address' }).click();
-    const drawer = page.getByRole('dialog');
-    await drawer.getByLabel('Since').fill('2024-04-01');
-    await drawer.getByLabel('Since').press('Tab');
-    await drawer.getByLabel('Address', { exact: true }).fill('12 Canal Road');
-    await drawer.getByLabel('City').fill('Pune');
-    await drawer.getByLabel('PIN code').fill('411001');
-    await drawer.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(page.getByText('12 Canal Road, Pune, 411001')).toBeVisible();
   });
 });
-
-for (const { name, viewport, colorScheme } of [
-  { name: 'narrow and dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const },
-  { name: 'wide and light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' as const },
-])
-  test.describe(name, () => {
-    test.use({ viewport, colorScheme });
-    test('every tab and screen of the record is usable and accessible', async ({ page }) => {
-      const tabs = ['overview', 'personal', 'job', 'family', 'nominees', 'bank', 'identity'];
-      const addresses = [
-        ...tabs.map((tab) => `/employees/profile/${id}?tab=${tab}`),
-        `/employees/family/${id}/add`,
-        `/employees/nominees/${id}/add`,
-        `/employees/bank/${id}/add`,
-        '/employees/change-requests',
-      ];
-      for (const address of addresses)
-        await test.step(address, async () => {
-          await page.goto(address);
-          await expectAccessible(page);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-          expect(overflow).toBeLessThanOrEqual(0);
-        });
-    });
-  });

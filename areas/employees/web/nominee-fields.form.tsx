@@ -2,6 +2,7 @@ import { type FamilyMember, families } from '@hrms/employees/contract';
 import { equalShares, percentText } from '@hrms/employees/domain';
 import { DateInput, Field, useEndpoint } from '@hrms/platform/web';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { useFormRows } from './use-form-rows.ts';
 import { useToday } from './use-today.ts';
 import { RELATIONSHIP } from './words.ts';
 import './change-request.css';
@@ -10,48 +11,38 @@ type Share = { family_member_id?: string | null; name?: string; date_of_birth?: 
 
 /** The nominees of a scheme with their shares, and the running total. */
 export function NomineeFields({ id }: { id: string }) {
-  const form = Form.useFormInstance();
   const family = useEndpoint(families.list, { params: { id } });
-  const shares = Form.useWatch<Share[] | undefined>('shares') ?? [];
-  const total = shares.reduce((sum, share) => sum + (share?.share_bp ?? 0), 0);
-  const share = () => {
-    const parts = equalShares(Math.max(1, shares.length));
-    form.setFieldValue(
-      'shares',
-      shares.map((one, at) => ({ ...one, share_bp: parts[at] })),
-    );
-  };
+  const { rows, set, add, remove } = useFormRows<Share>('shares');
+  const total = rows.reduce((sum, { share_bp }) => sum + (share_bp ?? 0), 0);
+  const parts = equalShares(Math.max(1, rows.length));
   return (
-    <Form.List name="shares">
-      {(rows, { add, remove }) => (
-        <div className="emp-nominees">
-          {rows.map(({ key, name }) => (
-            <section key={key} className="emp-nominee" aria-label={`Nominee ${name + 1}`}>
-              <header>
-                <strong>{`Nominee ${name + 1}`}</strong>
-                {rows.length > 1 && (
-                  <Button size="small" aria-label={`Remove nominee ${name + 1}`} onClick={() => remove(name)}>
-                    Remove
-                  </Button>
-                )}
-              </header>
-              <Nominee at={name} family={family.data?.rows ?? []} />
-            </section>
-          ))}
-          <div className="emp-actions">
-            <Button onClick={() => add({ share_bp: Math.max(0, 10_000 - total) || null })} disabled={rows.length >= 10}>
-              Add nominee
-            </Button>
-            <Button onClick={share} disabled={rows.length < 2}>
-              Share equally
-            </Button>
-          </div>
-          <p className={`emp-total ${total === 10_000 ? '' : 'wrong'}`} role="status">
-            {`Total ${percentText(total)} % of 100 %`}
-          </p>
-        </div>
-      )}
-    </Form.List>
+    <div className="emp-nominees">
+      {rows.map((_row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a nominee is known by its place in the set
+        <section key={at} className="emp-nominee" aria-label={`Nominee ${at + 1}`}>
+          <header>
+            <strong>{`Nominee ${at + 1}`}</strong>
+            {rows.length > 1 && (
+              <Button size="small" aria-label={`Remove nominee ${at + 1}`} onClick={() => remove(at)}>
+                Remove
+              </Button>
+            )}
+          </header>
+          <Nominee at={at} family={family.data?.rows ?? []} />
+        </section>
+      ))}
+      <div className="emp-actions">
+        <Button onClick={() => add({ share_bp: Math.max(0, 10_000 - total) || null })} disabled={rows.length >= 10}>
+          Add nominee
+        </Button>
+        <Button onClick={() => set(rows.map((row, at) => ({ ...row, share_bp: parts[at] ?? null })))} disabled={rows.length < 2}>
+          Share equally
+        </Button>
+      </div>
+      <p className={`emp-total ${total === 10_000 ? '' : 'wrong'}`} role="status">
+        {`Total ${percentText(total)} % of 100 %`}
+      </p>
+    </div>
   );
 }
 
@@ -63,7 +54,8 @@ function Nominee({ at, family }: { at: number; family: readonly FamilyMember[] }
   const today = useToday();
   const field = (name: string) => ['shares', at, name];
   const member_id = Form.useWatch<string | null | undefined>(field('family_member_id'));
-  const born = Form.useWatch<string | null | undefined>(field('date_of_birth'));
+  // Of a family member the date is in the form without an input.
+  const born = Form.useWatch<string | null | undefined>(field('date_of_birth'), { form, preserve: true });
   const pick = (chosen: string | null | undefined) => {
     const member = family.find(({ id }) => id === chosen);
     if (!member) return;

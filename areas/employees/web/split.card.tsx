@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { ChangeExtras } from './change-extras.form.tsx';
 import { Percent } from './nominee-fields.form.tsx';
 import { TitledCard } from './titled-card.tsx';
+import { useFormRows } from './use-form-rows.ts';
 import { useIsOwn } from './use-reach.ts';
 import { useSavedNotice } from './use-saved-notice.ts';
 import { useToday } from './use-today.ts';
@@ -128,30 +129,34 @@ function SplitDrawer({ id, accounts, rows, isOpen, close }: DrawerProps) {
       <Field name="from_date" label="From">
         <DateInput />
       </Field>
-      <Form.List name="rows">
-        {(lines, { add, remove }) => (
-          <>
-            {lines.map(({ key, name }) => (
-              <section key={key} className="emp-nominee" aria-label={`Part ${name + 1}`}>
-                <header>
-                  <strong>{`Part ${name + 1}`}</strong>
-                  {lines.length > 1 && (
-                    <Button size="small" aria-label={`Remove part ${name + 1}`} onClick={() => remove(name)}>
-                      Remove
-                    </Button>
-                  )}
-                </header>
-                <Part at={name} accounts={accounts} />
-              </section>
-            ))}
-            <Button onClick={() => add({ kind: 'percent' })} disabled={lines.length >= accounts.length}>
-              Add part
-            </Button>
-          </>
-        )}
-      </Form.List>
+      <Parts accounts={accounts} />
       {isOwn && <ChangeExtras />}
     </FormDrawer>
+  );
+}
+
+function Parts({ accounts }: { accounts: readonly BankAccount[] }) {
+  const { rows, add, remove } = useFormRows<Partial<SplitRow>>('rows');
+  return (
+    <>
+      {rows.map((_row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place in the split
+        <section key={at} className="emp-nominee" aria-label={`Part ${at + 1}`}>
+          <header>
+            <strong>{`Part ${at + 1}`}</strong>
+            {rows.length > 1 && (
+              <Button size="small" aria-label={`Remove part ${at + 1}`} onClick={() => remove(at)}>
+                Remove
+              </Button>
+            )}
+          </header>
+          <Part at={at} accounts={accounts} />
+        </section>
+      ))}
+      <Button onClick={() => add({ kind: 'percent' })} disabled={rows.length >= accounts.length}>
+        Add part
+      </Button>
+    </>
   );
 }
 
