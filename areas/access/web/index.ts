@@ -19,3 +19,6 @@ export const accessWeb: AreaWeb = {
     ...rightsScreens,
   ],
 };
+
+/** The form of a new account, for the first step of the set-up. */
+export const loadRegistration = async () => (await import('./registration.screen.tsx')).RegistrationScreen;

@@ -93,6 +93,8 @@ export interface BankAccount {
   employee_id: string;
   id: string;
   ifsc: string;
+  name_confirmed_reason: string | null;
+  name_match: number | null;
   opened_from: string;
   org_id: string;
   proof_file_id: string | null;
@@ -100,7 +102,11 @@ export interface BankAccount {
   status: string;
   updated_at: Timestamp;
   updated_by: string | null;
+  usable_from: string | null;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
   verified_how: string | null;
+  verified_reference: string | null;
   version: Generated<number>;
 }
 
@@ -466,6 +472,16 @@ export interface EmployeePosition {
   updated_by: string | null;
   version: Generated<number>;
   work_mode: string | null;
+}
+
+export interface EmployeeRecordSetting {
+  aadhaar_storage: string;
+  bank_usable_days: number;
+  id: string;
+  org_id: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface EmployeeSalary {
@@ -1363,6 +1379,7 @@ export interface DB {
   employee_experience: EmployeeExperience;
   employee_identity: EmployeeIdentity;
   employee_position: EmployeePosition;
+  employee_record_setting: EmployeeRecordSetting;
   employee_salary: EmployeeSalary;
   employee_search: EmployeeSearch;
   employee_status: EmployeeStatus;
