@@ -100,16 +100,16 @@ test('holidays: a list is drafted, its day added, published, and a week assigned
   await dialog.getByLabel('State', { exact: true }).fill('Maharashtra');
   await dialog.getByLabel('State', { exact: true }).press('Enter');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('cell', { name: 'Gandhi Jayanti' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Gandhi Jayanti', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add holiday' }).click();
   await dialog.getByLabel('Name', { exact: true }).fill('Founders day');
   await dialog.getByLabel('Day', { exact: true }).fill('2026-12-14');
   await dialog.getByLabel('Day', { exact: true }).press('Tab');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByRole('cell', { name: 'Founders day' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Founders day', exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Lists', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
 

@@ -37,12 +37,11 @@ export {
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
+export { placedWithin } from './placed-within.queries.ts';
 export { findPeople, placesOfEmployees } from './places-of.queries.ts';
 export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queries.ts';
 export { addRow as addRecordRow } from './section.service.ts';
 export { bankAccountsOf, saveSplit as savePaySplit } from './split.service.ts';
-export { placedWithin } from './placed-within.queries.ts';
-export { placesOfEmployees } from './places-of.queries.ts';
 export { countPeople, emailsOf, findLinkable } from './user-linking.queries.ts';
 
 type Needs = PlaceMakers & {
