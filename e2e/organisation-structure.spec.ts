@@ -92,38 +92,6 @@ test('grades take their order; a location tests a position', async ({ page }) =>
   await expect(page.getByRole('dialog').getByText('Outside')).toBeVisible();
 });
 
-test('holidays: a list is drafted, its day added, published, and a week assigned', async ({ page }) => {
-  await page.goto('/settings/holidays');
-  await page.getByRole('button', { name: 'Add list' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name', { exact: true }).fill('Maharashtra');
-  await dialog.getByLabel('State', { exact: true }).fill('Maharashtra');
-  await dialog.getByLabel('State', { exact: true }).press('Enter');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('cell', { name: 'Gandhi Jayanti' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add holiday' }).click();
-  await dialog.getByLabel('Name', { exact: true }).fill('Founders day');
-  await dialog.getByLabel('Day', { exact: true }).fill('2026-12-14');
-  await dialog.getByLabel('Day', { exact: true }).press('Tab');
-  await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByRole('cell', { name: 'Founders day' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Lists', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Published', { exact: true })).toBeVisible();
-
-  await page.getByRole('tab', { name: 'Weekly offs' }).click();
-  await page.getByRole('button', { name: 'Add pattern' }).first().click();
-  await dialog.getByLabel('Name', { exact: true }).fill('Factory');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('cell', { name: 'Sunday', exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Coverage' }).click();
-  await expect(page.getByText('default, nothing assigned').first()).toBeVisible();
-  await expectAccessible(page);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
