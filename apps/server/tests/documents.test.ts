@@ -4,7 +4,7 @@ import { notifications } from '@hrms/platform/contract';
 import { inTenant, queueOf } from '@hrms/platform/server';
 import { type Installation, install, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
+import { areas, ports } from '../areas.ts';
 
 const CHENNAI = 36;
 let installation: Installation;
