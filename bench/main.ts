@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util';
 import { benchApi } from './api.ts';
 import { benchLaw } from './law.ts';
+import { benchPage } from './page.ts';
 import { benchPayroll } from './payroll.ts';
+import { benchStart } from './start.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -13,6 +15,8 @@ const benches: Record<string, () => Promise<unknown> | unknown> = {
   payroll: () => benchPayroll(employees),
   law: () => benchLaw(),
   api: () => benchApi(employees),
+  page: () => benchPage(),
+  start: () => benchStart(),
 };
 const bench = benches[positionals[0] ?? ''];
 if (!bench || !Number.isInteger(employees) || employees < 1) {

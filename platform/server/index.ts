@@ -9,6 +9,7 @@ export {
   type Ctx,
   type FileAnswer,
   type Given,
+  type PlatformCtx,
   type PublicCtx,
   type RequestFacts,
   type Route,
@@ -35,15 +36,15 @@ export { findProgress, openProgress, publish, writeProgress } from './jobs/progr
 export { type JobQueue, queueOf } from './jobs/queue.ts';
 export { type Job, type JobContext, type JobRun, job, jobContext, jobRun, simpleJob, startWorker } from './jobs/worker.ts';
 export { createLog } from './log.ts';
-export { mailerFor } from './mail.ts';
+export { type Mailer, mailerFor } from './mail.ts';
 export { mayTravel } from './notify/mail-text.ts';
 export { defineNotice, type Notice, type Notices, noticesOf } from './notify/notice.ts';
 export { tellerFor } from './notify/tell.ts';
 export { pdfOf } from './pdf.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
-export { type Account, type Actor, type Addresses, checkPorts, type Ports } from './ports.ts';
+export { type Account, type Acting, type Actor, type Addresses, checkPorts, type Places, type Ports } from './ports.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
 export { openProgram, type Program, platformJobs, platformRoutes, type Serving, serve, servicesOf } from './program.ts';
 export { brokenUnique, notFound, Refusal, stale, stillReferenced, wrongField } from './refusal.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
-export { visible } from './visible.ts';
+export { heldByOffice, reaches, visible } from './visible.ts';

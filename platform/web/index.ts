@@ -7,6 +7,7 @@ export { type ReadOptions, useEndpoint } from './data/use-endpoint.ts';
 export { type ListParams, useListParams } from './data/use-list-params.ts';
 export { useTopic } from './data/use-topic.ts';
 export { CardFigure } from './figure/card-figure.tsx';
+export { Chart, type ChartPoint, type ChartProps } from './figure/chart.tsx';
 export { formatDate, Money } from './figure/money.tsx';
 export { Sparkline } from './figure/sparkline.tsx';
 export { StatusTag, type Tone } from './figure/status-tag.tsx';
@@ -32,6 +33,7 @@ export {
   type AreaAction,
   type AreaCard,
   type AreaRoute,
+  type AreaSetupStep,
   type AreaWeb,
   CurrentRoute,
   MENU_GROUPS,
@@ -46,7 +48,7 @@ export { useCard } from './page/use-card.ts';
 export { CheckField, PasswordField, SelectField, TextAreaField, TextField } from './public/public-field.tsx';
 export { PublicNotice } from './public/public-notice.tsx';
 export { usePublicForm } from './public/use-public-form.ts';
-export { adoptSignIn, onSessionChange, type Session, signOut, startSession } from './session/session.ts';
+export { adoptSignIn, onSessionChange, reloadSession, type Session, signOut, startSession } from './session/session.ts';
 export { watchTabs } from './session/tabs.ts';
 export { holds, type Permit, useCan, useSession, useSignedIn } from './session/use-session.ts';
 export type { Column, RowAction, RowActions } from './table/column.ts';

@@ -122,6 +122,7 @@ export const auth = {
     method: 'GET',
     path: '/auth',
     session: true,
+    alumni: true,
     summary: 'The signed-in person, their roles and organisation',
     tag: 'auth',
     response: z.object({

@@ -1,15 +1,16 @@
-import { auth, roles } from '@hrms/access/contract';
-import { type Ctx, notFound, type Route, route } from '@hrms/platform/server';
+import { auth } from '@hrms/access/contract';
+import { type Ctx, type Route, route } from '@hrms/platform/server';
 import { accountRoutes } from './account.routes.ts';
 import { describeUser } from './current-user.service.ts';
+import type { AccessNeeds } from './needs.ts';
 import { forgotPassword, resetPassword, verifyResetToken } from './reset.service.ts';
-import { findRole, listRoles } from './role.queries.ts';
+import { rightsRoutes } from './rights.routes.ts';
 import { findSessionByToken } from './session.queries.ts';
 import { refreshSession, signOut } from './session.service.ts';
 import { signIn } from './signin.service.ts';
 import { type OrganisationFounder, signUp } from './signup.service.ts';
 
-export const accessRoutes = (founders: readonly OrganisationFounder[]): Route[] => [
+export const accessRoutes = (founders: readonly OrganisationFounder[], needs: AccessNeeds): Route[] => [
   route(auth.signIn, (ctx, { body }) => signIn(ctx, body)),
   route(auth.signUp, (ctx, { body }) => signUp(ctx, body, founders)),
   route(auth.signOut, async (ctx) => {
@@ -25,16 +26,7 @@ export const accessRoutes = (founders: readonly OrganisationFounder[]): Route[] 
   route(auth.verifyResetToken, (ctx, { params }) => verifyResetToken(ctx, params.token)),
   route(auth.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
   ...accountRoutes,
-  route(roles.list, (ctx, { query }) => listRoles(ctx.tx, query)),
-  route(roles.listOfOrganisation, (ctx, { params, query }) => {
-    if (params.id !== ctx.org_id) throw notFound('access.not_found', 'Organisation');
-    return listRoles(ctx.tx, query);
-  }),
-  route(roles.get, async (ctx, { params }) => {
-    const role = await findRole(ctx.tx, params.id);
-    if (!role) throw notFound('access.not_found', 'Role');
-    return role;
-  }),
+  ...rightsRoutes(founders, needs),
 ];
 
 async function currentUser(ctx: Ctx) {

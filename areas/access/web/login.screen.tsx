@@ -25,7 +25,10 @@ export function LoginScreen() {
   });
 
   if (session.status === 'loading') return <FullScreenSpinner />;
-  if (session.status === 'signed_in') return <Navigate to={nextPage(search.get('next'))} replace />;
+  if (session.status === 'signed_in') {
+    const home = session.user.user_type === 'admin' ? '/platform/organisations' : nextPage(search.get('next'));
+    return <Navigate to={home} replace />;
+  }
   const ended = session.status === 'signed_out' && session.because === 'ended';
 
   return (

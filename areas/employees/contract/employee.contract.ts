@@ -152,7 +152,7 @@ export const employees = {
     body: CreateEmployee,
     response: EmployeeRecord,
     message: 'Employee created successfully',
-    errors: [...saving, ...identityRefusals],
+    errors: [...saving, 'employees.outside_places', ...identityRefusals],
   }),
   update: endpoint({
     method: 'PUT',

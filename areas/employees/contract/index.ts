@@ -1,4 +1,5 @@
 export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank.contract.ts';
+export { bankAccountChanges, PaySplit, paySplits, SplitPreview, SplitRow } from './bank-account.contract.ts';
 export { colleagues } from './card.contract.ts';
 export { AskForChange, ChangeRequest, ChangeSection, changeRequests, SavedChange } from './change.contract.ts';
 export { DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
@@ -31,6 +32,8 @@ export {
   Suspend,
 } from './position-change.contract.ts';
 export { EmployeeRecord, PERSONAL_FIELDS } from './record.ts';
+export { RecordSetting, recordSettings } from './record-setting.contract.ts';
+export { RevealedField, reveals } from './reveal.contract.ts';
 export {
   Address,
   addresses,

@@ -20,6 +20,7 @@ export const employeesPermissions: PermissionDeclaration[] = [
     label: 'Add employees',
     sentence: 'Add employees and drafts.',
     scopes: ['organisation'],
+    by_place: true,
     holders: administrators,
   },
   {
@@ -34,6 +35,7 @@ export const employeesPermissions: PermissionDeclaration[] = [
     label: 'Delete employees',
     sentence: 'Delete employees without any history.',
     scopes: ['organisation'],
+    by_place: true,
     holders: administrators,
   },
   {

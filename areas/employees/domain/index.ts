@@ -29,6 +29,13 @@ export {
   type Scheme,
   type Share,
 } from './nomination.ts';
+export {
+  LEAST_NAME_MATCH,
+  nameMatch,
+  payoutSplit,
+  type SplitRow,
+  splitProblem,
+} from './payout-split.ts';
 export { ageProblem, fullName, joiningProblem, retirementDay } from './person.ts';
 export { readPhone } from './phone.ts';
 export { inForceOn, joiningPositions, type ManagerRow, reportingLoop } from './position.ts';

@@ -3,6 +3,7 @@ import { strictestPolicy } from '@hrms/employees/domain';
 import { brokenUnique, type Ctx, newId, Refusal } from '@hrms/platform/server';
 import type { ChangeExtras, Deed } from './change.ts';
 import { readPolicies } from './field-policy.service.ts';
+import { employeesNotices } from './notices.ts';
 import type { Subject } from './reach.service.ts';
 import { ownChange } from './refusals.ts';
 
@@ -46,6 +47,12 @@ export async function change<P>(
   if (policy.evidence && (extras.file_ids?.length ?? 0) === 0) throw evidenceNeeded();
   return { outcome: 'asked', id: null, change_request_id: await keepRequest(ctx, subject, deed, payload, extras) };
 }
+
+/** A section as a sentence names it. */
+export const sectionWords = (section: string): string =>
+  ({ personal: 'personal facts', nominee: 'nominations', identity: 'identity numbers', emergency: 'emergency contacts' })[
+    section
+  ] ?? section;
 
 const applied = (id: string | null): SavedChange => ({ outcome: 'applied', id, change_request_id: null });
 
@@ -113,6 +120,12 @@ async function keepRequest<P>(ctx: Ctx, subject: Subject, deed: Deed<P>, payload
     });
     await tx.updateTable('change_request').set({ request_id }).where('org_id', '=', org_id).where('id', '=', id).execute();
   }
+  await ctx.tell(employeesNotices.changeRequested, {
+    to: { holders: 'employees.change.approve', about_employee: subject.id },
+    cause: id,
+    subject_id: id,
+    values: { name: subject.full_name, section: sectionWords(deed.section) },
+  });
   await ctx.audit('employees.change_requested', subject.id, {
     change_request_id: id,
     section: deed.section,

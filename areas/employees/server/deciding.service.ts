@@ -11,9 +11,10 @@ import {
   type Upload,
   visible,
 } from '@hrms/platform/server';
-import { isDecidedElsewhere } from './change.service.ts';
+import { isDecidedElsewhere, sectionWords } from './change.service.ts';
 import { findChangeRequest } from './change-request.queries.ts';
 import { deedOf } from './deeds.ts';
+import { employeesNotices } from './notices.ts';
 import { findOwnOr, findPerson } from './own-reach.service.ts';
 import { maySee } from './reach.service.ts';
 
@@ -52,6 +53,7 @@ export async function applyChange(ctx: Ctx, id: string): Promise<void> {
   const subject = await findPerson(ctx, row.employee_id, { lock: true });
   await deed.apply(ctx, subject, payload);
   await close(ctx, id, 'applied', null);
+  await tellOutcome(ctx, row, 'approved');
   await ctx.audit('employees.change_applied', row.employee_id, { change_request_id: id, section: row.section });
 }
 
@@ -61,6 +63,7 @@ export async function rejectChange(ctx: Ctx, id: string, note: string | null): P
   if (row?.status !== 'pending') throw missingChange();
   await dropKept(ctx, row);
   await close(ctx, id, 'rejected', note);
+  await tellOutcome(ctx, row, 'rejected');
   await ctx.audit('employees.change_rejected', row.employee_id, { change_request_id: id, section: row.section, note });
 }
 
@@ -73,8 +76,20 @@ export async function withdrawChange(ctx: Ctx, asked: string, id: string, versio
   if (row.status !== 'pending') throw decided(row.status);
   await dropKept(ctx, row);
   await close(ctx, id, 'withdrawn', null);
+  await ctx.settle(employeesNotices.changeRequested, id);
   await ctx.audit('employees.change_withdrawn', subject.id, { change_request_id: id, section: row.section });
   return shown(ctx, id);
+}
+
+/** The person learns what became of it; for those who decide it is done. */
+async function tellOutcome(ctx: Ctx, row: Row, outcome: 'approved' | 'rejected'): Promise<void> {
+  await ctx.settle(employeesNotices.changeRequested, row.id);
+  await ctx.tell(employeesNotices.changeApplied, {
+    to: { employees: [row.employee_id] },
+    cause: row.id,
+    subject_id: row.id,
+    values: { section: sectionWords(row.section), outcome },
+  });
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;

@@ -1,9 +1,11 @@
+import { accountDeed } from './account.service.ts';
 import type { Deed } from './change.ts';
 import { familyDeed } from './family.service.ts';
 import { identityDeed } from './identity.deed.ts';
 import { nominationDeed } from './nomination.service.ts';
 import { contactDeed, personalDeed } from './personal.deed.ts';
 import { addressDeed, educationDeed, emergencyDeed, experienceDeed } from './section-specs.ts';
+import { splitDeed } from './split.service.ts';
 
 const known = [
   personalDeed,
@@ -15,6 +17,8 @@ const known = [
   experienceDeed,
   familyDeed,
   nominationDeed,
+  accountDeed,
+  splitDeed,
 ] as readonly Deed<never>[];
 
 /** The deed a change request was kept for. */

@@ -1,4 +1,13 @@
-import { changeRequests, employees, imports, nominations, overviews, positionChanges, positions } from '@hrms/employees/contract';
+import {
+  bankAccounts,
+  changeRequests,
+  employees,
+  imports,
+  nominations,
+  overviews,
+  positionChanges,
+  positions,
+} from '@hrms/employees/contract';
 import { employeesExamples } from '@hrms/employees/server';
 import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +52,24 @@ async function world(who: Tenant) {
   await who.call(nominations.save, (await nominate?.({ employee_id })) as never);
   const filed = recordExamples.find(([endpoint]) => endpoint === nominations.file)?.[1];
   await who.call(nominations.file, (await filed?.({ employee_id })) as never);
-  return { ...at, employee_id, position_id, suspended_id, export_id, done_run_id: other.run_id, run_id, rows };
+  const account = async (number: string) => {
+    const body = { ifsc: 'SBIN0000300', account_number: number, account_number_again: number, use_for_salary: false };
+    return (await who.call(bankAccounts.create, { params: { id: employee_id }, body })).data.bank_account_id;
+  };
+  const account_id = await account('123456789012');
+  const spare_account_id = await account('123456789013');
+  return {
+    ...at,
+    employee_id,
+    position_id,
+    suspended_id,
+    export_id,
+    done_run_id: other.run_id,
+    run_id,
+    rows,
+    account_id,
+    spare_account_id,
+  };
 }
 
 test.each(employeesExamples.map(([endpoint, example]) => [`${endpoint.method} ${endpoint.path}`, endpoint, example] as const))(

@@ -64,6 +64,9 @@ export const familySpec: SectionSpec = {
   },
 };
 
+/** Who may change a family, and what a row of it is. */
+export const familyAccess = { spec: familySpec, permission: 'employees.family.update' };
+
 export const familyDeed = sectionDeed(familySpec);
 
 /** Who is named in a nomination ends with a reason, so that the nomination says so; the row stays. */

@@ -7,6 +7,7 @@ import { relist } from './listing.queries.ts';
 import type { NewIdentity } from './new-employee.ts';
 import { identityOf } from './preparation.service.ts';
 import { findSubject, type Subject } from './reach.service.ts';
+import { readRecordSetting } from './record-setting.service.ts';
 import { ownChange, versionConflict } from './refusals.ts';
 
 const KINDS = ['pan', 'uan', 'esi_number'] as const;
@@ -38,6 +39,7 @@ export async function writeIdentity(ctx: Ctx, subject: Subject, given: UpdateIde
     aadhaar_last_four: row?.aadhaar_last_four ?? null,
     name_on_aadhaar: row?.name_on_aadhaar ?? null,
   });
+  if ((await readRecordSetting(ctx.tx)).aadhaar_storage === 'none') wanted.aadhaar_last_four = null;
   const before = maskedIdentity(vault, subject.id, row);
   if (!subject.is_draft) await claim(ctx, subject.id, wanted);
   const id = row?.id ?? newId();

@@ -1,6 +1,7 @@
 import { inForceOn, reportingLoop } from '@hrms/employees/domain';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { managerOf, managersIn, markDone, type ToInsert } from './import-insertion.service.ts';
+import { tellLeads } from './leading.service.ts';
 import { relist } from './listing.queries.ts';
 import { listRowsAbove, lockReportingLines } from './position.queries.ts';
 
@@ -21,6 +22,11 @@ export async function setManagers(ctx: Ctx, rows: readonly ToInsert[]): Promise<
     ctx.tx,
     ctx.today,
     rows.map(({ planned_id }) => planned_id),
+  );
+  await tellLeads(
+    ctx.tx,
+    rows.map(({ content }) => managerOf(content)),
+    ctx.today,
   );
   await markDone(ctx, rows);
 }

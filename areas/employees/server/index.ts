@@ -13,6 +13,8 @@ import { employeesRoutes } from './routes.ts';
 import { peopleSearch } from './search.queries.ts';
 
 export { addresses } from './address.queries.ts';
+export { askForChange } from './asking.service.ts';
+export { addBankAccount } from './bank.service.ts';
 export {
   findEmployeeByCode,
   findEmployeeCards,
@@ -20,12 +22,16 @@ export {
 } from './card.queries.ts';
 export { takenAmong, usedCount } from './code.service.ts';
 export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
+export { familyAccess } from './family.service.ts';
 export {
   bankForPayout,
   identityForFiling,
 } from './filing.service.ts';
 export type { Guard, GuardAnswer } from './guard.service.ts';
+export { leadsOf } from './leading.service.ts';
 export { markLeft, setNotice } from './leaving.service.ts';
+export { saveNomination } from './nomination.service.ts';
+export { type PayoutPart, splitForPayout } from './payout.service.ts';
 export {
   listPayReadiness,
   listPayrollIds,
@@ -35,9 +41,13 @@ export {
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
-export { placesOfEmployees } from './places-of.queries.ts';
+export { placedWithin } from './placed-within.queries.ts';
+export { findPeople, placesOfEmployees } from './places-of.queries.ts';
 export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queries.ts';
+export { addRow as addRecordRow } from './section.service.ts';
+export { bankAccountsOf, saveSplit as savePaySplit } from './split.service.ts';
 export { suspension } from './suspension.service.ts';
+export { countPeople, emailsOf, findLinkable } from './user-linking.queries.ts';
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */

@@ -5,6 +5,7 @@ import { claimsOf, insertClaims } from './claim.queries.ts';
 import { passCodes, takeCodes } from './code.service.ts';
 import { sealedIdentity } from './identity.queries.ts';
 import { insertMany } from './insertion.queries.ts';
+import { tellLeads } from './leading.service.ts';
 import { countPeople, relist } from './listing.queries.ts';
 import type { NewEmployee } from './new-employee.ts';
 
@@ -110,6 +111,11 @@ export async function insertFacts(ctx: Ctx, people: readonly NewEmployee[]): Pro
     tx,
     ctx.today,
     people.map(({ id }) => id),
+  );
+  await tellLeads(
+    tx,
+    people.flatMap(({ positions: rows }) => rows.map(({ manager_id }) => manager_id)),
+    ctx.today,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ChangePosition, Position } from '@hrms/employees/contract';
 import { brokenUnique, type Ctx, newId } from '@hrms/platform/server';
 import { askGuards } from './guard.service.ts';
+import { tellLeads } from './leading.service.ts';
 import { relist } from './listing.queries.ts';
 import type { Job } from './new-employee.ts';
 import { checkPlace } from './place.queries.ts';
@@ -20,6 +21,7 @@ export async function changePosition(ctx: Ctx, asked: string, given: ChangePosit
   const id = newId();
   await insertPosition(ctx, { id, employee_id: subject.id, from_date, reason: given.reason, note: given.note ?? null }, job);
   await relist(ctx.tx, ctx.today, [subject.id]);
+  await tellLeads(ctx.tx, [before.manager_id, job.manager_id], ctx.today);
   const after = (await listPositions(ctx.tx, subject.id)).find((row) => row.position_id === id);
   if (!after) throw missing();
   await ctx.audit('employees.position_changed', subject.id, { before, after, reason: explanation, warnings });

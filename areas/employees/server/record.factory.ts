@@ -1,5 +1,6 @@
 import {
   addresses,
+  bankAccountChanges,
   changeRequests,
   colleagues,
   educations,
@@ -8,11 +9,14 @@ import {
   families,
   fieldPolicies,
   nominations,
+  paySplits,
+  recordSettings,
+  reveals,
 } from '@hrms/employees/contract';
 import type { Examples } from '@hrms/platform/server';
 
 /** `rows` are ids of rows that are there, by the section's path; elsewhere the example of a change meets none. */
-export type RecordWorld = { employee_id: string; rows?: Record<string, string> };
+export type RecordWorld = { employee_id: string; rows?: Record<string, string>; account_id?: string; spare_account_id?: string };
 
 /** No such row: what the example of a change of one meets, in words. */
 const NO_ROW = '01900000-0000-7000-8000-000000000000';
@@ -40,6 +44,21 @@ const nominee = {
 };
 const insured = ({ employee_id }: RecordWorld) => ({ id: employee_id, scheme: 'insurance' });
 
+const CHANGED = { account_holder: 'Asha', account_type: 'savings', version: 1 };
+const VERIFIED = { result: 'verified', how: 'document', version: 1 };
+const accountIn = ({ employee_id, account_id }: RecordWorld) => ({ id: employee_id, accountId: account_id ?? NO_ROW });
+const spread = ({ account_id }: RecordWorld) => [{ bank_account_id: account_id ?? NO_ROW, kind: 'primary' }];
+
+const bankExamples: Examples<RecordWorld> = [
+  [bankAccountChanges.update, (world) => ({ params: accountIn(world), body: CHANGED })],
+  [bankAccountChanges.verify, (world) => ({ params: accountIn(world), body: VERIFIED })],
+  [bankAccountChanges.reveal, (world) => ({ params: accountIn(world), body: { purpose: 'Salary was returned' } })],
+  [paySplits.get, ({ employee_id }) => ({ params: { id: employee_id } })],
+  [paySplits.save, (world) => ({ params: { id: world.employee_id }, body: { from_date: '2026-12-01', rows: spread(world) } })],
+  [paySplits.preview, ({ employee_id }) => ({ params: { id: employee_id }, body: { net_paise: 4_733_333 } })],
+  [bankAccountChanges.close, (world) => ({ params: { ...accountIn(world), accountId: world.spare_account_id ?? NO_ROW } })],
+];
+
 /** A row of each section, for examples that change one. */
 export const exampleRows = [
   [addresses, { ...address, kind: 'permanent' }],
@@ -64,6 +83,13 @@ export const recordExamples: Examples<RecordWorld> = [
   [nominations.signed, (world) => ({ params: insured(world) })],
   [nominations.form, (world) => ({ params: insured(world) })],
   [nominations.due, () => ({})],
+  ...bankExamples,
+  [
+    reveals.identity,
+    ({ employee_id }) => ({ params: { id: employee_id }, body: { field: 'pan', purpose: 'Tax return of the year' } }),
+  ],
+  [recordSettings.get, () => ({})],
+  [recordSettings.update, () => ({ body: { aadhaar_storage: 'last_four', bank_usable_days: 2, version: 0 } })],
   [fieldPolicies.list, () => ({})],
   [
     fieldPolicies.update,

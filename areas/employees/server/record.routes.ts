@@ -8,19 +8,24 @@ import {
   families,
   fieldPolicies,
   nominations,
+  recordSettings,
+  reveals,
 } from '@hrms/employees/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
 import { askForChange } from './asking.service.ts';
+import { bankRoutes } from './bank.routes.ts';
 import { listChangeRequests, listOwnRequests } from './change-request.queries.ts';
 import { readColleague } from './colleague.service.ts';
 import { attachToChange, changeFile, decideChange, withdrawChange } from './deciding.service.ts';
-import { familySpec, listFamily } from './family.service.ts';
+import { familyAccess, listFamily } from './family.service.ts';
 import { listPolicies, updatePolicies } from './field-policy.service.ts';
 import { listMissingNominations } from './nomination.queries.ts';
 import { fileNomination, listNominations, readNomination, saveNomination, signedForm } from './nomination.service.ts';
 import { nominationForm } from './nomination-form.ts';
 import { findOwnOr, findPersonal } from './own-reach.service.ts';
 import { findSubject, type Subject } from './reach.service.ts';
+import { readRecordSetting, updateRecordSetting } from './record-setting.service.ts';
+import { revealIdentity } from './reveal.service.ts';
 import { listSectionRows } from './section.queries.ts';
 import { addRow, changeRow, removeRow } from './section.service.ts';
 import type { SectionSpec } from './section-deed.ts';
@@ -51,8 +56,6 @@ function sectionRoutes(
   ];
 }
 
-const FAMILY = { spec: familySpec, permission: 'employees.family.update' };
-
 /** Calls about one person's record: who they are to a colleague, and the sections of the profile. */
 export const recordRoutes: readonly Route[] = [
   route(colleagues.get, (ctx, { params }) => readColleague(ctx, params.id)),
@@ -69,9 +72,9 @@ export const recordRoutes: readonly Route[] = [
       await ctx.accessed({ employee_id: id, kind: 'view', field_group: 'family', fields: ['family members'] });
     return { rows };
   }),
-  route(families.create, (ctx, { params, body }) => addRow(ctx, params.id, FAMILY, body)),
-  route(families.update, (ctx, { params, body }) => changeRow(ctx, params.id, params.rowId, FAMILY, body)),
-  route(families.remove, (ctx, { params }) => removeRow(ctx, params.id, params.rowId, FAMILY)),
+  route(families.create, (ctx, { params, body }) => addRow(ctx, params.id, familyAccess, body)),
+  route(families.update, (ctx, { params, body }) => changeRow(ctx, params.id, params.rowId, familyAccess, body)),
+  route(families.remove, (ctx, { params }) => removeRow(ctx, params.id, params.rowId, familyAccess)),
   route(nominations.list, (ctx, { params }) => listNominations(ctx, params.id)),
   route(nominations.get, (ctx, { params }) => readNomination(ctx, params.id, params.scheme)),
   route(nominations.save, (ctx, { params, body }) => saveNomination(ctx, params.id, params.scheme, body)),
@@ -79,6 +82,10 @@ export const recordRoutes: readonly Route[] = [
   route(nominations.signed, (ctx, { params }) => signedForm(ctx, params.id, params.scheme)),
   route(nominations.form, (ctx, { params }) => nominationForm(ctx, params.id, params.scheme)),
   route(nominations.due, (ctx, { query }) => listMissingNominations(ctx, query)),
+  ...bankRoutes,
+  route(reveals.identity, (ctx, { params, body }) => revealIdentity(ctx, params.id, body)),
+  route(recordSettings.get, (ctx) => readRecordSetting(ctx.tx)),
+  route(recordSettings.update, (ctx, { body }) => updateRecordSetting(ctx, body)),
   route(fieldPolicies.list, (ctx) => listPolicies(ctx.tx)),
   route(fieldPolicies.update, (ctx, { body }) => updatePolicies(ctx, body)),
   route(changeRequests.own, async (ctx, { params }) => {

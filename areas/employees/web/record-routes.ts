@@ -38,6 +38,20 @@ export const recordRoutes: AreaRoute[] = [
     lazy: async () => (await import('./nominee.screen.tsx')).NomineeEditScreen,
   },
   {
+    path: '/employees/bank/:id/add',
+    title: 'Add bank account',
+    group: 'people',
+    permission: 'employees.bank.update',
+    lazy: async () => (await import('./bank.screen.tsx')).BankAddScreen,
+  },
+  {
+    path: '/employees/bank/:id/edit/:accountId',
+    title: 'Bank account',
+    group: 'people',
+    permission: 'employees.bank.update',
+    lazy: async () => (await import('./bank.screen.tsx')).BankEditScreen,
+  },
+  {
     path: '/employees/change-requests',
     title: 'Change requests',
     group: 'people',

@@ -29,12 +29,17 @@ export interface AccessToken {
 }
 
 export interface AppUser {
+  activated_at: Timestamp | null;
+  alumni_until: string | null;
   created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
   display_name: string;
   email: string;
   employee_id: string | null;
   id: string;
-  identity_id: string;
+  identity_id: string | null;
+  invited_at: Timestamp | null;
   org_id: string;
   status: string;
   version: Generated<number>;
@@ -88,6 +93,8 @@ export interface BankAccount {
   employee_id: string;
   id: string;
   ifsc: string;
+  name_confirmed_reason: string | null;
+  name_match: number | null;
   opened_from: string;
   org_id: string;
   proof_file_id: string | null;
@@ -95,7 +102,11 @@ export interface BankAccount {
   status: string;
   updated_at: Timestamp;
   updated_by: string | null;
+  usable_from: string | null;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
   verified_how: string | null;
+  verified_reference: string | null;
   version: Generated<number>;
 }
 
@@ -498,6 +509,16 @@ export interface EmployeePosition {
   work_mode: string | null;
 }
 
+export interface EmployeeRecordSetting {
+  aadhaar_storage: string;
+  bank_usable_days: number;
+  id: string;
+  org_id: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface EmployeeSalary {
   basis: string;
   created_at: Timestamp;
@@ -711,6 +732,17 @@ export interface ImportRun {
   warning_count: Generated<number>;
 }
 
+export interface Invitation {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  org_id: string;
+  superseded_at: Timestamp | null;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface JobProgress {
   created_at: Timestamp;
   done_count: Generated<number>;
@@ -886,11 +918,15 @@ export interface OneTimeToken {
 }
 
 export interface Organisation {
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   name: string;
   org_id: string;
   slug: string;
   status: string;
+  support_access: Generated<string>;
+  suspended_reason: string | null;
+  version: Generated<number>;
 }
 
 export interface PayGroup {
@@ -1088,6 +1124,22 @@ export interface PlanVersion {
   trial_days: number;
 }
 
+export interface PlatformAct {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  identity_id: string;
+  minutes: number;
+  mode: string;
+  org_id: string;
+  reason: string;
+  requested_at: Timestamp;
+  starts_at: Timestamp | null;
+  status: string;
+  until: Timestamp | null;
+}
+
 export interface PreviousEmployment {
   created_at: Timestamp;
   employee_id: string;
@@ -1109,6 +1161,7 @@ export interface RefreshToken {
 }
 
 export interface Role {
+  changed_at: Timestamp | null;
   created_at: Timestamp;
   description: Generated<string>;
   id: string;
@@ -1303,6 +1356,14 @@ export interface UserRole {
   user_id: string;
 }
 
+export interface UserRoleLimit {
+  id: string;
+  kind: string;
+  org_id: string;
+  target_id: string;
+  user_role_id: string;
+}
+
 export interface WeeklyOffAssignment {
   created_at: Timestamp;
   created_by: string | null;
@@ -1358,6 +1419,7 @@ export interface DB {
   employee_identity: EmployeeIdentity;
   employee_listing: EmployeeListing;
   employee_position: EmployeePosition;
+  employee_record_setting: EmployeeRecordSetting;
   employee_salary: EmployeeSalary;
   employee_search: EmployeeSearch;
   employee_status: EmployeeStatus;
@@ -1372,6 +1434,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import_row: ImportRow;
   import_run: ImportRun;
+  invitation: Invitation;
   job_progress: JobProgress;
   law_review: LawReview;
   location: Location;
@@ -1400,6 +1463,7 @@ export interface DB {
   personal_data_access: PersonalDataAccess;
   plan: Plan;
   plan_version: PlanVersion;
+  platform_act: PlatformAct;
   previous_employment: PreviousEmployment;
   refresh_token: RefreshToken;
   role: Role;
@@ -1416,6 +1480,7 @@ export interface DB {
   statutory_override: StatutoryOverride;
   tax_profile: TaxProfile;
   user_role: UserRole;
+  user_role_limit: UserRoleLimit;
   weekly_off_assignment: WeeklyOffAssignment;
   weekly_off_pattern: WeeklyOffPattern;
 }
