@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { listAccountRows, listAccounts, openedAccount } from './bank.queries.ts';
 import { requireIdentity } from './change.service.ts';
 import type { Deed } from './change.ts';
+import { relist } from './listing.queries.ts';
 import { findSubject, type Subject } from './reach.service.ts';
 import { readRecordSetting } from './record-setting.service.ts';
 import { ownChange } from './refusals.ts';
@@ -66,6 +67,7 @@ export async function closeAccount(ctx: Ctx, asked: string, id: string): Promise
   );
   if (rows.length > 0) throw new Refusal('employees.account_in_split', 409, 'Move its share first');
   await write(ctx, id, { status: 'closed' });
+  await relist(ctx.tx, ctx.today, [subject.id]);
   await ctx.audit('employees.bank_account_closed', subject.id, { bank_account_id: id });
   return {};
 }

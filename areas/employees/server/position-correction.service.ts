@@ -1,6 +1,7 @@
 import type { CorrectPosition, Position } from '@hrms/employees/contract';
 import { brokenUnique, type Ctx } from '@hrms/platform/server';
 import { askGuards } from './guard.service.ts';
+import { tellLeads } from './leading.service.ts';
 import { relist } from './listing.queries.ts';
 import { checkPlace } from './place.queries.ts';
 import { listPositions } from './position.queries.ts';
@@ -56,6 +57,7 @@ export async function correctPosition(ctx: Ctx, asked: string, position_id: stri
     throw problem;
   }
   await relist(ctx.tx, ctx.today, [subject.id]);
+  await tellLeads(ctx.tx, [row.manager_id, job.manager_id, earlier?.manager_id ?? null], ctx.today);
   const after = (await listPositions(ctx.tx, subject.id)).find((one) => one.position_id === position_id) as Position;
   await ctx.audit('employees.position_corrected', subject.id, { before: row, after, reason: given.explanation, warnings });
   await ctx.changed('pay', { employee_id: subject.id, from_date: first, cause: 'position corrected' });
@@ -86,6 +88,7 @@ export async function deletePosition(ctx: Ctx, asked: string, position_id: strin
     until: later?.from_date ?? END_OF_TIME,
   });
   await removeRow(ctx, subject, row, given);
+  await tellLeads(ctx.tx, [row.manager_id, earlier.manager_id], ctx.today);
   return {};
 }
 
