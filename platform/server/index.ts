@@ -1,5 +1,5 @@
 export { type Area, defineArea, type Example, type Examples } from './area.ts';
-export { countAttempt, forgetAttempts, type Limit } from './attempts.ts';
+export { countAttempt, forgetAttempts, type Limit, uncountAttempt } from './attempts.ts';
 export { type AuditEntry, appendAudit } from './audit.ts';
 export { brokenSeal, sealAudit } from './audit-seal.ts';
 export { type Clock, movableClock, systemClock, ZONE } from './clock.ts';
@@ -10,6 +10,7 @@ export {
   type FileAnswer,
   type Given,
   type PublicCtx,
+  preparedRoute,
   type RequestFacts,
   type Route,
   route,
@@ -34,9 +35,9 @@ export { type JobQueue, queueOf } from './jobs/queue.ts';
 export { progressRoutes } from './jobs/routes.ts';
 export { type Job, type JobContext, type JobRun, job, jobContext, jobRun, simpleJob, startWorker } from './jobs/worker.ts';
 export { createLog } from './log.ts';
-export { mailerFor } from './mail.ts';
+export { type Mailer, mailerFor } from './mail.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
-export { type Actor, checkPorts, type Ports } from './ports.ts';
+export { type Actor, checkPorts, freeStanding, type Ports, type Standing } from './ports.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
 export { openProgram, type Program, type Serving, serve, servicesOf } from './program.ts';
 export { brokenUnique, notFound, Refusal, stale, stillReferenced, wrongField } from './refusal.ts';

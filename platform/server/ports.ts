@@ -2,6 +2,19 @@ import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
 import type pg from 'pg';
 import type { Tx } from './database/tx.ts';
 
+/** What stands between a signed-in person and the calls of their organisation. */
+export type Standing = {
+  /** The address of the session's organisation: a hint that names another one finds nothing. */
+  readonly org_slug: string | null;
+  readonly suspended: boolean;
+  readonly is_owner: boolean;
+  /** A second factor must be set up before anything else answers. */
+  readonly second_factor_due: boolean;
+};
+
+/** Nothing stands in between: for work that the program does by itself. */
+export const freeStanding: Standing = { org_slug: null, suspended: false, is_owner: false, second_factor_due: false };
+
 /** Who is asking. Resolved once per request by the area that keeps sessions. */
 export type Actor = {
   readonly kind: 'user' | 'platform';
@@ -16,12 +29,13 @@ export type Actor = {
   readonly permissions: ReadonlyMap<string, Scope>;
   /** When the person last proved it is them, for calls that ask again. */
   readonly reauthenticated_at: Date | null;
+  readonly standing: Standing;
 };
 
 /** What platform needs and areas supply. A missing port fails the start. */
 export type Ports = {
   /** The live session behind a bearer token, or null. */
-  authenticate(pool: pg.Pool, token: string, now: Date): Promise<Actor | null>;
+  authenticate(pool: pg.Pool, token: string, now: Date, permissions: readonly PermissionDeclaration[]): Promise<Actor | null>;
   /** Display names of people by employee id. */
   people: {
     exists(tx: Tx, employee_id: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-import { type Ctx, contextOf, inTenant, newId, type Services } from '@hrms/platform/server';
+import { type Ctx, contextOf, freeStanding, inTenant, newId, type Services } from '@hrms/platform/server';
 
 const NO_REQUEST = {
   ip: '',
@@ -31,6 +31,7 @@ export const acting = <T>(services: Services, { org_id, ...who }: SeedActor, wor
           email: '',
           permissions: new Map(services.ports.permissions.map(({ code }) => [code, 'organisation'])),
           reauthenticated_at: null,
+          standing: freeStanding,
         },
         { ...NO_REQUEST, id: newId() },
       ),

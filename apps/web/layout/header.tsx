@@ -1,6 +1,7 @@
 import { LogoutOutlined, MenuOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { chooseTheme, signOut, useSignedIn, useThemeMode } from '@hrms/platform/web';
 import { Button, Dropdown } from 'antd';
+import { useAccountEntries } from './organisation-switch.ts';
 
 function ThemeSwitch() {
   const mode = useThemeMode();
@@ -17,6 +18,7 @@ function ThemeSwitch() {
 
 function AccountMenu() {
   const { user } = useSignedIn();
+  const entries = useAccountEntries();
   const name = `${user.first_name} ${user.last_name}`.trim();
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();
   return (
@@ -36,6 +38,7 @@ function AccountMenu() {
             ),
           },
           { type: 'divider' },
+          ...entries,
           { key: 'sign-out', icon: <LogoutOutlined />, label: 'Sign out', onClick: () => void signOut() },
         ],
       }}

@@ -1,4 +1,4 @@
-import { accessPermissions } from '@hrms/access/contract';
+import { accessPermissions, securityPermissions } from '@hrms/access/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { accessRoutes } from './routes.ts';
 import type { OrganisationFounder } from './signup.service.ts';
@@ -11,4 +11,9 @@ export { foundOrganisation, insertUser, type OrganisationFounder } from './signu
 
 /** @param founders what other areas set up in a new organisation */
 export const accessArea = (founders: readonly OrganisationFounder[]): Area =>
-  defineArea({ name: 'access', routes: accessRoutes(founders), jobs: [], permissions: accessPermissions });
+  defineArea({
+    name: 'access',
+    routes: accessRoutes(founders),
+    jobs: [],
+    permissions: [...accessPermissions, ...securityPermissions],
+  });

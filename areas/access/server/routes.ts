@@ -1,17 +1,23 @@
 import { auth, roles } from '@hrms/access/contract';
-import { type Ctx, notFound, type Route, route } from '@hrms/platform/server';
+import { notFound, preparedRoute, type Route, route } from '@hrms/platform/server';
 import { accountRoutes } from './account.routes.ts';
-import { describeUser } from './current-user.service.ts';
-import { forgotPassword, resetPassword, verifyResetToken } from './reset.service.ts';
+import { currentUser } from './current.service.ts';
+import { refreshSession, signOut } from './refresh.service.ts';
+import { forgotPassword, prepareReset, resetPassword, verifyResetToken } from './reset.service.ts';
 import { findRole, listRoles } from './role.queries.ts';
+import { takeSecondStep } from './second-step.service.ts';
 import { findSessionByToken } from './session.queries.ts';
-import { refreshSession, signOut } from './session.service.ts';
-import { signIn } from './signin.service.ts';
-import { type OrganisationFounder, signUp } from './signup.service.ts';
+import { checkCredentials, signIn } from './signin.service.ts';
+import { type OrganisationFounder, prepareSignUp, signUp } from './signup.service.ts';
+import { describeTenant } from './tenant.service.ts';
+import { verifyEmail } from './verification.service.ts';
 
 export const accessRoutes = (founders: readonly OrganisationFounder[]): Route[] => [
-  route(auth.signIn, (ctx, { body }) => signIn(ctx, body)),
-  route(auth.signUp, (ctx, { body }) => signUp(ctx, body, founders)),
+  preparedRoute(auth.signIn, checkCredentials, (ctx, { body }, checked) => signIn(ctx, body, checked)),
+  route(auth.secondStep, (ctx, { body }) => takeSecondStep(ctx, body)),
+  route(auth.tenant, (ctx) => describeTenant(ctx)),
+  route(auth.verifyEmail, (ctx, { body }) => verifyEmail(ctx, body.token)),
+  preparedRoute(auth.signUp, prepareSignUp, (ctx, { body }, password_hash) => signUp(ctx, body, { password_hash, founders })),
   route(auth.signOut, async (ctx) => {
     await signOut(
       ctx,
@@ -19,11 +25,11 @@ export const accessRoutes = (founders: readonly OrganisationFounder[]): Route[] 
     );
     return {};
   }),
-  route(auth.refresh, (ctx) => refreshSession(ctx)),
+  route(auth.refresh, (ctx, { body }) => refreshSession(ctx, body.refresh_token)),
   route(auth.current, (ctx) => currentUser(ctx)),
   route(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
   route(auth.verifyResetToken, (ctx, { params }) => verifyResetToken(ctx, params.token)),
-  route(auth.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
+  preparedRoute(auth.resetPassword, prepareReset, (ctx, { body }, hash) => resetPassword(ctx, body, hash)),
   ...accountRoutes,
   route(roles.list, (ctx, { query }) => listRoles(ctx.tx, query)),
   route(roles.listOfOrganisation, (ctx, { params, query }) => {
@@ -36,20 +42,3 @@ export const accessRoutes = (founders: readonly OrganisationFounder[]): Route[] 
     return role;
   }),
 ];
-
-async function currentUser(ctx: Ctx) {
-  const { actor, org_id } = ctx;
-  const organisation = await ctx.tx
-    .selectFrom('organisation')
-    .where('org_id', '=', org_id)
-    .select(['name', 'slug'])
-    .executeTakeFirstOrThrow();
-  const tokenExpiry = new Date(ctx.clock.now().getTime() + 15 * 60_000).toISOString();
-  const user = await describeUser(
-    ctx.tx,
-    { identity_id: actor.identity_id, user_id: actor.user_id, org_id },
-    tokenExpiry,
-    ctx.today,
-  );
-  return { user, info: { org_id, organisation, features: [], setup_finished: true } };
-}

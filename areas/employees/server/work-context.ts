@@ -1,4 +1,4 @@
-import { type Ctx, contextOf, newId, type RequestFacts, type Services, type Tx } from '@hrms/platform/server';
+import { type Ctx, contextOf, freeStanding, newId, type RequestFacts, type Services, type Tx } from '@hrms/platform/server';
 
 const NO_REQUEST: Omit<RequestFacts, 'id'> = {
   ip: '',
@@ -29,6 +29,7 @@ export const workContext = (services: Services, tx: Tx, user_id: string): Ctx =>
       display_name: '',
       permissions: new Map(),
       reauthenticated_at: null,
+      standing: freeStanding,
     },
     { ...NO_REQUEST, id: newId() },
   );

@@ -397,6 +397,19 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface IdentityFactor {
+  code_hash: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  identity_id: string;
+  kind: string;
+  label: Generated<string>;
+  last_used_step: number | null;
+  secret: string | null;
+  used_at: Timestamp | null;
+}
+
 export interface ImportRow {
   action: string;
   content: string;
@@ -452,10 +465,17 @@ export interface JobProgress {
   updated_at: Timestamp;
 }
 
+export interface KnownDevice {
+  created_at: Timestamp;
+  identity_id: string;
+  token_hash: string;
+}
+
 export interface LoginIdentity {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   email: string;
+  email_verified_at: Timestamp | null;
   first_name: string;
   id: string;
   last_name: string;
@@ -508,8 +528,10 @@ export interface Migration {
 export interface OneTimeToken {
   created_at: Timestamp;
   expires_at: Timestamp;
+  failures: Generated<number>;
   identity_id: string;
   kind: string;
+  payload: Json | null;
   superseded_at: Timestamp | null;
   token_hash: string;
   used_at: Timestamp | null;
@@ -861,14 +883,29 @@ export interface SalaryStructureVersion {
   version_no: number;
 }
 
+export interface SecuritySetting {
+  allowed_ip_ranges: string[];
+  id: string;
+  idle_minutes: number;
+  org_id: string;
+  password_min_length: number;
+  remember_days: number;
+  require_second_factor_for: string;
+  second_factor_since: Timestamp | null;
+  session_limit_per_user: number;
+  version: Generated<number>;
+}
+
 export interface Session {
   absolute_expires_at: Timestamp;
   created_at: Timestamp;
+  delivery: Generated<string>;
   device: Json | null;
   generation: Generated<number>;
   id: string;
   identity_id: string;
   idle_expires_at: Timestamp;
+  idle_minutes: number | null;
   ip: string | null;
   last_seen_at: Timestamp;
   org_id: string | null;
@@ -876,6 +913,7 @@ export interface Session {
   remember: boolean;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
+  second_factor_at: Timestamp | null;
   user_id: string | null;
 }
 
@@ -890,6 +928,15 @@ export interface TaxProfile {
   resident: boolean;
   tax_year: string;
   updated_at: Timestamp;
+}
+
+export interface UserPreference {
+  changed_at: Timestamp;
+  id: string;
+  key: string;
+  org_id: string;
+  user_id: string;
+  value: Json;
 }
 
 export interface UserRole {
@@ -932,9 +979,11 @@ export interface DB {
   esi_coverage: EsiCoverage;
   file: File;
   idempotency_key: IdempotencyKey;
+  identity_factor: IdentityFactor;
   import_row: ImportRow;
   import_run: ImportRun;
   job_progress: JobProgress;
+  known_device: KnownDevice;
   login_identity: LoginIdentity;
   mail_outbox: MailOutbox;
   membership: Membership;
@@ -967,7 +1016,9 @@ export interface DB {
   salary_structure: SalaryStructure;
   salary_structure_line: SalaryStructureLine;
   salary_structure_version: SalaryStructureVersion;
+  security_setting: SecuritySetting;
   session: Session;
   tax_profile: TaxProfile;
+  user_preference: UserPreference;
   user_role: UserRole;
 }

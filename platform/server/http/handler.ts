@@ -14,6 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { factsOf, type Instead } from './facts.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
 import { parsed, parsedQuery } from './parse.ts';
+import { refuseForeignHint, refuseStanding } from './standing.ts';
 
 type TenantActor = Actor & { readonly org_id: string };
 
@@ -25,10 +26,12 @@ const signInNeeded = () => new Refusal('access.sign_in', 401, 'Please sign in');
 export function handlerFor(services: Services, route: Route) {
   const { endpoint, handle } = route;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const facts = factsOf(request, reply);
+    const facts = factsOf(request, reply, services.config.publicUrl);
     const send = (result: Answered) => answer(endpoint, reply, insteadOf(result, facts.instead));
     if (endpoint.public) return send(await answerPublic(services, route, request, facts));
     const actor = await signedIn(services, request);
+    refuseForeignHint(facts, actor);
+    refuseStanding(endpoint, actor);
     await permit(services, endpoint, actor, facts);
     if (endpoint.account) return send(await answerPublic(services, aboutOneself(route, actor), request, facts));
     const result = await answerSignedIn(services, endpoint, handle, request, facts, actor);
@@ -49,7 +52,8 @@ const aboutOneself = ({ endpoint, handle }: Route, actor: Actor): Route => ({
 
 async function signedIn(services: Services, request: FastifyRequest): Promise<Actor> {
   const token = bearerOf(request);
-  const actor = token && (await services.ports.authenticate(services.pool, token, services.clock.now()));
+  const actor =
+    token && (await services.ports.authenticate(services.pool, token, services.clock.now(), services.ports.permissions));
   if (!actor) throw signInNeeded();
   return actor;
 }

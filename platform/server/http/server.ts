@@ -110,7 +110,8 @@ function addDescription(app: FastifyInstance, services: Services, endpoints: rea
 function addStream(app: FastifyInstance, services: Services, hub: StreamHub): void {
   app.get('/v1/stream', { compress: false } as never, async (request, reply) => {
     const token = /^Bearer (\S{1,512})$/.exec(request.headers.authorization ?? '')?.[1];
-    const actor = token && (await services.ports.authenticate(services.pool, token, services.clock.now()));
+    const actor =
+      token && (await services.ports.authenticate(services.pool, token, services.clock.now(), services.ports.permissions));
     if (!actor || !actor.org_id) throw new Refusal('access.sign_in', 401, 'Please sign in');
     const asked = String((request.query as { topics?: unknown }).topics ?? '');
     const topics = asked
