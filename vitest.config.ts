@@ -16,7 +16,7 @@ export default defineConfig({
           include: [
             'areas/*/server/**/*.test.ts',
             'platform/{server,testing}/**/*.test.ts',
-            'apps/server/**/*.test.ts',
+            'apps/server/{tests,seed}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           globalSetup: ['platform/testing/global-setup.ts'],
@@ -24,6 +24,15 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // Long ones, once: kills, loads.
+        test: {
+          name: 'endurance',
+          include: ['apps/server/endurance/*.test.ts'],
+          globalSetup: ['platform/testing/global-setup.ts'],
+          sequence: { groupOrder: 2 },
         },
       },
       {

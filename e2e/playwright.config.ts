@@ -15,6 +15,8 @@ export default defineConfig({
     baseURL: ADDRESS,
     viewport: { width: 1440, height: 900 },
     trace: 'off',
+    // journeys intercept calls; the one about the installed application lets it in
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -117,8 +117,8 @@ function sources(folder, found = []) {
 }
 
 function build(node) {
-  const files = ['platform', 'areas', 'apps/web']
-    .flatMap((folder) => sources(folder))
+  const files = ['platform', 'areas', 'apps/web', 'docs/pictures']
+    .flatMap((folder) => (existsSync(folder) ? sources(folder) : []))
     .filter((file) => !/[\\/]server[\\/]/.test(file))
     .sort();
   const stamp = createHash('sha256');
@@ -154,6 +154,11 @@ const TASKS = {
     build(node);
     handOver(node, ['bench/main.ts', ...words]);
   },
+  pictures: () => {
+    build(node);
+    handOver(node, ['scripts/pictures.ts', ...words]);
+  },
+  'platform-admin': () => handOver(node, ['apps/server/platform-admin.ts', ...words]),
   vectors: () => handOver(node, ['apps/server/vectors.ts', ...words]),
   types: () => handOver(node, ['scripts/types.ts', ...words]),
   build: () => build(node),

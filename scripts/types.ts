@@ -24,7 +24,7 @@ execFileSync(
     '--include-pattern',
     'app.*',
     '--exclude-pattern',
-    'app.{*_default,audit_event_*,payslip_2*}',
+    'app.{*_default,audit_event_*,notification_2*,payslip_2*}',
     '--date-parser',
     'string',
     '--numeric-parser',

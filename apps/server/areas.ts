@@ -1,8 +1,21 @@
-import { accessArea, authenticate, type OrganisationFounder } from '@hrms/access/server';
+import { accessArea, authenticate, type OrganisationFounder, users } from '@hrms/access/server';
 import { billingArea } from '@hrms/billing/server';
-import { employeesArea, factsOfPeopleOn, headCount, listPlacedPeople, people, reportsOf } from '@hrms/employees/server';
+import {
+  addresses,
+  employeesArea,
+  factsOfPeopleOn,
+  headCount,
+  listPlacedPeople,
+  moveDepartmentPeople,
+  people,
+  placedInDepartment,
+  placesOfEmployees,
+  reportsOf,
+  takenAmong,
+  usedCount,
+} from '@hrms/employees/server';
 import { foundHeadOffice, organisationArea, placeMakers } from '@hrms/organisation/server';
-import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, payrollArea } from '@hrms/payroll/server';
+import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, nextPayday, payrollArea } from '@hrms/payroll/server';
 import type { Area, Ports } from '@hrms/platform/server';
 import { foundSalary, type SalaryPortsGiven, salaryArea } from '@hrms/salary/server';
 import { statutoryArea, statutoryFactsOn } from '@hrms/statutory/server';
@@ -20,7 +33,15 @@ export const salaryPorts: SalaryPortsGiven = {
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
   accessArea(founders),
-  organisationArea(headCount),
+  organisationArea({
+    headCount,
+    placesOf: placesOfEmployees,
+    codes: { takenAmong, usedCount },
+    placedInDepartment,
+    moveDepartmentPeople,
+    holidayListeners: [],
+    calendarGuards: [],
+  }),
   employeesArea({ history: [{ area: 'payroll', has: keepsPayOf }], ...placeMakers }),
   statutoryArea(isMonthFinalised),
   salaryArea(salaryPorts),
@@ -29,4 +50,4 @@ export const areas: readonly Area[] = [
 ];
 
 /** What platform asks of areas. */
-export const ports: Omit<Ports, 'permissions'> = { authenticate, people, reportsOf };
+export const ports: Omit<Ports, 'permissions'> = { authenticate, people, reportsOf, users, addresses, nextPayday };

@@ -7,11 +7,13 @@ import { salaryWeb } from '@hrms/salary/web';
 import { statutoryWeb } from '@hrms/statutory/web';
 import { homeWeb } from './dashboard/index.ts';
 import { landingWeb } from './landing/index.ts';
+import { notificationsWeb } from './notifications/index.ts';
 
 /** What the application is made of. A new area is one line here. */
 export const AREAS: readonly AreaWeb[] = [
   landingWeb,
   homeWeb,
+  notificationsWeb,
   accessWeb,
   organisationWeb,
   employeesWeb,

@@ -4,12 +4,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { watchInstall } from './frame/install.ts';
+import { startServiceWorker } from './frame/release.ts';
 import { routeTree } from './routes/route-tree.tsx';
 
 startTheme();
 allowOwnStyles();
 void startSession();
 watchTabs(onSessionChange);
+watchInstall();
+startServiceWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');

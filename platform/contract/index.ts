@@ -1,3 +1,4 @@
+export { ClientError, clientErrors } from './client-error.ts';
 export {
   type AnyEndpoint,
   type BodyOf,
@@ -10,8 +11,11 @@ export {
   type Scope,
 } from './endpoint.ts';
 export { type ErrorAnswer, type ErrorDetail, type SuccessAnswer } from './envelope.ts';
+export { Home, home } from './home.ts';
+export { NoticeClass, NotificationCount, NotificationLine, notifications } from './notification.ts';
 export type { PermissionDeclaration, RoleKey } from './permission.ts';
 export { Progress, progress } from './progress.ts';
+export { SearchGroup, SearchHit, search } from './search.ts';
 export {
   basisPoints,
   count,

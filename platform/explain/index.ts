@@ -4,6 +4,7 @@ export {
   defineParameter,
   type InForce,
   inForce,
+  type LawReading,
   type Parameter,
   type ParameterEntry,
   ParameterNotDated,

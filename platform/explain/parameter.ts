@@ -23,6 +23,8 @@ export type ParameterEntry<T> = {
   /** Act, notification or address where the value is written. */
   readonly source: string;
   readonly confidence: Confidence;
+  /** Why the first day itself is in doubt, where the value is surer than its start. */
+  readonly startDoubt?: string;
 };
 
 /** One legal figure with its history, oldest first. */
@@ -35,6 +37,10 @@ export type Parameter<T> = {
   readonly confirmedOn: CivilDate;
   /** What is in doubt and what to verify, for values that are not read at the source. */
   readonly toVerify?: string;
+  /** The law itself leaves the figure to the employer, in the words that say so. */
+  readonly choice?: string;
+  /** A compulsory figure: whoever sets another one may only go above it. */
+  readonly floor?: boolean;
 };
 
 /** The value of a parameter on a day, with what a reader needs to check it. */
@@ -67,6 +73,8 @@ type Defined<T> = {
   unit: Unit;
   confirmedOn: CivilDate;
   toVerify?: string;
+  choice?: string;
+  floor?: boolean;
   history: readonly (Omit<ParameterEntry<T>, 'confidence'> & { confidence?: Confidence })[];
 };
 
@@ -91,6 +99,9 @@ function entryOn<T>(parameter: Parameter<T>, day: CivilDate): ParameterEntry<T> 
   }
   throw new ParameterNotDated(parameter.id, day);
 }
+
+/** How the law is read: as shipped (`inForce`), or with an organisation's own figures in it. */
+export type LawReading = <T>(parameter: Parameter<T>, day: CivilDate) => InForce<T>;
 
 /** The bare value in force on a day: newest `from <= day`. @throws ParameterNotDated before the first entry */
 export const valueOn = <T>(parameter: Parameter<T>, day: CivilDate): T => entryOn(parameter, day).value;

@@ -1,13 +1,18 @@
 import type { AnyEndpoint, PermissionDeclaration } from '@hrms/platform/contract';
-import type { Route } from './context.ts';
+import type { Route, SearchKind } from './context.ts';
 import type { Job } from './jobs/worker.ts';
+import type { Notices } from './notify/notice.ts';
 
-/** What an area gives the server: its calls, its jobs, the permissions it knows. */
+/** What an area gives the server: its calls, its jobs, the permissions it knows, what it tells people. */
 export type Area = {
   readonly name: string;
   readonly routes: readonly Route[];
   readonly jobs: readonly Job[];
   readonly permissions: readonly PermissionDeclaration[];
+  /** What it tells people, declared beside the code that tells it. */
+  readonly notices?: Notices;
+  /** What people find by name. */
+  readonly searches?: readonly SearchKind[];
 };
 
 export const defineArea = (area: Area): Area => area;

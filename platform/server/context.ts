@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { AnyEndpoint, BodyOf, DataOf, Scope } from '@hrms/platform/contract';
+import type { AnyEndpoint, BodyOf, DataOf, Scope, SearchHit } from '@hrms/platform/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
@@ -10,8 +10,10 @@ import type { Config } from './config.ts';
 import type { Vault } from './crypto.ts';
 import type { DirectoryTx, Tx } from './database/tx.ts';
 import type { FileStore } from './files.ts';
+import { newId } from './ids.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail.ts';
+import type { Notice, Settle, Tell } from './notify/notice.ts';
 import type { PersonalDataAccess } from './personal-data.ts';
 import type { Actor, Ports } from './ports.ts';
 
@@ -23,6 +25,10 @@ export type Services = {
   readonly ports: Ports;
   readonly files: FileStore;
   readonly log: Logger;
+  /** What the areas declare they tell, by id. */
+  readonly notices: ReadonlyMap<string, Notice>;
+  /** What the areas let people find by name. */
+  readonly searches: readonly SearchKind[];
 };
 
 export type RequestFacts = {
@@ -42,6 +48,21 @@ export type RequestFacts = {
   answerWith(status: 200 | 201 | 202, message: string): void;
 };
 
+/** The request of work that no call caused: jobs, seeds, tests. `route` names it in logs. */
+export const workRequest = (route: string): RequestFacts => ({
+  id: newId(),
+  ip: '',
+  route,
+  headers: {},
+  device: null,
+  cookies: {},
+  setCookie: () => undefined,
+  clearCookie: () => undefined,
+  setHeader: () => undefined,
+  tenant_hint: null,
+  answerWith: () => undefined,
+});
+
 /** The context of a signed-in request of one organisation. Nothing in it is optional. */
 export type Ctx = {
   readonly tx: Tx;
@@ -59,6 +80,10 @@ export type Ctx = {
   audit(event: string, subject_id: string | undefined, details?: Record<string, unknown>): Promise<void>;
   /** Notes that personal data left the server in clear: reveals, exports, and views of identity, bank, medical and family data. */
   accessed(look: PersonalDataAccess): Promise<void>;
+  /** Tells people that something happened: bell, and mail where the notice has it. Written in this transaction, so it never outlives a refusal. */
+  readonly tell: Tell;
+  /** What an action notice asked for is done: it closes for everybody who was told. */
+  readonly settle: Settle;
   /** Tells areas that compute from these facts: pay of one employee or of all may differ from a day on. */
   changed(topic: string, notice: { employee_id?: string; from_date: CivilDate; cause: string }): Promise<void>;
 };
@@ -74,6 +99,7 @@ export type PublicCtx = {
     tx: Tx;
     jobs: JobQueue;
     mail: Mailer;
+    tell: Tell;
     audit(entry: Omit<AuditEntry, 'ip' | 'device' | 'request_id'>): Promise<void>;
   }>;
   /**
@@ -83,6 +109,15 @@ export type PublicCtx = {
   apart(work: (tx: DirectoryTx) => Promise<unknown>): void;
   /** The token of the call, if it carries one. */
   readonly bearer: string | null;
+};
+
+/** Records of one kind that people find by name: only those the caller may open, in the order of how well they fit. */
+export type SearchKind = {
+  readonly kind: string;
+  readonly title: string;
+  /** Left out: everybody may ask; `find` says what each may see. */
+  readonly permission?: string;
+  find(ctx: Ctx, q: string, most: number): Promise<SearchHit[]>;
 };
 
 /** The context of a person's calls about their own sign-in: outside any organisation until the service opens one. */

@@ -14,9 +14,11 @@ export {
   type RequestFacts,
   type Route,
   route,
+  type SearchKind,
   type Services,
   scopeOf,
   type Upload,
+  workRequest,
 } from './context.ts';
 export { createDataKey, hashOfToken, masked, newToken, type Vault, vaultOf } from './crypto.ts';
 export { among } from './database/among.ts';
@@ -32,14 +34,16 @@ export { startStreamHub } from './http/stream.ts';
 export { newId } from './ids.ts';
 export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
 export { type JobQueue, queueOf } from './jobs/queue.ts';
-export { progressRoutes } from './jobs/routes.ts';
 export { type Job, type JobContext, type JobRun, job, jobContext, jobRun, simpleJob, startWorker } from './jobs/worker.ts';
 export { createLog } from './log.ts';
 export { type Mailer, mailerFor } from './mail.ts';
+export { mayTravel } from './notify/mail-text.ts';
+export { defineNotice, type Notice, type Notices, noticesOf } from './notify/notice.ts';
+export { tellerFor } from './notify/tell.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
-export { type Actor, checkPorts, freeStanding, type Ports, type Standing } from './ports.ts';
+export { type Account, type Actor, type Addresses, checkPorts, freeStanding, type Ports, type Standing } from './ports.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
-export { openProgram, type Program, type Serving, serve, servicesOf } from './program.ts';
+export { openProgram, type Program, platformJobs, platformRoutes, type Serving, serve, servicesOf } from './program.ts';
 export { brokenUnique, notFound, Refusal, stale, stillReferenced, wrongField } from './refusal.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
 export { visible } from './visible.ts';

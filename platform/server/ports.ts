@@ -32,6 +32,18 @@ export type Actor = {
   readonly standing: Standing;
 };
 
+/** A user of the organisation, as far as telling them something needs it. */
+export type Account = {
+  readonly user_id: string;
+  readonly employee_id: string | null;
+  /** The address they sign in with. */
+  readonly email: string;
+  readonly status: 'invited' | 'active' | 'alumni' | 'disabled';
+};
+
+/** Where mail reaches an employee. */
+export type Addresses = { readonly work_email: string | null; readonly personal_email: string | null };
+
 /** What platform needs and areas supply. A missing port fails the start. */
 export type Ports = {
   /** The live session behind a bearer token, or null. */
@@ -43,11 +55,29 @@ export type Ports = {
   };
   /** Ids of everybody who reports to a person on a day, directly or not. */
   reportsOf(tx: Tx, manager_employee_id: string, day: string): Promise<string[]>;
+  /** Accounts, by employee, by id, and by a permission they hold on a day. */
+  users: {
+    of(tx: Tx, employee_ids: readonly string[]): Promise<Account[]>;
+    byId(tx: Tx, user_ids: readonly string[]): Promise<Account[]>;
+    holding(tx: Tx, permission: string, day: string): Promise<(Account & { scope: Scope })[]>;
+  };
+  /** Mail addresses by employee id. */
+  addresses: { of(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, Addresses>> };
+  /** The next day people are paid; null before the organisation has one. */
+  nextPayday(tx: Tx, day: string): Promise<string | null>;
   /** All permissions any area declares. */
   permissions: readonly PermissionDeclaration[];
 };
 
-const PORTS = ['authenticate', 'people', 'reportsOf', 'permissions'] as const satisfies (keyof Ports)[];
+const PORTS = [
+  'authenticate',
+  'people',
+  'reportsOf',
+  'users',
+  'addresses',
+  'nextPayday',
+  'permissions',
+] as const satisfies (keyof Ports)[];
 
 /** @throws Error naming each port that no area supplied */
 export function checkPorts(given: Partial<Ports>): Ports {

@@ -4,18 +4,24 @@ import type pg from 'pg';
 import { type Area } from './area.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Services } from './context.ts';
+import type { Route, Services } from './context.ts';
 import { migrate } from './database/migrate.ts';
 import { openPool } from './database/pool.ts';
 import { type Connections, prepareConnections } from './database/prepare.ts';
 import { directoryFiles } from './files.ts';
+import { clientErrorRoutes } from './http/client-error.routes.ts';
 import { buildServer } from './http/server.ts';
 import { type StreamHub, startStreamHub } from './http/stream.ts';
 import { mailJob } from './jobs/mail.job.ts';
+import { noticeMailJob } from './jobs/notice-mail.job.ts';
 import { progressRoutes } from './jobs/routes.ts';
 import { type Job, startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
+import { homeRoutes } from './notify/home.routes.ts';
+import { noticesOf } from './notify/notice.ts';
+import { notificationRoutes } from './notify/routes.ts';
 import { checkPorts, type Ports } from './ports.ts';
+import { searchRoutes } from './search/routes.ts';
 
 export type Program = {
   readonly services: Services;
@@ -25,7 +31,15 @@ export type Program = {
   close(): Promise<void>;
 };
 
-const platformJobs: Job[] = [mailJob];
+/** Jobs and calls of the platform itself. */
+export const platformJobs: readonly Job[] = [mailJob, noticeMailJob];
+export const platformRoutes: readonly Route[] = [
+  ...progressRoutes,
+  ...notificationRoutes,
+  ...homeRoutes,
+  ...searchRoutes,
+  ...clientErrorRoutes,
+];
 
 /** Database up and migrated, everything wired, nothing listening yet. */
 export async function openProgram(
@@ -60,7 +74,16 @@ export function servicesOf(
   log = createLog(config.logLevel),
 ): Services {
   const all = checkPorts({ ...ports, permissions: areas.flatMap((area) => area.permissions) });
-  return { config, pool, clock, ports: all, files: directoryFiles(config.dataDir), log };
+  return {
+    config,
+    pool,
+    clock,
+    ports: all,
+    files: directoryFiles(config.dataDir),
+    log,
+    notices: noticesOf(areas),
+    searches: areas.flatMap(({ searches }) => searches ?? []),
+  };
 }
 
 export type Serving = { app: FastifyInstance; hub: StreamHub; worker: Runner | null; ready(): void; stop(): Promise<void> };
@@ -74,7 +97,7 @@ export async function serve(
 ): Promise<Serving> {
   const { services, connections } = program;
   const hub = await startStreamHub(connections.programUrl, services.log);
-  const routes = [...progressRoutes, ...areas.flatMap((area) => area.routes)];
+  const routes = [...platformRoutes, ...areas.flatMap((area) => area.routes)];
   const { app, ready } = await buildServer({ services, routes, hub, webDist });
   const worker = options.worker ? await startWorker(services, program.jobs) : null;
   await app.listen({ port: services.config.port, host: services.config.host });

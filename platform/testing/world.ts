@@ -13,7 +13,8 @@ import {
   newId,
   openPool,
   type Ports,
-  progressRoutes,
+  platformJobs,
+  platformRoutes,
   readConfig,
   type Services,
   servicesOf,
@@ -64,7 +65,7 @@ export async function install({ areas, ports }: Wiring, today = '2026-11-20'): P
   const hub = { open: () => undefined, close: async () => undefined };
   const { app, ready } = await buildServer({
     services,
-    routes: [...progressRoutes, ...areas.flatMap((area) => area.routes)],
+    routes: [...platformRoutes, ...areas.flatMap((area) => area.routes)],
     hub,
     webDist: '/nowhere',
   });
@@ -77,11 +78,7 @@ export async function install({ areas, ports }: Wiring, today = '2026-11-20'): P
     ownerUrl: withDatabase(ownerUrl, name),
     superUrl: withDatabase(superUrl, name),
     programUrl: withDatabase(programUrl, name),
-    runJobs: () =>
-      runJobs(
-        services,
-        areas.flatMap((area) => area.jobs),
-      ),
+    runJobs: () => runJobs(services, [...platformJobs, ...areas.flatMap((area) => area.jobs)]),
     close: async () => {
       await app.close();
       await pool.end();

@@ -6,7 +6,9 @@ export { type ActionOptions, useAction } from './data/use-action.ts';
 export { type ReadOptions, useEndpoint } from './data/use-endpoint.ts';
 export { type ListParams, useListParams } from './data/use-list-params.ts';
 export { useTopic } from './data/use-topic.ts';
+export { CardFigure } from './figure/card-figure.tsx';
 export { formatDate, Money } from './figure/money.tsx';
+export { Sparkline } from './figure/sparkline.tsx';
 export { StatusTag, type Tone } from './figure/status-tag.tsx';
 export { Steps } from './figure/steps.tsx';
 export { type ExplainedFigure, Why, WhyDrawer } from './figure/why.tsx';
@@ -25,7 +27,9 @@ export { FullScreenSpinner } from './page/full-screen-spinner.tsx';
 export { NoAccess } from './page/no-access.tsx';
 export { NotFound } from './page/not-found.tsx';
 export { Page } from './page/page.tsx';
+export { reportProblem } from './page/report-problem.ts';
 export {
+  type AreaAction,
   type AreaCard,
   type AreaRoute,
   type AreaWeb,
@@ -33,7 +37,12 @@ export {
   MENU_GROUPS,
   type MenuGroup,
   type MenuIcon,
+  Offered,
+  type ProfileSubject,
+  type ProfileTab,
+  useOffered,
 } from './page/route.ts';
+export { useCard } from './page/use-card.ts';
 export { CheckField, PasswordField, SelectField, TextAreaField, TextField } from './public/public-field.tsx';
 export { PublicNotice } from './public/public-notice.tsx';
 export { usePublicForm } from './public/use-public-form.ts';
@@ -52,7 +61,7 @@ export { holds, type Permit, useCan, useSession, useSignedIn } from './session/u
 export type { Column, RowAction, RowActions } from './table/column.ts';
 export { Count } from './table/count.tsx';
 export { DataTable, type DataTableProps, type RowOf } from './table/data-table.tsx';
-export { LoadFailed, NothingYet, SkeletonRows } from './table/table-states.tsx';
+export { LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table/table-states.tsx';
 export { useLasting, useNarrow } from './table/use-narrow.ts';
 export { allowOwnStyles } from './theme/nonce.ts';
 export { chooseTheme, startTheme, type ThemeMode, useThemeMode } from './theme/theme-mode.ts';

@@ -1,17 +1,4 @@
-import { type Ctx, contextOf, freeStanding, inTenant, newId, type Services } from '@hrms/platform/server';
-
-const NO_REQUEST = {
-  ip: '',
-  route: 'seed',
-  headers: {},
-  device: null,
-  cookies: {},
-  setCookie: () => undefined,
-  clearCookie: () => undefined,
-  setHeader: () => undefined,
-  tenant_hint: null,
-  answerWith: () => undefined,
-};
+import { type Ctx, contextOf, freeStanding, inTenant, type Services, workRequest } from '@hrms/platform/server';
 
 export type SeedActor = { org_id: string; user_id: string; identity_id: string; display_name: string };
 
@@ -33,7 +20,7 @@ export const acting = <T>(services: Services, { org_id, ...who }: SeedActor, wor
           reauthenticated_at: null,
           standing: freeStanding,
         },
-        { ...NO_REQUEST, id: newId() },
+        workRequest('seed'),
       ),
     ),
   );

@@ -8,6 +8,7 @@ import {
   type PublicCtx,
   queueOf,
   type Services,
+  tellerFor,
 } from '@hrms/platform/server';
 import { founders } from '../areas.ts';
 
@@ -28,10 +29,12 @@ export async function found(services: Services, { password, ...founder }: Founde
     const enter: PublicCtx['enter'] = async (org_id) => {
       const inside = await enterTenant(tx, org_id);
       const jobs = queueOf(inside);
+      const mail = mailerFor(inside, clock, services.config, jobs);
       return {
         tx: inside,
         jobs,
-        mail: mailerFor(inside, clock, services.config, jobs),
+        mail,
+        tell: tellerFor({ tx: inside, clock, jobs, mail, services, actor_id: null }),
         audit: (entry) => appendAudit(inside, clock.now(), entry),
       };
     };

@@ -1,6 +1,6 @@
 import { auth } from '@hrms/access/contract';
 import { departments } from '@hrms/organisation/contract';
-import { progressRoutes } from '@hrms/platform/server';
+import { platformRoutes } from '@hrms/platform/server';
 import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
@@ -151,7 +151,7 @@ test('the description names every call, its permission and refusals', async () =
   const operations = Object.values(
     document.paths as Record<string, Record<string, { operationId: string; description: string }>>,
   ).flatMap((path) => Object.values(path));
-  expect(operations).toHaveLength(progressRoutes.length + areas.flatMap((area) => area.routes).length);
+  expect(operations).toHaveLength(platformRoutes.length + areas.flatMap((area) => area.routes).length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   expect((await installation.app.inject({ url: '/docs' })).body).toContain('/department');
 });

@@ -3,16 +3,26 @@ import { accessExamples } from '@hrms/access/server';
 import { billingExamples } from '@hrms/billing/server';
 import { imports } from '@hrms/employees/contract';
 import { employeesExamples, insertEmployeesForTests } from '@hrms/employees/server';
-import { branches, departments, designations } from '@hrms/organisation/contract';
+import {
+  branches,
+  departments,
+  designations,
+  employeeCodes,
+  grades,
+  holidayLists,
+  locations,
+  weeklyOffs,
+} from '@hrms/organisation/contract';
 import { organisationExamples } from '@hrms/organisation/server';
 import { payrolls } from '@hrms/payroll/contract';
 import { payrollExamples } from '@hrms/payroll/server';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { progress } from '@hrms/platform/contract';
+import { clientErrors, home, notifications, progress, search } from '@hrms/platform/contract';
 import type { Example, Examples } from '@hrms/platform/server';
 import { type Installation, type Tenant, tenant } from '@hrms/platform/testing';
 import { componentCategories, components, employeeSalaries, structures } from '@hrms/salary/contract';
 import { salaryExamples } from '@hrms/salary/server';
+import { lawOverrides } from '@hrms/statutory/contract';
 import { statutoryExamples } from '@hrms/statutory/server';
 
 /** A text that stands in every record of one organisation and may appear in no answer to another. */
@@ -44,6 +54,7 @@ export async function walkWorld(installation: Installation) {
   await owner.call(designations.create, { body: { title: `${CANARY} designation` } });
   const designation = (await owner.call(designations.list)).data.rows[0];
   const branch = (await owner.call(branches.list)).data.rows[0];
+  const places = await placesOfWork(owner, branch?.branch_id ?? '');
   const people = await insertEmployeesForTests(installation.services, owner.org_id, [
     {
       first_name: CANARY,
@@ -84,6 +95,17 @@ export async function walkWorld(installation: Installation) {
     })
   ).data as { run_id: string };
   await installation.runJobs();
+  const ownFigure = (
+    await owner.call(lawOverrides.create, {
+      body: {
+        parameter_id: 'epf.wage_ceiling',
+        from_date: '2026-10-01',
+        figures: { '': 2_600_000 },
+        reason: `${CANARY} until the gazette is read`,
+        source_url: CANARY,
+      },
+    })
+  ).data;
   const role = (await owner.call(roles.list)).data.rows.find(({ role_name }) => role_name === 'Owner');
   return {
     owner,
@@ -91,6 +113,7 @@ export async function walkWorld(installation: Installation) {
     roles: { owner: role?.id ?? '' },
     department_id: department.department_id,
     branch_id: branch?.branch_id ?? '',
+    ...places,
     designation_id: designation?.designation_id ?? '',
     employee_id: unpaid,
     paid_employee_id: paid,
@@ -101,14 +124,57 @@ export async function walkWorld(installation: Installation) {
     structure_version_id,
     payroll_id: begun.payroll_id,
     progress_id: begun.progress_id,
+    override_id: ownFigure.override_id,
     payslip_id: MISSING,
     missing_id: MISSING,
   };
 }
 
+/** A place of work with its week and its holidays. */
+async function placesOfWork(owner: Tenant, branch_id: string) {
+  const location = await owner.call(locations.create, {
+    body: { name: `${CANARY} gate`, branch_id, latitude: 18.52, longitude: 73.85 },
+  });
+  const pattern = await owner.call(weeklyOffs.create, { body: { name: `${CANARY} week`, rows: [{ weekday: 0 }] } });
+  const { pattern_id } = pattern.data;
+  const assignment = await owner.call(weeklyOffs.assign, {
+    body: { target_kind: 'branch', target_id: branch_id, pattern_id, from_date: '2027-01-01' },
+  });
+  const code = await owner.call(employeeCodes.create, {
+    body: { name: `${CANARY} codes`, pattern: 'X{n:4}', applies_to: { employment_type: 'contract' } },
+  });
+  const grade = await owner.call(grades.create, { body: { name: `${CANARY} grade` } });
+  const registration = await owner.call(branches.addRegistration, {
+    params: { id: branch_id },
+    body: { kind: 'shops_establishment', number: `${CANARY} 1`, expires_on: '2027-01-31' },
+  });
+  const list = await owner.call(holidayLists.create, {
+    body: { name: `${CANARY} list`, year: 2027, state_code: 'IN-MH', propose: true },
+  });
+  return {
+    location_id: location.data.location_id,
+    pattern_id,
+    grade_id: grade.data.grade_id,
+    registration_id: registration.data.registration_id,
+    code_pattern_id: code.data.pattern_id ?? '',
+    assignment_id: assignment.data.assignment_id,
+    holiday_list_id: list.data.holiday_list_id,
+    holiday_id: list.data.holidays.find(({ kind }) => kind === 'festival')?.holiday_id ?? '',
+  };
+}
+
 export type World = Awaited<ReturnType<typeof walkWorld>>;
 
-const platformExamples: Examples<World> = [[progress.get, ({ progress_id }) => ({ params: { id: progress_id } })]];
+const platformExamples: Examples<World> = [
+  [progress.get, ({ progress_id }) => ({ params: { id: progress_id } })],
+  [notifications.list, () => ({ query: { unread: 'true', class: 'information', area: 'payroll', from: '2026-11-01' } })],
+  [notifications.count, () => ({})],
+  [clientErrors.report, () => ({ body: { error_type: 'TypeError', component: 'Card', route: '/dashboard', stack: [] } })],
+  [home.get, () => ({})],
+  [search.find, () => ({ query: { q: 'Canary' } })],
+  [notifications.read, ({ missing_id }) => ({ body: { ids: [missing_id] } })],
+  [notifications.archive, ({ missing_id }) => ({ body: { ids: [missing_id] } })],
+];
 
 /** Every area's examples: one request for each call of the product. */
 export const examples: readonly (readonly [AnyEndpoint, (world: World) => Example | Promise<Example>])[] = [

@@ -1,37 +1,64 @@
-import { Page, useSignedIn } from '@hrms/platform/web';
-import { useOffered } from '../frame/offered.ts';
+import { home } from '@hrms/platform/contract';
+import { formatDate, LoadFailed, messageOf, Page, useDialog, useEndpoint, useOffered, useSignedIn } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { Navigate } from 'react-router';
 import { menuOf } from '../layout/menu.ts';
+import { Customise } from './customise.tsx';
 import { dayLine, greetingAt } from './greeting.ts';
 import { HomeCard } from './home-card.tsx';
+import { InboxCard } from './inbox.card.tsx';
 import { QuickLinks } from './quick-links.card.tsx';
 import { SetupChecklist } from './setup-checklist.card.tsx';
+import { useHomeCards } from './use-home-cards.ts';
 import { useSetup } from './use-setup.ts';
 import './dashboard.css';
 
-/** Home: the set-up of a new organisation, what the areas offer this person, and the way to everything they may open. */
+/** Home. Platform admins work elsewhere. */
 export function DashboardScreen() {
   const session = useSignedIn();
   const areas = useOffered();
+  if (session.user.user_type !== 'admin') return <HomeScreen />;
+  if (areas.some((area) => area.routes.some(({ path }) => path === '/platform/organisations')))
+    return <Navigate to="/platform/organisations" replace />;
+  return (
+    <Page title={`Welcome, ${session.user.first_name}`}>
+      <QuickLinks sections={menuOf(areas, session).filter((section) => section.group !== 'home')} />
+    </Page>
+  );
+}
+
+/** What needs this person today: the set-up of a new organisation, the inbox, then the cards of the areas. */
+function HomeScreen() {
+  const session = useSignedIn();
   const setup = useSetup();
+  const cards = useHomeCards();
+  const customising = useDialog();
+  const read = useEndpoint(home.get);
   const zone = session.organisation?.time_zone ?? 'Asia/Kolkata';
   const now = new Date();
-  const held = new Set(session.user.roles.flatMap((role) => role.permissions.map((granted) => granted.permission_code)));
-  const cards = areas
-    .flatMap((area) => area.cards ?? [])
-    .filter((card) => !card.permission || held.has(card.permission))
-    .sort((one, other) => one.order - other.order);
-  const sections = menuOf(areas, session).filter((section) => section.group !== 'home');
+  const payday = read.data?.next_payday;
   return (
-    <Page title={`${greetingAt(now, zone)}, ${session.user.first_name}`} subtitle={dayLine(now, zone)}>
-      {setup.state !== 'waiting' && (
-        <div className="home-cards">
-          {setup.state === 'open' && <SetupChecklist steps={setup.steps} hide={setup.hide} />}
-          {cards.map((card) => (
-            <HomeCard key={card.id} card={card} />
+    <Page
+      title={`${greetingAt(now, zone)}, ${session.user.first_name}`}
+      subtitle={`${dayLine(now, zone)}${payday ? ` · Next pay day ${formatDate(payday)}` : ''}`}
+      action={<Button onClick={() => customising.open()}>Customise</Button>}
+    >
+      <div className="home-cards">
+        {setup.state === 'open' && <SetupChecklist steps={setup.steps} hide={setup.hide} />}
+        {read.data && <InboxCard inbox={read.data.inbox} />}
+        {read.isError && !read.data && (
+          <section className="ui-card home-card span-2" aria-label="Inbox">
+            <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />
+          </section>
+        )}
+        {read.isPending && <section className="ui-card home-card span-2 home-inbox" aria-label="Inbox" aria-busy="true" />}
+        {cards.cards
+          .filter(({ id }) => !cards.hidden.has(id))
+          .map((card) => (
+            <HomeCard key={card.id} card={card} hide={() => cards.setHidden(card.id, true)} />
           ))}
-          <QuickLinks sections={sections} />
-        </div>
-      )}
+      </div>
+      <Customise open={customising.isOpen} close={customising.close} home={cards} />
     </Page>
   );
 }

@@ -1,17 +1,35 @@
-import { type AreaCard, ErrorGuard, SkeletonRows } from '@hrms/platform/web';
+import { MoreOutlined } from '@ant-design/icons';
+import { type AreaCard, ErrorGuard, SkeletonRows, useLasting } from '@hrms/platform/web';
+import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+type HomeCardProps = { card: AreaCard; hide: () => void };
 
 /** A card offered by an area: it loads alone and fails alone. */
-export function HomeCard({ card }: { card: AreaCard }) {
+export function HomeCard({ card, hide }: HomeCardProps) {
+  const go = useNavigate();
   const [Content] = useState(() => lazy(async () => ({ default: await card.lazy() })));
+  const { to } = card;
+  const items = [
+    ...(to ? [{ key: 'open', label: 'Open', onClick: () => void go(to) }] : []),
+    { key: 'hide', label: 'Hide', onClick: hide },
+  ];
   return (
     <section className={`ui-card home-card span-${card.size}`} aria-labelledby={`card-${card.id}`}>
-      <h2 id={`card-${card.id}`}>{card.title}</h2>
-      <ErrorGuard>
-        <Suspense fallback={<SkeletonRows rows={3} />}>
+      <div className="home-card-head">
+        <h2 id={`card-${card.id}`}>{card.title}</h2>
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`Menu of ${card.title}`} />
+        </Dropdown>
+      </div>
+      <ErrorGuard brief name={card.title}>
+        <Suspense fallback={<Waiting />}>
           <Content />
         </Suspense>
       </ErrorGuard>
     </section>
   );
 }
+
+const Waiting = () => (useLasting(true) ? <SkeletonRows rows={2} /> : null);

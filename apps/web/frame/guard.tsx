@@ -1,5 +1,6 @@
 import { FullScreenSpinner, startSession, useSession } from '@hrms/platform/web';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useOnline } from './release.ts';
 
 const ENROLMENT = '/account/security';
 
@@ -19,7 +20,7 @@ export function Guard() {
 
 const Unreachable = () => (
   <section className="ui-notice" role="alert">
-    <h1>The server could not be reached</h1>
+    <h1>{useOnline() ? 'The server could not be reached' : 'You are offline'}</h1>
     <p>Check your connection and try again.</p>
     <div className="ui-notice-actions">
       <button type="button" className="ui-button primary" onClick={() => void startSession()}>

@@ -1,4 +1,5 @@
 import { computeSlip, type SlipInput } from '@hrms/payroll/domain';
+import { inForce } from '@hrms/platform/explain';
 import { rupees } from '@hrms/platform/money';
 import { type DatedComponent, seededComponents } from '@hrms/salary/domain';
 import { ordinaryMember } from '@hrms/statutory/domain';
@@ -55,7 +56,13 @@ const example: SlipInput = {
 };
 
 test('the payslip on the landing page is what the program computes, to the rupee', () => {
-  const { slip } = computeSlip(example, { month: exampleMonth.month, pay_date: '2026-11-30', settings, components });
+  const { slip } = computeSlip(example, {
+    month: exampleMonth.month,
+    pay_date: '2026-11-30',
+    settings,
+    components,
+    law: inForce,
+  });
   const computed = Object.fromEntries(slip.lines.map(({ code, amount }) => [code, amount]));
   for (const { code, rupees: shown } of [...earnings, ...deductions])
     expect([code, computed[code]]).toEqual([code, rupees(shown)]);

@@ -7,6 +7,7 @@ import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Modules } from './modules.tsx';
 import { Pricing } from './pricing.tsx';
+import { Product } from './product.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { Testimonial } from './testimonial.tsx';
@@ -35,6 +36,7 @@ export function LandingScreen() {
       <main id="content" tabIndex={-1}>
         <Hero />
         <Features />
+        <Product />
         <Biometric />
         <HowItWorks />
         <Modules />

@@ -1,68 +1,83 @@
-import { DoubleLeftOutlined, DoubleRightOutlined } from '@ant-design/icons';
 import { FullScreenSpinner, useSignedIn, WebProvider } from '@hrms/platform/web';
 import { Drawer } from 'antd';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { AREAS } from '../areas.ts';
 import { Offered } from '../frame/offered.ts';
+import { OpenPalette } from '../frame/open-palette.ts';
+import { usePreference } from '../frame/use-preference.ts';
+import { useShortcuts } from '../palette/use-shortcuts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
+import { HelpPanel } from './help-panel.tsx';
 import { menuOf } from './menu.ts';
 import { Navigation } from './navigation.tsx';
-import { useCollapsed } from './use-collapsed.ts';
+import { ShellNotices } from './shell-notices.tsx';
+import { Side } from './side.tsx';
 import './layout.css';
 
-const Brand = ({ name }: { name: string }) => (
-  <div className="app-brand">
-    <img src="/favicon.svg" alt="" width="28" height="28" />
-    <strong>{name}</strong>
-  </div>
-);
+const loadPalette = async () => ({ default: (await import('../palette/palette.tsx')).Palette });
+const Palette = lazy(loadPalette);
+
+/** The palette opens at once because its code came while the person was reading. */
+function usePaletteAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1_500);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 /** The frame of every signed-in screen: menu, header, content; on a phone a drawer and a bottom bar. */
 export function AppLayout() {
   const session = useSignedIn();
-  const [collapsed, toggle] = useCollapsed();
   const [drawer, setDrawer] = useState(false);
+  const [palette, setPalette] = useState<string | null>(null);
+  const [help, setHelp] = useState(false);
+  const [shortcuts, setShortcuts] = usePreference('shortcuts', true);
   const waiting = useNavigation().state === 'loading';
   const sections = menuOf(AREAS, session);
   const organisation = session.organisation?.name ?? (session.user.user_type === 'admin' ? 'HRMS platform' : 'HRMS');
-  const Arrow = collapsed ? DoubleRightOutlined : DoubleLeftOutlined;
+  const openPalette = (text = '') => setPalette(text);
+  usePaletteAhead();
+  useShortcuts(shortcuts, new Set(sections.flatMap(({ entries }) => entries.map(({ path }) => path))), {
+    palette: openPalette,
+    help: () => setHelp(true),
+  });
   return (
     <WebProvider>
       <Offered value={AREAS}>
-        <a className="app-skip" href="#content">
-          Skip to content
-        </a>
-        {waiting && <div className="app-progress" role="progressbar" aria-label="Loading the screen" />}
-        <div className={collapsed ? 'app collapsed' : 'app'}>
-          <aside className="app-side">
-            <Brand name={organisation} />
-            <Navigation sections={sections} collapsed={collapsed} />
-            <button type="button" className="app-fold" onClick={toggle} aria-label={collapsed ? 'Expand menu' : 'Collapse menu'}>
-              <Arrow />
-            </button>
-          </aside>
-          <div className="app-main">
-            <Header organisation={organisation} openMenu={() => setDrawer(true)} />
+        <OpenPalette value={openPalette}>
+          <a className="app-skip" href="#content">
+            Skip to content
+          </a>
+          {waiting && <div className="app-progress" role="progressbar" aria-label="Loading the screen" />}
+          <Side organisation={organisation} sections={sections}>
+            <Header organisation={organisation} openMenu={() => setDrawer(true)} openHelp={() => setHelp(true)} />
+            <ShellNotices />
             <main id="content" tabIndex={-1}>
               <Suspense fallback={<FullScreenSpinner inside />}>
                 <Outlet />
               </Suspense>
             </main>
-          </div>
-          <BottomBar sections={sections} openMenu={() => setDrawer(true)} />
-        </div>
-        <Drawer
-          open={drawer}
-          placement="left"
-          size={280}
-          title={organisation}
-          onClose={() => setDrawer(false)}
-          rootClassName="app-drawer"
-        >
-          <Navigation sections={sections} onGo={() => setDrawer(false)} />
-        </Drawer>
+            <BottomBar sections={sections} openMenu={() => setDrawer(true)} />
+          </Side>
+          <Drawer
+            open={drawer}
+            placement="left"
+            size={280}
+            title={organisation}
+            onClose={() => setDrawer(false)}
+            rootClassName="app-drawer"
+          >
+            <Navigation sections={sections} onGo={() => setDrawer(false)} />
+          </Drawer>
+          <HelpPanel open={help} close={() => setHelp(false)} shortcuts={shortcuts} setShortcuts={setShortcuts} />
+          {palette !== null && (
+            <Suspense>
+              <Palette text={palette} close={() => setPalette(null)} />
+            </Suspense>
+          )}
+        </OpenPalette>
       </Offered>
     </WebProvider>
   );

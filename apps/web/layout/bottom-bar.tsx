@@ -9,21 +9,27 @@ const DAILY: MenuEntry[] = [
   { path: '/attendance/mark', label: 'Attendance', icon: 'clock' },
   { path: '/leaves', label: 'Leave', icon: 'calendar' },
   { path: '/organization/approvals-workflow', label: 'Approvals', icon: 'check' },
+  // what an employee opens otherwise, where the organisation has not all of the above
+  { path: '/payroll/payslips', label: 'Payslips', icon: 'document' },
+  { path: '/employees/directory', label: 'Directory', icon: 'person' },
 ];
+const PLACES = 4;
 
 export function BottomBar({ sections, openMenu }: { sections: readonly MenuSection[]; openMenu: () => void }) {
   const reachable = new Set(sections.flatMap((section) => section.entries.map((entry) => entry.path)));
   return (
     <nav className="app-bottom" aria-label="Daily">
-      {DAILY.filter((entry) => reachable.has(entry.path)).map(({ path, label, icon }) => {
-        const Icon = MENU_ICONS[icon];
-        return (
-          <NavLink key={path} to={path}>
-            <Icon />
-            <span>{label}</span>
-          </NavLink>
-        );
-      })}
+      {DAILY.filter((entry) => reachable.has(entry.path))
+        .slice(0, PLACES)
+        .map(({ path, label, icon }) => {
+          const Icon = MENU_ICONS[icon];
+          return (
+            <NavLink key={path} to={path}>
+              <Icon />
+              <span>{label}</span>
+            </NavLink>
+          );
+        })}
       <button type="button" onClick={openMenu}>
         <MenuOutlined />
         <span>Menu</span>

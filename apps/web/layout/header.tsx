@@ -1,7 +1,19 @@
-import { LogoutOutlined, MenuOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
+import {
+  DownloadOutlined,
+  LogoutOutlined,
+  MenuOutlined,
+  MoonOutlined,
+  QuestionCircleOutlined,
+  SearchOutlined,
+  SunOutlined,
+} from '@ant-design/icons';
 import { chooseTheme, signOut, useSignedIn, useThemeMode } from '@hrms/platform/web';
 import { Button, Dropdown } from 'antd';
+import { useInstall } from '../frame/install.ts';
+import { useOpenPalette } from '../frame/open-palette.ts';
+import { Bell } from '../notifications/bell.tsx';
 import { useAccountEntries } from './organisation-switch.ts';
+import '../palette/palette.css';
 
 function ThemeSwitch() {
   const mode = useThemeMode();
@@ -16,9 +28,10 @@ function ThemeSwitch() {
   );
 }
 
-function AccountMenu() {
+function AccountMenu({ openHelp }: { openHelp: () => void }) {
   const { user } = useSignedIn();
   const entries = useAccountEntries();
+  const install = useInstall();
   const name = `${user.first_name} ${user.last_name}`.trim();
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();
   return (
@@ -39,6 +52,10 @@ function AccountMenu() {
           },
           { type: 'divider' },
           ...entries,
+          ...(install
+            ? [{ key: 'install', icon: <DownloadOutlined />, label: 'Install the application', onClick: install }]
+            : []),
+          { key: 'help', icon: <QuestionCircleOutlined />, label: 'Help', onClick: openHelp },
           { key: 'sign-out', icon: <LogoutOutlined />, label: 'Sign out', onClick: () => void signOut() },
         ],
       }}
@@ -51,15 +68,26 @@ function AccountMenu() {
   );
 }
 
-/** Organisation, theme and account; on a phone also the way to the menu. */
-export function Header({ organisation, openMenu }: { organisation: string; openMenu: () => void }) {
+type HeaderProps = { organisation: string; openMenu: () => void; openHelp: () => void };
+
+/** Organisation, search, notifications, help, theme and account; on a phone also the way to the menu. */
+export function Header({ organisation, openMenu, openHelp }: HeaderProps) {
+  const { user } = useSignedIn();
+  const openPalette = useOpenPalette();
   return (
     <header className="app-header">
       <Button className="app-burger" type="text" icon={<MenuOutlined />} aria-label="Open menu" onClick={openMenu} />
       <strong className="app-organisation">{organisation}</strong>
+      <button type="button" className="app-search" aria-label="Search" aria-haspopup="dialog" onClick={() => openPalette()}>
+        <SearchOutlined />
+        <span>Search</span>
+        <kbd>Ctrl K</kbd>
+      </button>
       <div className="app-tools">
+        {user.user_type === 'user' && <Bell />}
+        <Button type="text" className="app-help-button" aria-label="Help" icon={<QuestionCircleOutlined />} onClick={openHelp} />
         <ThemeSwitch />
-        <AccountMenu />
+        <AccountMenu openHelp={openHelp} />
       </div>
     </header>
   );

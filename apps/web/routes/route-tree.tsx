@@ -1,4 +1,4 @@
-import { type AreaRoute, ComingSoon, FullScreenSpinner, NotFound } from '@hrms/platform/web';
+import { type AreaRoute, ComingSoon, FullScreenSpinner } from '@hrms/platform/web';
 import type { ComponentType } from 'react';
 import { generatePath, type RouteObject, redirect } from 'react-router';
 import { OFFERED_ROUTES } from '../areas.ts';
@@ -47,7 +47,7 @@ export function routeTree(): RouteObject[] {
               children: [
                 ...OFFERED_ROUTES.filter((route) => !route.public).map(offered),
                 ...missing.filter((route) => !isPublic(route)).map(notYetBuilt),
-                { path: '*', element: <NotFound /> },
+                { path: '*', lazy: async () => ({ Component: (await import('../frame/unknown-page.tsx')).UnknownPage }) },
               ],
             },
           ],

@@ -4,8 +4,10 @@ import { accessRoutes } from './routes.ts';
 import type { OrganisationFounder } from './signup.service.ts';
 
 export { accessExamples } from './access.factory.ts';
+export { users } from './account.queries.ts';
 export { authenticate } from './authenticate.service.ts';
 export { hashPassword } from './password.service.ts';
+export { createPlatformAdmin } from './platform-admin.service.ts';
 export { grantNewPermissions } from './role.service.ts';
 export { foundOrganisation, insertUser, type OrganisationFounder } from './signup.service.ts';
 

@@ -2,46 +2,17 @@ import { refusePassword } from '@hrms/access/domain';
 import { type AccountCtx, type PublicCtx } from '@hrms/platform/server';
 import { hash, verify } from '@node-rs/argon2';
 import { mailPerson } from './notice.service.ts';
-import { hashingBusy, passwordRefused } from './refusals.ts';
+import { passwordRefused } from './refusals.ts';
 import { findSecurity } from './security.queries.ts';
 import { listMemberships, revokeOtherSessions } from './session.queries.ts';
 import { auditAs } from './session.service.ts';
+import { takingTurns } from './turn.service.ts';
 
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$`;
 
-const AT_ONCE = 4;
-let running = 0;
-const waiting = new Set<() => void>();
-
-/** At most four hashes at a time: each holds 19 MiB. The fifth waits up to two seconds. */
-async function slot<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running += 1;
-  else await turn();
-  try {
-    return await work();
-  } finally {
-    const [next] = waiting;
-    // the place goes straight to the next in line, so that nobody slips in between
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-function turn(): Promise<void> {
-  return new Promise((go, refuse) => {
-    const timer = setTimeout(() => {
-      waiting.delete(mine);
-      refuse(hashingBusy());
-    }, 2000);
-    const mine = () => {
-      clearTimeout(timer);
-      waiting.delete(mine);
-      go();
-    };
-    waiting.add(mine);
-  });
-}
+/** At most four hashes at a time: each holds 19 MiB. */
+const slot = takingTurns(4);
 
 export const hashPassword = (password: string): Promise<string> => slot(() => hash(password, ARGON2ID));
 

@@ -109,7 +109,7 @@ export async function resetPassword(
   await ctx.tx
     .updateTable('login_identity')
     // the link came by mail: whoever used it reads that address
-    .set({ password_hash, password_changed_at: now, email_verified_at: now })
+    .set({ password_hash, password_changed_at: now, email_verified_at: now, must_verify_email: false })
     .where('id', '=', identity.id)
     .execute();
   await revokeSessionsOf(ctx.tx, identity.id, now, 'password reset');

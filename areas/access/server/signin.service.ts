@@ -19,6 +19,7 @@ import { emailUnverified, invalidCredentials, organisationSuspended, requestRefu
 import { askSecondStep } from './second-step.service.ts';
 import { listMemberships } from './session.queries.ts';
 import { hintedOrganisation } from './tenant.service.ts';
+import { takingTurns } from './turn.service.ts';
 import { sendVerification } from './verification.service.ts';
 
 const PER_ACCOUNT = { kind: 'signin_account', most: 5, minutes: 15 };
@@ -28,8 +29,14 @@ const PER_ADDRESS = { kind: 'signin_address', most: 30, minutes: 15 };
 
 type Credentials = z.output<typeof SignIn>;
 
+/** So many people sign in at a time that connections are left for everybody else. */
+const atTheDoor = takingTurns(4);
+
 /** What is done before a connection is held: limits, and the password, with the same work whether or not there is an account. */
-export async function checkCredentials(services: Services, request: RequestFacts, { body }: { body: Credentials }) {
+export const checkCredentials = (services: Services, request: RequestFacts, given: { body: Credentials }) =>
+  atTheDoor(() => check(services, request, given));
+
+async function check(services: Services, request: RequestFacts, { body }: { body: Credentials }) {
   const { email, password } = body;
   const { rows } = await services.pool.query<{ id: string; password_hash: string }>(
     'select id, password_hash from login_identity where email = $1',
@@ -54,7 +61,7 @@ export async function signIn(
   const identity = await ctx.tx
     .selectFrom('login_identity')
     .where('id', '=', identity_id)
-    .select(['id', 'user_type', 'disabled_at', 'last_org_id', 'email_verified_at'])
+    .select(['id', 'user_type', 'disabled_at', 'last_org_id', 'must_verify_email'])
     .executeTakeFirst();
   const memberships = await listMemberships(ctx.tx, identity_id);
   const hinted = await hintedOrganisation(ctx);
@@ -72,7 +79,7 @@ export async function signIn(
     await uncountAttempt(tx, config, PER_ADDRESS.kind, ctx.request.ip);
   });
   const person = { identity_id, user_id: chosen?.user_id ?? null, org_id: chosen?.org_id ?? null };
-  if (!identity.email_verified_at && config.signupMode === 'verify') {
+  if (identity.must_verify_email) {
     sendVerification(ctx, { identity_id, email });
     throw emailUnverified();
   }

@@ -36,7 +36,7 @@ export async function signUp(
   const known = await ctx.tx
     .selectFrom('login_identity')
     .where('email', '=', asked.email)
-    .select(['id', 'email', 'email_verified_at'])
+    .select(['id', 'email', 'must_verify_email'])
     .executeTakeFirst();
   if (known && !verify) throw emailTaken();
   if (known) {
@@ -46,6 +46,7 @@ export async function signUp(
   const person = await foundOrganisation(ctx, { ...asked, password_hash }, founders);
   await auditIn(ctx, person.org_id, person.user_id, 'access.organisation_founded', 'done', { name: asked.organisation_name });
   if (verify) {
+    await ctx.tx.updateTable('login_identity').set({ must_verify_email: true }).where('id', '=', person.identity_id).execute();
     sendVerification(ctx, { identity_id: person.identity_id, email: asked.email });
     return checkYourMail(ctx);
   }
@@ -68,11 +69,8 @@ function checkYourMail(ctx: PublicCtx): CheckYourMail {
   return {};
 }
 
-async function remindOfAccount(
-  ctx: PublicCtx,
-  known: { id: string; email: string; email_verified_at: string | null },
-): Promise<void> {
-  if (!known.email_verified_at) return sendVerification(ctx, { identity_id: known.id, email: known.email });
+async function remindOfAccount(ctx: PublicCtx, known: { id: string; email: string; must_verify_email: boolean }): Promise<void> {
+  if (known.must_verify_email) return sendVerification(ctx, { identity_id: known.id, email: known.email });
   await mailPerson(
     ctx,
     { identity_id: known.id, to: known.email },

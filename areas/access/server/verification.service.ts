@@ -121,7 +121,11 @@ export async function verifyEmail(ctx: PublicCtx, token: string): Promise<Record
     .select('id')
     .executeTakeFirst();
   if (taken) throw linkInvalid();
-  await ctx.tx.updateTable('login_identity').set({ email, email_verified_at: now }).where('id', '=', found.id).execute();
+  await ctx.tx
+    .updateTable('login_identity')
+    .set({ email, email_verified_at: now, must_verify_email: false })
+    .where('id', '=', found.id)
+    .execute();
   if (found.kind === 'change_email') await adoptEmail(ctx, { identity_id: found.id, email, former: found.email });
   return {};
 }

@@ -52,6 +52,9 @@ export const EmployeeQuery = ListQuery.extend({
   isActive: flag.optional(),
   joined_from: isoDate.optional(),
   joined_to: isoDate.optional(),
+  /** Last working day within. */
+  leaving_from: isoDate.optional(),
+  leaving_to: isoDate.optional(),
   missing: z.enum(['pan', 'uan', 'bank', 'manager']).optional(),
 });
 export type EmployeeQuery = z.output<typeof EmployeeQuery>;
@@ -105,6 +108,7 @@ export const FinishDraft = UpdateEmployee.extend({ ...requiredFields, is_draft: 
 const saving = [
   'employees.duplicate',
   'employees.code_taken',
+  'employees.code_not_by_hand',
   'employees.under_age',
   'employees.joining_date',
   'employees.confirm_warnings',

@@ -1,4 +1,5 @@
 export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank.contract.ts';
+export { colleagues } from './card.contract.ts';
 export { DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
 export {
   ChangeEmployee,
@@ -14,6 +15,7 @@ export {
 export { type EmployeeStatus, EmploymentType, Gender } from './fields.ts';
 export { GivenIdentity, Identity, identities, UpdateIdentity } from './identity.contract.ts';
 export { ImportMode, ImportRow, ImportRun, imports } from './import.contract.ts';
+export { employeesOverview } from './overview.contract.ts';
 export { employeesPermissions } from './permissions.ts';
 export { ChangePosition, Position, positions } from './position.contract.ts';
 export { EmployeeRecord, PERSONAL_FIELDS } from './record.ts';

@@ -1,7 +1,6 @@
 export { CLAIM_KINDS, type ClaimKind, claimProblem, type Holder, isFreed } from './claim.ts';
 export { completeness } from './completeness.ts';
 export { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
-export { codePrefix, numberIn, writtenCode } from './employee-code.ts';
 export { needsApproval } from './field-policy.ts';
 export { numberProblem } from './identity.ts';
 export { type Decision, decideRows, type GivenRow, type ImportFacts, type KnownEmployee } from './import-check.ts';

@@ -2,23 +2,8 @@ import { expect, test } from 'vitest';
 import { claimProblem, isFreed } from './claim.ts';
 import { completeness } from './completeness.ts';
 import { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
-import { codePrefix, numberIn, writtenCode } from './employee-code.ts';
 import { readHeader } from './import-columns.ts';
 import { searchRanges, tokensOf } from './search-tokens.ts';
-
-test.each([
-  ['Sahyadri Components Private Limited', 'SCPL'],
-  ['Nilgiri', 'NIL'],
-  ['A', 'A'],
-  ['Tata & Sons (India) Ltd.', 'TSIL'],
-  ['Éclat Foods', 'EF'],
-  ['नीलगिरी', 'EMP'],
-])('%s gives %s', (name, prefix) => expect(codePrefix(name)).toBe(prefix));
-
-test('codes', () => {
-  expect([writtenCode('SCPL', 7), writtenCode('SCPL', 12_345)]).toEqual(['SCPL0007', 'SCPL12345']);
-  expect([numberIn('SCPL', 'scpl0250'), numberIn('SCPL', 'SCPL'), numberIn('SCPL', 'E-12')]).toEqual([250, null, null]);
-});
 
 const zubin = {
   full_name: 'Zubin Wadia-Mistrý',

@@ -31,7 +31,7 @@ export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<
   return { ...page, rows };
 }
 
-const entries = ({ tx, today }: Ctx) =>
+export const entries = ({ tx, today }: Ctx) =>
   placedOn(tx, today)
     .select([
       'employee.id as employee_id',

@@ -26,7 +26,7 @@ export async function finishDraft(ctx: Ctx, before: EmployeeRecord, given: Updat
   const prepared = await prepareEmployee(ctx, id, whole);
   const numbers = await numbersOf(ctx, id);
   await clearClaims(ctx, prepared, numbers);
-  const [coded] = await refusingTwins(prepared.employee_code, withCodes(ctx.tx, [prepared]));
+  const [coded] = await refusingTwins(prepared.employee_code, withCodes(ctx, [prepared]));
   const employee = coded ?? prepared;
   await ctx.tx.deleteFrom('employee_search').where('org_id', '=', ctx.org_id).where('employee_id', '=', id).execute();
   await refusingTwins(null, insertFacts(ctx, [employee]));

@@ -1,4 +1,4 @@
-import { bankAccounts, directory, employees, identities, imports, positions } from '@hrms/employees/contract';
+import { bankAccounts, directory, employees, employeesOverview, identities, imports, positions } from '@hrms/employees/contract';
 import { joiningPositions } from '@hrms/employees/domain';
 import { type Examples, inTenant, newId, type Services, type Tx } from '@hrms/platform/server';
 import { type Inserted, insertEmployees } from './insertion.service.ts';
@@ -11,6 +11,7 @@ import {
   noPerson,
   type Person,
 } from './new-employee.ts';
+import { recordExamples } from './record.factory.ts';
 import { workContext } from './work-context.ts';
 
 /** What a test or a seed says of an employee; the rest is made up. */
@@ -120,6 +121,10 @@ const FILE =
 /** One request for each endpoint; `run_id` is a checked import. */
 export const employeesExamples: Examples<EmployeesWorld> = [
   [employees.list, () => ({ query: { status: 'active' } })],
+  [employeesOverview.headCount, () => ({})],
+  [employeesOverview.movements, () => ({})],
+  [employeesOverview.missing, () => ({})],
+  [employeesOverview.celebrations, () => ({})],
   [employees.get, ({ employee_id }) => ({ params: { id: employee_id } })],
   [
     employees.create,
@@ -160,6 +165,7 @@ export const employeesExamples: Examples<EmployeesWorld> = [
       body: { ifsc: 'SBIN0000300', account_number: '32145678901', account_number_again: '32145678901' },
     }),
   ],
+  ...recordExamples,
   [imports.list, () => ({})],
   [imports.upload, () => ({ upload: { name: 'people.csv', text: FILE } })],
   [imports.template, () => ({})],

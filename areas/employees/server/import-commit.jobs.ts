@@ -7,6 +7,7 @@ import { markingFailure } from './import-failure.service.ts';
 import { insertRows, type ToInsert } from './import-insertion.service.ts';
 import { setManagers } from './import-managers.service.ts';
 import type { PlaceMakers } from './import-places.service.ts';
+import { employeesNotices } from './notices.ts';
 import { workContext } from './work-context.ts';
 
 type Payload = { run_id: string; progress_id: string };
@@ -141,7 +142,7 @@ async function setAside(ctx: Ctx, row: { id: string; content: RowContent }, deci
 }
 
 async function finish(ctx: JobContext, run_id: string) {
-  const { created_count } = await lockRun(ctx.tx, run_id);
+  const { created_count, created_by, file_name } = await lockRun(ctx.tx, run_id);
   const counted = await rowsOf(ctx.tx, run_id)
     .where('action', '=', 'error')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -153,5 +154,11 @@ async function finish(ctx: JobContext, run_id: string) {
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', run_id)
     .execute();
+  await ctx.tell(employeesNotices.importFinished, {
+    to: { users: [created_by] },
+    cause: run_id,
+    subject_id: run_id,
+    values: { file: file_name, created: created_count, errors: error_count, run_id },
+  });
   return { created_count, error_count };
 }

@@ -14,19 +14,23 @@ export type Inserted = { employee_id: string; employee_code: string | null };
  */
 export async function insertEmployees(ctx: Ctx, people: readonly NewEmployee[]): Promise<Inserted[]> {
   if (people.length === 0) return [];
-  const coded = await withCodes(ctx.tx, people);
+  const coded = await withCodes(ctx, people);
   await insertRecords(ctx, coded);
   await insertFacts(ctx, coded);
   return coded.map(({ id, employee_code }) => ({ employee_id: id, employee_code }));
 }
 
 /** Gives a code to everybody who comes without one, and writes down that it is given. */
-export async function withCodes(tx: Tx, people: readonly NewEmployee[]): Promise<NewEmployee[]> {
+export async function withCodes({ tx, today }: Ctx, people: readonly NewEmployee[]): Promise<NewEmployee[]> {
   await passCodes(
     tx,
     people.flatMap(({ employee_code }) => employee_code ?? []),
   );
-  const codes = await takeCodes(tx, people.filter(({ employee_code, is_draft }) => !employee_code && !is_draft).length);
+  const codes = await takeCodes(
+    tx,
+    people.filter(({ employee_code, is_draft }) => !employee_code && !is_draft),
+    today,
+  );
   const coded = people.map((person) =>
     person.employee_code || person.is_draft ? person : { ...person, employee_code: codes.shift() ?? null },
   );

@@ -51,9 +51,22 @@ function conditions(tx: Tx, filter: EmployeeQuery, day: string): RawBuilder<bool
   if (filter.isActive !== undefined) all.push(oneOf(filter.isActive ? IN_SERVICE : NOT_IN_SERVICE));
   if (filter.joined_from) all.push(sql<boolean>`employee.joined_on >= ${filter.joined_from}::date`);
   if (filter.joined_to) all.push(sql<boolean>`employee.joined_on <= ${filter.joined_to}::date`);
+  if (filter.leaving_from) all.push(sql<boolean>`employee.last_working_day >= ${filter.leaving_from}::date`);
+  if (filter.leaving_to) all.push(sql<boolean>`employee.last_working_day <= ${filter.leaving_to}::date`);
   if (filter.missing === 'manager') all.push(sql<boolean>`${positionColumn('manager_id', day)} is null`);
   else if (filter.missing) all.push(MISSING[filter.missing]);
   return all;
+}
+
+/** How many the list with this filter holds: the same conditions, so that a number and its list agree. */
+export async function countEmployees(ctx: Ctx, filter: Omit<EmployeeQuery, 'page' | 'limit'>): Promise<number> {
+  let matching = ctx.tx
+    .selectFrom('employee')
+    .where('employee.org_id', '=', ctx.org_id)
+    .where(await visible(ctx, 'employees.employee.read', 'employee.id'));
+  for (const condition of conditions(ctx.tx, { page: 1, limit: 1, ...filter }, ctx.today)) matching = matching.where(condition);
+  const { people } = await matching.select((eb) => eb.fn.countAll<number>().as('people')).executeTakeFirstOrThrow();
+  return people;
 }
 
 /** By name unless asked otherwise; only people the caller may see, as a condition of the query. */

@@ -1,5 +1,6 @@
 import type { CompleteEmployee, GivenBankAccount, GivenIdentity } from '@hrms/employees/contract';
 import { ageProblem, fullName, joiningPositions, joiningProblem, numberProblem } from '@hrms/employees/domain';
+import { mayGiveCode } from '@hrms/organisation/server';
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listAccountSharers } from './bank.queries.ts';
@@ -8,7 +9,16 @@ import { clearClaims } from './claim.service.ts';
 import { takenAmong } from './code.service.ts';
 import { type Job, type NewBankAccount, type NewEmployee, type NewIdentity, noPerson, type Person } from './new-employee.ts';
 import { checkPlace, findManager } from './place.queries.ts';
-import { codeTaken, confirmWarnings, contractEnd, joiningDate, missing, numberWrong, underAge } from './refusals.ts';
+import {
+  codeNotByHand,
+  codeTaken,
+  confirmWarnings,
+  contractEnd,
+  joiningDate,
+  missing,
+  numberWrong,
+  underAge,
+} from './refusals.ts';
 import { statusOn } from './status.queries.ts';
 
 type Warning = { path: string; message: string };
@@ -26,7 +36,7 @@ export async function prepareEmployee(ctx: Ctx, id: string, given: Given): Promi
   const warnings = checkDates(ctx, given);
   await checkPlace(ctx.tx, given);
   const positions = await positionsOf(ctx, given);
-  if (given.employee_code && (await takenAmong(ctx.tx, [given.employee_code])).size > 0) throw codeTaken(given.employee_code);
+  if (given.employee_code) await checkCode(ctx, given.employee_code, given);
   if (previous_employee_id) await checkRehire(ctx, previous_employee_id);
   const vault = await ctx.vault();
   await clearClaims(ctx, { id, previous_employee_id }, claimsOf(vault, { ...person, ...identity }));
@@ -162,3 +172,12 @@ async function namesakes(ctx: Ctx, id: string, person: Person): Promise<Warning[
   const message = `An active employee has the same name and date of birth: ${found.employee_code} ${found.full_name}`;
   return [{ path: 'first_name', message }];
 }
+
+/** @throws Refusal when the code was ever given, or the pattern of such people gives all codes itself */
+async function checkCode(ctx: Ctx, code: string, given: CodeGiven): Promise<void> {
+  if ((await takenAmong(ctx.tx, [code])).size > 0) throw codeTaken(code);
+  const { joined_on, employment_type, branch_id } = given;
+  if (!(await mayGiveCode(ctx.tx, { joined_on, employment_type, branch_id }))) throw codeNotByHand();
+}
+
+type CodeGiven = Pick<Job, 'employment_type' | 'branch_id'> & { joined_on: string };

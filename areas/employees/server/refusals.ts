@@ -82,3 +82,9 @@ export const importHasErrors = (errors: number) =>
   );
 export const importNothing = () =>
   new Refusal('employees.import_nothing', 409, 'There is nothing to import: no row is new and valid');
+export const codeNotByHand = () =>
+  wrongField(
+    'employees.code_not_by_hand',
+    'employee_code',
+    'The code pattern of these employees gives every code itself. Leave it empty',
+  );

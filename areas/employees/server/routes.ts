@@ -1,4 +1,4 @@
-import { bankAccounts, directory, employees, identities, imports, positions } from '@hrms/employees/contract';
+import { bankAccounts, directory, employees, employeesOverview, identities, imports, positions } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { addBankAccount, readBankAccounts } from './bank.service.ts';
 import { nextCode } from './code.service.ts';
@@ -8,10 +8,12 @@ import { readIdentity, updateIdentity } from './identity.service.ts';
 import { findRun, listRows, listRuns } from './import.queries.ts';
 import { cancelImport, commitImport, importErrors, importTemplate, uploadImport } from './import.service.ts';
 import { listEmployees } from './list.queries.ts';
+import { listCelebrations, readHeadCount, readMissing, readMovements } from './overview.queries.ts';
 import { checkPhone } from './phone.service.ts';
 import { listPositions } from './position.queries.ts';
 import { changePosition } from './position.service.ts';
 import { findSubject } from './reach.service.ts';
+import { recordRoutes } from './record.routes.ts';
 import { readEmployee } from './record.service.ts';
 import { deleteEmployee, type HistoryCheck } from './removal.service.ts';
 import { updateEmployee } from './update.service.ts';
@@ -22,7 +24,11 @@ export const employeesRoutes = (history: readonly HistoryCheck[]): Route[] => [
   route(employees.create, (ctx, { body }) => createEmployee(ctx, body)),
   route(employees.update, (ctx, { params, body }) => updateEmployee(ctx, params.id, body)),
   route(employees.remove, (ctx, { params }) => deleteEmployee(ctx, params.id, history)),
-  route(employees.nextCode, async (ctx) => ({ employee_code: await nextCode(ctx.tx) })),
+  route(employees.nextCode, async (ctx) => ({ employee_code: await nextCode(ctx.tx, ctx.today) })),
+  route(employeesOverview.headCount, (ctx) => readHeadCount(ctx)),
+  route(employeesOverview.movements, (ctx) => readMovements(ctx)),
+  route(employeesOverview.missing, (ctx) => readMissing(ctx)),
+  route(employeesOverview.celebrations, async (ctx) => ({ people: await listCelebrations(ctx) })),
   route(directory.list, (ctx, { query }) => listDirectory(ctx, query)),
   route(directory.checkPhone, (ctx, { params, query }) => checkPhone(ctx, params.phone, query.exclude_id)),
   route(directory.checkPhoneByDelete, (ctx, { params, query }) => checkPhone(ctx, params.phone, query.exclude_id)),
@@ -35,6 +41,7 @@ export const employeesRoutes = (history: readonly HistoryCheck[]): Route[] => [
   route(identities.update, (ctx, { params, body }) => updateIdentity(ctx, params.id, body)),
   route(bankAccounts.list, (ctx, { params }) => readBankAccounts(ctx, params.id)),
   route(bankAccounts.create, (ctx, { params, body }) => addBankAccount(ctx, params.id, body)),
+  ...recordRoutes,
   route(imports.list, (ctx, { query }) => listRuns(ctx.tx, query)),
   route(imports.upload, (ctx, { upload }) => uploadImport(ctx, upload)),
   route(imports.template, () => importTemplate()),

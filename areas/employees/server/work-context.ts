@@ -1,17 +1,4 @@
-import { type Ctx, contextOf, freeStanding, newId, type RequestFacts, type Services, type Tx } from '@hrms/platform/server';
-
-const NO_REQUEST: Omit<RequestFacts, 'id'> = {
-  ip: '',
-  route: 'job',
-  headers: {},
-  device: null,
-  cookies: {},
-  setCookie: () => undefined,
-  clearCookie: () => undefined,
-  setHeader: () => undefined,
-  tenant_hint: null,
-  answerWith: () => undefined,
-};
+import { type Ctx, contextOf, freeStanding, type Services, type Tx, workRequest } from '@hrms/platform/server';
 
 /** The context of work that runs later for a person who asked for it: the log names that person. */
 export const workContext = (services: Services, tx: Tx, user_id: string): Ctx =>
@@ -31,5 +18,5 @@ export const workContext = (services: Services, tx: Tx, user_id: string): Ctx =>
       reauthenticated_at: null,
       standing: freeStanding,
     },
-    { ...NO_REQUEST, id: newId() },
+    workRequest('job'),
   );

@@ -24,6 +24,8 @@ export function ActiveFilters({ filter, onRemove }: ActiveFiltersProps) {
     ['manager_id', filter.manager_id && 'Reports of one manager'],
     ['joined_from', filter.joined_from && `Joined from ${filter.joined_from}`],
     ['joined_to', filter.joined_to && `Joined until ${filter.joined_to}`],
+    ['leaving_from', filter.leaving_from && `Leaving from ${filter.leaving_from}`],
+    ['leaving_to', filter.leaving_to && `Leaving until ${filter.leaving_to}`],
   ];
   const active = shown.filter(([, label]) => label);
   if (active.length === 0) return null;

@@ -1,10 +1,14 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { profileTabs } from './profile-tabs.ts';
+import { recordRoutes } from './record-routes.ts';
 
 const READ = 'employees.employee.read';
 
 export const employeesWeb: AreaWeb = {
   area: 'employees',
+  profileTabs,
   routes: [
+    ...recordRoutes,
     {
       path: '/employees',
       title: 'Employees',
@@ -46,6 +50,50 @@ export const employeesWeb: AreaWeb = {
       group: 'people',
       permission: 'employees.import.run',
       lazy: async () => (await import('./import.screen.tsx')).ImportScreen,
+    },
+  ],
+  actions: [
+    { id: 'employees.create', label: 'Add employee', to: '/employees/create', keywords: 'hire new joiner person' },
+    { id: 'employees.import', label: 'Import employees', to: '/employees/import', keywords: 'csv upload file' },
+  ],
+  cards: [
+    {
+      id: 'employees.head_count',
+      title: 'Head count',
+      permission: READ,
+      scopes: ['team', 'organisation'],
+      size: 1,
+      order: 40,
+      to: '/employees?isActive=true',
+      lazy: async () => (await import('./head-count.card.tsx')).HeadCountCard,
+    },
+    {
+      id: 'employees.movements',
+      title: 'Joiners and leavers this month',
+      permission: READ,
+      scopes: ['team', 'organisation'],
+      size: 1,
+      order: 41,
+      to: '/employees',
+      lazy: async () => (await import('./movements.card.tsx')).MovementsCard,
+    },
+    {
+      id: 'employees.missing',
+      title: 'Missing data',
+      permission: 'employees.employee.update',
+      scopes: ['organisation'],
+      size: 1,
+      order: 42,
+      to: '/employees',
+      lazy: async () => (await import('./missing-data.card.tsx')).MissingDataCard,
+    },
+    {
+      id: 'employees.celebrations',
+      title: 'Celebrations',
+      size: 1,
+      order: 90,
+      to: '/employees/directory',
+      lazy: async () => (await import('./celebrations.card.tsx')).CelebrationsCard,
     },
   ],
 };

@@ -1,31 +1,17 @@
-import { type EmployeeRecord, employees } from '@hrms/employees/contract';
-import { LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
-import { Button, Tabs } from 'antd';
-import type { ReactNode } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { BankCard } from './bank.card.tsx';
-import { IdentityCard } from './identity.card.tsx';
-import { JobCard } from './job.card.tsx';
-import { OverviewCards } from './overview.card.tsx';
+import { colleagues, type EmployeeRecord, employees } from '@hrms/employees/contract';
+import { LoadFailed, messageOf, NothingYet, Page, SkeletonRows, useEndpoint, useNarrow } from '@hrms/platform/web';
+import { Select, Tabs } from 'antd';
+import { useParams, useSearchParams } from 'react-router';
+import { DirectoryCard } from './directory.card.tsx';
+import { OwnProfileScreen } from './own-profile.screen.tsx';
+import { ProfileActions } from './profile-actions.tsx';
 import { ProfileHead } from './profile-head.tsx';
+import { ProfileTabContent } from './profile-tab.tsx';
 import { useFailureNotice } from './use-failure-notice.ts';
+import { useProfileTabs } from './use-profile-tabs.ts';
 import { useIsOwn, useSeesOthers } from './use-reach.ts';
 import './profile.css';
-
-type Tab = { key: string; label: string; permission?: string; show: (employee: EmployeeRecord) => ReactNode };
-
-/** A tab is there only with its permission. */
-const TABS: readonly Tab[] = [
-  { key: 'overview', label: 'Overview', show: (employee) => <OverviewCards employee={employee} /> },
-  { key: 'job', label: 'Job', permission: 'employees.position.read', show: (employee) => <JobCard employee={employee} /> },
-  {
-    key: 'identity',
-    label: 'Identity',
-    permission: 'employees.identity.read',
-    show: ({ employee_id }) => <IdentityCard id={employee_id} />,
-  },
-  { key: 'bank', label: 'Bank', permission: 'employees.bank.read', show: ({ employee_id }) => <BankCard id={employee_id} /> },
-];
+import './directory.css';
 
 export function ProfileScreen() {
   const { id = '' } = useParams();
@@ -34,7 +20,7 @@ export function ProfileScreen() {
   const read = useEndpoint(employees.get, { params: { id } }, { enabled: sees || isOwn });
   const outOfReach = !(sees || isOwn) || [403, 404].includes(read.error?.status ?? 0);
   useFailureNotice(outOfReach ? null : read.error, 'Error fetching employee details');
-  if (outOfReach) return <OutOfReach own={isOwn} />;
+  if (outOfReach) return <OutOfReach id={id} own={isOwn} />;
   if (read.data) return <Profile employee={read.data} />;
   return (
     <Page title="Profile" parent={{ to: '/employees', label: 'Employees' }}>
@@ -44,50 +30,69 @@ export function ProfileScreen() {
 }
 
 function Profile({ employee }: { employee: EmployeeRecord }) {
-  const can = useCan();
-  const navigate = useNavigate();
   const sees = useSeesOthers();
-  const [search, setSearch] = useSearchParams();
-  const tabs = TABS.filter(({ permission }) => !permission || can(permission)).filter(
-    ({ key }) => !employee.is_draft || key !== 'job',
-  );
+  const isOwn = useIsOwn(employee.employee_id);
   return (
     <Page
       title={employee.full_name}
       parent={sees ? { to: '/employees', label: 'Employees' } : { to: '/employees/directory', label: 'Directory' }}
-      action={
-        can(employees.update) && (
-          <Button onClick={() => void navigate(`/employees/edit/${employee.employee_id}`)}>
-            {employee.is_draft ? 'Finish draft' : 'Edit'}
-          </Button>
-        )
-      }
+      action={<ProfileActions employee={employee} />}
     >
       <ProfileHead employee={employee} />
-      <Tabs
-        className="emp-tabs"
-        activeKey={search.get('tab') ?? 'overview'}
-        onChange={(tab) => setSearch(tab === 'overview' ? {} : { tab }, { replace: true })}
-        destroyOnHidden
-        items={tabs.map(({ key, label, show }) => ({ key, label, children: show(employee) }))}
-      />
+      <ProfileTabs employee={employee} isOwn={isOwn} />
     </Page>
   );
 }
 
-const OutOfReach = ({ own }: { own: boolean }) => (
-  <section className="ui-notice">
-    <title>Profile · HRMS</title>
-    <h1>{own ? 'You have no employee record' : 'This profile is not open to you'}</h1>
-    <p>
-      {own
-        ? 'Your sign-in is not connected with an employee of the organisation.'
-        : 'Colleagues are in the directory, with their work contacts.'}
-    </p>
-    <div className="ui-notice-actions">
-      <Link className="ui-button primary" to="/employees/directory">
-        Open the directory
-      </Link>
-    </div>
-  </section>
-);
+/** What is open is in the address. Narrow, the tabs are a list to choose from. */
+function ProfileTabs({ employee: { employee_id, is_draft }, isOwn }: { employee: EmployeeRecord; isOwn: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const narrow = useNarrow();
+  const tabs = useProfileTabs({ isOwn, isDraft: is_draft });
+  const open = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0];
+  const show = (tab: string) => setSearch(tab === 'overview' ? {} : { tab }, { replace: true });
+  if (!open) return null;
+  const content = <ProfileTabContent key={open.key} tab={open} employee_id={employee_id} isOwn={isOwn} />;
+  if (narrow)
+    return (
+      <div className="emp-tab-list">
+        <Select
+          aria-label="Section of the profile"
+          value={open.key}
+          onChange={show}
+          options={tabs.map(({ key, label }) => ({ value: key, label }))}
+        />
+        {content}
+      </div>
+    );
+  return (
+    <Tabs
+      className="emp-tabs"
+      activeKey={open.key}
+      onChange={show}
+      destroyOnHidden
+      items={tabs.map(({ key, label }) => ({ key, label, children: key === open.key ? content : null }))}
+    />
+  );
+}
+
+function OutOfReach({ id, own }: { id: string; own: boolean }) {
+  const colleague = useEndpoint(colleagues.get, { params: { id } }, { enabled: !own });
+  if (own) return <OwnProfileScreen />;
+  if (colleague.isPending) return <SkeletonRows />;
+  return (
+    <Page
+      title={colleague.data?.full_name ?? 'Profile'}
+      parent={{ to: '/employees/directory', label: 'Directory' }}
+      width="narrow"
+    >
+      {colleague.data ? (
+        <DirectoryCard entry={colleague.data} />
+      ) : (
+        <section className="ui-card">
+          <NothingYet title="This profile is not open to you" text="Colleagues are in the directory, with their work contacts." />
+        </section>
+      )}
+    </Page>
+  );
+}

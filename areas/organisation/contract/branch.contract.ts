@@ -1,6 +1,13 @@
 import { endpoint, flag, id, isoDate, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
+export const BranchKind = z.enum(['office', 'factory', 'warehouse', 'shop', 'site'], { error: 'Please select a kind' });
+export const RegistrationKind = z.enum(
+  ['shops_establishment', 'factory_licence', 'gstin', 'clra', 'trade_licence', 'lin', 'fire_noc', 'other'],
+  { error: 'Please select a kind' },
+);
+export type RegistrationKind = z.output<typeof RegistrationKind>;
+
 export const Branch = z.object({
   branch_id: id,
   name: z.string(),
@@ -11,50 +18,160 @@ export const Branch = z.object({
   /** For professional tax where a local body levies it (Tamil Nadu, Kerala). */
   local_body: z.string().nullable(),
   city: z.string().nullable(),
+  line1: z.string().nullable(),
+  line2: z.string().nullable(),
+  district: z.string().nullable(),
+  pin: z.string().nullable(),
   /** The day from which this address counts. */
   address_from: isoDate,
+  kind: BranchKind,
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  head_employee_id: id.nullable(),
+  head_name: z.string().nullable(),
+  closed_on: isoDate.nullable(),
   employee_count: z.int(),
+  registration_count: z.int(),
+  /** Of the registrations that expire, the one that does so first. */
+  next_expiry: z.object({ kind: RegistrationKind, expires_on: isoDate, days_left: z.int() }).nullable(),
   active: z.boolean(),
   version: z.int(),
 });
 export type Branch = z.output<typeof Branch>;
 
-const fields = {
+const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Use at most ${most} characters`)
+    .nullish()
+    .transform((value) => value || null);
+
+const names = {
   name: text('Please enter branch name').max(100, 'Use at most 100 characters'),
   code: z
     .string({ error: 'Please enter branch code' })
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9]{2,6}$/, 'Use 2 to 6 capitals or digits'),
+};
+
+const place = {
   state_code: z.string({ error: 'Please select state' }).regex(/^IN-[A-Z]{2}$/, 'Please select state'),
-  local_body: z
+  local_body: optionalText(60),
+  city: optionalText(60),
+  line1: optionalText(120),
+  line2: optionalText(120),
+  district: optionalText(60),
+  pin: z
     .string()
     .trim()
-    .max(60)
-    .nullish()
-    .transform((value) => value || null),
-  city: z
-    .string()
-    .trim()
-    .max(60)
+    .refine((value) => value === '' || /^[1-9][0-9]{5}$/.test(value), { message: 'Enter a PIN code of 6 digits' })
     .nullish()
     .transform((value) => value || null),
 };
 
-export const CreateBranch = z.strictObject({ ...fields, from_date: isoDate.optional() });
+const identity = {
+  kind: BranchKind.default('office'),
+  email: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || z.email().safeParse(value).success, { message: 'Please enter a valid email' })
+    .nullish()
+    .transform((value) => value || null),
+  phone: z
+    .string()
+    .trim()
+    .transform((value) => value.replaceAll(/[\s()-]/g, ''))
+    .refine((value) => value === '' || /^(\+91|0)?[1-9][0-9]{7,10}$/.test(value), {
+      message: 'Please enter a valid phone number',
+    })
+    .nullish()
+    .transform((value) => value || null),
+  head_employee_id: id.nullish().transform((value) => value ?? null),
+};
+
+export const CreateBranch = z.strictObject({ ...names, ...place, ...identity, from_date: isoDate.optional() });
 export type CreateBranch = z.output<typeof CreateBranch>;
 export const UpdateBranch = z.strictObject({
-  ...fields,
+  ...names,
+  ...place,
+  ...identity,
   /** A change of state or local body counts from this day; today unless given. */
   from_date: isoDate.optional(),
   active: z.boolean().default(true),
   version,
-  ...readOnly('branch_id', 'is_head_office', 'address_from', 'employee_count'),
+  ...readOnly(
+    'branch_id',
+    'is_head_office',
+    'address_from',
+    'employee_count',
+    'head_name',
+    'closed_on',
+    'registration_count',
+    'next_expiry',
+  ),
 });
 export type UpdateBranch = z.output<typeof UpdateBranch>;
 
 const one = z.object({ id });
-const refusals = ['organisation.branch_exists', 'organisation.branch_code_exists', 'organisation.state_unknown'] as const;
+const within = z.object({ id, registration_id: id });
+export const BranchAddress = z.object({
+  address_id: id,
+  from_date: isoDate,
+  /** The day before the next address counts; null for the last. */
+  until_date: isoDate.nullable(),
+  state_code: z.string(),
+  local_body: z.string().nullable(),
+  city: z.string().nullable(),
+  line1: z.string().nullable(),
+  line2: z.string().nullable(),
+  district: z.string().nullable(),
+  pin: z.string().nullable(),
+});
+export type BranchAddress = z.output<typeof BranchAddress>;
+export const AddBranchAddress = z.strictObject({ ...place, from_date: isoDate });
+export type AddBranchAddress = z.output<typeof AddBranchAddress>;
+
+export const BranchRegistration = z.object({
+  registration_id: id,
+  kind: RegistrationKind,
+  number: z.string(),
+  issued_on: isoDate.nullable(),
+  expires_on: isoDate.nullable(),
+  authority: z.string().nullable(),
+  remind_days: z.int(),
+  /** Null without an expiry; negative once expired. */
+  days_left: z.int().nullable(),
+  state: z.enum(['lasting', 'valid', 'expiring', 'expired']),
+  version: z.int(),
+});
+export type BranchRegistration = z.output<typeof BranchRegistration>;
+
+const registration = {
+  kind: RegistrationKind,
+  number: text('Please enter the number').max(60, 'Use at most 60 characters'),
+  issued_on: isoDate.nullish().transform((value) => value ?? null),
+  expires_on: isoDate.nullish().transform((value) => value ?? null),
+  authority: optionalText(100),
+  remind_days: z.int('Enter whole days').min(1, 'From 1 to 365 days').max(365, 'From 1 to 365 days').default(60),
+};
+type Dates = { issued_on?: string | null | undefined; expires_on?: string | null | undefined };
+const inOrder = ({ issued_on, expires_on }: Dates) => !issued_on || !expires_on || issued_on <= expires_on;
+const order = { path: ['expires_on'], message: 'It expires before it was issued', when: () => true };
+export const AddRegistration = z.strictObject(registration).refine(inOrder, order);
+export type AddRegistration = z.output<typeof AddRegistration>;
+export const UpdateRegistration = z
+  .strictObject({ ...registration, version, ...readOnly('registration_id', 'days_left', 'state') })
+  .refine(inOrder, order);
+export type UpdateRegistration = z.output<typeof UpdateRegistration>;
+
+const refusals = [
+  'organisation.branch_exists',
+  'organisation.branch_code_exists',
+  'organisation.state_unknown',
+  'organisation.person_unknown',
+] as const;
 
 export const branches = {
   list: endpoint({
@@ -97,36 +214,99 @@ export const branches = {
     message: 'Branch updated successfully',
     errors: [...refusals, 'organisation.not_found', 'organisation.stale', 'organisation.head_office'],
   }),
-};
-
-export const Designation = z.object({
-  designation_id: id,
-  title: z.string(),
-  employee_count: z.int(),
-  active: z.boolean(),
-  version: z.int(),
-});
-export type Designation = z.output<typeof Designation>;
-
-export const designations = {
-  list: endpoint({
-    method: 'GET',
-    path: '/designations',
-    permission: 'organisation.designation.read',
-    summary: 'Designations, by title',
-    query: ListQuery.extend({ active: flag.optional() }),
-    response: paged(Designation),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/branches/{id}',
+    permission: 'organisation.branch.delete',
+    summary: 'Delete a branch that was never used',
+    params: one,
+    response: z.object({}),
+    message: 'Branch deleted successfully',
+    errors: ['organisation.not_found', 'organisation.in_use', 'organisation.head_office'],
   }),
-  create: endpoint({
+  activate: endpoint({
     method: 'POST',
-    path: '/designations',
-    permission: 'organisation.designation.create',
-    summary: 'Add a designation',
+    path: '/branches/{id}/activate',
+    permission: 'organisation.branch.update',
+    summary: 'Open a branch again',
+    params: one,
+    response: Branch,
+    message: 'Branch activated successfully',
+    errors: ['organisation.not_found'],
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/branches/{id}/deactivate',
+    permission: 'organisation.branch.update',
+    summary: 'Close a branch: it can no longer be chosen',
+    params: one,
+    body: z.strictObject({ closed_on: isoDate.optional() }),
+    response: Branch,
+    message: 'Branch deactivated successfully',
+    errors: ['organisation.not_found', 'organisation.head_office'],
+  }),
+  addresses: endpoint({
+    method: 'GET',
+    path: '/branches/{id}/addresses',
+    permission: 'organisation.branch.read',
+    summary: 'Every address of a branch, newest first',
+    params: one,
+    response: z.object({ addresses: z.array(BranchAddress) }),
+    errors: ['organisation.not_found'],
+  }),
+  addAddress: endpoint({
+    method: 'POST',
+    path: '/branches/{id}/addresses',
+    permission: 'organisation.branch.update',
+    summary: 'An address from a day on; its state decides the law',
+    status: 201,
+    params: one,
+    body: AddBranchAddress,
+    response: z.object({ addresses: z.array(BranchAddress) }),
+    message: 'Address saved successfully',
+    errors: ['organisation.not_found', 'organisation.state_unknown'],
+  }),
+  registrations: endpoint({
+    method: 'GET',
+    path: '/branches/{id}/registrations',
+    permission: 'organisation.branch.read',
+    summary: 'Registrations and licences of a branch, what expires first at the top',
+    params: one,
+    response: z.object({ registrations: z.array(BranchRegistration) }),
+    errors: ['organisation.not_found'],
+  }),
+  addRegistration: endpoint({
+    method: 'POST',
+    path: '/branches/{id}/registrations',
+    permission: 'organisation.branch.update',
+    summary: 'Record a registration',
     status: 201,
     idempotent: true,
-    body: z.strictObject({ title: text('Please enter designation').max(100) }),
-    response: Designation,
-    message: 'Designation created successfully',
-    errors: ['organisation.designation_exists'],
+    params: one,
+    body: AddRegistration,
+    response: BranchRegistration,
+    message: 'Registration added successfully',
+    errors: ['organisation.not_found', 'organisation.gstin'],
+  }),
+  changeRegistration: endpoint({
+    method: 'PUT',
+    path: '/branches/{id}/registrations/{registration_id}',
+    permission: 'organisation.branch.update',
+    summary: 'Renew or correct a registration',
+    params: within,
+    body: UpdateRegistration,
+    response: BranchRegistration,
+    message: 'Registration updated successfully',
+    errors: ['organisation.not_found', 'organisation.stale', 'organisation.gstin'],
+  }),
+  removeRegistration: endpoint({
+    method: 'DELETE',
+    path: '/branches/{id}/registrations/{registration_id}',
+    permission: 'organisation.branch.update',
+    summary: 'Remove a registration',
+    params: within,
+    response: z.object({}),
+    message: 'Registration removed successfully',
+    errors: ['organisation.not_found'],
   }),
 };

@@ -1,4 +1,4 @@
-import { endpoint, flag, id, ListQuery, readOnly, text, version } from '@hrms/platform/contract';
+import { endpoint, flag, id, isoDate, ListQuery, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const Department = z.object({
@@ -9,11 +9,24 @@ export const Department = z.object({
   parent_name: z.string().nullable(),
   cost_centre_code: z.string().nullable(),
   head_employee_id: id.nullable(),
+  head_name: z.string().nullable(),
+  /** People placed in it today. */
   employee_count: z.int(),
+  /** With those of its sub-departments. */
+  employee_total: z.int(),
+  sort: z.int(),
   active: z.boolean(),
   version: z.int(),
 });
 export type Department = z.output<typeof Department>;
+
+export type DepartmentNode = Department & { children?: DepartmentNode[] | undefined };
+/** With `tree=true` each carries those below it. */
+export const DepartmentNode: z.ZodType<DepartmentNode> = Department.extend({
+  get children(): z.ZodOptional<z.ZodArray<z.ZodType<DepartmentNode>>> {
+    return z.array(DepartmentNode).optional();
+  },
+});
 
 const optionalText = (most: number) =>
   z
@@ -38,15 +51,32 @@ export const UpdateDepartment = z.strictObject({
   ...fields,
   active: z.boolean().default(true),
   version,
-  ...readOnly('department_id', 'parent_name', 'employee_count'),
+  ...readOnly('department_id', 'parent_name', 'head_name', 'employee_count', 'employee_total', 'sort', 'children'),
 });
 export type UpdateDepartment = z.output<typeof UpdateDepartment>;
 
 export const DepartmentQuery = ListQuery.extend({
   parent_id: id.optional(),
   active: flag.optional(),
+  has_head: flag.optional(),
+  tree: flag.optional(),
   orgId: id.optional(),
 });
+
+const DepartmentMerge = z.object({
+  dry_run: z.boolean(),
+  /** People in it on the day or later. */
+  people: z.int(),
+  /** The work that moves them, once it is no dry run. */
+  progress_id: id.nullable(),
+});
+
+export const DepartmentImport = z.object({
+  dry_run: z.boolean(),
+  added: z.int(),
+  rows: z.array(z.object({ line: z.int(), name: z.string(), parent: z.string().nullable(), error: z.string().nullable() })),
+});
+export type DepartmentImport = z.output<typeof DepartmentImport>;
 
 const refusals = [
   'organisation.department_exists',
@@ -66,7 +96,7 @@ export const departments = {
     query: DepartmentQuery,
     response: z
       .object({
-        departments: z.array(Department),
+        departments: z.array(DepartmentNode),
         pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
       })
       .meta({ paged: true }),
@@ -119,6 +149,49 @@ export const departments = {
     params: one,
     response: z.object({}),
     message: 'Department deleted successfully',
-    errors: ['organisation.not_found', 'organisation.in_use'],
+    errors: ['organisation.not_found', 'organisation.in_use', 'organisation.department_in_use'],
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/department/{id}/move',
+    permission: 'organisation.department.update',
+    summary: 'Put a department with all below it under another, at a place among its siblings',
+    params: one,
+    body: z.strictObject({
+      parent_id: id.nullish().transform((value) => value ?? null),
+      /** Stands before this sibling; last when left out. */
+      before_id: id.nullish().transform((value) => value ?? null),
+      version,
+    }),
+    response: Department,
+    message: 'Department moved successfully',
+    errors: [...refusals, 'organisation.not_found', 'organisation.stale'],
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/department/{id}/merge',
+    permission: 'organisation.department.update',
+    summary: 'Move everybody of a department to another from a day on',
+    idempotent: true,
+    params: one,
+    body: z.strictObject({
+      into_id: z.uuid({ error: 'Please select a department' }),
+      from_date: isoDate,
+      dry_run: z.boolean().default(true),
+    }),
+    response: DepartmentMerge,
+    errors: ['organisation.not_found', 'organisation.department_merge'],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/department/import',
+    permission: 'organisation.department.update',
+    summary: 'Departments from CSV text: name,code,parent,cost_centre',
+    body: z.strictObject({
+      csv: z.string({ error: 'Please choose a file' }).min(1, 'Please choose a file').max(500_000, 'The file is too large'),
+      dry_run: z.boolean().default(true),
+    }),
+    response: DepartmentImport,
+    errors: ['organisation.csv_unreadable'],
   }),
 };

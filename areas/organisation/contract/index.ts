@@ -1,4 +1,51 @@
-export { Branch, branches, CreateBranch, Designation, designations, UpdateBranch } from './branch.contract.ts';
-export { CreateDepartment, Department, DepartmentQuery, departments, UpdateDepartment } from './department.contract.ts';
+export {
+  AddBranchAddress,
+  AddRegistration,
+  Branch,
+  BranchAddress,
+  BranchRegistration,
+  branches,
+  CreateBranch,
+  RegistrationKind,
+  UpdateBranch,
+  UpdateRegistration,
+} from './branch.contract.ts';
+export { CodePattern, CreateCodePattern, employeeCodes, UpdateCodePattern } from './code.contract.ts';
+export {
+  CreateDepartment,
+  Department,
+  DepartmentImport,
+  DepartmentNode,
+  DepartmentQuery,
+  departments,
+  UpdateDepartment,
+} from './department.contract.ts';
+export { CreateDesignation, Designation, designations, UpdateDesignation } from './designation.contract.ts';
+export { CreateGrade, Grade, grades, UpdateGrade } from './grade.contract.ts';
+export {
+  AssignHolidayList,
+  type Coverage,
+  CreateHoliday,
+  CreateHolidayList,
+  calendar,
+  Holiday,
+  HolidayImport,
+  HolidayKind,
+  HolidayList,
+  HolidayListWithDays,
+  holidayLists,
+  UpdateHoliday,
+  UpdateHolidayList,
+} from './holiday.contract.ts';
+export { CreateLocation, Location, locations, UpdateLocation } from './location.contract.ts';
 export { organisation } from './organisation.contract.ts';
 export { organisationPermissions } from './permissions.ts';
+export { SETUP_STEPS, Setup, type SetupStepName, setup } from './setup.contract.ts';
+export {
+  AssignWeeklyOff,
+  CreateWeeklyOffPattern,
+  UpdateWeeklyOffPattern,
+  WeeklyOffAssignment,
+  WeeklyOffPattern,
+  weeklyOffs,
+} from './weekly-off.contract.ts';

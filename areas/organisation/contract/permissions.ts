@@ -1,4 +1,5 @@
 import type { PermissionDeclaration } from '@hrms/platform/contract';
+import { calendarPermissions } from './calendar.permissions.ts';
 
 const everybodyReads = {
   owner: 'organisation',
@@ -61,6 +62,13 @@ export const organisationPermissions: PermissionDeclaration[] = [
     holders: administrators,
   },
   {
+    code: 'organisation.branch.delete',
+    label: 'Delete branches',
+    sentence: 'Delete branches that were never used.',
+    scopes: organisationWide,
+    holders: administrators,
+  },
+  {
     code: 'organisation.designation.read',
     label: 'See designations',
     sentence: 'See designations.',
@@ -74,4 +82,54 @@ export const organisationPermissions: PermissionDeclaration[] = [
     scopes: organisationWide,
     holders: administrators,
   },
+  {
+    code: 'organisation.designation.update',
+    label: 'Change designations',
+    sentence: 'Rename and deactivate designations.',
+    scopes: organisationWide,
+    holders: administrators,
+  },
+  {
+    code: 'organisation.designation.delete',
+    label: 'Delete designations',
+    sentence: 'Delete designations that were never used.',
+    scopes: organisationWide,
+    holders: administrators,
+  },
+  {
+    code: 'organisation.grade.read',
+    label: 'See grades',
+    sentence: 'See grades and their notice and probation.',
+    scopes: organisationWide,
+    holders: everybodyReads,
+  },
+  {
+    code: 'organisation.grade.create',
+    label: 'Add grades',
+    sentence: 'Add grades.',
+    scopes: organisationWide,
+    holders: administrators,
+  },
+  {
+    code: 'organisation.grade.update',
+    label: 'Change grades',
+    sentence: 'Change grades and put them in order.',
+    scopes: organisationWide,
+    holders: administrators,
+  },
+  {
+    code: 'organisation.grade.delete',
+    label: 'Delete grades',
+    sentence: 'Delete grades that were never used.',
+    scopes: organisationWide,
+    holders: administrators,
+  },
+  {
+    code: 'organisation.setup.update',
+    label: 'Set up the organisation',
+    sentence: 'Go through the first set-up and finish it.',
+    scopes: organisationWide,
+    holders: administrators,
+  },
+  ...calendarPermissions,
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_LEVELS, refuseParent } from './department-tree.ts';
+import { MOST_LEVELS, nested, refuseParent, totalsOf } from './department-tree.ts';
 
 const chain = (length: number) => Array.from({ length }, (_, n) => ({ id: `d${n + 1}`, parent_id: n === 0 ? null : `d${n}` }));
 
@@ -18,4 +18,25 @@ test('eight levels are allowed, the ninth is not, and a moved subtree counts who
   const withBranch = [...chain(6), { id: 'x', parent_id: null }, { id: 'y', parent_id: 'x' }, { id: 'z', parent_id: 'y' }];
   expect(refuseParent(withBranch, 'x', 'd5')).toBeNull();
   expect(refuseParent(withBranch, 'x', 'd6')).toBe('too_deep');
+});
+
+test('people are counted alone and with all below', () => {
+  const counts = new Map([
+    ['d1', 1],
+    ['d3', 5],
+  ]);
+  expect([...totalsOf(chain(3), counts)]).toEqual([
+    ['d3', 5],
+    ['d2', 5],
+    ['d1', 6],
+  ]);
+});
+
+test('a tree keeps the order, and a row without its parent stands at the top', () => {
+  const row = (department_id: string, parent_id: string | null) => ({ department_id, parent_id });
+  expect(nested([row('b', null), row('a', null), row('b1', 'b'), row('lost', 'filtered')])).toMatchObject([
+    { department_id: 'b', children: [{ department_id: 'b1', children: [] }] },
+    { department_id: 'a', children: [] },
+    { department_id: 'lost' },
+  ]);
 });

@@ -24,3 +24,27 @@ function heightOf(nodes: readonly TreeNode[], id: string | null): number {
   const children = nodes.filter(({ parent_id }) => parent_id === id);
   return 1 + Math.max(0, ...children.map((child) => heightOf(nodes, child.id)));
 }
+
+/** People of each department with those of all below it. */
+export function totalsOf(nodes: readonly TreeNode[], counts: ReadonlyMap<string, number>): Map<string, number> {
+  const totals = new Map<string, number>();
+  const below = Map.groupBy(nodes, ({ parent_id }) => parent_id);
+  const sum = (id: string): number => {
+    const total = (below.get(id) ?? []).reduce((all, child) => all + sum(child.id), counts.get(id) ?? 0);
+    totals.set(id, total);
+    return total;
+  };
+  for (const root of below.get(null) ?? []) sum(root.id);
+  return totals;
+}
+
+type Nestable = { readonly department_id: string; readonly parent_id: string | null };
+type Nested<T> = T & { children: Nested<T>[] };
+
+/** Rows as a tree, in their order; a row whose parent is not among them stands at the top. */
+export function nested<T extends Nestable>(rows: readonly T[]): Nested<T>[] {
+  const known = new Map(rows.map((row) => [row.department_id, { ...row, children: [] as Nested<T>[] }]));
+  const roots: Nested<T>[] = [];
+  for (const node of known.values()) (known.get(node.parent_id ?? '')?.children ?? roots).push(node);
+  return roots;
+}

@@ -1,6 +1,7 @@
-import type { Branch } from '@hrms/organisation/contract';
+import type { Branch, RegistrationKind } from '@hrms/organisation/contract';
+import { daysBetween } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { HeadCount } from './department.queries.ts';
 
@@ -14,7 +15,7 @@ const branchesOn = (tx: Tx, day: string) =>
           .selectFrom('branch_address')
           .whereRef('branch_address.org_id', '=', 'branch.org_id')
           .whereRef('branch_address.branch_id', '=', 'branch.id')
-          .select(['state_code', 'local_body', 'city', 'from_date'])
+          .select(['state_code', 'local_body', 'city', 'line1', 'line2', 'district', 'pin', 'from_date'])
           .orderBy(sql`(from_date > ${day}::date)`)
           .orderBy(sql`abs(from_date - ${day}::date)`)
           .limit(1)
@@ -34,41 +35,99 @@ const columns = (query: ReturnType<typeof branchesOn>) =>
     'address.state_code',
     'address.local_body',
     'address.city',
+    'address.line1',
+    'address.line2',
+    'address.district',
+    'address.pin',
+    'branch.kind',
+    'branch.email',
+    'branch.phone',
+    'branch.head_employee_id',
+    'branch.closed_on',
     'address.from_date as address_from',
   ]);
 
-async function counted<T extends { branch_id: string }>(tx: Tx, headCount: HeadCount, rows: T[]) {
-  const counts = await headCount(
-    tx,
-    'branch',
-    rows.map((row) => row.branch_id),
+type Row = Omit<Branch, 'kind' | 'employee_count' | 'head_name' | 'registration_count' | 'next_expiry'> & { kind: string };
+
+/** Adds who heads each branch, how many people work there and what expires first. */
+async function complete(ctx: Ctx, headCount: HeadCount, rows: readonly Row[]): Promise<Branch[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.branch_id);
+  const counts = await headCount(ctx.tx, 'branch', ids);
+  const names = await ctx.services.ports.people.names(
+    ctx.tx,
+    rows.flatMap(({ head_employee_id }) => head_employee_id ?? []),
   );
-  return rows.map((row) => ({ ...row, employee_count: counts.get(row.branch_id) ?? 0 }));
+  const registrations = await ctx.tx
+    .selectFrom('branch_registration')
+    .where('org_id', '=', ctx.org_id)
+    .where('branch_id', 'in', ids)
+    .select(['branch_id', 'kind', 'expires_on'])
+    .orderBy('expires_on')
+    .execute();
+  return rows.map((row) => {
+    const own = registrations.filter(({ branch_id }) => branch_id === row.branch_id);
+    const first = own.find(({ expires_on }) => expires_on !== null);
+    return {
+      ...row,
+      kind: row.kind as Branch['kind'],
+      head_name: names.get(row.head_employee_id ?? '') ?? null,
+      employee_count: counts.get(row.branch_id) ?? 0,
+      registration_count: own.length,
+      next_expiry: first?.expires_on
+        ? {
+            kind: first.kind as RegistrationKind,
+            expires_on: first.expires_on,
+            days_left: daysBetween(ctx.today, first.expires_on),
+          }
+        : null,
+    };
+  });
 }
 
-/** Head office first, then by name. */
-export async function listBranches(
-  tx: Tx,
-  filter: ListQuery & { state_code?: string | undefined; active?: boolean | undefined },
-  day: string,
-  headCount: HeadCount,
-): Promise<PageRows<Branch>> {
-  let matching = branchesOn(tx, day);
-  if (filter.search) matching = matching.where('branch.name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
+type Filter = ListQuery & { state_code?: string | undefined; active?: boolean | undefined };
+
+/** Head office first, then by name; the most people first where asked. */
+export async function listBranches(ctx: Ctx, filter: Filter, headCount: HeadCount): Promise<PageRows<Branch>> {
+  const { tx } = ctx;
+  let matching = branchesOn(tx, ctx.today);
+  if (filter.search) {
+    const like = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    matching = matching.where((eb) => eb.or([eb('branch.name', 'ilike', like), eb('branch.code', 'ilike', like)]));
+  }
   if (filter.active !== undefined) matching = matching.where('branch.active', '=', filter.active);
   if (filter.state_code) matching = matching.where('address.state_code', '=', filter.state_code);
-  const page = await pageOf(tx, matching, filter, (rows) =>
-    columns(rows as typeof matching)
-      .orderBy('branch.is_head_office', 'desc')
-      .orderBy('branch.name')
-      .orderBy('branch.id'),
-  );
-  return { ...page, rows: await counted(tx, headCount, page.rows) };
+  const byPeople = filter.sort?.replace(/^-/, '') === 'employee_count';
+  if (byPeople) return pageByPeople(ctx, matching, filter, headCount);
+  const direction = filter.sort === '-name' ? 'desc' : 'asc';
+  const page = await pageOf(tx, matching, filter, (rows) => {
+    const ordered = columns(rows as typeof matching);
+    return (filter.sort ? ordered : ordered.orderBy('branch.is_head_office', 'desc'))
+      .orderBy('branch.name', direction)
+      .orderBy('branch.id');
+  });
+  return { ...page, rows: await complete(ctx, headCount, page.rows) };
 }
 
-export async function findBranch(tx: Tx, id: string, day: string, headCount: HeadCount): Promise<Branch | undefined> {
-  const row = await columns(branchesOn(tx, day).where('branch.id', '=', id)).executeTakeFirst();
-  return row && (await counted(tx, headCount, [row]))[0];
+/** People are counted outside this area, so the order is made here: an organisation has hundreds of branches at most. */
+async function pageByPeople(
+  ctx: Ctx,
+  matching: ReturnType<typeof branchesOn>,
+  { page, limit, sort }: Filter,
+  headCount: HeadCount,
+): Promise<PageRows<Branch>> {
+  const all = await complete(ctx, headCount, await columns(matching).orderBy('branch.name').orderBy('branch.id').execute());
+  const turn = sort?.startsWith('-') ? -1 : 1;
+  const rows = all.toSorted((a, b) => turn * (a.employee_count - b.employee_count));
+  return {
+    rows: rows.slice((page - 1) * limit, page * limit),
+    pagination: { page, limit, total: rows.length, totalPages: Math.ceil(rows.length / limit) },
+  };
+}
+
+export async function findBranch(ctx: Ctx, id: string, headCount: HeadCount): Promise<Branch | undefined> {
+  const row = await columns(branchesOn(ctx.tx, ctx.today).where('branch.id', '=', id)).executeTakeFirst();
+  return row && (await complete(ctx, headCount, [row]))[0];
 }
 
 export type BranchPlace = { branch_id: string; from_date: string; state_code: string; local_body: string | null };

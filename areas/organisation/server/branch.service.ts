@@ -1,69 +1,154 @@
 import type { Branch, CreateBranch, UpdateBranch } from '@hrms/organisation/contract';
 import { isState } from '@hrms/organisation/domain';
-import { brokenUnique, type Ctx, newId, type Tx } from '@hrms/platform/server';
+import type { CivilDate } from '@hrms/platform/calendar';
+import { brokenUnique, type Ctx, newId, stillReferenced, type Tx } from '@hrms/platform/server';
 import { findBranch } from './branch.queries.ts';
 import type { HeadCount } from './department.queries.ts';
-import { branchCodeExists, branchExists, headOffice, missing, staleRecord, stateUnknown } from './refusals.ts';
+import {
+  branchCodeExists,
+  branchExists,
+  headOffice,
+  inUse,
+  missing,
+  personUnknown,
+  staleRecord,
+  stateUnknown,
+} from './refusals.ts';
 
-type Address = { from_date: string; state_code: string; local_body: string | null; city: string | null };
+const PLACE = ['state_code', 'local_body', 'city', 'line1', 'line2', 'district', 'pin'] as const;
+export type Place = { state_code: string } & Record<Exclude<(typeof PLACE)[number], 'state_code'>, string | null>;
+export const placeOf = (given: Place): Place => Object.fromEntries(PLACE.map((name) => [name, given[name]])) as Place;
+
+const NO_PLACE = { local_body: null, city: null, line1: null, line2: null, district: null, pin: null };
+
+type Identity = {
+  id: string;
+  name: string;
+  code: string;
+  is_head_office: boolean;
+  now: Date;
+} & Partial<Pick<CreateBranch, 'kind' | 'email' | 'phone' | 'head_employee_id'>>;
 
 export async function createBranch(ctx: Ctx, asked: CreateBranch, headCount: HeadCount): Promise<Branch> {
   if (!isState(asked.state_code)) throw stateUnknown();
+  await checkHead(ctx, asked.head_employee_id);
   const id = newId();
+  const { name, code, kind, email, phone, head_employee_id } = asked;
   await named(
     insertBranch(
       ctx.tx,
-      { id, name: asked.name, code: asked.code, is_head_office: false, now: ctx.clock.now() },
-      { ...asked, from_date: asked.from_date ?? ctx.today },
+      { id, name, code, kind, email, phone, head_employee_id, is_head_office: false, now: ctx.clock.now() },
+      { ...placeOf(asked), from_date: asked.from_date ?? ctx.today },
     ),
   );
   await ctx.audit('organisation.branch_created', id, asked);
-  return (await findBranch(ctx.tx, id, ctx.today, headCount)) as Branch;
+  return (await findBranch(ctx, id, headCount)) as Branch;
 }
 
-export async function insertBranch(
-  tx: Tx,
-  branch: { id: string; name: string; code: string; is_head_office: boolean; now: Date },
-  address: Address,
-): Promise<void> {
-  const { id, name, code, is_head_office, now } = branch;
-  await tx.insertInto('branch').values({ org_id: tx.org_id, id, name, code, is_head_office, created_at: now }).execute();
-  await putAddress(tx, id, address);
+type Address = Partial<Place> & { state_code: string; from_date: CivilDate };
+
+export async function insertBranch(tx: Tx, { now, ...branch }: Identity, address: Address): Promise<void> {
+  await tx
+    .insertInto('branch')
+    .values({ org_id: tx.org_id, ...branch, created_at: now, updated_at: now })
+    .execute();
+  await putAddress(tx, branch.id, address);
 }
 
 /** A change of state is a new dated row; the same day twice corrects that day's row. */
-const putAddress = (tx: Tx, branch_id: string, { from_date, state_code, local_body, city }: Address) =>
-  tx
+export async function putAddress(tx: Tx, branch_id: string, { from_date, ...given }: Address): Promise<void> {
+  const place = { ...NO_PLACE, ...given };
+  await tx
     .insertInto('branch_address')
-    .values({ org_id: tx.org_id, id: newId(), branch_id, from_date, state_code, local_body, city })
-    .onConflict((on) => on.columns(['org_id', 'branch_id', 'from_date']).doUpdateSet({ state_code, local_body, city }))
+    .values({ org_id: tx.org_id, id: newId(), branch_id, from_date, ...place })
+    .onConflict((on) => on.columns(['org_id', 'branch_id', 'from_date']).doUpdateSet(place))
     .execute();
+}
+
+async function checkHead(ctx: Ctx, head_employee_id: string | null): Promise<void> {
+  if (head_employee_id && !(await ctx.services.ports.people.exists(ctx.tx, head_employee_id))) throw personUnknown();
+}
 
 export async function updateBranch(ctx: Ctx, id: string, asked: UpdateBranch, headCount: HeadCount): Promise<Branch> {
-  const before = await findBranch(ctx.tx, id, ctx.today, headCount);
+  const before = await findBranch(ctx, id, headCount);
   if (!before) throw missing('Branch');
   if (before.version !== asked.version) throw staleRecord();
   if (!isState(asked.state_code)) throw stateUnknown();
   if (before.is_head_office && !asked.active) throw headOffice();
-  const { name, code, active, version, city, state_code, local_body } = asked;
+  if (asked.head_employee_id !== before.head_employee_id) await checkHead(ctx, asked.head_employee_id);
+  const { name, code, kind, email, phone, head_employee_id, active, version } = asked;
   const changed = await named(
     ctx.tx
       .updateTable('branch')
-      .set({ name, code, active, version: version + 1 })
+      .set({ name, code, kind, email, phone, head_employee_id, active, version: version + 1, updated_at: ctx.clock.now() })
+      .set({ closed_on: active ? null : (before.closed_on ?? ctx.today) })
       .where('org_id', '=', ctx.org_id)
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst(),
   );
   if (changed.numUpdatedRows === 0n) throw staleRecord();
-  if (state_code !== before.state_code || local_body !== before.local_body || city !== before.city) {
-    const from_date = asked.from_date ?? ctx.today;
-    await putAddress(ctx.tx, id, { from_date, state_code, local_body, city });
-    await ctx.changed('pay', { from_date, cause: `branch ${name} moved` });
-  }
-  const after = (await findBranch(ctx.tx, id, ctx.today, headCount)) as Branch;
+  await moveBranch(ctx, before, asked);
+  const after = (await findBranch(ctx, id, headCount)) as Branch;
   await ctx.audit('organisation.branch_updated', id, { before, after });
   return after;
+}
+
+/** Another law counts from a day on; other lines of the address are corrected where they stand unless a day is given. */
+async function moveBranch(ctx: Ctx, before: Branch, asked: UpdateBranch): Promise<void> {
+  const place = placeOf(asked);
+  const changed = PLACE.filter((name) => place[name] !== before[name]);
+  if (changed.length === 0) return;
+  const law = changed.includes('state_code') || changed.includes('local_body');
+  const from_date = asked.from_date ?? (law || changed.includes('city') ? ctx.today : before.address_from);
+  await putAddress(ctx.tx, before.branch_id, { ...place, from_date });
+  if (law) await ctx.changed('pay', { from_date, cause: `branch ${asked.name} moved` });
+}
+
+/** Opens or closes a branch; done twice it changes nothing. */
+export async function setBranchActive(
+  ctx: Ctx,
+  id: string,
+  { active, closed_on }: { active: boolean; closed_on: CivilDate | null },
+  headCount: HeadCount,
+): Promise<Branch> {
+  const before = await findBranch(ctx, id, headCount);
+  if (!before) throw missing('Branch');
+  if (before.is_head_office && !active) throw headOffice();
+  if (before.active === active) return before;
+  await ctx.tx
+    .updateTable('branch')
+    .set((eb) => ({ active, closed_on, version: eb('version', '+', 1), updated_at: ctx.clock.now() }))
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .execute();
+  const after = (await findBranch(ctx, id, headCount)) as Branch;
+  await ctx.audit(active ? 'organisation.branch_activated' : 'organisation.branch_deactivated', id, { before, after });
+  return after;
+}
+
+/** Only what nothing ever referred to. */
+export async function deleteBranch(ctx: Ctx, id: string, headCount: HeadCount): Promise<Record<string, never>> {
+  const before = await findBranch(ctx, id, headCount);
+  if (!before) throw missing('Branch');
+  if (before.is_head_office) throw headOffice('deleted');
+  for (const table of ['weekly_off_assignment', 'holiday_list_assignment'] as const) {
+    const used = await ctx.tx
+      .selectFrom(table)
+      .where('org_id', '=', ctx.org_id)
+      .where('target_id', '=', id)
+      .select('id')
+      .executeTakeFirst();
+    if (used) throw inUse('Branch');
+  }
+  try {
+    await ctx.tx.deleteFrom('branch').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  } catch (problem) {
+    if (stillReferenced(problem)) throw inUse('Branch');
+    throw problem;
+  }
+  await ctx.audit('organisation.branch_deleted', id, { before });
+  return {};
 }
 
 async function named<T>(write: Promise<T>): Promise<T> {

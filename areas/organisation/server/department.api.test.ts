@@ -79,7 +79,10 @@ test('a department with sub-departments is neither deactivated nor deleted', asy
   });
   expect(off).toRefuse('organisation.department_in_use', 409);
   expect(off.body.message).toBe('This department has 0 employees and 1 sub-departments. Move them first');
-  expect(await nilgiri.call(departments.remove, { params: { id: top.department_id } })).toRefuse('organisation.in_use', 409);
+  expect(await nilgiri.call(departments.remove, { params: { id: top.department_id } })).toRefuse(
+    'organisation.department_in_use',
+    409,
+  );
 });
 
 test('wrong bodies name the field', async () => {
@@ -115,4 +118,56 @@ test('another organisation finds nothing', async () => {
   expect(await other.call(departments.remove, { params })).toRefuse('organisation.not_found', 404);
   expect(await other.call(departments.list, { query: { orgId: nilgiri.org_id } })).toRefuse('not_found', 404);
   expect((await nilgiri.call(departments.remove, { params })).status).toBe(200);
+});
+
+test('a department moves with all below it and stands where it was put', async () => {
+  const world = await tenant(installation);
+  const create = async (name: string, parent_id: string | null = null) =>
+    (await world.call(departments.create, { body: { name, parent_id } })).data;
+  const production = await create('Production');
+  const machining = await create('Machining', production.department_id);
+  const quality = await create('Quality');
+  const move = (id: string, body: Record<string, unknown>) => world.call(departments.move, { params: { id }, body });
+  expect(await move(production.department_id, { parent_id: machining.department_id, version: 1 })).toRefuse(
+    'organisation.department_loop',
+    422,
+    'parent_id',
+  );
+  const moved = await move(machining.department_id, { parent_id: null, before_id: quality.department_id, version: 1 });
+  expect(moved.data).toMatchObject({ parent_id: null, version: 2 });
+  await move(quality.department_id, { parent_id: machining.department_id, version: 1 });
+  const tree = await world.call(departments.list, { query: { tree: 'true' } });
+  expect(tree.data.departments).toMatchObject([
+    { name: 'Production', children: [] },
+    { name: 'Machining', children: [{ name: 'Quality', parent_name: 'Machining' }] },
+  ]);
+  expect(await move(quality.department_id, { version: 1 })).toRefuse('organisation.stale', 409);
+  await create('Machining', production.department_id);
+  expect(await move(machining.department_id, { parent_id: production.department_id, version: 2 })).toRefuse(
+    'organisation.department_exists',
+    409,
+    'name',
+  );
+});
+
+test('an import names each faulty row, keeps the good ones and knows parents of earlier rows', async () => {
+  const world = await tenant(installation);
+  const csv =
+    'Name,Code,Parent,Cost centre\nProduction,PRD,,CC1\nMachining,,PRD,\nmachining,,Production,\nLost,,Nowhere,\n,,Production,';
+  const dry = await world.call(departments.import, { body: { csv } });
+  expect(dry.data).toMatchObject({ dry_run: true, added: 2 });
+  expect(dry.data.rows.map(({ error }) => error)).toEqual([
+    null,
+    null,
+    'A department with this name already exists here',
+    'There is no department Nowhere',
+    'Please enter department name',
+  ]);
+  expect((await world.call(departments.list)).data.departments).toEqual([]);
+  await world.call(departments.import, { body: { csv, dry_run: false } });
+  expect((await world.call(departments.list)).data.departments).toMatchObject([
+    { name: 'Machining', parent_name: 'Production' },
+    { name: 'Production', code: 'PRD', cost_centre_code: 'CC1' },
+  ]);
+  expect(await world.call(departments.import, { body: { csv: 'title\nX' } })).toRefuse('organisation.csv_unreadable', 422, 'csv');
 });

@@ -1,21 +1,16 @@
-import type { Department, DepartmentQuery } from '@hrms/organisation/contract';
-import { type PageRows, pageOf, sortBy, type Tx } from '@hrms/platform/server';
+import type { Department, DepartmentNode, DepartmentQuery } from '@hrms/organisation/contract';
+import { nested, totalsOf } from '@hrms/organisation/domain';
+import { type Ctx, type PageRows, pageOf, sortBy, type Tx } from '@hrms/platform/server';
 import type * as z from 'zod';
 
+/** Kinds of places whose people are counted. */
+export type PlaceKind = 'department' | 'branch' | 'designation' | 'location';
+
 /** How many people stand in each place on a day; employees supplies it through the composition root. */
-export type HeadCountOn = (
-  tx: Tx,
-  kind: 'department' | 'branch' | 'designation',
-  ids: readonly string[],
-  day: string,
-) => Promise<Map<string, number>>;
+export type HeadCountOn = (tx: Tx, kind: PlaceKind, ids: readonly string[], day: string) => Promise<Map<string, number>>;
 
 /** The same on the day of the request. */
-export type HeadCount = (
-  tx: Tx,
-  kind: 'department' | 'branch' | 'designation',
-  ids: readonly string[],
-) => Promise<Map<string, number>>;
+export type HeadCount = (tx: Tx, kind: PlaceKind, ids: readonly string[]) => Promise<Map<string, number>>;
 
 const departments = (tx: Tx) => tx.selectFrom('department').where('department.org_id', '=', tx.org_id);
 
@@ -32,38 +27,58 @@ const columns = (query: ReturnType<typeof departments>) =>
       'parent.name as parent_name',
       'department.cost_centre_code',
       'department.head_employee_id',
+      'department.sort',
       'department.active',
       'department.version',
     ]);
 
-async function counted<T extends { department_id: string }>(
-  tx: Tx,
-  headCount: HeadCount,
-  rows: T[],
-): Promise<(T & { employee_count: number })[]> {
+type Row = Omit<Department, 'employee_count' | 'employee_total' | 'head_name'>;
+
+/** Adds who heads each and how many people it has, alone and with all below it. */
+async function complete(ctx: Ctx, headCount: HeadCount, rows: readonly Row[]): Promise<Department[]> {
+  if (rows.length === 0) return [];
+  const tree = await departments(ctx.tx).select(['id', 'parent_id']).execute();
   const counts = await headCount(
-    tx,
+    ctx.tx,
     'department',
-    rows.map((row) => row.department_id),
+    tree.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, employee_count: counts.get(row.department_id) ?? 0 }));
+  const totals = totalsOf(tree, counts);
+  const names = await ctx.services.ports.people.names(
+    ctx.tx,
+    rows.flatMap(({ head_employee_id }) => head_employee_id ?? []),
+  );
+  return rows.map((row) => ({
+    ...row,
+    head_name: names.get(row.head_employee_id ?? '') ?? null,
+    employee_count: counts.get(row.department_id) ?? 0,
+    employee_total: totals.get(row.department_id) ?? 0,
+  }));
 }
 
-/** By name unless asked otherwise. */
+/** By the order people gave them, then by name, unless asked otherwise. */
 export async function listDepartments(
-  tx: Tx,
+  ctx: Ctx,
   filter: z.output<typeof DepartmentQuery>,
   headCount: HeadCount,
-): Promise<PageRows<Department>> {
+): Promise<PageRows<DepartmentNode>> {
+  const { tx } = ctx;
   let matching = departments(tx);
   if (filter.search) matching = matching.where('department.name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
   if (filter.active !== undefined) matching = matching.where('department.active', '=', filter.active);
   if (filter.parent_id) matching = matching.where('department.parent_id', '=', filter.parent_id);
+  if (filter.has_head !== undefined)
+    matching = matching.where('department.head_employee_id', filter.has_head ? 'is not' : 'is', null);
+  if (filter.tree) {
+    const rows = await columns(matching).orderBy('department.sort').orderBy('department.name').orderBy('department.id').execute();
+    const nodes = nested(await complete(ctx, headCount, rows));
+    return { rows: nodes, pagination: { page: 1, limit: Math.max(1, rows.length), total: rows.length, totalPages: 1 } };
+  }
   const { field, direction } = sortBy(filter.sort, ['name', 'code', 'created_at']);
   const page = await pageOf(tx, matching, filter, (rows) =>
     columns(rows).orderBy(`department.${field}`, direction).orderBy('department.id'),
   );
-  return { ...page, rows: await counted(tx, headCount, page.rows) };
+  return { ...page, rows: await complete(ctx, headCount, page.rows) };
 }
 
 export const listActiveDepartments = (tx: Tx) =>
@@ -74,11 +89,11 @@ export const listActiveDepartments = (tx: Tx) =>
     .orderBy('id')
     .execute();
 
-export async function findDepartment(tx: Tx, id: string, headCount: HeadCount): Promise<Department | undefined> {
-  const row = await columns(departments(tx).where('department.id', '=', id)).executeTakeFirst();
-  return row && (await counted(tx, headCount, [row]))[0];
+export async function findDepartment(ctx: Ctx, id: string, headCount: HeadCount): Promise<Department | undefined> {
+  const row = await columns(departments(ctx.tx).where('department.id', '=', id)).executeTakeFirst();
+  return row && (await complete(ctx, headCount, [row]))[0];
 }
 
 /** The whole tree, locked against a second move at the same time. */
 export const lockDepartmentTree = (tx: Tx) =>
-  departments(tx).select(['id', 'parent_id', 'active', 'version']).forUpdate().execute();
+  departments(tx).select(['id', 'parent_id', 'active', 'version', 'name', 'code', 'sort']).orderBy('id').forUpdate().execute();

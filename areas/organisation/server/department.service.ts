@@ -2,6 +2,7 @@ import type { CreateDepartment, Department, UpdateDepartment } from '@hrms/organ
 import { MOST_LEVELS, refuseParent } from '@hrms/organisation/domain';
 import { brokenUnique, type Ctx, newId, stillReferenced } from '@hrms/platform/server';
 import { findDepartment, type HeadCount, lockDepartmentTree } from './department.queries.ts';
+import type { OrganisationNeeds } from './needs.ts';
 import {
   departmentExists,
   departmentInUse,
@@ -24,7 +25,7 @@ export async function createDepartment(ctx: Ctx, asked: CreateDepartment, headCo
       .execute(),
   );
   await ctx.audit('organisation.department_created', id, asked);
-  return (await findDepartment(ctx.tx, id, headCount)) as Department;
+  return (await findDepartment(ctx, id, headCount)) as Department;
 }
 
 export async function updateDepartment(
@@ -32,14 +33,13 @@ export async function updateDepartment(
   id: string,
   { version, ...asked }: UpdateDepartment,
   headCount: HeadCount,
+  needs: OrganisationNeeds,
 ): Promise<Department> {
-  const before = await findDepartment(ctx.tx, id, headCount);
+  const before = await findDepartment(ctx, id, headCount);
   if (!before) throw missing('Department');
   if (before.version !== version) throw staleRecord();
   const tree = await checkPlace(ctx, id, asked);
-  const children = tree.filter((node) => node.parent_id === id && node.active).length;
-  if (before.active && !asked.active && (before.employee_count > 0 || children > 0))
-    throw departmentInUse(before.employee_count, children);
+  if (before.active && !asked.active) await refuseInUse(ctx, id, tree, needs);
 
   const { name, code, parent_id, cost_centre_code, head_employee_id, active } = asked;
   const changed = await nameTakenAs(
@@ -52,15 +52,27 @@ export async function updateDepartment(
       .executeTakeFirst(),
   );
   if (changed.numUpdatedRows === 0n) throw staleRecord();
-  const after = (await findDepartment(ctx.tx, id, headCount)) as Department;
+  const after = (await findDepartment(ctx, id, headCount)) as Department;
   await ctx.audit('organisation.department_updated', id, { before, after });
   return after;
 }
 
-export async function deleteDepartment(ctx: Ctx, id: string, headCount: HeadCount): Promise<Record<string, never>> {
-  const before = await findDepartment(ctx.tx, id, headCount);
+/** Neither active sub-departments nor people today or later. @throws Refusal 409 with both counts */
+async function refuseInUse(ctx: Ctx, id: string, tree: Tree, needs: OrganisationNeeds): Promise<void> {
+  const children = tree.filter((node) => node.parent_id === id && node.active).length;
+  const people = await needs.placedInDepartment(ctx.tx, id, ctx.today);
+  if (people > 0 || children > 0) throw departmentInUse(people, children);
+}
+
+export async function deleteDepartment(
+  ctx: Ctx,
+  id: string,
+  headCount: HeadCount,
+  needs: OrganisationNeeds,
+): Promise<Record<string, never>> {
+  const before = await findDepartment(ctx, id, headCount);
   if (!before) throw missing('Department');
-  if (before.employee_count > 0) throw inUse('Department');
+  await refuseInUse(ctx, id, await lockDepartmentTree(ctx.tx), needs);
   try {
     await ctx.tx.deleteFrom('department').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
   } catch (problem) {
@@ -72,9 +84,10 @@ export async function deleteDepartment(ctx: Ctx, id: string, headCount: HeadCoun
 }
 
 type Place = Pick<CreateDepartment, 'parent_id' | 'head_employee_id'>;
+type Tree = Awaited<ReturnType<typeof lockDepartmentTree>>;
 
 /** The parent exists, is active and makes no loop; the head is one of ours. Returns the tree it was checked against. */
-async function checkPlace(ctx: Ctx, id: string | null, { parent_id, head_employee_id }: Place) {
+export async function checkPlace(ctx: Ctx, id: string | null, { parent_id, head_employee_id }: Place): Promise<Tree> {
   const tree = await lockDepartmentTree(ctx.tx);
   if (parent_id && !tree.some((node) => node.id === parent_id && node.active)) throw parentUnknown();
   const refused = refuseParent(tree, id, parent_id);
@@ -84,7 +97,7 @@ async function checkPlace(ctx: Ctx, id: string | null, { parent_id, head_employe
   return tree;
 }
 
-async function nameTakenAs<T>(write: Promise<T>): Promise<T> {
+export async function nameTakenAs<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (problem) {

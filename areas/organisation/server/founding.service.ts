@@ -9,6 +9,6 @@ export async function foundHeadOffice(tx: Tx, { state_code, now }: { state_code:
   await insertBranch(
     tx,
     { id: newId(), name: 'Head office', code: 'HO', is_head_office: true, now },
-    { from_date: '2000-01-01', state_code, local_body: null, city: null },
+    { from_date: '2000-01-01', state_code },
   );
 }

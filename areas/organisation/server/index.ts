@@ -1,18 +1,28 @@
-import { type CreateBranch, CreateDepartment, organisationPermissions } from '@hrms/organisation/contract';
+import { type CreateBranch, CreateDepartment, CreateDesignation, organisationPermissions } from '@hrms/organisation/contract';
 import { type Area, type Ctx, defineArea } from '@hrms/platform/server';
 import { createBranch } from './branch.service.ts';
-import type { HeadCount, HeadCountOn } from './department.queries.ts';
+import type { HeadCount } from './department.queries.ts';
 import { createDepartment } from './department.service.ts';
+import { departmentMergeJob } from './department-merge.jobs.ts';
 import { createDesignation } from './designation.service.ts';
+import type { OrganisationNeeds } from './needs.ts';
 import { organisationRoutes } from './routes.ts';
 
 export { type BranchPlace, listBranchPlaces } from './branch.queries.ts';
+export { loadCalendar } from './calendar.queries.ts';
 
+export { mayGiveCode, nextEmployeeCode, passEmployeeCodes, takeEmployeeCodes } from './employee-code.queries.ts';
 export { foundHeadOffice } from './founding.service.ts';
+export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationNeeds } from './needs.ts';
 export { organisationExamples } from './organisation.factory.ts';
 
-export const organisationArea = (headCount: HeadCountOn): Area =>
-  defineArea({ name: 'organisation', routes: organisationRoutes(headCount), jobs: [], permissions: organisationPermissions });
+export const organisationArea = (needs: OrganisationNeeds): Area =>
+  defineArea({
+    name: 'organisation',
+    routes: organisationRoutes(needs),
+    jobs: [departmentMergeJob(needs)],
+    permissions: organisationPermissions,
+  });
 
 const nobodyYet: HeadCount = async () => new Map();
 
@@ -20,7 +30,8 @@ const nobodyYet: HeadCount = async () => new Map();
 export const placeMakers = {
   createDepartment: async (ctx: Ctx, name: string): Promise<string> =>
     (await createDepartment(ctx, CreateDepartment.parse({ name }), nobodyYet)).department_id,
-  createDesignation: async (ctx: Ctx, title: string): Promise<string> => (await createDesignation(ctx, { title })).designation_id,
+  createDesignation: async (ctx: Ctx, title: string): Promise<string> =>
+    (await createDesignation(ctx, CreateDesignation.parse({ title }), nobodyYet)).designation_id,
 };
 
 /** Adds a branch; answers its id. */

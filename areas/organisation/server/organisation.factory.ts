@@ -1,7 +1,22 @@
-import { branches, departments, designations, organisation } from '@hrms/organisation/contract';
+import { departments, organisation } from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
+import { calendarExamples } from './calendar.factory.ts';
+import { employeeCodeExamples } from './employee-code.factory.ts';
+import { structureExamples } from './structure.factory.ts';
 
-type World = { department_id: string; branch_id: string };
+type World = {
+  department_id: string;
+  branch_id: string;
+  location_id: string;
+  pattern_id: string;
+  assignment_id: string;
+  holiday_list_id: string;
+  holiday_id: string;
+  code_pattern_id: string;
+  designation_id: string;
+  grade_id: string;
+  registration_id: string;
+};
 
 export const organisationExamples: Examples<World> = [
   [organisation.basicInformation, () => ({})],
@@ -10,17 +25,14 @@ export const organisationExamples: Examples<World> = [
   [departments.get, ({ department_id }) => ({ params: { id: department_id } })],
   [departments.create, () => ({ body: { name: 'Dispatch' } })],
   [departments.update, ({ department_id }) => ({ params: { id: department_id }, body: { name: 'Despatch', version: 1 } })],
-  [departments.remove, ({ department_id }) => ({ params: { id: department_id } })],
-  [branches.list, () => ({})],
-  [branches.get, ({ branch_id }) => ({ params: { id: branch_id } })],
-  [branches.create, () => ({ body: { name: 'Bengaluru', code: 'BLR', state_code: 'IN-KA' } })],
+  [departments.move, ({ department_id }) => ({ params: { id: department_id }, body: { version: 1 } })],
   [
-    branches.update,
-    ({ branch_id }) => ({
-      params: { id: branch_id },
-      body: { name: 'Head office', code: 'HO', state_code: 'IN-MH', version: 1 },
-    }),
+    departments.merge,
+    ({ department_id }) => ({ params: { id: department_id }, body: { into_id: department_id, from_date: '2026-12-01' } }),
   ],
-  [designations.list, () => ({})],
-  [designations.create, () => ({ body: { title: 'Fitter' } })],
+  [departments.import, () => ({ body: { csv: 'name,code\nDispatch,DSP' } })],
+  [departments.remove, ({ department_id }) => ({ params: { id: department_id } })],
+  ...structureExamples,
+  ...calendarExamples,
+  ...employeeCodeExamples,
 ];

@@ -31,8 +31,21 @@ export const branchCodeExists = () =>
     errors: [{ path: 'code', message: 'This branch code is taken' }],
   });
 export const stateUnknown = () => wrongField('organisation.state_unknown', 'state_code', 'Please select state');
-export const headOffice = () => new Refusal('organisation.head_office', 409, 'The head office cannot be deactivated');
+export const headOffice = (done = 'deactivated') =>
+  new Refusal('organisation.head_office', 409, `The head office cannot be ${done}`);
 export const designationExists = () =>
   new Refusal('organisation.designation_exists', 409, 'This designation already exists', {
     errors: [{ path: 'title', message: 'This designation already exists' }],
   });
+export * from './calendar.refusals.ts';
+export const codePatternFault = (why: string) => wrongField('organisation.code_pattern', 'pattern', why);
+export const codePatternExists = (path: string, message: string) =>
+  new Refusal('organisation.code_pattern_exists', 409, message, { errors: [{ path, message }] });
+export const departmentMerge = (path: string, message: string) => wrongField('organisation.department_merge', path, message);
+export const gradeExists = (path: string, message: string) =>
+  new Refusal('organisation.grade_exists', 409, message, { errors: [{ path, message }] });
+export const gradeLevels = (message: string) => wrongField('organisation.grade_levels', 'grade_ids', message);
+export const placeUnknown = (path: string, kind: string) =>
+  wrongField('organisation.place_unknown', path, `Please select a ${kind}`);
+export const gstinWrong = (message: string) => wrongField('organisation.gstin', 'number', message);
+export const setupStep = (message: string) => new Refusal('organisation.setup_step', 409, message);

@@ -1,41 +1,40 @@
-import { branches, departments, designations, organisation } from '@hrms/organisation/contract';
+import { departments, organisation } from '@hrms/organisation/contract';
 import { financialYearOf } from '@hrms/platform/calendar';
 import { type Ctx, type Route, route, ZONE } from '@hrms/platform/server';
-import { findBranch, listBranches } from './branch.queries.ts';
-import { createBranch, updateBranch } from './branch.service.ts';
-import {
-  findDepartment,
-  type HeadCount,
-  type HeadCountOn,
-  listActiveDepartments,
-  listDepartments,
-} from './department.queries.ts';
+import { findBranch } from './branch.queries.ts';
+import { calendarRoutes } from './calendar.routes.ts';
+import { findDepartment, type HeadCount, listActiveDepartments, listDepartments } from './department.queries.ts';
 import { createDepartment, deleteDepartment, updateDepartment } from './department.service.ts';
-import { createDesignation, listDesignations } from './designation.service.ts';
+import { importDepartments } from './department-import.service.ts';
+import { mergeDepartment } from './department-merge.jobs.ts';
+import { moveDepartment } from './department-move.service.ts';
+import { employeeCodeRoutes } from './employee-code.routes.ts';
+import type { OrganisationNeeds } from './needs.ts';
 import { missing } from './refusals.ts';
+import { structureRoutes } from './structure.routes.ts';
 
-export const organisationRoutes = (headCountOn: HeadCountOn): Route[] => {
+export const organisationRoutes = (needs: OrganisationNeeds): Route[] => {
   const on =
     (ctx: Ctx): HeadCount =>
     (tx, kind, ids) =>
-      headCountOn(tx, kind, ids, ctx.today);
+      needs.headCount(tx, kind, ids, ctx.today);
   return [
     route(organisation.basicInformation, (ctx) => basicInformation(ctx)),
     route(departments.list, async (ctx, { query }) => {
-      const { rows, pagination } = await listDepartments(ctx.tx, query, on(ctx));
+      const { rows, pagination } = await listDepartments(ctx, query, on(ctx));
       return { departments: rows, pagination };
     }),
     route(departments.active, async (ctx) => ({ departments: await listActiveDepartments(ctx.tx) })),
-    route(departments.get, async (ctx, { params }) => found(await findDepartment(ctx.tx, params.id, on(ctx)), 'Department')),
+    route(departments.get, async (ctx, { params }) => found(await findDepartment(ctx, params.id, on(ctx)), 'Department')),
     route(departments.create, (ctx, { body }) => createDepartment(ctx, body, on(ctx))),
-    route(departments.update, (ctx, { params, body }) => updateDepartment(ctx, params.id, body, on(ctx))),
-    route(departments.remove, (ctx, { params }) => deleteDepartment(ctx, params.id, on(ctx))),
-    route(branches.list, (ctx, { query }) => listBranches(ctx.tx, query, ctx.today, on(ctx))),
-    route(branches.get, async (ctx, { params }) => found(await findBranch(ctx.tx, params.id, ctx.today, on(ctx)), 'Branch')),
-    route(branches.create, (ctx, { body }) => createBranch(ctx, body, on(ctx))),
-    route(branches.update, (ctx, { params, body }) => updateBranch(ctx, params.id, body, on(ctx))),
-    route(designations.list, (ctx, { query }) => listDesignations(ctx.tx, query, on(ctx))),
-    route(designations.create, (ctx, { body }) => createDesignation(ctx, body)),
+    route(departments.update, (ctx, { params, body }) => updateDepartment(ctx, params.id, body, on(ctx), needs)),
+    route(departments.remove, (ctx, { params }) => deleteDepartment(ctx, params.id, on(ctx), needs)),
+    route(departments.move, (ctx, { params, body }) => moveDepartment(ctx, params.id, body, on(ctx))),
+    route(departments.merge, (ctx, { params, body }) => mergeDepartment(ctx, params.id, body, needs)),
+    route(departments.import, (ctx, { body }) => importDepartments(ctx, body)),
+    ...structureRoutes(needs),
+    ...calendarRoutes(needs),
+    ...employeeCodeRoutes(needs),
   ];
 };
 
@@ -56,7 +55,7 @@ async function basicInformation(ctx: Ctx) {
     .where('is_head_office', '=', true)
     .select('id')
     .executeTakeFirst();
-  const branch = head && (await findBranch(ctx.tx, head.id, ctx.today, async () => new Map()));
+  const branch = head && (await findBranch(ctx, head.id, async () => new Map()));
   return {
     org_id: ctx.org_id,
     name,

@@ -1,3 +1,4 @@
+export { ExceptionKindCount, payrollOverview } from './overview.contract.ts';
 export {
   Payroll,
   PayrollException,

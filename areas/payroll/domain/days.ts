@@ -28,9 +28,10 @@ export function payDays(
   const calendar = daysIn(whole);
   const served = daysIn(service);
   const full = service.first_day === whole.first_day && service.last_day === whole.last_day;
-  const counted = countedDays(basis, { calendar, served, full, offs });
+  const off = offDays(basis, offs);
+  const counted = countedDays(basis, { calendar, served, full, offs: off });
   const lop = tenths(lop_days);
-  const absent = full && lop >= calendar - (basis === 'fixed_26' || basis === 'working_days' ? offs.month : 0);
+  const absent = full && lop >= calendar - (basis === 'fixed_26' || basis === 'working_days' ? off.month : 0);
   const taken = absent ? counted.in_service : Math.min(lop, counted.in_service);
   return {
     ...counted,
@@ -40,7 +41,14 @@ export function payDays(
   };
 }
 
-type Counted = { calendar: number; served: number; full: boolean; offs: SlipInput['offs'] };
+type OffDays = { month: number; service: number };
+type Counted = { calendar: number; served: number; full: boolean; offs: OffDays };
+
+/** Holidays are off days of the working-days basis alone. */
+const offDays = (basis: LopBasis, offs: SlipInput['offs']): OffDays =>
+  basis === 'working_days'
+    ? { month: offs.month_with_holidays ?? offs.month, service: offs.service_with_holidays ?? offs.service }
+    : offs;
 
 function countedDays(basis: LopBasis, { calendar, served, full, offs }: Counted): { basis: number; in_service: number } {
   switch (basis) {

@@ -64,8 +64,8 @@ function ptaxFindings(due: PtaxDue | PtaxProblem, add: Add): void {
   else if (due.warning) add('N', due.warning, 'The local body has no table of its own: the state’s stands in');
 }
 
-function fundFindings(input: SlipInput, { month, settings }: RunContext, wages: MonthWages, add: Add): void {
-  const law = epfLawFor(month);
+function fundFindings(input: SlipInput, { month, settings, law: read }: RunContext, wages: MonthWages, add: Add): void {
+  const law = epfLawFor(month, read);
   if (input.epf && ceilingChangesIn(law) && !settings.ceiling_change.signed)
     add(
       'B',

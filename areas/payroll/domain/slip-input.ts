@@ -1,4 +1,5 @@
 import type { CivilDate, Month, Period } from '@hrms/platform/calendar';
+import type { LawReading } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
 import type { DatedComponent } from '@hrms/salary/domain';
 import type { CeilingChangeMethod, EpfInput, EpfMembership } from '@hrms/statutory/domain';
@@ -27,6 +28,8 @@ export type RunContext = {
   readonly settings: PaySettings;
   /** Components with the rule in force in the month, by code, in payslip order. */
   readonly components: ReadonlyMap<string, DatedComponent>;
+  /** The law as the organisation reads it: its own figures stand in it where it set some. */
+  readonly law: LawReading;
 };
 
 /** Full-month rates from a day on, by component code, in paise. */
@@ -50,8 +53,14 @@ export type SlipInput = {
   readonly disabled: boolean;
   /** Of the work branch on the last day of service in the month. */
   readonly place: { readonly state: string | null; readonly local_body: string | null };
-  /** Weekly offs (fixed_26), weekly offs and holidays (working_days): in the whole month and within service. */
-  readonly offs: { readonly month: number; readonly service: number };
+  /** In the whole month and within service: weekly offs (fixed_26), and with holidays (working_days). */
+  readonly offs: {
+    readonly month: number;
+    readonly service: number;
+    /** Runs of before holidays were known hold none: their weekly offs stand. */
+    readonly month_with_holidays?: number;
+    readonly service_with_holidays?: number;
+  };
   /** Loss-of-pay days, halves and tenths allowed. */
   readonly lop_days: number;
   /** Salaries in force within the month, oldest first; the first may begin earlier. */

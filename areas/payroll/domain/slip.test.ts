@@ -1,3 +1,4 @@
+import { inForce } from '@hrms/platform/explain';
 import { rupees } from '@hrms/platform/money';
 import { type DatedComponent, seededComponents } from '@hrms/salary/domain';
 import { ordinaryMember } from '@hrms/statutory/domain';
@@ -21,6 +22,7 @@ const run = (month: string, more: Partial<PaySettings> = {}): RunContext => ({
   pay_date: `${month}-28`,
   settings: { ...settings, ...more },
   components,
+  law: inForce,
 });
 
 const rates = (given: Record<string, number>) => Object.entries(given).map(([code, rate]) => ({ code, rate: rupees(rate) }));
@@ -193,6 +195,22 @@ describe('loss of pay on each basis (R3), rate 31,000', () => {
     const input = { ...whole, lop_days, joined_on: from, service: { ...whole.service, first_day: from } };
     const { slip } = computeSlip(input, run(month, { lop_basis }));
     expect(slip.gross).toBe(rupees(expected));
+  });
+
+  test('working days leave weekly offs and holidays out; a fixed 26 only weekly offs', () => {
+    const october = person('2026-10', { BASIC: 31_000 });
+    const input = {
+      ...october,
+      lop_days: 1,
+      offs: { month: 6.5, service: 6.5, month_with_holidays: 8.5, service_with_holidays: 8.5 },
+    };
+    // 31 - 8.5 = 22.5 days, of which one is not paid
+    expect(computeSlip(input, run('2026-10', { lop_basis: 'working_days' })).slip.gross).toBe(rupees(29_622));
+    const half = { ...input, lop_days: 0, service: { ...october.service, first_day: '2026-10-16' }, joined_on: '2026-10-16' };
+    const served = { ...half, offs: { ...half.offs, service: 3, service_with_holidays: 4 } };
+    // 16 days less 4, and 16 less 3 of 26
+    expect(computeSlip(served, run('2026-10', { lop_basis: 'working_days' })).slip.gross).toBe(rupees(16_533));
+    expect(computeSlip(served, run('2026-10', { lop_basis: 'fixed_26' })).slip.gross).toBe(rupees(15_500));
   });
 
   test('more days than there were is an exception, never negative pay', () => {

@@ -6,6 +6,7 @@ import {
   type EsiContribution,
   esiContribution,
   esiCoverage,
+  esiLawFor,
   esiPeriodOf,
   type PtaxDue,
   type PtaxProblem,
@@ -63,19 +64,18 @@ export function esiLines(input: SlipInput, context: RunContext, wages: MonthWage
   const period = esiPeriodOf(context.month).contribution;
   const eligibility_wages = esiEligibilityWages(input, context);
   const tested_on = input.joined_on > period.first_day ? input.joined_on : period.first_day;
-  const coverage = esiCoverage({
+  const test = {
     tested_on,
     eligibility_wages,
     disabled: input.disabled,
     covered_in_period: input.esi.covered === true,
-  });
+  };
+  const coverage = esiCoverage(test, context.law);
   const covered = input.esi.covered ?? coverage.value.covered;
-  const shares: Explained<EsiContribution> = esiContribution({
-    month: context.month,
-    wages: wages.esi.value.wages,
-    days_paid: days.paid,
-    covered,
-  });
+  const shares: Explained<EsiContribution> = esiContribution(
+    { month: context.month, wages: wages.esi.value.wages, days_paid: days.paid, covered },
+    esiLawFor(context.month, context.law),
+  );
   const tell = () => [...coverage.steps, ...wages.esi.steps, ...shares.steps];
   return {
     lines: covered
@@ -126,7 +126,7 @@ export function ptaxLine(
       income: null,
       optional_months: false,
     },
-    ptaxLawFor(context.month),
+    ptaxLawFor(context.month, context.law),
   );
   const shown = due.value.problem === null && (due.value.amount !== 0 || due.value.reason !== 'not_levied');
   return {

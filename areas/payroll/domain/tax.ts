@@ -1,7 +1,7 @@
 import { financialYearOf, firstDayOf, lastDayOf, type Month, monthsLeftInYear, nextMonth } from '@hrms/platform/calendar';
 import { type Explained, explained, type Step, step } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
-import { ageGroupOf, type MonthlyTds, monthlyTds, projectedIncome } from '@hrms/statutory/domain';
+import { ageGroupOf, type MonthlyTds, monthlyTds, projectedIncome, taxLawFor } from '@hrms/statutory/domain';
 import { componentOf, type EarnedLine } from './earnings.ts';
 import type { RunContext, SalaryInForce, SlipInput } from './slip-input.ts';
 
@@ -46,7 +46,8 @@ export function monthTax(
   const to_come = ahead.reduce((sum, month) => sum + regularOf(input, context, month), 0) as Paise;
   const months_left = ahead.length + 1;
   const old = tax.regime === 'old';
-  const income = projectedIncome({
+  const law = taxLawFor(year, context.law);
+  const about = {
     tax_year: year,
     regime: tax.regime,
     paid_so_far: tax.paid_so_far,
@@ -58,8 +59,9 @@ export function monthTax(
     professional_tax: old ? yearOf(input.ptax.paid_in_year, others.ptax, months_left) : zero,
     other_income: tax.other_income,
     deductions: old ? ((tax.claims + yearOf(tax.epf_so_far, others.epf, months_left)) as Paise) : zero,
-  });
-  const result = monthlyTds({
+  };
+  const income = projectedIncome(about, law);
+  const facts = {
     tax_year: year,
     regime: tax.regime,
     resident: tax.resident,
@@ -73,7 +75,8 @@ export function monthTax(
     taxable_this_month: (regular + oneOff) as Paise,
     pan_missing: tax.pan_missing,
     certificate_rate: null,
-  });
+  };
+  const result = monthlyTds(facts, law);
   const value: MonthTax = {
     ...result.value,
     taxable: (regular + oneOff) as Paise,

@@ -57,11 +57,11 @@ const employerPart = (fund: Explained<EpfContribution> | null): Paise =>
 
 function providentFund(
   { epf, service }: SlipInput,
-  { month, settings }: RunContext,
+  { month, settings, law: read }: RunContext,
   wages: Paise,
 ): Explained<EpfContribution> | null {
   if (!epf) return null;
-  const law = epfLawFor(month);
+  const law = epfLawFor(month, read);
   return epfContribution(
     {
       month,

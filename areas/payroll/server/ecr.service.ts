@@ -63,8 +63,8 @@ function rowOf(
   month: string,
 ): EcrRow[] {
   if (!input.epf || input.epf.membership.status !== 'member') return [];
-  const { settings } = contextOf(kept);
-  const law = epfLawFor(month);
+  const { settings, law: read } = contextOf(kept);
+  const law = epfLawFor(month, read);
   const asked = {
     month,
     wages: wage_bases.epf as Paise,

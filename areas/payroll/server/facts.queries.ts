@@ -1,4 +1,6 @@
 import { listPayrollIds } from '@hrms/employees/server';
+import { offCounter } from '@hrms/organisation/domain';
+import { loadCalendar } from '@hrms/organisation/server';
 import type { OneTimeItem } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf, type Month, periodOf } from '@hrms/platform/calendar';
 import { among, type Tx } from '@hrms/platform/server';
@@ -14,6 +16,8 @@ export type PaidMonth = { month: Month; gross: number; ptax: number };
 export type RunFacts = {
   readonly people: PayPerson[];
   readonly placeOn: PlaceOn;
+  /** Weekly offs and holidays of a person in a period. */
+  readonly offsIn: ReturnType<typeof offCounter>;
   readonly salaries: Awaited<ReturnType<typeof listSalariesInForce>>;
   readonly statutory: PayFacts;
   readonly lop: ReadonlyMap<string, number>;
@@ -91,6 +95,7 @@ async function loadRunFacts(tx: Tx, month: Month, pay_date: string, ids?: readon
   return {
     people,
     placeOn,
+    offsIn: offCounter(await loadCalendar(tx, period.first_day, period.last_day)),
     salaries,
     statutory,
     lop: new Map(lop.map((row) => [row.employee_id, Number(row.lop_days)])),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { sha256 } from './canonical.ts';
 import { factsInPortions } from './facts.queries.ts';
 import { finaliseBatch } from './finalise-batch.service.ts';
+import { payrollNotices } from './notices.ts';
 import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, staleRun, totalDiffers } from './refusals.ts';
 import { slipInputOf } from './slip-input.ts';
 
@@ -151,7 +152,7 @@ export async function runFinalise(
     await job.progress(progress_id, { done });
   }
   await job.transaction((ctx) =>
-    closeRun(ctx.tx, payroll_id, ctx.clock.now(), async (total) => {
+    closeRun(ctx.tx, payroll_id, ctx.clock.now(), async (total, month) => {
       await ctx.audit({
         event: 'payroll.finalised',
         subject_type: 'payroll',
@@ -159,6 +160,12 @@ export async function runFinalise(
         details: { payslips: total },
       });
       await publish(ctx.tx, `payroll:${payroll_id}`, { status: 'finalised' });
+      await ctx.tell(payrollNotices.finalised, {
+        to: { holders: 'payroll.run.read' },
+        cause: payroll_id,
+        subject_id: payroll_id,
+        values: { month: monthLabel(month), payslips: total, payroll_id },
+      });
     }),
   );
   await job.progress(progress_id, { status: 'done', note: 'Payslips are ready' });
@@ -176,7 +183,12 @@ async function openRun(tx: Tx, payroll_id: string): Promise<{ slips_expected: nu
 }
 
 /** @throws Error when payslips are missing: the run stays finalising and is tried again */
-async function closeRun(tx: Tx, payroll_id: string, now: Date, then: (total: number) => Promise<void>): Promise<void> {
+async function closeRun(
+  tx: Tx,
+  payroll_id: string,
+  now: Date,
+  then: (total: number, month: string) => Promise<void>,
+): Promise<void> {
   const payroll = await tx
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)
@@ -226,7 +238,7 @@ async function closeRun(tx: Tx, payroll_id: string, now: Date, then: (total: num
     .where('org_id', '=', tx.org_id)
     .where('id', '=', payroll_id)
     .execute();
-  await then(hashes.length);
+  await then(hashes.length, payroll.period_month.slice(0, 7));
 }
 
 export type SealedHeader = { payroll_id: string; period_month: string; pay_date: string; previous_hash: string | null };

@@ -4,8 +4,11 @@ import { type Area, type Ctx, defineArea, job, type Tx } from '@hrms/platform/se
 import { type ComputeJob, computePayroll } from './compute.service.ts';
 import { acceptAllExceptions } from './exception.service.ts';
 import { finalisePayroll, runFinalise } from './finalise.service.ts';
+import { payrollNotices } from './notices.ts';
 import { payrollRoutes } from './routes.ts';
+import { payrollSearch } from './search.queries.ts';
 
+export { nextPayday } from './payday.queries.ts';
 export { payrollExamples } from './payroll.factory.ts';
 export { createPayroll } from './payroll.service.ts';
 export { foundPayroll } from './setting.queries.ts';
@@ -88,4 +91,6 @@ export const payrollArea = (): Area =>
     routes: payrollRoutes,
     jobs: [job<ComputeJob>('payroll.compute', computePayroll), job<ComputeJob>('payroll.finalise', runFinalise)],
     permissions: payrollPermissions,
+    notices: payrollNotices,
+    searches: [payrollSearch],
   });

@@ -1,4 +1,4 @@
-import { bankAdvices, payrollInputs, payrollSettings, payrolls, payslips } from '@hrms/payroll/contract';
+import { bankAdvices, payrollInputs, payrollOverview, payrollSettings, payrolls, payslips } from '@hrms/payroll/contract';
 import type { Examples } from '@hrms/platform/server';
 
 type World = { employee_id: string; payroll_id: string; payslip_id: string; missing_id: string };
@@ -11,6 +11,7 @@ export const payrollExamples: Examples<World> = [
   [payrolls.recompute, ({ payroll_id }) => ({ params: { id: payroll_id }, body: {} })],
   [payrolls.slips, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrolls.slip, ({ payroll_id, employee_id }) => ({ params: { id: payroll_id, employeeId: employee_id } })],
+  [payrollOverview.exceptionKinds, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [payrolls.exceptions, ({ payroll_id }) => ({ params: { id: payroll_id } })],
   [
     payrolls.acceptException,

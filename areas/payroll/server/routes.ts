@@ -1,4 +1,4 @@
-import { bankAdvices, payrollInputs, payrollSettings, payrolls, payslips } from '@hrms/payroll/contract';
+import { bankAdvices, payrollInputs, payrollOverview, payrollSettings, payrolls, payslips } from '@hrms/payroll/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
 import { bankAdviceFile, createBankAdvice, listBankAdvices } from './bank-advice.service.ts';
 import { importDays, putDays } from './days.service.ts';
@@ -21,6 +21,8 @@ async function found(ctx: Ctx, id: string) {
   return payroll;
 }
 
+import { countExceptionKinds } from './overview.queries.ts';
+
 export const payrollRoutes: Route[] = [
   route(payrolls.list, (ctx, { query }) => listPayrolls(ctx.tx, query)),
   route(payrolls.get, (ctx, { params }) => found(ctx, params.id)),
@@ -28,6 +30,7 @@ export const payrollRoutes: Route[] = [
   route(payrolls.recompute, (ctx, { params }) => recomputePayroll(ctx, params.id)),
   route(payrolls.slips, async (ctx, { params, query }) => listSlips(ctx.tx, await found(ctx, params.id), query)),
   route(payrolls.slip, (ctx, { params }) => getSlip(ctx, params.id, params.employeeId)),
+  route(payrollOverview.exceptionKinds, async (ctx, { params }) => ({ kinds: await countExceptionKinds(ctx.tx, params.id) })),
   route(payrolls.exceptions, async (ctx, { params, query }) =>
     listExceptions(ctx.tx, (await found(ctx, params.id)).payroll_id, query),
   ),

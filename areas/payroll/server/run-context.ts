@@ -3,11 +3,19 @@ import { lastDayOf, type Month } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce } from '@hrms/salary/server';
-import type { PayFacts } from '@hrms/statutory/server';
+import { type Override, readingOf } from '@hrms/statutory/domain';
+import { listOverridesIn, type PayFacts } from '@hrms/statutory/server';
 import { settingOn } from './setting.queries.ts';
 
 /** The context as it is kept with the payroll. */
-export type KeptContext = { month: Month; pay_date: string; settings: PaySettings; components: DatedComponent[] };
+export type KeptContext = {
+  month: Month;
+  pay_date: string;
+  settings: PaySettings;
+  components: DatedComponent[];
+  /** The organisation's own legal figures; payrolls of before there were any keep none. */
+  overrides?: Override[];
+};
 
 /** What is the same for everybody of a run: settings and component rules in force in the month. */
 export async function gatherContext(
@@ -18,6 +26,7 @@ export async function gatherContext(
   const day = lastDayOf(payroll.period_month);
   const setting = await settingOn(tx, payroll.pay_group_id, day);
   const components = await listComponentsInForce(tx, day);
+  const overrides = await listOverridesIn(tx);
   return {
     month: payroll.period_month,
     pay_date: payroll.pay_date,
@@ -31,10 +40,14 @@ export async function gatherContext(
       gratuity_provision_bp: null,
     },
     components: components.map(({ code, kind, is_system, rule }) => ({ code, kind, is_system, rule })),
+    overrides,
   };
 }
+
+const NONE: readonly Override[] = [];
 
 export const contextOf = (kept: KeptContext): RunContext => ({
   ...kept,
   components: new Map(kept.components.map((component) => [component.code, component])),
+  law: readingOf(kept.overrides ?? NONE),
 });

@@ -1,16 +1,25 @@
 import { type SlipInput, serviceIn } from '@hrms/payroll/domain';
-import { daysIn, type Month, type Period, periodOf, weekday } from '@hrms/platform/calendar';
+import { type Month, type Period, periodOf } from '@hrms/platform/calendar';
 import { type Paise, zero } from '@hrms/platform/money';
 import { ptaxSpanOf } from '@hrms/statutory/domain';
 import { membershipOf } from '@hrms/statutory/server';
 import type { RunFacts } from './facts.queries.ts';
 import type { PayPerson } from './people.ts';
 
-/** Sundays of a period; weekly-off patterns of places replace this count when they arrive. */
-function sundaysIn(period: Period): number {
-  const toSunday = (7 - weekday(period.first_day)) % 7;
-  const days = daysIn(period);
-  return toSunday >= days ? 0 : 1 + Math.floor((days - 1 - toSunday) / 7);
+/** Days off of the month and of service, by the weekly offs and holiday lists of the places the person worked at. */
+function offsOf({ employee_id, positions }: PayPerson, month: Month, service: Period, { offsIn }: RunFacts): SlipInput['offs'] {
+  const person = {
+    employee_id,
+    places: positions.map(({ from_date, branch_id }) => ({ from_date, branch_id, location_id: null })),
+  };
+  const whole = offsIn(person, periodOf(month));
+  const served = offsIn(person, service);
+  return {
+    month: whole.weekly_offs,
+    service: served.weekly_offs,
+    month_with_holidays: whole.offs_and_holidays,
+    service_with_holidays: served.offs_and_holidays,
+  };
 }
 
 const GENDERS: Record<string, SlipInput['gender']> = { male: 'male', female: 'female', transgender: 'other' };
@@ -39,7 +48,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
     born_on: person.date_of_birth,
     disabled: (person.disability_percent ?? 0) > 0,
     place,
-    offs: { month: sundaysIn(periodOf(month)), service: sundaysIn(service) },
+    offs: offsOf(person, month, service, facts),
     lop_days: facts.lop.get(employee_id) ?? 0,
     salaries: salary.in_month,
     later_salaries: salary.later,

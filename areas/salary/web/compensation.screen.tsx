@@ -1,8 +1,8 @@
-import { LoadFailed, messageOf, NothingYet, Page, SkeletonRows, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import { Page, useEndpoint, useSignedIn } from '@hrms/platform/web';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { useParams } from 'react-router';
+import { CompensationTab } from './compensation.tab.tsx';
 import { PayNotice } from './pay-notice.tsx';
-import { SalaryView } from './salary-view.tsx';
 import { usePaySight } from './use-pay-sight.ts';
 
 /** A person's own salary, or anybody's for who may see it. Leading a team opens no pay. */
@@ -17,25 +17,10 @@ export function CompensationScreen() {
 }
 
 function Compensation({ employeeId, isOwn }: { employeeId: string; isOwn: boolean }) {
-  const read = useEndpoint(employeeSalaries.get, { params: { employeeId } });
-  const salary = read.data;
-  const text = isOwn ? 'It appears here once your employer has assigned it.' : 'Nothing was assigned so far.';
+  const { data: salary } = useEndpoint(employeeSalaries.get, { params: { employeeId } });
   return (
     <Page title={isOwn ? 'Your salary' : 'Compensation'} subtitle={salary && `${salary.full_name}, ${salary.employee_code}`}>
-      {salary ? (
-        <SalaryView
-          salary={salary}
-          none={
-            <section className="ui-card">
-              <NothingYet title="No salary yet" text={text} />
-            </section>
-          }
-        />
-      ) : read.isError ? (
-        <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />
-      ) : (
-        <SkeletonRows />
-      )}
+      <CompensationTab employee_id={employeeId} isOwn={isOwn} />
     </Page>
   );
 }

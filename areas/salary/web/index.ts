@@ -5,6 +5,16 @@ const STRUCTURES = 'salary.structure.read';
 
 export const salaryWeb: AreaWeb = {
   area: 'salary',
+  profileTabs: [
+    {
+      key: 'compensation',
+      label: 'Compensation',
+      order: 100,
+      permission: 'salary.assignment.read',
+      scopes: ['organisation'],
+      lazy: async () => (await import('./compensation.tab.tsx')).CompensationTab,
+    },
+  ],
   routes: [
     {
       path: '/employee-salary',
@@ -77,6 +87,18 @@ export const salaryWeb: AreaWeb = {
       group: 'pay',
       permission: COMPONENTS,
       lazy: async () => (await import('./component-edit.screen.tsx')).ComponentEditScreen,
+    },
+  ],
+  cards: [
+    {
+      id: 'salary.missing',
+      title: 'Missing salaries',
+      permission: 'salary.assignment.read',
+      scopes: ['organisation'],
+      size: 1,
+      order: 30,
+      to: '/employee-salary?without_salary=true',
+      lazy: async () => (await import('./missing-salaries.card.tsx')).MissingSalariesCard,
     },
   ],
 };

@@ -1,4 +1,14 @@
 export {
+  CreateOverride,
+  LawChange,
+  LawLeaf,
+  LawOverride,
+  LawParameter,
+  LawParameterDetail,
+  law,
+  lawOverrides,
+} from './law.contract.ts';
+export {
   ceilingMethods,
   EpfMembershipRow,
   memberships,

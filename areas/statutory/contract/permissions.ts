@@ -34,6 +34,22 @@ export const statutoryPermissions: PermissionDeclaration[] = [
     holders: { owner: 'organisation', payroll_admin: 'organisation' },
   },
   {
+    code: 'statutory.override.create',
+    label: 'Propose own legal figures',
+    sentence: 'Propose and end own legal figures where the law leaves room.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: { owner: 'organisation', payroll_admin: 'organisation' },
+  },
+  {
+    code: 'statutory.override.approve',
+    label: 'Approve own legal figures',
+    sentence: 'Approve or refuse own legal figures that somebody else proposed.',
+    sensitive: true,
+    scopes: organisationWide,
+    holders: { owner: 'organisation', payroll_admin: 'organisation', finance: 'organisation' },
+  },
+  {
     code: 'statutory.tds_profile.read',
     label: 'See tax profiles',
     sentence: 'See regime and tax facts of people.',

@@ -2,7 +2,6 @@ import {
   addDays,
   addMonths,
   type CivilDate,
-  daysBetween,
   daysIn,
   daysInMonth,
   lastDayOf,
@@ -11,7 +10,7 @@ import {
   type Period,
   periodOf,
 } from '@hrms/platform/calendar';
-import { type InForce, inForce, valuesWithin } from '@hrms/platform/explain';
+import { type InForce, inForce, type LawReading } from '@hrms/platform/explain';
 import type { BasisPoints, Paise, Ratio } from '@hrms/platform/money';
 import {
   edliRate,
@@ -25,6 +24,7 @@ import {
   higherPensionThreshold,
   pensionAge,
 } from './law/epf.parameters.ts';
+import { remembered } from './law-reading.ts';
 
 /** The part of a wage month in which one ceiling holds. */
 export type CeilingPart = {
@@ -50,44 +50,38 @@ export type EpfLaw = {
   readonly admin_rate: InForce<BasisPoints>;
 };
 
-const known = new Map<Month, EpfLaw>();
-
 /**
  * The EPF law of a wage month: figures of its last day, the ceiling day by day.
  * @throws ParameterNotDated for a month before the law is known
  */
-export function epfLawFor(month: Month): EpfLaw {
-  const found = known.get(month);
-  if (found) return found;
+export const epfLawFor = remembered((month: Month, read): EpfLaw => {
   const last_day = lastDayOf(month);
-  const law: EpfLaw = {
+  return {
     month,
     last_day,
-    parts: ceilingParts(month),
-    employee_rate: inForce(epfEmployeeRate, last_day),
-    employer_rate: inForce(epfEmployerRate, last_day),
-    reduced_rate: inForce(epfReducedRate, last_day),
-    eps_rate: inForce(epsRate, last_day),
-    higher_pension_rate: inForce(higherPensionRate, last_day),
-    higher_pension_threshold: inForce(higherPensionThreshold, last_day),
-    edli_rate: inForce(edliRate, last_day),
-    admin_rate: inForce(epfAdminRate, last_day),
+    parts: ceilingParts(month, read),
+    employee_rate: read(epfEmployeeRate, last_day),
+    employer_rate: read(epfEmployerRate, last_day),
+    reduced_rate: read(epfReducedRate, last_day),
+    eps_rate: read(epsRate, last_day),
+    higher_pension_rate: read(higherPensionRate, last_day),
+    higher_pension_threshold: read(higherPensionThreshold, last_day),
+    edli_rate: read(edliRate, last_day),
+    admin_rate: read(epfAdminRate, last_day),
   };
-  known.set(month, law);
-  return law;
-}
+});
 
 /** A notification that repeats the old ceiling (2026-05-29) does not cut the month. */
-function ceilingParts(month: Month): CeilingPart[] {
-  const period = periodOf(month);
-  const values = valuesWithin(epfWageCeiling, period).filter(
-    (entry, at, all) => at === 0 || entry.value.value !== all[at - 1]?.value.value,
-  );
-  return values.map(({ from, value }, at) => {
-    const next = values[at + 1]?.from;
-    const days = next ? daysBetween(from, next) : daysBetween(from, period.last_day) + 1;
-    return { from, days, ceiling: value };
-  });
+function ceilingParts(month: Month, read: LawReading): CeilingPart[] {
+  const { first_day, last_day } = periodOf(month);
+  const parts: { from: CivilDate; days: number; ceiling: InForce<Paise> }[] = [];
+  for (let day = first_day; day <= last_day; day = addDays(day, 1)) {
+    const ceiling = read(epfWageCeiling, day);
+    const part = parts.at(-1);
+    if (part && part.ceiling.value === ceiling.value) part.days += 1;
+    else parts.push({ from: day, days: 1, ceiling });
+  }
+  return parts;
 }
 
 /** Whether the ceiling changes inside the wage month, so that a method must be chosen and signed. */

@@ -1,8 +1,9 @@
 import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
-import { type Explained, explained, type InForce, inForce, step } from '@hrms/platform/explain';
+import { type Explained, explained, type InForce, inForce, type LawReading, step } from '@hrms/platform/explain';
 import { type BasisPoints, formatRupees, multiplyDivide, type Paise, percent, roundDivide, zero } from '@hrms/platform/money';
 import { esiPeriodOf } from './esi-period.ts';
 import { esiCeiling, esiCeilingDisabled, esiEmployeeRate, esiEmployerRate, esiLowDailyWage } from './law/esi.parameters.ts';
+import { remembered } from './law-reading.ts';
 
 export type EsiTest = {
   /** First day of a contribution period, or the day of joining. */
@@ -27,9 +28,9 @@ export type EsiCoverage = {
  * or at joining; who was covered stays covered on actual wages to the end of the period.
  * @throws ParameterNotDated
  */
-export function esiCoverage(test: EsiTest): Explained<EsiCoverage> {
+export function esiCoverage(test: EsiTest, read: LawReading = inForce): Explained<EsiCoverage> {
   const { contribution } = esiPeriodOf(test.tested_on);
-  const ceiling = inForce(test.disabled ? esiCeilingDisabled : esiCeiling, test.tested_on);
+  const ceiling = read(test.disabled ? esiCeilingDisabled : esiCeiling, test.tested_on);
   const covered = test.covered_in_period || test.eligibility_wages <= ceiling.value;
   const cause = test.covered_in_period ? 'continues' : test.tested_on === contribution.first_day ? 'period_start' : 'joining';
   const value: EsiCoverage = {
@@ -59,21 +60,15 @@ export type EsiLaw = {
   readonly low_daily_wage: InForce<Paise>;
 };
 
-const known = new Map<Month, EsiLaw>();
-
 /** The ESI law on the last day of a wage month. @throws ParameterNotDated for a month before the law is known */
-export function esiLawFor(month: Month): EsiLaw {
-  const found = known.get(month);
-  if (found) return found;
+export const esiLawFor = remembered((month: Month, read): EsiLaw => {
   const day = lastDayOf(month);
-  const law = {
-    employee_rate: inForce(esiEmployeeRate, day),
-    employer_rate: inForce(esiEmployerRate, day),
-    low_daily_wage: inForce(esiLowDailyWage, day),
+  return {
+    employee_rate: read(esiEmployeeRate, day),
+    employer_rate: read(esiEmployerRate, day),
+    low_daily_wage: read(esiLowDailyWage, day),
   };
-  known.set(month, law);
-  return law;
-}
+});
 
 export type EsiInput = {
   readonly month: Month;

@@ -1,7 +1,8 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
-import { type InForce, inForce } from '@hrms/platform/explain';
+import type { InForce } from '@hrms/platform/explain';
 import type { BasisPoints } from '@hrms/platform/money';
 import { newRegime, noPanRate, oldRegime, type TaxScale } from './law/income-tax.parameters.ts';
+import { remembered } from './law-reading.ts';
 
 /** The income-tax figures of one year, looked up once. */
 export type TaxLaw = {
@@ -11,19 +12,8 @@ export type TaxLaw = {
   readonly no_pan_rate: InForce<BasisPoints>;
 };
 
-const known = new Map<FinancialYear, TaxLaw>();
-
 /** The law of a tax year (financial year until 2025-26). @throws ParameterNotDated for a year before the law is known */
-export function taxLawFor(taxYear: FinancialYear): TaxLaw {
-  const found = known.get(taxYear);
-  if (found) return found;
+export const taxLawFor = remembered((taxYear: FinancialYear, read): TaxLaw => {
   const day = `${taxYear.slice(0, 4)}-04-01`;
-  const law = {
-    tax_year: taxYear,
-    new: inForce(newRegime, day),
-    old: inForce(oldRegime, day),
-    no_pan_rate: inForce(noPanRate, day),
-  };
-  known.set(taxYear, law);
-  return law;
-}
+  return { tax_year: taxYear, new: read(newRegime, day), old: read(oldRegime, day), no_pan_rate: read(noPanRate, day) };
+});

@@ -11,6 +11,7 @@ export {
 export { type BonusPool, type BonusSurplus, bonusSetOnOff, type Carried } from './bonus-set-on.ts';
 export { type Claim, type ClaimCounted, claimsAllowed, employerPensionDeduction } from './deductions.ts';
 export { type DelayCost, delayCost, epfReturnLateCost, type LatePayment } from './delay-cost.ts';
+export { type Due, type DueAsked, dueAfter, dueBetween } from './due-dates.ts';
 export { type EcrFile, type EcrStatement, ecrLines } from './ecr.ts';
 export { type EcrAmounts, ecrAmounts, ecrLine } from './ecr-line.ts';
 export type { EcrFinding, EcrRow, EcrTotals } from './ecr-row.ts';
@@ -51,14 +52,31 @@ export {
   lwfLawFor,
   lwfTopUp,
 } from './labour-welfare-fund.ts';
+export type { DueLaw, DueRule } from './law/due-rule.ts';
 export { everyParameter } from './law/every.parameters.ts';
 export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-tax.parameters.ts';
 export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';
 export type { PtaxBand, PtaxTable } from './law/professional-tax.parameters.ts';
 export { ptaxTables } from './law/professional-tax.parameters.ts';
 export { type ClaimKind } from './law/salary-heads.parameters.ts';
+export {
+  changeDays,
+  changesOn,
+  entryOn,
+  LAWS,
+  type Law,
+  type LawChange,
+  type LawEntry,
+  lawOf,
+  lawOn,
+  parameterById,
+  stateOf,
+} from './law-book.ts';
+export { type Figure, figuresOf, withFigures } from './law-figures.ts';
+export { type FigureProblem, figureProblem, roomIn } from './law-room.ts';
+export { figureText, figureUnit, type LawLeaf, labelOf, leavesOf, valueText } from './law-words.ts';
 export { monthlyTds, tdsOfAnnualTax } from './monthly-tds.ts';
-export { type Override, overridden } from './override.ts';
+export { type Override, overridden, overrideOn, readingOf } from './override.ts';
 export { countedOvertime, minimumWageCheck, minimumWageOf, type Overtime, overtimeAmount } from './overtime.ts';
 export {
   type EmployerFund,

@@ -1,7 +1,8 @@
 import { type CivilDate, daysInMonth, lastDayOf, type Month, monthNumber, nextMonth } from '@hrms/platform/calendar';
-import { type Explained, explained, type InForce, inForce, type Step, step } from '@hrms/platform/explain';
+import { type Explained, explained, type InForce, type Step, step } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
 import { type LwfBand, type LwfRate, type LwfTable, lwfTables } from './law/labour-welfare-fund.parameters.ts';
+import { remembered } from './law-reading.ts';
 
 export type LwfInput = {
   readonly month: Month;
@@ -36,22 +37,17 @@ export type LwfContribution = {
 };
 export type LwfProblem = { readonly problem: 'statutory.lwf_state_missing' | 'statutory.lwf_category_missing' };
 
-const known = new Map<Month, ReadonlyMap<string, InForce<LwfTable>>>();
-
 /** The fund tables of every state on the last day of a month, by state code and its alias. */
-export function lwfLawFor(month: Month): ReadonlyMap<string, InForce<LwfTable>> {
-  const found = known.get(month);
-  if (found) return found;
+export const lwfLawFor = remembered((month: Month, read): ReadonlyMap<string, InForce<LwfTable>> => {
   const day = lastDayOf(month);
   const tables = new Map<string, InForce<LwfTable>>();
   for (const { key, aliases, parameter } of lwfTables) {
     if ((parameter.history[0]?.from ?? day) > day) continue;
-    const table = inForce(parameter, day);
+    const table = read(parameter, day);
     for (const name of [key, ...aliases]) tables.set(name, table);
   }
-  known.set(month, tables);
   return tables;
-}
+});
 
 /**
  * Both shares of the labour welfare fund of the state for a month, for a person on the roll on the last working day. A state
@@ -73,7 +69,7 @@ function shares(input: LwfInput, table: LwfTable): LwfContribution | LwfProblem 
     problem: null,
     employee,
     employer: amountOf(band.employer, input.wages, employee),
-    due_on: dueOn(table, input.month),
+    due_on: fundDueOn(table, input.month),
     reason,
   };
 }
@@ -105,7 +101,7 @@ function amountOf(rate: LwfRate, wages: Paise, employee: Paise): Paise {
 }
 
 /** The day of the calendar month or year after the accrual; the words "last day of month" are the last day of the next month. */
-function dueOn({ due }: LwfTable, month: Month): CivilDate | null {
+export function fundDueOn({ due }: LwfTable, month: Month): CivilDate | null {
   const rule = due.find(({ months }) => months.includes(monthNumber(month)));
   if (!rule) return null;
   if (!/^\d\d-\d\d$/.test(rule.day)) {

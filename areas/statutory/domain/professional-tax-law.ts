@@ -1,7 +1,8 @@
 import { lastDayOf, type Month } from '@hrms/platform/calendar';
-import { type InForce, inForce } from '@hrms/platform/explain';
+import type { InForce } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
 import { type PtaxTable, ptaxKey, ptaxTables, ptaxYearlyCap, statesOfLocalBodies } from './law/professional-tax.parameters.ts';
+import { remembered } from './law-reading.ts';
 
 /** The professional tax of every state in force for one salary month. */
 export type PtaxLaw = {
@@ -12,23 +13,17 @@ export type PtaxLaw = {
   readonly tables: ReadonlyMap<string, InForce<PtaxTable>>;
 };
 
-const known = new Map<Month, PtaxLaw>();
-
 /** The law of a salary month, each figure as on its last day. */
-export function ptaxLawFor(month: Month): PtaxLaw {
-  const found = known.get(month);
-  if (found) return found;
+export const ptaxLawFor = remembered((month: Month, read): PtaxLaw => {
   const day = lastDayOf(month);
   const tables = new Map<string, InForce<PtaxTable>>();
   for (const { key, aliases, parameter } of ptaxTables) {
     if ((parameter.history[0]?.from ?? day) > day) continue;
-    const table = inForce(parameter, day);
+    const table = read(parameter, day);
     for (const name of [key, ...aliases]) tables.set(name, table);
   }
-  const law = { month, month_number: +month.slice(5, 7), cap: inForce(ptaxYearlyCap, day), tables };
-  known.set(month, law);
-  return law;
-}
+  return { month, month_number: +month.slice(5, 7), cap: read(ptaxYearlyCap, day), tables };
+});
 
 const states: ReadonlySet<string> = new Set(ptaxTables.flatMap(({ key, aliases }) => [key, ...aliases]));
 

@@ -1,7 +1,7 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
 import { type Explained, explained, step } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
-import { taxLawFor } from './income-tax-law.ts';
+import { type TaxLaw, taxLawFor } from './income-tax-law.ts';
 import type { Regime, TaxScale } from './law/income-tax.parameters.ts';
 
 /** The year's salary as it is known in a pay month; amounts in paise. */
@@ -37,8 +37,8 @@ export type ProjectedIncome = {
  * standard deduction (once a person, previous employment included), professional tax in the old regime only, other income
  * and claims. Not yet rounded to ten rupees; never below nil.
  */
-export function projectedIncome(year: ProjectedYear): Explained<ProjectedIncome> {
-  const scale = taxLawFor(year.tax_year)[year.regime];
+export function projectedIncome(year: ProjectedYear, law: TaxLaw = taxLawFor(year.tax_year)): Explained<ProjectedIncome> {
+  const scale = law[year.regime];
   const gross = (year.paid_so_far + year.this_month + year.still_to_come + year.perquisites + year.previous_employer) as Paise;
   const salary = (gross - year.exempt) as Paise;
   const standard = standardDeduction(scale.value, salary);

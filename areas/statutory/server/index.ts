@@ -5,6 +5,7 @@ import { statutoryRoutes } from './routes.ts';
 
 export { signCeilingMethod } from './ceiling-method.service.ts';
 export { membershipOf } from './membership.queries.ts';
+export { listOverridesIn } from './override.queries.ts';
 export { loadPayFacts, type PayFacts, recordEsiCoverage, statutoryFactsOn, type TestedCoverage } from './pay-facts.queries.ts';
 export { statutoryExamples } from './statutory.factory.ts';
 

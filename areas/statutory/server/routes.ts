@@ -1,7 +1,9 @@
 import { type Route, route } from '@hrms/platform/server';
-import { ceilingMethods, memberships, taxProfiles } from '@hrms/statutory/contract';
+import { ceilingMethods, law, lawOverrides, memberships, taxProfiles } from '@hrms/statutory/contract';
 import { getCeilingMethod, type IsFinalised, signCeilingMethod } from './ceiling-method.service.ts';
+import { getLawChanges, getParameter, listParameters, reviewLaw } from './law.service.ts';
 import { getMembership, putMembership } from './membership.service.ts';
+import { approveOverride, createOverride, endOverride, listOverrides, rejectOverride } from './override.service.ts';
 import { addPreviousEmployment, getTaxProfile, listPreviousEmployments, putTaxProfile } from './tax-profile.service.ts';
 
 export const statutoryRoutes = (isFinalised: IsFinalised): Route[] => [
@@ -9,6 +11,15 @@ export const statutoryRoutes = (isFinalised: IsFinalised): Route[] => [
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
   route(ceilingMethods.get, (ctx, { params }) => getCeilingMethod(ctx, params.month)),
   route(ceilingMethods.sign, (ctx, { params, body }) => signCeilingMethod(ctx, params.month, body, isFinalised)),
+  route(law.list, (ctx, { query }) => listParameters(ctx, query)),
+  route(law.get, (ctx, { params, query }) => getParameter(ctx, params.parameter, query.on)),
+  route(law.changes, (ctx, { query }) => getLawChanges(ctx, query.on)),
+  route(law.review, (ctx, { body }) => reviewLaw(ctx, body)),
+  route(lawOverrides.list, (ctx, { query }) => listOverrides(ctx, query)),
+  route(lawOverrides.create, (ctx, { body }) => createOverride(ctx, body)),
+  route(lawOverrides.approve, (ctx, { params, body }) => approveOverride(ctx, params.id, body)),
+  route(lawOverrides.reject, (ctx, { params, body }) => rejectOverride(ctx, params.id, body)),
+  route(lawOverrides.end, (ctx, { params, body }) => endOverride(ctx, params.id, body)),
   route(taxProfiles.get, (ctx, { params, query }) => getTaxProfile(ctx, params.employee_id, query.tax_year)),
   route(taxProfiles.put, (ctx, { params, body }) => putTaxProfile(ctx, params.employee_id, body)),
   route(taxProfiles.listPrevious, (ctx, { query }) => listPreviousEmployments(ctx, query)),

@@ -1,7 +1,7 @@
 import type { Examples } from '@hrms/platform/server';
-import { ceilingMethods, memberships, taxProfiles } from '@hrms/statutory/contract';
+import { ceilingMethods, law, lawOverrides, memberships, taxProfiles } from '@hrms/statutory/contract';
 
-type World = { employee_id: string };
+type World = { employee_id: string; override_id: string };
 
 const member = {
   scheme: 'epf',
@@ -13,6 +13,14 @@ const member = {
   employer_basis: 'restricted',
 };
 
+const ownCap = {
+  parameter_id: 'lwf.IN-HR',
+  from_date: '2026-01-01',
+  figures: { 'bands.0.employee.most': 3_600 },
+  reason: 'Cap of 2026 as the board announced it',
+  source_url: 'https://hrylabour.gov.in',
+};
+
 export const statutoryExamples: Examples<World> = [
   [memberships.get, ({ employee_id }) => ({ params: { employee_id } })],
   [memberships.put, ({ employee_id }) => ({ params: { employee_id }, body: member })],
@@ -20,6 +28,24 @@ export const statutoryExamples: Examples<World> = [
   [
     ceilingMethods.sign,
     () => ({ params: { month: '2026-09' }, body: { method: 'split_by_days', note: 'EPFO FAQ of September 2026' } }),
+  ],
+  [law.list, () => ({ query: { on: '2026-09-17', law: 'epf' } })],
+  [law.get, () => ({ params: { parameter: 'epf.wage_ceiling' } })],
+  [law.changes, () => ({ query: { on: '2026-09-17' } })],
+  [law.review, () => ({ body: { parameter_id: 'epf.wage_ceiling', decision: 'confirmed', note: 'Read in the gazette' } })],
+  [lawOverrides.list, () => ({})],
+  [lawOverrides.create, () => ({ body: ownCap })],
+  [lawOverrides.approve, ({ override_id }) => ({ params: { id: override_id }, body: { version: 1 } })],
+  [
+    lawOverrides.reject,
+    ({ override_id }) => ({ params: { id: override_id }, body: { version: 1, note: 'Not found in the gazette' } }),
+  ],
+  [
+    lawOverrides.end,
+    ({ override_id }) => ({
+      params: { id: override_id },
+      body: { version: 1, to_date: '2026-12-31', note: 'No longer needed here' },
+    }),
   ],
   [taxProfiles.get, ({ employee_id }) => ({ params: { employee_id } })],
   [taxProfiles.put, ({ employee_id }) => ({ params: { employee_id }, body: { tax_year: '2026-27', regime: 'old' } })],

@@ -2,6 +2,15 @@ import type { AreaWeb } from '@hrms/platform/web';
 
 export const statutoryWeb: AreaWeb = {
   area: 'statutory',
+  profileTabs: [
+    {
+      key: 'statutory',
+      label: 'Statutory and tax',
+      order: 160,
+      permission: 'statutory.membership.read',
+      lazy: async () => (await import('./person.tab.tsx')).PersonTab,
+    },
+  ],
   routes: [
     {
       path: '/employees/statutory/:id/edit',
@@ -9,6 +18,14 @@ export const statutoryWeb: AreaWeb = {
       group: 'people',
       permission: 'statutory.membership.read',
       lazy: async () => (await import('./person.screen.tsx')).PersonScreen,
+    },
+    {
+      path: '/settings/law',
+      title: 'Law in force',
+      group: 'statutory',
+      permission: 'statutory.law.read',
+      menu: { icon: 'law', order: 90 },
+      lazy: async () => (await import('./law.screen.tsx')).LawScreen,
     },
   ],
 };

@@ -114,23 +114,51 @@ export interface BankAdvice {
 
 export interface Branch {
   active: Generated<boolean>;
+  closed_on: string | null;
   code: string;
   created_at: Timestamp;
+  email: string | null;
+  head_employee_id: string | null;
   id: string;
   is_head_office: boolean;
+  kind: Generated<string>;
   name: string;
   org_id: string;
+  phone: string | null;
+  updated_at: Timestamp | null;
   version: Generated<number>;
 }
 
 export interface BranchAddress {
   branch_id: string;
   city: string | null;
+  district: string | null;
   from_date: string;
   id: string;
+  line1: string | null;
+  line2: string | null;
   local_body: string | null;
   org_id: string;
+  pin: string | null;
   state_code: string;
+}
+
+export interface BranchRegistration {
+  authority: string | null;
+  branch_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_on: string | null;
+  file_id: string | null;
+  id: string;
+  issued_on: string | null;
+  kind: string;
+  number: string;
+  org_id: string;
+  remind_days: Generated<number>;
+  reminded_at_days: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface CarriedBalance {
@@ -204,13 +232,18 @@ export interface Department {
   name: string;
   org_id: string;
   parent_id: string | null;
+  sort: Generated<number>;
   version: Generated<number>;
 }
 
 export interface Designation {
   active: Generated<boolean>;
   created_at: Timestamp;
+  department_id: string | null;
+  grade_id: string | null;
   id: string;
+  job_description: string | null;
+  lwf_category: string | null;
   org_id: string;
   title: string;
   version: Generated<number>;
@@ -268,6 +301,22 @@ export interface EmployeeCode {
   code: string;
   id: string;
   org_id: string;
+}
+
+export interface EmployeeCodePattern {
+  active: Generated<boolean>;
+  allow_manual: Generated<boolean>;
+  branch_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  employment_type: string | null;
+  first_number: Generated<number>;
+  id: string;
+  name: string;
+  org_id: string;
+  pattern: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface EmployeeIdentity {
@@ -385,6 +434,63 @@ export interface File {
   storage_key: string;
 }
 
+export interface Grade {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  level: number;
+  name: string;
+  notice_days: number | null;
+  org_id: string;
+  probation_months: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface Holiday {
+  announced_day: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  day: string;
+  holiday_list_id: string;
+  id: string;
+  is_half_day: Generated<boolean>;
+  is_tentative: Generated<boolean>;
+  kind: string;
+  name: string;
+  note: string | null;
+  org_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface HolidayList {
+  compensate_off: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  name: string;
+  org_id: string;
+  published_at: Timestamp | null;
+  state_code: string | null;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface HolidayListAssignment {
+  created_at: Timestamp;
+  created_by: string | null;
+  holiday_list_id: string;
+  id: string;
+  org_id: string;
+  target_id: string | null;
+  target_kind: string;
+  year: number;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   answer: Json | null;
@@ -471,6 +577,36 @@ export interface KnownDevice {
   token_hash: string;
 }
 
+export interface LawReview {
+  decision: string;
+  id: string;
+  note: string;
+  on_date: string;
+  org_id: string;
+  parameter_id: string;
+  reviewed_at: Timestamp;
+  reviewed_by: string;
+  reviewer: string;
+}
+
+export interface Location {
+  active: Generated<boolean>;
+  address: string | null;
+  allowed_ips: Generated<Json>;
+  branch_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  is_remote: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  org_id: string;
+  radius_m: Generated<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface LoginIdentity {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
@@ -480,6 +616,7 @@ export interface LoginIdentity {
   id: string;
   last_name: string;
   last_org_id: string | null;
+  must_verify_email: Generated<boolean>;
   password_changed_at: Timestamp;
   password_hash: string;
   phone: string | null;
@@ -523,6 +660,35 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface NoticeTold {
+  channel: string;
+  dedupe_key: string;
+  id: string;
+  org_id: string;
+  recipient: string;
+  told_at: Timestamp;
+}
+
+export interface Notification {
+  action_done_at: Timestamp | null;
+  actor_id: string | null;
+  archived_at: Timestamp | null;
+  area: string;
+  body: string;
+  class: string;
+  created_at: Timestamp;
+  group_id: string;
+  group_key: string | null;
+  id: string;
+  link: string;
+  notice_id: string;
+  org_id: string;
+  read_at: Timestamp | null;
+  subject_id: string | null;
+  title: string;
+  user_id: string;
 }
 
 export interface OneTimeToken {
@@ -917,6 +1083,36 @@ export interface Session {
   user_id: string | null;
 }
 
+export interface SetupProgress {
+  done_at: Timestamp | null;
+  done_by: string | null;
+  id: string;
+  org_id: string;
+  status: string;
+  step: string;
+  version: Generated<number>;
+}
+
+export interface StatutoryOverride {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decider: string | null;
+  decision_note: string | null;
+  figures: Json;
+  from_date: string;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  maker: string;
+  org_id: string;
+  parameter_id: string;
+  reason: string;
+  source: string;
+  status: string;
+  to_date: string | null;
+  version: Generated<number>;
+}
+
 export interface TaxProfile {
   declared_claims_paise: Generated<number>;
   declared_exempt_paise: Generated<number>;
@@ -950,6 +1146,28 @@ export interface UserRole {
   user_id: string;
 }
 
+export interface WeeklyOffAssignment {
+  created_at: Timestamp;
+  created_by: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  pattern_id: string;
+  target_id: string | null;
+  target_kind: string;
+}
+
+export interface WeeklyOffPattern {
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  name: string;
+  off_rows: Json;
+  org_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface DB {
   access_token: AccessToken;
   app_user: AppUser;
@@ -960,6 +1178,7 @@ export interface DB {
   bank_advice: BankAdvice;
   branch: Branch;
   branch_address: BranchAddress;
+  branch_registration: BranchRegistration;
   carried_balance: CarriedBalance;
   ceiling_method: CeilingMethod;
   change_notice: ChangeNotice;
@@ -971,6 +1190,7 @@ export interface DB {
   employee: Employee;
   employee_claim: EmployeeClaim;
   employee_code: EmployeeCode;
+  employee_code_pattern: EmployeeCodePattern;
   employee_identity: EmployeeIdentity;
   employee_position: EmployeePosition;
   employee_salary: EmployeeSalary;
@@ -978,17 +1198,25 @@ export interface DB {
   employee_status: EmployeeStatus;
   esi_coverage: EsiCoverage;
   file: File;
+  grade: Grade;
+  holiday: Holiday;
+  holiday_list: HolidayList;
+  holiday_list_assignment: HolidayListAssignment;
   idempotency_key: IdempotencyKey;
   identity_factor: IdentityFactor;
   import_row: ImportRow;
   import_run: ImportRun;
   job_progress: JobProgress;
   known_device: KnownDevice;
+  law_review: LawReview;
+  location: Location;
   login_identity: LoginIdentity;
   mail_outbox: MailOutbox;
   membership: Membership;
   membership_directory: MembershipDirectory;
   migration: Migration;
+  notice_told: NoticeTold;
+  notification: Notification;
   one_time_token: OneTimeToken;
   organisation: Organisation;
   pay_group: PayGroup;
@@ -1018,7 +1246,11 @@ export interface DB {
   salary_structure_version: SalaryStructureVersion;
   security_setting: SecuritySetting;
   session: Session;
+  setup_progress: SetupProgress;
+  statutory_override: StatutoryOverride;
   tax_profile: TaxProfile;
   user_preference: UserPreference;
   user_role: UserRole;
+  weekly_off_assignment: WeeklyOffAssignment;
+  weekly_off_pattern: WeeklyOffPattern;
 }

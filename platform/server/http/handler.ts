@@ -8,6 +8,7 @@ import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '.
 import { newId } from '../ids.ts';
 import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail.ts';
+import { settlerFor, tellerFor } from '../notify/tell.ts';
 import { appendPersonalDataAccess } from '../personal-data.ts';
 import type { Actor } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -169,6 +170,7 @@ function refuseForeignOrganisation(query: unknown, actor: TenantActor): void {
 export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts: RequestFacts): Ctx {
   const { clock, config } = services;
   const jobs = queueOf(tx);
+  const mail = mailerFor(tx, clock, config, jobs);
   const who = {
     actor_kind: actor.kind,
     actor_id: actor.user_id,
@@ -185,7 +187,9 @@ export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts:
     request: facts,
     services,
     jobs,
-    mail: mailerFor(tx, clock, config, jobs),
+    mail,
+    tell: tellerFor({ tx, clock, jobs, mail, services, actor_id: actor.user_id }),
+    settle: settlerFor({ tx, clock }),
     files: services.files,
     vault: () => vaultOf(tx, config.masterKey),
     audit: (event, subject_id, more) =>
@@ -224,10 +228,12 @@ async function answerPublic(
           enter: async (org_id) => {
             const inside = await enterTenant(tx, org_id);
             const jobs = queueOf(inside);
+            const mail = mailerFor(inside, services.clock, services.config, jobs);
             return {
               tx: inside,
               jobs,
-              mail: mailerFor(inside, services.clock, services.config, jobs),
+              mail,
+              tell: tellerFor({ tx: inside, clock: services.clock, jobs, mail, services, actor_id: null }),
               audit: (entry) =>
                 appendAudit(inside, services.clock.now(), { ...entry, ip: facts.ip, device: facts.device, request_id: facts.id }),
             };

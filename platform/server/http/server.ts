@@ -117,6 +117,8 @@ function addStream(app: FastifyInstance, services: Services, hub: StreamHub): vo
     const topics = asked
       .split(',')
       .filter((topic) => /^[a-z_]+(:[0-9a-z-]{1,60})?$/.test(topic))
+      // a bell rings for its owner only
+      .filter((topic) => !topic.startsWith('notifications:') || topic === `notifications:${actor.user_id}`)
       .slice(0, 50);
     reply.hijack();
     reply.raw.writeHead(200, {

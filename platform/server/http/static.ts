@@ -5,6 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { contentPolicy, newNonce } from './headers.ts';
 
+const PLAIN_FILES = {
+  'favicon.svg': 'image/svg+xml',
+  'robots.txt': 'text/plain',
+  'manifest.webmanifest': 'application/manifest+json',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+  'icon-maskable-512.png': 'image/png',
+  'apple-touch-icon.png': 'image/png',
+};
+
 /** The built browser program: hashed assets for ever, the page itself rendered per answer with its nonce and never kept. */
 export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
   const page = join(dist, 'index.html');
@@ -16,13 +26,18 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
       maxAge: '365d',
       index: false,
     });
-  for (const name of ['favicon.svg', 'manifest.webmanifest', 'robots.txt'])
+  for (const [name, type] of Object.entries(PLAIN_FILES))
     if (existsSync(join(dist, name)))
-      app.get(`/${name}`, (_request, reply) =>
-        reply
-          .type(name.endsWith('svg') ? 'image/svg+xml' : name.endsWith('txt') ? 'text/plain' : 'application/manifest+json')
-          .send(readFileSync(join(dist, name))),
-      );
+      app.get(`/${name}`, (_request, reply) => reply.type(type).send(readFileSync(join(dist, name))));
+  // read for each answer and never kept by the browser: this is how an open tab learns of a new release
+  if (existsSync(join(dist, 'sw.js')))
+    app.get('/sw.js', (_request, reply) =>
+      reply
+        .type('text/javascript')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
+        .send(readFileSync(join(dist, 'sw.js'))),
+    );
   const html = existsSync(page) ? readFileSync(page, 'utf8') : null;
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';

@@ -6,6 +6,8 @@ import type { Services } from '../context.ts';
 import { type Vault, vaultOf } from '../crypto.ts';
 import { inTenant, type Tx } from '../database/tx.ts';
 import { type Mailer, mailerFor } from '../mail.ts';
+import type { Settle, Tell } from '../notify/notice.ts';
+import { settlerFor, tellerFor } from '../notify/tell.ts';
 import { writeProgress } from './progress.ts';
 import { type JobQueue, queueOf } from './queue.ts';
 
@@ -17,6 +19,8 @@ export type JobContext = {
   readonly services: Services;
   readonly jobs: JobQueue;
   readonly mail: Mailer;
+  readonly tell: Tell;
+  readonly settle: Settle;
   vault(): Promise<Vault>;
   audit(entry: Omit<AuditEntry, 'actor_kind' | 'actor_id'> & Partial<Pick<AuditEntry, 'actor_kind' | 'actor_id'>>): Promise<void>;
 };
@@ -51,14 +55,18 @@ export const simpleJob = <P extends Record<string, unknown>>(
 ): Job => job<P>(name, (running, payload) => running.transaction((ctx) => work(ctx, payload)));
 
 export function jobContext(services: Services, tx: Tx): JobContext {
+  const { clock } = services;
   const jobs = queueOf(tx);
+  const mail = mailerFor(tx, clock, services.config, jobs);
   return {
     tx,
     org_id: tx.org_id,
-    clock: services.clock,
+    clock,
     services,
     jobs,
-    mail: mailerFor(tx, services.clock, services.config, jobs),
+    mail,
+    tell: tellerFor({ tx, clock, jobs, mail, services, actor_id: null }),
+    settle: settlerFor({ tx, clock }),
     vault: () => vaultOf(tx, services.config.masterKey),
     audit: (entry) => appendAudit(tx, services.clock.now(), { actor_kind: 'system', actor_id: null, ...entry }),
   };

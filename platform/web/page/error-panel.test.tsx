@@ -1,10 +1,12 @@
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup, click, render } from '../testing/render.tsx';
 import { ErrorGuard } from './error-panel.tsx';
 
+beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new Error('no server here'))));
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

@@ -3,6 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { brokenComponent, isOutdated, possibleFix } from './error-hint.ts';
+import { reportProblem } from './report-problem.ts';
 import { useCurrentRoute } from './route.ts';
 import './notice.css';
 
@@ -18,6 +19,8 @@ type ErrorPanelProps = {
   details?: boolean;
   /** Retries by itself after so many seconds. */
   autoRetrySeconds?: number;
+  /** Where only a headline fits: in a card. */
+  brief?: boolean;
 };
 
 function useCountdown(seconds: number, onZero: () => void): number {
@@ -38,25 +41,35 @@ function useCountdown(seconds: number, onZero: () => void): number {
 }
 
 /** The generic error panel of the specification, to the letter. */
-export function ErrorPanel({ problem, location, retries, onRetry, details = false, autoRetrySeconds = 0 }: ErrorPanelProps) {
+export function ErrorPanel({
+  problem,
+  location,
+  retries,
+  onRetry,
+  details = false,
+  autoRetrySeconds = 0,
+  brief = false,
+}: ErrorPanelProps) {
   const exhausted = retries >= MOST_RETRIES;
   const left = useCountdown(exhausted ? 0 : autoRetrySeconds, onRetry);
   const { pathname } = useLocation();
   const outdated = isOutdated(problem);
   return (
-    <section className="ui-notice" role="alert">
-      <h2>Something went wrong</h2>
-      <p>An error occurred while rendering this component.</p>
-      <dl>
-        <dt>Error type</dt>
-        <dd>{problem instanceof Error ? problem.name : 'Error'}</dd>
-        <dt>Location</dt>
-        <dd>
-          {location}, {pathname}
-        </dd>
-        <dt>Possible fix</dt>
-        <dd>{possibleFix(problem)}</dd>
-      </dl>
+    <section className={brief ? 'ui-notice brief' : 'ui-notice'} role="alert">
+      {brief ? <h3>Error Occurred</h3> : <h2>Something went wrong</h2>}
+      {brief ? <p>{possibleFix(problem)}</p> : <p>An error occurred while rendering this component.</p>}
+      {!brief && (
+        <dl>
+          <dt>Error type</dt>
+          <dd>{problem instanceof Error ? problem.name : 'Error'}</dd>
+          <dt>Location</dt>
+          <dd>
+            {location}, {pathname}
+          </dd>
+          <dt>Possible fix</dt>
+          <dd>{possibleFix(problem)}</dd>
+        </dl>
+      )}
       {exhausted && <p className="warning">Maximum retry attempts reached. Please refresh the page.</p>}
       {left > 0 && <p>Retrying in {left} s</p>}
       <div className="ui-notice-actions">
@@ -69,9 +82,11 @@ export function ErrorPanel({ problem, location, retries, onRetry, details = fals
             Retry
           </button>
         )}
-        <a className="ui-button" href="/">
-          Go Home
-        </a>
+        {!brief && (
+          <a className="ui-button" href="/">
+            Go Home
+          </a>
+        )}
       </div>
       {details && (
         <details>
@@ -86,23 +101,35 @@ export function ErrorPanel({ problem, location, retries, onRetry, details = fals
   );
 }
 
+type GuardProps = Pick<ErrorPanelProps, 'details' | 'autoRetrySeconds' | 'brief'> & {
+  children: ReactNode;
+  /** What is guarded, in a report: a card's title. Left out: the screen's. */
+  name?: string;
+};
+
 /** Keeps a broken part from taking the rest along. Retries are counted until the address changes. */
-export function ErrorGuard({ children, details = import.meta.env.DEV }: { children: ReactNode; details?: boolean }) {
+export function ErrorGuard({ children, details = import.meta.env.DEV, ...more }: GuardProps) {
   const { pathname } = useLocation();
   return (
-    <CountedBoundary key={pathname} details={details}>
+    <CountedBoundary key={pathname} details={details} {...more}>
       {children}
     </CountedBoundary>
   );
 }
 
-function CountedBoundary({ children, details }: { children: ReactNode; details: boolean }) {
+function CountedBoundary({ children, name, ...panel }: GuardProps) {
   const [retries, setRetries] = useState(0);
-  const title = useCurrentRoute()?.title;
+  const { pathname } = useLocation();
+  const screen = useCurrentRoute()?.title;
+  const title = name ?? screen;
   const [where, setWhere] = useState('this screen');
   return (
     <ErrorBoundary
-      onError={(_, info) => setWhere(brokenComponent(info.componentStack))}
+      onError={(problem, info) => {
+        const broken = brokenComponent(info.componentStack);
+        setWhere(broken);
+        reportProblem(problem, name ?? broken, pathname);
+      }}
       onReset={() => setRetries(retries + 1)}
       fallbackRender={({ error, resetErrorBoundary }) => (
         <ErrorPanel
@@ -110,7 +137,7 @@ function CountedBoundary({ children, details }: { children: ReactNode; details: 
           location={import.meta.env.DEV ? where : (title ?? 'this screen')}
           retries={retries}
           onRetry={resetErrorBoundary}
-          details={details}
+          {...panel}
         />
       )}
     >

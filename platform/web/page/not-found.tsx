@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import './notice.css';
 
 /** An address that leads nowhere. */
-export function NotFound() {
+export function NotFound({ more }: { more?: ReactNode }) {
   return (
     <section className="ui-notice">
       <title>Not found · HRMS</title>
@@ -13,6 +14,7 @@ export function NotFound() {
           Go to the dashboard
         </Link>
       </div>
+      {more}
     </section>
   );
 }

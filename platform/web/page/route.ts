@@ -67,15 +67,63 @@ export type AreaRoute = {
 export type AreaCard = {
   id: string;
   title: string;
+  /** Left out: everybody signed in. */
   permission?: string;
+  /** Scopes of the permission that bring it: figures about others are not for those who see only themselves. Left out: any. */
+  scopes?: readonly Scope[];
+  /** Only for people with an employee record of their own. */
+  own?: boolean;
+  /** The screen behind it. */
+  to?: string;
   /** Columns it takes, of three. */
   size: 1 | 2 | 3;
   order: number;
   lazy: () => Promise<ComponentType>;
 };
 
+/** Something a person does, reached from the palette: 'Add employee'. */
+export type AreaAction = {
+  id: string;
+  label: string;
+  permission?: string;
+  /** The screen where it is done. */
+  to: string;
+  /** Other words people call it. */
+  keywords?: string;
+};
+
+/** Whose profile a tab is about. */
+export type ProfileSubject = { employee_id: string; isOwn: boolean };
+
+/** A tab of a person's profile, offered by the area whose facts it shows. */
+export type ProfileTab = {
+  key: string;
+  label: string;
+  /** Overview is 0, History 900. */
+  order: number;
+  /** Who may see this of the person: a permission that reaches only oneself brings the tab on one's own profile alone. */
+  permission?: string;
+  /** Scopes of the permission that bring the tab on others' profiles; team and organisation unless told. */
+  scopes?: readonly Scope[];
+  /** Only on one's own profile. */
+  own?: boolean;
+  /** Also for a draft, which has no job yet. */
+  drafts?: boolean;
+  lazy: () => Promise<ComponentType<ProfileSubject>>;
+};
+
 /** What an area's web door offers to the application. */
-export type AreaWeb = { area: string; routes: AreaRoute[]; cards?: AreaCard[] };
+export type AreaWeb = {
+  area: string;
+  routes: AreaRoute[];
+  cards?: AreaCard[];
+  actions?: AreaAction[];
+  profileTabs?: ProfileTab[];
+};
+
+/** What all areas offer, for screens that compose it. */
+export const Offered = createContext<readonly AreaWeb[]>([]);
+export const useOffered = (): readonly AreaWeb[] => useContext(Offered);
 
 /** The route a screen runs in: its title and its section. */
 export const CurrentRoute = createContext<Pick<AreaRoute, 'path' | 'title' | 'group'> | null>(null);

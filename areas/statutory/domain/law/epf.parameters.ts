@@ -8,6 +8,7 @@ export const epfWageCeiling = defineParameter<Paise>({
   id: 'epf.wage_ceiling',
   title: 'EPF wage ceiling a month',
   unit: 'paise',
+  floor: true,
   confirmedOn: CONFIRMED,
   toVerify: 'S.O. 5109(E) of 2026-09-17 at the gazette, and whether an ECR instruction settles September 2026',
   history: [
@@ -37,6 +38,7 @@ export const epfEmployeeRate = defineParameter<BasisPoints>({
   id: 'epf.employee_rate_bp',
   title: "Employee's provident fund rate",
   unit: 'basis_points',
+  floor: true,
   confirmedOn: CONFIRMED,
   toVerify: 'S.O. 3582(E) at the gazette',
   history: [
@@ -65,6 +67,7 @@ export const epfReducedRate = defineParameter<BasisPoints>({
   id: 'epf.reduced_rate_bp',
   title: 'Rate of notified classes, both sides',
   unit: 'basis_points',
+  floor: true,
   confirmedOn: CONFIRMED,
   toVerify: 'Which establishments keep it under S.O. 3582(E)',
   history: [
@@ -164,6 +167,7 @@ export const edliRate = defineParameter<BasisPoints>({
   id: 'epf.edli_rate_bp',
   title: 'Deposit-linked insurance, employer',
   unit: 'basis_points',
+  floor: true,
   confirmedOn: CONFIRMED,
   history: [
     {
@@ -185,6 +189,7 @@ export const epfAdminRate = defineParameter<BasisPoints>({
   id: 'epf.admin_rate_bp',
   title: 'Administration charge, account 2',
   unit: 'basis_points',
+  floor: true,
   confirmedOn: CONFIRMED,
   toVerify: 'No percentage notified under the 2026 scheme was found; EPFO FAQ Q13 uses the same figure',
   history: [
@@ -210,6 +215,7 @@ export const epfAdminMinimum = defineParameter<{ readonly with_members: Paise; r
   id: 'epf.admin_minimum',
   title: 'Least administration charge of an establishment a month',
   unit: 'paise',
+  floor: true,
   confirmedOn: CONFIRMED,
   history: [
     {

@@ -8,6 +8,7 @@ export const esiEmployeeRate = defineParameter<BasisPoints>({
   id: 'esi.employee_rate_bp',
   title: "Employee's ESI rate",
   unit: 'basis_points',
+  floor: true,
   confirmedOn: CONFIRMED,
   history: [
     {
@@ -24,6 +25,7 @@ export const esiEmployerRate = defineParameter<BasisPoints>({
   id: 'esi.employer_rate_bp',
   title: "Employer's ESI rate",
   unit: 'basis_points',
+  floor: true,
   confirmedOn: CONFIRMED,
   history: [
     {
@@ -40,6 +42,7 @@ export const esiCeiling = defineParameter<Paise>({
   id: 'esi.wage_ceiling',
   title: 'ESI wage ceiling a month',
   unit: 'paise',
+  floor: true,
   confirmedOn: CONFIRMED,
   toVerify: 'A notification of the ceiling under Chapter IV of the Code on Social Security was not found',
   history: [
@@ -63,6 +66,7 @@ export const esiCeilingDisabled = defineParameter<Paise>({
   id: 'esi.wage_ceiling_disabled',
   title: 'ESI wage ceiling a month for a person with disability',
   unit: 'paise',
+  floor: true,
   confirmedOn: CONFIRMED,
   toVerify: 'A notification of the ceiling under Chapter IV of the Code on Social Security was not found',
   history: [

@@ -1,5 +1,6 @@
 import type { Parameter } from '@hrms/platform/explain';
 import * as bonus from './bonus.parameters.ts';
+import { dueRules } from './calendar.parameters.ts';
 import * as delay from './delay.parameters.ts';
 import * as ecr from './ecr-layout.parameters.ts';
 import * as epf from './epf.parameters.ts';
@@ -25,4 +26,5 @@ export const everyParameter: readonly Parameter<unknown>[] = [
   ptaxYearlyCap,
   ...ptaxTables.map(({ parameter }) => parameter),
   ...lwfTables.map(({ parameter }) => parameter),
+  ...dueRules,
 ];

@@ -1,0 +1,37 @@
+/** A worker of its own for the crash test: loads the program, says it is ready, runs the job it is given, dies where it is told. */
+import { type Job, jobRun, movableClock, openPool, readConfig, servicesOf } from '@hrms/platform/server';
+import { areas, ports } from '../areas.ts';
+
+/** Kills the process before the n-th transaction of the job, within it once its work is done, or after it was committed. */
+export type Death = { transaction: number; when: 'before' | 'inside' | 'after' };
+export type Order = { job: string; payload: { org_id: string }; death?: Death | undefined };
+
+const { DATABASE = '', DAY = '' } = process.env;
+const config = readConfig();
+const pool = await openPool(DATABASE, 4);
+const services = servicesOf(config, pool, movableClock(DAY), areas, ports);
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+process.on('message', async ({ job, payload, death }: Order) => {
+  const known = areas.flatMap((area) => area.jobs).find(({ name }) => name === job) as Job;
+  const run = jobRun(services, payload.org_id, 1);
+  let transactions = 0;
+  const watched: typeof run = {
+    ...run,
+    transaction: async (work) => {
+      transactions += 1;
+      const here = transactions === death?.transaction ? death.when : null;
+      if (here === 'before') die();
+      const result = await run.transaction(async (ctx) => {
+        const answer = await work(ctx);
+        if (here === 'inside') die();
+        return answer;
+      });
+      if (here === 'after') die();
+      return result;
+    },
+  };
+  await known.run(watched, payload as never);
+  process.exit(0);
+});
+process.send?.('ready');

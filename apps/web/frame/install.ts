@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+type Prompt = Event & { prompt(): Promise<unknown> };
+let offered: Prompt | null = null;
+const listeners = new Set<() => void>();
+const become = (prompt: Prompt | null) => {
+  offered = prompt;
+  for (const tell of listeners) tell();
+};
+
+/** Browsers offer to install once, early: the offer is kept for the account menu. */
+export function watchInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    become(event as Prompt);
+  });
+  addEventListener('appinstalled', () => become(null));
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+/** Installs the application, where the browser can; null where it cannot or did already. */
+export function useInstall(): (() => void) | null {
+  const prompt = useSyncExternalStore(subscribe, () => offered);
+  if (!prompt) return null;
+  return () => void prompt.prompt().then(() => become(null));
+}

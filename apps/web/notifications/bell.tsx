@@ -1,0 +1,39 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Badge, Button } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import { BellPanel } from './bell-panel.tsx';
+import { useBell } from './use-bell.ts';
+import './notifications.css';
+
+/** The bell of every screen: how many lines are unread, and the last twenty. */
+export function Bell() {
+  const { unread, said } = useBell();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback((focus: boolean) => {
+    setOpen(false);
+    if (focus) button.current?.focus();
+  }, []);
+  return (
+    <div className="bell">
+      <Button
+        ref={button}
+        type="text"
+        id="bell"
+        icon={
+          <Badge count={unread} overflowCount={99} size="small" offset={[2, -2]}>
+            <BellOutlined className="bell-picture" />
+          </Badge>
+        }
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      <span className="ui-hidden" aria-live="polite">
+        {said}
+      </span>
+      {open && <BellPanel unread={unread} close={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AreaWeb } from '@hrms/platform/web';
+
+/** The inbox belongs to no area: every area tells people something. */
+export const notificationsWeb: AreaWeb = {
+  area: 'notifications',
+  routes: [
+    {
+      path: '/notifications',
+      title: 'Notifications',
+      group: 'home',
+      lazy: async () => (await import('./inbox.screen.tsx')).InboxScreen,
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import { endpoint, id, isoDate, isoMonth } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+const read = { method: 'GET', permission: 'employees.employee.read', scopes: ['self', 'team', 'organisation'] } as const;
+
+/** Figures of the people one may see, for the home page. Each number is the total of the employees' list with the filter it names. */
+export const employeesOverview = {
+  headCount: endpoint({
+    ...read,
+    path: '/employees/overview/head-count',
+    summary: 'People in service today, and at the end of each of twelve months',
+    response: z.object({ in_service: z.int(), months: z.array(z.object({ month: isoMonth, in_service: z.int() })) }),
+  }),
+  movements: endpoint({
+    ...read,
+    path: '/employees/overview/movements',
+    summary: 'Who joins and who leaves in this month',
+    response: z.object({ first_day: isoDate, last_day: isoDate, joiners: z.int(), leavers: z.int() }),
+  }),
+  missing: endpoint({
+    ...read,
+    path: '/employees/overview/missing',
+    summary: 'People in service whose record lacks something',
+    response: z.object({ pan: z.int(), uan: z.int(), bank: z.int(), manager: z.int() }),
+  }),
+  celebrations: endpoint({
+    method: 'GET',
+    path: '/employees/overview/celebrations',
+    session: true,
+    summary: 'Work anniversaries and joiners of the coming seven days',
+    response: z.object({
+      people: z.array(
+        z.object({
+          employee_id: id,
+          full_name: z.string(),
+          day: isoDate,
+          /** 0 for somebody who joins. */
+          years: z.int(),
+        }),
+      ),
+    }),
+  }),
+};

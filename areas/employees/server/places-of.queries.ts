@@ -1,0 +1,21 @@
+import type { CivilDate } from '@hrms/platform/calendar';
+import type { Tx } from '@hrms/platform/server';
+
+export type EmployeePlace = { from_date: CivilDate; branch_id: string; location_id: string | null };
+
+/** Where employees work from which day, oldest first; somebody unknown is left out. Positions name no location yet. */
+export async function placesOfEmployees(tx: Tx, ids: readonly string[]): Promise<Map<string, EmployeePlace[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('employee_position')
+    .where('org_id', '=', tx.org_id)
+    .where('employee_id', 'in', [...ids])
+    .select(['employee_id', 'from_date', 'branch_id'])
+    .orderBy('employee_id')
+    .orderBy('from_date')
+    .execute();
+  const places = new Map<string, EmployeePlace[]>();
+  for (const { employee_id, from_date, branch_id } of rows)
+    places.set(employee_id, [...(places.get(employee_id) ?? []), { from_date, branch_id, location_id: null }]);
+  return places;
+}

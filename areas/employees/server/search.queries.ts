@@ -1,0 +1,47 @@
+import type { SearchKind } from '@hrms/platform/server';
+import { scopeOf, visible } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { findEmployeeCards } from './card.queries.ts';
+import { found } from './list.queries.ts';
+import { inServiceOn } from './status.queries.ts';
+
+const READ = 'employees.employee.read';
+
+/**
+ * People by name, code or address: everybody in service, as the directory shows them, and all whose record the caller may open.
+ * The same code first, then names that begin with what was typed.
+ */
+export const peopleSearch: SearchKind = {
+  kind: 'people',
+  title: 'People',
+  find: async (ctx, q, most) => {
+    const { tx, today } = ctx;
+    const open = scopeOf(ctx.actor, READ) ? await visible(ctx, READ, 'employee.id') : sql<boolean>`false`;
+    let matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where('employee.is_draft', '=', false);
+    for (const word of found(tx, q)) matching = matching.where(word);
+    const rows = await matching
+      .where((eb) => eb.or([inServiceOn(today), open]))
+      .select(['employee.id', sql<boolean>`${open}`.as('may_open')])
+      .orderBy(sql`lower(employee.employee_code) = ${q.toLowerCase()}`, 'desc')
+      .orderBy(sql`starts_with(lower(employee.full_name), ${q.toLowerCase()})`, 'desc')
+      .orderBy(sql`lower(employee.full_name)`)
+      .orderBy('employee.id')
+      .limit(most)
+      .execute();
+    const cards = await findEmployeeCards(
+      tx,
+      rows.map(({ id }) => id),
+      today,
+    );
+    return rows.flatMap(({ id, may_open }) => {
+      const card = cards.get(id);
+      if (!card) return [];
+      return {
+        id,
+        title: card.full_name,
+        subtitle: [card.employee_code, card.designation, card.department].filter(Boolean).join(' · ') || null,
+        link: may_open ? `/employees/profile/${id}` : `/employees/directory?search=${encodeURIComponent(card.full_name)}`,
+      };
+    });
+  },
+};

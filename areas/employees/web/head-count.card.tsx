@@ -1,0 +1,23 @@
+import { employeesOverview } from '@hrms/employees/contract';
+import { CardFigure, formatDate, SkeletonRows, Sparkline, useCard } from '@hrms/platform/web';
+
+/** People in service, with the line of twelve months. */
+export function HeadCountCard() {
+  const read = useCard(employeesOverview.headCount);
+  if (!read) return <SkeletonRows rows={2} />;
+  const points = read.months.map(({ month, in_service }) => ({ label: formatDate(month), value: in_service }));
+  const first = points[0]?.value ?? 0;
+  const change = read.in_service - first;
+  const said = change === 0 ? 'as many as' : `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} than`;
+  return (
+    <>
+      <div className="ui-figures">
+        <CardFigure value={read.in_service} label="in service" to="/employees?isActive=true" />
+      </div>
+      <Sparkline points={points} summary={`${read.in_service} people, ${said} in ${points[0]?.label}`} />
+      <p>
+        {said} in {points[0]?.label}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import type { ProfileSubject } from '@hrms/platform/web';
+import { IdentityCard } from './identity.card.tsx';
+
+export const IdentityTab = ({ employee_id }: ProfileSubject) => <IdentityCard id={employee_id} />;

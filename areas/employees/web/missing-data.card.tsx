@@ -1,0 +1,22 @@
+import { employeesOverview } from '@hrms/employees/contract';
+import { CardFigure, SkeletonRows, useCard } from '@hrms/platform/web';
+
+const KINDS = [
+  ['pan', 'without PAN'],
+  ['uan', 'without UAN'],
+  ['bank', 'without bank account'],
+  ['manager', 'without manager'],
+] as const;
+
+/** What records lack that payroll and the law ask for. */
+export function MissingDataCard() {
+  const read = useCard(employeesOverview.missing);
+  if (!read) return <SkeletonRows rows={2} />;
+  return (
+    <div className="ui-figures">
+      {KINDS.map(([kind, label]) => (
+        <CardFigure key={kind} value={read[kind]} label={label} to={`/employees?missing=${kind}&isActive=true`} tone="warning" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { NothingYet, Page, useSignedIn } from '@hrms/platform/web';
+import { Navigate } from 'react-router';
+
+/** One's own profile, wherever it is. */
+export function OwnProfileScreen() {
+  const { user } = useSignedIn();
+  if (user.employee_id) return <Navigate to={`/employees/profile/${user.employee_id}`} replace />;
+  return (
+    <Page title="Profile">
+      <section className="ui-card">
+        <NothingYet
+          title="You have no employee record"
+          text="Your sign-in is not connected with an employee of the organisation."
+        />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+import { endpoint, id, readOnly, text, version } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+const EmploymentType = z.enum(['permanent', 'probation', 'fixed_term', 'intern', 'contract']);
+
+export const CodePattern = z.object({
+  /** Null: what holds until a pattern of one's own applies. */
+  pattern_id: id.nullable(),
+  name: z.string(),
+  pattern: z.string(),
+  applies_to: z.object({
+    employment_type: EmploymentType.nullable(),
+    branch_id: id.nullable(),
+    branch_name: z.string().nullable(),
+  }),
+  next_code: z.string(),
+  first_number: z.int(),
+  allow_manual: z.boolean(),
+  active: z.boolean(),
+  version: z.int(),
+});
+export type CodePattern = z.output<typeof CodePattern>;
+
+const AppliesTo = z.strictObject({
+  employment_type: EmploymentType.nullish().transform((value) => value ?? null),
+  branch_id: id.nullish().transform((value) => value ?? null),
+  ...readOnly('branch_name'),
+});
+
+const fields = {
+  name: text('Please enter a name').max(60, 'Use at most 60 characters'),
+  pattern: z
+    .string({ error: 'Please enter a pattern' })
+    .trim()
+    .min(1, 'Please enter a pattern')
+    .max(60, 'Use at most 60 characters'),
+  applies_to: AppliesTo.default({ employment_type: null, branch_id: null }),
+  first_number: z.int('Enter a whole number').min(1, 'Start at 1 or later').max(999_999_999).default(1),
+  allow_manual: z.boolean().default(true),
+};
+export const CreateCodePattern = z.strictObject(fields);
+export type CreateCodePattern = z.output<typeof CreateCodePattern>;
+export const UpdateCodePattern = z.strictObject({
+  ...fields,
+  active: z.boolean().default(true),
+  version,
+  ...readOnly('pattern_id', 'next_code'),
+});
+export type UpdateCodePattern = z.output<typeof UpdateCodePattern>;
+
+const one = z.object({ id });
+const refusals = ['organisation.code_pattern', 'organisation.code_pattern_exists', 'organisation.branch_unknown'] as const;
+
+export const employeeCodes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/organization/employee-codes',
+    permission: 'organisation.code.read',
+    summary: 'How employee codes are made, and the next of each',
+    tag: 'organization',
+    query: z.object({ orgId: id.optional() }),
+    response: z.object({ patterns: z.array(CodePattern), used_count: z.int() }),
+    errors: ['organisation.not_found'],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/organization/employee-codes/preview',
+    permission: 'organisation.code.read',
+    summary: 'The first code a pattern would give',
+    tag: 'organization',
+    read_only_ok: true,
+    body: z.strictObject({ pattern: fields.pattern, first_number: fields.first_number, applies_to: fields.applies_to }),
+    response: z.object({ next_code: z.string() }),
+    errors: refusals,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/organization/employee-codes',
+    permission: 'organisation.code.update',
+    summary: 'Add a pattern',
+    tag: 'organization',
+    status: 201,
+    idempotent: true,
+    body: CreateCodePattern,
+    response: CodePattern,
+    message: 'Employee code pattern created successfully',
+    errors: refusals,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/organization/employee-codes/{id}',
+    permission: 'organisation.code.update',
+    summary: 'Change a pattern; codes already given stay',
+    tag: 'organization',
+    params: one,
+    body: UpdateCodePattern,
+    response: CodePattern,
+    message: 'Employee code pattern updated successfully',
+    errors: [...refusals, 'organisation.not_found', 'organisation.stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/organization/employee-codes/{id}',
+    permission: 'organisation.code.update',
+    summary: 'Delete a pattern; codes already given stay',
+    tag: 'organization',
+    params: one,
+    response: z.object({}),
+    message: 'Employee code pattern deleted successfully',
+    errors: ['organisation.not_found'],
+  }),
+};

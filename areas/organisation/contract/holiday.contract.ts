@@ -1,0 +1,324 @@
+import { count, endpoint, flag, id, instant, isoDate, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { TargetKind, targetGiven } from './weekly-off.contract.ts';
+
+export const HolidayKind = z.enum(['national', 'festival', 'company', 'optional'], { error: 'Please select a kind' });
+
+export const Holiday = z.object({
+  holiday_id: id,
+  day: isoDate,
+  name: z.string(),
+  kind: HolidayKind,
+  is_half_day: z.boolean(),
+  is_tentative: z.boolean(),
+  announced_day: isoDate.nullable(),
+  note: z.string().nullable(),
+  version: z.int(),
+});
+export type Holiday = z.output<typeof Holiday>;
+
+export const HolidayList = z.object({
+  holiday_list_id: id,
+  name: z.string(),
+  year: z.int(),
+  state_code: z.string().nullable(),
+  status: z.enum(['draft', 'published']),
+  compensate_off: z.enum(['none', 'next_working_day']),
+  published_at: instant.nullable(),
+  counts: z.object({ national: count, festival: count, company: count, optional: count, tentative: count }),
+  assigned: z.array(z.object({ target_kind: TargetKind, target_id: id.nullable(), target_name: z.string() })),
+  version: z.int(),
+});
+export type HolidayList = z.output<typeof HolidayList>;
+export const HolidayListWithDays = HolidayList.extend({ holidays: z.array(Holiday) });
+export type HolidayListWithDays = z.output<typeof HolidayListWithDays>;
+
+const year = z.int({ error: 'Please select a year' }).min(2000, 'From 2000').max(2100, 'Up to 2100');
+const listFields = {
+  name: text('Please enter a name').max(100, 'Use at most 100 characters'),
+  state_code: z
+    .string()
+    .regex(/^IN-[A-Z]{2}$/, 'Please select state')
+    .nullish()
+    .transform((value) => value ?? null),
+  compensate_off: z.enum(['none', 'next_working_day']).default('none'),
+};
+
+export const CreateHolidayList = z.strictObject({
+  ...listFields,
+  year,
+  /** Fills the list with what the calendar alone says about the state's year. */
+  propose: z.boolean().default(false),
+});
+export type CreateHolidayList = z.output<typeof CreateHolidayList>;
+export const UpdateHolidayList = z.strictObject({
+  ...listFields,
+  version,
+  ...readOnly('holiday_list_id', 'year', 'status', 'published_at', 'counts', 'assigned', 'holidays'),
+});
+export type UpdateHolidayList = z.output<typeof UpdateHolidayList>;
+
+const holidayFields = {
+  day: isoDate,
+  name: text('Please enter a name').max(100, 'Use at most 100 characters'),
+  kind: HolidayKind,
+  is_half_day: z.boolean().default(false),
+  is_tentative: z.boolean().default(false),
+  note: z
+    .string()
+    .trim()
+    .max(300)
+    .nullish()
+    .transform((value) => value || null),
+};
+export const CreateHoliday = z.strictObject(holidayFields);
+export type CreateHoliday = z.output<typeof CreateHoliday>;
+export const UpdateHoliday = z.strictObject({ ...holidayFields, version, ...readOnly('holiday_id', 'announced_day') });
+export type UpdateHoliday = z.output<typeof UpdateHoliday>;
+
+export const AssignHolidayList = z
+  .strictObject({
+    year,
+    target_kind: TargetKind,
+    target_id: id.nullish().transform((value) => value ?? null),
+    /** Null takes the assignment back. */
+    holiday_list_id: id.nullable(),
+  })
+  .refine((given) => targetGiven.check({ ...given, target_id: given.target_id ?? null }), targetGiven.words);
+export type AssignHolidayList = z.output<typeof AssignHolidayList>;
+
+export const HolidayImport = z.object({
+  dry_run: z.boolean(),
+  added: z.int(),
+  rows: z.array(z.object({ line: z.int(), day: z.string(), name: z.string(), kind: z.string(), error: z.string().nullable() })),
+});
+export type HolidayImport = z.output<typeof HolidayImport>;
+
+const Coverage = z.object({
+  target_kind: z.enum(['branch', 'location']),
+  target_id: id,
+  name: z.string(),
+  state_code: z.string(),
+  list_name: z.string(),
+  list_by: z.enum(['organisation', 'branch', 'location', 'employee', 'default']),
+  /** A list made for another state. */
+  other_state: z.boolean(),
+  pattern_name: z.string(),
+  pattern_by: z.enum(['organisation', 'branch', 'location', 'employee', 'default']),
+});
+export type Coverage = z.output<typeof Coverage>;
+
+const one = z.object({ id });
+const within = z.object({ id, holiday_id: id });
+const edits = [
+  'organisation.not_found',
+  'organisation.holiday_exists',
+  'organisation.holiday_year',
+  'organisation.national_holiday',
+  'organisation.holiday_past',
+  'organisation.holiday_moves_too_far',
+  'organisation.calendar_locked',
+] as const;
+
+export const holidayLists = {
+  list: endpoint({
+    method: 'GET',
+    path: '/holiday-lists',
+    permission: 'organisation.holiday.read',
+    summary: 'Holiday lists, newest year first',
+    query: ListQuery.extend({
+      year: z.coerce.number().int().optional(),
+      state_code: z.string().optional(),
+      status: z.enum(['draft', 'published']).optional(),
+    }),
+    response: paged(HolidayList),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/holiday-lists/{id}',
+    permission: 'organisation.holiday.read',
+    summary: 'One list with its days',
+    params: one,
+    response: HolidayListWithDays,
+    errors: ['organisation.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/holiday-lists',
+    permission: 'organisation.holiday.update',
+    summary: 'Begin the list of a year',
+    status: 201,
+    idempotent: true,
+    body: CreateHolidayList,
+    response: HolidayListWithDays,
+    message: 'Holiday list created successfully',
+    errors: ['organisation.list_exists', 'organisation.state_unknown'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/holiday-lists/{id}',
+    permission: 'organisation.holiday.update',
+    summary: 'Rename a list; how holidays on weekly offs are made good',
+    params: one,
+    body: UpdateHolidayList,
+    response: HolidayListWithDays,
+    message: 'Holiday list updated successfully',
+    errors: [
+      'organisation.not_found',
+      'organisation.stale',
+      'organisation.list_exists',
+      'organisation.state_unknown',
+      'organisation.calendar_locked',
+    ],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/holiday-lists/{id}',
+    permission: 'organisation.holiday.update',
+    summary: 'Delete a draft that nobody follows',
+    params: one,
+    response: z.object({}),
+    message: 'Holiday list deleted successfully',
+    errors: ['organisation.not_found', 'organisation.in_use', 'organisation.list_published'],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/holiday-lists/{id}/publish',
+    permission: 'organisation.holiday.publish',
+    summary: 'Make a list count',
+    params: one,
+    body: z.strictObject({
+      version,
+      /** Two names on one day were looked at. */
+      confirm_doubled: z.boolean().default(false),
+    }),
+    response: HolidayListWithDays,
+    message: 'Holiday list published successfully',
+    errors: [
+      'organisation.not_found',
+      'organisation.stale',
+      'organisation.list_published',
+      'organisation.national_holiday',
+      'organisation.doubled_days',
+      'organisation.calendar_locked',
+    ],
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/holiday-lists/{id}/copy',
+    permission: 'organisation.holiday.update',
+    summary: 'A draft for another year: fixed dates kept, movable ones tentative',
+    status: 201,
+    idempotent: true,
+    params: one,
+    body: z.strictObject({ year, name: text('Please enter a name').max(100) }),
+    response: HolidayListWithDays,
+    message: 'Holiday list copied successfully',
+    errors: ['organisation.not_found', 'organisation.list_exists'],
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/holiday-lists/{id}/propose',
+    permission: 'organisation.holiday.update',
+    summary: 'Adds the fixed days of a state to a draft',
+    params: one,
+    body: z.strictObject({
+      state_code: z.string({ error: 'Please select state' }).regex(/^IN-[A-Z]{2}$/, 'Please select state'),
+    }),
+    response: HolidayListWithDays,
+    message: 'Days proposed',
+    errors: ['organisation.not_found', 'organisation.list_published', 'organisation.state_unknown'],
+  }),
+  addHoliday: endpoint({
+    method: 'POST',
+    path: '/holiday-lists/{id}/holidays',
+    permission: 'organisation.holiday.update',
+    summary: 'Add a day',
+    status: 201,
+    idempotent: true,
+    params: one,
+    body: CreateHoliday,
+    response: Holiday,
+    message: 'Holiday added successfully',
+    errors: edits,
+  }),
+  changeHoliday: endpoint({
+    method: 'PUT',
+    path: '/holiday-lists/{id}/holidays/{holiday_id}',
+    permission: 'organisation.holiday.update',
+    summary: 'Move or rename a day',
+    params: within,
+    body: UpdateHoliday,
+    response: Holiday,
+    message: 'Holiday updated successfully',
+    errors: [...edits, 'organisation.stale'],
+  }),
+  removeHoliday: endpoint({
+    method: 'DELETE',
+    path: '/holiday-lists/{id}/holidays/{holiday_id}',
+    permission: 'organisation.holiday.update',
+    summary: 'Take a day off the list',
+    params: within,
+    response: z.object({}),
+    message: 'Holiday removed successfully',
+    errors: edits,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/holiday-lists/{id}/import',
+    permission: 'organisation.holiday.update',
+    summary: 'Days from CSV text: date,name,kind,optional',
+    params: one,
+    body: z.strictObject({
+      csv: z.string({ error: 'Please choose a file' }).min(1, 'Please choose a file').max(200_000, 'The file is too large'),
+      dry_run: z.boolean().default(true),
+    }),
+    response: HolidayImport,
+    errors: ['organisation.not_found', 'organisation.list_published', 'organisation.csv_unreadable'],
+  }),
+  assign: endpoint({
+    method: 'PUT',
+    path: '/holiday-list-assignments',
+    permission: 'organisation.holiday.update',
+    summary: 'Which list a place follows in a year',
+    body: AssignHolidayList,
+    response: z.object({}),
+    message: 'Holiday list assigned successfully',
+    errors: ['organisation.not_found', 'organisation.target_unknown', 'organisation.list_year', 'organisation.calendar_locked'],
+  }),
+  coverage: endpoint({
+    method: 'GET',
+    path: '/holiday-coverage',
+    permission: 'organisation.holiday.read',
+    summary: 'The list and the pattern each place resolves to',
+    query: z.object({ year: z.coerce.number().int().min(2000).max(2100).optional(), active: flag.optional() }),
+    response: z.object({ year: z.int(), places: z.array(Coverage) }),
+  }),
+};
+
+export const CalendarDay = z.object({
+  day: isoDate,
+  kind: z.enum(['working', 'weekly_off', 'holiday']),
+  half: z.enum(['first_half', 'second_half']).nullable(),
+  holiday: z.object({ name: z.string(), kind: HolidayKind }).nullable(),
+  optional: z.string().nullable(),
+  falls_on_weekly_off: z.boolean(),
+  compensates: isoDate.nullable(),
+  work: z.number(),
+  list_name: z.string(),
+  list_by: Coverage.shape.list_by,
+  pattern_name: z.string(),
+  pattern_by: Coverage.shape.pattern_by,
+});
+
+export const calendar = {
+  get: endpoint({
+    method: 'GET',
+    path: '/calendar',
+    session: true,
+    summary: 'Which days are working, off or holidays, and why',
+    query: z.object({ employee_id: id.optional(), from: isoDate.optional(), to: isoDate.optional() }),
+    response: z.object({ employee_id: id.nullable(), from: isoDate, to: isoDate, days: z.array(CalendarDay) }),
+    errors: ['organisation.not_found', 'organisation.span'],
+  }),
+};

@@ -1,0 +1,129 @@
+import { endpoint, flag, id, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+export const Location = z.object({
+  location_id: id,
+  branch_id: id,
+  branch_name: z.string(),
+  state_code: z.string(),
+  name: z.string(),
+  address: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  radius_m: z.int(),
+  allowed_ips: z.array(z.string()),
+  is_remote: z.boolean(),
+  active: z.boolean(),
+  version: z.int(),
+});
+export type Location = z.output<typeof Location>;
+
+const CIDR = /^(\d{1,3}\.){3}\d{1,3}\/\d{1,2}$|^[0-9a-fA-F:]+\/\d{1,3}$/;
+
+const isCidr = (range: string): boolean => {
+  const [address = '', bits = ''] = range.split('/');
+  const four = address.includes('.');
+  return (
+    CIDR.test(range) && Number(bits) <= (four ? 32 : 128) && (!four || address.split('.').every((part) => Number(part) <= 255))
+  );
+};
+
+const latitude = z.number({ error: 'Enter a number' }).min(-90, 'Between -90 and 90').max(90, 'Between -90 and 90');
+const longitude = z.number({ error: 'Enter a number' }).min(-180, 'Between -180 and 180').max(180, 'Between -180 and 180');
+
+const fields = {
+  name: text('Please enter location name').max(100, 'Use at most 100 characters'),
+  branch_id: z.uuid({ error: 'Please select a branch' }),
+  address: z
+    .string()
+    .trim()
+    .max(300)
+    .nullish()
+    .transform((value) => value || null),
+  latitude: latitude.nullish().transform((value) => value ?? null),
+  longitude: longitude.nullish().transform((value) => value ?? null),
+  radius_m: z.int('Enter whole metres').min(50, 'Between 50 and 5,000 m').max(5000, 'Between 50 and 5,000 m').default(200),
+  allowed_ips: z
+    .array(z.string().trim().refine(isCidr, { message: 'Write a range like 203.0.113.0/24' }))
+    .max(20)
+    .default([]),
+  is_remote: z.boolean().default(false),
+};
+
+type Placed = { latitude?: number | null; longitude?: number | null };
+const bothOrNone = (given: Placed) => ((given.latitude ?? null) === null) === ((given.longitude ?? null) === null);
+const both = { path: ['longitude'], message: 'Enter latitude and longitude, or neither', when: () => true };
+
+export const CreateLocation = z.strictObject(fields).refine(bothOrNone, both);
+export type CreateLocation = z.output<typeof CreateLocation>;
+export const UpdateLocation = z
+  .strictObject({
+    ...fields,
+    active: z.boolean().default(true),
+    version,
+    ...readOnly('location_id', 'branch_name', 'state_code'),
+  })
+  .refine(bothOrNone, both);
+export type UpdateLocation = z.output<typeof UpdateLocation>;
+
+const one = z.object({ id });
+const refusals = ['organisation.location_exists', 'organisation.branch_unknown'] as const;
+
+export const locations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/locations',
+    permission: 'organisation.location.read',
+    summary: 'Places of work, by branch and name',
+    query: ListQuery.extend({ branch_id: id.optional(), state_code: z.string().optional(), active: flag.optional() }),
+    response: paged(Location),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/locations',
+    permission: 'organisation.location.create',
+    summary: 'Add a place of work',
+    status: 201,
+    idempotent: true,
+    body: CreateLocation,
+    response: Location,
+    message: 'Location created successfully',
+    errors: refusals,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/locations/{id}',
+    permission: 'organisation.location.update',
+    summary: 'Change or deactivate a place of work',
+    params: one,
+    body: UpdateLocation,
+    response: Location,
+    message: 'Location updated successfully',
+    errors: [...refusals, 'organisation.not_found', 'organisation.stale', 'organisation.location_in_use'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/locations/{id}',
+    permission: 'organisation.location.delete',
+    summary: 'Delete a place of work that was never used',
+    params: one,
+    response: z.object({}),
+    message: 'Location deleted successfully',
+    errors: ['organisation.not_found', 'organisation.in_use'],
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/locations/{id}/test',
+    permission: 'organisation.location.read',
+    summary: 'Whether a position counts as inside',
+    read_only_ok: true,
+    params: one,
+    body: z.strictObject({
+      latitude,
+      longitude,
+      accuracy: z.number().min(0, 'The accuracy cannot be negative').max(100_000).default(0),
+    }),
+    response: z.object({ inside: z.boolean(), distance_m: z.int() }),
+    errors: ['organisation.not_found', 'organisation.location_without_position'],
+  }),
+};

@@ -1,0 +1,151 @@
+import { endpoint, id, isoDate, readOnly, text, version } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+export const TargetKind = z.enum(['organisation', 'branch', 'location', 'employee'], { error: 'Please select whom it is for' });
+
+export const OffRow = z.strictObject({
+  weekday: z.int().min(0).max(6),
+  occurrences: z
+    .array(z.int().min(1, 'From 1 to 5').max(5, 'From 1 to 5'))
+    .min(1, 'Choose at least one')
+    .max(5)
+    .nullable()
+    .default(null)
+    .transform((given) => given && [...new Set(given)].toSorted()),
+  day_kind: z.enum(['full', 'first_half', 'second_half']).default('full'),
+});
+
+export const WeeklyOffPattern = z.object({
+  pattern_id: id,
+  name: z.string(),
+  rows: z.array(
+    z.object({
+      weekday: z.int(),
+      occurrences: z.array(z.int()).nullable(),
+      day_kind: z.enum(['full', 'first_half', 'second_half']),
+    }),
+  ),
+  /** "Sunday; 2nd and 4th Saturday" */
+  sentence: z.string(),
+  assignment_count: z.int(),
+  version: z.int(),
+});
+export type WeeklyOffPattern = z.output<typeof WeeklyOffPattern>;
+
+const fields = {
+  name: text('Please enter a name').max(100, 'Use at most 100 characters'),
+  rows: z.array(OffRow).max(21),
+};
+export const CreateWeeklyOffPattern = z.strictObject(fields);
+export type CreateWeeklyOffPattern = z.output<typeof CreateWeeklyOffPattern>;
+export const UpdateWeeklyOffPattern = z.strictObject({
+  ...fields,
+  version,
+  ...readOnly('pattern_id', 'sentence', 'assignment_count'),
+});
+export type UpdateWeeklyOffPattern = z.output<typeof UpdateWeeklyOffPattern>;
+
+export const WeeklyOffAssignment = z.object({
+  assignment_id: id,
+  target_kind: TargetKind,
+  target_id: id.nullable(),
+  target_name: z.string(),
+  pattern_id: id,
+  pattern_name: z.string(),
+  from_date: isoDate,
+});
+export type WeeklyOffAssignment = z.output<typeof WeeklyOffAssignment>;
+
+const target = {
+  target_kind: TargetKind,
+  target_id: id.nullish().transform((value) => value ?? null),
+};
+export const targetGiven = {
+  check: (given: { target_kind: string; target_id: string | null }) =>
+    (given.target_kind === 'organisation') === (given.target_id === null),
+  words: { path: ['target_id'], message: 'Please select whom it is for', when: () => true },
+};
+
+export const AssignWeeklyOff = z
+  .strictObject({ ...target, pattern_id: z.uuid({ error: 'Please select a pattern' }), from_date: isoDate })
+  .refine((given) => targetGiven.check({ ...given, target_id: given.target_id ?? null }), targetGiven.words);
+export type AssignWeeklyOff = z.output<typeof AssignWeeklyOff>;
+
+const one = z.object({ id });
+
+export const weeklyOffs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/weekly-off-patterns',
+    permission: 'organisation.calendar.read',
+    summary: 'Weekly-off patterns, by name',
+    response: z.object({ patterns: z.array(WeeklyOffPattern) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/weekly-off-patterns',
+    permission: 'organisation.calendar.update',
+    summary: 'Add a weekly-off pattern',
+    status: 201,
+    idempotent: true,
+    body: CreateWeeklyOffPattern,
+    response: WeeklyOffPattern,
+    message: 'Weekly-off pattern created successfully',
+    errors: ['organisation.pattern_exists'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/weekly-off-patterns/{id}',
+    permission: 'organisation.calendar.update',
+    summary: 'Rename a pattern; its days only while nobody uses it',
+    params: one,
+    body: UpdateWeeklyOffPattern,
+    response: WeeklyOffPattern,
+    message: 'Weekly-off pattern updated successfully',
+    errors: ['organisation.not_found', 'organisation.stale', 'organisation.pattern_exists', 'organisation.pattern_in_use'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/weekly-off-patterns/{id}',
+    permission: 'organisation.calendar.update',
+    summary: 'Delete a pattern that nobody uses',
+    params: one,
+    response: z.object({}),
+    message: 'Weekly-off pattern deleted successfully',
+    errors: ['organisation.not_found', 'organisation.in_use'],
+  }),
+  assignments: endpoint({
+    method: 'GET',
+    path: '/weekly-off-assignments',
+    permission: 'organisation.calendar.read',
+    summary: 'Who follows which pattern from which day',
+    response: z.object({ assignments: z.array(WeeklyOffAssignment) }),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/weekly-off-assignments',
+    permission: 'organisation.calendar.update',
+    summary: 'Give a pattern from a day on',
+    status: 201,
+    idempotent: true,
+    body: AssignWeeklyOff,
+    response: WeeklyOffAssignment,
+    message: 'Weekly off assigned successfully',
+    errors: [
+      'organisation.not_found',
+      'organisation.target_unknown',
+      'organisation.assignment_exists',
+      'organisation.calendar_locked',
+    ],
+  }),
+  unassign: endpoint({
+    method: 'DELETE',
+    path: '/weekly-off-assignments/{id}',
+    permission: 'organisation.calendar.update',
+    summary: 'Take an assignment back; what held before holds again',
+    params: one,
+    response: z.object({}),
+    message: 'Assignment removed successfully',
+    errors: ['organisation.not_found', 'organisation.calendar_locked'],
+  }),
+};

@@ -1,0 +1,140 @@
+import type { CivilDate } from '@hrms/platform/calendar';
+
+export type EmploymentType = 'permanent' | 'probation' | 'fixed_term' | 'intern' | 'contract';
+
+/** What a code may carry of the person it is made for. */
+export type CodePerson = {
+  readonly joined_on: CivilDate;
+  readonly employment_type: EmploymentType | null;
+  readonly branch_id: string | null;
+  readonly branch_code: string | null;
+};
+
+type Piece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'n'; readonly width: number }
+  | { readonly kind: 'yyyy' | 'yy' | 'branch' | 'type' };
+
+const TOKEN = /\{(n:([1-9])|yyyy|yy|branch|type)\}/g;
+const LETTERS: Record<EmploymentType, string> = { permanent: 'P', probation: 'B', fixed_term: 'F', intern: 'I', contract: 'C' };
+
+/** The pieces of a pattern, or why it is none. */
+export function readPattern(pattern: string): { pieces: Piece[] } | { fault: string } {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const found of pattern.matchAll(TOKEN)) {
+    if (found.index > at) pieces.push({ kind: 'text', text: pattern.slice(at, found.index) });
+    const width = found[2];
+    pieces.push(width ? { kind: 'n', width: Number(width) } : { kind: found[1] as 'yyyy' | 'yy' | 'branch' | 'type' });
+    at = found.index + found[0].length;
+  }
+  if (at < pattern.length) pieces.push({ kind: 'text', text: pattern.slice(at) });
+  if (pieces.some((piece) => piece.kind === 'text' && !/^[A-Z0-9/_-]+$/.test(piece.text)))
+    return { fault: 'Use capitals, digits, / - _ and the tokens {n:4}, {yyyy}, {yy}, {branch}, {type}' };
+  if (pieces.filter((piece) => piece.kind === 'n').length !== 1) return { fault: 'Put the counter once, for example {n:4}' };
+  return longestOf(pieces) > 20 ? { fault: 'Codes would be longer than 20 characters' } : { pieces };
+}
+
+const LENGTHS = { yyyy: 4, yy: 2, branch: 6, type: 1 } as const;
+const longestOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce(
+    (sum, piece) => sum + (piece.kind === 'text' ? piece.text.length : piece.kind === 'n' ? piece.width : LENGTHS[piece.kind]),
+    0,
+  );
+
+function tokenValue(kind: 'yyyy' | 'yy' | 'branch' | 'type', { joined_on, branch_code, employment_type }: CodePerson): string {
+  switch (kind) {
+    case 'yyyy':
+      return joined_on.slice(0, 4);
+    case 'yy':
+      return joined_on.slice(2, 4);
+    case 'branch':
+      return branch_code ?? '';
+    case 'type':
+      return employment_type ? LETTERS[employment_type] : '';
+  }
+}
+
+const piecesOf = (pattern: string): Piece[] => {
+  const read = readPattern(pattern);
+  if ('fault' in read) throw new Error(`Not a pattern: ${pattern}`);
+  return read.pieces;
+};
+
+/** The code of a number: zero-padded, and longer once the number outgrows its width. */
+export const codeOf = (pattern: string, person: CodePerson, number: number): string =>
+  piecesOf(pattern)
+    .map((piece) =>
+      piece.kind === 'text'
+        ? piece.text
+        : piece.kind === 'n'
+          ? String(number).padStart(piece.width, '0')
+          : tokenValue(piece.kind, person),
+    )
+    .join('');
+
+/** What the other tokens stand for: each value of them has a counter of its own. */
+export const counterKey = (pattern: string, person: CodePerson): string =>
+  piecesOf(pattern)
+    .flatMap((piece) => (piece.kind === 'text' || piece.kind === 'n' ? [] : [tokenValue(piece.kind, person)]))
+    .join('/');
+
+const SHAPES = { yyyy: '(\\d{4})', yy: '(\\d{2})', branch: '([A-Z0-9]{2,6})', type: '([PBFIC])' } as const;
+
+/** The counter and number inside a code given by hand in this pattern, so that the counter never meets it; null for other codes. */
+export function numberIn(pattern: string, code: string): { key: string; number: number } | null {
+  const pieces = piecesOf(pattern);
+  const shape = pieces
+    .map((piece) =>
+      piece.kind === 'text'
+        ? piece.text.replaceAll(/[/_-]/g, '\\$&')
+        : piece.kind === 'n'
+          ? `(\\d{${piece.width},9})`
+          : SHAPES[piece.kind],
+    )
+    .join('');
+  const found = new RegExp(`^${shape}$`).exec(code.toUpperCase())?.slice(1);
+  if (!found) return null;
+  const kinds = pieces.filter((piece) => piece.kind !== 'text').map((piece) => piece.kind);
+  return {
+    key: found.filter((_, at) => kinds[at] !== 'n').join('/'),
+    number: Number(found[kinds.indexOf('n')]),
+  };
+}
+
+export type CodePattern = {
+  readonly pattern: string;
+  readonly employment_type: string | null;
+  readonly branch_id: string | null;
+};
+
+/** The pattern of a person: the one that names branch and kind of employment goes before one that names less. */
+export function patternFor<P extends CodePattern>(patterns: readonly P[], person: CodePerson): P | null {
+  const fitting = patterns.filter(
+    ({ employment_type, branch_id }) =>
+      (employment_type === null || employment_type === person.employment_type) &&
+      (branch_id === null || branch_id === person.branch_id),
+  );
+  const rank = (one: P) => (one.branch_id ? 2 : 0) + (one.employment_type ? 1 : 0);
+  return fitting.toSorted((a, b) => rank(b) - rank(a))[0] ?? null;
+}
+
+const BLANK = /\s+/;
+/** Words that say what kind of body it is count like others: "Sahyadri Components Private Limited" is SCPL. */
+const MOST_LETTERS = 4;
+
+/** The prefix of an organisation's employee codes: its initials, or the first letters of a single word. */
+export function codePrefix(organisation: string): string {
+  const words = organisation
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^A-Za-z0-9\s]/g, ' ')
+    .trim()
+    .split(BLANK)
+    .filter(Boolean);
+  const initials = words.length > 1 ? words.map((word) => word[0]).join('') : (words[0] ?? '');
+  return initials.slice(0, words.length > 1 ? MOST_LETTERS : 3).toUpperCase() || 'EMP';
+}
+
+/** What holds where no pattern applies: SCPL0250. */
+export const defaultPattern = (organisation: string): string => `${codePrefix(organisation)}{n:4}`;

@@ -1,0 +1,199 @@
+import { addDays, type CivilDate } from '@hrms/platform/calendar';
+import { type OffKind, type OffRow, offOn } from './weekly-off.ts';
+
+export type TargetKind = 'organisation' | 'branch' | 'location' | 'employee';
+export type HolidayKind = 'national' | 'festival' | 'company' | 'optional';
+
+export type CalendarHoliday = {
+  readonly day: CivilDate;
+  readonly name: string;
+  readonly kind: HolidayKind;
+  readonly is_half_day: boolean;
+};
+export type CalendarList = {
+  readonly id: string;
+  readonly name: string;
+  readonly year: number;
+  readonly compensate_off: 'none' | 'next_working_day';
+  readonly holidays: readonly CalendarHoliday[];
+};
+export type CalendarPattern = { readonly id: string; readonly name: string; readonly rows: readonly OffRow[] };
+
+/** Everything that decides which days are off, of one organisation, for some years. */
+export type CalendarBook = {
+  readonly patterns: readonly CalendarPattern[];
+  readonly pattern_assignments: readonly {
+    readonly target_kind: TargetKind;
+    readonly target_id: string | null;
+    readonly pattern_id: string;
+    readonly from_date: CivilDate;
+  }[];
+  readonly lists: readonly CalendarList[];
+  readonly list_assignments: readonly {
+    readonly year: number;
+    readonly target_kind: TargetKind;
+    readonly target_id: string | null;
+    readonly holiday_list_id: string;
+  }[];
+};
+
+/** Where a person works from a day on. */
+export type CalendarPlace = {
+  readonly from_date: CivilDate;
+  readonly branch_id: string | null;
+  readonly location_id: string | null;
+};
+export type CalendarPerson = { readonly employee_id: string | null; readonly places: readonly CalendarPlace[] };
+
+export type CalendarDay = {
+  readonly day: CivilDate;
+  readonly kind: 'working' | 'weekly_off' | 'holiday';
+  /** The half that is off, when only one is. */
+  readonly half: 'first_half' | 'second_half' | null;
+  readonly holiday: { readonly name: string; readonly kind: HolidayKind } | null;
+  /** A holiday that somebody may choose; the day itself is a working one. */
+  readonly optional: string | null;
+  /** Weekly off by the pattern, also where a holiday stands on it. */
+  readonly off: OffKind | null;
+  /** The day whose holiday fell on a weekly off and is made good here. */
+  readonly compensates: CivilDate | null;
+  /** The part of the day that is worked: 1, 0.5 or 0. */
+  readonly work: number;
+  readonly list: { readonly id: string | null; readonly name: string };
+  readonly pattern: { readonly id: string | null; readonly name: string };
+  readonly list_by: TargetKind | 'default';
+  readonly pattern_by: TargetKind | 'default';
+};
+
+/** Days that every published list carries, by the National and Festival Holidays Acts of the states. */
+export const NATIONAL_DAYS = [
+  { month_day: '01-26', name: 'Republic Day' },
+  { month_day: '08-15', name: 'Independence Day' },
+  { month_day: '10-02', name: 'Gandhi Jayanti' },
+] as const;
+
+/** What holds where nothing was assigned: Sundays are off. */
+export const DEFAULT_PATTERN: CalendarPattern = {
+  id: '',
+  name: 'Sundays (default)',
+  rows: [{ weekday: 0, occurrences: null, day_kind: 'full' }],
+};
+
+/** What holds in a year without an assigned list: the three national holidays. */
+export const defaultList = (year: number): CalendarList => ({
+  id: '',
+  name: `National holidays ${year} (default)`,
+  year,
+  compensate_off: 'none',
+  holidays: NATIONAL_DAYS.map(({ month_day, name }) => ({
+    day: `${year}-${month_day}`,
+    name,
+    kind: 'national' as const,
+    is_half_day: false,
+  })),
+});
+
+type By = TargetKind | 'default';
+
+/** Narrowest first: the person, the location, the branch, the organisation. */
+function targetsOf({ employee_id }: CalendarPerson, place: CalendarPlace | undefined): [TargetKind, string | null][] {
+  return [
+    ...(employee_id ? [['employee', employee_id] as [TargetKind, string]] : []),
+    ...(place?.location_id ? [['location', place.location_id] as [TargetKind, string]] : []),
+    ...(place?.branch_id ? [['branch', place.branch_id] as [TargetKind, string]] : []),
+    ['organisation', null],
+  ];
+}
+
+const placeOn = (places: readonly CalendarPlace[], day: CivilDate): CalendarPlace | undefined =>
+  places.findLast(({ from_date }) => from_date <= day) ?? places[0];
+
+/** The one weekly-off pattern of a person on a day. */
+export function patternOn(book: CalendarBook, person: CalendarPerson, day: CivilDate): { pattern: CalendarPattern; by: By } {
+  for (const [kind, id] of targetsOf(person, placeOn(person.places, day))) {
+    const newest = book.pattern_assignments
+      .filter((row) => row.target_kind === kind && row.target_id === id && row.from_date <= day)
+      .reduce<CalendarBook['pattern_assignments'][number] | null>(
+        (best, row) => (best && best.from_date >= row.from_date ? best : row),
+        null,
+      );
+    const pattern = newest && book.patterns.find((one) => one.id === newest.pattern_id);
+    if (pattern) return { pattern, by: kind };
+  }
+  return { pattern: DEFAULT_PATTERN, by: 'default' };
+}
+
+/** The one holiday list of a person on a day. */
+export function listOn(book: CalendarBook, person: CalendarPerson, day: CivilDate): { list: CalendarList; by: By } {
+  const year = Number(day.slice(0, 4));
+  for (const [kind, id] of targetsOf(person, placeOn(person.places, day))) {
+    const found = book.list_assignments.find((row) => row.year === year && row.target_kind === kind && row.target_id === id);
+    const list = found && book.lists.find((one) => one.id === found.holiday_list_id);
+    if (list) return { list, by: kind };
+  }
+  return { list: defaultList(year), by: 'default' };
+}
+
+const named = ({ id, name }: { id: string; name: string }) => ({ id: id === '' ? null : id, name });
+
+/** A day as list and pattern say, before holidays on weekly offs are made good. */
+function plainDay(book: CalendarBook, person: CalendarPerson, day: CivilDate): CalendarDay & { makesGood: boolean } {
+  const { pattern, by: pattern_by } = patternOn(book, person, day);
+  const { list, by: list_by } = listOn(book, person, day);
+  const off = offOn(pattern.rows, day);
+  const dayHolidays = list.holidays.filter((one) => one.day === day);
+  const holiday =
+    dayHolidays.find((one) => one.kind !== 'optional' && !one.is_half_day) ??
+    dayHolidays.find((one) => one.kind !== 'optional') ??
+    null;
+  const optional = dayHolidays.find((one) => one.kind === 'optional')?.name ?? null;
+  const reason = { list: named(list), pattern: named(pattern), list_by, pattern_by, compensates: null, optional, off };
+  if (holiday) {
+    const half = holiday.is_half_day ? 'second_half' : null;
+    const free = half === null || off === 'full' || (off !== null && off !== half);
+    return {
+      day,
+      kind: 'holiday',
+      half: free ? null : half,
+      holiday: { name: holiday.name, kind: holiday.kind },
+      work: free ? 0 : 0.5,
+      makesGood: off === 'full' && list.compensate_off === 'next_working_day',
+      ...reason,
+    };
+  }
+  if (off === null) return { day, kind: 'working', half: null, holiday: null, work: 1, makesGood: false, ...reason };
+  const half = off === 'full' ? null : off;
+  return { day, kind: 'weekly_off', half, holiday: null, work: half ? 0.5 : 0, makesGood: false, ...reason };
+}
+
+/** A holiday is made good at most this many days later; longer runs of days off do not occur. */
+const REACH = 20;
+
+/** Each day of a person from one to another, both included, with the list and the pattern that made it. */
+export function daysOf(book: CalendarBook, person: CalendarPerson, from: CivilDate, to: CivilDate): CalendarDay[] {
+  const makeGood = book.lists.some((list) => list.compensate_off === 'next_working_day');
+  const days: CalendarDay[] = [];
+  const owed: CalendarDay[] = [];
+  for (let day = makeGood ? addDays(from, -REACH) : from; day <= to; day = addDays(day, 1)) {
+    const { makesGood, ...plain } = plainDay(book, person, day);
+    if (makesGood) owed.push(plain);
+    const due = plain.kind === 'working' ? owed.shift() : undefined;
+    const shown = due ? { ...plain, kind: 'holiday' as const, holiday: due.holiday, work: 0, compensates: due.day } : plain;
+    if (day >= from) days.push(shown);
+  }
+  return days;
+}
+
+/** Days off among days: weekly offs alone, and weekly offs with holidays. Halves count 0.5. */
+export function offsAmong(days: readonly CalendarDay[]): { weekly_offs: number; offs_and_holidays: number } {
+  let weekly_offs = 0;
+  let offs_and_holidays = 0;
+  for (const { off, work } of days) {
+    weekly_offs += off === 'full' ? 1 : off ? 0.5 : 0;
+    offs_and_holidays += 1 - work;
+  }
+  return { weekly_offs, offs_and_holidays };
+}
+
+/** Days that are worked; a half counts 0.5. */
+export const workingDaysAmong = (days: readonly CalendarDay[]): number => days.reduce((sum, { work }) => sum + work, 0);

@@ -1,0 +1,118 @@
+import type { CreateHoliday, Holiday, HolidayListWithDays, UpdateHoliday } from '@hrms/organisation/contract';
+import { isNationalDay, MOST_MOVED, movesTooFar } from '@hrms/organisation/domain';
+import { earliest, latest } from '@hrms/platform/calendar';
+import { brokenUnique, type Ctx, newId, scopeOf } from '@hrms/platform/server';
+import { calendarChanged } from './calendar.service.ts';
+import { findHolidayList } from './holiday-list.queries.ts';
+import { dayOf, shownDay } from './holiday-list.service.ts';
+import type { OrganisationNeeds } from './needs.ts';
+import { holidayExists, holidayPast, holidayYear, movesTooFarRefusal, nationalHoliday, staleRecord } from './refusals.ts';
+
+const isPublished = (list: HolidayListWithDays) => list.status === 'published';
+
+/** Days that are gone were lived by; only who may override changes them in a list that counts. */
+function checkPast(ctx: Ctx, list: HolidayListWithDays, ...days: string[]): void {
+  if (isPublished(list) && days.some((day) => day < ctx.today) && !scopeOf(ctx.actor, 'organisation.holiday.override'))
+    throw holidayPast();
+}
+
+const checkYear = (list: HolidayListWithDays, day: string): void => {
+  if (Number(day.slice(0, 4)) !== list.year) throw holidayYear(list.year);
+};
+
+export async function addHoliday(ctx: Ctx, id: string, asked: CreateHoliday, needs: OrganisationNeeds): Promise<Holiday> {
+  const list = await findHolidayList(ctx, id);
+  checkYear(list, asked.day);
+  checkPast(ctx, list, asked.day);
+  const holiday_id = newId();
+  const now = ctx.clock.now();
+  await named(
+    ctx.tx
+      .insertInto('holiday')
+      .values({
+        org_id: ctx.org_id,
+        id: holiday_id,
+        holiday_list_id: id,
+        ...asked,
+        announced_day: isPublished(list) ? asked.day : null,
+        created_at: now,
+        created_by: ctx.actor.user_id,
+        updated_at: now,
+      })
+      .execute(),
+  );
+  return saved(ctx, { list, holiday_id, days: [asked.day], event: 'organisation.holiday_added' }, needs);
+}
+
+export async function changeHoliday(
+  ctx: Ctx,
+  { id, holiday_id }: { id: string; holiday_id: string },
+  asked: UpdateHoliday,
+  needs: OrganisationNeeds,
+): Promise<Holiday> {
+  const list = await findHolidayList(ctx, id);
+  const before = dayOf(list, holiday_id);
+  if (before.version !== asked.version) throw staleRecord();
+  checkYear(list, asked.day);
+  const moved = asked.day !== before.day;
+  if (moved || asked.kind !== before.kind || asked.is_half_day !== before.is_half_day)
+    checkPast(ctx, list, before.day, asked.day);
+  checkNational(list, before, asked);
+  const announced = before.announced_day ?? before.day;
+  if (isPublished(list) && before.is_tentative && moved && movesTooFar(announced, asked.day))
+    throw movesTooFarRefusal(MOST_MOVED);
+  const { version, day, name, kind, is_half_day, is_tentative, note } = asked;
+  const changed = await named(
+    ctx.tx
+      .updateTable('holiday')
+      .set({ day, name, kind, is_half_day, is_tentative, note, version: version + 1, updated_at: ctx.clock.now() })
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', holiday_id)
+      .where('version', '=', version)
+      .executeTakeFirst(),
+  );
+  if (changed.numUpdatedRows === 0n) throw staleRecord();
+  return saved(ctx, { list, holiday_id, days: [before.day, day], event: 'organisation.holiday_changed', before }, needs);
+}
+
+/** A published list keeps its national days whole and on their date. */
+function checkNational(list: HolidayListWithDays, before: Holiday, after?: UpdateHoliday): void {
+  if (!isPublished(list) || before.kind !== 'national' || !isNationalDay(before.day)) return;
+  if (after && after.kind === 'national' && after.day === before.day && !after.is_half_day) return;
+  throw nationalHoliday(before.name, shownDay(before.day));
+}
+
+export async function removeHoliday(
+  ctx: Ctx,
+  { id, holiday_id }: { id: string; holiday_id: string },
+  needs: OrganisationNeeds,
+): Promise<Record<string, never>> {
+  const list = await findHolidayList(ctx, id);
+  const before = dayOf(list, holiday_id);
+  checkNational(list, before);
+  checkPast(ctx, list, before.day);
+  await ctx.tx.deleteFrom('holiday').where('org_id', '=', ctx.org_id).where('id', '=', holiday_id).execute();
+  if (isPublished(list))
+    await calendarChanged(ctx, { from: before.day, to: before.day, cause: `holiday ${before.name} removed` }, needs);
+  await ctx.audit('organisation.holiday_removed', holiday_id, { before });
+  return {};
+}
+
+type Saved = { list: HolidayListWithDays; holiday_id: string; days: string[]; event: string; before?: Holiday };
+
+async function saved(ctx: Ctx, { list, holiday_id, days, event, before }: Saved, needs: OrganisationNeeds): Promise<Holiday> {
+  const after = dayOf(await findHolidayList(ctx, list.holiday_list_id), holiday_id);
+  const change = { from: days.reduce(earliest), to: days.reduce(latest), cause: `holiday ${after.name} changed` };
+  if (isPublished(list)) await calendarChanged(ctx, change, needs);
+  await ctx.audit(event, holiday_id, before ? { before, after } : { after });
+  return after;
+}
+
+async function named<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (problem) {
+    if (brokenUnique(problem) !== null) throw holidayExists();
+    throw problem;
+  }
+}

@@ -1,0 +1,54 @@
+import { branches, designations, grades, setup } from '@hrms/organisation/contract';
+import { type Ctx, type Route, route } from '@hrms/platform/server';
+import { findBranch, listBranches } from './branch.queries.ts';
+import { createBranch, deleteBranch, setBranchActive, updateBranch } from './branch.service.ts';
+import { addAddress, listAddresses } from './branch-address.service.ts';
+import { addRegistration, changeRegistration, listRegistrations, removeRegistration } from './branch-registration.service.ts';
+import type { HeadCount } from './department.queries.ts';
+import { createDesignation, deleteDesignation, listDesignations, updateDesignation } from './designation.service.ts';
+import { createGrade, deleteGrade, listGrades, orderGrades, updateGrade } from './grade.service.ts';
+import type { OrganisationNeeds } from './needs.ts';
+import { missing } from './refusals.ts';
+import { finishSetup, readSetup, readStep, saveStep } from './setup.service.ts';
+
+/** Branches, designations, grades and the first set-up. */
+export const structureRoutes = (needs: OrganisationNeeds): Route[] => {
+  const on =
+    (ctx: Ctx): HeadCount =>
+    (tx, kind, ids) =>
+      needs.headCount(tx, kind, ids, ctx.today);
+  return [
+    route(branches.list, (ctx, { query }) => listBranches(ctx, query, on(ctx))),
+    route(branches.get, async (ctx, { params }) => {
+      const branch = await findBranch(ctx, params.id, on(ctx));
+      if (!branch) throw missing('Branch');
+      return branch;
+    }),
+    route(branches.create, (ctx, { body }) => createBranch(ctx, body, on(ctx))),
+    route(branches.update, (ctx, { params, body }) => updateBranch(ctx, params.id, body, on(ctx))),
+    route(branches.remove, (ctx, { params }) => deleteBranch(ctx, params.id, on(ctx))),
+    route(branches.activate, (ctx, { params }) => setBranchActive(ctx, params.id, { active: true, closed_on: null }, on(ctx))),
+    route(branches.deactivate, (ctx, { params, body }) =>
+      setBranchActive(ctx, params.id, { active: false, closed_on: body.closed_on ?? ctx.today }, on(ctx)),
+    ),
+    route(branches.addresses, (ctx, { params }) => listAddresses(ctx, params.id)),
+    route(branches.addAddress, (ctx, { params, body }) => addAddress(ctx, params.id, body)),
+    route(branches.registrations, (ctx, { params }) => listRegistrations(ctx, params.id)),
+    route(branches.addRegistration, (ctx, { params, body }) => addRegistration(ctx, params.id, body)),
+    route(branches.changeRegistration, (ctx, { params, body }) => changeRegistration(ctx, params, body)),
+    route(branches.removeRegistration, (ctx, { params }) => removeRegistration(ctx, params)),
+    route(designations.list, (ctx, { query }) => listDesignations(ctx, query, on(ctx))),
+    route(designations.create, (ctx, { body }) => createDesignation(ctx, body, on(ctx))),
+    route(designations.update, (ctx, { params, body }) => updateDesignation(ctx, params.id, body, on(ctx))),
+    route(designations.remove, (ctx, { params }) => deleteDesignation(ctx, params.id, on(ctx))),
+    route(grades.list, (ctx, { query }) => listGrades(ctx, query, on(ctx))),
+    route(grades.create, (ctx, { body }) => createGrade(ctx, body, on(ctx))),
+    route(grades.order, (ctx, { body }) => orderGrades(ctx, body)),
+    route(grades.update, (ctx, { params, body }) => updateGrade(ctx, params.id, body, on(ctx))),
+    route(grades.remove, (ctx, { params }) => deleteGrade(ctx, params.id, on(ctx))),
+    route(setup.get, (ctx) => readSetup(ctx)),
+    route(setup.step, (ctx, { params }) => readStep(ctx, params.step)),
+    route(setup.save, (ctx, { params, body }) => saveStep(ctx, params.step, body.status)),
+    route(setup.finish, (ctx) => finishSetup(ctx)),
+  ];
+};

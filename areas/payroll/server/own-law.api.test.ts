@@ -1,0 +1,61 @@
+import { payrolls } from '@hrms/payroll/contract';
+import { type Installation, install } from '@hrms/platform/testing';
+import { lawOverrides } from '@hrms/statutory/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areas, ports } from '../../../apps/server/areas.ts';
+import { hire, payrollOf, payrollWorld, runPayroll } from './payroll.scenario.ts';
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await install({ areas, ports }, '2026-11-20');
+});
+afterAll(() => installation.close());
+
+test('a payroll is computed with the organisation’s own figure from its day on, and verifies to itself afterwards', async () => {
+  const world = await payrollWorld(installation);
+  const { owner } = world;
+  const asha = await hire(installation, world, { first_name: 'Asha', joined_on: '2024-04-01', ctc_annual_paise: 150_000_000 });
+  const proposed = await owner.call(lawOverrides.create, {
+    body: {
+      parameter_id: 'epf.wage_ceiling',
+      from_date: '2026-11-01',
+      figures: { '': 3_000_000 },
+      reason: 'Board decision while the notification is compared',
+      source_url: 'Minutes of 12 October 2026',
+    },
+  });
+  const run = await runPayroll(installation, world, '2026-11');
+  const slipOf = async (id: string) => {
+    const { lines, explanations } = (await owner.call(payrolls.slip, { params: { id, employeeId: asha } })).data;
+    const at = lines.findIndex(({ code }) => code === 'EPF_EMPLOYEE');
+    return { amount: lines[at]?.amount_paise, steps: explanations[at]?.steps };
+  };
+  expect((await slipOf(run.payroll_id)).amount).toBe(300_000);
+
+  const finance = await owner.person({ role: 'finance' });
+  await finance.call(lawOverrides.approve, { params: { id: proposed.data.override_id }, body: { version: 1 } });
+  await owner.call(payrolls.recompute, { params: { id: run.payroll_id }, body: {} });
+  await installation.runJobs();
+  const { amount, steps } = await slipOf(run.payroll_id);
+  expect(amount).toBe(360_000);
+  const told = steps?.find(({ parameter }) => parameter?.id === 'epf.wage_ceiling')?.parameter;
+  expect(told?.source).toBe(
+    "The organisation's own value: Board decision while the notification is compared (Minutes of 12 October 2026)",
+  );
+
+  const { version, totals } = await payrollOf(world, run.payroll_id);
+  const body = { version, confirm_net_paise: totals?.net_paise };
+  await owner.call(payrolls.finalise, { params: { id: run.payroll_id }, body });
+  await installation.runJobs();
+  const [row] = (await owner.call(lawOverrides.list)).data.rows;
+  const note = 'The notification was compared';
+  await owner.call(lawOverrides.end, {
+    params: { id: row?.override_id ?? '' },
+    body: { version: row?.version ?? 0, to_date: '2026-11-01', note },
+  });
+  expect((await owner.call(payrolls.verify, { params: { id: run.payroll_id } })).data).toMatchObject({
+    payslips: 1,
+    hashes_right: 1,
+    figures_right: 1,
+  });
+});

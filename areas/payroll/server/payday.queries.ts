@@ -1,0 +1,30 @@
+import { addToMonth, daysInMonth, monthOf } from '@hrms/platform/calendar';
+import type { Tx } from '@hrms/platform/server';
+
+/** The next day people are paid: of the oldest payroll not yet past its day, else by the setting in force. */
+export async function nextPayday(tx: Tx, today: string): Promise<string | null> {
+  const run = await tx
+    .selectFrom('payroll')
+    .where('org_id', '=', tx.org_id)
+    .where('kind', '=', 'regular')
+    .where('status', '<>', 'cancelled')
+    .where('pay_date', '>=', today)
+    .select('pay_date')
+    .orderBy('pay_date')
+    .limit(1)
+    .executeTakeFirst();
+  if (run) return run.pay_date;
+  const setting = await tx
+    .selectFrom('payroll_setting')
+    .where('org_id', '=', tx.org_id)
+    .where('from_date', '<=', today)
+    .select('pay_day')
+    .orderBy('from_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!setting) return null;
+  const dayIn = (month: string) =>
+    `${month}-${String(Math.min(setting.pay_day, daysInMonth(+month.slice(0, 4), +month.slice(5, 7)))).padStart(2, '0')}`;
+  const now = dayIn(monthOf(today));
+  return now >= today ? now : dayIn(addToMonth(monthOf(today), 1));
+}

@@ -1,0 +1,22 @@
+import { LoadFailed, messageOf, NothingYet, type ProfileSubject, SkeletonRows, useEndpoint } from '@hrms/platform/web';
+import { employeeSalaries } from '@hrms/salary/contract';
+import { SalaryView } from './salary-view.tsx';
+
+/** Pay on a person's profile. */
+export function CompensationTab({ employee_id, isOwn }: ProfileSubject) {
+  const read = useEndpoint(employeeSalaries.get, { params: { employeeId: employee_id } });
+  const text = isOwn ? 'It appears here once your employer has assigned it.' : 'Nothing was assigned so far.';
+  if (read.data)
+    return (
+      <SalaryView
+        salary={read.data}
+        none={
+          <section className="ui-card">
+            <NothingYet title="No salary yet" text={text} />
+          </section>
+        }
+      />
+    );
+  if (read.isError) return <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />;
+  return <SkeletonRows rows={3} />;
+}

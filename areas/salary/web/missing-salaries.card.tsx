@@ -1,0 +1,14 @@
+import { CardFigure, SkeletonRows, useCard } from '@hrms/platform/web';
+import { employeeSalaries } from '@hrms/salary/contract';
+
+/** People in service whom nobody gave a salary yet: a payroll cannot pay them. */
+export function MissingSalariesCard() {
+  const read = useCard(employeeSalaries.list, { query: { limit: 1, without_salary: 'true' } });
+  if (!read) return <SkeletonRows rows={1} />;
+  const { total } = read.pagination;
+  return (
+    <div className="ui-figures">
+      <CardFigure value={total} label="without a salary" to="/employee-salary?without_salary=true" tone="error" />
+    </div>
+  );
+}

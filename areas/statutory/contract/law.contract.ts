@@ -1,0 +1,259 @@
+import { endpoint, id, isoDate, ListQuery, paged, text } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+const LawKey = z.enum([
+  'wages',
+  'epf',
+  'esi',
+  'ptax',
+  'lwf',
+  'gratuity',
+  'bonus',
+  'overtime',
+  'minimum_wage',
+  'leave',
+  'tax',
+  'calendar',
+]);
+const Confidence = z.enum(['read', 'reported', 'unverified', 'open']);
+const Unit = z.enum(['paise', 'basis_points', 'days', 'months', 'years', 'count', 'ratio', 'scale', 'rule', 'date', 'text']);
+
+/** One line of a value in words; `figure` where it is a number in `unit` that could be set. */
+export const LawLeaf = z.object({
+  path: z.string(),
+  label: z.string(),
+  text: z.string(),
+  figure: z.number().nullable(),
+  unit: Unit,
+});
+export type LawLeaf = z.output<typeof LawLeaf>;
+
+export const OverrideStatus = z.enum(['pending', 'active', 'rejected', 'ended']);
+
+export const LawOverride = z.object({
+  override_id: id,
+  parameter_id: z.string(),
+  title: z.string(),
+  from_date: isoDate,
+  to_date: isoDate.nullable(),
+  figures: z.array(z.object({ path: z.string(), label: z.string(), law_text: z.string().nullable(), own_text: z.string() })),
+  reason: z.string(),
+  source_url: z.string(),
+  status: OverrideStatus,
+  made_by: z.string(),
+  made_at: z.string(),
+  /** Made by the person asking: another one must approve. */
+  own: z.boolean(),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  decision_note: z.string().nullable(),
+  version: z.int(),
+});
+export type LawOverride = z.output<typeof LawOverride>;
+
+export const LawReview = z.object({
+  decision: z.enum(['confirmed', 'overridden', 'not_applicable']),
+  note: z.string(),
+  on_date: isoDate,
+  reviewer: z.string(),
+});
+
+export const LawParameter = z.object({
+  parameter_id: z.string(),
+  title: z.string(),
+  law: LawKey,
+  state_code: z.string().nullable(),
+  unit: Unit,
+  /** The value as the organisation reads it, in words. */
+  value_text: z.string(),
+  from_date: isoDate,
+  source: z.string(),
+  confidence: Confidence,
+  confirmed_on: isoDate,
+  start_doubt: z.string().nullable(),
+  to_verify: z.string().nullable(),
+  /** Why the organisation may set its own value, if it may. */
+  room: z.enum(['choice', 'to_confirm']).nullable(),
+  choice: z.string().nullable(),
+  overridden: z.boolean(),
+  reviewed: z.boolean(),
+});
+export type LawParameter = z.output<typeof LawParameter>;
+
+const HistoryEntry = z.object({
+  from_date: isoDate,
+  value_text: z.string(),
+  source: z.string(),
+  confidence: Confidence,
+  start_doubt: z.string().nullable(),
+  leaves: z.array(LawLeaf),
+});
+
+export const LawParameterDetail = LawParameter.extend({
+  /** The shipped value, which an own one stands in place of. */
+  shipped_text: z.string(),
+  leaves: z.array(LawLeaf),
+  history: z.array(HistoryEntry),
+  overrides: z.array(LawOverride),
+  reviews: z.array(LawReview),
+});
+export type LawParameterDetail = z.output<typeof LawParameterDetail>;
+
+const day = isoDate.optional();
+
+export const LawQuery = ListQuery.extend({
+  on: day,
+  law: LawKey.optional(),
+  state: z.string().max(10).optional(),
+  confidence: z.enum(['read', 'reported', 'unverified', 'open', 'doubtful']).optional(),
+  overridden: z.enum(['true']).optional(),
+});
+
+export const LawChange = z.object({
+  parameter_id: z.string(),
+  title: z.string(),
+  law: LawKey,
+  kind: z.enum(['law', 'own_begins', 'own_ends']),
+  before: z.string().nullable(),
+  after: z.string(),
+  parts: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  restated: z.boolean(),
+  source: z.string(),
+  confidence: Confidence,
+});
+export type LawChange = z.output<typeof LawChange>;
+
+/** Law is the same for everybody: its name is no id of a record. */
+const one = z.object({ parameter: z.string().max(80) });
+
+export const law = {
+  list: endpoint({
+    method: 'GET',
+    path: '/statutory/parameters',
+    permission: 'statutory.law.read',
+    summary: 'Every legal figure in force on a day, with source, confidence and own value',
+    query: LawQuery,
+    response: paged(LawParameter),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/statutory/parameters/{parameter}',
+    permission: 'statutory.law.read',
+    summary: 'One legal figure with its history, own values and reviews',
+    params: one,
+    query: z.object({ on: day }),
+    response: LawParameterDetail,
+    errors: ['statutory.not_found'],
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/statutory/law-changes',
+    permission: 'statutory.law.read',
+    summary: 'What changes on a day, and the days on which anything changes',
+    query: z.object({ on: day }),
+    response: z.object({
+      on: isoDate,
+      changes: z.array(LawChange),
+      days: z.array(z.object({ on: isoDate, count: z.int() })),
+    }),
+  }),
+  review: endpoint({
+    method: 'POST',
+    path: '/statutory/law-reviews',
+    permission: 'statutory.law.review',
+    summary: 'Record what was decided about a figure that is not confirmed',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({
+      parameter_id: z.string().max(80),
+      decision: z.enum(['confirmed', 'overridden', 'not_applicable'], { error: 'Please choose a decision' }),
+      note: text('Please enter a note').min(10, 'Use at least 10 characters').max(500),
+    }),
+    response: LawReview,
+    message: 'Review recorded',
+    errors: ['statutory.not_found'],
+  }),
+};
+
+const decide = z.strictObject({ version: z.int().min(1), note: text('Please enter a note').max(500).optional() });
+const override = z.object({ id });
+
+export const CreateOverride = z.strictObject({
+  parameter_id: z.string().max(80),
+  from_date: isoDate,
+  to_date: isoDate.nullish().transform((value) => value ?? null),
+  /** Numbers by their place in the value, in the parameter's own unit (paise, basis points …). */
+  figures: z
+    .record(z.string().max(120), z.number({ error: 'Enter a number' }))
+    .refine((given) => Object.keys(given).length > 0, 'Change at least one figure'),
+  reason: text('Please enter a reason').min(20, 'Use at least 20 characters').max(500),
+  source_url: text('Please say where you read it').max(300),
+});
+export type CreateOverride = z.output<typeof CreateOverride>;
+
+export const lawOverrides = {
+  list: endpoint({
+    method: 'GET',
+    path: '/statutory/overrides',
+    permission: 'statutory.law.read',
+    summary: 'Own legal figures, newest first',
+    query: ListQuery.extend({ status: OverrideStatus.optional() }),
+    response: paged(LawOverride),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/statutory/overrides',
+    permission: 'statutory.override.create',
+    summary: 'Propose an own figure where the law leaves room; another person approves it',
+    status: 201,
+    idempotent: true,
+    body: CreateOverride,
+    response: LawOverride,
+    message: 'Own value sent for approval',
+    errors: [
+      'statutory.not_found',
+      'statutory.override_no_room',
+      'statutory.override_below_law',
+      'statutory.override_figure',
+      'statutory.override_dates',
+      'statutory.override_exists',
+    ],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/statutory/overrides/{id}/approve',
+    permission: 'statutory.override.approve',
+    summary: 'Put an own figure in force; never by the person who proposed it',
+    params: override,
+    body: decide,
+    response: LawOverride,
+    message: 'Own value approved',
+    errors: ['statutory.not_found', 'statutory.own_override', 'statutory.override_decided', 'statutory.stale'],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/statutory/overrides/{id}/reject',
+    permission: 'statutory.override.approve',
+    summary: 'Refuse an own figure',
+    params: override,
+    body: decide.extend({ note: text('Please enter a reason').max(500) }),
+    response: LawOverride,
+    message: 'Own value rejected',
+    errors: ['statutory.not_found', 'statutory.override_decided', 'statutory.stale'],
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/statutory/overrides/{id}/end',
+    permission: 'statutory.override.create',
+    summary: 'End an own figure: its last day, or at once while it waits for approval',
+    params: override,
+    body: z.strictObject({
+      version: z.int().min(1),
+      to_date: isoDate,
+      note: text('Please enter a reason').min(10, 'Use at least 10 characters').max(500),
+    }),
+    response: LawOverride,
+    message: 'Own value ended',
+    errors: ['statutory.not_found', 'statutory.override_decided', 'statutory.override_dates', 'statutory.stale'],
+  }),
+};

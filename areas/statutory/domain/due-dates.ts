@@ -1,0 +1,144 @@
+import { addDays, addToMonth, type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
+import { type Explained, explained, inForce, type LawReading, type Parameter, step } from '@hrms/platform/explain';
+import { fundDueOn, lwfLawFor } from './labour-welfare-fund.ts';
+import { dueRules } from './law/calendar.parameters.ts';
+import type { DueLaw, DuePeriod, DueRule } from './law/due-rule.ts';
+
+/** Something that is due for a period. */
+export type Due = {
+  /** Of the rule, so that one is never made twice. */
+  readonly rule_id: string;
+  readonly title: string;
+  readonly law: DueLaw;
+  readonly state: string | null;
+  readonly form: string | null;
+  readonly only: string | null;
+  readonly first_month: Month;
+  readonly last_month: Month;
+  readonly due_on: CivilDate;
+};
+
+export type DueAsked = {
+  readonly first_day: CivilDate;
+  readonly last_day: CivilDate;
+  /** States with a registration; laws of the whole country are always listed. */
+  readonly states: readonly string[];
+};
+
+/** A day of a month; one beyond its end is its last day. */
+const dayIn = (month: Month, day: number): CivilDate => {
+  const last = lastDayOf(month);
+  const asked = `${month}-${String(day).padStart(2, '0')}`;
+  return asked < last ? asked : last;
+};
+const monthIn = (year: number, month: number): Month => `${year}-${String(month).padStart(2, '0')}`;
+
+/** The period of a rule that begins in a year, and the day it is due. */
+function dueIn(year: number, { first_month, months, due_month, due_day, years_on }: DuePeriod) {
+  const first = monthIn(year, first_month);
+  return {
+    first_month: first,
+    last_month: addToMonth(first, months - 1),
+    due_on: dayIn(monthIn(year + years_on, due_month), due_day),
+  };
+}
+
+/**
+ * Everything that falls due between two days, by the rules in force at the end of each period, in order of the day. Rules
+ * after an event are not in it: the event makes them (`dueAfter`). A holiday does not move a day.
+ */
+export function dueBetween(asked: DueAsked, read: LawReading = inForce): Due[] {
+  const ruled = dueRules.flatMap((parameter) => {
+    const state = /\.(IN-[A-Z]{2})\./.exec(parameter.id)?.[1] ?? null;
+    return state === null || asked.states.includes(state) ? duesOf(parameter, state, asked, read) : [];
+  });
+  return [...ruled, ...asked.states.flatMap((state) => fundDues(state, asked, read))].toSorted((a, b) =>
+    a.due_on === b.due_on ? (a.rule_id < b.rule_id ? -1 : 1) : a.due_on < b.due_on ? -1 : 1,
+  );
+}
+
+/** Years a period with a due day in the span may begin in. */
+const yearsOf = ({ first_day, last_day }: DueAsked): number[] => {
+  const from = +first_day.slice(0, 4) - 1;
+  return Array.from({ length: +last_day.slice(0, 4) - from + 1 }, (_, at) => from + at);
+};
+
+function duesOf(parameter: Parameter<DueRule | null>, state: string | null, asked: DueAsked, read: LawReading): Due[] {
+  const first = parameter.history[0]?.from ?? asked.first_day;
+  return yearsOf(asked).flatMap((year) => {
+    const dues: Due[] = [];
+    for (const begins of monthsBegun(parameter)) {
+      const end = lastDayOf(dueIn(year, begins).last_month);
+      if (end < first) continue;
+      const rule = read(parameter, end).value;
+      const period = rule && periodBegun(rule, begins.first_month);
+      if (!rule || rule.kind !== 'periods' || !period) continue;
+      const when = dueIn(year, period);
+      if (when.due_on < asked.first_day || when.due_on > asked.last_day) continue;
+      const { law, form = null, only = null } = rule;
+      dues.push({ rule_id: parameter.id, title: parameter.title, law, state, form, only, ...when });
+    }
+    return dues;
+  });
+}
+
+const monthsBegun = ({ history }: Parameter<DueRule | null>): readonly DuePeriod[] => {
+  const rule = history.find(({ value }) => value?.kind === 'periods')?.value;
+  return rule?.kind === 'periods' ? rule.periods : [];
+};
+
+const periodBegun = (rule: DueRule, month: number): DuePeriod | undefined =>
+  rule.kind === 'periods'
+    ? (rule.except?.find(({ first_month }) => first_month === month) ??
+      rule.periods.find(({ first_month }) => first_month === month))
+    : undefined;
+
+/** The funds' own tables name the months and their days. */
+function fundDues(state: string, asked: DueAsked, read: LawReading): Due[] {
+  const found = new Map<string, Due>();
+  for (
+    let month = addToMonth(asked.first_day.slice(0, 7), -12);
+    month <= asked.last_day.slice(0, 7);
+    month = addToMonth(month, 1)
+  ) {
+    const law = lwfLawFor(month, read).get(state);
+    const table = law?.value;
+    if (!law || !table?.months.includes(+month.slice(5, 7))) continue;
+    const due_on = fundDueOn(table, month);
+    if (due_on === null || due_on < asked.first_day || due_on > asked.last_day) continue;
+    const known = found.get(due_on);
+    found.set(due_on, {
+      rule_id: law.id,
+      title: `${law.title}: payment`,
+      law: 'lwf',
+      state: table.state,
+      form: null,
+      only: null,
+      first_month: known?.first_month ?? month,
+      last_month: month,
+      due_on,
+    });
+  }
+  return [...found.values()];
+}
+
+/** The day something is due after an event: gratuity 30 days after the last day, wages on leaving two working days. */
+export function dueAfter(
+  rule_id: string,
+  event_on: CivilDate,
+  isWorkingDay: (day: CivilDate) => boolean,
+  read: LawReading = inForce,
+): Explained<CivilDate> {
+  const parameter = dueRules.find(({ id }) => id === rule_id);
+  const rule = parameter && read(parameter, event_on);
+  if (!rule?.value || rule.value.kind !== 'after_event') throw new RangeError(`${rule_id} is not due after an event`);
+  const { count, of, event } = rule.value;
+  let due = event_on;
+  for (let left = count; left > 0; ) {
+    due = addDays(due, 1);
+    if (of === 'days' || isWorkingDay(due)) left -= 1;
+  }
+  return explained(due, () => [
+    step('Due on', { text: due }, `${count} ${of.replace('_', ' ')} after ${event}, ${event_on}`, rule),
+  ]);
+}

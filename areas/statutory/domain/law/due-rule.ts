@@ -1,0 +1,90 @@
+/** A span of months beginning in a calendar month, and the day it is due; a day beyond the month's end is its last day. */
+export type DuePeriod = {
+  readonly first_month: number;
+  readonly months: number;
+  readonly due_month: number;
+  readonly due_day: number;
+  /** Years from the year of the first month to the year of the due day. */
+  readonly years_on: number;
+};
+
+export type DueLaw = 'wages' | 'epf' | 'esi' | 'ptax' | 'lwf' | 'tds' | 'bonus' | 'gratuity' | 'labour';
+
+/** When something is due: for periods of the year, or so many days after an event. */
+export type DueRule =
+  | {
+      readonly kind: 'periods';
+      readonly law: DueLaw;
+      readonly form?: string;
+      /** For whom or how it is only so: filers by month, exempted trusts … */
+      readonly only?: string;
+      readonly periods: readonly DuePeriod[];
+      /** Take the place of those that begin in the same month. */
+      readonly except?: readonly DuePeriod[];
+    }
+  | {
+      readonly kind: 'after_event';
+      readonly law: DueLaw;
+      readonly event: string;
+      readonly count: number;
+      readonly of: 'days' | 'working_days';
+    };
+
+type Periods = Extract<DueRule, { kind: 'periods' }>;
+
+/** Every month, on a day of the next month (or of the month itself). */
+export const monthly = (law: DueLaw, day: number, form?: string, monthsOn = 1): Periods => ({
+  kind: 'periods',
+  law,
+  ...(form && { form }),
+  periods: Array.from({ length: 12 }, (_, at) => ({
+    first_month: at + 1,
+    months: 1,
+    due_month: ((at + monthsOn) % 12) + 1,
+    due_day: day,
+    years_on: at + monthsOn > 11 ? 1 : 0,
+  })),
+});
+
+/** Of the financial year, on a day after it. */
+export const yearlyOn = (law: DueLaw, month: number, day: number, form?: string): Periods => ({
+  kind: 'periods',
+  law,
+  ...(form && { form }),
+  periods: [{ first_month: 4, months: 12, due_month: month, due_day: day, years_on: 1 }],
+});
+
+/** Of each half of the financial year, on two days. */
+export const halves = (
+  law: DueLaw,
+  first: readonly [month: number, day: number],
+  second: readonly [month: number, day: number],
+): Periods => ({
+  kind: 'periods',
+  law,
+  periods: [
+    { first_month: 4, months: 6, due_month: first[0], due_day: first[1], years_on: 0 },
+    { first_month: 10, months: 6, due_month: second[0], due_day: second[1], years_on: 1 },
+  ],
+});
+
+/** Of each quarter of the financial year, on four days. */
+export const quarters = (law: DueLaw, days: readonly (readonly [month: number, day: number])[]): Periods => ({
+  kind: 'periods',
+  law,
+  periods: days.map(([due_month, due_day], at) => ({
+    first_month: ((3 + at * 3) % 12) + 1,
+    months: 3,
+    due_month,
+    due_day,
+    years_on: at === 2 ? 1 : 0,
+  })),
+});
+
+export const afterEvent = (law: DueLaw, event: string, count: number, of: 'days' | 'working_days'): DueRule => ({
+  kind: 'after_event',
+  law,
+  event,
+  count,
+  of,
+});

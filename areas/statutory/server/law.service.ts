@@ -1,0 +1,161 @@
+import { type Ctx, newId, type PageRows } from '@hrms/platform/server';
+import type { LawChange, LawParameter, LawParameterDetail } from '@hrms/statutory/contract';
+import {
+  changeDays,
+  changesOn,
+  entryOn,
+  type LawEntry,
+  lawOf,
+  lawOn,
+  leavesOf,
+  parameterById,
+  stateOf,
+  valueText,
+} from '@hrms/statutory/domain';
+import { listOverridesIn, listOverridesOf } from './override.queries.ts';
+import { writtenOverride } from './override.service.ts';
+import { missing } from './refusals.ts';
+
+type Filter = {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  on?: string | undefined;
+  law?: string | undefined;
+  state?: string | undefined;
+  confidence?: string | undefined;
+  overridden?: string | undefined;
+};
+
+function written({ parameter, read, own, startDoubt, room }: LawEntry, reviewed: ReadonlySet<string>): LawParameter {
+  return {
+    parameter_id: parameter.id,
+    title: parameter.title,
+    law: lawOf(parameter.id),
+    state_code: stateOf(parameter.id),
+    unit: parameter.unit,
+    value_text: valueText(parameter, read.value),
+    from_date: read.from,
+    source: read.source,
+    confidence: read.confidence,
+    confirmed_on: read.confirmedOn,
+    start_doubt: startDoubt,
+    to_verify: parameter.toVerify ?? null,
+    room,
+    choice: parameter.choice ?? null,
+    overridden: own !== null,
+    reviewed: reviewed.has(parameter.id),
+  };
+}
+
+function matches(row: LawParameter, { law, state, confidence, overridden, search }: Filter): boolean {
+  if (law && row.law !== law) return false;
+  if (state && row.state_code !== state) return false;
+  if (overridden && !row.overridden) return false;
+  if (confidence === 'doubtful' ? row.confidence === 'read' && !row.start_doubt : confidence && row.confidence !== confidence)
+    return false;
+  if (!search) return true;
+  const text = `${row.title} ${row.parameter_id} ${row.source} ${row.value_text}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Every legal figure in force on a day, as the organisation reads it. */
+export async function listParameters(ctx: Ctx, filter: Filter): Promise<PageRows<LawParameter>> {
+  const overrides = await listOverridesIn(ctx.tx);
+  const reviewed = await reviewedIds(ctx);
+  const rows = lawOn(filter.on ?? ctx.today, overrides)
+    .map((entry) => written(entry, reviewed))
+    .filter((row) => matches(row, filter));
+  const { page, limit } = filter;
+  return {
+    rows: rows.slice((page - 1) * limit, page * limit),
+    pagination: { page, limit, total: rows.length, totalPages: Math.ceil(rows.length / limit) },
+  };
+}
+
+async function reviewedIds({ tx, org_id }: Ctx): Promise<Set<string>> {
+  const rows = await tx.selectFrom('law_review').where('org_id', '=', org_id).select('parameter_id').distinct().execute();
+  return new Set(rows.map(({ parameter_id }) => parameter_id));
+}
+
+/** One figure with its whole history. A day before its first value is read as the first day it is known. */
+export async function getParameter(ctx: Ctx, parameter_id: string, on: string | undefined): Promise<LawParameterDetail> {
+  const parameter = parameterById(parameter_id);
+  const first = parameter?.history[0];
+  if (!parameter || !first) throw missing('Legal figure');
+  const asked = on ?? ctx.today;
+  const day = asked < first.from ? first.from : asked;
+  const entry = entryOn(parameter, day, await listOverridesIn(ctx.tx));
+  if (!entry) throw missing('Legal figure');
+  const reviews = await ctx.tx
+    .selectFrom('law_review')
+    .where('org_id', '=', ctx.org_id)
+    .where('parameter_id', '=', parameter_id)
+    .select(['decision', 'note', 'on_date', 'reviewer'])
+    .orderBy('reviewed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return {
+    ...written(entry, new Set(reviews.length > 0 ? [parameter_id] : [])),
+    shipped_text: valueText(parameter, entry.shipped.value),
+    leaves: leavesOf(parameter, entry.read.value),
+    history: parameter.history.toReversed().map(({ from, value, source, confidence, startDoubt }) => ({
+      from_date: from,
+      value_text: valueText(parameter, value),
+      source,
+      confidence,
+      start_doubt: startDoubt ?? null,
+      leaves: leavesOf(parameter, value),
+    })),
+    overrides: (await listOverridesOf(ctx.tx, parameter_id)).map((row) => writtenOverride(ctx, row)),
+    reviews: reviews as LawParameterDetail['reviews'],
+  };
+}
+
+export async function getLawChanges(ctx: Ctx, on: string | undefined) {
+  const overrides = await listOverridesIn(ctx.tx);
+  const days = changeDays(overrides);
+  const day = on ?? days.findLast((one) => one.on <= ctx.today)?.on ?? ctx.today;
+  const changes = changesOn(day, overrides).map(
+    ({ parameter, kind, before, after, parts, restated, source, confidence }): LawChange => ({
+      parameter_id: parameter.id,
+      title: parameter.title,
+      law: lawOf(parameter.id),
+      kind,
+      before,
+      after,
+      parts: [...parts],
+      restated,
+      source,
+      confidence,
+    }),
+  );
+  return { on: day, changes, days };
+}
+
+type Review = { parameter_id: string; decision: 'confirmed' | 'overridden' | 'not_applicable'; note: string };
+
+/** What a person decided about a figure that is not confirmed; reviews add up, none is changed. */
+export async function reviewLaw(ctx: Ctx, { parameter_id, decision, note }: Review) {
+  if (!parameterById(parameter_id)) throw missing('Legal figure');
+  const reviewer = ctx.actor.display_name;
+  await ctx.tx
+    .insertInto('law_review')
+    .values({
+      org_id: ctx.org_id,
+      id: newId(),
+      parameter_id,
+      decision,
+      note,
+      on_date: ctx.today,
+      reviewed_by: ctx.actor.user_id,
+      reviewer,
+      reviewed_at: ctx.clock.now(),
+    })
+    .execute();
+  await ctx.audit('statutory.law_reviewed', undefined, { parameter_id, decision, note });
+  return { decision, note, on_date: ctx.today, reviewer };
+}

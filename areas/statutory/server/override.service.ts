@@ -1,0 +1,163 @@
+import { brokenUnique, type Ctx, newId, type PageRows, pageOf } from '@hrms/platform/server';
+import type { CreateOverride, LawOverride } from '@hrms/statutory/contract';
+import { figureProblem, figuresOf, figureText, figureUnit, labelOf, parameterById, roomIn } from '@hrms/statutory/domain';
+import { findOverride, OVERRIDE_COLUMNS, type OverrideRow } from './override.queries.ts';
+import {
+  belowLaw,
+  missing,
+  noRoom,
+  overrideDates,
+  overrideDecided,
+  overrideExists,
+  ownOverride,
+  staleRecord,
+  wrongFigure,
+} from './refusals.ts';
+
+/** An own figure as it travels, each number beside the law's. */
+export function writtenOverride(ctx: Ctx, row: OverrideRow): LawOverride {
+  const parameter = parameterById(row.parameter_id);
+  const shipped = new Map(
+    figuresOf(parameter?.history.findLast(({ from }) => from <= row.from_date)?.value).map(({ path, value }) => [path, value]),
+  );
+  const said = (path: string, value: number) => (parameter ? figureText(value, figureUnit(parameter, path)) : String(value));
+  return {
+    override_id: row.id,
+    parameter_id: row.parameter_id,
+    title: parameter?.title ?? row.parameter_id,
+    from_date: row.from_date,
+    to_date: row.to_date,
+    figures: Object.entries(row.figures).map(([path, value]) => {
+      const law = shipped.get(path);
+      return { path, label: labelOf(path), law_text: law === undefined ? null : said(path, law), own_text: said(path, value) };
+    }),
+    reason: row.reason,
+    source_url: row.source,
+    status: row.status,
+    made_by: row.maker,
+    made_at: new Date(row.made_at).toISOString(),
+    own: row.made_by === ctx.actor.user_id,
+    decided_by: row.decider,
+    decided_at: row.decided_at && new Date(row.decided_at).toISOString(),
+    decision_note: row.decision_note,
+    version: row.version,
+  };
+}
+
+export async function listOverrides(
+  ctx: Ctx,
+  filter: { page: number; limit: number; search?: string | undefined; status?: string | undefined },
+): Promise<PageRows<LawOverride>> {
+  let matching = ctx.tx.selectFrom('statutory_override').where('org_id', '=', ctx.org_id);
+  if (filter.status) matching = matching.where('status', '=', filter.status);
+  if (filter.search) matching = matching.where('parameter_id', 'ilike', `%${filter.search.replaceAll(/[%_\\]/g, '\\$&')}%`);
+  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
+    rows.select(OVERRIDE_COLUMNS).orderBy('made_at', 'desc').orderBy('id', 'desc'),
+  );
+  return { ...page, rows: page.rows.map((row) => writtenOverride(ctx, row as unknown as OverrideRow)) };
+}
+
+/** Proposes an own figure. It counts only once another person approved it. */
+export async function createOverride(ctx: Ctx, asked: CreateOverride): Promise<LawOverride> {
+  const parameter = parameterById(asked.parameter_id);
+  if (!parameter) throw missing('Legal figure');
+  if (asked.to_date !== null && asked.to_date < asked.from_date)
+    throw overrideDates('to_date', 'The last day is before the first');
+  if (!roomIn(parameter, asked.from_date)) throw noRoom(parameter.title);
+  const wrong = figureProblem(parameter, asked.from_date, asked.figures);
+  if (wrong?.problem === 'below_law')
+    throw belowLaw(parameter.title, figureText(wrong.least, figureUnit(parameter, wrong.path)), wrong.path);
+  if (wrong) throw wrongFigure(wrong.path);
+  const id = newId();
+  const { parameter_id, from_date, to_date, figures, reason, source_url } = asked;
+  const row = {
+    parameter_id,
+    from_date,
+    to_date,
+    figures: JSON.stringify(figures),
+    reason,
+    source: source_url,
+    status: 'pending',
+    made_by: ctx.actor.user_id,
+    maker: ctx.actor.display_name,
+    made_at: ctx.clock.now(),
+  };
+  try {
+    await ctx.tx
+      .insertInto('statutory_override')
+      .values({ org_id: ctx.org_id, id, ...row })
+      .execute();
+  } catch (problem) {
+    if (brokenUnique(problem) !== null) throw overrideExists();
+    throw problem;
+  }
+  await ctx.audit('statutory.override_proposed', undefined, { override_id: id, ...asked });
+  return written(ctx, id);
+}
+
+const written = async (ctx: Ctx, id: string) => writtenOverride(ctx, (await findOverride(ctx.tx, id)) as OverrideRow);
+
+async function opened(ctx: Ctx, id: string, version: number, states: readonly OverrideRow['status'][]): Promise<OverrideRow> {
+  const row = await findOverride(ctx.tx, id);
+  if (!row) throw missing('Own value');
+  if (!states.includes(row.status)) throw overrideDecided(row.status);
+  if (row.version !== version) throw staleRecord();
+  return row;
+}
+
+type Change = { status?: OverrideRow['status']; to_date?: string; decided?: boolean; note?: string | undefined };
+
+async function change(ctx: Ctx, row: OverrideRow, { status, to_date, decided, note }: Change): Promise<LawOverride> {
+  await ctx.tx
+    .updateTable('statutory_override')
+    .set({
+      version: row.version + 1,
+      ...(status && { status }),
+      ...(to_date && { to_date }),
+      ...(note !== undefined && { decision_note: note }),
+      ...(decided && { decided_by: ctx.actor.user_id, decider: ctx.actor.display_name, decided_at: ctx.clock.now() }),
+    })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', row.id)
+    .execute();
+  return written(ctx, row.id);
+}
+
+type Decision = { version: number; note?: string | undefined };
+
+/** In force from its day on; months that are finalised keep what they were computed with. */
+export async function approveOverride(ctx: Ctx, id: string, { version, note }: Decision): Promise<LawOverride> {
+  const row = await opened(ctx, id, version, ['pending']);
+  if (row.made_by === ctx.actor.user_id) throw ownOverride();
+  const after = await change(ctx, row, { status: 'active', decided: true, note });
+  await ctx.audit('statutory.override_approved', undefined, {
+    override_id: id,
+    parameter_id: row.parameter_id,
+    figures: row.figures,
+    note,
+  });
+  await ctx.changed('pay', { from_date: row.from_date, cause: `own value of ${after.title}` });
+  return after;
+}
+
+export async function rejectOverride(ctx: Ctx, id: string, { version, note }: Decision): Promise<LawOverride> {
+  const row = await opened(ctx, id, version, ['pending']);
+  const after = await change(ctx, row, { status: 'rejected', decided: true, note });
+  await ctx.audit('statutory.override_rejected', undefined, { override_id: id, parameter_id: row.parameter_id, note });
+  return after;
+}
+
+/** Its last day; one that still waits for approval is taken back. */
+export async function endOverride(
+  ctx: Ctx,
+  id: string,
+  { version, to_date, note }: { version: number; to_date: string; note: string },
+): Promise<LawOverride> {
+  const row = await opened(ctx, id, version, ['pending', 'active']);
+  const waiting = row.status === 'pending';
+  if (!waiting && to_date < row.from_date) throw overrideDates('to_date', 'The last day is before the first');
+  const after = await change(ctx, row, waiting ? { status: 'ended', note } : { status: 'ended', to_date, note });
+  await ctx.audit('statutory.override_ended', undefined, { override_id: id, parameter_id: row.parameter_id, to_date, note });
+  if (!waiting) await ctx.changed('pay', { from_date: to_date, cause: `own value of ${after.title} ends` });
+  return after;
+}

@@ -1,0 +1,142 @@
+import { formatDate, StatusTag, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { type LawParameterDetail, law, lawOverrides } from '@hrms/statutory/contract';
+import { Alert, Button, Drawer, Skeleton } from 'antd';
+import { CONFIDENCE, LAW_NAMES, REVIEWS, ROOM, sinceText } from './law-labels.ts';
+import { LawReviewDialog } from './law-review.dialog.tsx';
+import { OverrideDialog } from './override.dialog.tsx';
+import { OverrideRows } from './override-rows.card.tsx';
+
+type LawParameterDialogProps = { parameter_id: string | null; on: string; close: () => void };
+
+/** One figure: what it says on the day, how sure it is, its history, own values and reviews. */
+export function LawParameterDialog({ parameter_id, on, close }: LawParameterDialogProps) {
+  const detail = useEndpoint(
+    law.get,
+    { params: { parameter: parameter_id ?? '' }, query: { on } },
+    { enabled: parameter_id !== null },
+  );
+  return (
+    <Drawer
+      open={parameter_id !== null}
+      size={640}
+      title={detail.data?.title ?? 'Legal figure'}
+      onClose={close}
+      rootClassName="law-drawer"
+      destroyOnHidden
+    >
+      {detail.data ? (
+        <Detail detail={detail.data} on={on} />
+      ) : detail.error ? (
+        <Alert
+          type="error"
+          showIcon
+          title="This figure could not be loaded"
+          action={
+            <Button size="small" onClick={() => void detail.refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton active />
+      )}
+    </Drawer>
+  );
+}
+
+function Detail({ detail, on }: { detail: LawParameterDetail; on: string }) {
+  const can = useCan();
+  const setting = useDialog<LawParameterDetail>();
+  const reviewing = useDialog<LawParameterDetail>();
+  const { label, tone, text } = CONFIDENCE[detail.confidence];
+  return (
+    <div className="law-detail">
+      <section aria-label="In force">
+        <p className="law-path">
+          {LAW_NAMES[detail.law]} · <code>{detail.parameter_id}</code>
+        </p>
+        <p className="law-figure ui-number">{detail.value_text}</p>
+        <p>
+          On {formatDate(on)}, in force from {sinceText(detail.from_date)}. {detail.source}. Compared with the source on{' '}
+          {formatDate(detail.confirmed_on)}.
+        </p>
+        {detail.overridden && <p>The law’s own value is {detail.shipped_text}.</p>}
+        <p className="law-tags">
+          <StatusTag tone={tone}>{label}</StatusTag> {text}
+        </p>
+        {detail.start_doubt && <p className="law-doubt">The start is not confirmed: {detail.start_doubt}.</p>}
+        {detail.to_verify && <p className="law-doubt">To verify: {detail.to_verify}.</p>}
+      </section>
+      {detail.leaves.length > 1 && <Leaves leaves={detail.leaves} title="What it says" />}
+      {(detail.room !== null || detail.overrides.length > 0) && (
+        <section aria-label="Own value">
+          <h3>Own value</h3>
+          <p>{detail.choice ?? (detail.room && ROOM[detail.room])}</p>
+          {detail.overrides.length > 0 && <OverrideRows rows={detail.overrides} />}
+          {detail.room !== null && can(lawOverrides.create) && (
+            <Button onClick={() => setting.open(detail)}>Set another value</Button>
+          )}
+        </section>
+      )}
+      <section aria-label="Reviews">
+        <h3>Review</h3>
+        {detail.reviews.length === 0 && <p>Nobody in the organisation has reviewed this figure yet.</p>}
+        <ul className="ui-rows law-rows">
+          {detail.reviews.map((review) => (
+            <li key={`${review.on_date} ${review.note}`}>
+              <div className="text">
+                <div className="first">{REVIEWS[review.decision]}</div>
+                <div className="whole">
+                  {review.reviewer}, {formatDate(review.on_date)}: {review.note}
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {can(law.review) && <Button onClick={() => reviewing.open(detail)}>Record a review</Button>}
+      </section>
+      <section aria-label="History">
+        <h3>History</h3>
+        <ol className="law-history">
+          {detail.history.map((entry) => (
+            <li key={entry.from_date}>
+              <div className="law-line">
+                <strong>From {sinceText(entry.from_date)}</strong>
+                <span className="ui-number">{entry.value_text}</span>
+              </div>
+              <p>{entry.source}</p>
+              <p className="law-tags">
+                <StatusTag tone={CONFIDENCE[entry.confidence].tone}>{CONFIDENCE[entry.confidence].label}</StatusTag>
+                {entry.start_doubt && <StatusTag tone="warning">Start not verified</StatusTag>}
+              </p>
+              {entry.leaves.length > 1 && (
+                <details>
+                  <summary>All values</summary>
+                  <Leaves leaves={entry.leaves} />
+                </details>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <OverrideDialog {...setting} on={on} />
+      <LawReviewDialog {...reviewing} />
+    </div>
+  );
+}
+
+function Leaves({ leaves, title }: { leaves: LawParameterDetail['leaves']; title?: string }) {
+  return (
+    <section aria-label={title ?? 'All values'}>
+      {title && <h3>{title}</h3>}
+      <dl className="statutory-facts">
+        {leaves.map(({ path, label, text }) => (
+          <div key={path}>
+            <dt>{label || 'Value'}</dt>
+            <dd className="ui-number">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { type Column, DataTable, formatDate, INDIAN_STATES, StatusTag, useListParams } from '@hrms/platform/web';
+import { type LawParameter, law } from '@hrms/statutory/contract';
+import { useSearchParams } from 'react-router';
+import { CONFIDENCE, LAW_NAMES, sinceText } from './law-labels.ts';
+import { LawParameterDialog } from './law-parameter.dialog.tsx';
+
+const columns: Column<LawParameter>[] = [
+  {
+    key: 'title',
+    title: 'Figure',
+    narrow: 'title',
+    render: ({ title }) => title,
+  },
+  { key: 'law', title: 'Law', render: ({ law: key }) => LAW_NAMES[key] },
+  {
+    key: 'value_text',
+    title: 'Value',
+    align: 'right',
+    narrow: 'second',
+    render: ({ value_text, overridden }) => (
+      <span className="law-value">
+        {value_text}
+        {overridden && <StatusTag tone="accent">Own value</StatusTag>}
+      </span>
+    ),
+  },
+  {
+    key: 'from_date',
+    title: 'In force from',
+    narrow: 'second',
+    render: ({ from_date }) => <span className="ui-number">{sinceText(from_date)}</span>,
+  },
+  {
+    key: 'confidence',
+    title: 'Confidence',
+    narrow: 'tag',
+    render: ({ confidence, start_doubt }) => (
+      <StatusTag tone={CONFIDENCE[confidence].tone}>
+        {confidence === 'read' && start_doubt ? 'Start not verified' : CONFIDENCE[confidence].label}
+      </StatusTag>
+    ),
+  },
+  {
+    key: 'confirmed_on',
+    title: 'Compared on',
+    render: ({ confirmed_on }) => <span className="ui-number">{formatDate(confirmed_on)}</span>,
+  },
+];
+
+const laws = Object.entries(LAW_NAMES).map(([value, label]) => ({ value, label }));
+const doubts = [
+  { value: 'doubtful', label: 'All in doubt' },
+  { value: 'read', label: CONFIDENCE.read.label },
+  { value: 'reported', label: CONFIDENCE.reported.label },
+  { value: 'unverified', label: CONFIDENCE.unverified.label },
+  { value: 'open', label: CONFIDENCE.open.label },
+];
+
+/** The figures of a day as a list; a figure opens its history. */
+export function LawParameters({ on }: { on: string }) {
+  const [filter, setFilter] = useListParams(law.list);
+  const [search, setSearch] = useSearchParams();
+  const opened = search.get('figure');
+  const open = (figure: string | null) => {
+    const next = new URLSearchParams(search);
+    if (figure === null) next.delete('figure');
+    else next.set('figure', figure);
+    setSearch(next);
+  };
+  return (
+    <>
+      <DataTable
+        endpoint={law.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={columns}
+        idOf={({ parameter_id }) => parameter_id}
+        nameOf={({ title }) => title}
+        many="legal figures"
+        search="Search name, source or value"
+        filters={[
+          { name: 'law', label: 'Law', options: laws },
+          { name: 'state', label: 'State', options: INDIAN_STATES },
+          { name: 'confidence', label: 'Confidence', options: doubts },
+          {
+            name: 'overridden',
+            label: 'Whose value',
+            kind: 'segmented',
+            options: [
+              { value: '', label: 'All' },
+              { value: 'true', label: 'Own values' },
+            ],
+          },
+        ]}
+        onOpen={({ parameter_id }) => open(parameter_id)}
+        empty={{ title: 'No law of this day is in the program', text: 'Choose a later day.' }}
+      />
+      <LawParameterDialog parameter_id={opened} on={on} close={() => open(null)} />
+    </>
+  );
+}

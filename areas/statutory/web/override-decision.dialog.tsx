@@ -1,0 +1,78 @@
+import { DateInput, type DialogProps, Field, FormDialog, formatDate, useSignedIn } from '@hrms/platform/web';
+import { type LawOverride, law, lawOverrides } from '@hrms/statutory/contract';
+import { Input } from 'antd';
+
+const refresh = [law.get, law.list, law.changes, lawOverrides.list];
+const about = (subject: LawOverride | undefined) => ({
+  params: { id: subject?.override_id ?? '' },
+  initial: { version: subject?.version },
+});
+
+const figures = (subject: LawOverride | undefined) =>
+  subject?.figures.map(({ label, own_text }) => `${label ? `${label} ` : ''}${own_text}`).join(', ');
+
+/** Puts an own value in force. */
+export const ApproveDialog = ({ isOpen, close, subject }: DialogProps<LawOverride>) => (
+  <FormDialog
+    isOpen={isOpen}
+    close={close}
+    title={`Approve the own value of ${subject?.title ?? 'a figure'}`}
+    submitLabel="Approve"
+    endpoint={lawOverrides.approve}
+    refresh={refresh}
+    {...about(subject)}
+  >
+    <p>
+      {figures(subject)} from {formatDate(subject?.from_date)}: every payroll that is not finalised is computed with it. Finalised
+      months stay as they are.
+    </p>
+    <Field name="note" label="Note">
+      <Input.TextArea rows={2} maxLength={500} />
+    </Field>
+  </FormDialog>
+);
+
+/** Refuses an own value. */
+export const RejectDialog = ({ isOpen, close, subject }: DialogProps<LawOverride>) => (
+  <FormDialog
+    isOpen={isOpen}
+    close={close}
+    title={`Reject the own value of ${subject?.title ?? 'a figure'}`}
+    submitLabel="Reject"
+    endpoint={lawOverrides.reject}
+    refresh={refresh}
+    {...about(subject)}
+  >
+    <Field name="note" label="Reason">
+      <Input.TextArea rows={2} maxLength={500} />
+    </Field>
+  </FormDialog>
+);
+
+/** The last day of an own value; one that waits for approval is taken back. */
+export function EndDialog({ isOpen, close, subject }: DialogProps<LawOverride>) {
+  const today = useSignedIn().organisation?.today ?? subject?.from_date;
+  const { params, initial } = about(subject);
+  const waiting = subject?.status === 'pending';
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      close={close}
+      title={`${waiting ? 'Take back' : 'End'} the own value of ${subject?.title ?? 'a figure'}`}
+      submitLabel={waiting ? 'Take back' : 'End own value'}
+      endpoint={lawOverrides.end}
+      refresh={refresh}
+      params={params}
+      initial={{ ...initial, to_date: today }}
+    >
+      {!waiting && (
+        <Field name="to_date" label="Last day">
+          <DateInput />
+        </Field>
+      )}
+      <Field name="note" label="Reason">
+        <Input.TextArea rows={2} maxLength={500} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { count, flag, id, instant, isoDate, ListQuery, paged } from './shapes.ts';
+
+export const NoticeClass = z.enum(['action', 'outcome', 'information', 'security', 'statutory']);
+
+/** One line of the bell: a message, or several of one kind. */
+export const NotificationLine = z.object({
+  id,
+  notice_id: z.string(),
+  area: z.string(),
+  class: NoticeClass,
+  title: z.string(),
+  body: z.string(),
+  /** Path inside the application. */
+  link: z.string(),
+  /** How many this line stands for. */
+  count: z.int(),
+  created_at: instant,
+  read_at: instant.nullable(),
+  action_done_at: instant.nullable(),
+});
+export type NotificationLine = z.output<typeof NotificationLine>;
+
+/** Lines, not messages: what was told twelve times within a quarter of an hour counts once. */
+export const NotificationCount = z.object({ unread: count, todo: count });
+export type NotificationCount = z.output<typeof NotificationCount>;
+
+const ids = z.array(id).min(1, 'Name at least one').max(500);
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    session: true,
+    summary: 'What I was told, newest first',
+    query: ListQuery.extend({
+      unread: flag.optional(),
+      todo: flag.optional(),
+      class: NoticeClass.optional(),
+      area: z.string().trim().max(40).optional(),
+      from: isoDate.optional(),
+      to: isoDate.optional(),
+    }),
+    response: paged(NotificationLine),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/notifications/count',
+    session: true,
+    summary: 'How many lines are unread and how many wait for me',
+    response: NotificationCount,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/notifications/read',
+    session: true,
+    summary: 'Mark lines as read',
+    body: z
+      .strictObject({ ids: ids.optional(), all: z.literal(true).optional(), before: instant.optional() })
+      .refine(({ ids: named, all }) => Boolean(named) !== Boolean(all), {
+        path: ['ids'],
+        message: 'Name the notifications, or say all',
+        when: () => true,
+      }),
+    response: NotificationCount,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/notifications/archive',
+    session: true,
+    summary: 'Put lines away',
+    body: z.strictObject({ ids }),
+    response: NotificationCount,
+  }),
+};

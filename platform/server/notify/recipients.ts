@@ -1,0 +1,50 @@
+import type { Tx } from '../database/tx.ts';
+import type { Account, Ports } from '../ports.ts';
+import type { Notice, Recipients } from './notice.ts';
+
+export type Told = {
+  accounts: Account[];
+  /** Employees nobody signs in as. */
+  without_account: string[];
+};
+
+type Asking = { tx: Tx; ports: Ports; today: string; actor_id: string | null };
+
+/** Whose reach covers the employee, of those who hold the permission. */
+async function holdersOf({ tx, ports, today }: Asking, permission: string, about: string | undefined): Promise<Account[]> {
+  const holding = await ports.users.holding(tx, permission, today);
+  const reaching: Account[] = [];
+  for (const holder of holding) {
+    if (holder.scope === 'organisation') reaching.push(holder);
+    else if (!about || !holder.employee_id) continue;
+    else if (holder.employee_id === about) reaching.push(holder);
+    else if (holder.scope === 'team' && (await ports.reportsOf(tx, holder.employee_id, today)).includes(about))
+      reaching.push(holder);
+  }
+  return reaching;
+}
+
+const reads = (notice: Notice) => (account: Account) =>
+  account.status === 'active' || (account.status === 'alumni' && notice.alumni === true);
+
+/** Everybody a notice goes to, each once: without the actor, without those who may not open it. */
+export async function recipientsOf(asking: Asking, notice: Notice, to: Recipients): Promise<Told> {
+  const { tx, ports, today, actor_id } = asking;
+  const employees = [...new Set(to.employees ?? [])];
+  const byEmployee = employees.length > 0 ? await ports.users.of(tx, employees) : [];
+  const byUser = to.users?.length ? await ports.users.byId(tx, [...new Set(to.users)]) : [];
+  const byRight = to.holders ? await holdersOf(asking, to.holders, to.about_employee) : [];
+  const unique = new Map([...byEmployee, ...byUser, ...byRight].map((account) => [account.user_id, account]));
+  const opening =
+    notice.opens && notice.opens !== to.holders
+      ? new Set((await ports.users.holding(tx, notice.opens, today)).map(({ user_id }) => user_id))
+      : null;
+  const accounts = [...unique.values()].filter(
+    (account) =>
+      reads(notice)(account) &&
+      (notice.tell_actor || account.user_id !== actor_id) &&
+      (!opening || opening.has(account.user_id) || account.status === 'alumni'),
+  );
+  const known = new Set(byEmployee.map(({ employee_id }) => employee_id));
+  return { accounts, without_account: notice.without_account ? employees.filter((id) => !known.has(id)) : [] };
+}
