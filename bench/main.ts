@@ -1,7 +1,9 @@
 /** `npm run bench -- NAME [--employees N]`: measures, and prints one JSON object last. */
 import { parseArgs } from 'node:util';
 import { benchLaw } from './law.ts';
+import { benchPage } from './page.ts';
 import { benchPayroll } from './payroll.ts';
+import { benchStart } from './start.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -11,6 +13,8 @@ const employees = Number(values.employees);
 const benches: Record<string, () => Promise<unknown> | unknown> = {
   payroll: () => benchPayroll(employees),
   law: () => benchLaw(),
+  page: () => benchPage(),
+  start: () => benchStart(),
 };
 const bench = benches[positionals[0] ?? ''];
 if (!bench || !Number.isInteger(employees) || employees < 1) {

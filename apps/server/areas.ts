@@ -1,20 +1,27 @@
-import { accessArea, authenticate, type OrganisationFounder, users } from '@hrms/access/server';
+import { type AccessNeeds, accessArea, authenticate, type OrganisationFounder, users } from '@hrms/access/server';
 import { billingArea } from '@hrms/billing/server';
 import {
   addresses,
+  countPeople,
+  emailsOf,
   employeesArea,
   factsOfPeopleOn,
+  findEmployeeCards,
+  findLinkable,
+  findPeople,
   headCount,
+  leadsOf,
   listPlacedPeople,
   moveDepartmentPeople,
   people,
   placedInDepartment,
+  placedWithin,
   placesOfEmployees,
   reportsOf,
   takenAmong,
   usedCount,
 } from '@hrms/employees/server';
-import { foundHeadOffice, organisationArea, placeMakers } from '@hrms/organisation/server';
+import { foundHeadOffice, listBranchNames, listDepartmentNames, organisationArea, placeMakers } from '@hrms/organisation/server';
 import { foundPayroll, isMonthFinalised, keepsPayOf, lastFinalisedMonth, nextPayday, payrollArea } from '@hrms/payroll/server';
 import type { Area, Ports } from '@hrms/platform/server';
 import { foundSalary, type SalaryPortsGiven, salaryArea } from '@hrms/salary/server';
@@ -30,13 +37,25 @@ export const salaryPorts: SalaryPortsGiven = {
   lastFinalisedMonth,
 };
 
+/** What access asks of the areas that stand on it. */
+const accessNeeds: AccessNeeds = {
+  cards: findEmployeeCards,
+  findPeople: findLinkable,
+  emailsOf,
+  leadsOf,
+  headCount: countPeople,
+  branches: listBranchNames,
+  departments: listDepartmentNames,
+};
+
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
-  accessArea(founders),
+  accessArea(founders, accessNeeds),
   organisationArea({
     headCount,
     placesOf: placesOfEmployees,
     codes: { takenAmong, usedCount },
+    findPeople,
     placedInDepartment,
     moveDepartmentPeople,
     holidayListeners: [],
@@ -50,4 +69,12 @@ export const areas: readonly Area[] = [
 ];
 
 /** What platform asks of areas. */
-export const ports: Omit<Ports, 'permissions'> = { authenticate, people, reportsOf, users, addresses, nextPayday };
+export const ports: Omit<Ports, 'permissions'> = {
+  authenticate,
+  people,
+  reportsOf,
+  users,
+  addresses,
+  nextPayday,
+  placed: placedWithin,
+};

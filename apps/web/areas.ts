@@ -8,10 +8,12 @@ import { statutoryWeb } from '@hrms/statutory/web';
 import { homeWeb } from './dashboard/index.ts';
 import { landingWeb } from './landing/index.ts';
 import { notificationsWeb } from './notifications/index.ts';
+import { onboardingWeb } from './onboarding/index.ts';
 
 /** What the application is made of. A new area is one line here. */
 export const AREAS: readonly AreaWeb[] = [
   landingWeb,
+  onboardingWeb,
   homeWeb,
   notificationsWeb,
   accessWeb,

@@ -35,6 +35,8 @@ type Options = {
   message?: string;
   /** HTTP status of success: 200, or 201 for something created, 202 for a job begun. */
   status?: 200 | 201 | 202;
+  /** Also answers people who left the organisation, about themselves. */
+  alumni?: boolean;
   /**
    * About the person's own sign-in, with `session`: answers platform admins too, needs no organisation, and stays open while a
    * second factor is due or the organisation is suspended.

@@ -14,6 +14,11 @@ export type PermissionDeclaration = {
   sensitive?: boolean;
   /** Scopes that make sense for it, narrowest first. */
   scopes: readonly Scope[];
+  /**
+   * Whether a role that is narrowed to branches and departments gives it: its calls then show only people of those places, or no
+   * people at all. Left out: only where it has a narrower scope too, because then its calls already ask who may be seen.
+   */
+  by_place?: boolean;
   /** Default holders; the Owner role holds every code at the widest of `scopes` whether named here or not. */
   holders: Partial<Record<RoleKey, Scope>>;
 };

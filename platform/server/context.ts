@@ -111,6 +111,12 @@ export type PublicCtx = {
   readonly bearer: string | null;
 };
 
+/** The context of a platform admin's call: directory tables, and organisations opened one by one in the same transaction. */
+export type PlatformCtx = Pick<PublicCtx, 'tx' | 'clock' | 'request' | 'services' | 'enter' | 'apart'> & {
+  readonly actor: Actor & { readonly kind: 'platform' };
+  readonly today: CivilDate;
+};
+
 /** Records of one kind that people find by name: only those the caller may open, in the order of how well they fit. */
 export type SearchKind = {
   readonly kind: string;
@@ -137,7 +143,13 @@ export type Given<E> = {
   body: BodyOf<E>;
   upload: E extends { kind: 'upload' } ? Upload : undefined;
 };
-export type CtxOf<E> = E extends { public: true } ? PublicCtx : E extends { account: true } ? AccountCtx : Ctx;
+export type CtxOf<E> = E extends { public: true }
+  ? PublicCtx
+  : E extends { account: true }
+    ? AccountCtx
+    : E extends { platform: true }
+      ? PlatformCtx
+      : Ctx;
 export type AnswerOf<E> = E extends { kind: 'file' } ? FileAnswer : DataOf<E>;
 
 /** What a call does before its transaction opens: slow work that must not hold a connection. */

@@ -9,6 +9,7 @@ export {
   type Ctx,
   type FileAnswer,
   type Given,
+  type PlatformCtx,
   type PublicCtx,
   preparedRoute,
   type RequestFacts,
@@ -40,10 +41,21 @@ export { type Mailer, mailerFor } from './mail.ts';
 export { mayTravel } from './notify/mail-text.ts';
 export { defineNotice, type Notice, type Notices, noticesOf } from './notify/notice.ts';
 export { tellerFor } from './notify/tell.ts';
+export { pdfOf } from './pdf.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
-export { type Account, type Actor, type Addresses, checkPorts, freeStanding, type Ports, type Standing } from './ports.ts';
+export {
+  type Account,
+  type Acting,
+  type Actor,
+  type Addresses,
+  checkPorts,
+  freeStanding,
+  type Places,
+  type Ports,
+  type Standing,
+} from './ports.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
 export { openProgram, type Program, platformJobs, platformRoutes, type Serving, serve, servicesOf } from './program.ts';
 export { brokenUnique, notFound, Refusal, stale, stillReferenced, wrongField } from './refusal.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
-export { visible } from './visible.ts';
+export { heldByOffice, reaches, visible } from './visible.ts';

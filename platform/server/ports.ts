@@ -1,4 +1,5 @@
 import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
+import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from './database/tx.ts';
 
@@ -14,6 +15,11 @@ export type Standing = {
 
 /** Nothing stands in between: for work that the program does by itself. */
 export const freeStanding: Standing = { org_slug: null, suspended: false, is_owner: false, second_factor_due: false };
+/** Places that narrow a permission: both lists must hold where both are given; a department includes its sub-departments. */
+export type Places = { readonly branches: readonly string[]; readonly departments: readonly string[] };
+
+/** A platform admin at work inside an organisation: every call is written down, and reading is all that read mode allows. */
+export type Acting = { readonly id: string; readonly mode: 'read' | 'write'; readonly until: Date };
 
 /** Who is asking. Resolved once per request by the area that keeps sessions. */
 export type Actor = {
@@ -27,6 +33,14 @@ export type Actor = {
   readonly email: string;
   readonly display_name: string;
   readonly permissions: ReadonlyMap<string, Scope>;
+  /**
+   * Permissions that reach everybody in some places only. In `permissions` such a one carries the scope that it has besides
+   * (self, when there is no other), so that code which knows no places shows less, never more.
+   */
+  readonly limits: ReadonlyMap<string, readonly Places[]>;
+  /** Left the organisation: only calls that say `alumni` answer, about the person alone. */
+  readonly alumni: boolean;
+  readonly acting: Acting | null;
   /** When the person last proved it is them, for calls that ask again. */
   readonly reauthenticated_at: Date | null;
   readonly standing: Standing;
@@ -55,6 +69,8 @@ export type Ports = {
   };
   /** Ids of everybody who reports to a person on a day, directly or not. */
   reportsOf(tx: Tx, manager_employee_id: string, day: string): Promise<string[]>;
+  /** Whether the employee of a column stands in the places on a day, as a condition in SQL. */
+  placed(tx: Tx, employeeColumn: string, places: Places, day: string): RawBuilder<boolean>;
   /** Accounts, by employee, by id, and by a permission they hold on a day. */
   users: {
     of(tx: Tx, employee_ids: readonly string[]): Promise<Account[]>;
@@ -75,6 +91,7 @@ const PORTS = [
   'reportsOf',
   'users',
   'addresses',
+  'placed',
   'nextPayday',
   'permissions',
 ] as const satisfies (keyof Ports)[];

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, scopeOf } from './context.ts';
+import type { Actor } from './ports.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -10,9 +11,27 @@ export async function visible(ctx: Ctx, permission: string, employeeColumn: stri
   const scope = scopeOf(ctx.actor, permission);
   if (!scope) throw new Refusal('access.forbidden', 403, 'You do not have permission for this');
   if (scope === 'organisation') return sql<boolean>`true`;
-  const own = ctx.actor.employee_id;
-  if (!own) return sql<boolean>`false`;
-  if (scope === 'self') return sql<boolean>`${sql.ref(employeeColumn)} = ${own}`;
-  const reports = await ctx.services.ports.reportsOf(ctx.tx, own, ctx.today);
-  return sql<boolean>`${sql.ref(employeeColumn)} = any(${[own, ...reports]}::uuid[])`;
+  const { placed, reportsOf } = ctx.services.ports;
+  const near = [
+    ...(ctx.actor.employee_id ? [ctx.actor.employee_id] : []),
+    ...(scope === 'team' && ctx.actor.employee_id ? await reportsOf(ctx.tx, ctx.actor.employee_id, ctx.today) : []),
+  ];
+  const places = ctx.actor.limits.get(permission) ?? [];
+  const ways = [
+    ...(near.length > 0 ? [sql<boolean>`${sql.ref(employeeColumn)} = any(${near}::uuid[])`] : []),
+    ...places.map((place) => placed(ctx.tx, employeeColumn, place, ctx.today)),
+  ];
+  return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
+
+/** Whether a permission reaches one employee. False, too, without the permission. */
+export async function reaches(ctx: Ctx, permission: string, employee_id: string): Promise<boolean> {
+  if (!scopeOf(ctx.actor, permission)) return false;
+  const { rows } = await sql<{ seen: boolean }>`select ${await visible(ctx, permission, 'one.id')} as seen
+    from (select ${employee_id}::uuid as id) one`.execute(ctx.tx);
+  return rows[0]?.seen ?? false;
+}
+
+/** Whether a permission is held for others by office, in the whole organisation or in places of it; not as a manager or for oneself. */
+export const heldByOffice = (actor: Actor, permission: string): boolean =>
+  scopeOf(actor, permission) === 'organisation' || actor.limits.has(permission);

@@ -1,3 +1,13 @@
 export { cloneDatabase, dropDatabase, ensureTemplate, startTestCluster, type TestCluster, templateDatabase } from './cluster.ts';
 export { toRefuse } from './matchers.ts';
-export { type Answer, type CallInput, call, type Installation, install, type Signed, type Tenant, tenant } from './world.ts';
+export {
+  type Answer,
+  type CallInput,
+  call,
+  type Installation,
+  install,
+  platformAdmin,
+  type Signed,
+  type Tenant,
+  tenant,
+} from './world.ts';

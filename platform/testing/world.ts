@@ -123,7 +123,7 @@ export type CallInput<E> = {
   query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
-  upload?: { name: string; text: string; type?: string };
+  upload?: { name: string; text: string | Buffer; type?: string };
 };
 
 const DEVICE = JSON.stringify({ deviceId: 'test', deviceType: 'desktop', browser: 'vitest' });
@@ -156,11 +156,17 @@ export async function call<const E extends AnyEndpoint>(
   return { status: answer.statusCode, body, data: data as DataOf<E>, headers: answer.headers, raw: answer.rawPayload };
 }
 
-function multipart({ name, text, type = 'text/csv' }: { name: string; text: string; type?: string }) {
+function multipart({ name, text, type = 'text/csv' }: { name: string; text: string | Buffer; type?: string }) {
   const boundary = '----hrms-test-boundary';
   return {
     type: `multipart/form-data; boundary=${boundary}`,
-    body: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n${text}\r\n--${boundary}--\r\n`,
+    body: Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+      ),
+      Buffer.from(text as string),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
   };
 }
 
@@ -181,6 +187,34 @@ export type Tenant = Signed & {
     more?: { employee_id?: string },
   ): Promise<Signed>;
 };
+
+/** A platform admin, signed in and just asked again who they are. */
+export async function platformAdmin({ app, clock, superUrl }: Installation): Promise<Pick<Signed, 'token' | 'user_id' | 'call'>> {
+  const client = new pg.Client({ connectionString: superUrl, options: '-c search_path=app' });
+  await client.connect();
+  const [identity_id, session_id] = [newId(), newId()];
+  const now = clock.now();
+  const far = new Date(now.getTime() + 365 * 86_400_000);
+  const token = `test-${newId()}`;
+  try {
+    await client.query(
+      `insert into login_identity (id, email, password_hash, password_changed_at, user_type, first_name, last_name, created_at) values ($1, $2, 'x', $3, 'admin', 'Platform', 'Admin', $3)`,
+      [identity_id, `${identity_id}@platform.example`, now],
+    );
+    await client.query(
+      `insert into session (id, identity_id, remember, created_at, last_seen_at, idle_expires_at, absolute_expires_at, reauthenticated_at) values ($1, $2, true, $3, $3, $4, $4, $5)`,
+      [session_id, identity_id, now, far, far],
+    );
+    await client.query('insert into access_token (token_hash, session_id, expires_at) values ($1, $2, $3)', [
+      hashOfToken(token),
+      session_id,
+      far,
+    ]);
+  } finally {
+    await client.end();
+  }
+  return { token, user_id: identity_id, call: (endpoint, input) => call(app, endpoint, token, input) };
+}
 
 let counter = 0;
 

@@ -7,6 +7,7 @@ export { type ReadOptions, useEndpoint } from './data/use-endpoint.ts';
 export { type ListParams, useListParams } from './data/use-list-params.ts';
 export { useTopic } from './data/use-topic.ts';
 export { CardFigure } from './figure/card-figure.tsx';
+export { Chart, type ChartPoint, type ChartProps } from './figure/chart.tsx';
 export { formatDate, Money } from './figure/money.tsx';
 export { Sparkline } from './figure/sparkline.tsx';
 export { StatusTag, type Tone } from './figure/status-tag.tsx';
@@ -32,6 +33,7 @@ export {
   type AreaAction,
   type AreaCard,
   type AreaRoute,
+  type AreaSetupStep,
   type AreaWeb,
   CurrentRoute,
   MENU_GROUPS,

@@ -111,6 +111,7 @@ export async function walkWorld(installation: Installation) {
     owner,
     org_id: owner.org_id,
     roles: { owner: role?.id ?? '' },
+    user_id: (await owner.person([])).user_id,
     department_id: department.department_id,
     branch_id: branch?.branch_id ?? '',
     ...places,

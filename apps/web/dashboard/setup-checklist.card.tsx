@@ -1,4 +1,6 @@
 import { CheckCircleFilled, RightOutlined } from '@ant-design/icons';
+import { setup } from '@hrms/organisation/contract';
+import { useCan, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { SetupStep } from './setup-steps.ts';
@@ -6,6 +8,8 @@ import './setup-checklist.css';
 
 /** The first days of an organisation: what is done, what is next, each with its screen. */
 export function SetupChecklist({ steps, hide }: { steps: readonly SetupStep[]; hide: () => void }) {
+  const may = useCan()(setup.get);
+  const unfinished = useEndpoint(setup.get, undefined, { enabled: may }).data?.finished === false;
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => step.done === false);
   return (
@@ -17,6 +21,7 @@ export function SetupChecklist({ steps, hide }: { steps: readonly SetupStep[]; h
             {done} of {steps.length} done
           </p>
         </div>
+        {unfinished && <Link to="/onboarding">Continue set-up</Link>}
         <Button type="text" onClick={hide}>
           Hide
         </Button>

@@ -7,6 +7,7 @@ import { Offered } from '../frame/offered.ts';
 import { OpenPalette } from '../frame/open-palette.ts';
 import { usePreference } from '../frame/use-preference.ts';
 import { useShortcuts } from '../palette/use-shortcuts.ts';
+import { ActingBar } from './acting-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { HelpPanel } from './help-panel.tsx';
@@ -50,6 +51,7 @@ export function AppLayout() {
           <a className="app-skip" href="#content">
             Skip to content
           </a>
+          <ActingBar />
           {waiting && <div className="app-progress" role="progressbar" aria-label="Loading the screen" />}
           <Side organisation={organisation} sections={sections}>
             <Header organisation={organisation} openMenu={() => setDrawer(true)} openHelp={() => setHelp(true)} />

@@ -78,10 +78,10 @@ export function Header({ organisation, openMenu, openHelp }: HeaderProps) {
     <header className="app-header">
       <Button className="app-burger" type="text" icon={<MenuOutlined />} aria-label="Open menu" onClick={openMenu} />
       <strong className="app-organisation">{organisation}</strong>
-      <button type="button" className="app-search" aria-label="Search" aria-haspopup="dialog" onClick={() => openPalette()}>
+      <button type="button" className="app-search" aria-haspopup="dialog" onClick={() => openPalette()}>
         <SearchOutlined />
         <span>Search</span>
-        <kbd>Ctrl K</kbd>
+        <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       <div className="app-tools">
         {user.user_type === 'user' && <Bell />}

@@ -12,10 +12,26 @@ const errorElement = <RouteError />;
 
 const screen = (route: AreaRoute, Screen: ComponentType) => () => <ScreenFrame route={route} Screen={Screen} />;
 
+/**
+ * A part that cannot be fetched becomes one that breaks: its panel then offers to reload. A route whose `lazy` fails would leave
+ * an empty page behind.
+ */
+const surely = (load: () => Promise<ComponentType>) => async () => {
+  try {
+    return { Component: await load() };
+  } catch (problem) {
+    return {
+      Component: () => {
+        throw problem;
+      },
+    };
+  }
+};
+
 const offered = (route: AreaRoute): RouteObject => ({
   path: route.path,
   errorElement,
-  lazy: async () => ({ Component: screen(route, await route.lazy()) }),
+  lazy: surely(async () => screen(route, await route.lazy())),
 });
 
 const notYetBuilt = ({ path }: KnownRoute): RouteObject => ({ path, element: <ComingSoon feature={headingOf(path)} /> });
@@ -42,12 +58,12 @@ export function routeTree(): RouteObject[] {
           element: <Guard />,
           children: [
             {
-              lazy: async () => ({ Component: (await import('../layout/app-layout.tsx')).AppLayout }),
+              lazy: surely(async () => (await import('../layout/app-layout.tsx')).AppLayout),
               errorElement,
               children: [
                 ...OFFERED_ROUTES.filter((route) => !route.public).map(offered),
                 ...missing.filter((route) => !isPublic(route)).map(notYetBuilt),
-                { path: '*', lazy: async () => ({ Component: (await import('../frame/unknown-page.tsx')).UnknownPage }) },
+                { path: '*', lazy: surely(async () => (await import('../frame/unknown-page.tsx')).UnknownPage) },
               ],
             },
           ],

@@ -14,6 +14,7 @@ export const KNOWN_ROUTES: readonly KnownRoute[] = [
   route('/forgot-password', 'auth', 'public'),
   route('/reset-password', 'auth', 'public'),
   route('/onboarding', 'auth', 'public'),
+  route('/invitation', 'access', 'public'),
   route('/dashboard', 'dashboard', 'staff'),
   route('/dashboard/metrics', 'dashboard', 'admin'),
   route('/dashboard/announcements', 'dashboard', 'staff'),

@@ -188,6 +188,7 @@ export const auth = {
     path: '/auth',
     session: true,
     account: true,
+    alumni: true,
     summary: 'The signed-in person, their roles and organisation',
     tag: 'auth',
     response: z.object({

@@ -1,5 +1,14 @@
 export { account, OwnSession } from './account.contract.ts';
 export {
+  AuditDetail,
+  AuditEvent,
+  auditEvents,
+  Difference,
+  Exposure,
+  PersonalDataLook,
+  personalDataAccesses,
+} from './audit.contract.ts';
+export {
   auth,
   CheckYourMail,
   CurrentUser,
@@ -11,7 +20,20 @@ export {
   SignUp,
 } from './auth.contract.ts';
 export { accessPermissions } from './permissions.ts';
+export {
+  ActIn,
+  CreateOrganisation,
+  OrganisationStatus,
+  PlatformAct,
+  PlatformOrganisation,
+  PlatformRequest,
+  platformActs,
+  platformOrganisations,
+  platformRequests,
+  UpdateOrganisation,
+} from './platform.contract.ts';
 export { preferences } from './preference.contract.ts';
-export { Role, roles } from './roles.contract.ts';
+export { CreateRole, PermissionChoice, Role, roles, UpdateRole } from './roles.contract.ts';
 export { SecuritySettings, securitySettings, UpdateSecurity } from './security.contract.ts';
 export { securityPermissions } from './security.permissions.ts';
+export { BulkInvite, CreateUser, EffectivePermission, invitations, UpdateUser, User, UserRole, users } from './users.contract.ts';

@@ -1,4 +1,4 @@
-import { endpoint, id, ListQuery, paged } from '@hrms/platform/contract';
+import { emptyBody, endpoint, flag, id, ListQuery, paged, readOnly, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { GrantedPermission } from './auth.contract.ts';
 
@@ -8,13 +8,61 @@ export const Role = z.object({
   role_name: z.string(),
   description: z.string(),
   is_system: z.boolean(),
+  system_key: z.string().nullable(),
   user_count: z.int(),
   permissions: z.array(GrantedPermission),
+  changed_at: z.string(),
   version: z.int(),
 });
 export type Role = z.output<typeof Role>;
 
-const RoleQuery = ListQuery.extend({ orgId: id.optional() });
+const name = z
+  .string({ error: 'Please enter a role name' })
+  .trim()
+  .min(1, 'Please enter a role name')
+  .min(2, 'Use at least 2 characters')
+  .max(60, 'Use at most 60 characters');
+const grants = z
+  .array(z.strictObject({ permission_code: z.string().max(100), scope: z.enum(['self', 'team', 'organisation']) }))
+  .min(1, 'Select at least one permission')
+  .max(1000);
+
+export const CreateRole = z.strictObject({
+  role_name: name,
+  description: z.string().trim().max(300, 'Use at most 300 characters').default(''),
+  permissions: grants,
+});
+export type CreateRole = z.output<typeof CreateRole>;
+
+export const UpdateRole = z.strictObject({
+  ...CreateRole.shape,
+  version,
+  ...readOnly('role_id', 'id', 'is_system', 'system_key', 'user_count', 'changed_at'),
+});
+export type UpdateRole = z.output<typeof UpdateRole>;
+
+/** A permission as the role editor offers it. */
+export const PermissionChoice = z.object({
+  permission_code: z.string(),
+  area: z.string(),
+  label: z.string(),
+  sentence: z.string(),
+  sensitive: z.boolean(),
+  scopes: z.array(z.enum(['self', 'team', 'organisation'])),
+  by_place: z.boolean(),
+  /** The widest scope the caller may give; null: none. */
+  grantable: z.enum(['self', 'team', 'organisation']).nullable(),
+});
+export type PermissionChoice = z.output<typeof PermissionChoice>;
+
+const RoleQuery = ListQuery.extend({ orgId: id.optional(), is_system: flag.optional() });
+const one = z.object({ id });
+const writing = [
+  'access.role_name_taken',
+  'access.permission_unknown',
+  'access.scope_not_offered',
+  'access.grant_exceeds_own',
+] as const;
 
 export const roles = {
   list: endpoint({
@@ -31,8 +79,8 @@ export const roles = {
     permission: 'access.role.read',
     summary: "Roles of the caller's organisation",
     tag: 'roles',
-    params: z.object({ id }),
-    query: ListQuery,
+    params: one,
+    query: ListQuery.extend({ is_system: flag.optional() }),
     response: paged(Role),
     errors: ['access.not_found'],
   }),
@@ -41,8 +89,89 @@ export const roles = {
     path: '/roles/{id}',
     permission: 'access.role.read',
     summary: 'One role with its permissions',
-    params: z.object({ id }),
+    params: one,
     response: Role,
     errors: ['access.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/roles',
+    permission: 'access.role.create',
+    summary: 'Add a role',
+    status: 201,
+    body: CreateRole,
+    response: Role,
+    message: 'Role created successfully',
+    errors: [...writing],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/roles/{id}',
+    permission: 'access.role.update',
+    summary: 'Change a role; effective at once for everybody who holds it',
+    params: one,
+    body: UpdateRole,
+    response: Role,
+    message: 'Role updated successfully',
+    errors: [...writing, 'access.not_found', 'access.version_conflict', 'access.owner_role', 'access.system_role_name'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/roles/{id}',
+    permission: 'access.role.delete',
+    summary: 'Delete a role that nobody holds',
+    params: one,
+    response: z.object({}),
+    message: 'Role deleted successfully',
+    errors: ['access.not_found', 'access.system_role', 'access.role_in_use'],
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/roles/{id}/duplicate',
+    permission: 'access.role.create',
+    summary: 'A copy of a role, to change',
+    status: 201,
+    params: one,
+    body: emptyBody,
+    response: Role,
+    message: 'Role duplicated successfully',
+    errors: ['access.not_found', 'access.grant_exceeds_own'],
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/roles/{id}/reset',
+    permission: 'access.role.update',
+    summary: 'Gives a system role what it holds by default',
+    params: one,
+    body: emptyBody,
+    response: Role,
+    message: 'Role set back to its default',
+    errors: ['access.not_found', 'access.not_system_role', 'access.grant_exceeds_own'],
+  }),
+  users: endpoint({
+    method: 'GET',
+    path: '/roles/{id}/users',
+    permission: 'access.role.read',
+    summary: 'Who holds a role',
+    params: one,
+    query: ListQuery,
+    response: paged(
+      z.object({
+        user_id: id,
+        display_name: z.string(),
+        email: z.string(),
+        status: z.string(),
+        source: z.enum(['assigned', 'derived']),
+        until_date: z.string().nullable(),
+      }),
+    ),
+    errors: ['access.not_found'],
+  }),
+  permissions: endpoint({
+    method: 'GET',
+    path: '/permissions',
+    permission: 'access.role.read',
+    summary: 'Every permission there is, by area, with the widest scope the caller may give',
+    response: z.object({ permissions: z.array(PermissionChoice) }),
   }),
 };

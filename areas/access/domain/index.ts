@@ -1,1 +1,3 @@
+export { differencesOf, inWords } from './difference.ts';
+export { exceeding, type GrantPlaces, type Holding, holdingOf, isNarrower, type RoleGrant } from './grant.ts';
 export { refusePassword } from './password.ts';

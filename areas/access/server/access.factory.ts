@@ -1,8 +1,9 @@
-import { auth, roles } from '@hrms/access/contract';
+import { auth } from '@hrms/access/contract';
 import type { Examples } from '@hrms/platform/server';
 import { accountExamples } from './account.factory.ts';
+import { rightsExamples } from './rights.factory.ts';
 
-type World = { org_id: string; roles: { owner: string } };
+type World = { org_id: string; roles: { owner: string }; user_id: string; employee_id: string; missing_id: string };
 
 export const accessExamples: Examples<World> = [
   [auth.signIn, () => ({ body: { email: 'nobody@example.in', password: 'a long enough one' } })],
@@ -27,7 +28,5 @@ export const accessExamples: Examples<World> = [
   [auth.verifyResetToken, () => ({ params: { token: 'x'.repeat(43) } })],
   [auth.resetPassword, () => ({ body: { token: 'x'.repeat(43), password: 'tall green hills' } })],
   ...accountExamples,
-  [roles.list, () => ({})],
-  [roles.listOfOrganisation, ({ org_id }) => ({ params: { id: org_id } })],
-  [roles.get, ({ roles: { owner } }) => ({ params: { id: owner } })],
+  ...rightsExamples,
 ];

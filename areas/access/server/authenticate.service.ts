@@ -1,3 +1,4 @@
+import { holdingOf } from '@hrms/access/domain';
 import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
 import type { Actor, Standing } from '@hrms/platform/server';
 import type pg from 'pg';
@@ -10,7 +11,7 @@ export async function authenticate(
   pool: pg.Pool,
   token: string,
   now: Date,
-  declared: readonly PermissionDeclaration[],
+  permissions: readonly PermissionDeclaration[],
 ): Promise<Actor | null> {
   const found = await findSessionByToken(pool, token, now);
   if (!found || (found.user_type !== 'admin' && !found.org_id)) return null;
@@ -18,28 +19,27 @@ export async function authenticate(
     const idle = Math.min(now.getTime() + idleLife(found.remember, found.idle_minutes), Date.parse(found.absolute_expires_at));
     await touchSession(pool, found.session_id, now, new Date(idle));
   }
+  const { acting } = found;
+  const rights = rightsOf(found, permissions);
   return {
     kind: found.user_type === 'admin' ? 'platform' : 'user',
     identity_id: found.identity_id,
     user_id: found.user_id ?? found.identity_id,
-    org_id: found.org_id,
+    org_id: found.user_type === 'admin' ? (acting?.org_id ?? null) : found.org_id,
     employee_id: found.employee_id,
     session_id: found.session_id,
     email: found.email,
     display_name: `${found.first_name} ${found.last_name}`.trim(),
-    permissions: new Map(Object.entries(found.permissions ?? {}) as [string, Scope][]),
+    ...rights,
+    alumni: found.alumni,
+    acting: acting && { id: acting.id, mode: acting.mode, until: new Date(acting.until) },
     reauthenticated_at: found.reauthenticated_at ? new Date(found.reauthenticated_at) : null,
-    standing: standingOf(found, Object.keys(found.permissions ?? {}), now, declared),
+    standing: standingOf(found, [...rights.permissions.keys(), ...rights.limits.keys()], now, permissions),
   };
 }
 
 /** What the organisation asks before its calls answer: read with the session, so that it counts from the next request on. */
-export function standingOf(
-  found: Omit<SessionRow, 'permissions'>,
-  held: readonly string[],
-  now: Date,
-  declared: readonly PermissionDeclaration[],
-): Standing {
+function standingOf(found: SessionRow, held: readonly string[], now: Date, declared: readonly PermissionDeclaration[]): Standing {
   const { require_second_factor_for, second_factor_since, has_factor } = found;
   const rule = { require_second_factor_for: require_second_factor_for ?? 'none', second_factor_since };
   const until = !has_factor && second_factor_since && isUnderRule(rule, held, sensitiveCodes(declared)) ? graceEnd(rule) : null;
@@ -50,3 +50,36 @@ export function standingOf(
     second_factor_due: until !== null && until <= now,
   };
 }
+
+function rightsOf(found: SessionRow, declared: readonly PermissionDeclaration[]): Pick<Actor, 'permissions' | 'limits'> {
+  if (found.acting) return { permissions: actingPermissions(declared), limits: new Map() };
+  // Everything about oneself; which calls answer at all is decided by the call.
+  if (found.alumni)
+    return {
+      permissions: new Map(declared.filter(({ scopes }) => scopes.includes('self')).map(({ code }) => [code, 'self'] as const)),
+      limits: new Map(),
+    };
+  const narrowable = new Set(declared.filter(isByPlace).map(({ code }) => code));
+  const { open, limits } = holdingOf(
+    found.grants.map(({ scopes, branches, departments }) => ({
+      scopes: scopes ?? {},
+      places: branches || departments ? { branches: branches ?? [], departments: departments ?? [] } : null,
+    })),
+  );
+  const permissions = new Map<string, Scope>(open);
+  const narrowed = new Map([...limits].filter(([code]) => narrowable.has(code)));
+  for (const code of narrowed.keys()) if (!permissions.has(code)) permissions.set(code, 'self');
+  return { permissions, limits: narrowed };
+}
+
+/** Whether a role narrowed to places gives a permission at all. */
+export const isByPlace = ({ by_place, scopes }: PermissionDeclaration): boolean => by_place ?? scopes.length > 1;
+
+/** A platform admin at work in an organisation sees what its owner sees, but gives nobody rights and approves nothing for the owner. */
+export const actingPermissions = (declared: readonly PermissionDeclaration[]): ReadonlyMap<string, Scope> =>
+  new Map(
+    declared
+      .filter(({ code }) => !code.startsWith('access.') || code.endsWith('.read'))
+      .filter(({ code }) => !code.endsWith('.reveal'))
+      .map(({ code, scopes }) => [code, scopes.at(-1) ?? 'organisation'] as const),
+  );

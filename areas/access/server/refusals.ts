@@ -35,3 +35,54 @@ export const ownAddressOutside = () =>
     'Your own address is in none of these ranges: you would lock yourself out',
   );
 export const preferenceTooLarge = () => new Refusal('preferences.too_large', 413, 'A preference may hold at most 16 kB');
+export const staleRecord = () => stale('access.version_conflict');
+export const missing = (what: string) => notFound('access.not_found', what);
+export const roleNameTaken = () =>
+  new Refusal('access.role_name_taken', 409, 'A role with this name already exists', {
+    errors: [{ path: 'role_name', message: 'A role with this name already exists' }],
+  });
+export const permissionUnknown = (code: string) =>
+  wrongField('access.permission_unknown', 'permissions', `Unknown permission "${code}"`);
+export const scopeNotOffered = (label: string) =>
+  wrongField('access.scope_not_offered', 'permissions', `"${label}" cannot be given that far. Choose another scope`);
+export const grantExceedsOwn = (label: string) =>
+  new Refusal('access.grant_exceeds_own', 403, `You cannot grant "${label}" because you do not hold it`);
+export const ownerRole = () => new Refusal('access.owner_role', 409, 'The Owner role cannot be changed');
+export const systemRole = () => new Refusal('access.system_role', 409, 'System roles cannot be deleted');
+export const systemRoleName = () => new Refusal('access.system_role_name', 409, 'System roles cannot be renamed');
+export const notSystemRole = () => new Refusal('access.not_system_role', 409, 'Only system roles have a default to go back to');
+export const roleInUse = (n: number) =>
+  new Refusal('access.role_in_use', 409, `This role is assigned to ${n} users. Reassign them first`);
+export const lastOwner = () => new Refusal('access.last_owner', 409, 'At least one active owner is required');
+export const ownAccount = () => new Refusal('access.own_account', 409, 'You cannot disable your own account');
+export const userExists = () =>
+  new Refusal('access.user_exists', 409, 'This e-mail is already a user of your organisation', {
+    errors: [{ path: 'email', message: 'This e-mail is already a user of your organisation' }],
+  });
+export const employeeLinked = () =>
+  new Refusal('access.employee_linked', 409, 'This employee already has a user', {
+    errors: [{ path: 'employee_id', message: 'This employee already has a user' }],
+  });
+export const userState = (message: string) => new Refusal('access.user_state', 409, message);
+export const field = (path: string, message: string) => wrongField('access.user_field', path, message);
+export const invitationLimit = () =>
+  new Refusal('access.invitation_limit', 429, 'This invitation was sent 5 times today. Try again tomorrow', { retryAfter: 3600 });
+export const invitationSignIn = () =>
+  new Refusal('access.invitation_sign_in', 403, 'This address has an account already. Sign in with it to accept the invitation');
+export const roleUnknown = () => wrongField('access.role_unknown', 'roles', 'A role is missing or named twice. Choose again');
+export const placeUnknown = () => wrongField('access.place_unknown', 'roles', 'A branch or department is missing. Choose again');
+export const ownLink = () => new Refusal('access.own_link', 409, 'You cannot change which employee you are yourself');
+export const slugTaken = () =>
+  new Refusal('access.slug_taken', 409, 'This address is taken', {
+    errors: [{ path: 'slug', message: 'This address is taken' }],
+  });
+export const nameDiffers = () => wrongField('access.name_differs', 'name', 'Type the name of the organisation to close it');
+export const restoreTooLate = () =>
+  new Refusal('access.restore_too_late', 409, 'An organisation can be restored within 30 days of its closing');
+export const alreadyActing = () =>
+  new Refusal('access.already_acting', 409, 'You already work in an organisation, or asked to. End that first');
+export const actStatus = () => new Refusal('access.act_status', 409, 'This request was decided or has ended');
+export const periodTooLong = () => wrongField('access.period_too_long', 'from', 'Choose at most 366 days at a time');
+export const periodBackwards = () => wrongField('access.period_too_long', 'to', 'The last day lies before the first');
+export const tooManyRows = (most: number) =>
+  new Refusal('access.too_many_rows', 422, `These are more than ${most} events. Choose a shorter period or more filters`);

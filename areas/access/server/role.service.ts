@@ -46,7 +46,7 @@ export async function seedRoles(
 }
 
 /** What a system role holds by default; the Owner holds every code at its widest. */
-function defaultGrants(key: RoleKey, permissions: readonly PermissionDeclaration[]): { code: string; scope: Scope }[] {
+export function defaultGrants(key: RoleKey, permissions: readonly PermissionDeclaration[]): { code: string; scope: Scope }[] {
   return permissions.flatMap(({ code, scopes, holders }) => {
     const scope = key === 'owner' ? scopes.at(-1) : holders[key];
     return scope ? [{ code, scope }] : [];

@@ -1,10 +1,11 @@
-import { auth, roles } from '@hrms/access/contract';
-import { notFound, preparedRoute, type Route, route } from '@hrms/platform/server';
+import { auth } from '@hrms/access/contract';
+import { preparedRoute, type Route, route } from '@hrms/platform/server';
 import { accountRoutes } from './account.routes.ts';
 import { currentUser } from './current.service.ts';
+import type { AccessNeeds } from './needs.ts';
 import { refreshSession, signOut } from './refresh.service.ts';
 import { forgotPassword, prepareReset, resetPassword, verifyResetToken } from './reset.service.ts';
-import { findRole, listRoles } from './role.queries.ts';
+import { rightsRoutes } from './rights.routes.ts';
 import { takeSecondStep } from './second-step.service.ts';
 import { findSessionByToken } from './session.queries.ts';
 import { checkCredentials, signIn } from './signin.service.ts';
@@ -12,7 +13,7 @@ import { type OrganisationFounder, prepareSignUp, signUp } from './signup.servic
 import { describeTenant } from './tenant.service.ts';
 import { verifyEmail } from './verification.service.ts';
 
-export const accessRoutes = (founders: readonly OrganisationFounder[]): Route[] => [
+export const accessRoutes = (founders: readonly OrganisationFounder[], needs: AccessNeeds): Route[] => [
   preparedRoute(auth.signIn, checkCredentials, (ctx, { body }, checked) => signIn(ctx, body, checked)),
   route(auth.secondStep, (ctx, { body }) => takeSecondStep(ctx, body)),
   route(auth.tenant, (ctx) => describeTenant(ctx)),
@@ -31,14 +32,5 @@ export const accessRoutes = (founders: readonly OrganisationFounder[]): Route[] 
   route(auth.verifyResetToken, (ctx, { params }) => verifyResetToken(ctx, params.token)),
   preparedRoute(auth.resetPassword, prepareReset, (ctx, { body }, hash) => resetPassword(ctx, body, hash)),
   ...accountRoutes,
-  route(roles.list, (ctx, { query }) => listRoles(ctx.tx, query)),
-  route(roles.listOfOrganisation, (ctx, { params, query }) => {
-    if (params.id !== ctx.org_id) throw notFound('access.not_found', 'Organisation');
-    return listRoles(ctx.tx, query);
-  }),
-  route(roles.get, async (ctx, { params }) => {
-    const role = await findRole(ctx.tx, params.id);
-    if (!role) throw notFound('access.not_found', 'Role');
-    return role;
-  }),
+  ...rightsRoutes(founders, needs),
 ];

@@ -21,13 +21,22 @@ export type SessionRow = {
   absolute_expires_at: string;
   reauthenticated_at: string | null;
   token_expires_at: string;
-  permissions: Record<string, Scope> | null;
   org_slug: string | null;
   org_status: string | null;
   has_factor: boolean;
   is_owner: boolean;
   require_second_factor_for: string | null;
   second_factor_since: string | null;
+  grants: RoleGrants[];
+  alumni: boolean;
+  acting: { id: string; org_id: string; mode: 'read' | 'write'; until: string } | null;
+};
+
+/** What one role in force gives a user: scopes by permission, and the places it is narrowed to (both null: everywhere). */
+export type RoleGrants = {
+  scopes: Record<string, Scope>;
+  branches: string[] | null;
+  departments: string[] | null;
 };
 
 /**
@@ -40,7 +49,10 @@ export async function findSessionByToken(pool: pg.Pool, token: string, now: Date
     const { rows } = await client.query<SessionRow>({
       name: 'session-by-token',
       text: `select s.id as session_id, s.identity_id, s.org_id, s.user_id, i.email, i.first_name, i.last_name, i.user_type, s.remember, s.idle_minutes, s.generation,
-          s.last_seen_at, s.idle_expires_at, s.absolute_expires_at, s.reauthenticated_at, t.expires_at as token_expires_at, null::uuid as employee_id, null::jsonb as permissions,
+          s.last_seen_at, s.idle_expires_at, s.absolute_expires_at, s.reauthenticated_at, t.expires_at as token_expires_at, null::uuid as employee_id, '[]'::jsonb as grants, false as alumni,
+          (select jsonb_build_object('id', a.id, 'org_id', a.org_id, 'mode', a.mode, 'until', a.until) from platform_act a
+            join organisation acted on acted.org_id = a.org_id and acted.status <> 'closed'
+            where i.user_type = 'admin' and a.identity_id = s.identity_id and a.status = 'running' and a.until > $2) as acting,
           o.slug as org_slug, o.status as org_status, false as is_owner, null::text as require_second_factor_for, null::timestamptz as second_factor_since,
           exists (select from identity_factor f where f.identity_id = s.identity_id and f.kind = 'totp' and f.confirmed_at is not null) as has_factor
         from access_token t join session s on s.id = t.session_id join login_identity i on i.id = s.identity_id
@@ -52,29 +64,34 @@ export async function findSessionByToken(pool: pg.Pool, token: string, now: Date
     const found = rows[0];
     if (!found?.org_id) return found ?? null;
     const results = (await client.query(
-      `begin; set local app.org_id = '${found.org_id}'; ${permissionsSql(found.org_id, found.user_id as string, now)}; commit`,
+      `begin; set local app.org_id = '${found.org_id}'; ${grantsSql(found.org_id, found.user_id as string, now)}; commit`,
     )) as unknown as pg.QueryResult[];
     const user = results[2]?.rows[0] as Partial<SessionRow> | undefined;
-    return user ? { ...found, ...user, permissions: user.permissions ?? {} } : null;
+    return user ? { ...found, ...user, grants: user.grants ?? [] } : null;
   } finally {
     client.release();
   }
 }
 
-/** The widest scope of each permission over all roles in force. The ids come from our own rows. */
-const permissionsSql = (org_id: string, user_id: string, now: Date) => `
-  select u.employee_id, (
-    select jsonb_object_agg(permission_code, (array['self', 'team', 'organisation'])[widest]) from (
-      select p.permission_code, max(case p.scope when 'self' then 1 when 'team' then 2 else 3 end) as widest
-      from user_role r join role_permission p on p.org_id = r.org_id and p.role_id = r.role_id
-      where r.org_id = '${org_id}' and r.user_id = '${user_id}' and r.from_date <= '${now.toISOString()}'::timestamptz at time zone 'Asia/Kolkata'
-        and (r.until_date is null or r.until_date >= ('${now.toISOString()}'::timestamptz at time zone 'Asia/Kolkata')::date)
-      group by p.permission_code) held) as permissions,
+/** What every role in force gives, with its places. The ids come from our own rows. */
+const grantsSql = (org_id: string, user_id: string, now: Date) => `
+  select u.employee_id, u.status = 'alumni' as alumni, (
+    select jsonb_agg(jsonb_build_object(
+      'scopes', (select jsonb_object_agg(p.permission_code, p.scope) from role_permission p where p.org_id = r.org_id and p.role_id = r.role_id),
+      'branches', (select jsonb_agg(l.target_id) from user_role_limit l where l.org_id = r.org_id and l.user_role_id = r.id and l.kind = 'branch'),
+      'departments', (select jsonb_agg(l.target_id) from user_role_limit l where l.org_id = r.org_id and l.user_role_id = r.id and l.kind = 'department')))
+    from user_role r
+    where r.org_id = '${org_id}' and r.user_id = '${user_id}' and u.status = 'active'
+      and r.from_date <= (${at(now)} at time zone 'Asia/Kolkata')::date
+      and (r.until_date is null or r.until_date >= (${at(now)} at time zone 'Asia/Kolkata')::date)) as grants,
     exists (select from user_role r join role on role.org_id = r.org_id and role.id = r.role_id
       where r.org_id = u.org_id and r.user_id = u.id and role.system_key = 'owner') as is_owner,
     (select s.require_second_factor_for from security_setting s where s.org_id = u.org_id) as require_second_factor_for,
     (select s.second_factor_since from security_setting s where s.org_id = u.org_id) as second_factor_since
-  from app_user u where u.org_id = '${org_id}' and u.id = '${user_id}' and u.status in ('active', 'alumni')`;
+  from app_user u where u.org_id = '${org_id}' and u.id = '${user_id}' and (u.status = 'active'
+    or (u.status = 'alumni' and (u.alumni_until is null or u.alumni_until >= (${at(now)} at time zone 'Asia/Kolkata')::date)))`;
+
+const at = (now: Date) => `'${now.toISOString()}'::timestamptz`;
 
 /** Written at most once a minute. */
 export async function touchSession(pool: pg.Pool, session_id: string, now: Date, idle_expires_at: Date): Promise<void> {

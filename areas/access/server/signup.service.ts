@@ -197,7 +197,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
 const RESERVED = new Set(['www', 'api', 'app', 'admin', 'platform', 'docs', 'login', 'static']);
 
 /** A short address made of the name; a number is added where it is taken. */
-async function freeSlug(ctx: Pick<PublicCtx, 'tx'>, name: string): Promise<string> {
+export async function freeSlug(ctx: Pick<PublicCtx, 'tx'>, name: string): Promise<string> {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()

@@ -1,5 +1,6 @@
 import type { AreaRoute, AreaWeb } from '@hrms/platform/web';
 import { accountScreens } from './account.routes.ts';
+import { rightsScreens } from './rights.routes.ts';
 
 const open = (path: string, title: string, lazy: AreaRoute['lazy']): AreaRoute => ({
   path,
@@ -17,5 +18,9 @@ export const accessWeb: AreaWeb = {
     open('/forgot-password', 'Forgot password', async () => (await import('./forgot-password.screen.tsx')).ForgotPasswordScreen),
     open('/reset-password', 'Reset password', async () => (await import('./reset-password.screen.tsx')).ResetPasswordScreen),
     ...accountScreens,
+    ...rightsScreens,
   ],
 };
+
+/** The form of a new account, for the first step of the set-up. */
+export const loadRegistration = async () => (await import('./registration.screen.tsx')).RegistrationScreen;

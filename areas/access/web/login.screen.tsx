@@ -35,7 +35,10 @@ export function LoginScreen() {
   });
 
   if (session.status === 'loading' || link.isChecking) return <FullScreenSpinner />;
-  if (session.status === 'signed_in') return <Navigate to={nextPage(search.get('next'))} replace />;
+  if (session.status === 'signed_in') {
+    const home = session.user.user_type === 'admin' ? '/platform/organisations' : nextPage(search.get('next'));
+    return <Navigate to={home} replace />;
+  }
   if (step.token) return <SecondStepForm token={step.token} leave={(told) => setStep(told ? { notice: told } : {})} />;
   const ended = session.status === 'signed_out' && session.because === 'ended';
   const problem = notice ?? step.notice ?? link.problem;

@@ -38,7 +38,7 @@ export function RegistrationScreen() {
   });
 
   if (session.status === 'loading') return <FullScreenSpinner />;
-  if (session.status === 'signed_in') return <Navigate to="/dashboard" replace />;
+  if (session.status === 'signed_in') return <Navigate to="/onboarding" replace />;
   if (mailed)
     return (
       <PublicFrame

@@ -1,5 +1,6 @@
 import { endpoint, id, isoDate, text } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { changeExtras, ownChangeRefusals } from './change.contract.ts';
 import { confirmation, optionalText } from './fields.ts';
 import { person } from './identity.contract.ts';
 
@@ -18,6 +19,10 @@ export const BankAccount = z.object({
   /** Whether salary goes here today. */
   is_primary: z.boolean(),
   opened_from: isoDate,
+  /** The first day of use of an account that the person asked for; null where it counts from its opening. */
+  usable_from: isoDate.nullable(),
+  /** How much of the holder's name is the employee's, 0 to 100. */
+  name_match: z.int().nullable(),
   version: z.int(),
 });
 export type BankAccount = z.output<typeof BankAccount>;
@@ -48,6 +53,7 @@ export const CreateBankAccount = sameTwice(
   z.strictObject({
     ...accountFields,
     ...confirmation,
+    ...changeExtras,
     /** Salary goes here from `from_date`. */
     use_for_salary: z.boolean().default(true),
     /** Today unless given. */
@@ -81,7 +87,7 @@ export const bankAccounts = {
     message: 'Bank account added successfully',
     errors: [
       'employees.not_found',
-      'employees.own_change',
+      ...ownChangeRefusals,
       'employees.too_many_accounts',
       'employees.account_exists',
       'employees.confirm_warnings',

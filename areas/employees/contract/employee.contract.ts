@@ -1,6 +1,7 @@
 import { endpoint, flag, id, isoDate, ListQuery, orgQuery, paged, readOnly, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { BankAccount, GivenBankAccount } from './bank.contract.ts';
+import { ownChangeRefusals } from './change.contract.ts';
 import {
   confirmation,
   draftFields,
@@ -151,7 +152,7 @@ export const employees = {
     body: CreateEmployee,
     response: EmployeeRecord,
     message: 'Employee created successfully',
-    errors: [...saving, ...identityRefusals],
+    errors: [...saving, 'employees.outside_places', ...identityRefusals],
   }),
   update: endpoint({
     method: 'PUT',
@@ -163,7 +164,7 @@ export const employees = {
     body: UpdateEmployee,
     response: EmployeeRecord,
     message: 'Employee updated successfully',
-    errors: [...saving, ...identityRefusals, 'employees.version_conflict', 'employees.job_by_position'],
+    errors: [...saving, ...identityRefusals, ...ownChangeRefusals, 'employees.version_conflict', 'employees.job_by_position'],
   }),
   remove: endpoint({
     method: 'DELETE',

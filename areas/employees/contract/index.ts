@@ -1,5 +1,7 @@
 export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank.contract.ts';
+export { bankAccountChanges, PaySplit, paySplits, SplitPreview, SplitRow } from './bank-account.contract.ts';
 export { colleagues } from './card.contract.ts';
+export { AskForChange, ChangeRequest, ChangeSection, changeRequests, SavedChange } from './change.contract.ts';
 export { DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
 export {
   ChangeEmployee,
@@ -12,10 +14,27 @@ export {
   FinishDraft,
   UpdateEmployee,
 } from './employee.contract.ts';
+export { FieldPolicy, fieldPolicies } from './field-policy.contract.ts';
 export { type EmployeeStatus, EmploymentType, Gender } from './fields.ts';
 export { GivenIdentity, Identity, identities, UpdateIdentity } from './identity.contract.ts';
 export { ImportMode, ImportRow, ImportRun, imports } from './import.contract.ts';
+export { MissingNomination, Nomination, NomineeShare, nominations, SaveNomination, Scheme } from './nomination.contract.ts';
 export { employeesOverview } from './overview.contract.ts';
 export { employeesPermissions } from './permissions.ts';
 export { ChangePosition, Position, positions } from './position.contract.ts';
 export { EmployeeRecord, PERSONAL_FIELDS } from './record.ts';
+export { RecordSetting, recordSettings } from './record-setting.contract.ts';
+export { RevealedField, reveals } from './reveal.contract.ts';
+export {
+  Address,
+  addresses,
+  Education,
+  EmergencyContact,
+  Experience,
+  educations,
+  emergencyContacts,
+  experiences,
+  FamilyMember,
+  families,
+  Relationship,
+} from './section.contract.ts';

@@ -1,10 +1,12 @@
 import type { PermissionDeclaration } from '@hrms/platform/contract';
+import { recordPermissions } from './record-permissions.ts';
 
 const people = ['self', 'team', 'organisation'] as const;
 const administrators = { owner: 'organisation', hr_admin: 'organisation' } as const;
 const withPayroll = { ...administrators, payroll_admin: 'organisation' } as const;
 
 export const employeesPermissions: PermissionDeclaration[] = [
+  ...recordPermissions,
   {
     code: 'employees.employee.read',
     label: 'See employees',
@@ -17,6 +19,7 @@ export const employeesPermissions: PermissionDeclaration[] = [
     label: 'Add employees',
     sentence: 'Add employees and drafts.',
     scopes: ['organisation'],
+    by_place: true,
     holders: administrators,
   },
   {
@@ -31,6 +34,7 @@ export const employeesPermissions: PermissionDeclaration[] = [
     label: 'Delete employees',
     sentence: 'Delete employees without any history.',
     scopes: ['organisation'],
+    by_place: true,
     holders: administrators,
   },
   {

@@ -1,11 +1,39 @@
 export { CLAIM_KINDS, type ClaimKind, claimProblem, type Holder, isFreed } from './claim.ts';
 export { completeness } from './completeness.ts';
 export { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
-export { needsApproval } from './field-policy.ts';
+export { familyProblem, familyWarning, inForceAsFamily, isMinor, type Relationship, type Relative } from './family.ts';
+export {
+  type FieldPolicy,
+  POLICY_FIELDS,
+  type PolicyChanges,
+  policyFieldOf,
+  policyOf,
+  splitByPolicy,
+  strictestPolicy,
+} from './field-policy.ts';
 export { numberProblem } from './identity.ts';
 export { type Decision, decideRows, type GivenRow, type ImportFacts, type KnownEmployee } from './import-check.ts';
 export { type Header, IMPORT_COLUMNS, readHeader, TEMPLATE_COLUMNS } from './import-columns.ts';
 export { type Cells, type ImportedRow, type RowProblem, readRow } from './import-row.ts';
+export {
+  equalShares,
+  familyOnly,
+  nominationDueFrom,
+  nominationDueUntil,
+  nominationProblem,
+  percentText,
+  SCHEME_NAMES,
+  SCHEMES,
+  type Scheme,
+  type Share,
+} from './nomination.ts';
+export {
+  LEAST_NAME_MATCH,
+  nameMatch,
+  payoutSplit,
+  type SplitRow,
+  splitProblem,
+} from './payout-split.ts';
 export { ageProblem, fullName, joiningProblem, retirementDay } from './person.ts';
 export { readPhone } from './phone.ts';
 export { inForceOn, joiningPositions, type ManagerRow, reportingLoop } from './position.ts';

@@ -73,6 +73,8 @@ export async function listAccounts(tx: Tx, vault: Vault, employee_id: string, da
     status: row.status as BankAccount['status'],
     is_primary: row.id === primary,
     opened_from: row.opened_from,
+    usable_from: row.usable_from,
+    name_match: row.name_match,
     version: row.version,
   }));
   return shown.sort((a, b) => Number(b.is_primary) - Number(a.is_primary));

@@ -1,9 +1,13 @@
 import type { BankAccount, CreateBankAccount } from '@hrms/employees/contract';
+import { LEAST_NAME_MATCH, nameMatch } from '@hrms/employees/domain';
 import { type Ctx, newId } from '@hrms/platform/server';
+import { accountDeed } from './account.service.ts';
 import { listAccountRows, listAccountSharers, listAccounts, openedAccount, sealedAccount } from './bank.queries.ts';
+import { tellOfChange } from './bank-notice.ts';
+import { change } from './change.service.ts';
 import { primarySplit } from './insertion.service.ts';
 import { findSubject, type Subject } from './reach.service.ts';
-import { accountExists, confirmWarnings, missing, ownChange, tooManyAccounts } from './refusals.ts';
+import { accountExists, confirmWarnings, missing, tooManyAccounts } from './refusals.ts';
 
 const MOST_ACCOUNTS = 5;
 
@@ -15,13 +19,15 @@ export async function readBankAccounts(ctx: Ctx, asked: string): Promise<{ bank_
 /** Adds an account; salary goes there from the day on where asked, and always for the first one. */
 export async function addBankAccount(ctx: Ctx, asked: string, given: CreateBankAccount): Promise<BankAccount> {
   const subject = await findSubject(ctx, asked, 'employees.bank.update', { lock: true });
-  if (ctx.actor.employee_id === subject.id) throw ownChange();
+  const own = ctx.actor.employee_id === subject.id;
   const vault = await ctx.vault();
   const rows = await listAccountRows(ctx.tx, subject.id);
   if (rows.length >= MOST_ACCOUNTS) throw tooManyAccounts(MOST_ACCOUNTS);
   if (rows.some((row) => openedAccount(vault, row) === given.account_number && row.ifsc === given.ifsc)) throw accountExists();
   const sharers = await listAccountSharers(ctx.tx, vault, given.account_number, subject.id);
-  const warnings = sharers.map((who) => ({ path: 'account_number', message: `${who} uses the same account` }));
+  const name_match = nameMatch(given.account_holder ?? subject.full_name, subject.full_name);
+  // Of a person's own account HR sees what is odd when deciding; the person learns nothing about others.
+  const warnings = own ? [] : warningsOf(sharers, name_match);
   if (warnings.length > 0 && !(given.confirm_warnings && given.reason)) throw confirmWarnings(warnings);
 
   const from_date = given.from_date ?? (subject.joined_on && subject.joined_on > ctx.today ? subject.joined_on : ctx.today);
@@ -39,14 +45,33 @@ export async function addBankAccount(ctx: Ctx, asked: string, given: CreateBankA
       account_type: given.account_type,
     },
   );
-  await ctx.tx.insertInto('bank_account').values(row).execute();
-  if (given.use_for_salary || rows.length === 0)
+  await ctx.tx
+    .insertInto('bank_account')
+    .values({
+      ...row,
+      name_match,
+      name_confirmed_reason: name_match < LEAST_NAME_MATCH ? (given.reason ?? null) : null,
+      ...(own && { status: 'submitted' }),
+    })
+    .execute();
+  if (own) {
+    const { outcome } = await change(ctx, subject, accountDeed, { account_id: id, use_for_salary: given.use_for_salary }, given);
+    if (outcome === 'asked') await tellOfChange(ctx, subject, id);
+  } else if (given.use_for_salary || rows.length === 0)
     await useForSalary(ctx, subject, id, rows.length === 0 ? firstDay(subject, from_date) : from_date);
   const added = (await listAccounts(ctx.tx, vault, subject.id, ctx.today)).find((account) => account.bank_account_id === id);
   if (!added) throw missing();
   await ctx.audit('employees.bank_account_added', subject.id, { after: added, from_date, reason: given.reason });
   return added;
 }
+
+/** What is unusual about an account: others use it, or it is in another name. */
+const warningsOf = (sharers: readonly string[], name_match: number) => [
+  ...sharers.map((who) => ({ path: 'account_number', message: `${who} uses the same account` })),
+  ...(name_match < LEAST_NAME_MATCH
+    ? [{ path: 'account_holder', message: 'The account is in another name than the employee. Confirm with a reason' }]
+    : []),
+];
 
 /** The first account stands for the whole employment, so that no month is without one. */
 const firstDay = (subject: Subject, from_date: string): string =>

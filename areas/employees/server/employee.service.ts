@@ -1,11 +1,12 @@
 import type { CreateEmployee, DraftEmployee, EmployeeRecord } from '@hrms/employees/contract';
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, newId, reaches } from '@hrms/platform/server';
 import { refusingTwins } from './claim.service.ts';
 import { insertEmployees } from './insertion.service.ts';
 import { draftJobOf, type NewEmployee } from './new-employee.ts';
 import { accountOf, holdsAnything, identityOf, personOf, prepareEmployee } from './preparation.service.ts';
 import { requirePermission } from './reach.service.ts';
 import { readRecord } from './record.service.ts';
+import { outsidePlaces } from './refusals.ts';
 
 export async function createEmployee(ctx: Ctx, asked: CreateEmployee): Promise<EmployeeRecord> {
   if (asked.identity) requirePermission(ctx, 'employees.identity.update');
@@ -13,6 +14,8 @@ export async function createEmployee(ctx: Ctx, asked: CreateEmployee): Promise<E
   const id = newId();
   const employee = asked.is_draft ? draftOf(id, asked) : await prepareEmployee(ctx, id, asked);
   const [made] = await refusingTwins(employee.employee_code, insertEmployees(ctx, [employee]));
+  const narrowed = ctx.actor.limits.has('employees.employee.create');
+  if (narrowed && !(await reaches(ctx, 'employees.employee.create', id))) throw outsidePlaces();
   await ctx.audit('employees.created', id, {
     employee_code: made?.employee_code ?? null,
     ...told(employee),

@@ -69,7 +69,7 @@ export async function bankForPayout(
       where org_id = ${reader.tx.org_id} and employee_id = any(${[...ids]}::uuid[]) and purpose = 'salary' and kind = 'primary'
         and from_date <= ${day}::date order by employee_id, from_date desc) split
     join bank_account b on b.org_id = ${reader.tx.org_id} and b.id = split.bank_account_id
-    where b.status in ('unverified', 'verified')`.execute(reader.tx);
+    where b.status in ('unverified', 'verified') and coalesce(b.usable_from <= ${day}::date, true)`.execute(reader.tx);
   await logUse(reader, 'employees.bank_accounts_used', purpose, rows.length);
   return new Map(
     rows.map((row) => {
@@ -79,7 +79,8 @@ export async function bankForPayout(
   );
 }
 
-async function logUse(
+/** Writes down that numbers were used, once for a subject and purpose. */
+export async function logUse(
   { tx, clock }: Reader,
   event: string,
   { purpose, subject_id, actor_id }: Purpose,

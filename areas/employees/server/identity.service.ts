@@ -5,7 +5,8 @@ import { clearClaims, refusingTwins } from './claim.service.ts';
 import { findIdentityRow, maskedIdentity, opened, sealedIdentity } from './identity.queries.ts';
 import type { NewIdentity } from './new-employee.ts';
 import { identityOf } from './preparation.service.ts';
-import { findSubject } from './reach.service.ts';
+import { findSubject, type Subject } from './reach.service.ts';
+import { readRecordSetting } from './record-setting.service.ts';
 import { ownChange, versionConflict } from './refusals.ts';
 
 const KINDS = ['pan', 'uan', 'esi_number'] as const;
@@ -15,10 +16,15 @@ export async function readIdentity(ctx: Ctx, asked: string): Promise<Identity> {
   return maskedIdentity(await ctx.vault(), id, await findIdentityRow(ctx.tx, id));
 }
 
-/** Changes numbers. What comes back masked, or not at all, stays as it is. The log keeps which numbers changed, never the numbers. */
+/** Changes numbers of somebody else; one's own are asked for. */
 export async function updateIdentity(ctx: Ctx, asked: string, given: UpdateIdentity): Promise<Identity> {
   const subject = await findSubject(ctx, asked, 'employees.identity.update', { lock: true });
   if (ctx.actor.employee_id === subject.id) throw ownChange();
+  return writeIdentity(ctx, subject, given);
+}
+
+/** Writes numbers. What comes masked, or not at all, stays as it is. The log keeps which numbers changed, never the numbers. */
+export async function writeIdentity(ctx: Ctx, subject: Subject, given: UpdateIdentity): Promise<Identity> {
   const row = await findIdentityRow(ctx.tx, subject.id);
   if ((row?.version ?? 1) !== given.version) throw versionConflict();
   const vault = await ctx.vault();
@@ -32,6 +38,7 @@ export async function updateIdentity(ctx: Ctx, asked: string, given: UpdateIdent
     aadhaar_last_four: row?.aadhaar_last_four ?? null,
     name_on_aadhaar: row?.name_on_aadhaar ?? null,
   });
+  if ((await readRecordSetting(ctx.tx)).aadhaar_storage === 'none') wanted.aadhaar_last_four = null;
   const before = maskedIdentity(vault, subject.id, row);
   if (!subject.is_draft) await claim(ctx, subject.id, wanted);
   const id = row?.id ?? newId();

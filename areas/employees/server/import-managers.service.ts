@@ -1,6 +1,7 @@
 import { inForceOn, reportingLoop } from '@hrms/employees/domain';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { managerOf, managersIn, markDone, type ToInsert } from './import-insertion.service.ts';
+import { tellLeads } from './leading.service.ts';
 import { listRowsAbove, lockReportingLines } from './position.queries.ts';
 
 /**
@@ -16,6 +17,11 @@ export async function setManagers(ctx: Ctx, rows: readonly ToInsert[]): Promise<
     const from = manager_id ? joined.get(manager_id) : undefined;
     if (manager_id && from) await setManager(ctx, row.planned_id, manager_id, from);
   }
+  await tellLeads(
+    ctx.tx,
+    rows.map(({ content }) => managerOf(content)),
+    ctx.today,
+  );
   await markDone(ctx, rows);
 }
 

@@ -1,5 +1,6 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { type ChangeApprovals, decideElsewhere } from './change.service.ts';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
 import type { PlaceMakers } from './import-places.service.ts';
@@ -9,6 +10,8 @@ import { employeesRoutes } from './routes.ts';
 import { peopleSearch } from './search.queries.ts';
 
 export { addresses } from './address.queries.ts';
+export { askForChange } from './asking.service.ts';
+export { addBankAccount } from './bank.service.ts';
 export {
   findEmployeeByCode,
   findEmployeeCards,
@@ -16,11 +19,15 @@ export {
 } from './card.queries.ts';
 export { takenAmong, usedCount } from './code.service.ts';
 export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
+export { familyAccess } from './family.service.ts';
 export {
   bankForPayout,
   identityForFiling,
 } from './filing.service.ts';
+export { leadsOf } from './leading.service.ts';
 export { markLeft, setNotice } from './leaving.service.ts';
+export { saveNomination } from './nomination.service.ts';
+export { type PayoutPart, splitForPayout } from './payout.service.ts';
 export {
   listPayReadiness,
   listPayrollIds,
@@ -30,16 +37,23 @@ export {
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
-export { placesOfEmployees } from './places-of.queries.ts';
+export { placedWithin } from './placed-within.queries.ts';
+export { findPeople, placesOfEmployees } from './places-of.queries.ts';
 export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queries.ts';
+export { addRow as addRecordRow } from './section.service.ts';
+export { bankAccountsOf, saveSplit as savePaySplit } from './split.service.ts';
+export { countPeople, emailsOf, findLinkable } from './user-linking.queries.ts';
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */
   history: readonly HistoryCheck[];
+  /** Takes decisions on change requests over, and calls `applyChange` and `rejectChange` back; without it HR decides here. */
+  decideChanges?: ChangeApprovals;
 };
 
-export const employeesArea = ({ history, createDepartment, createDesignation }: Needs): Area =>
-  defineArea({
+export function employeesArea({ history, createDepartment, createDesignation, decideChanges }: Needs): Area {
+  decideElsewhere(decideChanges ?? null);
+  return defineArea({
     name: 'employees',
     routes: employeesRoutes(history),
     jobs: [importCheck, importCommit({ createDepartment, createDesignation })],
@@ -47,3 +61,4 @@ export const employeesArea = ({ history, createDepartment, createDesignation }: 
     notices: employeesNotices,
     searches: [peopleSearch],
   });
+}

@@ -4,6 +4,7 @@ import { sealedAccount } from './bank.queries.ts';
 import { claimsOf, insertClaims } from './claim.queries.ts';
 import { passCodes, takeCodes } from './code.service.ts';
 import { sealedIdentity } from './identity.queries.ts';
+import { tellLeads } from './leading.service.ts';
 import type { NewEmployee } from './new-employee.ts';
 
 export type Inserted = { employee_id: string; employee_code: string | null };
@@ -103,6 +104,11 @@ export async function insertFacts(ctx: Ctx, people: readonly NewEmployee[]): Pro
     ),
   );
   await insertTokens(tx, people);
+  await tellLeads(
+    tx,
+    people.flatMap(({ positions: rows }) => rows.map(({ manager_id }) => manager_id)),
+    ctx.today,
+  );
 }
 
 type Stamp = { created_at: Date; created_by: string };

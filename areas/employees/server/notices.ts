@@ -1,6 +1,39 @@
 import { defineNotice } from '@hrms/platform/server';
 
 export const employeesNotices = {
+  changeRequested: defineNotice({
+    id: 'employees.change_requested',
+    class: 'action',
+    channels: ['in_app', 'email'],
+    mandatory: false,
+    placeholders: ['name', 'section'],
+    title: '{{name}} asks for a change',
+    text: 'A change of {{section}} waits for your decision.',
+    link: '/employees/change-requests?status=pending',
+    opens: 'employees.change.read',
+    mail_after_seconds: 900,
+  }),
+  changeApplied: defineNotice({
+    id: 'employees.change_applied',
+    class: 'outcome',
+    channels: ['in_app', 'email'],
+    mandatory: false,
+    placeholders: ['section', 'outcome'],
+    title: 'Your change of {{section}} was {{outcome}}',
+    text: 'The change you asked for was {{outcome}}.',
+    link: '/profile',
+  }),
+  bankChanged: defineNotice({
+    id: 'employees.bank_changed',
+    class: 'security',
+    channels: ['in_app', 'email'],
+    mandatory: true,
+    placeholders: [],
+    title: 'A new bank account was entered for your pay',
+    text: 'It waits for approval. If it was not you, tell HR at once.',
+    link: '/profile',
+    tell_actor: true,
+  }),
   importFinished: defineNotice({
     id: 'import.finished',
     class: 'information',

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
+import { listPlacedPeople } from './placed.queries.ts';
 
 export type EmployeePlace = { from_date: CivilDate; branch_id: string; location_id: string | null };
 
@@ -18,4 +19,14 @@ export async function placesOfEmployees(tx: Tx, ids: readonly string[]): Promise
   for (const { employee_id, from_date, branch_id } of rows)
     places.set(employee_id, [...(places.get(employee_id) ?? []), { from_date, branch_id, location_id: null }]);
   return places;
+}
+
+/** A few people in service on a day, by name or code. */
+export async function findPeople(tx: Tx, search: string, day: CivilDate) {
+  const filter = { page: 1, limit: 20, search: search || undefined, status: 'active' };
+  return (await listPlacedPeople(tx, filter, day, null)).rows.map(({ employee_id, full_name, employee_code }) => ({
+    employee_id,
+    full_name,
+    employee_code,
+  }));
 }

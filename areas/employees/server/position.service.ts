@@ -1,6 +1,7 @@
 import type { ChangePosition, Position } from '@hrms/employees/contract';
 import { inForceOn, reportingLoop } from '@hrms/employees/domain';
 import { brokenUnique, type Ctx, newId } from '@hrms/platform/server';
+import { tellLeads } from './leading.service.ts';
 import { JOB_FIELDS, type Job } from './new-employee.ts';
 import { checkPlace, findManager, namesOfPlaces } from './place.queries.ts';
 import { listPositions, listRowsAbove, lockReportingLines } from './position.queries.ts';
@@ -32,6 +33,7 @@ export async function changePosition(ctx: Ctx, asked: string, given: ChangePosit
   const id = newId();
   await insertPosition(ctx, { id, employee_id: subject.id, from_date, reason: given.reason, note: given.note ?? null }, job);
   await ctx.audit('employees.position_changed', subject.id, { before, after: { ...job, from_date, reason: given.reason } });
+  await tellLeads(ctx.tx, [before.manager_id, job.manager_id], ctx.today);
   await ctx.changed('pay', { employee_id: subject.id, from_date, cause: `position changed (${given.reason})` });
   const after = (await listPositions(ctx.tx, subject.id)).find((row) => row.position_id === id);
   if (!after) throw missing();

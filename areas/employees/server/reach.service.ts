@@ -1,4 +1,4 @@
-import { type Ctx, scopeOf, visible } from '@hrms/platform/server';
+import { type Ctx, reaches, scopeOf, visible } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { forbidden, missing } from './refusals.ts';
 import { statusOn } from './status.queries.ts';
@@ -11,13 +11,8 @@ export function employeeIdOf(ctx: Ctx, asked: string): string {
 }
 
 /** Whether the caller holds a permission over one employee. */
-export async function maySee(ctx: Ctx, permission: string, employee_id: string): Promise<boolean> {
-  const scope = scopeOf(ctx.actor, permission);
-  if (scope === null || scope === 'organisation') return scope !== null;
-  if (ctx.actor.employee_id === employee_id) return true;
-  if (scope === 'self' || !ctx.actor.employee_id) return false;
-  return (await ctx.services.ports.reportsOf(ctx.tx, ctx.actor.employee_id, ctx.today)).includes(employee_id);
-}
+export const maySee = (ctx: Ctx, permission: string, employee_id: string): Promise<boolean> =>
+  reaches(ctx, permission, employee_id);
 
 /** For a section of a larger body. @throws Refusal 403 */
 export function requirePermission(ctx: Ctx, permission: string): void {

@@ -1,6 +1,101 @@
-import { colleagues } from '@hrms/employees/contract';
-import { type Route, route } from '@hrms/platform/server';
+import {
+  addresses,
+  changeRequests,
+  colleagues,
+  educations,
+  emergencyContacts,
+  experiences,
+  families,
+  fieldPolicies,
+  nominations,
+  recordSettings,
+  reveals,
+} from '@hrms/employees/contract';
+import { type Ctx, type Route, route } from '@hrms/platform/server';
+import { askForChange } from './asking.service.ts';
+import { bankRoutes } from './bank.routes.ts';
+import { listChangeRequests, listOwnRequests } from './change-request.queries.ts';
 import { readColleague } from './colleague.service.ts';
+import { attachToChange, changeFile, decideChange, withdrawChange } from './deciding.service.ts';
+import { familyAccess, listFamily } from './family.service.ts';
+import { listPolicies, updatePolicies } from './field-policy.service.ts';
+import { listMissingNominations } from './nomination.queries.ts';
+import { fileNomination, listNominations, readNomination, saveNomination, signedForm } from './nomination.service.ts';
+import { nominationForm } from './nomination-form.ts';
+import { findOwnOr, findPersonal } from './own-reach.service.ts';
+import { findSubject, type Subject } from './reach.service.ts';
+import { readRecordSetting, updateRecordSetting } from './record-setting.service.ts';
+import { revealIdentity } from './reveal.service.ts';
+import { listSectionRows } from './section.queries.ts';
+import { addRow, changeRow, removeRow } from './section.service.ts';
+import type { SectionSpec } from './section-deed.ts';
+import { addressSpec, educationSpec, emergencySpec, experienceSpec } from './section-specs.ts';
+
+type Section = typeof addresses | typeof emergencyContacts | typeof educations | typeof experiences;
+
+/** The four calls of a section; `read` says who may look. */
+function sectionRoutes(
+  calls: Section,
+  spec: SectionSpec,
+  permission: string,
+  read: (ctx: Ctx, asked: string) => Promise<Subject>,
+): Route[] {
+  const access = { spec, permission };
+  return [
+    {
+      endpoint: calls.list,
+      handle: async (ctx: Ctx, { params }: { params: { id: string } }) => ({
+        rows: await listSectionRows(ctx, spec, (await read(ctx, params.id)).id),
+      }),
+    } as Route,
+    route(calls.create as typeof addresses.create, (ctx, { params, body }) => addRow(ctx, params.id, access, body)),
+    route(calls.update as typeof addresses.update, (ctx, { params, body }) =>
+      changeRow(ctx, params.id, params.rowId, access, body),
+    ),
+    route(calls.remove, (ctx, { params }) => removeRow(ctx, params.id, params.rowId, access)),
+  ];
+}
 
 /** Calls about one person's record: who they are to a colleague, and the sections of the profile. */
-export const recordRoutes: readonly Route[] = [route(colleagues.get, (ctx, { params }) => readColleague(ctx, params.id))];
+export const recordRoutes: readonly Route[] = [
+  route(colleagues.get, (ctx, { params }) => readColleague(ctx, params.id)),
+  ...sectionRoutes(addresses, addressSpec, 'employees.employee.update', findPersonal),
+  ...sectionRoutes(educations, educationSpec, 'employees.employee.update', findPersonal),
+  ...sectionRoutes(experiences, experienceSpec, 'employees.employee.update', findPersonal),
+  ...sectionRoutes(emergencyContacts, emergencySpec, 'employees.family.update', (ctx, asked) =>
+    findOwnOr(ctx, asked, 'employees.employee.read'),
+  ),
+  route(families.list, async (ctx, { params }) => {
+    const { id } = await findSubject(ctx, params.id, 'employees.family.read');
+    const rows = await listFamily(ctx, id);
+    if (ctx.actor.employee_id !== id && rows.length > 0)
+      await ctx.accessed({ employee_id: id, kind: 'view', field_group: 'family', fields: ['family members'] });
+    return { rows };
+  }),
+  route(families.create, (ctx, { params, body }) => addRow(ctx, params.id, familyAccess, body)),
+  route(families.update, (ctx, { params, body }) => changeRow(ctx, params.id, params.rowId, familyAccess, body)),
+  route(families.remove, (ctx, { params }) => removeRow(ctx, params.id, params.rowId, familyAccess)),
+  route(nominations.list, (ctx, { params }) => listNominations(ctx, params.id)),
+  route(nominations.get, (ctx, { params }) => readNomination(ctx, params.id, params.scheme)),
+  route(nominations.save, (ctx, { params, body }) => saveNomination(ctx, params.id, params.scheme, body)),
+  route(nominations.file, (ctx, { params, upload }) => fileNomination(ctx, params.id, params.scheme, upload)),
+  route(nominations.signed, (ctx, { params }) => signedForm(ctx, params.id, params.scheme)),
+  route(nominations.form, (ctx, { params }) => nominationForm(ctx, params.id, params.scheme)),
+  route(nominations.due, (ctx, { query }) => listMissingNominations(ctx, query)),
+  ...bankRoutes,
+  route(reveals.identity, (ctx, { params, body }) => revealIdentity(ctx, params.id, body)),
+  route(recordSettings.get, (ctx) => readRecordSetting(ctx.tx)),
+  route(recordSettings.update, (ctx, { body }) => updateRecordSetting(ctx, body)),
+  route(fieldPolicies.list, (ctx) => listPolicies(ctx.tx)),
+  route(fieldPolicies.update, (ctx, { body }) => updatePolicies(ctx, body)),
+  route(changeRequests.own, async (ctx, { params }) => {
+    const { id } = await findOwnOr(ctx, params.id, 'employees.change.read');
+    return { change_requests: await listOwnRequests(ctx, id) };
+  }),
+  route(changeRequests.ask, (ctx, { params, body }) => askForChange(ctx, params.id, body)),
+  route(changeRequests.list, (ctx, { query }) => listChangeRequests(ctx, query)),
+  route(changeRequests.decide, (ctx, { params, body }) => decideChange(ctx, params.requestId, body)),
+  route(changeRequests.withdraw, (ctx, { params, body }) => withdrawChange(ctx, params.id, params.requestId, body.version)),
+  route(changeRequests.attach, (ctx, { upload }) => attachToChange(ctx, upload)),
+  route(changeRequests.file, (ctx, { params }) => changeFile(ctx, params.requestId, params.fileId)),
+];

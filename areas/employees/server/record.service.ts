@@ -1,6 +1,6 @@
 import { type BankAccount, type EmployeeRecord, type Identity, PERSONAL_FIELDS } from '@hrms/employees/contract';
 import { completeness } from '@hrms/employees/domain';
-import { type Ctx, scopeOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, heldByOffice, type Tx } from '@hrms/platform/server';
 import { listAccounts } from './bank.queries.ts';
 import { findIdentityRow, maskedIdentity } from './identity.queries.ts';
 import type { Job } from './new-employee.ts';
@@ -16,7 +16,7 @@ export async function readEmployee(ctx: Ctx, asked: string, as_of?: string): Pro
   const { id } = await findSubject(ctx, asked, 'employees.employee.read');
   const record = await readRecord(ctx, id, as_of);
   const own = ctx.actor.employee_id === id;
-  const personal = own || scopeOf(ctx.actor, 'employees.employee.read') === 'organisation';
+  const personal = own || heldByOffice(ctx.actor, 'employees.employee.read');
   const seen: Sections = personal ? record : withoutPersonal(record);
   const vault = await ctx.vault();
   if (await maySee(ctx, 'employees.identity.read', id))

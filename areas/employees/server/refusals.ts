@@ -82,6 +82,8 @@ export const importHasErrors = (errors: number) =>
   );
 export const importNothing = () =>
   new Refusal('employees.import_nothing', 409, 'There is nothing to import: no row is new and valid');
+export const outsidePlaces = () =>
+  new Refusal('employees.outside_places', 403, 'Your role adds people to your own branches and departments only');
 export const codeNotByHand = () =>
   wrongField(
     'employees.code_not_by_hand',

@@ -1,11 +1,15 @@
 import type { EmployeeRecord, UpdateEmployee } from '@hrms/employees/contract';
-import { needsApproval } from '@hrms/employees/domain';
+import { policyFieldOf, splitByPolicy } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
+import { change } from './change.service.ts';
 import { claimsOf, replaceClaims } from './claim.queries.ts';
 import { clearClaims, refusingTwins } from './claim.service.ts';
 import { changeDraft, finishDraft } from './draft.service.ts';
+import { readPolicies } from './field-policy.service.ts';
 import { moveJoining } from './joining.service.ts';
 import { JOB_FIELDS, type Person } from './new-employee.ts';
+import { findPerson } from './own-reach.service.ts';
+import { type Changes, contactDeed, personalDeed } from './personal.deed.ts';
 import { checkDates } from './preparation.service.ts';
 import { findSubject } from './reach.service.ts';
 import { readRecord } from './record.service.ts';
@@ -28,9 +32,9 @@ export async function updateEmployee(ctx: Ctx, asked: string, given: UpdateEmplo
 async function changeEmployee(ctx: Ctx, before: EmployeeRecord, given: UpdateEmployee): Promise<void> {
   for (const name of [...JOB_FIELDS, 'employee_code'] as const)
     if (given[name] !== undefined && given[name] !== before[name]) throw jobByPosition(name);
-  const person = personAfter(before, given);
+  const wanted = personAfter(before, given);
   const joined_on = given.joined_on ?? (before.joined_on as string);
-  refuseOwnChange(ctx, before, person, joined_on);
+  const person = await askedAside(ctx, before, wanted, joined_on);
   const date_of_birth = person.date_of_birth ?? (before.date_of_birth as string);
   const warnings = checkDates(ctx, { date_of_birth, joined_on });
   const sameAge = date_of_birth === before.date_of_birth && joined_on === before.joined_on;
@@ -40,11 +44,23 @@ async function changeEmployee(ctx: Ctx, before: EmployeeRecord, given: UpdateEmp
   await saveRecord(ctx, before, { ...person, date_of_birth }, { joined_on });
 }
 
-/** People decide little about their own record by themselves, HR included. @throws Refusal 403 */
-function refuseOwnChange(ctx: Ctx, before: EmployeeRecord, person: Person, joined_on: string): void {
-  if (ctx.actor.employee_id !== before.employee_id) return;
+/**
+ * People decide little about their own record by themselves, HR included: what needs approval becomes a request, one a section,
+ * and stays as it is in what is written now. @throws Refusal 403 for what HR alone may change, of others
+ */
+async function askedAside(ctx: Ctx, before: EmployeeRecord, person: Person, joined_on: string): Promise<Person> {
+  if (ctx.actor.employee_id !== before.employee_id) return person;
   const changed = PERSON_FIELDS.filter((name) => person[name] !== before[name]);
-  if (needsApproval(changed).length > 0 || joined_on !== before.joined_on) throw ownChange();
+  const split = splitByPolicy(changed, await readPolicies(ctx.tx));
+  if (split.hr_only.length > 0 || joined_on !== before.joined_on) throw ownChange();
+  const subject = await findPerson(ctx, before.employee_id);
+  const asked = { personal: {} as Changes, contact: {} as Changes };
+  for (const name of split.approval as (keyof Person)[])
+    asked[policyFieldOf(name).startsWith('contact.') ? 'contact' : 'personal'][name] = person[name];
+  if (Object.keys(asked.personal).length > 0) await change(ctx, subject, personalDeed, asked.personal);
+  if (Object.keys(asked.contact).length > 0) await change(ctx, subject, contactDeed, asked.contact);
+  const stays = Object.fromEntries(split.approval.map((name) => [name, before[name as keyof EmployeeRecord] ?? null]));
+  return { ...person, ...stays } as Person;
 }
 
 async function saveContacts(ctx: Ctx, before: EmployeeRecord, person: Person): Promise<void> {

@@ -1,7 +1,7 @@
 import { Field } from '@hrms/platform/web';
 import { Input, Select } from 'antd';
 
-const TYPES = [
+export const ACCOUNT_TYPES = [
   { value: 'savings', label: 'Savings' },
   { value: 'current', label: 'Current' },
   { value: 'nre', label: 'NRE' },
@@ -29,7 +29,7 @@ export function BankFields({ at = [] }: { at?: readonly string[] }) {
         <Input maxLength={100} autoComplete="off" />
       </Field>
       <Field name={name('account_type')} label="Account type">
-        <Select placeholder="Savings" options={TYPES} />
+        <Select placeholder="Savings" options={ACCOUNT_TYPES} />
       </Field>
     </div>
   );

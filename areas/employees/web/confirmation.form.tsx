@@ -2,7 +2,7 @@ import { Field } from '@hrms/platform/web';
 import { Checkbox, Form, Input } from 'antd';
 
 /** What the server says of something unusual that a person may confirm. */
-const UNUSUAL = /Confirm with a reason|same name and date of birth|uses the same account/;
+const UNUSUAL = /Confirm with a reason|same name and date of birth|uses the same account|already a spouse/;
 
 /** Something unusual may be confirmed with a reason: offered once the server has asked for it. */
 export const Confirmation = () => (

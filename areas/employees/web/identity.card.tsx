@@ -1,34 +1,60 @@
-import { type Identity, identities } from '@hrms/employees/contract';
+import { employees, type Identity, identities, reveals } from '@hrms/employees/contract';
 import { FormDialog, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
+import { AskDrawer, type AskedSection } from './ask-fields.form.tsx';
 import { Facts } from './form-section.tsx';
 import { IdentityFields } from './identity-fields.form.tsx';
+import { RevealNumber } from './reveal-number.tsx';
 import { TitledCard } from './titled-card.tsx';
 import { useIsOwn } from './use-reach.ts';
 import { PAN_STATE } from './words.ts';
 
-const masked = (number: string | null) => number && <span className="emp-mono">{number}</span>;
+const LABELS = { pan: 'PAN', uan: 'UAN', esi_number: 'ESI number' };
+
+/** A masked number; the whole one for who may reveal it. */
+function Numbered({ id, of, kind }: { id: string; of: Identity; kind: keyof typeof LABELS }) {
+  const can = useCan();
+  const number = of[kind];
+  if (!number) return null;
+  if (!can(reveals.identity)) return <span className="emp-mono">{number}</span>;
+  return (
+    <RevealNumber
+      endpoint={reveals.identity}
+      params={{ id }}
+      body={{ field: kind }}
+      masked={number}
+      label={LABELS[kind]}
+      valueOf={({ value }: { value: string | null }) => value}
+    />
+  );
+}
 
 /** PAN, Aadhaar, UAN and ESI number, masked, for those who may see them. */
 export function IdentityCard({ id }: { id: string }) {
   const can = useCan();
   const isOwn = useIsOwn(id);
   const editing = useDialog<Identity>();
+  const asking = useDialog<AskedSection>();
+  const { data: employee } = useEndpoint(employees.get, { params: { id } });
   const allowed = can(identities.get);
   const read = useEndpoint(identities.get, { params: { id } }, { enabled: allowed });
   if (!allowed || read.error?.status === 404) return null;
-  const change = can(identities.update) && !isOwn && read.data && <Button onClick={() => editing.open(read.data)}>Change</Button>;
+  const change = isOwn ? (
+    <Button onClick={() => asking.open('identity')}>Ask for a change</Button>
+  ) : (
+    can(identities.update) && read.data && <Button onClick={() => editing.open(read.data)}>Change</Button>
+  );
   return (
     <TitledCard id="identity" title="Identity" of={read} action={change}>
       {(identity) => (
         <>
           <Facts
             of={[
-              ['PAN', masked(identity.pan) ?? PAN_STATE[identity.pan_state]],
+              ['PAN', identity.pan ? <Numbered id={id} of={identity} kind="pan" /> : PAN_STATE[identity.pan_state]],
               ['Name on PAN', identity.name_on_pan],
-              ['UAN', masked(identity.uan)],
-              ['ESI number', masked(identity.esi_number)],
-              ['Aadhaar', masked(identity.aadhaar)],
+              ['UAN', <Numbered key="uan" id={id} of={identity} kind="uan" />],
+              ['ESI number', <Numbered key="esi" id={id} of={identity} kind="esi_number" />],
+              ['Aadhaar', identity.aadhaar],
               ['Name on Aadhaar', identity.name_on_aadhaar],
             ]}
           />
@@ -42,6 +68,7 @@ export function IdentityCard({ id }: { id: string }) {
           >
             <IdentityFields />
           </FormDialog>
+          {employee && <AskDrawer {...asking} employee={employee} />}
         </>
       )}
     </TitledCard>

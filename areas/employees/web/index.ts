@@ -7,6 +7,16 @@ const READ = 'employees.employee.read';
 export const employeesWeb: AreaWeb = {
   area: 'employees',
   profileTabs,
+  setupSteps: [
+    {
+      step: 'employees',
+      title: 'First employees',
+      text: 'One by one, or a whole sheet at once',
+      order: 7,
+      permission: 'employees.employee.create',
+      lazy: async () => (await import('./setup-employees.card.tsx')).SetupEmployees,
+    },
+  ],
   routes: [
     ...recordRoutes,
     {

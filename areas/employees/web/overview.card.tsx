@@ -1,34 +1,20 @@
 import type { EmployeeRecord } from '@hrms/employees/contract';
 import { formatDate } from '@hrms/platform/web';
 import { Progress } from 'antd';
+import type { ReactNode } from 'react';
 import { Facts } from './form-section.tsx';
 import { EMPLOYMENT, GENDER, MARITAL, WORK_MODE } from './words.ts';
 
 const dateOr = (date: string | null | undefined) => date && formatDate(date);
 
+type CardProps = { employee: EmployeeRecord; action?: ReactNode };
+
 /** The record at a glance; sections the caller may not see are not in it. */
 export function OverviewCards({ employee }: { employee: EmployeeRecord }) {
-  const { gender } = employee;
   return (
     <div className="emp-cards">
       {employee.completeness !== undefined && <Completeness percent={employee.completeness} gaps={employee.missing ?? []} />}
-      <section className="ui-card emp-card" aria-label="Contact">
-        <header>
-          <h2>Contact</h2>
-        </header>
-        <Facts
-          of={[
-            ['Work e-mail', employee.work_email],
-            ['Phone', employee.phone],
-            ...(employee.personal_email === undefined
-              ? []
-              : ([
-                  ['Personal e-mail', employee.personal_email],
-                  ['Another phone', employee.alternate_phone],
-                ] as const)),
-          ]}
-        />
-      </section>
+      <ContactCard employee={employee} />
       <section className="ui-card emp-card" aria-label="Work">
         <header>
           <h2>Work</h2>
@@ -42,27 +28,52 @@ export function OverviewCards({ employee }: { employee: EmployeeRecord }) {
           ]}
         />
       </section>
-      {gender !== undefined && (
-        <section className="ui-card emp-card wide" aria-label="Personal">
-          <header>
-            <h2>Personal</h2>
-          </header>
-          <Facts
-            of={[
-              ['Date of birth', dateOr(employee.date_of_birth)],
-              ['Gender', GENDER[gender]],
-              ["Father's or spouse's name", employee.father_or_spouse_name],
-              ['Marital status', employee.marital_status && MARITAL[employee.marital_status]],
-              ['Blood group', employee.blood_group],
-              ['Disability', employee.disability_kind && `${employee.disability_kind}, ${employee.disability_percent ?? 0}%`],
-              ['Retires on', dateOr(employee.retirement_on)],
-            ]}
-          />
-        </section>
-      )}
     </div>
   );
 }
+
+/** How somebody is reached; personal addresses only where they are in the record. */
+export const ContactCard = ({ employee, action }: CardProps) => (
+  <section className="ui-card emp-card" aria-label="Contact">
+    <header>
+      <h2>Contact</h2>
+      {action}
+    </header>
+    <Facts
+      of={[
+        ['Work e-mail', employee.work_email],
+        ['Phone', employee.phone],
+        ...(employee.personal_email === undefined
+          ? []
+          : ([
+              ['Personal e-mail', employee.personal_email],
+              ['Another phone', employee.alternate_phone],
+            ] as const)),
+      ]}
+    />
+  </section>
+);
+
+/** Personal facts, for the person and for HR. */
+export const PersonalCard = ({ employee, action }: CardProps) => (
+  <section className="ui-card emp-card" aria-label="Personal">
+    <header>
+      <h2>Personal</h2>
+      {action}
+    </header>
+    <Facts
+      of={[
+        ['Date of birth', dateOr(employee.date_of_birth)],
+        ['Gender', employee.gender && GENDER[employee.gender]],
+        ["Father's or spouse's name", employee.father_or_spouse_name],
+        ['Marital status', employee.marital_status && MARITAL[employee.marital_status]],
+        ['Blood group', employee.blood_group],
+        ['Disability', employee.disability_kind && `${employee.disability_kind}, ${employee.disability_percent ?? 0}%`],
+        ['Retires on', dateOr(employee.retirement_on)],
+      ]}
+    />
+  </section>
+);
 
 type CompletenessProps = { percent: number; gaps: readonly { item: string; blocks: string }[] };
 

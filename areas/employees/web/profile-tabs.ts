@@ -10,11 +10,33 @@ export const profileTabs: ProfileTab[] = [
     lazy: async () => (await import('./overview.tab.tsx')).OverviewTab,
   },
   {
+    key: 'personal',
+    label: 'Personal',
+    order: 10,
+    permission: 'employees.employee.read',
+    drafts: true,
+    lazy: async () => (await import('./personal.tab.tsx')).PersonalTab,
+  },
+  {
     key: 'job',
     label: 'Job',
     order: 20,
     permission: 'employees.position.read',
     lazy: async () => (await import('./job.tab.tsx')).JobTab,
+  },
+  {
+    key: 'family',
+    label: 'Family',
+    order: 30,
+    permission: 'employees.family.read',
+    lazy: async () => (await import('./family.tab.tsx')).FamilyTab,
+  },
+  {
+    key: 'nominees',
+    label: 'Nominees',
+    order: 40,
+    permission: 'employees.nominee.read',
+    lazy: async () => (await import('./nominees.tab.tsx')).NomineesTab,
   },
   {
     key: 'bank',

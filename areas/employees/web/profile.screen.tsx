@@ -1,7 +1,8 @@
 import { colleagues, type EmployeeRecord, employees } from '@hrms/employees/contract';
-import { LoadFailed, messageOf, NothingYet, Page, SkeletonRows, useEndpoint, useNarrow } from '@hrms/platform/web';
+import { LoadFailed, messageOf, NothingYet, Page, SkeletonRows, useCan, useEndpoint, useNarrow } from '@hrms/platform/web';
 import { Select, Tabs } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
+import { PendingChanges } from './change-request.card.tsx';
 import { DirectoryCard } from './directory.card.tsx';
 import { OwnProfileScreen } from './own-profile.screen.tsx';
 import { ProfileActions } from './profile-actions.tsx';
@@ -30,6 +31,7 @@ export function ProfileScreen() {
 }
 
 function Profile({ employee }: { employee: EmployeeRecord }) {
+  const can = useCan();
   const sees = useSeesOthers();
   const isOwn = useIsOwn(employee.employee_id);
   return (
@@ -39,6 +41,7 @@ function Profile({ employee }: { employee: EmployeeRecord }) {
       action={<ProfileActions employee={employee} />}
     >
       <ProfileHead employee={employee} />
+      {(isOwn || can('employees.change.read')) && <PendingChanges employee_id={employee.employee_id} isOwn={isOwn} />}
       <ProfileTabs employee={employee} isOwn={isOwn} />
     </Page>
   );

@@ -1,4 +1,4 @@
-import type { EmployeeRecord, EmployeeStatus, Position } from '@hrms/employees/contract';
+import type { ChangeSection, EmployeeRecord, EmployeeStatus, FamilyMember, Position, Scheme } from '@hrms/employees/contract';
 import type { Tone } from '@hrms/platform/web';
 
 type Words<K extends string> = Readonly<Record<K, string>>;
@@ -60,6 +60,40 @@ export const PAN_STATE: Words<'held' | 'applied_for' | 'not_available'> = {
   held: 'Held',
   applied_for: 'Applied for',
   not_available: 'Not available',
+};
+
+export const RELATIONSHIP: Words<FamilyMember['relationship']> = {
+  spouse: 'Spouse',
+  son: 'Son',
+  daughter: 'Daughter',
+  father: 'Father',
+  mother: 'Mother',
+  father_in_law: 'Father-in-law',
+  mother_in_law: 'Mother-in-law',
+  brother: 'Brother',
+  sister: 'Sister',
+  grandparent: 'Grandparent',
+  other: 'Other',
+};
+export const SCHEME: Words<Scheme> = {
+  epf: 'Provident fund',
+  eps: 'Pension scheme',
+  gratuity: 'Gratuity',
+  esi: 'State insurance',
+  insurance: 'Insurance',
+  wages_due: 'Wages due',
+};
+export const SECTION: Words<ChangeSection> = {
+  personal: 'Personal facts',
+  contact: 'Contact',
+  address: 'Address',
+  identity: 'Identity numbers',
+  family: 'Family',
+  nominee: 'Nominations',
+  bank: 'Bank',
+  emergency: 'Emergency contacts',
+  education: 'Education',
+  experience: 'Experience',
 };
 
 /** Words as choices of a select, in their order. */

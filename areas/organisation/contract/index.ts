@@ -39,6 +39,7 @@ export {
 } from './holiday.contract.ts';
 export { CreateLocation, Location, locations, UpdateLocation } from './location.contract.ts';
 export { organisation } from './organisation.contract.ts';
+export { organisationPeople } from './people.contract.ts';
 export { organisationPermissions } from './permissions.ts';
 export { SETUP_STEPS, Setup, type SetupStepName, setup } from './setup.contract.ts';
 export {

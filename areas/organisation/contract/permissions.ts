@@ -17,6 +17,7 @@ export const organisationPermissions: PermissionDeclaration[] = [
     label: 'See departments',
     sentence: 'See the department tree.',
     scopes: organisationWide,
+    by_place: true,
     holders: everybodyReads,
   },
   {
@@ -45,6 +46,7 @@ export const organisationPermissions: PermissionDeclaration[] = [
     label: 'See branches',
     sentence: 'See branches and their states.',
     scopes: organisationWide,
+    by_place: true,
     holders: everybodyReads,
   },
   {
@@ -73,6 +75,7 @@ export const organisationPermissions: PermissionDeclaration[] = [
     label: 'See designations',
     sentence: 'See designations.',
     scopes: organisationWide,
+    by_place: true,
     holders: everybodyReads,
   },
   {

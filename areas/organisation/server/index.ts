@@ -13,6 +13,8 @@ export { loadCalendar } from './calendar.queries.ts';
 
 export { mayGiveCode, nextEmployeeCode, passEmployeeCodes, takeEmployeeCodes } from './employee-code.queries.ts';
 export { foundHeadOffice } from './founding.service.ts';
+export { structureMakers } from './makers.ts';
+export { listBranchNames, listDepartmentNames } from './limit-place.queries.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationNeeds } from './needs.ts';
 export { organisationExamples } from './organisation.factory.ts';
 

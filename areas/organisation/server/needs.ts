@@ -18,6 +18,12 @@ export type OrganisationNeeds = {
   readonly headCount: HeadCountOn;
   /** Where people work, from which day. */
   readonly placesOf: (tx: Tx, employee_ids: readonly string[]) => Promise<Map<string, CalendarPlace[]>>;
+  /** People in service on a day by name or code, a few. */
+  readonly findPeople: (
+    tx: Tx,
+    search: string,
+    day: CivilDate,
+  ) => Promise<{ employee_id: string; full_name: string; employee_code: string }[]>;
   /** People in a department on a day or later. */
   readonly placedInDepartment: (tx: Tx, department_id: string, day: CivilDate) => Promise<number>;
   /** Moves them to another from a day on; answers how many. */

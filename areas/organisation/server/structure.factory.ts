@@ -1,4 +1,4 @@
-import { branches, designations, grades, setup } from '@hrms/organisation/contract';
+import { branches, designations, grades, organisationPeople, setup } from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
 
 type World = { branch_id: string; designation_id: string; grade_id: string; registration_id: string };
@@ -43,6 +43,7 @@ export const structureExamples: Examples<World> = [
   [grades.order, ({ grade_id }) => ({ body: { grade_ids: [grade_id] } })],
   [grades.update, ({ grade_id }) => ({ params: { id: grade_id }, body: { name: 'M1', level: 3, version: 1 } })],
   [grades.remove, ({ grade_id }) => ({ params: { id: grade_id } })],
+  [organisationPeople.find, () => ({})],
   [setup.get, () => ({})],
   [setup.step, () => ({ params: { step: 'branches' } })],
   [setup.save, () => ({ params: { step: 'organisation' }, body: { status: 'done' } })],

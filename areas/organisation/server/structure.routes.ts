@@ -1,4 +1,4 @@
-import { branches, designations, grades, setup } from '@hrms/organisation/contract';
+import { branches, designations, grades, organisationPeople, setup } from '@hrms/organisation/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
 import { findBranch, listBranches } from './branch.queries.ts';
 import { createBranch, deleteBranch, setBranchActive, updateBranch } from './branch.service.ts';
@@ -46,6 +46,9 @@ export const structureRoutes = (needs: OrganisationNeeds): Route[] => {
     route(grades.order, (ctx, { body }) => orderGrades(ctx, body)),
     route(grades.update, (ctx, { params, body }) => updateGrade(ctx, params.id, body, on(ctx))),
     route(grades.remove, (ctx, { params }) => deleteGrade(ctx, params.id, on(ctx))),
+    route(organisationPeople.find, async (ctx, { query }) => ({
+      people: await needs.findPeople(ctx.tx, query.search ?? '', ctx.today),
+    })),
     route(setup.get, (ctx) => readSetup(ctx)),
     route(setup.step, (ctx, { params }) => readStep(ctx, params.step)),
     route(setup.save, (ctx, { params, body }) => saveStep(ctx, params.step, body.status)),

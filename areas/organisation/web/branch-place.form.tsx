@@ -67,6 +67,7 @@ function MoveNotice({ branch, moved, state }: MoveNoticeProps) {
         {moved === 'state'
           ? `Professional tax and labour welfare fund will follow ${state} from ${from}`
           : `Professional tax will follow ${body || state} from ${from}`}
+        {branch && branch.employee_count > 0 && `; ${branch.employee_count.toLocaleString('en-IN')} employees`}
       </strong>
       {branch &&
         ` ${stateName(branch.state_code)}${branch.local_body ? `, ${branch.local_body},` : ''} stays in force before that day.`}

@@ -14,9 +14,10 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { BranchDialog } from './branch.dialog.tsx';
+import { BRANCH_KINDS, BranchDialog } from './branch.dialog.tsx';
 import { PeopleLink } from './people-link.tsx';
 import { hasLocalBodies, stateChoices } from './place-law.ts';
+import { expiryTag, REGISTRATION_KINDS } from './registration-words.ts';
 import './branch.css';
 
 /** The state, and where local bodies levy professional tax also the one: without it the tax stays in doubt. */
@@ -30,6 +31,18 @@ const StateOf = ({ branch: { state_code, local_body } }: { branch: Branch }) => 
     )}
   </>
 );
+
+/** The registration that expires first; only what is near or past stands out. */
+function Expiry({ branch: { next_expiry, registration_count } }: { branch: Branch }) {
+  const near = next_expiry && next_expiry.days_left <= 60 ? next_expiry : null;
+  const tag = near && expiryTag(near.days_left < 0 ? 'expired' : 'expiring', near.days_left);
+  if (!near || !tag) return <>{registration_count === 0 ? 'None' : registration_count.toLocaleString('en-IN')}</>;
+  return (
+    <>
+      {REGISTRATION_KINDS[near.kind]} <StatusTag tone={tag.tone}>{tag.words}</StatusTag>
+    </>
+  );
+}
 
 const columns: Column<Branch>[] = [
   {
@@ -45,14 +58,18 @@ const columns: Column<Branch>[] = [
   { key: 'code', title: 'Code', narrow: 'second' },
   { key: 'state_code', title: 'State', narrow: 'second', render: (branch) => <StateOf branch={branch} /> },
   { key: 'city', title: 'City', narrow: 'second' },
+  { key: 'kind', title: 'Kind', render: ({ kind }) => BRANCH_KINDS.find(({ value }) => value === kind)?.label },
+  { key: 'head_name', title: 'Head', render: ({ head_name }) => head_name ?? 'None' },
   {
     key: 'employee_count',
     title: 'Employees',
     align: 'right',
+    sortable: true,
     render: ({ employee_count, branch_id, name }) => (
       <PeopleLink count={employee_count} by="branch_id" id={branch_id} of={name} />
     ),
   },
+  { key: 'next_expiry', title: 'Registrations', render: (branch) => <Expiry branch={branch} /> },
   {
     key: 'active',
     title: 'Status',
@@ -77,13 +94,22 @@ export function BranchesScreen() {
   const confirm = useConfirm();
   const [filter, setFilter] = useListParams(branches.list);
   const editing = useDialog<Branch>();
-  const update = useAction(branches.update, { failure: 'Failed to update branch' });
+  const activate = useAction(branches.activate, { failure: 'Failed to activate branch' });
+  const deactivate = useAction(branches.deactivate, { failure: 'Failed to deactivate branch' });
+  const remove = useAction(branches.remove, { failure: 'Failed to delete branch' });
   const add = can(branches.create) ? () => editing.open() : undefined;
 
   const setActive = async (branch: Branch, active: boolean) => {
     const agreed =
       active || (await confirm({ title: `Deactivate ${branch.name}?`, text: consequence(branch), label: 'Deactivate' }));
-    if (agreed) await update.run({ params: { id: branch.branch_id }, body: { ...branch, active } });
+    if (!agreed) return;
+    const params = { id: branch.branch_id };
+    await (active ? activate.run({ params }) : deactivate.run({ params, body: {} }));
+  };
+  const removeAsked = async ({ branch_id, name }: Branch) => {
+    const text = 'This cannot be undone. A branch that was ever used can only be deactivated.';
+    if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true }))
+      await remove.run({ params: { id: branch_id } });
   };
 
   return (
@@ -106,7 +132,7 @@ export function BranchesScreen() {
         idOf={(branch) => branch.branch_id}
         nameOf={(branch) => branch.name}
         many="branches"
-        search="Search by name"
+        search="Search by name or code"
         filters={[
           { name: 'state_code', label: 'State', options: stateChoices },
           { name: 'active', label: 'Status', options: activity, kind: 'segmented' },
@@ -119,6 +145,8 @@ export function BranchesScreen() {
               label: branch.active ? 'Deactivate' : 'Activate',
               onClick: () => void setActive(branch, !branch.active),
             },
+          can(branches.remove) &&
+            !branch.is_head_office && { label: 'Delete', danger: true, onClick: () => void removeAsked(branch) },
         ]}
         empty={{
           title: 'No branches yet',

@@ -1,14 +1,11 @@
 import { type Department, departments } from '@hrms/organisation/contract';
-import { type DialogProps, Field, FormDialog, useEndpoint } from '@hrms/platform/web';
-import { Input, Select } from 'antd';
+import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
+import { Input } from 'antd';
+import { DepartmentSelect } from './department-select.tsx';
+import { PersonSelect } from './person-select.tsx';
 
 /** Adds a department, or changes the one it is opened with. */
 export function DepartmentDialog({ isOpen, subject, close }: DialogProps<Department>) {
-  const choices = useEndpoint(departments.active, undefined, { enabled: isOpen });
-  const parents = choices.data?.departments
-    .filter(({ department_id }) => department_id !== subject?.department_id)
-    .map(({ department_id, name }) => ({ value: department_id, label: name }));
-
   return (
     <FormDialog
       isOpen={isOpen}
@@ -26,12 +23,15 @@ export function DepartmentDialog({ isOpen, subject, close }: DialogProps<Departm
         <Input maxLength={20} />
       </Field>
       <Field name="parent_id" label="Parent department">
-        <Select
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder="None, stands on its own"
-          loading={choices.isPending}
-          options={parents ?? []}
+        <DepartmentSelect except={subject?.department_id} placeholder="None, stands on its own" />
+      </Field>
+      <Field name="head_employee_id" label="Head">
+        <PersonSelect
+          present={
+            subject?.head_employee_id
+              ? { value: subject.head_employee_id, label: subject.head_name ?? 'Unknown Department Head' }
+              : undefined
+          }
         />
       </Field>
       <Field name="cost_centre_code" label="Cost centre">

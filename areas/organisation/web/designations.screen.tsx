@@ -1,67 +1,52 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type Designation, designations } from '@hrms/organisation/contract';
-import { type Column, Count, DataTable, Page, StatusTag, useCan, useDialog, useListParams } from '@hrms/platform/web';
-import { Button } from 'antd';
+import { type Designation, designations, grades } from '@hrms/organisation/contract';
+import { Count, Page, useCan, useDialog, useListParams } from '@hrms/platform/web';
+import { Button, Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
 import { DesignationDialog } from './designation.dialog.tsx';
+import { DesignationsTab } from './designations.card.tsx';
+import { GradesTab } from './grades.card.tsx';
 import { PasteDesignationsDialog } from './paste-designations.dialog.tsx';
-import { PeopleLink } from './people-link.tsx';
-
-const columns: Column<Designation>[] = [
-  { key: 'title', title: 'Designation', narrow: 'title' },
-  {
-    key: 'employee_count',
-    title: 'Employees',
-    align: 'right',
-    narrow: 'second',
-    render: ({ employee_count, designation_id, title }) => (
-      <PeopleLink count={employee_count} by="designation_id" id={designation_id} of={title} />
-    ),
-  },
-  {
-    key: 'active',
-    title: 'Status',
-    narrow: 'tag',
-    render: ({ active }) => <StatusTag tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Inactive'}</StatusTag>,
-  },
-];
 
 export function DesignationsScreen() {
-  const may = useCan()(designations.create);
-  const [filter, setFilter] = useListParams(designations.list);
-  const adding = useDialog();
+  const can = useCan();
+  const may = can(designations.create);
+  const [search, setSearch] = useSearchParams();
+  const [filter] = useListParams(designations.list);
+  const adding = useDialog<Designation>();
   const pasting = useDialog();
+  const tab = search.get('tab') ?? 'designations';
+  const titles = <DesignationsTab paste={may ? pasting.open : undefined} />;
 
   return (
     <Page
       title="Designations"
       subtitle={<Count endpoint={designations.list} filter={filter} one="designation" many="designations" />}
       action={
-        may && (
+        may &&
+        tab === 'designations' && (
           <>
             <Button onClick={pasting.open}>Paste a list</Button>
-            <Button type="primary" icon={<PlusOutlined />} onClick={adding.open}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => adding.open()}>
               Add designation
             </Button>
           </>
         )
       }
     >
-      <DataTable
-        endpoint={designations.list}
-        filter={filter}
-        onFilter={setFilter}
-        columns={columns}
-        idOf={(designation) => designation.designation_id}
-        nameOf={(designation) => designation.title}
-        many="designations"
-        search="Search by title"
-        empty={{
-          title: 'No designations yet',
-          text: 'Designations are the job titles on profiles, letters and payslips. Have a list? Paste it whole.',
-          label: 'Paste a list',
-          action: may ? pasting.open : undefined,
-        }}
-      />
+      {can(grades.list) ? (
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => setSearch(key === 'designations' ? {} : { tab: key })}
+          destroyOnHidden
+          items={[
+            { key: 'designations', label: 'Designations', children: titles },
+            { key: 'grades', label: 'Grades', children: <GradesTab /> },
+          ]}
+        />
+      ) : (
+        titles
+      )}
       <DesignationDialog {...adding} />
       <PasteDesignationsDialog {...pasting} />
     </Page>

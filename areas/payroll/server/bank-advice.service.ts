@@ -1,4 +1,4 @@
-import { bankForPayout } from '@hrms/employees/server';
+import { splitForPayout } from '@hrms/employees/server';
 import type { BankAdvice } from '@hrms/payroll/contract';
 import { monthNumber } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
@@ -25,7 +25,7 @@ const HEADER = ['Beneficiary Name', 'Account Number', 'IFSC', 'Amount', 'Narrati
 /** A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
 export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** Makes the bank file of a finalised payroll: one row a person, account numbers opened only here. */
+/** Makes the bank file of a finalised payroll: one row for each account a person is paid to, account numbers opened only here. */
 export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<BankAdvice> {
   const { tx } = ctx;
   const payroll = await tx
@@ -46,7 +46,7 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
     .select(['employee_id', 'net_paise', 'printed'])
     .orderBy('payslip_number')
     .execute();
-  const { text, total } = await bankFile(
+  const { text, total, count } = await bankFile(
     ctx,
     payroll_id,
     payroll.period_month,
@@ -68,7 +68,7 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
         org_id: tx.org_id,
         id,
         payroll_id,
-        count: slips.length,
+        count,
         total_paise: total,
         file_id: file.id,
         file_hash: file.sha256,
@@ -83,14 +83,14 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
   }
   await ctx.audit('payroll.bank_advice_created', payroll_id, {
     bank_advice_id: id,
-    count: slips.length,
+    count,
     total_paise: total,
     file_hash: file.sha256,
   });
   return {
     bank_advice_id: id,
     payroll_id,
-    count: slips.length,
+    count,
     total_paise: total,
     file_hash: file.sha256,
     status: 'draft',
@@ -106,39 +106,42 @@ async function bankFile(
   payroll_id: string,
   period_month: string,
   slips: readonly Paid[],
-): Promise<{ text: string; total: number }> {
-  const accounts = await bankForPayout(
-    ctx,
-    slips.map(({ employee_id }) => employee_id),
-    ctx.today,
-    { purpose: 'bank advice', subject_id: payroll_id, actor_id: ctx.actor.user_id },
-  );
+): Promise<{ text: string; total: number; count: number }> {
+  const paid = await splitForPayout(ctx, slips, ctx.today, {
+    purpose: 'bank advice',
+    subject_id: payroll_id,
+    actor_id: ctx.actor.user_id,
+  });
   const wrong: { path: string; message: string }[] = [];
   const narration = `SAL ${MONTHS[monthNumber(period_month) - 1]} ${period_month.slice(0, 4)}`;
-  const rows = slips.map(({ employee_id, net_paise, printed }) => {
-    const account = accounts.get(employee_id);
-    if (!account || !/^[A-Z]{4}0[A-Z0-9]{6}$/.test(account.ifsc) || !/^\d{9,18}$/.test(account.account_number))
+  const rows = slips.flatMap(({ employee_id, printed }) => {
+    const parts = paid.get(employee_id) ?? [];
+    const bad = parts.some(
+      ({ ifsc, account_number }) => !/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc) || !/^\d{9,18}$/.test(account_number),
+    );
+    if (parts.length === 0 || bad)
       wrong.push({
         path: printed.employee_code,
-        message: `${printed.employee_code} ${printed.full_name}: ${account ? 'account number or IFSC is not valid' : 'no bank account'}`,
+        message: `${printed.employee_code} ${printed.full_name}: ${bad ? 'account number or IFSC is not valid' : 'no bank account'}`,
       });
-    return [
-      safeCell(account?.account_holder ?? printed.full_name),
-      account?.account_number ?? '',
-      account?.ifsc ?? '',
-      (net_paise / 100).toFixed(2),
+    return parts.map(({ account_holder, account_number, ifsc, amount_paise }) => [
+      safeCell(account_holder),
+      account_number,
+      ifsc,
+      (amount_paise / 100).toFixed(2),
       `${narration} ${printed.employee_code}`,
       printed.employee_code,
       '',
-    ];
+    ]);
   });
   if (wrong.length > 0) throw bankDetailsInvalid(wrong);
   const total = slips.reduce((sum, { net_paise }) => sum + net_paise, 0);
   return {
-    text: stringify([HEADER, ...rows, ['TOTAL', '', '', (total / 100).toFixed(2), `${slips.length} payments`, '', '']], {
+    text: stringify([HEADER, ...rows, ['TOTAL', '', '', (total / 100).toFixed(2), `${rows.length} payments`, '', '']], {
       record_delimiter: '\r\n',
     }),
     total,
+    count: rows.length,
   };
 }
 

@@ -1,3 +1,4 @@
+import { bankAccounts, paySplits } from '@hrms/employees/contract';
 import { bankAdvices, payrollInputs, payrollSettings, payrolls, payslips } from '@hrms/payroll/contract';
 import { type Installation, install } from '@hrms/platform/testing';
 import { structures } from '@hrms/salary/contract';
@@ -162,14 +163,26 @@ describe('the worked payslip P2, from joining to the bank', () => {
   });
 
   test('the bank advice adds up and exists once', async () => {
+    const [account] = (await world.owner.call(bankAccounts.list, { params: { id: vikram } })).data.bank_accounts;
+    const number = '501000000321';
+    const second = await world.owner.call(bankAccounts.create, {
+      params: { id: vikram },
+      body: { ifsc: 'HDFC0000128', account_number: number, account_number_again: number, use_for_salary: false },
+    });
+    const rows = [
+      { bank_account_id: second.data.bank_account_id, kind: 'percent', percent_bp: 3001 },
+      { bank_account_id: account?.bank_account_id, kind: 'primary' },
+    ];
+    await world.owner.call(paySplits.save, { params: { id: vikram }, body: { from_date: '2026-10-15', rows } });
     const made = await world.owner.call(bankAdvices.create, { body: { payroll_id } });
-    expect(made).toMatchObject({ status: 201, data: { count: 1, total_paise: 5_550_800 } });
+    expect(made).toMatchObject({ status: 201, data: { count: 2, total_paise: 5_550_800 } });
     const file = (await world.owner.call(bankAdvices.file, { params: { id: made.data.bank_advice_id } })).raw
       .toString()
       .split('\r\n');
     expect(file[0]).toBe('Beneficiary Name,Account Number,IFSC,Amount,Narration,Employee Code,Email');
-    expect(file[1]).toMatch(/^Vikram Shetty,\d{12},SBIN0000300,55508.00,SAL OCT 2026 VS1,VS1,$/);
-    expect(file[2]).toContain('TOTAL,,,55508.00');
+    expect(file[1]).toBe(`Vikram Shetty,${number},HDFC0000128,16657.95,SAL OCT 2026 VS1,VS1,`);
+    expect(file[2]).toMatch(/^Vikram Shetty,\d{12},SBIN0000300,38850.05,SAL OCT 2026 VS1,VS1,$/);
+    expect(file[3]).toContain('TOTAL,,,55508.00');
     expect(await world.owner.call(bankAdvices.create, { body: { payroll_id } })).toRefuse('payroll.already_advised', 409);
   });
 

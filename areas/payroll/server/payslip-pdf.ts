@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { Payslip } from '@hrms/payroll/contract';
 import { monthLabel } from '@hrms/platform/calendar';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { pdfOf } from '@hrms/platform/server';
 
 /** Rupees as documents print them: Indian grouping, paise only where there are any. */
 const amount = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -49,22 +47,8 @@ const TEMPLATE = `
 ]
 `;
 
-let compiler: NodeCompiler | undefined;
-
-/** The typeface comes along with the program: a payslip looks the same on every machine, rupee sign included. */
-const fontFolder = (): string => dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'));
-const WEIGHTS = ['400Regular', '600SemiBold'];
-
-/** The payslip as an A4 page. A few milliseconds: the compiler is kept. */
-export function payslipPdf(slip: Payslip): Buffer {
-  compiler ??= NodeCompiler.create({ fontArgs: [{ fontPaths: WEIGHTS.map((weight) => join(fontFolder(), weight)) }] });
-  const result = compiler.compile({ mainFileContent: TEMPLATE, inputs: { payslip: JSON.stringify(documentOf(slip)) } });
-  const document = result.result;
-  if (!document) throw new Error(`The payslip could not be set: ${JSON.stringify(result.takeError())}`);
-  const pdf = compiler.pdf(document);
-  compiler.evictCache(30);
-  return pdf;
-}
+/** The payslip as an A4 page. */
+export const payslipPdf = (slip: Payslip): Buffer => pdfOf(TEMPLATE, { payslip: documentOf(slip) });
 
 const EMPLOYER_SHOWN = new Set(['EPF_EMPLOYER', 'ESI_EMPLOYER', 'NPS_EMPLOYER', 'LWF_EMPLOYER']);
 

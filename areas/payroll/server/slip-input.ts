@@ -46,7 +46,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
     service,
     gender: GENDERS[person.gender ?? ''] ?? null,
     born_on: person.date_of_birth,
-    disabled: (person.disability_percent ?? 0) > 0,
+    disabled: (person.disability_percent ?? 0) >= statutory.disability_degree,
     place,
     offs: offsOf(person, month, service, facts),
     lop_days: facts.lop.get(employee_id) ?? 0,

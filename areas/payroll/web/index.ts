@@ -2,6 +2,16 @@ import type { AreaWeb } from '@hrms/platform/web';
 
 export const payrollWeb: AreaWeb = {
   area: 'payroll',
+  setupSteps: [
+    {
+      step: 'pay',
+      title: 'Pay cycle',
+      text: 'The day people are paid, and what a day is worth',
+      order: 6,
+      permission: 'payroll.settings.update',
+      lazy: async () => (await import('./setup-pay.card.tsx')).SetupPay,
+    },
+  ],
   routes: [
     {
       path: '/payroll',

@@ -1,6 +1,7 @@
-import { type Ctx, type PageRows, scopeOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, heldByOffice, type PageRows, reaches, type Tx, visible } from '@hrms/platform/server';
 import type { BreakUp, DatedSalary, EmployeeSalary, EmployeeSalaryRow, employeeSalaries } from '@hrms/salary/contract';
 import { breakUp, breakUpOfRates, type CheckedStructure, checkStructure, writtenBreakUp } from '@hrms/salary/domain';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import {
   findNextSalary,
@@ -23,9 +24,13 @@ export async function listEmployeeSalaries(
   filter: z.output<typeof employeeSalaries.list.query>,
   { people }: SalaryPorts,
 ): Promise<PageRows<EmployeeSalaryRow>> {
-  if (scopeOf(ctx.actor, READ) !== 'organisation') throw onlyWholeOrganisation();
+  if (!heldByOffice(ctx.actor, READ)) throw onlyWholeOrganisation();
   const day = filter.as_of ?? ctx.today;
-  const page = await people.list(ctx.tx, filter, day, salaryCondition(ctx.tx, filter, day));
+  const condition = salaryCondition(ctx.tx, filter, day);
+  const seen = await visible(ctx, READ, 'employee.id');
+  const page = await people.list(ctx.tx, filter, day, (employee_id) =>
+    condition ? sql`${condition(employee_id)} and ${seen}` : seen,
+  );
   const ids = page.rows.map(({ employee_id }) => employee_id);
   const inForce = await listSalariesOn(ctx.tx, ids, day);
   const next = await listNextDays(ctx.tx, ids, day);
@@ -50,8 +55,9 @@ const NO_SALARY = {
 };
 
 /** Own data for everybody, anybody's for holders of the whole organisation; leading a team opens no pay. */
-function requireSight(ctx: Ctx, employee_id: string): void {
-  if (scopeOf(ctx.actor, READ) !== 'organisation' && ctx.actor.employee_id !== employee_id) throw missing('Employee');
+async function requireSight(ctx: Ctx, employee_id: string): Promise<void> {
+  const office = heldByOffice(ctx.actor, READ) && (await reaches(ctx, READ, employee_id));
+  if (!office && ctx.actor.employee_id !== employee_id) throw missing('Employee');
 }
 
 /** What a person is paid on a day; the break-up is computed again from what it was closed with. */
@@ -61,7 +67,7 @@ export async function readEmployeeSalary(
   as_of: string | undefined,
   ports: SalaryPorts,
 ): Promise<EmployeeSalary> {
-  requireSight(ctx, employee_id);
+  await requireSight(ctx, employee_id);
   return salaryOf(ctx, employee_id, as_of ?? ctx.today, ports);
 }
 

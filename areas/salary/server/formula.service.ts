@@ -9,7 +9,7 @@ import {
   type Scope,
   type Values,
 } from '@hrms/platform/formula';
-import { type Ctx, scopeOf } from '@hrms/platform/server';
+import { type Ctx, heldByOffice, reaches } from '@hrms/platform/server';
 import type { CheckedFormula, CheckFormula } from '@hrms/salary/contract';
 import { CTC_MONTHLY } from '@hrms/salary/domain';
 import { listComponentCodes } from './component.queries.ts';
@@ -56,7 +56,8 @@ async function sampleOf(
   employee_id: string,
   ports: SalaryPorts,
 ): Promise<NonNullable<CheckedFormula['sample']>> {
-  if (scopeOf(ctx.actor, 'salary.assignment.read') !== 'organisation') throw missing('Employee');
+  if (!heldByOffice(ctx.actor, 'salary.assignment.read') || !(await reaches(ctx, 'salary.assignment.read', employee_id)))
+    throw missing('Employee');
   const person = (await ports.people.factsOn(ctx.tx, [employee_id], ctx.today)).get(employee_id);
   if (!person) throw missing('Employee');
   const statutory = (await ports.statutoryFacts(ctx.tx, [employee_id], ctx.today)).get(employee_id);

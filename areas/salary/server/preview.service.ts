@@ -1,4 +1,4 @@
-import { type Ctx, scopeOf } from '@hrms/platform/server';
+import { type Ctx, heldByOffice, reaches } from '@hrms/platform/server';
 import type { BreakUp, PreviewStructure } from '@hrms/salary/contract';
 import { type SalaryFacts, writtenBreakUp } from '@hrms/salary/domain';
 import { byLawOf, closedBreakUp } from './break-up.service.ts';
@@ -30,7 +30,8 @@ async function linesOf(ctx: Ctx, { lines, structure_version_id }: PreviewStructu
 
 async function factsAsked(ctx: Ctx, { employee_id, facts, as_of }: PreviewStructure, ports: SalaryPorts): Promise<SalaryFacts> {
   if (!employee_id) return factsOfPreview(facts, as_of);
-  if (scopeOf(ctx.actor, 'salary.assignment.read') !== 'organisation') throw missing('Employee');
+  if (!heldByOffice(ctx.actor, 'salary.assignment.read') || !(await reaches(ctx, 'salary.assignment.read', employee_id)))
+    throw missing('Employee');
   const person = (await ports.people.factsOn(ctx.tx, [employee_id], as_of)).get(employee_id);
   if (!person) throw missing('Employee');
   const statutory = (await ports.statutoryFacts(ctx.tx, [employee_id], as_of)).get(employee_id);

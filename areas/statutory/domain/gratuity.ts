@@ -7,7 +7,9 @@ import {
   gratuityFactor,
   gratuityFactorOutside,
   gratuityFixedTermMonths,
+  gratuityInterest,
   gratuityPartOfYear,
+  gratuityPaymentDays,
   gratuityYears,
 } from './law/gratuity.parameters.ts';
 
@@ -175,5 +177,21 @@ export function gratuityAccrual(input: {
     ),
     step('Charge of the month', value.change, `${formatRupees(input.accrued_before)} was accrued before`),
     step('Vested', { text: value.vested ? 'yes' : 'no' }, `after ${years.value} years`, years),
+  ]);
+}
+
+/** Interest on gratuity paid late: simple, by days of 365 from the day after the thirtieth. Whole rupees, in paise. */
+export function gratuityDelay(late: {
+  readonly exit_date: CivilDate;
+  readonly paid_on: CivilDate;
+  readonly amount: Paise;
+}): Explained<{ readonly days: number; readonly interest: Paise }> {
+  const within = inForce(gratuityPaymentDays, late.exit_date);
+  const rate = inForce(gratuityInterest, late.exit_date);
+  const days = Math.max(0, daysBetween(addDays(late.exit_date, within.value), late.paid_on));
+  const interest = multiplyDivide(late.amount, rate.value * days, 10_000 * 365, 'nearest_rupee');
+  return explained({ days, interest }, () => [
+    step('Paid late', { quantity: days, of: 'days' }, `after ${within.value} days from ${late.exit_date}`, within),
+    step('Interest', interest, `${rate.value / 100}% a year, simple`, rate),
   ]);
 }

@@ -1,3 +1,11 @@
+export { type Accommodation, accommodationValue, assetTransferValue, assetUseValue } from './accommodation.ts';
+export {
+  type AllowanceInput,
+  type AllowanceKind,
+  allowanceExemption,
+  disabledTransportExemption,
+  leaveTravelLeft,
+} from './allowances.ts';
 export { type AnnualTax, type Taxpayer } from './annual-tax.ts';
 export {
   type BonusAmount,
@@ -9,12 +17,14 @@ export {
   calculationWage,
 } from './bonus.ts';
 export { type BonusPool, type BonusSurplus, bonusSetOnOff, type Carried } from './bonus-set-on.ts';
+export { donationDeduction, healthClaim, housePropertyAgainstSalary, rentWithoutAllowanceDeduction } from './claims.ts';
 export { type Claim, type ClaimCounted, claimsAllowed, employerPensionDeduction } from './deductions.ts';
 export { type DelayCost, delayCost, epfReturnLateCost, type LatePayment } from './delay-cost.ts';
 export { type Due, type DueAsked, dueAfter, dueBetween } from './due-dates.ts';
 export { type EcrFile, type EcrStatement, ecrLines } from './ecr.ts';
 export { type EcrAmounts, ecrAmounts, ecrLine } from './ecr-line.ts';
 export type { EcrFinding, EcrRow, EcrTotals } from './ecr-row.ts';
+export { edliBenefitOnDeath } from './edli-benefit.ts';
 export { epfContribution } from './epf.ts';
 export { type EpfAdminInput, edliAdminCharge, edliCharge, epfAdminCharge } from './epf-admin.ts';
 export type { CeilingChangeMethod } from './epf-base.ts';
@@ -39,11 +49,20 @@ export {
   esiLawFor,
 } from './esi.ts';
 export { type EsiPeriod, esiPeriodOf } from './esi-period.ts';
-export { type Gratuity, type GratuityInput, gratuity, gratuityAccrual, type Service, serviceBetween } from './gratuity.ts';
+export {
+  type Gratuity,
+  type GratuityInput,
+  gratuity,
+  gratuityAccrual,
+  gratuityDelay,
+  type Service,
+  serviceBetween,
+} from './gratuity.ts';
 export { type HraExemption, hraExemption, type RentPeriod } from './house-rent.ts';
 export { ageGroupOf, annualTax } from './income-tax.ts';
 export { type TaxLaw, taxLawFor } from './income-tax-law.ts';
 export {
+  keralaShopsContribution,
   type LwfContribution,
   type LwfInput,
   type LwfProblem,
@@ -52,6 +71,7 @@ export {
   lwfLawFor,
   lwfTopUp,
 } from './labour-welfare-fund.ts';
+export { esiDisabilityDegree } from './law/coverage.parameters.ts';
 export type { DueLaw, DueRule } from './law/due-rule.ts';
 export { everyParameter } from './law/every.parameters.ts';
 export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-tax.parameters.ts';
@@ -75,6 +95,7 @@ export {
 export { type Figure, figuresOf, withFigures } from './law-figures.ts';
 export { type FigureProblem, figureProblem, roomIn } from './law-room.ts';
 export { figureText, figureUnit, type LawLeaf, labelOf, leavesOf, valueText } from './law-words.ts';
+export { type AnnualLeave, annualLeaveEarned, type LeaveEncashment, leaveEncashment } from './leave-encashment.ts';
 export { monthlyTds, tdsOfAnnualTax } from './monthly-tds.ts';
 export { type Override, overridden, overrideOn, readingOf } from './override.ts';
 export { countedOvertime, minimumWageCheck, minimumWageOf, type Overtime, overtimeAmount } from './overtime.ts';
@@ -86,6 +107,8 @@ export {
   type MotorCar,
   mealValue,
   motorCarValue,
+  recognisedFundValue,
+  shareOptionValue,
 } from './perquisites.ts';
 export { professionalTax } from './professional-tax.ts';
 export type { PtaxDue, PtaxInput, PtaxProblem, PtaxReason } from './professional-tax-due.ts';

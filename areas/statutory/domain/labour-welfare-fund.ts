@@ -1,7 +1,7 @@
 import { type CivilDate, daysInMonth, lastDayOf, type Month, monthNumber, nextMonth } from '@hrms/platform/calendar';
-import { type Explained, explained, type InForce, type Step, step } from '@hrms/platform/explain';
+import { type Explained, explained, type InForce, inForce, type LawReading, type Step, step } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
-import { type LwfBand, type LwfRate, type LwfTable, lwfTables } from './law/labour-welfare-fund.parameters.ts';
+import { keralaShopsFund, type LwfBand, type LwfRate, type LwfTable, lwfTables } from './law/labour-welfare-fund.parameters.ts';
 import { remembered } from './law-reading.ts';
 
 export type LwfInput = {
@@ -149,4 +149,18 @@ export function lwfTopUp(state: string, month: Month, employerTotal: Paise): Exp
   const least = table?.value.employer_minimum ?? zero;
   const value = Math.max(0, least - employerTotal) as Paise;
   return explained(value, () => [step('Added by the employer', value, "up to the state's least total of the period", table)]);
+}
+
+/** Kerala's second fund of a month, for establishments under its shops act; both shares, unverified amounts. */
+export function keralaShopsContribution(
+  input: { readonly month: Month; readonly people: number },
+  read: LawReading = inForce,
+): Explained<{ readonly employee: Paise; readonly employer: Paise }> {
+  const fund = read(keralaShopsFund, lastDayOf(input.month));
+  const due = input.people >= fund.value.least_people;
+  const value = { employee: due ? fund.value.employee : zero, employer: due ? fund.value.employer : zero };
+  return explained(value, () => [
+    step("Employee's share", value.employee, due ? fund.value.applies_to : 'fewer people than the fund asks', fund),
+    step("Employer's share", value.employer, 'of the month', fund),
+  ]);
 }

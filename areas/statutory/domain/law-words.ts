@@ -1,19 +1,19 @@
 import type { Unit } from '@hrms/platform/explain';
 import { formatRupees, type Paise, percent } from '@hrms/platform/money';
+import type { DueRule } from './law/due-rule.ts';
 
 /** Units of numbers inside structured values, by parameter and place; the first that fits. A test finds numbers without one. */
 const UNITS: readonly (readonly [RegExp, Unit])[] = [
-  [/\.(numerator|denominator)$|^overtime\.rule:multiple|\.factor$|\.per_lakh$/, 'count'],
-  [/:.*(from_months|_months)$/, 'months'],
-  [/^(epf|esi)\.damages:|^bonus\.rates:(least|most)$|^tax\.tds_interest_bp:/, 'basis_points'],
+  [/[.:](numerator|denominator|factor)$|per_lakh$|_count$|_began$|:(times|journeys|children|census|multiple)$/, 'count'],
   [
-    /^tax\.(new|old):.*(rate|cess)$|^tax\.employer_nps_rate_bp:|^tax\.hra_cities:|:wear$|(_rate|_share|_percent)$/,
+    /^(epf|esi)\.damages:.*(rate|most)$|^bonus\.rates:(least|most)$|^tax\.tds_interest_bp:|^tax\.employer_nps_rate_bp:/,
     'basis_points',
   ],
-  [/^calendar\.|^esi\.contribution_periods:|half_years|deduct_month$|:months\.|:due\..*months\.|\.month$/, 'count'],
-  [/^(minimum_wage\.conversion|overtime\.rule|epf\.ecr_layout|leave\.[a-z_]+):|least_people$|_count$/, 'count'],
-  [/least_days|_days$|days_a_year$|_days_in_year$/, 'days'],
-  [/months_of_salary$/, 'months'],
+  [/^tax\.(new|old):.*(rate|cess)$|wear$|(_rate|_share|_percent|_bp)$|^tax\.hra_cities:/, 'basis_points'],
+  [/^calendar\.|^esi\.contribution_periods:|half_years|deduct_month$|:months\.|:due\..*months\./, 'count'],
+  [/^(minimum_wage\.conversion|overtime\.rule|epf\.ecr_layout|leave\.annual):|least_people$/, 'count'],
+  [/least_days|_days$|_days_in_year$/, 'days'],
+  [/_months$/, 'months'],
   [/_years$/, 'years'],
   [/:/, 'paise'],
 ];
@@ -47,6 +47,7 @@ export type LawLeaf = {
 
 /** Everything a value says, one line for each part, in words. */
 export function leavesOf(parameter: { readonly id: string; readonly unit: Unit }, value: unknown, path = ''): LawLeaf[] {
+  if (parameter.id.startsWith('calendar.')) return dueLeaves(value as DueRule | null);
   if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one !== 'object'))
     return [leaf(path, value.join(', '), null, 'text')];
   if (typeof value === 'object' && value !== null)
@@ -60,6 +61,48 @@ export function leavesOf(parameter: { readonly id: string; readonly unit: Unit }
   if (typeof value === 'boolean') return [leaf(path, value ? 'yes' : 'no', null, 'text')];
   if (value === null) return [leaf(path, 'none', null, 'text')];
   return value === '' ? [] : [leaf(path, String(value), null, 'text')];
+}
+
+/** A due rule, period by period: "April to June: 31 July". */
+function dueLeaves(rule: DueRule | null): LawLeaf[] {
+  if (rule === null) return [leaf('', 'none', null, 'text')];
+  if (rule.kind === 'after_event') return [{ ...leaf('count', dueText(rule), rule.count, 'count'), label: 'Due' }];
+  const said = (
+    [
+      ['form', rule.form],
+      ['only', rule.only],
+    ] as const
+  ).flatMap(([path, text]) =>
+    text ? [{ ...leaf(path, text, null, 'text'), label: path === 'form' ? 'Form' : 'Only for' }] : [],
+  );
+  const periods = rule.periods.map((period, at) => {
+    const other = rule.except?.findIndex(({ first_month }) => first_month === period.first_month) ?? -1;
+    const { first_month, months, due_month, due_day } = rule.except?.[other] ?? period;
+    const last = (first_month + months - 2) % 12;
+    const name = months === 1 ? MONTHS[last] : `${MONTHS[first_month - 1]} to ${MONTHS[last]}`;
+    const path = other >= 0 ? `except.${other}.due_day` : `periods.${at}.due_day`;
+    const day = due_day === 31 ? 'last day of' : String(due_day);
+    return { ...leaf(path, `${day} ${MONTHS[due_month - 1]}`, due_day, 'count'), label: String(name) };
+  });
+  return [...said, ...periods];
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** A due rule in one line. */
+function dueText(rule: DueRule): string {
+  if (rule.kind === 'after_event') return `${rule.count} ${rule.of.replace('_', ' ')} after ${rule.event}`;
+  const [first] = rule.periods;
+  const day = first?.due_day === 31 ? 'last day' : String(first?.due_day);
+  const only = rule.only ? ` (${rule.only})` : '';
+  if (rule.periods.length === 12)
+    return `Monthly, ${day} of the ${first?.due_month === first?.first_month ? 'month' : 'next month'}${only}`;
+  const days = rule.periods.map(({ due_month, due_day }) =>
+    due_day === 31 && ![1, 3, 5, 7, 8, 10, 12].includes(due_month)
+      ? `end of ${MONTHS[due_month - 1]}`
+      : `${due_day} ${MONTHS[due_month - 1]}`,
+  );
+  return `${days.join(', ')}${only}`;
 }
 
 const leaf = (path: string, text: string, figure: number | null, unit: Unit): LawLeaf => ({
@@ -88,6 +131,7 @@ export function valueText(parameter: { readonly id: string; readonly unit: Unit 
   const ratio = value as { numerator?: number; denominator?: number } | null;
   if (parameter.unit === 'ratio' && ratio?.numerator !== undefined && ratio.denominator)
     return `${ratio.numerator}/${ratio.denominator}`;
+  if (parameter.id.startsWith('calendar.')) return value === null ? 'Not due' : dueText(value as DueRule);
   const leaves = leavesOf(parameter, value);
   if (leaves.length === 1 && leaves[0]?.path === '') return leaves[0].text;
   if (typeof value === 'object' && value !== null && (value as { levies?: boolean }).levies === false) return 'Not levied';

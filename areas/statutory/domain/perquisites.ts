@@ -2,6 +2,7 @@ import type { FinancialYear } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { formatRupees, multiplyDivide, type Paise, sum, zero } from '@hrms/platform/money';
 import { employerFundLimit, motorCar, perquisiteFree } from './law/perquisites.parameters.ts';
+import { employerFundShare, fundInterestRate } from './law/tds-penalty.parameters.ts';
 
 const firstDay = (year: FinancialYear) => `${year.slice(0, 4)}-04-01`;
 
@@ -135,5 +136,49 @@ export function mealValue(facts: {
   const value = Math.max(0, facts.cost - facts.recovered - free.value.meal * facts.meals) as Paise;
   return explained(value, () => [
     step('Meals', value, `${facts.meals} meals, each free to ${formatRupees(free.value.meal)}`, free),
+  ]);
+}
+
+/**
+ * The employer's provident fund above a share of salary (until 2025-26) and interest above the notified rate, both income of
+ * the year. In paise.
+ */
+export function recognisedFundValue(facts: {
+  readonly tax_year: FinancialYear;
+  readonly salary: Paise;
+  readonly contribution: Paise;
+  readonly balance: Paise;
+  readonly interest: Paise;
+}): Explained<Paise> {
+  const share = inForce(employerFundShare, firstDay(facts.tax_year));
+  const rate = inForce(fundInterestRate, firstDay(facts.tax_year));
+  const over =
+    share.value === null
+      ? zero
+      : (Math.max(0, facts.contribution - multiplyDivide(facts.salary, share.value, 10_000, 'paise')) as Paise);
+  const interest = Math.max(0, facts.interest - multiplyDivide(facts.balance, rate.value, 10_000, 'paise')) as Paise;
+  const value = (over + interest) as Paise;
+  return explained(value, () => [
+    step(
+      'Contribution above the share',
+      over,
+      share.value === null ? 'no such test from 2026-04-01' : `${share.value / 100}% of salary`,
+      share,
+    ),
+    step('Interest above the rate', interest, `${rate.value / 100}% a year`, rate),
+    step('Recognised fund', value, 'income of the year'),
+  ]);
+}
+
+/** Shares or options: market value on the day of exercise less what was paid (s.17(1)(e); s.17(2)(vi) before). In paise. */
+export function shareOptionValue(facts: {
+  readonly market_value: Paise;
+  readonly paid: Paise;
+  readonly shares: number;
+}): Explained<Paise> {
+  const value = (Math.max(0, facts.market_value - facts.paid) * facts.shares) as Paise;
+  return explained(value, () => [
+    step('A share', Math.max(0, facts.market_value - facts.paid) as Paise, 'market value on exercise less the price paid'),
+    step('Share options', value, `${facts.shares} shares`),
   ]);
 }

@@ -1,8 +1,15 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
-import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
+import { type Explained, explained, type InForce, inForce, type Parameter, step } from '@hrms/platform/explain';
 import { formatRupees, multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
 import { gratuityFactorOutside } from './law/gratuity.parameters.ts';
-import { retirementLimits } from './law/salary-heads.parameters.ts';
+import {
+  exemptCommutedPension,
+  exemptGratuity,
+  exemptLeaveEncashment,
+  exemptRetrenchment,
+  exemptVoluntaryRetirement,
+  leaveEncashmentMeasure,
+} from './law/retirement.parameters.ts';
 
 export type Exemption = {
   readonly exempt: Paise;
@@ -11,7 +18,7 @@ export type Exemption = {
   readonly limits: Readonly<Record<string, Paise>>;
 };
 
-const lawOf = (year: FinancialYear) => inForce(retirementLimits, `${year.slice(0, 4)}-04-01`);
+const lawOf = <T>(parameter: Parameter<T>, year: FinancialYear): InForce<T> => inForce(parameter, `${year.slice(0, 4)}-04-01`);
 
 function least(received: Paise, limits: Readonly<Record<string, Paise>>): Exemption {
   const exempt = Math.max(0, Math.min(received, ...Object.values(limits))) as Paise;
@@ -28,7 +35,7 @@ export function gratuityExemption(facts: {
   readonly completed_years: number;
   readonly earlier_exempt: Paise;
 }): Explained<Exemption> {
-  const law = lawOf(facts.tax_year);
+  const law = lawOf(exemptGratuity, facts.tax_year);
   const half = inForce(gratuityFactorOutside, law.from).value;
   const statutory = facts.covered
     ? facts.by_law
@@ -36,7 +43,7 @@ export function gratuityExemption(facts: {
   return told(
     'Gratuity',
     facts.received,
-    least(facts.received, { statutory_amount: statutory, limit: (law.value.gratuity - facts.earlier_exempt) as Paise }),
+    least(facts.received, { statutory_amount: statutory, limit: (law.value - facts.earlier_exempt) as Paise }),
     law,
   );
 }
@@ -50,14 +57,15 @@ export function leaveEncashmentExemption(facts: {
   readonly leave_credit_days: number;
   readonly earlier_exempt: Paise;
 }): Explained<Exemption & { readonly balance_value: Paise }> {
-  const law = lawOf(facts.tax_year);
-  const days = Math.min(facts.leave_credit_days, facts.completed_years * law.value.leave_days_a_year);
+  const law = lawOf(exemptLeaveEncashment, facts.tax_year);
+  const { credit_days, salary_months } = lawOf(leaveEncashmentMeasure, facts.tax_year).value;
+  const days = Math.min(facts.leave_credit_days, facts.completed_years * credit_days);
   // Half days of leave are common: doubled to stay whole.
   const valueOf = (leave: number) => roundDivide(facts.average_10_months * Math.round(leave * 2), 60, 'paise');
   const value = least(facts.received, {
     leave_value_capped: valueOf(days),
-    months_of_salary: (facts.average_10_months * law.value.months_of_salary) as Paise,
-    limit: (law.value.leave_encashment - facts.earlier_exempt) as Paise,
+    months_of_salary: (facts.average_10_months * salary_months) as Paise,
+    limit: (law.value - facts.earlier_exempt) as Paise,
   });
   const result = told('Leave encashment', facts.received, value, law);
   return explained({ ...value, balance_value: valueOf(facts.leave_credit_days) }, () => [...result.steps]);
@@ -70,8 +78,10 @@ export function commutedPensionExemption(facts: {
   readonly full_commuted_value: Paise;
   readonly gratuity_received: boolean;
 }): Explained<Exemption> {
-  const part = roundDivide(facts.full_commuted_value, facts.gratuity_received ? 3 : 2, 'paise');
-  return told('Commuted pension', facts.received, least(facts.received, { part_of_full_value: part }), lawOf(facts.tax_year));
+  const law = lawOf(exemptCommutedPension, facts.tax_year);
+  const { numerator, denominator } = facts.gratuity_received ? law.value.with_gratuity : law.value.without;
+  const part = multiplyDivide(facts.full_commuted_value, numerator, denominator, 'paise');
+  return told('Commuted pension', facts.received, least(facts.received, { part_of_full_value: part }), law);
 }
 
 /** Exempt compensation on voluntary retirement, once in a life (s.19(1) Sl.12; s.10(10C) before). */
@@ -80,11 +90,11 @@ export function voluntaryRetirementExemption(facts: {
   readonly received: Paise;
   readonly claimed_before: boolean;
 }): Explained<Exemption> {
-  const law = lawOf(facts.tax_year);
+  const law = lawOf(exemptVoluntaryRetirement, facts.tax_year);
   return told(
     'Voluntary retirement',
     facts.received,
-    least(facts.received, { limit: facts.claimed_before ? zero : law.value.voluntary_retirement }),
+    least(facts.received, { limit: facts.claimed_before ? zero : law.value }),
     law,
   );
 }
@@ -95,16 +105,11 @@ export function retrenchmentExemption(facts: {
   readonly received: Paise;
   readonly by_law: Paise;
 }): Explained<Exemption> {
-  const law = lawOf(facts.tax_year);
-  return told(
-    'Retrenchment',
-    facts.received,
-    least(facts.received, { by_law: facts.by_law, limit: law.value.retrenchment }),
-    law,
-  );
+  const law = lawOf(exemptRetrenchment, facts.tax_year);
+  return told('Retrenchment', facts.received, least(facts.received, { by_law: facts.by_law, limit: law.value }), law);
 }
 
-const told = (name: string, received: Paise, value: Exemption, law: ReturnType<typeof lawOf>): Explained<Exemption> =>
+const told = (name: string, received: Paise, value: Exemption, law: InForce<unknown>): Explained<Exemption> =>
   explained(value, () => [
     step(`${name} received`, received, 'on leaving'),
     ...Object.entries(value.limits).map(([limit, amount]) => step(limit.replaceAll('_', ' '), amount, 'one of the limits', law)),

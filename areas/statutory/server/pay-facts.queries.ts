@@ -1,8 +1,9 @@
 import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { among, copyRows, newId, type Tx } from '@hrms/platform/server';
-import { type EpfMembership, esiPeriodOf } from '@hrms/statutory/domain';
+import { type EpfMembership, esiDisabilityDegree, esiPeriodOf, readingOf } from '@hrms/statutory/domain';
 import { type CeilingChoice, ceilingChoiceOf } from './ceiling-method.service.ts';
 import { listMembershipsOn, type MembershipRow, membershipOf } from './membership.queries.ts';
+import { listOverridesIn } from './override.queries.ts';
 
 export type TaxFactsRow = {
   regime: 'new' | 'old';
@@ -14,6 +15,8 @@ export type TaxFactsRow = {
 
 export type PayFacts = {
   readonly ceiling: CeilingChoice;
+  /** Percent of disability from which the higher ESI limit holds, as the organisation reads it. */
+  readonly disability_degree: number;
   readonly memberships: ReadonlyMap<string, MembershipRow>;
   /** Coverage of those already tested in the contribution period. */
   readonly esi: ReadonlyMap<string, boolean>;
@@ -52,8 +55,10 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
     .select((eb) => ['employee_id', eb.fn.sum<number>('salary_paise').as('salary'), eb.fn.sum<number>('tds_paise').as('tds')])
     .groupBy('employee_id')
     .execute();
+  const read = readingOf(await listOverridesIn(tx));
   return {
     ceiling,
+    disability_degree: read(esiDisabilityDegree, day).value,
     memberships,
     esi: new Map(esi.map((row) => [row.employee_id, row.covered])),
     tax: new Map(

@@ -1,17 +1,17 @@
 import { financialYearOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, newId, notFound, type PageRows, pageOf, scopeOf } from '@hrms/platform/server';
+import { type Ctx, newId, notFound, type PageRows, pageOf, reaches, visible } from '@hrms/platform/server';
 import type { PutTaxProfile, TaxProfile } from '@hrms/statutory/contract';
 import { missing } from './refusals.ts';
 
-async function seen(ctx: Ctx, employee_id: string): Promise<void> {
-  const own = scopeOf(ctx.actor, 'statutory.tds_profile.read') === 'self' && ctx.actor.employee_id !== employee_id;
-  if (own || !(await ctx.services.ports.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+async function checkSight(ctx: Ctx, employee_id: string): Promise<void> {
+  const seen = await reaches(ctx, 'statutory.tds_profile.read', employee_id);
+  if (!seen || !(await ctx.services.ports.people.exists(ctx.tx, employee_id))) throw missing('Employee');
 }
 
 /** As decided, or the year's default: the new regime, resident, nothing declared. */
 export async function getTaxProfile(ctx: Ctx, employee_id: string, asked_year: string | undefined): Promise<TaxProfile> {
-  await seen(ctx, employee_id);
+  await checkSight(ctx, employee_id);
   const tax_year = asked_year ?? financialYearOf(ctx.today);
   const row = await ctx.tx
     .selectFrom('tax_profile')
@@ -66,9 +66,10 @@ export async function listPreviousEmployments(
   ctx: Ctx,
   filter: ListQuery & { employee_id?: string | undefined; tax_year?: string | undefined },
 ): Promise<PageRows<Previous>> {
-  const self = scopeOf(ctx.actor, 'statutory.tds_profile.read') === 'self';
-  let matching = ctx.tx.selectFrom('previous_employment').where('org_id', '=', ctx.org_id);
-  if (self) matching = matching.where('employee_id', '=', ctx.actor.employee_id ?? '00000000-0000-0000-0000-000000000000');
+  let matching = ctx.tx
+    .selectFrom('previous_employment')
+    .where('org_id', '=', ctx.org_id)
+    .where(await visible(ctx, 'statutory.tds_profile.read', 'employee_id'));
   if (filter.employee_id) matching = matching.where('employee_id', '=', filter.employee_id);
   if (filter.tax_year) matching = matching.where('tax_year', '=', filter.tax_year);
   return pageOf(ctx.tx, matching, filter, (rows) =>

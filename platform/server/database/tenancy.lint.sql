@@ -2,7 +2,7 @@
 with allow(t) as (values
   ('access_token'),
   ('attempt_counter'),
-  ('data_key'),
+  ('data_key'), ('invitation'), ('platform_act'),
   ('demo_request'),
   ('identity_factor'),
   ('known_device'),

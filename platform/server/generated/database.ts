@@ -29,12 +29,17 @@ export interface AccessToken {
 }
 
 export interface AppUser {
+  activated_at: Timestamp | null;
+  alumni_until: string | null;
   created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
   display_name: string;
   email: string;
   employee_id: string | null;
   id: string;
-  identity_id: string;
+  identity_id: string | null;
+  invited_at: Timestamp | null;
   org_id: string;
   status: string;
   version: Generated<number>;
@@ -88,6 +93,8 @@ export interface BankAccount {
   employee_id: string;
   id: string;
   ifsc: string;
+  name_confirmed_reason: string | null;
+  name_match: number | null;
   opened_from: string;
   org_id: string;
   proof_file_id: string | null;
@@ -95,7 +102,11 @@ export interface BankAccount {
   status: string;
   updated_at: Timestamp;
   updated_by: string | null;
+  usable_from: string | null;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
   verified_how: string | null;
+  verified_reference: string | null;
   version: Generated<number>;
 }
 
@@ -194,6 +205,38 @@ export interface ChangeNotice {
   topic: string;
 }
 
+export interface ChangeRequest {
+  before: string;
+  created_at: Timestamp;
+  created_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  deed: string;
+  employee_id: string;
+  file_ids: Generated<string[]>;
+  id: string;
+  org_id: string;
+  payload: string;
+  reason: string | null;
+  request_id: string | null;
+  section: string;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ChangeRequestLine {
+  after: string;
+  before: string;
+  change_request_id: string;
+  field: string;
+  id: string;
+  label: string;
+  org_id: string;
+  position: number;
+}
+
 export interface Counter {
   id: string;
   kind: string;
@@ -249,6 +292,21 @@ export interface Designation {
   version: Generated<number>;
 }
 
+export interface EmergencyContact {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  id: string;
+  name: string;
+  org_id: string;
+  phone: string;
+  priority: number;
+  relationship: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface Employee {
   alternate_phone: string | null;
   blood_group: string | null;
@@ -289,6 +347,26 @@ export interface Employee {
   work_email: string | null;
 }
 
+export interface EmployeeAddress {
+  city: string;
+  country: Generated<string>;
+  created_at: Timestamp;
+  created_by: string | null;
+  district: string | null;
+  employee_id: string;
+  from_date: string;
+  id: string;
+  kind: string;
+  line1: string;
+  line2: string | null;
+  org_id: string;
+  pin: string | null;
+  state_code: string | null;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface EmployeeClaim {
   employee_id: string;
   id: string;
@@ -316,6 +394,36 @@ export interface EmployeeCodePattern {
   org_id: string;
   pattern: string;
   updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface EmployeeEducation {
+  created_at: Timestamp;
+  created_by: string | null;
+  degree: string;
+  employee_id: string;
+  grade: string | null;
+  id: string;
+  institute: string;
+  org_id: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface EmployeeExperience {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  employer: string;
+  from_date: string;
+  id: string;
+  org_id: string;
+  title: string;
+  to_date: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -364,6 +472,16 @@ export interface EmployeePosition {
   updated_by: string | null;
   version: Generated<number>;
   work_mode: string | null;
+}
+
+export interface EmployeeRecordSetting {
+  aadhaar_storage: string;
+  bank_usable_days: number;
+  id: string;
+  org_id: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface EmployeeSalary {
@@ -419,6 +537,40 @@ export interface EsiCoverage {
   period_to: string;
   tested_on: string;
   wages_tested_paise: number;
+}
+
+export interface FamilyMember {
+  aadhaar_last_four: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  date_of_birth: string;
+  disability: string | null;
+  employee_id: string;
+  end_reason: string | null;
+  ends_on: string | null;
+  gender: string | null;
+  id: string;
+  is_dependent: Generated<boolean>;
+  is_emergency_contact: Generated<boolean>;
+  name: string;
+  org_id: string;
+  phone: string | null;
+  relationship: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface FieldPolicy {
+  evidence: boolean;
+  field: string;
+  id: string;
+  mode: string;
+  org_id: string;
+  re_auth: boolean;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface File {
@@ -555,6 +707,17 @@ export interface ImportRun {
   warning_count: Generated<number>;
 }
 
+export interface Invitation {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  org_id: string;
+  superseded_at: Timestamp | null;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface JobProgress {
   created_at: Timestamp;
   done_count: Generated<number>;
@@ -662,6 +825,42 @@ export interface Migration {
   name: string;
 }
 
+export interface Nomination {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  file_id: string | null;
+  filed_on: string | null;
+  from_date: string;
+  id: string;
+  org_id: string;
+  reference: string | null;
+  scheme: string;
+  status: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  witness_one: string | null;
+  witness_two: string | null;
+}
+
+export interface NominationShare {
+  address: string | null;
+  date_of_birth: string | null;
+  family_member_id: string | null;
+  guardian_address: string | null;
+  guardian_is_adult: boolean | null;
+  guardian_name: string | null;
+  guardian_relationship: string | null;
+  id: string;
+  name: string;
+  nomination_id: string;
+  org_id: string;
+  position: number;
+  relationship: string;
+  share_bp: number;
+}
+
 export interface NoticeTold {
   channel: string;
   dedupe_key: string;
@@ -704,11 +903,15 @@ export interface OneTimeToken {
 }
 
 export interface Organisation {
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   name: string;
   org_id: string;
   slug: string;
   status: string;
+  support_access: Generated<string>;
+  suspended_reason: string | null;
+  version: Generated<number>;
 }
 
 export interface PayGroup {
@@ -906,6 +1109,22 @@ export interface PlanVersion {
   trial_days: number;
 }
 
+export interface PlatformAct {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  identity_id: string;
+  minutes: number;
+  mode: string;
+  org_id: string;
+  reason: string;
+  requested_at: Timestamp;
+  starts_at: Timestamp | null;
+  status: string;
+  until: Timestamp | null;
+}
+
 export interface PreviousEmployment {
   created_at: Timestamp;
   employee_id: string;
@@ -927,6 +1146,7 @@ export interface RefreshToken {
 }
 
 export interface Role {
+  changed_at: Timestamp | null;
   created_at: Timestamp;
   description: Generated<string>;
   id: string;
@@ -1146,6 +1366,14 @@ export interface UserRole {
   user_id: string;
 }
 
+export interface UserRoleLimit {
+  id: string;
+  kind: string;
+  org_id: string;
+  target_id: string;
+  user_role_id: string;
+}
+
 export interface WeeklyOffAssignment {
   created_at: Timestamp;
   created_by: string | null;
@@ -1182,21 +1410,30 @@ export interface DB {
   carried_balance: CarriedBalance;
   ceiling_method: CeilingMethod;
   change_notice: ChangeNotice;
+  change_request: ChangeRequest;
+  change_request_line: ChangeRequestLine;
   counter: Counter;
   data_key: DataKey;
   demo_request: DemoRequest;
   department: Department;
   designation: Designation;
+  emergency_contact: EmergencyContact;
   employee: Employee;
+  employee_address: EmployeeAddress;
   employee_claim: EmployeeClaim;
   employee_code: EmployeeCode;
   employee_code_pattern: EmployeeCodePattern;
+  employee_education: EmployeeEducation;
+  employee_experience: EmployeeExperience;
   employee_identity: EmployeeIdentity;
   employee_position: EmployeePosition;
+  employee_record_setting: EmployeeRecordSetting;
   employee_salary: EmployeeSalary;
   employee_search: EmployeeSearch;
   employee_status: EmployeeStatus;
   esi_coverage: EsiCoverage;
+  family_member: FamilyMember;
+  field_policy: FieldPolicy;
   file: File;
   grade: Grade;
   holiday: Holiday;
@@ -1206,6 +1443,7 @@ export interface DB {
   identity_factor: IdentityFactor;
   import_row: ImportRow;
   import_run: ImportRun;
+  invitation: Invitation;
   job_progress: JobProgress;
   known_device: KnownDevice;
   law_review: LawReview;
@@ -1215,6 +1453,8 @@ export interface DB {
   membership: Membership;
   membership_directory: MembershipDirectory;
   migration: Migration;
+  nomination: Nomination;
+  nomination_share: NominationShare;
   notice_told: NoticeTold;
   notification: Notification;
   one_time_token: OneTimeToken;
@@ -1233,6 +1473,7 @@ export interface DB {
   personal_data_access: PersonalDataAccess;
   plan: Plan;
   plan_version: PlanVersion;
+  platform_act: PlatformAct;
   previous_employment: PreviousEmployment;
   refresh_token: RefreshToken;
   role: Role;
@@ -1251,6 +1492,7 @@ export interface DB {
   tax_profile: TaxProfile;
   user_preference: UserPreference;
   user_role: UserRole;
+  user_role_limit: UserRoleLimit;
   weekly_off_assignment: WeeklyOffAssignment;
   weekly_off_pattern: WeeklyOffPattern;
 }

@@ -2,7 +2,18 @@ import type { AnyEndpoint } from '@hrms/platform/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { appendAudit } from '../audit.ts';
-import type { AccountCtx, Ctx, FileAnswer, Given, PublicCtx, RequestFacts, Route, Services, Upload } from '../context.ts';
+import type {
+  AccountCtx,
+  Ctx,
+  FileAnswer,
+  Given,
+  PlatformCtx,
+  PublicCtx,
+  RequestFacts,
+  Route,
+  Services,
+  Upload,
+} from '../context.ts';
 import { vaultOf } from '../crypto.ts';
 import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
 import { newId } from '../ids.ts';
@@ -12,6 +23,7 @@ import { settlerFor, tellerFor } from '../notify/tell.ts';
 import { appendPersonalDataAccess } from '../personal-data.ts';
 import type { Actor } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import { actedIn, refuseActing } from './acting.ts';
 import { factsOf, type Instead } from './facts.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
 import { parsed, parsedQuery } from './parse.ts';
@@ -35,12 +47,24 @@ export function handlerFor(services: Services, route: Route) {
     refuseStanding(endpoint, actor);
     await permit(services, endpoint, actor, facts);
     if (endpoint.account) return send(await answerPublic(services, aboutOneself(route, actor), request, facts));
+    if (endpoint.platform) return send(await answerPublic(services, overOrganisations(services, route, actor), request, facts));
+    if (actor.acting) await actedIn(services, endpoint, actor, facts, request.url);
     const result = await answerSignedIn(services, endpoint, handle, request, facts, actor);
     return answer(endpoint, reply, result);
   };
 }
 
 type Answered = { status: number; answer: unknown };
+
+/** Who a token belongs to. A look-up that fails lets nobody in and signs nobody out. */
+export async function actorOf({ ports, pool, clock, log }: Services, token: string): Promise<Actor | null> {
+  try {
+    return await ports.authenticate(pool, token, clock.now(), ports.permissions);
+  } catch (problem) {
+    log.error({ err: problem }, 'rights could not be read');
+    throw new Refusal('request.busy', 503, 'The service is busy. Try again in a moment', { retryAfter: 3 });
+  }
+}
 
 const insteadOf = (result: Answered, instead: Instead | null): Answered =>
   instead ? { status: instead.status, answer: { ...(result.answer as object), message: instead.message } } : result;
@@ -51,10 +75,16 @@ const aboutOneself = ({ endpoint, handle }: Route, actor: Actor): Route => ({
   handle: (ctx: PublicCtx, input: never) => handle({ ...ctx, actor } satisfies AccountCtx as never, input, undefined as never),
 });
 
+/** A platform admin's call over organisations: no tenant is open until the service opens one. */
+const overOrganisations = (services: Services, { endpoint, handle }: Route, actor: Actor): Route => ({
+  endpoint,
+  handle: (ctx: PublicCtx, input: never) =>
+    handle({ ...ctx, actor: actor as PlatformCtx['actor'], today: services.clock.today() } as never, input, undefined as never),
+});
+
 async function signedIn(services: Services, request: FastifyRequest): Promise<Actor> {
   const token = bearerOf(request);
-  const actor =
-    token && (await services.ports.authenticate(services.pool, token, services.clock.now(), services.ports.permissions));
+  const actor = token && (await actorOf(services, token));
   if (!actor) throw signInNeeded();
   return actor;
 }
@@ -62,6 +92,8 @@ async function signedIn(services: Services, request: FastifyRequest): Promise<Ac
 async function permit(services: Services, endpoint: AnyEndpoint, actor: Actor, facts: RequestFacts): Promise<void> {
   if (endpoint.platform && actor.kind !== 'platform') throw await refused(services, endpoint, actor, facts);
   if (endpoint.permission && !actor.permissions.has(endpoint.permission)) throw await refused(services, endpoint, actor, facts);
+  if (actor.alumni && !endpoint.alumni) throw await refused(services, endpoint, actor, facts);
+  if (actor.acting) refuseActing(endpoint, actor.acting);
   const recently = services.clock.now().getTime() - 5 * 60_000;
   if (endpoint.reauthenticate && (actor.reauthenticated_at?.getTime() ?? 0) < recently)
     throw new Refusal('access.reauthentication_required', 403, 'Confirm it is you to continue');

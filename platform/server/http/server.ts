@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { docsPage } from './docs.ts';
 import { errorHandler } from './errors.ts';
 import { requestId } from './facts.ts';
-import { handlerFor } from './handler.ts';
+import { actorOf, handlerFor } from './handler.ts';
 import { contentPolicy, newNonce, securityHeaders } from './headers.ts';
 import { openApi } from './openapi.ts';
 import { serveWeb } from './static.ts';
@@ -110,8 +110,7 @@ function addDescription(app: FastifyInstance, services: Services, endpoints: rea
 function addStream(app: FastifyInstance, services: Services, hub: StreamHub): void {
   app.get('/v1/stream', { compress: false } as never, async (request, reply) => {
     const token = /^Bearer (\S{1,512})$/.exec(request.headers.authorization ?? '')?.[1];
-    const actor =
-      token && (await services.ports.authenticate(services.pool, token, services.clock.now(), services.ports.permissions));
+    const actor = token && (await actorOf(services, token));
     if (!actor || !actor.org_id) throw new Refusal('access.sign_in', 401, 'Please sign in');
     const asked = String((request.query as { topics?: unknown }).topics ?? '');
     const topics = asked

@@ -112,6 +112,19 @@ export type ProfileTab = {
   lazy: () => Promise<ComponentType<ProfileSubject>>;
 };
 
+/** A step of the first set-up, offered by the area whose records it makes. */
+export type AreaSetupStep = {
+  /** As `GET /setup` names it. */
+  step: string;
+  title: string;
+  /** One line under the title. */
+  text: string;
+  order: number;
+  permission?: string;
+  /** `done` marks the step and goes on. */
+  lazy: () => Promise<ComponentType<{ done: () => void }>>;
+};
+
 /** What an area's web door offers to the application. */
 export type AreaWeb = {
   area: string;
@@ -119,6 +132,7 @@ export type AreaWeb = {
   cards?: AreaCard[];
   actions?: AreaAction[];
   profileTabs?: ProfileTab[];
+  setupSteps?: AreaSetupStep[];
 };
 
 /** What all areas offer, for screens that compose it. */

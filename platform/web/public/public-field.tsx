@@ -28,6 +28,7 @@ function Around({ id, label, error, hint, children }: Omit<Shared, 'name'> & { i
 type TextFieldProps = Shared & {
   type?: 'text' | 'email' | 'tel';
   autoComplete: string;
+  defaultValue?: string;
   autoFocus?: boolean;
   placeholder?: string;
   inputMode?: 'numeric' | 'tel';

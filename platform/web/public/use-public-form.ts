@@ -11,6 +11,8 @@ type PublicForm<E extends AnyEndpoint> = {
   load: () => Promise<E>;
   /** What to say when the server gives no sentence of its own. */
   failed: string;
+  /** For the path of the call. */
+  params?: Record<string, string>;
   /** Values that no input holds. */
   extra?: Values;
   /** A rule of the page itself, beside the contract's. */
@@ -42,7 +44,7 @@ const byField = (problems: readonly { path: readonly PropertyKey[] | string; mes
 };
 
 /** A form without antd: checked by the contract when sent, corrected while typing, errors announced and focused. */
-export function usePublicForm<E extends AnyEndpoint>({ load, failed, extra, check, onDone, onFailed }: PublicForm<E>) {
+export function usePublicForm<E extends AnyEndpoint>({ load, failed, params, extra, check, onDone, onFailed }: PublicForm<E>) {
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<Errors>({});
@@ -74,7 +76,7 @@ export function usePublicForm<E extends AnyEndpoint>({ load, failed, extra, chec
     const parsed = endpoint.body?.safeParse({ ...typed, ...extra });
     const found = { ...(parsed?.success === false && byField(parsed.error.issues)), ...check?.(values) };
     if (Object.keys(found).length > 0) return void (show(found) || setNotice(Object.values(found)[0]));
-    const { data, message } = await callForAnswer(endpoint, { body: parsed?.data });
+    const { data, message } = await callForAnswer(endpoint, { params, body: parsed?.data });
     await onDone(data, message);
   };
 

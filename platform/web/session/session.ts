@@ -31,6 +31,8 @@ export type SessionInfo = {
 /** An organisation the person may switch to. */
 export type OrganisationChoice = { org_id: string; name: string; slug: string };
 export type SessionOrganisation = { org_id: string; name: string; slug: string; time_zone: string; today: string };
+/** A platform admin at work inside an organisation, for a reason and a time. */
+export type SessionActing = { organisation: string; reason: string; mode: 'read' | 'write'; until: string };
 /** What sign-in, sign-up and refresh answer. */
 export type SignedInAnswer = {
   access_token: string;
@@ -49,6 +51,7 @@ export type Session =
       info: SessionInfo | null;
       organisation: SessionOrganisation | null;
       organisations: readonly OrganisationChoice[];
+      acting?: SessionActing;
     };
 
 let session: Session = { status: 'loading' };
@@ -98,7 +101,7 @@ async function organisationOf(): Promise<SessionOrganisation | null> {
 
 /** Platform admins stop at their user; all others get their roles, features and organisation. */
 async function load({ user, organisations = [] }: SignedInAnswer): Promise<void> {
-  if (user.user_type === 'admin') return become({ status: 'signed_in', user, info: null, organisation: null, organisations: [] });
+  if (user.user_type === 'admin') return loadAdmin(user);
   const [current, organisation] = await Promise.all([
     callForAnswer({ method: 'GET', path: '/auth' }) as Promise<{ data: unknown }>,
     organisationOf(),
@@ -108,10 +111,31 @@ async function load({ user, organisations = [] }: SignedInAnswer): Promise<void>
   become({ status: 'signed_in', user: known, info, organisation, organisations });
 }
 
+type CurrentAct = { act: (SessionActing & { org_id: string; status: string }) | null; permissions: Grant[] };
+
+/** Outside an organisation an admin holds nothing; inside one, what the act allows, and the screens are that organisation's. */
+async function loadAdmin(user: SessionUser): Promise<void> {
+  const outside = { status: 'signed_in', user, info: null, organisation: null, organisations: [] } as const;
+  const current = (await callForAnswer({ method: 'GET', path: '/platform/act' })) as { data: unknown };
+  const { act, permissions } = current.data as CurrentAct;
+  if (act?.status !== 'running') return become(outside);
+  const organisation = (await callForAnswer({ method: 'GET', path: '/organization/organization-basic-information' })) as {
+    data: unknown;
+  };
+  become({
+    ...outside,
+    user: { ...user, roles: [{ role_id: act.org_id, role_name: 'Platform admin', permissions }] },
+    organisation: organisation.data as SessionOrganisation,
+    acting: { organisation: act.organisation, reason: act.reason, mode: act.mode, until: act.until },
+  });
+}
+
 /** Takes over the answer of a sign-in or sign-up. @throws ApiError when the person's rights cannot be read */
 export async function adoptSignIn(answer: SignedInAnswer): Promise<void> {
   remember(answer);
-  await load(answer);
+  if (answer.user.user_type === 'admin')
+    become({ status: 'signed_in', user: answer.user, info: null, organisation: null, organisations: [] });
+  else await load(answer);
 }
 
 /** Signs out in this browser only. Other tabs learn it from the stored status. */

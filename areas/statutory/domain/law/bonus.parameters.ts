@@ -4,6 +4,8 @@ import { type BasisPoints, type Paise, percentToBasisPoints, rupees } from '@hrm
 const CONFIRMED = '2026-11-20';
 const ACT = 'Payment of Bonus Act 1965';
 const CODE = 'Code on Wages 2019 Ch. IV';
+/** The amendment of 2015 is taken back to that day; the program computes no earlier year. */
+const START = 'from the accounting year 2014-15, not read';
 
 export const bonusEligibilityWage = defineParameter<Paise>({
   id: 'bonus.eligibility_wage',
@@ -12,7 +14,7 @@ export const bonusEligibilityWage = defineParameter<Paise>({
   confirmedOn: CONFIRMED,
   toVerify: 'S.O. 4710(E) of 2026-08-25 at the gazette',
   history: [
-    { from: '2014-04-01', value: rupees(21_000), source: `${ACT} s.2(13) as amended in 2015` },
+    { from: '2014-04-01', value: rupees(21_000), source: `${ACT} s.2(13) as amended in 2015`, startDoubt: START },
     { from: '2025-11-21', value: rupees(21_000), source: 'S.O. 4710(E) of 2026-08-25, from 2025-11-21', confidence: 'reported' },
   ],
 });
@@ -24,7 +26,7 @@ export const bonusCalculationWage = defineParameter<Paise>({
   confirmedOn: CONFIRMED,
   toVerify: 'S.O. 4711(E) of 2026-08-25; which minimum wage is meant is disputed',
   history: [
-    { from: '2014-04-01', value: rupees(7_000), source: `${ACT} s.12 as amended in 2015` },
+    { from: '2014-04-01', value: rupees(7_000), source: `${ACT} s.12 as amended in 2015`, startDoubt: START },
     { from: '2025-11-21', value: rupees(7_000), source: 'S.O. 4711(E) of 2026-08-25, from 2025-11-21', confidence: 'reported' },
   ],
 });
@@ -41,6 +43,7 @@ export const bonusRates = defineParameter<BonusRates>({
       from: '2014-04-01',
       value: { least: percentToBasisPoints(8.33), least_amount: rupees(100), most: percentToBasisPoints(20) },
       source: `${ACT} s.10 and s.11`,
+      startDoubt: START,
     },
     {
       from: '2025-11-21',
@@ -56,7 +59,7 @@ export const bonusLeastDays = defineParameter<number>({
   unit: 'days',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2014-04-01', value: 30, source: `${ACT} s.8` },
+    { from: '2014-04-01', value: 30, source: `${ACT} s.8`, startDoubt: START },
     { from: '2025-11-21', value: 30, source: `${CODE} s.26(1)` },
   ],
 });
@@ -67,7 +70,7 @@ export const bonusCarryYears = defineParameter<number>({
   unit: 'years',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2014-04-01', value: 4, source: `${ACT} s.15 and Fourth Schedule` },
+    { from: '2014-04-01', value: 4, source: `${ACT} s.15 and Fourth Schedule`, startDoubt: START },
     { from: '2025-11-21', value: 4, source: `${CODE}; Code on Wages (Central) Rules 2026 Appendix A` },
   ],
 });

@@ -75,7 +75,8 @@ export const epfReducedRate = defineParameter<BasisPoints>({
       from: '1997-09-22',
       value: percentToBasisPoints(10),
       source:
-        'First proviso to s.6: fewer than 20 employees, sick units, losses above net worth, jute, beedi, brick, coir, guar gum',
+        'First proviso to s.6: fewer than 20 employees, sick units, losses above net worth, jute, beedi, brick, coir, guar gum; compliancewheels.com',
+      startDoubt: 'read as in force until 2026-06-28, its start was not',
     },
     {
       from: '2026-06-29',
@@ -120,7 +121,12 @@ export const higherPensionRate = defineParameter<BasisPoints>({
   unit: 'basis_points',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '1995-11-16', value: percentToBasisPoints(0), source: 'EPS 1995 before G.S.R. 609(E): no further part' },
+    {
+      from: '1995-11-16',
+      value: percentToBasisPoints(0),
+      source: 'EPS 1995 before G.S.R. 609(E): no further part; not read',
+      confidence: 'unverified',
+    },
     {
       from: '2014-09-01',
       value: percentToBasisPoints(1.16),
@@ -136,7 +142,12 @@ export const higherPensionThreshold = defineParameter<Paise>({
   confirmedOn: CONFIRMED,
   toVerify: 'Whether fifteen thousand in EPS 2026 para 4(2) moves with the wage ceiling of 2026-09-17',
   history: [
-    { from: '1995-11-16', value: rupees(0), source: 'EPS 1995 before G.S.R. 609(E): no further part, so no threshold' },
+    {
+      from: '1995-11-16',
+      value: rupees(0),
+      source: 'EPS 1995 before G.S.R. 609(E): no further part, so no threshold; not read',
+      confidence: 'unverified',
+    },
     {
       from: '2014-09-01',
       value: rupees(15_000),
@@ -151,7 +162,8 @@ export const pensionAge = defineParameter<number>({
   title: 'Age at which pension contributions end',
   unit: 'years',
   confirmedOn: CONFIRMED,
-  history: [{ from: '1995-11-16', value: 58, source: 'EPS 1995 para 6 and 12; EPS 2026' }],
+  toVerify: 'Whether contributions end with the month of the birthday or after it; deferral to 60 with contributions',
+  history: [{ from: '1995-11-16', value: 58, source: 'EPS 1995 para 6 and 12; EPS 2026', startDoubt: 'start not read' }],
 });
 
 /** First joining EPF on or after this day with wages above the ceiling keeps a person out of the pension scheme. */

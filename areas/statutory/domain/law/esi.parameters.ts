@@ -101,6 +101,7 @@ export const esiPeriods = defineParameter<readonly { readonly contribution_from:
         { contribution_from: 4, benefit_from: 1 },
         { contribution_from: 10, benefit_from: 7 },
       ],
+      startDoubt: 'start not read',
       source:
         'ESI (General) Regulations 1950 reg.4: 1 April to 30 September (benefit 1 January to 30 June), 1 October to 31 March (benefit 1 July to 31 December)',
     },

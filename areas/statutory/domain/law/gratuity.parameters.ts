@@ -1,9 +1,10 @@
 import { defineParameter } from '@hrms/platform/explain';
-import { type Paise, type Ratio, ratio, rupees } from '@hrms/platform/money';
+import { type BasisPoints, type Paise, percentToBasisPoints, type Ratio, ratio, rupees } from '@hrms/platform/money';
 
 const CONFIRMED = '2026-11-20';
 const ACT = 'Payment of Gratuity Act 1972 s.4';
 const CODE = 'Code on Social Security 2020 ss.53 to 58';
+const START = 'the day the Act began, not read';
 
 export const gratuityCeiling = defineParameter<Paise>({
   id: 'gratuity.ceiling',
@@ -23,7 +24,7 @@ export const gratuityFactor = defineParameter<Ratio>({
   unit: 'ratio',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '1972-09-16', value: ratio(15, 26), source: `${ACT}(2)` },
+    { from: '1972-09-16', value: ratio(15, 26), source: `${ACT}(2)`, startDoubt: START },
     { from: '2025-11-21', value: ratio(15, 26), source: CODE },
   ],
 });
@@ -49,7 +50,7 @@ export const gratuityYears = defineParameter<number>({
   unit: 'years',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '1972-09-16', value: 5, source: `${ACT}(1)` },
+    { from: '1972-09-16', value: 5, source: `${ACT}(1)`, startDoubt: START },
     { from: '2025-11-21', value: 5, source: CODE },
   ],
 });
@@ -77,7 +78,7 @@ export const gratuityFixedTermMonths = defineParameter<number | null>({
   confirmedOn: CONFIRMED,
   toVerify: 'How a part of a year of a fixed term counts',
   history: [
-    { from: '1972-09-16', value: null, source: `${ACT}(1): no rule of its own` },
+    { from: '1972-09-16', value: null, source: `${ACT}(1): no rule of its own`, startDoubt: START },
     { from: '2025-11-21', value: 12, source: `${CODE}: s.53(1) second proviso; ndtvprofit.com, Mint` },
   ],
 });
@@ -88,5 +89,52 @@ export const gratuityPartOfYear = defineParameter<number>({
   title: 'Months beyond which a part of a year counts as one',
   unit: 'months',
   confirmedOn: CONFIRMED,
-  history: [{ from: '1972-09-16', value: 6, source: `${ACT}(2): a part of a year in excess of six months` }],
+  history: [{ from: '1972-09-16', value: 6, source: `${ACT}(2): a part of a year in excess of six months`, startDoubt: START }],
+});
+
+export const gratuityPaymentDays = defineParameter<number>({
+  id: 'gratuity.payment_days',
+  title: 'Days after leaving within which gratuity is paid',
+  unit: 'days',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '1972-09-16', value: 30, source: 'Payment of Gratuity Act 1972 s.7(3)', startDoubt: START },
+    { from: '2025-11-21', value: 30, source: CODE },
+  ],
+});
+
+export const gratuityInterest = defineParameter<BasisPoints>({
+  id: 'gratuity.interest_rate_bp',
+  title: 'Interest a year on gratuity paid late, simple',
+  unit: 'basis_points',
+  confirmedOn: CONFIRMED,
+  toVerify: 'The rate notified under the Code',
+  history: [
+    {
+      from: '1972-09-16',
+      value: percentToBasisPoints(10),
+      source: 'Payment of Gratuity Act 1972 s.7(3A), notified rate',
+      confidence: 'unverified',
+    },
+    { from: '2025-11-21', value: percentToBasisPoints(10), source: CODE, confidence: 'unverified' },
+  ],
+});
+
+export const gratuityJournalistYears = defineParameter<number>({
+  id: 'gratuity.journalist_years',
+  title: 'Years of service that qualify a working journalist',
+  unit: 'years',
+  confirmedOn: CONFIRMED,
+  history: [{ from: '2025-11-21', value: 3, source: `${CODE}: s.53(1)`, confidence: 'unverified' }],
+});
+
+export const gratuitySeasonDays = defineParameter<number>({
+  id: 'gratuity.season_days',
+  title: 'Days of wages for each season of a seasonal establishment',
+  unit: 'days',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '1972-09-16', value: 7, source: `${ACT}(2) second proviso`, confidence: 'unverified' },
+    { from: '2025-11-21', value: 7, source: CODE, confidence: 'unverified' },
+  ],
 });

@@ -39,8 +39,21 @@ type RawVersion = {
   due: { for_month?: number | 'each'; for_period?: string; due: string }[];
   employer_minimum_per_period_rupees?: number;
   effective_from_status?: string;
+  effective_to_status?: string;
+  periodicity_status?: string;
+  employer_minimum_status?: string;
+  alt?: string;
   legal_ref?: string;
   note?: string;
+};
+type ParallelFund = {
+  name: string;
+  employee_rupees: number;
+  employer_rupees: number;
+  status: string;
+  due: string;
+  applies_to: string;
+  sources: string[];
 };
 type RawState = {
   code: string;
@@ -51,6 +64,10 @@ type RawState = {
   versions?: RawVersion[];
   wage_limit_monthly_rupees?: number;
   min_employees?: number;
+  min_employees_status?: string;
+  rounding?: string;
+  forms?: string[];
+  parallel_fund?: ParallelFund;
   coverage?: string;
   sources?: string[];
   status?: string;
@@ -114,6 +131,11 @@ function tableOf(state: RawState, version: RawVersion | null): LwfTable {
   };
 }
 
+const startDoubtOf = ({ effective_from, effective_from_status }: RawVersion): { startDoubt?: string } => {
+  if (effective_from_status) return { startDoubt: effective_from_status };
+  return effective_from === null ? { startDoubt: 'start not established: taken as since always' } : {};
+};
+
 /** A cap indexed every 1 January holds surely only in the year it was notified for. */
 const INDEXED_UNKNOWN_FROM: Record<string, string> = { 'IN-HR': '2026-01-01' };
 
@@ -127,6 +149,7 @@ function parameterOf(state: RawState): Parameter<LwfTable> {
         value: tableOf(state, version),
         source: [version.legal_ref, source].filter(Boolean).join('; '),
         confidence,
+        ...startDoubtOf(version),
       }))
     : [{ from: ALWAYS, value: tableOf(state, null), source, confidence }];
   const unknownFrom = INDEXED_UNKNOWN_FROM[state.code];
@@ -136,7 +159,15 @@ function parameterOf(state: RawState): Parameter<LwfTable> {
   const doubts = [
     state.indexation,
     state.note,
-    ...versions.flatMap(({ note, effective_from_status }) => [note, effective_from_status]),
+    state.rounding && `rounding: ${state.rounding}`,
+    state.min_employees_status && `least number of employees: ${state.min_employees_status}`,
+    ...versions.flatMap((version) => [
+      version.note,
+      version.periodicity_status && `how often: ${version.periodicity_status}`,
+      version.employer_minimum_status && `employer's least total: ${version.employer_minimum_status}`,
+      version.effective_to_status && `end of the version from ${version.effective_from}: ${version.effective_to_status}`,
+      version.alt && `other amounts seen: ${version.alt}`,
+    ]),
   ];
   const words = doubts.filter(Boolean).join('; ');
   return defineParameter<LwfTable>({
@@ -154,3 +185,35 @@ export const lwfTables: readonly {
   readonly aliases: readonly string[];
   readonly parameter: Parameter<LwfTable>;
 }[] = raw.states.map((state) => ({ key: state.code, aliases: state.iso_aliases ?? [], parameter: parameterOf(state) }));
+
+export type ShopsFund = {
+  readonly employee: Paise;
+  readonly employer: Paise;
+  readonly least_people: number;
+  readonly applies_to: string;
+};
+
+const kerala = raw.states.find(({ code }) => code === 'IN-KL') as RawState & { parallel_fund: ParallelFund };
+
+/** Kerala's second fund, beside the welfare fund: monthly, for shops and commercial establishments. */
+export const keralaShopsFund = defineParameter<ShopsFund>({
+  id: 'lwf.IN-KL.shops_fund',
+  title: kerala.parallel_fund.name,
+  unit: 'rule',
+  confirmedOn: raw.as_of,
+  toVerify: `${kerala.parallel_fund.status}; ${kerala.parallel_fund.due}`,
+  history: [
+    {
+      from: '2023-04-01',
+      value: {
+        employee: rupees(kerala.parallel_fund.employee_rupees),
+        employer: rupees(kerala.parallel_fund.employer_rupees),
+        least_people: 2,
+        applies_to: kerala.parallel_fund.applies_to,
+      },
+      source: kerala.parallel_fund.sources.join('; '),
+      confidence: 'unverified',
+      startDoubt: 'start not established',
+    },
+  ],
+});

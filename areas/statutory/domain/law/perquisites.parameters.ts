@@ -34,6 +34,7 @@ export const motorCar = defineParameter<{
         wear: percentToBasisPoints(10),
       },
       source: `${RULES_1962}(2)`,
+      confidence: 'reported',
     },
     {
       from: '2026-04-01',
@@ -58,12 +59,14 @@ export const perquisiteFree = defineParameter<{
   title: 'Perquisites without value up to',
   unit: 'rule',
   confirmedOn: CONFIRMED,
-  toVerify: 'Gifts at or above the figure: the whole or the excess',
+  toVerify:
+    'Gifts at or above the figure: the whole or the excess; before 2026 paid meal vouchers were not free in the new regime',
   history: [
     {
       from: '2023-04-01',
       value: { loans_in_all: rupees(20_000), gifts_below: rupees(5_000), meal: rupees(50), own_school_a_child: rupees(1_000) },
       source: `${RULES_1962}(5), (7)`,
+      confidence: 'reported',
     },
     {
       from: '2026-04-01',

@@ -32,6 +32,9 @@ export type PtaxTable = {
   readonly deduct_month: number | null;
   /** Fewer days of service in the half-year than this: nothing is due. */
   readonly least_days: number | null;
+  /** Who may be exempt with a certificate, and the forms, in the state's words. */
+  readonly exempt: string;
+  readonly forms: string;
   /** Monthly charge on people whose taxable income exceeds the income-tax exemption (Punjab). */
   readonly charge: Paise;
 };
@@ -66,7 +69,11 @@ type RawState = {
   iso_aliases?: string[];
   versions?: RawVersion[];
   half_years?: { from: string; to: string; deduct_month_default: number }[];
+  half_years_status?: string;
   min_days_in_half_year?: number;
+  exemptions?: string | string[];
+  exemptions_extra?: string;
+  forms?: string[];
   sources: string[];
   confidence?: string;
 };
@@ -74,6 +81,7 @@ const raw = table as unknown as {
   as_of: string;
   constitutional_cap_rupees_per_person_per_year: number;
   cap_source: string;
+  generic_exemptions: string[];
   states: RawState[];
 };
 
@@ -132,12 +140,20 @@ function tableOf(state: RawState, version: RawVersion | null, local_body: string
     half_years: half ?? HALF_YEARS[state.code] ?? [],
     deduct_month: SINGLE_DEDUCTION[state.code] ?? null,
     least_days: state.min_days_in_half_year ?? null,
+    exempt: none ? '' : exemptIn(state),
+    forms: none ? '' : (state.forms ?? []).join(', '),
     charge: onIncome ? rupees((version.slabs.at(-1) as RawSlab).amount_rupees) : zero,
   };
 }
 
+/** The state's own list; where it has none, the usual ones, each only with a certificate on file. */
+const exemptIn = ({ exemptions = raw.generic_exemptions, exemptions_extra }: RawState): string =>
+  [...[exemptions].flat(), exemptions_extra].filter(Boolean).join('; ');
+
 function confidenceIn(state: RawState, version: RawVersion, local: string | null): Confidence {
   if (version.confidence) return confidenceOf(version.confidence);
+  // Half-years that no source names make the whole half-yearly table unsure.
+  if (state.half_years_status) return 'unverified';
   // A table that only one body adopted stands in for the bodies whose own table was not found.
   if (local === null && version.local_body) return 'unverified';
   return confidenceOf(state.confidence);
@@ -147,10 +163,11 @@ function parameterOf(state: RawState, local: string | null): Parameter<PtaxTable
   const versions = (state.versions ?? []).filter(
     (version) => local !== null || !version.local_body || /default/.test(version.local_body),
   );
-  const doubts = versions.flatMap(({ effective_from, effective_from_status, note }) => [
-    ...(effective_from_status ? [`start ${effective_from}: ${effective_from_status}`] : []),
-    ...(note ? [note] : []),
-  ]);
+  const doubts = [
+    ...(state.half_years_status ? [state.half_years_status] : []),
+    ...(state.exemptions_extra ? [state.exemptions_extra] : []),
+    ...versions.flatMap(({ note }) => (note ? [note] : [])),
+  ];
   return defineParameter<PtaxTable>({
     id: local === null ? `ptax.${state.code}` : `ptax.${state.code}.${slug(local)}`,
     title: `Professional tax, ${state.name}${local === null ? '' : `, ${local}`}`,
@@ -163,6 +180,7 @@ function parameterOf(state: RawState, local: string | null): Parameter<PtaxTable
           value: tableOf(state, version, local),
           source: [version.legal_ref, ...state.sources].filter(Boolean).join('; '),
           confidence: confidenceIn(state, version, local),
+          ...(version.effective_from_status && { startDoubt: version.effective_from_status }),
         }))
       : [{ from: OPEN_SINCE, value: tableOf(state, null, null), source: state.sources.join('; ') }],
   });

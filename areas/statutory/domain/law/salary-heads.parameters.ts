@@ -117,6 +117,7 @@ export const claimLimits = defineParameter<Readonly<Record<ClaimKind, ClaimLimit
   title: 'Limits of deductions from income, old regime',
   unit: 'rule',
   confirmedOn: CONFIRMED,
+  toVerify: 'Donations (80G, 80GGC; 133, 137) are from secondary sources: qualifying parts and the cap of a tenth of income',
   history: [
     { from: '2023-04-01', value: CLAIMS, source: 'Income-tax Act 1961 Chapter VI-A' },
     { from: '2026-04-01', value: CLAIMS, source: 'Income-tax Act 2025 Chapter VIII with Schedule XV' },
@@ -131,48 +132,5 @@ export const houseLoanInterest = defineParameter<Paise>({
   history: [
     { from: '2023-04-01', value: rupees(200_000), source: 'Income-tax Act 1961 s.24(b), s.71(3A)' },
     { from: '2026-04-01', value: rupees(200_000), source: 'Income-tax Act 2025 s.22(1)(b), (2), s.109' },
-  ],
-});
-
-export const retirementLimits = defineParameter<{
-  readonly gratuity: Paise;
-  readonly leave_encashment: Paise;
-  readonly voluntary_retirement: Paise;
-  readonly retrenchment: Paise;
-  readonly leave_days_a_year: number;
-  readonly months_of_salary: number;
-}>({
-  id: 'tax.retirement_limits',
-  title: 'Exempt retirement receipts',
-  unit: 'rule',
-  confirmedOn: CONFIRMED,
-  toVerify: 'The 20 and 25 lakh limits under the Act of 2025 were not seen; the retrenchment limit is unverified',
-  history: [
-    {
-      from: '2023-04-01',
-      value: {
-        gratuity: rupees(20_00_000),
-        leave_encashment: rupees(25_00_000),
-        voluntary_retirement: rupees(5_00_000),
-        retrenchment: rupees(5_00_000),
-        leave_days_a_year: 30,
-        months_of_salary: 10,
-      },
-      source: 'Income-tax Act 1961 s.10(10), (10AA), (10B), (10C); S.O. 1213(E) of 2019-03-08, Notification 31/2023',
-      confidence: 'reported',
-    },
-    {
-      from: '2026-04-01',
-      value: {
-        gratuity: rupees(20_00_000),
-        leave_encashment: rupees(25_00_000),
-        voluntary_retirement: rupees(5_00_000),
-        retrenchment: rupees(5_00_000),
-        leave_days_a_year: 30,
-        months_of_salary: 10,
-      },
-      source: 'Income-tax Act 2025 s.19(1) Sl.3 to 14',
-      confidence: 'open',
-    },
   ],
 });

@@ -25,3 +25,28 @@ export const excludedShare = defineParameter<BasisPoints | null>({
     },
   ],
 });
+
+export const inKindShare = defineParameter<BasisPoints>({
+  id: 'wages.in_kind_share_bp',
+  title: 'Remuneration in kind that counts as wages, of the whole at most',
+  unit: 'basis_points',
+  confirmedOn: '2026-11-20',
+  history: [
+    {
+      from: '2025-11-21',
+      value: percentToBasisPoints(15),
+      source: 'Code on Wages 2019 s.2(y) explanation',
+      confidence: 'unverified',
+    },
+  ],
+});
+
+export const deductionsShare = defineParameter<BasisPoints>({
+  id: 'wages.deductions_share_bp',
+  title: 'Share of wages that deductions may take',
+  unit: 'basis_points',
+  confirmedOn: '2026-11-20',
+  history: [
+    { from: '2025-11-21', value: percentToBasisPoints(50), source: 'Code on Wages 2019 s.18(3)', confidence: 'unverified' },
+  ],
+});

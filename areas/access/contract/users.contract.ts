@@ -1,0 +1,352 @@
+import { emptyBody, endpoint, flag, id, instant, isoDate, ListQuery, paged, readOnly, version } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { SignedIn } from './auth.contract.ts';
+
+export const UserStatus = z.enum(['invited', 'active', 'alumni', 'disabled']);
+
+export const UserRole = z.object({
+  role_id: id,
+  role_name: z.string(),
+  source: z.enum(['assigned', 'derived']),
+  from_date: isoDate,
+  until_date: isoDate.nullable(),
+  branch_ids: z.array(id),
+  department_ids: z.array(id),
+  /** 'Bengaluru plant, Chennai plant': where it is narrowed to; empty: everywhere. */
+  places: z.string(),
+});
+export type UserRole = z.output<typeof UserRole>;
+
+export const User = z.object({
+  user_id: id,
+  id,
+  email: z.string(),
+  display_name: z.string(),
+  employee_id: id.nullable(),
+  employee_code: z.string().nullable(),
+  employee_name: z.string().nullable(),
+  status: UserStatus,
+  roles: z.array(UserRole),
+  last_seen_at: instant.nullable(),
+  session_count: z.int(),
+  invited_at: instant.nullable(),
+  activated_at: instant.nullable(),
+  disabled_at: instant.nullable(),
+  disabled_reason: z.string().nullable(),
+  version: z.int(),
+});
+export type User = z.output<typeof User>;
+
+const email = z
+  .string({ error: 'Please enter an e-mail' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Please enter an e-mail')
+  .max(254)
+  .pipe(z.email('Please enter a valid e-mail'));
+const name = z.string({ error: 'Please enter a name' }).trim().min(1, 'Please enter a name').max(120);
+const ids = z.array(id).max(200).default([]);
+/** A role as it is given; what the GET says besides is accepted and ignored. */
+const AssignedRole = z.strictObject({
+  role_id: id,
+  until_date: isoDate.nullish().transform((day) => day ?? null),
+  branch_ids: ids,
+  department_ids: ids,
+  ...readOnly('role_name', 'source', 'from_date', 'places'),
+});
+const assigned = z.array(AssignedRole, { error: 'Please choose a role' }).max(20);
+
+export const CreateUser = z.strictObject({
+  email,
+  display_name: name,
+  employee_id: id.nullish().transform((employee) => employee ?? null),
+  roles: assigned.default([]),
+});
+export type CreateUser = z.output<typeof CreateUser>;
+
+export const UpdateUser = z.strictObject({
+  ...CreateUser.shape,
+  roles: assigned,
+  version,
+  ...readOnly(
+    'user_id',
+    'id',
+    'employee_code',
+    'employee_name',
+    'status',
+    'last_seen_at',
+    'session_count',
+    'invited_at',
+    'activated_at',
+    'disabled_at',
+    'disabled_reason',
+  ),
+});
+export type UpdateUser = z.output<typeof UpdateUser>;
+
+export const BulkInvite = z.strictObject({
+  employee_ids: z.array(id).min(1, 'Please choose at least one employee').max(500, 'Invite at most 500 people at a time'),
+  role_ids: z.array(id).max(20).default([]),
+});
+export type BulkInvite = z.output<typeof BulkInvite>;
+
+export const EffectivePermission = z.object({
+  permission_code: z.string(),
+  label: z.string(),
+  area: z.string(),
+  sensitive: z.boolean(),
+  scope: z.enum(['self', 'team', 'organisation']),
+  places: z.string(),
+  through: z.array(z.string()),
+});
+export type EffectivePermission = z.output<typeof EffectivePermission>;
+
+const one = z.object({ id });
+const granting = [
+  'access.grant_exceeds_own',
+  'access.role_unknown',
+  'access.place_unknown',
+  'access.user_field',
+  'access.employee_unknown',
+  'access.user_exists',
+  'access.employee_linked',
+] as const;
+const UserQuery = ListQuery.extend({
+  status: UserStatus.optional(),
+  role_id: id.optional(),
+  has_employee: flag.optional(),
+  last_seen_before: isoDate.optional(),
+});
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    permission: 'access.user.read',
+    summary: 'Users of the organisation, by name',
+    query: UserQuery,
+    response: paged(User),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/users/export',
+    permission: 'access.user.read',
+    summary: 'The list of users as a CSV file, filtered alike',
+    kind: 'file',
+    query: UserQuery,
+    response: z.string(),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/{id}',
+    permission: 'access.user.read',
+    summary: 'One user with roles, places and sessions',
+    params: one,
+    response: User.extend({
+      sessions: z.array(
+        z.object({ id, browser: z.string(), created_at: instant, last_seen_at: instant, ip: z.string().nullable() }),
+      ),
+      history: z.array(z.object({ id, at: instant, event: z.string(), actor: z.string() })),
+    }),
+    errors: ['access.not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users',
+    permission: 'access.user.create',
+    summary: 'Add a user and send the invitation',
+    status: 201,
+    body: CreateUser,
+    response: User,
+    message: 'Invitation sent',
+    errors: [...granting],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/{id}',
+    permission: 'access.user.update',
+    summary: 'Change name, link and roles of a user; effective at once',
+    params: one,
+    body: UpdateUser,
+    response: User,
+    message: 'User saved',
+    errors: [
+      ...granting,
+      'access.not_found',
+      'access.version_conflict',
+      'access.last_owner',
+      'access.user_state',
+      'access.own_link',
+    ],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}',
+    permission: 'access.user.delete',
+    summary: 'Delete a user who was invited and never came',
+    params: one,
+    response: z.object({}),
+    message: 'Invitation deleted',
+    errors: ['access.not_found', 'access.user_state'],
+  }),
+  disable: endpoint({
+    method: 'POST',
+    path: '/users/{id}/disable',
+    permission: 'access.user.disable',
+    summary: 'Sign a user out everywhere and keep them out',
+    params: one,
+    body: z.strictObject({ reason: z.string().trim().max(300).default('') }),
+    response: User,
+    message: 'User disabled',
+    errors: ['access.not_found', 'access.user_state', 'access.own_account', 'access.last_owner'],
+  }),
+  enable: endpoint({
+    method: 'POST',
+    path: '/users/{id}/enable',
+    permission: 'access.user.disable',
+    summary: 'Let a disabled user in again',
+    params: one,
+    body: emptyBody,
+    response: User,
+    message: 'User enabled',
+    errors: ['access.not_found', 'access.user_state', 'access.grant_exceeds_own'],
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/users/{id}/invite',
+    permission: 'access.user.update',
+    summary: 'Send the invitation again; the former link ends',
+    params: one,
+    body: emptyBody,
+    response: User,
+    message: 'Invitation sent again',
+    errors: ['access.not_found', 'access.user_state', 'access.invitation_limit'],
+  }),
+  revokeSessions: endpoint({
+    method: 'POST',
+    path: '/users/{id}/revoke-sessions',
+    permission: 'access.user.update',
+    summary: 'Sign a user out everywhere',
+    params: one,
+    body: emptyBody,
+    response: User,
+    message: 'Signed out everywhere',
+    errors: ['access.not_found'],
+  }),
+  sendResetLink: endpoint({
+    method: 'POST',
+    path: '/users/{id}/send-reset-link',
+    permission: 'access.user.update',
+    summary: 'Mail a user a link to set a new password',
+    params: one,
+    body: emptyBody,
+    response: z.object({}),
+    message: 'A reset link has been sent',
+    errors: ['access.not_found', 'access.user_state', 'access.too_many_attempts'],
+  }),
+  bulkInvite: endpoint({
+    method: 'POST',
+    path: '/users/bulk-invite',
+    permission: 'access.user.create',
+    summary: 'Invite many employees with the same roles; a result for each',
+    body: BulkInvite,
+    response: z.object({
+      invited: z.int(),
+      results: z.array(
+        z.object({ employee_id: id, name: z.string(), email: z.string().nullable(), invited: z.boolean(), message: z.string() }),
+      ),
+    }),
+    errors: ['access.grant_exceeds_own', 'access.role_unknown'],
+  }),
+  effectivePermissions: endpoint({
+    method: 'GET',
+    path: '/users/{id}/effective-permissions',
+    permission: 'access.user.read',
+    summary: 'What a user may do, and through which role',
+    params: one,
+    response: z.object({ permissions: z.array(EffectivePermission) }),
+    errors: ['access.not_found'],
+  }),
+  previewPermissions: endpoint({
+    method: 'POST',
+    path: '/users/preview-permissions',
+    permission: 'access.user.read',
+    summary: 'What somebody with these roles could do',
+    read_only_ok: true,
+    body: z.strictObject({ roles: assigned }),
+    response: z.object({ permissions: z.array(EffectivePermission) }),
+    errors: ['access.role_unknown', 'access.place_unknown'],
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: '/users/places',
+    permission: 'access.user.read',
+    summary: 'Branches and departments that a role can be narrowed to',
+    response: z.object({
+      branches: z.array(z.object({ id, name: z.string() })),
+      departments: z.array(z.object({ id, name: z.string(), parent_id: id.nullable() })),
+    }),
+  }),
+  linkable: endpoint({
+    method: 'GET',
+    path: '/users/linkable-employees',
+    permission: 'access.user.create',
+    summary: 'Employees in service who have no user yet',
+    query: z.object({ search: z.string().trim().max(200).default('') }),
+    response: z.object({
+      employees: z.array(
+        z.object({ employee_id: id, employee_code: z.string(), full_name: z.string(), email: z.string().nullable() }),
+      ),
+    }),
+  }),
+};
+
+const link = z.object({ token: z.string().min(20).max(200) });
+const personName = (empty: string) => z.string({ error: empty }).trim().min(1, empty).max(60);
+
+export const invitations = {
+  get: endpoint({
+    method: 'GET',
+    path: '/auth/invitations/{token}',
+    public: true,
+    summary: 'Who invites whom, while the link can be used',
+    tag: 'auth',
+    params: link,
+    response: z.object({
+      organisation: z.string(),
+      email: z.string(),
+      display_name: z.string(),
+      /** Whether the address has an account already: then the person signs in and joins with it. */
+      has_account: z.boolean(),
+      expires_at: instant,
+    }),
+    errors: ['access.link_invalid', 'access.too_many_attempts'],
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/auth/invitations/{token}',
+    public: true,
+    summary: 'Accept: with names and a password, or as the account that is signed in',
+    tag: 'auth',
+    params: link,
+    body: z.strictObject({
+      first_name: personName('Please enter your first name').optional(),
+      last_name: z.string().trim().max(60).default(''),
+      password: z
+        .string({ error: 'Please enter your password' })
+        .min(8, 'Passwords must have at least 8 characters')
+        .max(128, 'Passwords may have at most 128 characters')
+        .optional(),
+    }),
+    response: SignedIn,
+    errors: [
+      'access.link_invalid',
+      'access.too_many_attempts',
+      'access.password_refused',
+      'access.hashing_busy',
+      'access.invitation_sign_in',
+      'access.user_field',
+      'access.device_info',
+    ],
+  }),
+};

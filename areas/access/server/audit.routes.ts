@@ -1,0 +1,14 @@
+import { auditEvents, personalDataAccesses } from '@hrms/access/contract';
+import { type Route, route } from '@hrms/platform/server';
+import * as audit from './audit.service.ts';
+import type { AccessNeeds } from './needs.ts';
+
+export const auditRoutes = (needs: AccessNeeds): Route[] => [
+  route(auditEvents.list, (ctx, { query }) => audit.listAudit(ctx, query)),
+  route(auditEvents.verification, (ctx) => audit.verifyAudit(ctx)),
+  route(auditEvents.get, (ctx, { params }) => audit.readAudit(ctx, params.id)),
+  route(auditEvents.export, (ctx, { body }) => audit.exportAudit(ctx, body)),
+  route(personalDataAccesses.list, (ctx, { query }) => audit.listLooks(ctx, query)),
+  route(personalDataAccesses.mine, (ctx, { query }) => audit.listOwnLooks(ctx, query)),
+  route(personalDataAccesses.exposure, (ctx, { body }) => audit.exposureOf(ctx, body, needs)),
+];

@@ -1,0 +1,171 @@
+import type { SignedIn } from '@hrms/access/contract';
+import { refusePassword } from '@hrms/access/domain';
+import {
+  brokenUnique,
+  type Clock,
+  type Ctx,
+  countAttempt,
+  hashOfToken,
+  type Mailer,
+  newId,
+  newToken,
+  type PublicCtx,
+  type Services,
+  type Tx,
+} from '@hrms/platform/server';
+import { hashPassword } from './password.service.ts';
+import * as refusals from './refusals.ts';
+import { openSession } from './session.service.ts';
+
+const LIFE_DAYS = 7;
+const PER_DAY = 5;
+const DAY = 86_400_000;
+
+type Invited = { user_id: string; email: string; display_name: string };
+
+/** Mails a link that lives seven days; the former link of the same user ends. At most five a day. @throws Refusal 429 */
+export async function sendInvitation(ctx: Ctx, invited: Invited): Promise<void> {
+  await mailInvitation(ctx, { ...invited, org_id: ctx.org_id, from: ctx.actor.display_name });
+}
+
+type Posting = { tx: Tx; clock: Clock; services: Services; mail: Mailer };
+
+/** Also what a platform admin invites the owner of a new organisation with. */
+export async function mailInvitation(
+  { tx, clock, services, mail }: Posting,
+  { org_id, user_id, email, display_name, from }: Invited & { org_id: string; from: string },
+): Promise<void> {
+  const now = clock.now();
+  const recent = await tx
+    .selectFrom('invitation')
+    .where('org_id', '=', org_id)
+    .where('user_id', '=', user_id)
+    .where('created_at', '>', new Date(now.getTime() - DAY).toISOString())
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirst();
+  if ((recent?.n ?? 0) > PER_DAY) throw refusals.invitationLimit();
+  await tx
+    .updateTable('invitation')
+    .set({ superseded_at: now })
+    .where('org_id', '=', org_id)
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute();
+  const token = newToken();
+  const expires_at = new Date(now.getTime() + LIFE_DAYS * DAY);
+  await tx
+    .insertInto('invitation')
+    .values({ token_hash: hashOfToken(token), org_id, user_id, email, created_at: now, expires_at })
+    .execute();
+  const { name } = await tx.selectFrom('organisation').where('org_id', '=', org_id).select('name').executeTakeFirstOrThrow();
+  await mail.send({
+    to: email,
+    subject: `${name} invites you to HRMS`,
+    body: `Hello ${display_name},\n\n${from || name} invites you to work in ${name} on HRMS. Open this link within ${LIFE_DAYS} days:\n\n${services.config.publicUrl}/invitation?token=${token}\n\nIf you did not expect this, you need not do anything.`,
+  });
+}
+
+async function usable(ctx: PublicCtx, token: string) {
+  await countAttempt(ctx.services, { kind: 'invitation', most: 60, minutes: 60 }, ctx.request.ip);
+  const found = await ctx.tx
+    .selectFrom('invitation')
+    .innerJoin('organisation', 'organisation.org_id', 'invitation.org_id')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .where('expires_at', '>', ctx.clock.now().toISOString())
+    .where('organisation.status', 'not in', ['closed', 'suspended'])
+    .select(['invitation.org_id', 'user_id', 'email', 'expires_at', 'organisation.name'])
+    .forUpdate('invitation')
+    .executeTakeFirst();
+  if (!found) throw refusals.linkInvalid();
+  const inside = await ctx.enter(found.org_id);
+  const user = await inside.tx
+    .selectFrom('app_user')
+    .where('org_id', '=', found.org_id)
+    .where('id', '=', found.user_id)
+    .where('status', '=', 'invited')
+    .select(['display_name'])
+    .executeTakeFirst();
+  if (!user) throw refusals.linkInvalid();
+  return { ...found, ...user, inside };
+}
+
+const accountOf = (ctx: PublicCtx, email: string) =>
+  ctx.tx.selectFrom('login_identity').where('email', '=', email).select(['id', 'disabled_at']).executeTakeFirst();
+
+export async function readInvitation(ctx: PublicCtx, token: string) {
+  const { name, email, display_name, expires_at } = await usable(ctx, token);
+  return { organisation: name, email, display_name, expires_at, has_account: (await accountOf(ctx, email)) !== undefined };
+}
+
+type Acceptance = { first_name?: string | undefined; last_name: string; password?: string | undefined };
+
+/** Makes the invited person a user: with a new account, or with the account that is signed in under the same address. */
+export async function acceptInvitation(ctx: PublicCtx, token: string, asked: Acceptance): Promise<SignedIn> {
+  const invitation = await usable(ctx, token);
+  const { org_id, user_id, email, inside } = invitation;
+  const known = await accountOf(ctx, email);
+  const identity_id = known ? await signedInAs(ctx, known.id) : await newIdentity(ctx, email, org_id, asked);
+  const now = ctx.clock.now();
+  const display_name = known ? invitation.display_name : `${asked.first_name ?? ''} ${asked.last_name}`.trim();
+  await ctx.tx.updateTable('invitation').set({ used_at: now }).where('token_hash', '=', hashOfToken(token)).execute();
+  await inside.tx
+    .updateTable('app_user')
+    .set((eb) => ({ identity_id, display_name, status: 'active', activated_at: now, version: eb('version', '+', 1) }))
+    .where('org_id', '=', org_id)
+    .where('id', '=', user_id)
+    .execute();
+  await inside.tx
+    .insertInto('membership_directory')
+    .values({ identity_id, org_id, user_id, active: true, created_at: now })
+    .execute();
+  await inside.audit({
+    event: 'access.invitation_accepted',
+    actor_kind: 'user',
+    actor_id: user_id,
+    subject_type: 'access',
+    subject_id: user_id,
+    details: { joined_with_account: known !== undefined },
+  });
+  return openSession(ctx, { identity_id, user_id, org_id }, { remember: false });
+}
+
+/** Whoever has an account joins as that account: the link alone is not enough. @throws Refusal 403 */
+async function signedInAs(ctx: PublicCtx, identity_id: string): Promise<string> {
+  const { ports, pool } = ctx.services;
+  const actor = ctx.bearer ? await ports.authenticate(pool, ctx.bearer, ctx.clock.now(), ports.permissions) : null;
+  if (actor?.identity_id !== identity_id || actor.kind === 'platform') throw refusals.invitationSignIn();
+  return identity_id;
+}
+
+async function newIdentity(ctx: PublicCtx, email: string, org_id: string, asked: Acceptance): Promise<string> {
+  const { first_name, last_name, password } = asked;
+  if (!first_name) throw refusals.field('first_name', 'Please enter your first name');
+  if (!password) throw refusals.field('password', 'Please enter your password');
+  const weakness = refusePassword(password, { email });
+  if (weakness) throw refusals.passwordRefused(weakness);
+  const id = newId();
+  const now = ctx.clock.now();
+  try {
+    await ctx.tx
+      .insertInto('login_identity')
+      .values({
+        id,
+        email,
+        password_hash: await hashPassword(password),
+        password_changed_at: now,
+        user_type: 'user',
+        first_name,
+        last_name,
+        last_org_id: org_id,
+        created_at: now,
+      })
+      .execute();
+  } catch (problem) {
+    if (brokenUnique(problem) !== null) throw refusals.linkInvalid();
+    throw problem;
+  }
+  return id;
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '@hrms/platform/server';
+
+export type Card = { employee_id: string; employee_code: string; full_name: string };
+export type Linkable = Card & { email: string | null };
+export type Place = { id: string; name: string };
+export type Department = Place & { parent_id: string | null };
+
+/** What access asks of the areas that stand on it. */
+export type AccessNeeds = {
+  cards(tx: Tx, ids: readonly string[]): Promise<Map<string, Card>>;
+  /** People in service without one of these ids, found by their words, with the e-mail they are reached at. */
+  findPeople(tx: Tx, search: string, without: readonly string[], day: string): Promise<Linkable[]>;
+  emailsOf(tx: Tx, ids: readonly string[]): Promise<Linkable[]>;
+  leadsOf(tx: Tx, ids: readonly string[], day: string): Promise<{ employee_id: string; leads: boolean }[]>;
+  headCount(tx: Tx, day: string): Promise<number>;
+  branches(tx: Tx): Promise<Place[]>;
+  departments(tx: Tx): Promise<Department[]>;
+};

@@ -1,0 +1,85 @@
+import {
+  auditEvents,
+  invitations,
+  personalDataAccesses,
+  platformActs,
+  platformOrganisations,
+  platformRequests,
+  roles,
+  users,
+} from '@hrms/access/contract';
+import type { Examples } from '@hrms/platform/server';
+
+type World = { org_id: string; roles: { owner: string }; user_id: string; employee_id: string; missing_id: string };
+
+const role = { role_name: 'Auditor', permissions: [{ permission_code: 'access.role.read', scope: 'organisation' }] };
+const person = { email: 'asha@example.in', display_name: 'Asha Rao' };
+
+/** One request for each call about users, roles and what follows from them. */
+export const rightsExamples: Examples<World> = [
+  [roles.list, () => ({})],
+  [roles.listOfOrganisation, ({ org_id }) => ({ params: { id: org_id } })],
+  [roles.get, ({ roles: { owner } }) => ({ params: { id: owner } })],
+  [roles.create, () => ({ body: role })],
+  [roles.update, ({ roles: { owner } }) => ({ params: { id: owner }, body: { ...role, version: 1 } })],
+  [roles.remove, ({ roles: { owner } }) => ({ params: { id: owner } })],
+  [roles.duplicate, ({ roles: { owner } }) => ({ params: { id: owner }, body: {} })],
+  [roles.reset, ({ roles: { owner } }) => ({ params: { id: owner }, body: {} })],
+  [roles.users, ({ roles: { owner } }) => ({ params: { id: owner } })],
+  [roles.permissions, () => ({})],
+  [users.list, () => ({})],
+  [users.export, () => ({})],
+  [users.get, ({ user_id }) => ({ params: { id: user_id } })],
+  [users.create, () => ({ body: { ...person, roles: [] } })],
+  [users.update, ({ user_id }) => ({ params: { id: user_id }, body: { ...person, roles: [], version: 1 } })],
+  [users.remove, ({ user_id }) => ({ params: { id: user_id } })],
+  [users.disable, ({ user_id }) => ({ params: { id: user_id }, body: { reason: 'left' } })],
+  [users.enable, ({ user_id }) => ({ params: { id: user_id }, body: {} })],
+  [users.invite, ({ user_id }) => ({ params: { id: user_id }, body: {} })],
+  [users.revokeSessions, ({ user_id }) => ({ params: { id: user_id }, body: {} })],
+  [users.sendResetLink, ({ user_id }) => ({ params: { id: user_id }, body: {} })],
+  [users.bulkInvite, ({ employee_id }) => ({ body: { employee_ids: [employee_id] } })],
+  [users.effectivePermissions, ({ user_id }) => ({ params: { id: user_id } })],
+  [users.previewPermissions, () => ({ body: { roles: [] } })],
+  [users.places, () => ({})],
+  [users.linkable, () => ({})],
+  [auditEvents.list, () => ({})],
+  [auditEvents.get, ({ missing_id }) => ({ params: { id: missing_id } })],
+  [auditEvents.export, () => ({ body: {} })],
+  [auditEvents.verification, () => ({})],
+  [personalDataAccesses.list, () => ({})],
+  [personalDataAccesses.mine, () => ({})],
+  [
+    personalDataAccesses.exposure,
+    ({ user_id }) => ({ body: { user_id, from: '2026-11-01T00:00:00Z', to: '2026-11-30T00:00:00Z' } }),
+  ],
+  [platformOrganisations.list, () => ({})],
+  [platformOrganisations.get, ({ org_id }) => ({ params: { id: org_id } })],
+  [
+    platformOrganisations.create,
+    () => ({ body: { name: 'Kaveri Mills', owner_name: 'Ravi', owner_email: 'ravi@kaveri.example', state_code: 'IN-KA' } }),
+  ],
+  [
+    platformOrganisations.update,
+    ({ org_id }) => ({ params: { id: org_id }, body: { name: 'Kaveri Mills', slug: 'kaveri', version: 1 } }),
+  ],
+  [platformOrganisations.suspend, ({ org_id }) => ({ params: { id: org_id }, body: { reason: 'Unpaid for months' } })],
+  [platformOrganisations.reactivate, ({ org_id }) => ({ params: { id: org_id }, body: {} })],
+  [
+    platformOrganisations.close,
+    ({ org_id }) => ({ params: { id: org_id }, body: { reason: 'Asked by the owner', name: 'Kaveri Mills' } }),
+  ],
+  [platformOrganisations.restore, ({ org_id }) => ({ params: { id: org_id }, body: {} })],
+  [platformOrganisations.act, ({ org_id }) => ({ params: { id: org_id }, body: { reason: 'Payslip layout question' } })],
+  [platformActs.current, () => ({})],
+  [platformActs.end, () => ({})],
+  [platformActs.list, () => ({})],
+  [platformActs.summary, () => ({})],
+  [platformRequests.list, () => ({})],
+  [platformRequests.approve, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
+  [platformRequests.reject, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
+  [platformRequests.setting, () => ({})],
+  [platformRequests.saveSetting, () => ({ body: { support_access: 'ask', version: 1 } })],
+  [invitations.get, () => ({ params: { token: 'x'.repeat(43) } })],
+  [invitations.accept, () => ({ params: { token: 'x'.repeat(43) }, body: { first_name: 'Asha' } })],
+];

@@ -1,0 +1,15 @@
+import type { Route } from '@hrms/platform/server';
+import { auditRoutes } from './audit.routes.ts';
+import type { AccessNeeds } from './needs.ts';
+import { platformRoutes } from './platform.routes.ts';
+import { roleRoutes } from './role.routes.ts';
+import type { OrganisationFounder } from './signup.service.ts';
+import { userRoutes } from './user.routes.ts';
+
+/** Users, roles, platform administration and what follows from them. */
+export const rightsRoutes = (founders: readonly OrganisationFounder[], needs: AccessNeeds): Route[] => [
+  ...roleRoutes(needs),
+  ...userRoutes(needs),
+  ...platformRoutes(founders, needs),
+  ...auditRoutes(needs),
+];

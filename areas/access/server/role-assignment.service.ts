@@ -1,0 +1,146 @@
+import type { CreateUser } from '@hrms/access/contract';
+import type { Scope } from '@hrms/platform/contract';
+import { type Ctx, newId } from '@hrms/platform/server';
+import { heldBy, refuseExcess, scopesOf } from './grant.service.ts';
+import type { AccessNeeds } from './needs.ts';
+import * as refusals from './refusals.ts';
+import { listRoleRows, type RoleRow } from './user.queries.ts';
+
+export type Assigned = CreateUser['roles'][number];
+type Known = {
+  id: string;
+  role_name: string;
+  system_key: string | null;
+  permissions: { permission_code: string; scope: Scope }[];
+};
+
+/**
+ * Makes the given roles those of a user. Derived ones stay untouched; what is new or reaches wider than before must be held by
+ * whoever gives it; what is already there may stay.
+ */
+export async function assignRoles(ctx: Ctx, user_id: string, asked: readonly Assigned[], needs: AccessNeeds): Promise<void> {
+  const before = await listRoleRows(ctx.tx, [user_id], ctx.today);
+  const derived = new Set(before.filter(({ source }) => source === 'derived').map(({ role_id }) => role_id));
+  const wanted = asked.filter(({ role_id }) => !derived.has(role_id));
+  await checkPlaces(ctx, wanted, needs);
+  const roles = await knownRoles(ctx, wanted);
+  const changed = wanted.filter((one) => !before.some((row) => sameAs(row, one)));
+  if (changed.length > 0) {
+    const held = await heldBy(ctx, needs);
+    for (const one of changed) refuseExcess(ctx, grantOf(roles.get(one.role_id) as Known, one), held);
+  }
+  for (const one of wanted) checkOwner(roles.get(one.role_id) as Known, one, ctx.today);
+  const gone = before.filter(
+    (row) => row.source === 'assigned' && !wanted.some((one) => one.role_id === row.role_id && !changed.includes(one)),
+  );
+  await removeRoles(ctx, gone);
+  await removeEnded(ctx, user_id);
+  for (const one of changed) await insertRole(ctx, user_id, one);
+}
+
+/** What one assignment gives. */
+export const grantOf = (role: Pick<Known, 'permissions'>, { branch_ids, department_ids }: Assigned) => ({
+  scopes: scopesOf(role.permissions),
+  places: branch_ids.length + department_ids.length > 0 ? { branches: branch_ids, departments: department_ids } : null,
+});
+
+const sameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+const sameAs = (row: RoleRow, one: Assigned): boolean =>
+  row.role_id === one.role_id &&
+  row.until_date === one.until_date &&
+  sameList(row.branch_ids, one.branch_ids) &&
+  sameList(row.department_ids, one.department_ids);
+
+/** The Owner role is whole: narrowed to places or ending by itself it would leave an organisation without an owner. */
+function checkOwner(role: Known, one: Assigned, today: string): void {
+  if (one.until_date && one.until_date < today)
+    throw refusals.field('roles', `The last day of ${role.role_name} lies in the past`);
+  if (role.system_key !== 'owner') return;
+  if (one.branch_ids.length + one.department_ids.length > 0)
+    throw refusals.field('roles', 'The Owner role cannot be narrowed to branches or departments');
+}
+
+/** @throws Refusal 422 for a role that is not there, or named twice */
+export async function knownRoles(ctx: Ctx, asked: readonly { role_id: string }[]): Promise<Map<string, Known>> {
+  const ids = asked.map(({ role_id }) => role_id);
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.tx
+    .selectFrom('role')
+    .leftJoin('role_permission', (on) =>
+      on.onRef('role_permission.org_id', '=', 'role.org_id').onRef('role_permission.role_id', '=', 'role.id'),
+    )
+    .where('role.org_id', '=', ctx.org_id)
+    .where('role.id', 'in', ids)
+    .select(['role.id', 'role.role_name', 'role.system_key', 'permission_code', 'scope'])
+    .execute();
+  const known = new Map<string, Known>();
+  for (const { id, role_name, system_key, permission_code, scope } of rows) {
+    const role = known.get(id) ?? { id, role_name, system_key, permissions: [] };
+    if (permission_code) role.permissions.push({ permission_code, scope: scope as Scope });
+    known.set(id, role);
+  }
+  if (known.size !== ids.length) throw refusals.roleUnknown();
+  return known;
+}
+
+/** @throws Refusal 422 */
+export async function checkPlaces(ctx: Ctx, asked: readonly Assigned[], needs: AccessNeeds): Promise<void> {
+  if (asked.every(({ branch_ids, department_ids }) => branch_ids.length + department_ids.length === 0)) return;
+  const branches = new Set((await needs.branches(ctx.tx)).map(({ id }) => id));
+  const departments = new Set((await needs.departments(ctx.tx)).map(({ id }) => id));
+  for (const { branch_ids, department_ids } of asked)
+    if (!branch_ids.every((id) => branches.has(id)) || !department_ids.every((id) => departments.has(id)))
+      throw refusals.placeUnknown();
+}
+
+async function removeRoles(ctx: Ctx, rows: readonly RoleRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await ctx.tx
+    .deleteFrom('user_role')
+    .where('org_id', '=', ctx.org_id)
+    .where(
+      'id',
+      'in',
+      rows.map(({ user_role_id }) => user_role_id),
+    )
+    .execute();
+}
+
+/** Rows whose last day has passed would stand in the way of giving the role again. */
+const removeEnded = (ctx: Ctx, user_id: string) =>
+  ctx.tx
+    .deleteFrom('user_role')
+    .where('org_id', '=', ctx.org_id)
+    .where('user_id', '=', user_id)
+    .where('until_date', '<', ctx.today)
+    .execute();
+
+async function insertRole(ctx: Ctx, user_id: string, one: Assigned): Promise<void> {
+  const { tx, org_id } = ctx;
+  const id = newId();
+  const { role_id, until_date } = one;
+  await tx
+    .insertInto('user_role')
+    .values({
+      org_id,
+      id,
+      user_id,
+      role_id,
+      source: 'assigned',
+      from_date: ctx.today,
+      until_date,
+      granted_by: ctx.actor.user_id,
+    })
+    .execute();
+  const limits = [
+    ...one.branch_ids.map((target_id) => ({ kind: 'branch', target_id })),
+    ...one.department_ids.map((target_id) => ({ kind: 'department', target_id })),
+  ];
+  if (limits.length > 0)
+    await tx
+      .insertInto('user_role_limit')
+      .values(limits.map((limit) => ({ org_id, id: newId(), user_role_id: id, ...limit })))
+      .execute();
+}

@@ -1,0 +1,68 @@
+import type { FileAnswer } from '@hrms/platform/server';
+import { type Ctx } from '@hrms/platform/server';
+import { csvOf } from './csv.ts';
+import type { AccessNeeds } from './needs.ts';
+import type { UserFilter } from './user.queries.ts';
+import { listUsers, readUser } from './user.service.ts';
+
+/** One user with live sessions and what was done to them. */
+export async function readUserWithLife(ctx: Ctx, id: string, needs: AccessNeeds) {
+  const user = await readUser(ctx, id, needs);
+  const now = ctx.clock.now().toISOString();
+  const sessions = await ctx.tx
+    .selectFrom('session')
+    .where('org_id', '=', ctx.org_id)
+    .where('user_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('idle_expires_at', '>', now)
+    .where('absolute_expires_at', '>', now)
+    .select(['id', 'device', 'created_at', 'last_seen_at', 'ip'])
+    .orderBy('last_seen_at', 'desc')
+    .limit(50)
+    .execute();
+  const history = await ctx.tx
+    .selectFrom('audit_event')
+    .leftJoin('app_user', (on) =>
+      on.onRef('app_user.org_id', '=', 'audit_event.org_id').onRef('app_user.id', '=', 'audit_event.actor_id'),
+    )
+    .where('audit_event.org_id', '=', ctx.org_id)
+    .where('subject_id', '=', id)
+    .where('event', 'like', 'access.%')
+    .select(['audit_event.id', 'at', 'event', 'app_user.display_name'])
+    .orderBy('at', 'desc')
+    .limit(50)
+    .execute();
+  return {
+    ...user,
+    sessions: sessions.map(({ device, ...session }) => ({ ...session, browser: deviceName(device) })),
+    history: history.map(({ display_name, ...row }) => ({ ...row, actor: display_name ?? 'System' })),
+  };
+}
+
+function deviceName(device: unknown): string {
+  const { browser, os } = (device ?? {}) as { browser?: string; os?: string };
+  return [browser, os].filter(Boolean).join(' on ') || 'Unknown device';
+}
+
+const MOST = 5000;
+
+/** The list as a file; what it holds is what the list shows. */
+export async function exportUsers(ctx: Ctx, filter: UserFilter, needs: AccessNeeds): Promise<FileAnswer> {
+  const { rows } = await listUsers(ctx, { ...filter, page: 1, limit: MOST }, needs);
+  await ctx.audit('access.users_exported', undefined, { row_count: rows.length });
+  return {
+    name: `users-${ctx.today}.csv`,
+    media_type: 'text/csv; charset=utf-8',
+    body: csvOf(
+      ['name', 'email', 'employee_code', 'roles', 'status', 'last_seen_at'],
+      rows.map((user) => [
+        user.display_name,
+        user.email,
+        user.employee_code ?? '',
+        user.roles.map(({ role_name, places }) => (places ? `${role_name} (${places})` : role_name)).join('; '),
+        user.status,
+        user.last_seen_at ?? '',
+      ]),
+    ),
+  };
+}

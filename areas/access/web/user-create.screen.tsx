@@ -1,0 +1,37 @@
+import { users } from '@hrms/access/contract';
+import { FormPanel, Page } from '@hrms/platform/web';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { EffectiveCard } from './effective.card.tsx';
+import type { GivenRole } from './roles-input.tsx';
+import { UserFields } from './user-fields.form.tsx';
+import './rights.css';
+
+export function UserCreateScreen() {
+  const navigate = useNavigate();
+  const [looking, setLooking] = useState<GivenRole[]>([]);
+  const leave = () => void navigate('/users');
+  return (
+    <Page
+      title="Invite a user"
+      parent={{ to: '/users', label: 'Users' }}
+      subtitle="They get a mail with a link that works for 7 days"
+    >
+      <div className="rights-split">
+        <section className="ui-card rights-card" aria-label="Details">
+          <FormPanel
+            endpoint={users.create}
+            initial={{ roles: [] }}
+            submitLabel="Send invitation"
+            cancel={leave}
+            onDone={leave}
+            refresh={[users.list, users.linkable]}
+          >
+            <UserFields onLook={setLooking} />
+          </FormPanel>
+        </section>
+        <EffectiveCard roles={looking} />
+      </div>
+    </Page>
+  );
+}

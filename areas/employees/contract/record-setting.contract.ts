@@ -1,0 +1,31 @@
+import { endpoint } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+export const RecordSetting = z.strictObject({
+  /** Of an Aadhaar number that was checked: nothing is kept, or its last four digits. */
+  aadhaar_storage: z.enum(['none', 'last_four']),
+  /** Days between the approval of a person's own new account and its first use. */
+  bank_usable_days: z.int().min(0, 'Use 0 to 7').max(7, 'Use 0 to 7'),
+  version: z.int().min(0),
+});
+export type RecordSetting = z.output<typeof RecordSetting>;
+
+export const recordSettings = {
+  get: endpoint({
+    method: 'GET',
+    path: '/employees/record-settings',
+    permission: 'employees.setting.update',
+    summary: 'How numbers are kept and when new accounts count',
+    response: RecordSetting,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/employees/record-settings',
+    permission: 'employees.setting.update',
+    summary: 'Set how numbers are kept and when new accounts count',
+    body: RecordSetting,
+    response: RecordSetting,
+    message: 'Settings saved successfully',
+    errors: ['employees.version_conflict'],
+  }),
+};

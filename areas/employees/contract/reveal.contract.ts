@@ -1,0 +1,22 @@
+import { endpoint } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { purpose } from './bank-account.contract.ts';
+import { person } from './identity.contract.ts';
+
+export const RevealedField = z.enum(['pan', 'uan', 'esi_number'], { error: 'Choose a number' });
+
+export const reveals = {
+  identity: endpoint({
+    method: 'POST',
+    path: '/employees/employee/{id}/identity/reveal',
+    permission: 'employees.identity.reveal',
+    scopes: ['self', 'team', 'organisation'],
+    reauthenticate: true,
+    read_only_ok: true,
+    summary: 'A whole identity number, for a purpose; the look is logged and the person sees it',
+    params: person,
+    body: z.strictObject({ field: RevealedField, purpose }),
+    response: z.object({ field: RevealedField, value: z.string().nullable() }),
+    errors: ['employees.not_found', 'employees.too_many_reveals'],
+  }),
+};

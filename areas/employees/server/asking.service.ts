@@ -1,0 +1,30 @@
+import type { AskForChange, SavedChange } from '@hrms/employees/contract';
+import { numberProblem } from '@hrms/employees/domain';
+import { type Ctx, Refusal } from '@hrms/platform/server';
+import { change } from './change.service.ts';
+import { identityDeed } from './identity.deed.ts';
+import { findOwnOr } from './own-reach.service.ts';
+import { contactDeed, differing, personalDeed } from './personal.deed.ts';
+import { readRecord } from './record.service.ts';
+import { numberWrong } from './refusals.ts';
+
+const nothingChanged = () => new Refusal('employees.nothing_changed', 422, 'Nothing is different from the record');
+
+/** A change of one's own facts, contact or numbers; somebody of HR may use it for others, where it counts at once. */
+export async function askForChange(ctx: Ctx, asked: string, given: AskForChange): Promise<SavedChange> {
+  const permission = given.section === 'identity' ? 'employees.identity.update' : 'employees.employee.update';
+  const subject = await findOwnOr(ctx, asked, permission, { lock: true });
+  if (given.section === 'identity') {
+    for (const kind of ['pan', 'aadhaar', 'uan', 'esi_number'] as const) {
+      const value = given.changes[kind];
+      const problem = value ? numberProblem(kind, value) : null;
+      if (problem) throw numberWrong(`changes.${kind}`, problem);
+    }
+    const kept = Object.fromEntries(Object.entries(given.changes).filter(([, value]) => value !== undefined));
+    if (Object.keys(kept).length === 0) throw nothingChanged();
+    return change(ctx, subject, identityDeed, kept, given);
+  }
+  const changes = differing(await readRecord(ctx, subject.id), given.changes);
+  if (Object.keys(changes).length === 0) throw nothingChanged();
+  return change(ctx, subject, given.section === 'personal' ? personalDeed : contactDeed, changes, given);
+}

@@ -1,0 +1,37 @@
+import type { FieldPolicy, fieldPolicies } from '@hrms/employees/contract';
+import { POLICY_FIELDS, type PolicyChanges, policyOf } from '@hrms/employees/domain';
+import type { BodyOf } from '@hrms/platform/contract';
+import { type Ctx, newId, type Tx, wrongField } from '@hrms/platform/server';
+
+/** What the organisation set differently from what the program starts with. */
+export async function readPolicies(tx: Tx): Promise<PolicyChanges> {
+  const rows = await tx.selectFrom('field_policy').where('org_id', '=', tx.org_id).selectAll().execute();
+  return new Map(
+    rows.map(({ field, mode, re_auth, evidence }) => [field, { mode: mode as FieldPolicy['mode'], re_auth, evidence }]),
+  );
+}
+
+export async function listPolicies(tx: Tx): Promise<{ policies: FieldPolicy[] }> {
+  const changes = await readPolicies(tx);
+  return { policies: POLICY_FIELDS.map((field) => ({ field, ...policyOf(field, changes), changed: changes.has(field) })) };
+}
+
+/** Sets policies; the log keeps what they were. */
+export async function updatePolicies(ctx: Ctx, { policies }: BodyOf<typeof fieldPolicies.update>) {
+  const before = await listPolicies(ctx.tx);
+  for (const [at, { field, mode, re_auth, evidence }] of policies.entries()) {
+    if (!(POLICY_FIELDS as readonly string[]).includes(field))
+      throw wrongField('employees.policy_unknown', `policies.${at}.field`, 'There is no such field');
+    const was = before.policies.find((policy) => policy.field === field);
+    if (was?.mode === mode && was.re_auth === re_auth && was.evidence === evidence) continue;
+    const set = { mode, re_auth, evidence, updated_at: ctx.clock.now(), updated_by: ctx.actor.user_id };
+    await ctx.tx
+      .insertInto('field_policy')
+      .values({ org_id: ctx.org_id, id: newId(), field, ...set })
+      .onConflict((on) => on.columns(['org_id', 'field']).doUpdateSet(set))
+      .execute();
+  }
+  const after = await listPolicies(ctx.tx);
+  await ctx.audit('employees.policies_updated', undefined, { before, after });
+  return after;
+}

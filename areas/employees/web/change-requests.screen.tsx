@@ -1,0 +1,103 @@
+import { type ChangeRequest, changeRequests, employees } from '@hrms/employees/contract';
+import {
+  type Column,
+  DataTable,
+  type DialogProps,
+  Field,
+  FormDrawer,
+  formatDate,
+  Page,
+  StatusTag,
+  useCan,
+  useDialog,
+  useListParams,
+} from '@hrms/platform/web';
+import { Drawer, Input, Radio } from 'antd';
+import { CHANGE_STATUS, CHANGE_TONE, ChangeLines } from './change-request.card.tsx';
+import { Person } from './person.tsx';
+import { choicesOf, SECTION } from './words.ts';
+
+const age = (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`);
+
+const columns: Column<ChangeRequest>[] = [
+  {
+    key: 'full_name',
+    title: 'Employee',
+    narrow: 'title',
+    render: ({ full_name, employee_code }) => <Person name={full_name} second={employee_code} />,
+  },
+  { key: 'section', title: 'Section', narrow: 'second', render: ({ section }) => SECTION[section] },
+  { key: 'lines', title: 'What changes', render: ({ lines }) => lines.map(({ label }) => label).join(', ') },
+  { key: 'created_at', title: 'Asked on', render: ({ created_at }) => formatDate(created_at.slice(0, 10)) },
+  { key: 'age_days', title: 'Age', align: 'right', render: ({ age_days }) => age(age_days) },
+  {
+    key: 'status',
+    title: 'Status',
+    narrow: 'tag',
+    render: ({ status }) => <StatusTag tone={CHANGE_TONE[status]}>{CHANGE_STATUS[status]}</StatusTag>,
+  },
+];
+
+/** Changes people asked for of their own records, the longest waiting first. */
+export function ChangeRequestsScreen() {
+  const [filter, setFilter] = useListParams(changeRequests.list);
+  const deciding = useDialog<ChangeRequest>();
+  return (
+    <Page title="Change requests" subtitle="What people asked to have changed in their own records">
+      <DataTable
+        endpoint={changeRequests.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={columns}
+        idOf={({ change_request_id }) => change_request_id}
+        nameOf={({ full_name }) => full_name}
+        many="change requests"
+        search="Search name or code"
+        filters={[
+          { name: 'section', label: 'Section', options: choicesOf(SECTION) },
+          { name: 'status', label: 'Status', options: choicesOf(CHANGE_STATUS) },
+        ]}
+        onOpen={deciding.open}
+        empty={{ title: 'No change requests', text: 'What people ask to have changed in their own records is decided here.' }}
+      />
+      <DecideDrawer {...deciding} />
+    </Page>
+  );
+}
+
+function DecideDrawer({ isOpen, close, subject: change }: DialogProps<ChangeRequest>) {
+  const can = useCan();
+  if (!change) return null;
+  const title = `${SECTION[change.section]} of ${change.full_name}`;
+  if (change.status !== 'pending' || !can(changeRequests.decide))
+    return (
+      <Drawer open={isOpen} size={640} title={title} onClose={close} destroyOnHidden>
+        <ChangeLines change={change} />
+      </Drawer>
+    );
+  return (
+    <FormDrawer
+      isOpen={isOpen}
+      close={close}
+      title={title}
+      submitLabel="Save decision"
+      endpoint={changeRequests.decide}
+      params={{ requestId: change.change_request_id }}
+      initial={{ decision: 'approve', version: change.version }}
+      refresh={[employees.get]}
+    >
+      <ChangeLines change={change} />
+      <Field name="decision" label="Decision">
+        <Radio.Group
+          options={[
+            { value: 'approve', label: 'Approve' },
+            { value: 'reject', label: 'Reject' },
+          ]}
+        />
+      </Field>
+      <Field name="note" label="Note" help="Needed when you reject; the person reads it.">
+        <Input.TextArea rows={2} maxLength={300} />
+      </Field>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,28 @@
+import { employees } from '@hrms/employees/contract';
+import { type ProfileSubject, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { AskDrawer, type AskedSection } from './ask-fields.form.tsx';
+import { ContactCard, PersonalCard } from './overview.card.tsx';
+import { AddressSection, EducationSection, EmergencySection, ExperienceSection } from './personal-sections.tsx';
+
+/** What a person is and how they are reached: personal facts, contact, addresses, whom to call, education, experience. */
+export function PersonalTab({ employee_id, isOwn }: ProfileSubject) {
+  const can = useCan();
+  const asking = useDialog<AskedSection>();
+  const { data: employee } = useEndpoint(employees.get, { params: { id: employee_id } });
+  if (!employee) return null;
+  const whole = employee.gender !== undefined;
+  const section = { employee_id, isOwn, mayChange: isOwn || can('employees.employee.update') };
+  const ask = (about: AskedSection, label: string) => isOwn && <Button onClick={() => asking.open(about)}>{label}</Button>;
+  return (
+    <div className="emp-tab-stack">
+      {whole && <PersonalCard employee={employee} action={ask('personal', 'Ask for a change')} />}
+      <ContactCard employee={employee} action={ask('contact', 'Edit')} />
+      {whole && <AddressSection {...section} />}
+      <EmergencySection {...section} mayChange={isOwn || can('employees.family.update')} />
+      {whole && <EducationSection {...section} />}
+      {whole && <ExperienceSection {...section} />}
+      <AskDrawer {...asking} employee={employee} />
+    </div>
+  );
+}

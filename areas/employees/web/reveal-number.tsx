@@ -1,0 +1,53 @@
+import { EyeOutlined } from '@ant-design/icons';
+import type { AnyEndpoint, ParamsOf } from '@hrms/platform/contract';
+import { Field, FormDialog, useDialog } from '@hrms/platform/web';
+import { Button, Input } from 'antd';
+import { useEffect, useState } from 'react';
+
+/** How long a whole number stays on the screen. */
+const SHOWN_MS = 30_000;
+
+type RevealProps<E extends AnyEndpoint> = {
+  endpoint: E;
+  params: ParamsOf<E>;
+  /** Further fields of the body, for example which number. */
+  body?: Record<string, unknown>;
+  /** The number as everybody sees it. */
+  masked: string;
+  label: string;
+  /** The number in the answer. */
+  valueOf: (answer: never) => string | null;
+};
+
+/** A masked number with an eye: the whole one after a purpose and a fresh proof of who looks, for half a minute. */
+export function RevealNumber<E extends AnyEndpoint>({ endpoint, params, body = {}, masked, label, valueOf }: RevealProps<E>) {
+  const asking = useDialog();
+  const [value, setValue] = useState<string | null>(null);
+  useEffect(() => {
+    if (value === null) return;
+    const timer = setTimeout(() => setValue(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return (
+    <span className="emp-reveal">
+      <span className="emp-mono">{value ?? masked}</span>
+      {value === null && (
+        <Button type="text" size="small" icon={<EyeOutlined />} aria-label={`Show the whole ${label}`} onClick={asking.open} />
+      )}
+      <FormDialog
+        {...asking}
+        title={`Show the whole ${label}`}
+        submitLabel="Show number"
+        endpoint={endpoint as AnyEndpoint}
+        params={params as never}
+        initial={body}
+        success={false}
+        onDone={(answer) => setValue(valueOf(answer as never))}
+      >
+        <Field name="purpose" label="What for" help="Kept in the log; the person sees who looked and why.">
+          <Input maxLength={200} />
+        </Field>
+      </FormDialog>
+    </span>
+  );
+}

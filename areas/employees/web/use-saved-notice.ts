@@ -1,0 +1,14 @@
+import type { SavedChange } from '@hrms/employees/contract';
+import { App } from 'antd';
+
+/** Tells whether a change counts already or waits for somebody to approve it. */
+export function useSavedNotice(): (saved: SavedChange) => void {
+  const { notification } = App.useApp();
+  return ({ outcome }) =>
+    outcome === 'applied'
+      ? notification.success({ title: 'Success', description: 'Saved successfully' })
+      : notification.info({
+          title: 'Sent for approval',
+          description: 'The record stays as it is until somebody approves the change.',
+        });
+}

@@ -1,0 +1,95 @@
+import {
+  AddBranchAddress,
+  AddRegistration,
+  CreateGrade,
+  CreateHoliday,
+  CreateHolidayList,
+  CreateLocation,
+  UpdateBranch,
+} from '@hrms/organisation/contract';
+import type { OffRow, TargetKind } from '@hrms/organisation/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
+import type { Ctx } from '@hrms/platform/server';
+import type * as z from 'zod';
+import { listBranches } from './branch.queries.ts';
+import { updateBranch } from './branch.service.ts';
+import { addAddress } from './branch-address.service.ts';
+import { addRegistration } from './branch-registration.service.ts';
+import { type HeadCount, listDepartments } from './department.queries.ts';
+import { createDepartment } from './department.service.ts';
+import { moveDepartment } from './department-move.service.ts';
+import { createGrade } from './grade.service.ts';
+import { addHoliday } from './holiday.service.ts';
+import { assignHolidayList, copyHolidayList, createHolidayList, publishHolidayList } from './holiday-list.service.ts';
+import { createLocation } from './location.service.ts';
+import type { OrganisationNeeds } from './needs.ts';
+import { finishSetup, saveStep } from './setup.service.ts';
+import { assignPattern, createPattern } from './weekly-off.service.ts';
+
+const nobodyYet: HeadCount = async () => new Map();
+/** An organisation that is being made has nobody to tell and nothing locked. */
+const alone = { holidayListeners: [], calendarGuards: [] } as unknown as OrganisationNeeds;
+
+type Target = { target_kind: TargetKind; target_id: string | null };
+
+/** Makes the structure and the calendar of an organisation through the services, for the demo organisation. */
+export const structureMakers = {
+  branchIds: async (ctx: Ctx): Promise<Map<string, string>> =>
+    new Map((await listBranches(ctx, { page: 1, limit: 500 }, nobodyYet)).rows.map(({ code, branch_id }) => [code, branch_id])),
+  renameHeadOffice: async (ctx: Ctx, to: { name: string; code: string; kind: 'factory' }): Promise<void> => {
+    const head = (await listBranches(ctx, { page: 1, limit: 1 }, nobodyYet)).rows[0];
+    if (head) await updateBranch(ctx, head.branch_id, UpdateBranch.parse({ ...head, ...to }), nobodyYet);
+  },
+  address: (ctx: Ctx, branch_id: string, asked: z.input<typeof AddBranchAddress>) =>
+    addAddress(ctx, branch_id, AddBranchAddress.parse(asked)),
+  registration: (ctx: Ctx, branch_id: string, asked: z.input<typeof AddRegistration>) =>
+    addRegistration(ctx, branch_id, AddRegistration.parse(asked)),
+  location: async (ctx: Ctx, asked: z.input<typeof CreateLocation>): Promise<string> =>
+    (await createLocation(ctx, CreateLocation.parse(asked))).location_id,
+  grade: (ctx: Ctx, asked: z.input<typeof CreateGrade>) => createGrade(ctx, CreateGrade.parse(asked), nobodyYet),
+  /** Puts departments under another, making those that are not there. */
+  below: async (ctx: Ctx, parent: string, names: readonly string[]): Promise<void> => {
+    const all = (await listDepartments(ctx, { page: 1, limit: 500 }, nobodyYet)).rows;
+    const parent_id = all.find(({ name }) => name === parent)?.department_id ?? null;
+    for (const name of names) {
+      const found = all.find((one) => one.name === name);
+      if (found)
+        await moveDepartment(ctx, found.department_id, { parent_id, before_id: null, version: found.version }, nobodyYet);
+      else
+        await createDepartment(ctx, { name, parent_id, code: null, cost_centre_code: null, head_employee_id: null }, nobodyYet);
+    }
+  },
+  week: async (
+    ctx: Ctx,
+    name: string,
+    rows: readonly OffRow[],
+    given: { targets: readonly Target[]; from_date: CivilDate },
+  ): Promise<void> => {
+    const kept = rows.map(({ weekday, occurrences, day_kind }) => ({
+      weekday,
+      day_kind,
+      occurrences: occurrences && [...occurrences],
+    }));
+    const { pattern_id } = await createPattern(ctx, { name, rows: kept });
+    for (const target of given.targets) await assignPattern(ctx, { ...target, pattern_id, from_date: given.from_date }, alone);
+  },
+  /** A published list for its branches, and a draft of the next year. */
+  holidays: async (
+    ctx: Ctx,
+    asked: z.input<typeof CreateHolidayList>,
+    days: readonly z.input<typeof CreateHoliday>[],
+    branch_ids: readonly string[],
+  ): Promise<void> => {
+    const list = await createHolidayList(ctx, CreateHolidayList.parse(asked));
+    const { holiday_list_id, year, name } = list;
+    for (const day of days) await addHoliday(ctx, holiday_list_id, CreateHoliday.parse(day), alone);
+    for (const target_id of branch_ids)
+      await assignHolidayList(ctx, { year, target_kind: 'branch', target_id, holiday_list_id }, alone);
+    await publishHolidayList(ctx, holiday_list_id, { version: list.version, confirm_doubled: true }, alone);
+    await copyHolidayList(ctx, holiday_list_id, { year: year + 1, name });
+  },
+  finishSetup: async (ctx: Ctx): Promise<void> => {
+    await saveStep(ctx, 'organisation', 'done');
+    await finishSetup(ctx);
+  },
+};

@@ -1,0 +1,67 @@
+import { type Department, type DepartmentNode, departments } from '@hrms/organisation/contract';
+import { LoadFailed, messageOf, SkeletonRows, useAction, useCan, useEndpoint } from '@hrms/platform/web';
+import { Tree, type TreeDataNode } from 'antd';
+import type { KeyboardEvent } from 'react';
+import './departments.css';
+
+type Node = TreeDataNode & { department: Department; children: Node[] };
+
+const nodesOf = (rows: readonly DepartmentNode[]): Node[] =>
+  rows.map((department) => ({
+    key: department.department_id,
+    title: `${department.name} (${department.employee_total.toLocaleString('en-IN')})`,
+    department,
+    children: nodesOf(department.children ?? []),
+  }));
+
+const allOf = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...allOf(node.children)]);
+
+type DepartmentTreeProps = {
+  selected: string | undefined;
+  select: (id: string | undefined) => void;
+  move: (department: Department) => void;
+};
+
+/** The tree of departments: arrows walk it, M moves, dragging moves too. */
+export function DepartmentTree({ selected, select, move }: DepartmentTreeProps) {
+  const may = useCan()(departments.move);
+  const tree = useEndpoint(departments.list, { query: { tree: 'true', active: 'true' } });
+  const moving = useAction(departments.move, { failure: 'Failed to update department' });
+  if (tree.isError) return <LoadFailed message={messageOf(tree.error)} retry={() => void tree.refetch()} />;
+  if (!tree.data) return <SkeletonRows />;
+  const nodes = nodesOf(tree.data.departments);
+  if (nodes.length === 0) return null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'm' || !may || event.ctrlKey || event.metaKey) return;
+    const found = allOf(nodes).find(({ key }) => key === selected);
+    if (found) move(found.department);
+  };
+  const drop = (dragged: Department, onto: Node, gap: boolean) => {
+    const siblings = gap ? allOf(nodes).filter(({ department }) => department.parent_id === onto.department.parent_id) : [];
+    const after = siblings.findIndex(({ key }) => key === onto.key);
+    void moving.run({
+      params: { id: dragged.department_id },
+      body: {
+        parent_id: gap ? onto.department.parent_id : onto.department.department_id,
+        before_id: gap ? ((siblings[after + 1]?.key as string | undefined) ?? null) : null,
+        version: dragged.version,
+      },
+    });
+  };
+
+  return (
+    <section className="ui-card dep-tree" aria-label="Department tree" onKeyDown={onKeyDown}>
+      <p>Choose a department to see those below it. {may && 'Drag to move, or press M.'}</p>
+      <Tree<Node>
+        treeData={nodes}
+        defaultExpandAll
+        blockNode
+        draggable={may ? { icon: false } : false}
+        selectedKeys={selected ? [selected] : []}
+        onSelect={([key]) => select(key as string | undefined)}
+        onDrop={({ dragNode, node, dropToGap }) => drop(dragNode.department, node, dropToGap)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type Location, locations } from '@hrms/organisation/contract';
+import { stateName } from '@hrms/organisation/domain';
+import {
+  type Column,
+  Count,
+  DataTable,
+  Page,
+  StatusTag,
+  useAction,
+  useCan,
+  useConfirm,
+  useDialog,
+  useListParams,
+} from '@hrms/platform/web';
+import { Button } from 'antd';
+import { LocationDialog } from './location.dialog.tsx';
+import { LocationTestDialog } from './location-test.dialog.tsx';
+
+const position = ({ latitude, longitude, radius_m }: Location) =>
+  latitude === null || longitude === null
+    ? 'Not set'
+    : `${latitude.toFixed(4)}, ${longitude.toFixed(4)} · ${radius_m.toLocaleString('en-IN')} m`;
+
+const columns: Column<Location>[] = [
+  { key: 'name', title: 'Name', narrow: 'title' },
+  { key: 'branch_name', title: 'Branch', narrow: 'second' },
+  { key: 'state_code', title: 'State', render: ({ state_code }) => stateName(state_code) },
+  { key: 'position', title: 'Coordinates and radius', narrow: 'second', render: position },
+  {
+    key: 'allowed_ips',
+    title: 'Networks',
+    render: ({ allowed_ips }) => (allowed_ips.length === 0 ? 'Any' : allowed_ips.join(', ')),
+  },
+  {
+    key: 'active',
+    title: 'Status',
+    narrow: 'tag',
+    render: ({ active, is_remote }) => (
+      <>
+        {is_remote && <StatusTag tone="accent">Remote</StatusTag>}{' '}
+        <StatusTag tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Inactive'}</StatusTag>
+      </>
+    ),
+  },
+];
+
+const activity = [
+  { value: '', label: 'All' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+];
+
+/** Places of work with the circle around each in which people may punch. */
+export function LocationsScreen() {
+  const can = useCan();
+  const confirm = useConfirm();
+  const [filter, setFilter] = useListParams(locations.list);
+  const editing = useDialog<Location>();
+  const testing = useDialog<Location>();
+  const update = useAction(locations.update, { failure: 'Failed to update location' });
+  const remove = useAction(locations.remove, { failure: 'Failed to delete location' });
+  const add = can(locations.create) ? () => editing.open() : undefined;
+
+  const setActive = async (location: Location, active: boolean) => {
+    const agreed =
+      active ||
+      (await confirm({
+        title: `Deactivate ${location.name}?`,
+        text: 'It can no longer be chosen or punched at.',
+        label: 'Deactivate',
+      }));
+    if (agreed) await update.run({ params: { id: location.location_id }, body: { ...location, active } });
+  };
+  const removeAsked = async ({ location_id, name }: Location) => {
+    const text = 'This cannot be undone. A location that was ever used can only be deactivated.';
+    if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true }))
+      await remove.run({ params: { id: location_id } });
+  };
+
+  return (
+    <Page
+      title="Locations"
+      subtitle={<Count endpoint={locations.list} filter={filter} one="location" many="locations" />}
+      action={
+        add && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+            Add location
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        endpoint={locations.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={columns}
+        idOf={(location) => location.location_id}
+        nameOf={(location) => location.name}
+        many="locations"
+        search="Search by name"
+        filters={[{ name: 'active', label: 'Status', options: activity, kind: 'segmented' }]}
+        onOpen={can(locations.update) ? editing.open : undefined}
+        actions={(location) => [
+          can(locations.update) && { label: 'Edit', onClick: () => editing.open(location) },
+          location.latitude !== null && { label: 'Test a position', onClick: () => testing.open(location) },
+          can(locations.update) && {
+            label: location.active ? 'Deactivate' : 'Activate',
+            onClick: () => void setActive(location, !location.active),
+          },
+          can(locations.remove) && { label: 'Delete', danger: true, onClick: () => void removeAsked(location) },
+        ]}
+        empty={{
+          title: 'No locations yet',
+          text: 'A location is a place of work of a branch: a building, a client’s site, or working from home.',
+          label: 'Add location',
+          action: add,
+        }}
+      />
+      <LocationDialog {...editing} />
+      <LocationTestDialog {...testing} />
+    </Page>
+  );
+}

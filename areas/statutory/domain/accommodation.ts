@@ -1,0 +1,97 @@
+import type { CivilDate } from '@hrms/platform/calendar';
+import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
+import { formatRupees, multiplyDivide, type Paise, percent, zero } from '@hrms/platform/money';
+import { accommodation, movableAssets } from './law/accommodation.parameters.ts';
+
+export type Accommodation = {
+  /** Law of the first day of the occupation counted. */
+  readonly on: CivilDate;
+  readonly kind: 'owned' | 'leased' | 'hotel';
+  /** Salary of the months of occupation. */
+  readonly salary: Paise;
+  /** People of the city by the census the rule names (owned). */
+  readonly people: number;
+  /** Rent the employer pays (leased), or the hotel's charges. */
+  readonly charges: Paise;
+  /** Days in a hotel on transfer. */
+  readonly days: number;
+  /** Cost of furniture, and months of its use. */
+  readonly furniture_cost: Paise;
+  readonly months: number;
+  readonly recovered: Paise;
+  /** Same house as in an earlier year: that first year's value with the cost inflation index on it; null for the first. */
+  readonly most: Paise | null;
+};
+
+/** Value of accommodation from the employer (Income-tax Rules 2026 r.15(2); 1962 r.3(1)), in paise. */
+export function accommodationValue(facts: Accommodation): Explained<Paise> {
+  const rule = inForce(accommodation, facts.on);
+  const { owned, leased_rate, hotel_rate, hotel_free_days, furniture_rate } = rule.value;
+  if (facts.kind === 'hotel' && facts.days <= hotel_free_days)
+    return explained(zero, () => [step('Hotel', 0, `the first ${hotel_free_days} days on transfer`, rule)]);
+  const rate =
+    facts.kind === 'owned'
+      ? (owned.find(({ people_above_count }) => facts.people > people_above_count) ?? owned.at(-1))?.rate_bp
+      : facts.kind === 'leased'
+        ? leased_rate
+        : hotel_rate;
+  const share = multiplyDivide(facts.salary, rate ?? leased_rate, 10_000, 'paise');
+  const house = facts.kind === 'owned' ? share : Math.min(share, facts.charges);
+  const held = facts.most === null ? house : Math.min(house, facts.most);
+  const furniture = multiplyDivide(facts.furniture_cost, furniture_rate * facts.months, 10_000 * 12, 'paise');
+  const value = Math.max(0, held + furniture - facts.recovered) as Paise;
+  return explained(value, () => [
+    step('Share of salary', share, `${percent(rate ?? leased_rate)} of ${formatRupees(facts.salary)}`, rule),
+    ...(facts.kind === 'owned' ? [] : [step('Charges', facts.charges, 'the lower of both counts')]),
+    ...(held < house ? [step('Same house', held, 'at most the first year’s value with the index on it', rule)] : []),
+    ...(furniture === 0 ? [] : [step('Furniture', furniture, `${percent(furniture_rate)} of its cost a year`, rule)]),
+    ...(facts.recovered === 0 ? [] : [step('Recovered', -facts.recovered, 'from the employee')]),
+    step('Accommodation', value, 'value of the months'),
+  ]);
+}
+
+/** A year's use of the employer's things; laptops, computers, tablets and mobiles have no value. */
+export function assetUseValue(facts: {
+  readonly on: CivilDate;
+  readonly cost: Paise;
+  readonly months: number;
+  readonly computer_or_mobile: boolean;
+  readonly recovered: Paise;
+}): Explained<Paise> {
+  const rule = inForce(movableAssets, facts.on);
+  if (facts.computer_or_mobile)
+    return explained(zero, () => [step('Use of assets', 0, 'computers and mobiles have no value', rule)]);
+  const gross = multiplyDivide(facts.cost, rule.value.use_rate * facts.months, 10_000 * 12, 'paise');
+  const value = Math.max(0, gross - facts.recovered) as Paise;
+  return explained(value, () => [
+    step('Use of assets', gross, `${percent(rule.value.use_rate)} of ${formatRupees(facts.cost)} a year`, rule),
+    step('Value', value, 'less what was recovered'),
+  ]);
+}
+
+/** Assets handed over: the cost less wear of completed years (half or a fifth of what is left, or a tenth of the cost). */
+export function assetTransferValue(facts: {
+  readonly on: CivilDate;
+  readonly kind: 'electronics' | 'car' | 'other';
+  readonly cost: Paise;
+  readonly completed_years: number;
+  readonly paid: Paise;
+}): Explained<Paise> {
+  const rule = inForce(movableAssets, facts.on);
+  const { electronics_wear, car_wear, other_wear } = rule.value;
+  const rate = facts.kind === 'electronics' ? electronics_wear : facts.kind === 'car' ? car_wear : other_wear;
+  let left: number = facts.cost;
+  for (let year = 0; year < facts.completed_years; year += 1)
+    left -= multiplyDivide(facts.kind === 'other' ? facts.cost : left, rate, 10_000, 'paise');
+  const worth = Math.max(0, left) as Paise;
+  const value = Math.max(0, worth - facts.paid) as Paise;
+  return explained(value, () => [
+    step(
+      'Worth',
+      worth,
+      `${formatRupees(facts.cost)} less ${percent(rate)} ${facts.kind === 'other' ? 'of the cost' : 'of what is left'} for ${facts.completed_years} years`,
+      rule,
+    ),
+    step('Transfer of assets', value, 'less what the employee paid'),
+  ]);
+}

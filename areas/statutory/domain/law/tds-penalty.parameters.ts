@@ -1,0 +1,111 @@
+import { defineParameter } from '@hrms/platform/explain';
+import { type BasisPoints, type Paise, percentToBasisPoints, rupees } from '@hrms/platform/money';
+
+const CONFIRMED = '2026-11-20';
+
+/** Penalty for a statement not filed or wrong, and the months after the due day in which filing it waives the penalty. */
+export const tdsPenalty = defineParameter<{ readonly least: Paise; readonly most: Paise; readonly waived_months: number }>({
+  id: 'tax.tds_penalty',
+  title: 'Penalty for a statement of tax deducted not filed',
+  unit: 'rule',
+  confirmedOn: CONFIRMED,
+  history: [
+    {
+      from: '2012-07-01',
+      value: { least: rupees(10_000), most: rupees(1_00_000), waived_months: 12 },
+      source: 'Income-tax Act 1961 s.271H',
+      startDoubt: 'read as in force before 2025-04-01, its start was not',
+    },
+    {
+      from: '2025-04-01',
+      value: { least: rupees(10_000), most: rupees(1_00_000), waived_months: 1 },
+      source: 'Income-tax Act 1961 s.271H as amended from 2025-04-01',
+    },
+    {
+      from: '2026-04-01',
+      value: { least: rupees(10_000), most: rupees(1_00_000), waived_months: 1 },
+      source: 'Income-tax Act 2025 s.461',
+    },
+  ],
+});
+
+export const tdsCertificateFee = defineParameter<Paise>({
+  id: 'tax.tds_certificate_fee_per_day',
+  title: 'Fee a day for a certificate of tax issued late',
+  unit: 'paise',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '2023-04-01', value: rupees(500), source: 'Income-tax Act 1961 s.272A(2)(g)', confidence: 'reported' },
+    { from: '2026-04-01', value: rupees(500), source: 'Income-tax Act 2025, penalty for certificates', confidence: 'reported' },
+  ],
+});
+
+/** Years from the end of the tax year in which a statement may be corrected. */
+export const tdsCorrectionYears = defineParameter<number>({
+  id: 'tax.tds_correction_years',
+  title: 'Years in which a statement of tax deducted may be corrected',
+  unit: 'years',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '2025-04-01', value: 6, source: 'Income-tax Act 1961 s.200(3)', confidence: 'unverified' },
+    { from: '2026-04-01', value: 2, source: 'Income-tax Act 2025 s.397(3)(f)' },
+  ],
+});
+
+/** The employer's provident fund above this share of salary was income; the Finance Act 2026 struck the test out. */
+export const employerFundShare = defineParameter<BasisPoints | null>({
+  id: 'tax.perquisite.employer_fund_share',
+  title: 'Employer’s provident fund without tax, share of salary',
+  unit: 'basis_points',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '2023-04-01', value: percentToBasisPoints(12), source: 'Income-tax Act 1961, Fourth Schedule Part A rule 6' },
+    { from: '2026-04-01', value: null, source: 'Finance Act 2026: Schedule XI para 6 substituted, no share of salary' },
+  ],
+});
+
+export const fundInterestRate = defineParameter<BasisPoints>({
+  id: 'tax.perquisite.fund_interest_rate_bp',
+  title: 'Interest on a recognised provident fund without tax',
+  unit: 'basis_points',
+  confirmedOn: CONFIRMED,
+  toVerify: 'The notified rate',
+  history: [
+    { from: '2023-04-01', value: percentToBasisPoints(9.5), source: 'Fourth Schedule Part A rule 6', confidence: 'unverified' },
+    { from: '2026-04-01', value: percentToBasisPoints(9.5), source: 'Schedule XI para 6', confidence: 'unverified' },
+  ],
+});
+
+export const specifiedEmployeeSalary = defineParameter<Paise>({
+  id: 'tax.perquisite.specified_employee_salary',
+  title: 'Salary above which an employee is a specified employee',
+  unit: 'paise',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '2023-04-01', value: rupees(50_000), source: 'Income-tax Act 1961 s.17(2)(iii)(c)' },
+    {
+      from: '2025-04-01',
+      value: rupees(4_00_000),
+      source: 'Finance Act 2025, Income-tax Rules 1962 r.3C of August 2025',
+      confidence: 'unverified',
+    },
+    { from: '2026-04-01', value: rupees(4_00_000), source: 'Income-tax Rules 2026 r.17' },
+  ],
+});
+
+export const foreignTreatmentIncome = defineParameter<Paise>({
+  id: 'tax.perquisite.foreign_treatment_income',
+  title: 'Gross income up to which travel for treatment abroad is free',
+  unit: 'paise',
+  confirmedOn: CONFIRMED,
+  history: [
+    { from: '2023-04-01', value: rupees(2_00_000), source: 'Income-tax Act 1961 s.17(2) proviso (vi)' },
+    {
+      from: '2025-04-01',
+      value: rupees(8_00_000),
+      source: 'Finance Act 2025, Income-tax Rules 1962 r.3D of August 2025',
+      confidence: 'unverified',
+    },
+    { from: '2026-04-01', value: rupees(8_00_000), source: 'Income-tax Rules 2026 r.19' },
+  ],
+});

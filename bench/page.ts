@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { BENCH_PASSWORD, dataFolder, startServer } from './server.ts';
+
+/** A phone of the middle on a mobile connection. */
+const SLOW = { processor: 4, bytes_per_second: 1_600_000 / 8, latency_ms: 150 };
+const ROUNDS = 3;
+
+const browserPath = () => [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+
+async function slowDown(page: Page): Promise<void> {
+  const control = await page.context().newCDPSession(page);
+  await control.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
+  await control.send('Network.enable');
+  await control.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latency_ms,
+    downloadThroughput: SLOW.bytes_per_second,
+    uploadThroughput: SLOW.bytes_per_second / 2,
+  });
+}
+
+/** Runs in the page: when its largest part stood, and how much it moved meanwhile. */
+const WATCH_PAINT = `
+  window.seen = { lcp: 0, shift: 0 };
+  const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', (entry) => { window.seen.lcp = entry.startTime; });
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) window.seen.shift += entry.value; });`;
+const seenOn = (page: Page) => page.evaluate<{ lcp: number; shift: number }>('window.seen');
+
+const middle = (values: number[]) => Math.round(values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0);
+
+async function openFresh<T>(browser: Browser, slow: boolean, use: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: slow ? { width: 390, height: 844 } : { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  try {
+    await page.addInitScript(WATCH_PAINT);
+    if (slow) await slowDown(page);
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function largestPaint(browser: Browser, address: string, slow: boolean): Promise<number> {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push(
+      await openFresh(browser, slow, async (page) => {
+        await page.goto(address, { waitUntil: 'load' });
+        await page.waitForTimeout(slow ? 1_500 : 500);
+        return (await seenOn(page)).lcp;
+      }),
+    );
+  return middle(rounds);
+}
+
+/** From opening /dashboard, signed in and with an empty cache of its own, until the first card holds its figures. */
+async function firstCard(browser: Browser, address: string, slow: boolean): Promise<{ card: number; shift: number }> {
+  return openFresh(browser, slow, async (page) => {
+    await page.goto(`${address}/login`);
+    await page.getByLabel('E-mail').fill('owner@sahyadri.example');
+    await page.getByLabel('Password', { exact: true }).fill(BENCH_PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.locator('.home-card .ui-figure, .home-card .pay-amount').first().waitFor({ timeout: 120_000 });
+    const rounds = [];
+    let shift = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await page.goto(`${address}/dashboard`);
+      await page.locator('.home-card .ui-figure, .home-card .pay-amount').first().waitFor({ timeout: 120_000 });
+      rounds.push(await page.evaluate<number>('performance.now()'));
+      await page.waitForTimeout(1_000);
+      shift = Math.max(shift, (await seenOn(page)).shift);
+    }
+    return { card: middle(rounds), shift: Math.round(shift * 1000) / 1000 };
+  });
+}
+
+/** What a person waits for: the public page, the sign-in page and the first card of the home page, on a desk and on a phone. */
+export async function benchPage() {
+  const folder = dataFolder();
+  const server = await startServer(folder.path, { HRMS_DEMO: 'on', HRMS_DEMO_PASSWORD: BENCH_PASSWORD });
+  const executablePath = browserPath();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const { address } = server;
+    const full = await firstCard(browser, address, false);
+    const slow = await firstCard(browser, address, true);
+    return {
+      bench: 'page',
+      first_card_ms: full.card,
+      first_card_slow_ms: slow.card,
+      layout_shift: Math.max(full.shift, slow.shift),
+      lcp_landing_ms: await largestPaint(browser, `${address}/`, false),
+      lcp_login_ms: await largestPaint(browser, `${address}/login`, false),
+      lcp_landing_slow_ms: await largestPaint(browser, `${address}/`, true),
+      lcp_login_slow_ms: await largestPaint(browser, `${address}/login`, true),
+      slow: `${SLOW.processor}x slower processor, 1.6 Mbit/s, ${SLOW.latency_ms} ms`,
+    };
+  } finally {
+    await browser.close();
+    await server.stop();
+    folder.remove();
+  }
+}

@@ -1,0 +1,133 @@
+import { apiOf, newOrganisation } from './api.ts';
+import { expect, expectAccessible, test } from './watched.ts';
+
+const owner = { email: 'owner@record.example', password: 'tall green hills' };
+let id = '';
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  await newOrganisation('Record Works', owner);
+  const api = await apiOf(owner);
+  const { department_id } = await api.post<{ department_id: string }>('/department', { name: 'Assembly' });
+  const { designation_id } = await api.post<{ designation_id: string }>('/designations', { title: 'Fitter' });
+  const [branch] = await api.get<{ branch_id: string }[]>('/branches');
+  const made = await api.post<{ employee_id: string }>('/employees/employee', {
+    first_name: 'Esha',
+    last_name: 'Kale',
+    date_of_birth: '1990-05-05',
+    joined_on: '2024-04-01',
+    employment_type: 'permanent',
+    phone: '9822012345',
+    department_id,
+    designation_id,
+    branch_id: branch?.branch_id,
+    identity: { pan: 'AAAPE1111A', uan: '100200300400' },
+    bank_account: { ifsc: 'SBIN0000300', account_number: '123456789012', account_number_again: '123456789012' },
+  });
+  id = made.employee_id;
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/dashboard|onboarding/);
+});
+
+test('family, a nomination in equal shares, a second account and how pay is spread', async ({ page }) => {
+  await test.step('a spouse and a child', async () => {
+    for (const [name, relationship, born] of [
+      ['Ravi Kale', 'Spouse', '1989-03-12'],
+      ['Isha Kale', 'Daughter', '2018-07-21'],
+    ] as const) {
+      await page.goto(`/employees/family/${id}/add`);
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await page.getByLabel('Relationship', { exact: true }).click();
+      await page.locator('.ant-select-dropdown:visible').getByText(relationship, { exact: true }).click();
+      await page.getByLabel('Date of birth').fill(born);
+      await page.getByLabel('Date of birth').press('Tab');
+      await page.getByRole('button', { name: 'Add family member' }).click();
+      await expect(page).toHaveURL(/tab=family/);
+      await expect(page.getByText(name).first()).toBeVisible();
+    }
+    await expect(page.getByText('Minor')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the provident fund in two equal parts, a guardian for the child', async () => {
+    await page.goto(`/employees/nominees/${id}/add`);
+    await expect(page.getByText(/Nominees must be family members/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add nominee' }).click();
+    for (const [at, name] of ['Ravi Kale', 'Isha Kale'].entries()) {
+      const nominee = page.getByLabel(`Nominee ${at + 1}`, { exact: true });
+      await nominee.getByLabel('From the family').click();
+      await page.locator('.ant-select-dropdown:visible').getByText(new RegExp(name)).click();
+    }
+    await page.getByRole('button', { name: 'Share equally' }).click();
+    await expect(page.getByText('Total 100 % of 100 %')).toBeVisible();
+    await page.getByRole('button', { name: 'Save nomination' }).click();
+    await expect(page.getByText('Enter a guardian for Isha Kale').first()).toBeVisible();
+    await page.getByLabel('Guardian', { exact: true }).fill('Shobha Kale');
+    await page.getByLabel('The guardian is 18 or older').check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save nomination' }).click();
+    await expect(page).toHaveURL(/tab=nominees/);
+    await expect(page.getByText(/Isha Kale, Daughter: 50 %, guardian Shobha Kale/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a second account, numbers typed twice', async () => {
+    await page.goto(`/employees/bank/${id}/add`);
+    await page.getByLabel('Account number', { exact: true }).fill('501000000321');
+    await page.getByLabel('Account number again').fill('501000000322');
+    await page.getByLabel('IFSC').fill('HDFC0000128');
+    await page.getByLabel('The whole salary goes to this account').uncheck();
+    await page.getByRole('button', { name: 'Add account' }).click();
+    await expect(page.getByText('The account numbers do not match')).toBeVisible();
+    await page.getByLabel('Account number again').fill('501000000321');
+    await page.getByRole('button', { name: 'Add account' }).click();
+    await expect(page).toHaveURL(/tab=bank/);
+    await expect(page.getByText('XXXXXXXX0321').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('an address, and the record of a person on a phone', async () => {
+    await page.goto(`/employees/profile/${id}?tab=personal`);
+    await page.getByRole('button', { name: 'Add address' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('Since').fill('2024-04-01');
+    await drawer.getByLabel('Since').press('Tab');
+    await drawer.getByLabel('Address', { exact: true }).fill('12 Canal Road');
+    await drawer.getByLabel('City').fill('Pune');
+    await drawer.getByLabel('PIN code').fill('411001');
+    await drawer.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('12 Canal Road, Pune, 411001')).toBeVisible();
+  });
+});
+
+for (const { name, viewport, colorScheme } of [
+  { name: 'narrow and dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const },
+  { name: 'wide and light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' as const },
+])
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme });
+    test('every tab and screen of the record is usable and accessible', async ({ page }) => {
+      const tabs = ['overview', 'personal', 'job', 'family', 'nominees', 'bank', 'identity'];
+      const addresses = [
+        ...tabs.map((tab) => `/employees/profile/${id}?tab=${tab}`),
+        `/employees/family/${id}/add`,
+        `/employees/nominees/${id}/add`,
+        `/employees/bank/${id}/add`,
+        '/employees/change-requests',
+      ];
+      for (const address of addresses)
+        await test.step(address, async () => {
+          await page.goto(address);
+          await expectAccessible(page);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+        });
+    });
+  });

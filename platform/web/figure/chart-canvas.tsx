@@ -1,0 +1,31 @@
+import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import type { ChartProps } from './chart.tsx';
+
+const axis = { tick: { fill: 'var(--ui-text-secondary)', fontSize: 12 }, tickLine: false, axisLine: false } as const;
+
+/** The picture itself, fetched when the first chart is shown. Colours come from the theme; nothing moves. */
+export function ChartCanvas({ kind, points }: Pick<ChartProps, 'kind' | 'points'>) {
+  const data = points.map((point) => ({ ...point }));
+  const frame = (
+    <>
+      <CartesianGrid vertical={false} stroke="var(--ui-hairline)" />
+      <XAxis dataKey="label" {...axis} />
+      <YAxis width={44} {...axis} />
+    </>
+  );
+  return (
+    <ResponsiveContainer width="100%" height={200}>
+      {kind === 'line' ? (
+        <LineChart data={data} accessibilityLayer={false}>
+          {frame}
+          <Line dataKey="value" type="linear" stroke="var(--ui-primary)" strokeWidth={2} dot={false} isAnimationActive={false} />
+        </LineChart>
+      ) : (
+        <BarChart data={data} accessibilityLayer={false}>
+          {frame}
+          <Bar dataKey="value" fill="var(--ui-primary)" radius={4} isAnimationActive={false} />
+        </BarChart>
+      )}
+    </ResponsiveContainer>
+  );
+}
