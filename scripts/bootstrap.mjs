@@ -158,6 +158,7 @@ const TASKS = {
     build(node);
     handOver(node, ['scripts/pictures.ts', ...words]);
   },
+  'platform-admin': () => handOver(node, ['apps/server/platform-admin.ts', ...words]),
   vectors: () => handOver(node, ['apps/server/vectors.ts', ...words]),
   types: () => handOver(node, ['scripts/types.ts', ...words]),
   build: () => build(node),

@@ -44,3 +44,9 @@ export async function forgetAttempts(tx: DirectoryTx | Tx, config: Config, kind:
     tx as Tx,
   );
 }
+
+/** Takes back one counted attempt, where only failures are counted but each is counted before it is known. */
+export async function uncountAttempt(tx: DirectoryTx | Tx, config: Config, kind: string, subject: string): Promise<void> {
+  await sql`update attempt_counter set attempts = attempts - 1
+    where kind = ${kind} and subject_hash = ${subjectHash(config, subject)} and attempts > 0`.execute(tx as Tx);
+}

@@ -18,7 +18,7 @@ export type Config = {
   /** 32 bytes that wrap every organisation's data key. */
   readonly masterKey: Buffer;
   readonly smtpUrl: string | undefined;
-  readonly signupMode: 'open' | 'closed';
+  readonly signupMode: 'open' | 'verify' | 'closed';
   readonly logLevel: string;
 };
 
@@ -44,9 +44,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: (env.HRMS_PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),
     masterKey: readMasterKey(env.HRMS_MASTER_KEY, dataDir),
     smtpUrl: env.SMTP_URL || undefined,
-    signupMode: env.SIGNUP_MODE === 'closed' ? 'closed' : 'open',
+    signupMode: signupModeOf(env, production),
     logLevel: env.LOG_LEVEL || (env.VITEST ? 'silent' : 'info'),
   };
+}
+
+/** Without a word about it, sign-up asks for a proven address where mail is really sent. */
+function signupModeOf({ SIGNUP_MODE, SMTP_URL }: NodeJS.ProcessEnv, production: boolean): Config['signupMode'] {
+  if (SIGNUP_MODE === 'open' || SIGNUP_MODE === 'verify' || SIGNUP_MODE === 'closed') return SIGNUP_MODE;
+  if (SIGNUP_MODE) throw new Error(`SIGNUP_MODE must be open, verify or closed, not "${SIGNUP_MODE}"`);
+  return production && SMTP_URL ? 'verify' : 'open';
 }
 
 /**

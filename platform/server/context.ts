@@ -152,6 +152,9 @@ export type CtxOf<E> = E extends { public: true }
       : Ctx;
 export type AnswerOf<E> = E extends { kind: 'file' } ? FileAnswer : DataOf<E>;
 
+/** What a call does before its transaction opens: slow work that must not hold a connection. */
+export type Prepare<E, P> = (services: Services, request: RequestFacts, given: Given<E>) => Promise<P>;
+
 export type Route = {
   readonly endpoint: AnyEndpoint;
   readonly prepare?: (services: Services, request: RequestFacts, given: never) => Promise<unknown>;
@@ -164,6 +167,15 @@ export function route<const E extends AnyEndpoint>(
   handle: (ctx: CtxOf<E>, given: Given<E>) => Promise<AnswerOf<E>>,
 ): Route {
   return { endpoint, handle: handle as Route['handle'] };
+}
+
+/** A route of a public call with slow work, such as hashing a password, done before its transaction opens. */
+export function preparedRoute<const E extends AnyEndpoint & { public: true }, P>(
+  endpoint: E,
+  prepare: Prepare<E, P>,
+  handle: (ctx: PublicCtx, given: Given<E>, prepared: P) => Promise<AnswerOf<E>>,
+): Route {
+  return { endpoint, prepare: prepare as NonNullable<Route['prepare']>, handle: handle as Route['handle'] };
 }
 
 /** The scope a person holds for a permission, or null. */

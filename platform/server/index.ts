@@ -1,5 +1,5 @@
 export { type Area, defineArea, type Example, type Examples } from './area.ts';
-export { countAttempt, forgetAttempts, type Limit } from './attempts.ts';
+export { countAttempt, forgetAttempts, type Limit, uncountAttempt } from './attempts.ts';
 export { type AuditEntry, appendAudit } from './audit.ts';
 export { brokenSeal, sealAudit } from './audit-seal.ts';
 export { type Clock, movableClock, systemClock, ZONE } from './clock.ts';
@@ -11,6 +11,7 @@ export {
   type Given,
   type PlatformCtx,
   type PublicCtx,
+  preparedRoute,
   type RequestFacts,
   type Route,
   route,
@@ -49,8 +50,10 @@ export {
   type Addresses,
   checkPorts,
   type FoundPerson,
+  freeStanding,
   type Places,
   type Ports,
+  type Standing,
 } from './ports.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
 export { openProgram, type Program, platformJobs, platformRoutes, type Serving, serve, servicesOf } from './program.ts';

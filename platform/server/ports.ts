@@ -3,6 +3,18 @@ import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from './database/tx.ts';
 
+/** What stands between a signed-in person and the calls of their organisation. */
+export type Standing = {
+  /** The address of the session's organisation: a hint that names another one finds nothing. */
+  readonly org_slug: string | null;
+  readonly suspended: boolean;
+  readonly is_owner: boolean;
+  /** A second factor must be set up before anything else answers. */
+  readonly second_factor_due: boolean;
+};
+
+/** Nothing stands in between: for work that the program does by itself. */
+export const freeStanding: Standing = { org_slug: null, suspended: false, is_owner: false, second_factor_due: false };
 /** Places that narrow a permission: both lists must hold where both are given; a department includes its sub-departments. */
 export type Places = { readonly branches: readonly string[]; readonly departments: readonly string[] };
 
@@ -31,6 +43,7 @@ export type Actor = {
   readonly acting: Acting | null;
   /** When the person last proved it is them, for calls that ask again. */
   readonly reauthenticated_at: Date | null;
+  readonly standing: Standing;
 };
 
 /** Somebody in service, as choice lists show people. */

@@ -49,8 +49,17 @@ export { useCard } from './page/use-card.ts';
 export { CheckField, PasswordField, SelectField, TextAreaField, TextField } from './public/public-field.tsx';
 export { PublicNotice } from './public/public-notice.tsx';
 export { usePublicForm } from './public/use-public-form.ts';
-export { adoptSignIn, onSessionChange, reloadSession, type Session, signOut, startSession } from './session/session.ts';
+export {
+  adoptSignIn,
+  type OrganisationChoice,
+  onSessionChange,
+  reloadSession,
+  type Session,
+  signOut,
+  startSession,
+} from './session/session.ts';
 export { watchTabs } from './session/tabs.ts';
+export { takeTenantHint } from './session/tenant-hint.ts';
 export { holds, type Permit, useCan, useSession, useSignedIn } from './session/use-session.ts';
 export type { Column, RowAction, RowActions } from './table/column.ts';
 export { Count } from './table/count.tsx';

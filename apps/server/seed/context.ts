@@ -1,4 +1,4 @@
-import { type Ctx, contextOf, inTenant, type Services, workRequest } from '@hrms/platform/server';
+import { type Ctx, contextOf, freeStanding, inTenant, type Services, workRequest } from '@hrms/platform/server';
 
 export type SeedActor = { org_id: string; user_id: string; identity_id: string; display_name: string };
 
@@ -21,6 +21,7 @@ export const acting = <T>(services: Services, { org_id, ...who }: SeedActor, wor
           alumni: false,
           acting: null,
           reauthenticated_at: null,
+          standing: freeStanding,
         },
         workRequest('seed'),
       ),

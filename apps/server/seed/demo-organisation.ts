@@ -139,7 +139,12 @@ async function makeAccounts(services: Services, owner: SeedActor): Promise<void>
       .select(['id', 'identity_id', 'display_name'])
       .executeTakeFirstOrThrow(),
   );
-  const payroll = { ...owner, user_id: proposer.id, identity_id: proposer.identity_id ?? owner.identity_id, display_name: proposer.display_name };
+  const payroll = {
+    ...owner,
+    user_id: proposer.id,
+    identity_id: proposer.identity_id ?? owner.identity_id,
+    display_name: proposer.display_name,
+  };
   const given = [
     {
       bank_name: 'State Bank of India',

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 import { acting } from '../seed/context.ts';
 
+const tokenOf = (answer: { data: unknown }) => (answer.data as { access_token: string }).access_token;
+
 let installation: Installation;
 let owner: Tenant;
 let other: Tenant;
@@ -290,8 +292,7 @@ describe('a user’s life', () => {
       'roles',
     );
     const signIn = async () =>
-      (await call(installation.app, auth.signIn, null, { body: { email: user.email, password: person.password } })).data
-        .access_token;
+      tokenOf(await call(installation.app, auth.signIn, null, { body: { email: user.email, password: person.password } }));
     installation.clock.set('2026-11-21');
     expect((await as(await signIn()).call(roles.list)).status).toBe(200);
     installation.clock.set('2026-11-22');
@@ -332,7 +333,7 @@ describe('a user’s life', () => {
     );
     expect((await as(user.token).call(auth.current)).status).toBe(401);
     const again = await call(installation.app, auth.signIn, null, { body: { email: user.email, password: person.password } });
-    const alumnus = as(again.data.access_token);
+    const alumnus = as(tokenOf(again));
     expect((await alumnus.call(auth.current)).data.user.roles).toEqual([]);
     expect((await alumnus.call(roles.list)).status).toBe(403);
     expect((await alumnus.call(employees.list)).status).toBe(403);

@@ -12,6 +12,7 @@ import { Button, Dropdown } from 'antd';
 import { useInstall } from '../frame/install.ts';
 import { useOpenPalette } from '../frame/open-palette.ts';
 import { Bell } from '../notifications/bell.tsx';
+import { useAccountEntries } from './organisation-switch.ts';
 import '../palette/palette.css';
 
 function ThemeSwitch() {
@@ -29,6 +30,7 @@ function ThemeSwitch() {
 
 function AccountMenu({ openHelp }: { openHelp: () => void }) {
   const { user } = useSignedIn();
+  const entries = useAccountEntries();
   const install = useInstall();
   const name = `${user.first_name} ${user.last_name}`.trim();
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();
@@ -49,6 +51,7 @@ function AccountMenu({ openHelp }: { openHelp: () => void }) {
             ),
           },
           { type: 'divider' },
+          ...entries,
           ...(install
             ? [{ key: 'install', icon: <DownloadOutlined />, label: 'Install the application', onClick: install }]
             : []),

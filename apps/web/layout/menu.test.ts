@@ -25,6 +25,7 @@ const person = (codes: string[], user_type: 'user' | 'admin' = 'user'): Session 
   status: 'signed_in',
   info: null,
   organisation: null,
+  organisations: [],
   user: {
     user_id: 'u',
     user_type,

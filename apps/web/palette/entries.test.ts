@@ -30,6 +30,7 @@ const person = (...codes: string[]): Session => ({
   status: 'signed_in',
   info: null,
   organisation: null,
+  organisations: [],
   user: {
     user_id: 'u',
     user_type: 'user',

@@ -1,20 +1,151 @@
-import { endpoint } from '@hrms/platform/contract';
+import { emptyBody, endpoint, id, instant } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { email, newPassword, SignedIn } from './auth.contract.ts';
+
+const currentPassword = z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(128);
+const code = z.string({ error: 'Please enter the code' }).trim().min(1, 'Please enter the code').max(20);
+
+export const OwnSession = z.object({
+  session_id: id,
+  organisation_name: z.string().nullable(),
+  device_type: z.string(),
+  browser: z.string(),
+  os: z.string(),
+  ip: z.string().nullable(),
+  remember: z.boolean(),
+  created_at: instant,
+  last_seen_at: instant,
+  is_current: z.boolean(),
+});
+export type OwnSession = z.output<typeof OwnSession>;
+
+const own = { session: true, account: true, tag: 'auth' } as const;
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 /** Calls about one's own sign-in. They answer everybody who is signed in, platform admins too. */
 export const account = {
   reauthenticate: endpoint({
+    ...own,
     method: 'POST',
     path: '/auth/reauthenticate',
-    session: true,
-    account: true,
     summary: 'Confirm again that it is you, for five minutes',
-    tag: 'auth',
     read_only_ok: true,
-    body: z.strictObject({
-      password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(128),
-    }),
+    malformed: 400,
+    body: z
+      .strictObject({ password: currentPassword.optional(), code: code.optional() })
+      .refine(({ password, code: given }) => (password === undefined) !== (given === undefined), {
+        path: ['password'],
+        message: 'Please enter your password',
+      }),
     response: z.object({}),
-    errors: ['access.password_wrong', 'access.too_many_attempts', 'access.hashing_busy'],
+    errors: ['access.password_wrong', 'access.code_wrong', 'access.too_many_attempts', 'access.hashing_busy'],
+  }),
+  changePassword: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/auth/change-password',
+    summary: 'Change your password and sign out every other session',
+    body: z.strictObject({ current_password: currentPassword, password: newPassword }),
+    response: z.object({}),
+    message: 'Your password has been changed',
+    errors: ['access.password_wrong', 'access.password_refused', 'access.too_many_attempts', 'access.hashing_busy'],
+  }),
+  changeEmail: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/auth/change-email',
+    summary: 'Change your e-mail address; it counts once the mailed link was opened',
+    reauthenticate: true,
+    body: z.strictObject({ email }),
+    response: z.object({}),
+    message: 'Check the new mailbox: the address counts once you open the link we sent',
+  }),
+  resendVerification: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/auth/resend-verification',
+    summary: 'Mail the link that proves your address again',
+    body: emptyBody,
+    response: z.object({}),
+    message: 'If your address still needs to be confirmed, a link is on its way',
+  }),
+  switchOrganisation: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/auth/switch-organisation',
+    summary: 'A new session in another organisation of yours',
+    read_only_ok: true,
+    body: z.strictObject({ org_id: id }),
+    response: SignedIn,
+    errors: ['access.not_found', 'access.organisation_suspended', 'access.address_refused'],
+  }),
+  sessions: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'Where you are signed in',
+    response: z.object({ sessions: z.array(OwnSession) }),
+  }),
+  endSession: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    summary: 'Sign one session out',
+    params: z.object({ id }),
+    response: z.object({}),
+    message: 'The session was signed out',
+    errors: ['access.not_found'],
+  }),
+  endOthers: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/auth/sessions/revoke-others',
+    summary: 'Sign out everywhere but here',
+    body: emptyBody,
+    response: z.object({ ended: z.int() }),
+    message: 'Every other session was signed out',
+  }),
+  beginFactor: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/auth/factors',
+    summary: 'A secret for an authenticator; it counts once confirmed by a code',
+    reauthenticate: true,
+    body: emptyBody,
+    response: z.object({ factor_id: id, secret: z.string(), uri: z.string() }),
+    errors: ['access.factor_exists'],
+  }),
+  confirmFactor: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/auth/factors/{id}/confirm',
+    summary: 'Confirm an authenticator by its code; answers the recovery codes, once',
+    reauthenticate: true,
+    malformed: 400,
+    params: z.object({ id }),
+    body: z.strictObject({ code }),
+    response: RecoveryCodes,
+    errors: ['access.not_found', 'access.code_wrong', 'access.factor_exists', 'access.too_many_attempts'],
+  }),
+  removeFactor: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/auth/factors/{id}',
+    summary: 'Remove your second factor',
+    reauthenticate: true,
+    params: z.object({ id }),
+    response: z.object({}),
+    message: 'The second factor was removed',
+    errors: ['access.not_found', 'access.factor_required'],
+  }),
+  renewRecoveryCodes: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/auth/factors/recovery-codes',
+    summary: 'Ten new recovery codes in place of the former ones',
+    reauthenticate: true,
+    body: emptyBody,
+    response: RecoveryCodes,
+    errors: ['access.not_found'],
   }),
 };

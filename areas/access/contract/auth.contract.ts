@@ -1,14 +1,15 @@
 import { emptyBody, endpoint, id, instant } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-const email = z
+export const email = z
   .string({ error: 'Please enter your email' })
   .trim()
+  .normalize('NFC')
   .toLowerCase()
   .min(1, 'Please enter your email')
   .max(254)
   .pipe(z.email('Please enter a valid email'));
-const newPassword = z
+export const newPassword = z
   .string({ error: 'Please enter your password' })
   .min(1, 'Please enter your password')
   .min(8, 'Passwords must have at least 8 characters')
@@ -38,13 +39,37 @@ export const SignedIn = z.object({
   /** Public stamp of the session, `session_id.generation`: no credential. */
   session_stamp: z.string(),
   organisations: z.array(z.object({ org_id: id, name: z.string(), slug: z.string() })),
+  /** Only for programs that asked for tokens in the answer; browsers get a cookie. */
+  refresh_token: z.string().optional(),
 });
 export type SignedIn = z.output<typeof SignedIn>;
+
+/** The password was right and a second factor is asked for: no tokens yet. */
+export const SecondStepNeeded = z.object({ second_step_required: z.literal(true), second_step_token: z.string() });
+export type SecondStepNeeded = z.output<typeof SecondStepNeeded>;
+
+/** Sign-up where addresses are proven first: nothing but a mail. */
+export const CheckYourMail = z.object({});
+export type CheckYourMail = z.output<typeof CheckYourMail>;
+
+/** How the second factor of the person stands, and what the organisation asks for. */
+export const SecondFactorState = z.object({
+  factor_id: id.nullable(),
+  recovery_codes_left: z.int(),
+  required: z.boolean(),
+  /** Until then work goes on without one. */
+  grace_until: instant.nullable(),
+  /** Nothing else answers until it is set up. */
+  due: z.boolean(),
+});
+export type SecondFactorState = z.output<typeof SecondFactorState>;
 
 export const SignIn = z.strictObject({
   email,
   password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(128),
   rememberMe: z.boolean().default(false),
+  /** `body` for programs: tokens in the answer instead of a cookie. */
+  delivery: z.enum(['cookie', 'body']).default('cookie'),
 });
 
 export const SignUp = z.strictObject({
@@ -68,7 +93,7 @@ export const SignUp = z.strictObject({
 });
 export type SignUp = z.output<typeof SignUp>;
 
-const linkToken = z.string({ error: 'This link is invalid or has expired' }).min(20).max(200);
+export const linkToken = z.string({ error: 'This link is invalid or has expired' }).min(20).max(200);
 
 export const auth = {
   signIn: endpoint({
@@ -78,15 +103,55 @@ export const auth = {
     summary: 'Sign in with e-mail and password',
     tag: 'auth',
     body: SignIn,
-    response: SignedIn,
+    response: z.union([SignedIn, SecondStepNeeded]),
     read_only_ok: true,
     errors: [
       'access.invalid_credentials',
+      'access.email_unverified',
+      'access.organisation_suspended',
+      'access.address_refused',
+      'access.request_refused',
       'access.too_many_attempts',
       'access.hashing_busy',
       'TENANT_NOT_FOUND',
       'access.device_info',
     ],
+  }),
+  secondStep: endpoint({
+    method: 'POST',
+    path: '/auth/signin/second-step',
+    public: true,
+    summary: 'The second step of a sign-in: a code of the authenticator or a recovery code',
+    tag: 'auth',
+    malformed: 400,
+    body: z.strictObject({
+      second_step_token: z.string({ error: 'Sign in again' }).min(20, 'Sign in again').max(200),
+      code: z.string({ error: 'Please enter the code' }).trim().min(1, 'Please enter the code').max(20),
+    }),
+    response: SignedIn,
+    read_only_ok: true,
+    errors: ['access.code_wrong', 'access.step_expired', 'access.too_many_attempts', 'access.device_info'],
+  }),
+  tenant: endpoint({
+    method: 'GET',
+    path: '/auth/tenant',
+    public: true,
+    summary: 'Name and logo of an organisation, for its sign-in page',
+    tag: 'auth',
+    query: z.object({ tenant: z.string().max(100).optional() }),
+    response: z.object({ name: z.string(), slug: z.string(), logo_url: z.string().nullable() }),
+    errors: ['TENANT_NOT_FOUND', 'access.too_many_attempts'],
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/auth/verify-email',
+    public: true,
+    summary: 'Prove an e-mail address with a mailed link',
+    tag: 'auth',
+    body: z.strictObject({ token: linkToken }),
+    response: z.object({}),
+    message: 'Your e-mail address is confirmed',
+    errors: ['access.link_invalid', 'access.too_many_attempts'],
   }),
   signUp: endpoint({
     method: 'POST',
@@ -96,7 +161,7 @@ export const auth = {
     tag: 'auth',
     status: 201,
     body: SignUp,
-    response: SignedIn,
+    response: z.union([SignedIn, CheckYourMail]),
     errors: [
       'access.email_taken',
       'access.password_refused',
@@ -122,6 +187,7 @@ export const auth = {
     method: 'GET',
     path: '/auth',
     session: true,
+    account: true,
     alumni: true,
     summary: 'The signed-in person, their roles and organisation',
     tag: 'auth',
@@ -131,7 +197,11 @@ export const auth = {
         org_id: id.nullable(),
         organisation: z.object({ name: z.string(), slug: z.string() }).nullable(),
         features: z.array(z.string()),
+        plan: z.string().nullable(),
         setup_finished: z.boolean(),
+        /** The organisation answers its owners only, and only about paying. */
+        suspended: z.boolean(),
+        second_factor: SecondFactorState,
       }),
     }),
   }),
@@ -144,7 +214,7 @@ export const auth = {
     read_only_ok: true,
     body: z.strictObject({ refresh_token: z.string().max(200).optional() }),
     response: SignedIn,
-    errors: ['access.session_expired', 'access.request_refused', 'access.device_info'],
+    errors: ['access.session_expired', 'access.request_refused', 'access.address_refused', 'access.device_info'],
   }),
   forgotPassword: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-export { account } from './account.contract.ts';
+export { account, OwnSession } from './account.contract.ts';
 export {
   AuditDetail,
   AuditEvent,
@@ -8,7 +8,17 @@ export {
   PersonalDataLook,
   personalDataAccesses,
 } from './audit.contract.ts';
-export { auth, CurrentUser, GrantedPermission, SignedIn, SignIn, SignUp } from './auth.contract.ts';
+export {
+  auth,
+  CheckYourMail,
+  CurrentUser,
+  GrantedPermission,
+  SecondFactorState,
+  SecondStepNeeded,
+  SignedIn,
+  SignIn,
+  SignUp,
+} from './auth.contract.ts';
 export { accessPermissions } from './permissions.ts';
 export {
   ActIn,
@@ -22,5 +32,8 @@ export {
   platformRequests,
   UpdateOrganisation,
 } from './platform.contract.ts';
+export { preferences } from './preference.contract.ts';
 export { CreateRole, PermissionChoice, Role, roles, UpdateRole } from './roles.contract.ts';
+export { SecuritySettings, securitySettings, UpdateSecurity } from './security.contract.ts';
+export { securityPermissions } from './security.permissions.ts';
 export { BulkInvite, CreateUser, EffectivePermission, invitations, UpdateUser, User, UserRole, users } from './users.contract.ts';

@@ -1,7 +1,8 @@
 import { holdingOf } from '@hrms/access/domain';
 import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
-import type { Actor } from '@hrms/platform/server';
+import type { Actor, Standing } from '@hrms/platform/server';
 import type pg from 'pg';
+import { graceEnd, isUnderRule, sensitiveCodes } from './second-factor-rule.service.ts';
 import { findSessionByToken, type SessionRow, touchSession } from './session.queries.ts';
 import { idleLife } from './session.service.ts';
 
@@ -15,10 +16,11 @@ export async function authenticate(
   const found = await findSessionByToken(pool, token, now);
   if (!found || (found.user_type !== 'admin' && !found.org_id)) return null;
   if (now.getTime() - Date.parse(found.last_seen_at) > 60_000) {
-    const idle = Math.min(now.getTime() + idleLife(found.remember), Date.parse(found.absolute_expires_at));
+    const idle = Math.min(now.getTime() + idleLife(found.remember, found.idle_minutes), Date.parse(found.absolute_expires_at));
     await touchSession(pool, found.session_id, now, new Date(idle));
   }
   const { acting } = found;
+  const rights = rightsOf(found, permissions);
   return {
     kind: found.user_type === 'admin' ? 'platform' : 'user',
     identity_id: found.identity_id,
@@ -28,10 +30,24 @@ export async function authenticate(
     session_id: found.session_id,
     email: found.email,
     display_name: `${found.first_name} ${found.last_name}`.trim(),
-    ...rightsOf(found, permissions),
+    ...rights,
     alumni: found.alumni,
     acting: acting && { id: acting.id, mode: acting.mode, until: new Date(acting.until) },
     reauthenticated_at: found.reauthenticated_at ? new Date(found.reauthenticated_at) : null,
+    standing: standingOf(found, [...rights.permissions.keys(), ...rights.limits.keys()], now, permissions),
+  };
+}
+
+/** What the organisation asks before its calls answer: read with the session, so that it counts from the next request on. */
+function standingOf(found: SessionRow, held: readonly string[], now: Date, declared: readonly PermissionDeclaration[]): Standing {
+  const { require_second_factor_for, second_factor_since, has_factor } = found;
+  const rule = { require_second_factor_for: require_second_factor_for ?? 'none', second_factor_since };
+  const until = !has_factor && second_factor_since && isUnderRule(rule, held, sensitiveCodes(declared)) ? graceEnd(rule) : null;
+  return {
+    org_slug: found.org_slug,
+    suspended: found.org_status === 'suspended',
+    is_owner: found.is_owner,
+    second_factor_due: until !== null && until <= now,
   };
 }
 

@@ -129,7 +129,7 @@ export async function acceptInvitation(ctx: PublicCtx, token: string, asked: Acc
     subject_id: user_id,
     details: { joined_with_account: known !== undefined },
   });
-  return openSession(ctx, { identity_id, user_id, org_id }, false);
+  return openSession(ctx, { identity_id, user_id, org_id }, { remember: false });
 }
 
 /** Whoever has an account joins as that account: the link alone is not enough. @throws Refusal 403 */

@@ -1,28 +1,18 @@
+import { refusePassword } from '@hrms/access/domain';
+import { type AccountCtx, type PublicCtx } from '@hrms/platform/server';
 import { hash, verify } from '@node-rs/argon2';
-import { hashingBusy } from './refusals.ts';
+import { mailPerson } from './notice.service.ts';
+import { passwordRefused } from './refusals.ts';
+import { findSecurity } from './security.queries.ts';
+import { listMemberships, revokeOtherSessions } from './session.queries.ts';
+import { auditAs } from './session.service.ts';
+import { takingTurns } from './turn.service.ts';
 
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const CURRENT = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$`;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** At most four hashes at a time: each holds 19 MiB. The fifth waits up to two seconds. */
-async function slot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= 4) {
-    const freed = await Promise.race([
-      new Promise<boolean>((go) => waiting.push(() => go(true))),
-      new Promise<boolean>((give) => setTimeout(() => give(false), 2000)),
-    ]);
-    if (!freed) throw hashingBusy();
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+/** At most four hashes at a time: each holds 19 MiB. */
+const slot = takingTurns(4);
 
 export const hashPassword = (password: string): Promise<string> => slot(() => hash(password, ARGON2ID));
 
@@ -32,6 +22,51 @@ let dummy: Promise<string> | undefined;
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hash('nobody has this password', ARGON2ID);
   const against = stored ?? (await dummy);
-  const right = await slot(() => verify(against, password));
+  const right = await slot(() => verify(against, password)).catch((problem: { code?: string }) => {
+    if (problem.code === 'access.hashing_busy') throw problem;
+    return false;
+  });
   return right && stored !== null;
 }
+
+/** The password hashed anew where the stored hash was made with other parameters; null where it is up to date. */
+export const renewedHash = async (stored: string, password: string): Promise<string | null> =>
+  stored.startsWith(CURRENT) ? null : hashPassword(password);
+
+/** @throws Refusal 422 for a password that the rules or one of the person's organisations refuse */
+export async function refuseWeakPassword(
+  ctx: Pick<PublicCtx, 'tx' | 'enter'>,
+  { id, email }: { id: string; email: string },
+  password: string,
+): Promise<void> {
+  for (const { org_id, name } of await listMemberships(ctx.tx, id)) {
+    const { password_min_length } = await findSecurity((await ctx.enter(org_id)).tx);
+    if (password.length < password_min_length)
+      throw passwordRefused(`Passwords must have at least ${password_min_length} characters`);
+    const weakness = refusePassword(password, { email, organisation_name: name });
+    if (weakness) throw passwordRefused(weakness);
+  }
+  const weakness = refusePassword(password, { email });
+  if (weakness) throw passwordRefused(weakness);
+}
+
+/** A new password ends every other session of the person; they are told by mail. */
+export async function changePassword(ctx: AccountCtx, password: string): Promise<Record<string, never>> {
+  const { identity_id, email, session_id } = ctx.actor;
+  await refuseWeakPassword(ctx, { id: identity_id, email }, password);
+  const now = ctx.clock.now();
+  await ctx.tx
+    .updateTable('login_identity')
+    .set({ password_hash: await hashPassword(password), password_changed_at: now })
+    .where('id', '=', identity_id)
+    .execute();
+  await revokeOtherSessions(ctx.tx, { identity_id, session_id }, now, 'password changed');
+  await auditAs(ctx, 'access.password_changed');
+  await mailPerson(ctx, { identity_id, to: email }, passwordChanged(ctx.services.config.publicUrl));
+  return {};
+}
+
+export const passwordChanged = (publicUrl: string) => ({
+  subject: 'Your HRMS password was changed',
+  body: `The password of your HRMS account was changed and your other sessions were signed out.\n\nIf it was not you, ask for a new one at once: ${publicUrl}/forgot-password`,
+});

@@ -1,12 +1,14 @@
 import { type AccountCtx, countAttempt, forgetAttempts } from '@hrms/platform/server';
 import { passwordMatches } from './password.service.ts';
-import { passwordWrong } from './refusals.ts';
+import { codeWrong, passwordWrong } from './refusals.ts';
+import { WRONG_CODES } from './second-step.service.ts';
 import { auditAs } from './session.service.ts';
+import { takeCode } from './totp.service.ts';
 
 const CONFIRMATIONS = { kind: 'reauthenticate', most: 5, minutes: 15 };
 
 /** @throws Refusal 422 for a wrong password, 429 after five of them in 15 minutes */
-export async function checkPassword(ctx: AccountCtx, password: string): Promise<void> {
+export async function checkPassword(ctx: AccountCtx, password: string, field = 'password'): Promise<void> {
   const { identity_id } = ctx.actor;
   await countAttempt(ctx.services, CONFIRMATIONS, identity_id);
   const { password_hash } = await ctx.tx
@@ -14,13 +16,24 @@ export async function checkPassword(ctx: AccountCtx, password: string): Promise<
     .where('id', '=', identity_id)
     .select('password_hash')
     .executeTakeFirstOrThrow();
-  if (!(await passwordMatches(password_hash, password))) throw passwordWrong();
+  if (!(await passwordMatches(password_hash, password))) throw passwordWrong(field);
   await forgetAttempts(ctx.tx, ctx.services.config, CONFIRMATIONS.kind, identity_id);
 }
 
+async function checkCode(ctx: AccountCtx, code: string): Promise<void> {
+  const { identity_id } = ctx.actor;
+  await countAttempt(ctx.services, WRONG_CODES, identity_id);
+  if (!(await takeCode(ctx, identity_id, code))) throw codeWrong();
+  await forgetAttempts(ctx.tx, ctx.services.config, WRONG_CODES.kind, identity_id);
+}
+
 /** The person proved that it is them: calls that ask again are open to this session for five minutes. */
-export async function reauthenticate(ctx: AccountCtx, { password }: { password: string }): Promise<Record<string, never>> {
-  await checkPassword(ctx, password);
+export async function reauthenticate(
+  ctx: AccountCtx,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+): Promise<Record<string, never>> {
+  if (code === undefined) await checkPassword(ctx, password ?? '');
+  else await checkCode(ctx, code);
   await ctx.tx
     .updateTable('session')
     .set({ reauthenticated_at: ctx.clock.now() })

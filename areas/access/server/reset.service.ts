@@ -1,7 +1,8 @@
-import { refusePassword } from '@hrms/access/domain';
-import { countAttempt, hashOfToken, newToken, type PublicCtx } from '@hrms/platform/server';
-import { hashPassword } from './password.service.ts';
-import { linkInvalid, passwordRefused } from './refusals.ts';
+import { countAttempt, hashOfToken, newToken, type PublicCtx, type RequestFacts, type Services } from '@hrms/platform/server';
+import { forgetDevices } from './known-device.service.ts';
+import { mailPerson } from './notice.service.ts';
+import { hashPassword, passwordChanged, refuseWeakPassword } from './password.service.ts';
+import { linkInvalid } from './refusals.ts';
 import { listMemberships, revokeSessionsOf } from './session.queries.ts';
 import { auditIn } from './session.service.ts';
 
@@ -80,24 +81,41 @@ export async function verifyResetToken(ctx: PublicCtx, token: string): Promise<{
   return { valid: true, email_hint: `${name[0] ?? ''}***@${domain[0] ?? ''}***${ending}` };
 }
 
+/** Hashes before a connection is held, and only for a link that is known. */
+export async function prepareReset(
+  services: Services,
+  request: RequestFacts,
+  { body }: { body: { token: string; password: string } },
+): Promise<string> {
+  await countAttempt(services, { kind: 'reset_use', most: 60, minutes: 60 }, request.ip);
+  const { rowCount } = await services.pool.query(
+    `select 1 from one_time_token where token_hash = $1 and kind = 'reset_password' and used_at is null and superseded_at is null and expires_at > $2`,
+    [hashOfToken(body.token), services.clock.now()],
+  );
+  if (rowCount !== 1) throw linkInvalid();
+  return hashPassword(body.password);
+}
+
 /** Sets the password, ends every session of the person and uses up the link; of two at once exactly one succeeds. */
 export async function resetPassword(
   ctx: PublicCtx,
   { token, password }: { token: string; password: string },
+  password_hash: string,
 ): Promise<Record<string, never>> {
   const identity = await usable(ctx, token);
-  const weakness = refusePassword(password, { email: identity.email });
-  if (weakness) throw passwordRefused(weakness);
+  await refuseWeakPassword(ctx, identity, password);
   const now = ctx.clock.now();
-  const password_hash = await hashPassword(password);
   await ctx.tx.updateTable('one_time_token').set({ used_at: now }).where('token_hash', '=', hashOfToken(token)).execute();
   await ctx.tx
     .updateTable('login_identity')
-    .set({ password_hash, password_changed_at: now })
+    // the link came by mail: whoever used it reads that address
+    .set({ password_hash, password_changed_at: now, email_verified_at: now, must_verify_email: false })
     .where('id', '=', identity.id)
     .execute();
   await revokeSessionsOf(ctx.tx, identity.id, now, 'password reset');
+  await forgetDevices(ctx, identity.id);
   for (const { org_id, user_id } of await listMemberships(ctx.tx, identity.id))
     await auditIn(ctx, org_id, user_id, 'access.password_reset');
+  await mailPerson(ctx, { identity_id: identity.id, to: identity.email }, passwordChanged(ctx.services.config.publicUrl));
   return {};
 }

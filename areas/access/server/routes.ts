@@ -1,18 +1,24 @@
 import { auth } from '@hrms/access/contract';
-import { type Ctx, type Route, route } from '@hrms/platform/server';
+import { preparedRoute, type Route, route } from '@hrms/platform/server';
 import { accountRoutes } from './account.routes.ts';
-import { describeUser } from './current-user.service.ts';
+import { currentUser } from './current.service.ts';
 import type { AccessNeeds } from './needs.ts';
-import { forgotPassword, resetPassword, verifyResetToken } from './reset.service.ts';
+import { refreshSession, signOut } from './refresh.service.ts';
+import { forgotPassword, prepareReset, resetPassword, verifyResetToken } from './reset.service.ts';
 import { rightsRoutes } from './rights.routes.ts';
+import { takeSecondStep } from './second-step.service.ts';
 import { findSessionByToken } from './session.queries.ts';
-import { refreshSession, signOut } from './session.service.ts';
-import { signIn } from './signin.service.ts';
-import { type OrganisationFounder, signUp } from './signup.service.ts';
+import { checkCredentials, signIn } from './signin.service.ts';
+import { type OrganisationFounder, prepareSignUp, signUp } from './signup.service.ts';
+import { describeTenant } from './tenant.service.ts';
+import { verifyEmail } from './verification.service.ts';
 
 export const accessRoutes = (founders: readonly OrganisationFounder[], needs: AccessNeeds): Route[] => [
-  route(auth.signIn, (ctx, { body }) => signIn(ctx, body)),
-  route(auth.signUp, (ctx, { body }) => signUp(ctx, body, founders)),
+  preparedRoute(auth.signIn, checkCredentials, (ctx, { body }, checked) => signIn(ctx, body, checked)),
+  route(auth.secondStep, (ctx, { body }) => takeSecondStep(ctx, body)),
+  route(auth.tenant, (ctx) => describeTenant(ctx)),
+  route(auth.verifyEmail, (ctx, { body }) => verifyEmail(ctx, body.token)),
+  preparedRoute(auth.signUp, prepareSignUp, (ctx, { body }, password_hash) => signUp(ctx, body, { password_hash, founders })),
   route(auth.signOut, async (ctx) => {
     await signOut(
       ctx,
@@ -20,28 +26,11 @@ export const accessRoutes = (founders: readonly OrganisationFounder[], needs: Ac
     );
     return {};
   }),
-  route(auth.refresh, (ctx) => refreshSession(ctx)),
+  route(auth.refresh, (ctx, { body }) => refreshSession(ctx, body.refresh_token)),
   route(auth.current, (ctx) => currentUser(ctx)),
   route(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
   route(auth.verifyResetToken, (ctx, { params }) => verifyResetToken(ctx, params.token)),
-  route(auth.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
+  preparedRoute(auth.resetPassword, prepareReset, (ctx, { body }, hash) => resetPassword(ctx, body, hash)),
   ...accountRoutes,
   ...rightsRoutes(founders, needs),
 ];
-
-async function currentUser(ctx: Ctx) {
-  const { actor, org_id } = ctx;
-  const organisation = await ctx.tx
-    .selectFrom('organisation')
-    .where('org_id', '=', org_id)
-    .select(['name', 'slug'])
-    .executeTakeFirstOrThrow();
-  const tokenExpiry = new Date(ctx.clock.now().getTime() + 15 * 60_000).toISOString();
-  const user = await describeUser(
-    ctx.tx,
-    { identity_id: actor.identity_id, user_id: actor.user_id, org_id },
-    tokenExpiry,
-    ctx.today,
-  );
-  return { user, info: { org_id, organisation, features: [], setup_finished: true } };
-}

@@ -14,12 +14,19 @@ export type SessionRow = {
   user_type: 'user' | 'admin';
   employee_id: string | null;
   remember: boolean;
+  idle_minutes: number | null;
   generation: number;
   last_seen_at: string;
   idle_expires_at: string;
   absolute_expires_at: string;
   reauthenticated_at: string | null;
   token_expires_at: string;
+  org_slug: string | null;
+  org_status: string | null;
+  has_factor: boolean;
+  is_owner: boolean;
+  require_second_factor_for: string | null;
+  second_factor_since: string | null;
   grants: RoleGrants[];
   alumni: boolean;
   acting: { id: string; org_id: string; mode: 'read' | 'write'; until: string } | null;
@@ -41,11 +48,13 @@ export async function findSessionByToken(pool: pg.Pool, token: string, now: Date
   try {
     const { rows } = await client.query<SessionRow>({
       name: 'session-by-token',
-      text: `select s.id as session_id, s.identity_id, s.org_id, s.user_id, i.email, i.first_name, i.last_name, i.user_type, s.remember, s.generation,
+      text: `select s.id as session_id, s.identity_id, s.org_id, s.user_id, i.email, i.first_name, i.last_name, i.user_type, s.remember, s.idle_minutes, s.generation,
           s.last_seen_at, s.idle_expires_at, s.absolute_expires_at, s.reauthenticated_at, t.expires_at as token_expires_at, null::uuid as employee_id, '[]'::jsonb as grants, false as alumni,
           (select jsonb_build_object('id', a.id, 'org_id', a.org_id, 'mode', a.mode, 'until', a.until) from platform_act a
             join organisation acted on acted.org_id = a.org_id and acted.status <> 'closed'
-            where i.user_type = 'admin' and a.identity_id = s.identity_id and a.status = 'running' and a.until > $2) as acting
+            where i.user_type = 'admin' and a.identity_id = s.identity_id and a.status = 'running' and a.until > $2) as acting,
+          o.slug as org_slug, o.status as org_status, false as is_owner, null::text as require_second_factor_for, null::timestamptz as second_factor_since,
+          exists (select from identity_factor f where f.identity_id = s.identity_id and f.kind = 'totp' and f.confirmed_at is not null) as has_factor
         from access_token t join session s on s.id = t.session_id join login_identity i on i.id = s.identity_id
         left join organisation o on o.org_id = s.org_id
         where t.token_hash = $1 and t.expires_at > $2 and s.revoked_at is null and s.idle_expires_at > $2 and s.absolute_expires_at > $2
@@ -57,7 +66,7 @@ export async function findSessionByToken(pool: pg.Pool, token: string, now: Date
     const results = (await client.query(
       `begin; set local app.org_id = '${found.org_id}'; ${grantsSql(found.org_id, found.user_id as string, now)}; commit`,
     )) as unknown as pg.QueryResult[];
-    const user = results[2]?.rows[0] as { employee_id: string | null; alumni: boolean; grants: RoleGrants[] | null } | undefined;
+    const user = results[2]?.rows[0] as Partial<SessionRow> | undefined;
     return user ? { ...found, ...user, grants: user.grants ?? [] } : null;
   } finally {
     client.release();
@@ -74,7 +83,11 @@ const grantsSql = (org_id: string, user_id: string, now: Date) => `
     from user_role r
     where r.org_id = '${org_id}' and r.user_id = '${user_id}' and u.status = 'active'
       and r.from_date <= (${at(now)} at time zone 'Asia/Kolkata')::date
-      and (r.until_date is null or r.until_date >= (${at(now)} at time zone 'Asia/Kolkata')::date)) as grants
+      and (r.until_date is null or r.until_date >= (${at(now)} at time zone 'Asia/Kolkata')::date)) as grants,
+    exists (select from user_role r join role on role.org_id = r.org_id and role.id = r.role_id
+      where r.org_id = u.org_id and r.user_id = u.id and role.system_key = 'owner') as is_owner,
+    (select s.require_second_factor_for from security_setting s where s.org_id = u.org_id) as require_second_factor_for,
+    (select s.second_factor_since from security_setting s where s.org_id = u.org_id) as second_factor_since
   from app_user u where u.org_id = '${org_id}' and u.id = '${user_id}' and (u.status = 'active'
     or (u.status = 'alumni' and (u.alumni_until is null or u.alumni_until >= (${at(now)} at time zone 'Asia/Kolkata')::date)))`;
 
@@ -95,6 +108,10 @@ export type NewSession = {
   org_id: string | null;
   user_id: string | null;
   remember: boolean;
+  delivery: 'cookie' | 'body';
+  idle_minutes: number;
+  reauthenticated_at: Date | null;
+  second_factor_at: Date | null;
   device: unknown;
   ip: string;
   created_at: Date;
@@ -109,7 +126,6 @@ export async function insertSession(tx: DirectoryTx, session: NewSession): Promi
       ...session,
       device: session.device ? JSON.stringify(session.device) : null,
       last_seen_at: session.created_at,
-      reauthenticated_at: session.created_at,
     })
     .execute();
 }
@@ -123,6 +139,24 @@ export async function revokeSession(tx: DirectoryTx, session_id: string, now: Da
     .execute();
 }
 
+/** Every session of a person but the one they sit at. @returns how many ended */
+export async function revokeOtherSessions(
+  tx: DirectoryTx,
+  { identity_id, session_id }: { identity_id: string; session_id: string },
+  now: Date,
+  reason: string,
+): Promise<number> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('identity_id', '=', identity_id)
+    .where('id', '<>', session_id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.length;
+}
+
 export async function revokeSessionsOf(tx: DirectoryTx, identity_id: string, now: Date, reason: string): Promise<void> {
   await tx
     .updateTable('session')
@@ -130,6 +164,42 @@ export async function revokeSessionsOf(tx: DirectoryTx, identity_id: string, now
     .where('identity_id', '=', identity_id)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** Live sessions of a person, the one used last first. */
+export async function listSessions(tx: DirectoryTx, identity_id: string, now: Date) {
+  return tx
+    .selectFrom('session')
+    .leftJoin('organisation', 'organisation.org_id', 'session.org_id')
+    .where('session.identity_id', '=', identity_id)
+    .where('session.revoked_at', 'is', null)
+    .where('session.idle_expires_at', '>', now.toISOString())
+    .where('session.absolute_expires_at', '>', now.toISOString())
+    .select([
+      'session.id as session_id',
+      'session.device',
+      'session.ip',
+      'session.remember',
+      'session.created_at',
+      'session.last_seen_at',
+      'organisation.name as organisation_name',
+    ])
+    .orderBy('session.last_seen_at', 'desc')
+    .orderBy('session.id')
+    .execute();
+}
+
+/** Over the limit the oldest sessions of this person in this organisation end. */
+export async function revokeSessionsOverLimit(
+  tx: DirectoryTx,
+  { identity_id, org_id }: { identity_id: string; org_id: string | null },
+  limit: number,
+  now: Date,
+): Promise<void> {
+  await sql`update session set revoked_at = ${now}, revoked_reason = 'session limit' where id in (
+    select id from session where identity_id = ${identity_id} and org_id is not distinct from ${org_id} and revoked_at is null
+      and idle_expires_at > ${now} and absolute_expires_at > ${now}
+    order by created_at desc, id desc offset ${limit})`.execute(tx);
 }
 
 export async function insertAccessToken(tx: DirectoryTx, token: string, session_id: string, expires_at: Date): Promise<void> {
@@ -174,11 +244,14 @@ export async function lockRefreshToken(tx: DirectoryTx, token: string) {
       'session.org_id',
       'session.user_id',
       'session.remember',
+      'session.delivery',
+      'session.idle_minutes',
       'session.generation',
       'session.revoked_at',
       'session.idle_expires_at',
       'session.absolute_expires_at',
       'login_identity.disabled_at',
+      'login_identity.email',
     ])
     .forUpdate(['refresh_token', 'session'])
     .executeTakeFirst();
@@ -192,7 +265,13 @@ export async function listMemberships(tx: DirectoryTx, identity_id: string) {
     .where('membership_directory.identity_id', '=', identity_id)
     .where('membership_directory.active', '=', true)
     .where('organisation.status', '<>', 'closed')
-    .select(['organisation.org_id', 'organisation.name', 'organisation.slug', 'membership_directory.user_id'])
+    .select([
+      'organisation.org_id',
+      'organisation.name',
+      'organisation.slug',
+      'organisation.status',
+      'membership_directory.user_id',
+    ])
     .orderBy('membership_directory.created_at')
     .orderBy('organisation.org_id')
     .execute();

@@ -1,77 +1,124 @@
-import type { SignedIn, SignIn } from '@hrms/access/contract';
-import { appendAudit, countAttempt, enterTenant, forgetAttempts, type PublicCtx, Refusal } from '@hrms/platform/server';
+import type { SecondStepNeeded, SignedIn, SignIn } from '@hrms/access/contract';
+import {
+  appendAudit,
+  countAttempt,
+  enterTenant,
+  forgetAttempts,
+  newId,
+  type PublicCtx,
+  type RequestFacts,
+  type Services,
+  uncountAttempt,
+} from '@hrms/platform/server';
 import type * as z from 'zod';
-import { passwordMatches } from './password.service.ts';
-import { invalidCredentials } from './refusals.ts';
+import { isKnownDevice } from './known-device.service.ts';
+import { finishSignIn } from './opening.service.ts';
+import { passwordMatches, renewedHash } from './password.service.ts';
+import { refuseForeignAddress } from './refresh.service.ts';
+import { emailUnverified, invalidCredentials, organisationSuspended, requestRefused } from './refusals.ts';
+import { askSecondStep } from './second-step.service.ts';
 import { listMemberships } from './session.queries.ts';
-import { auditIn, openSession } from './session.service.ts';
+import { hintedOrganisation } from './tenant.service.ts';
+import { takingTurns } from './turn.service.ts';
+import { sendVerification } from './verification.service.ts';
 
 const PER_ACCOUNT = { kind: 'signin_account', most: 5, minutes: 15 };
+/** A browser the person used before has a count of its own: an outsider's wrong tries never lock them out. */
+const PER_KNOWN_DEVICE = { kind: 'signin_device', most: 5, minutes: 15 };
 const PER_ADDRESS = { kind: 'signin_address', most: 30, minutes: 15 };
 
-export async function signIn(ctx: PublicCtx, { email, password, rememberMe }: z.output<typeof SignIn>): Promise<SignedIn> {
-  await countAttempt(ctx.services, PER_ACCOUNT, email);
-  await countAttempt(ctx.services, PER_ADDRESS, ctx.request.ip);
+type Credentials = z.output<typeof SignIn>;
 
+/** So many people sign in at a time that connections are left for everybody else. */
+const atTheDoor = takingTurns(4);
+
+/** What is done before a connection is held: limits, and the password, with the same work whether or not there is an account. */
+export const checkCredentials = (services: Services, request: RequestFacts, given: { body: Credentials }) =>
+  atTheDoor(() => check(services, request, given));
+
+async function check(services: Services, request: RequestFacts, { body }: { body: Credentials }) {
+  const { email, password } = body;
+  const { rows } = await services.pool.query<{ id: string; password_hash: string }>(
+    'select id, password_hash from login_identity where email = $1',
+    [email],
+  );
+  const identity = rows[0];
+  const known = await isKnownDevice(services, request, identity?.id ?? newId());
+  const account = known ? PER_KNOWN_DEVICE : PER_ACCOUNT;
+  await countAttempt(services, account, email);
+  await countAttempt(services, PER_ADDRESS, request.ip);
+  const right = await passwordMatches(identity?.password_hash ?? null, password);
+  const renewed = right && identity ? await renewedHash(identity.password_hash, password) : null;
+  return { identity_id: identity?.id ?? newId(), right, account: account.kind, renewed };
+}
+
+export async function signIn(
+  ctx: PublicCtx,
+  { email, rememberMe, delivery }: Credentials,
+  { identity_id, right, account, renewed }: Awaited<ReturnType<typeof checkCredentials>>,
+): Promise<SignedIn | SecondStepNeeded> {
+  if (delivery === 'body' && ctx.request.headers.origin !== undefined) throw requestRefused();
   const identity = await ctx.tx
     .selectFrom('login_identity')
-    .where('email', '=', email)
-    .select(['id', 'password_hash', 'user_type', 'disabled_at', 'last_org_id'])
+    .where('id', '=', identity_id)
+    .select(['id', 'user_type', 'disabled_at', 'last_org_id', 'must_verify_email'])
     .executeTakeFirst();
-  const right = await passwordMatches(identity?.password_hash ?? null, password);
-  const memberships = identity ? await listMemberships(ctx.tx, identity.id) : [];
-  const chosen = await chooseOrganisation(ctx, memberships, identity?.last_org_id ?? null);
+  const memberships = await listMemberships(ctx.tx, identity_id);
+  const hinted = await hintedOrganisation(ctx);
+  const chosen = hinted
+    ? memberships.find(({ org_id }) => org_id === hinted.org_id)
+    : (memberships.find(({ org_id }) => org_id === identity?.last_org_id) ?? memberships[0]);
   if (!identity || !right || identity.disabled_at || (identity.user_type !== 'admin' && !chosen)) {
-    // Kept apart from this request's transaction, which the refusal undoes.
-    if (identity && chosen) recordFailure(ctx, chosen);
+    recordFailure(ctx, identity ? (chosen ?? memberships[0]) : undefined);
     throw invalidCredentials();
   }
 
-  await forgetAttempts(ctx.tx, ctx.services.config, PER_ACCOUNT.kind, email);
-  await forgetAttempts(ctx.tx, ctx.services.config, PER_ADDRESS.kind, ctx.request.ip);
-  const person = { identity_id: identity.id, user_id: chosen?.user_id ?? null, org_id: chosen?.org_id ?? null };
-  await ctx.tx.updateTable('login_identity').set({ last_org_id: person.org_id }).where('id', '=', identity.id).execute();
-  const answer = await openSession(ctx, person, rememberMe);
-  if (person.org_id) await auditIn(ctx, person.org_id, person.user_id, 'access.signed_in', 'done', { remember: rememberMe });
-  return answer;
-}
-
-type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
-
-/** A valid hint picks that membership; otherwise the last one used; otherwise the oldest. */
-async function chooseOrganisation(
-  ctx: PublicCtx,
-  memberships: readonly Membership[],
-  last: string | null,
-): Promise<Membership | undefined> {
-  const hint = ctx.request.headers['x-client-tenant'];
-  if (typeof hint === 'string' && hint) {
-    const known = await ctx.tx
-      .selectFrom('organisation')
-      .where('slug', '=', hint)
-      .where('status', '<>', 'closed')
-      .select('org_id')
-      .executeTakeFirst();
-    if (!known) {
-      await countAttempt(ctx.services, { kind: 'tenant_hint', most: 30, minutes: 60 }, ctx.request.ip);
-      throw new Refusal('TENANT_NOT_FOUND', 404, 'Organisation not found');
-    }
-    return memberships.find(({ org_id }) => org_id === known.org_id);
+  const { config } = ctx.services;
+  ctx.apart(async (tx) => {
+    await forgetAttempts(tx, config, account, email);
+    await uncountAttempt(tx, config, PER_ADDRESS.kind, ctx.request.ip);
+  });
+  const person = { identity_id, user_id: chosen?.user_id ?? null, org_id: chosen?.org_id ?? null };
+  if (identity.must_verify_email) {
+    sendVerification(ctx, { identity_id, email });
+    throw emailUnverified();
   }
-  return memberships.find(({ org_id }) => org_id === last) ?? memberships[0];
+  await refuseForeignAddress(ctx, person.org_id);
+  if (chosen?.status === 'suspended' && !(await isOwner(ctx, chosen))) throw organisationSuspended();
+  if (renewed) await ctx.tx.updateTable('login_identity').set({ password_hash: renewed }).where('id', '=', identity_id).execute();
+
+  const opening = { remember: rememberMe, delivery };
+  const step = await askSecondStep(ctx, person, opening);
+  return step ?? finishSignIn(ctx, person, opening);
 }
 
-function recordFailure(ctx: PublicCtx, { org_id, user_id }: Membership): void {
+async function isOwner(ctx: PublicCtx, { org_id, user_id }: { org_id: string; user_id: string }): Promise<boolean> {
+  const { tx } = await ctx.enter(org_id);
+  const found = await tx
+    .selectFrom('user_role')
+    .innerJoin('role', (on) => on.onRef('role.org_id', '=', 'user_role.org_id').onRef('role.id', '=', 'user_role.role_id'))
+    .where('user_role.org_id', '=', org_id)
+    .where('user_role.user_id', '=', user_id)
+    .where('role.system_key', '=', 'owner')
+    .select('role.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Kept apart from this request's transaction, which the refusal undoes; an unknown address costs as much. */
+function recordFailure(ctx: PublicCtx, known: { org_id: string; user_id: string } | undefined): void {
   const { ip, device, id } = ctx.request;
   ctx.apart(async (tx) => {
-    await appendAudit(await enterTenant(tx, org_id), ctx.clock.now(), {
-      event: 'access.signin_refused',
-      actor_kind: 'user',
-      actor_id: user_id,
-      outcome: 'refused',
-      ip,
-      device,
-      request_id: id,
-    });
+    const inside = await enterTenant(tx, known?.org_id ?? newId());
+    if (known)
+      await appendAudit(inside, ctx.clock.now(), {
+        event: 'access.signin_refused',
+        actor_kind: 'user',
+        actor_id: known.user_id,
+        outcome: 'refused',
+        ip,
+        device,
+        request_id: id,
+      });
   });
 }

@@ -1,10 +1,22 @@
-import type { SignedIn, SignUp } from '@hrms/access/contract';
+import type { CheckYourMail, SignedIn, SignUp } from '@hrms/access/contract';
 import { refusePassword } from '@hrms/access/domain';
-import { brokenUnique, countAttempt, createDataKey, newId, type PublicCtx, type Tx } from '@hrms/platform/server';
+import {
+  brokenUnique,
+  countAttempt,
+  createDataKey,
+  newId,
+  type PublicCtx,
+  type RequestFacts,
+  type Services,
+  type Tx,
+} from '@hrms/platform/server';
+import { rememberDevice } from './known-device.service.ts';
+import { mailPerson } from './notice.service.ts';
 import { hashPassword } from './password.service.ts';
 import { emailTaken, passwordRefused, signupClosed } from './refusals.ts';
 import { seedRoles } from './role.service.ts';
 import { auditIn, openSession } from './session.service.ts';
+import { sendVerification } from './verification.service.ts';
 
 /** What other areas set up in a new organisation, in the same transaction. */
 export type OrganisationFounder = (
@@ -15,21 +27,59 @@ export type OrganisationFounder = (
 const PER_ADDRESS = { kind: 'signup_address', most: 5, minutes: 60 };
 
 /** An organisation, its owner, the six roles and every area's defaults, all or nothing. */
-export async function signUp(ctx: PublicCtx, asked: SignUp, founders: readonly OrganisationFounder[]): Promise<SignedIn> {
-  if (ctx.services.config.signupMode === 'closed') throw signupClosed();
-  const weakness = refusePassword(asked.password, asked);
-  if (weakness) throw passwordRefused(weakness);
-  if (await emailExists(ctx, asked.email)) throw emailTaken();
-  await countAttempt(ctx.services, PER_ADDRESS, ctx.request.ip);
-  const password_hash = await hashPassword(asked.password);
+export async function signUp(
+  ctx: PublicCtx,
+  asked: SignUp,
+  { password_hash, founders }: { password_hash: string; founders: readonly OrganisationFounder[] },
+): Promise<SignedIn | CheckYourMail> {
+  const verify = ctx.services.config.signupMode === 'verify';
+  const known = await ctx.tx
+    .selectFrom('login_identity')
+    .where('email', '=', asked.email)
+    .select(['id', 'email', 'must_verify_email'])
+    .executeTakeFirst();
+  if (known && !verify) throw emailTaken();
+  if (known) {
+    await remindOfAccount(ctx, known);
+    return checkYourMail(ctx);
+  }
   const person = await foundOrganisation(ctx, { ...asked, password_hash }, founders);
-  const answer = await openSession(ctx, person, false);
   await auditIn(ctx, person.org_id, person.user_id, 'access.organisation_founded', 'done', { name: asked.organisation_name });
-  return answer;
+  if (verify) {
+    await ctx.tx.updateTable('login_identity').set({ must_verify_email: true }).where('id', '=', person.identity_id).execute();
+    sendVerification(ctx, { identity_id: person.identity_id, email: asked.email });
+    return checkYourMail(ctx);
+  }
+  await rememberDevice(ctx, person.identity_id);
+  return openSession(ctx, person, { remember: false });
 }
 
-const emailExists = async (ctx: Pick<PublicCtx, 'tx'>, email: string): Promise<boolean> =>
-  (await ctx.tx.selectFrom('login_identity').where('email', '=', email).select('id').executeTakeFirst()) !== undefined;
+/** What is refused or worked out before a connection is held. */
+export async function prepareSignUp(services: Services, request: RequestFacts, { body }: { body: SignUp }): Promise<string> {
+  if (services.config.signupMode === 'closed') throw signupClosed();
+  const weakness = refusePassword(body.password, body);
+  if (weakness) throw passwordRefused(weakness);
+  await countAttempt(services, PER_ADDRESS, request.ip);
+  return hashPassword(body.password);
+}
+
+/** The same answer whether or not the address was known: only its owner learns which. */
+function checkYourMail(ctx: PublicCtx): CheckYourMail {
+  ctx.request.answerWith(202, 'Check your mail to continue');
+  return {};
+}
+
+async function remindOfAccount(ctx: PublicCtx, known: { id: string; email: string; must_verify_email: boolean }): Promise<void> {
+  if (known.must_verify_email) return sendVerification(ctx, { identity_id: known.id, email: known.email });
+  await mailPerson(
+    ctx,
+    { identity_id: known.id, to: known.email },
+    {
+      subject: 'You already have an HRMS account',
+      body: `Somebody tried to create an organisation with this address, which has an account already.\n\nSign in at ${ctx.services.config.publicUrl}/login, or ask for a new password there. If it was not you, you need not do anything.`,
+    },
+  );
+}
 
 export type Founding = {
   organisation_name: string;

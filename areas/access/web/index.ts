@@ -1,4 +1,5 @@
 import type { AreaRoute, AreaWeb } from '@hrms/platform/web';
+import { accountScreens } from './account.routes.ts';
 import { rightsScreens } from './rights.routes.ts';
 
 const open = (path: string, title: string, lazy: AreaRoute['lazy']): AreaRoute => ({
@@ -16,6 +17,7 @@ export const accessWeb: AreaWeb = {
     open('/registration', 'Create your organisation', async () => (await import('./registration.screen.tsx')).RegistrationScreen),
     open('/forgot-password', 'Forgot password', async () => (await import('./forgot-password.screen.tsx')).ForgotPasswordScreen),
     open('/reset-password', 'Reset password', async () => (await import('./reset-password.screen.tsx')).ResetPasswordScreen),
+    ...accountScreens,
     ...rightsScreens,
   ],
 };

@@ -8,9 +8,13 @@ import {
   usePublicForm,
   useSession,
 } from '@hrms/platform/web';
+import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { nextPage } from './next-page.ts';
 import { PublicFrame } from './public-frame.tsx';
+import { SecondStepForm } from './second-step.form.tsx';
+import { useMailedLink } from './use-mailed-link.ts';
+import { useTenant } from './use-tenant.ts';
 
 const loadSignIn = async () => (await import('@hrms/access/contract')).auth.signIn;
 
@@ -18,32 +22,42 @@ export function LoginScreen() {
   const session = useSession();
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { notice?: string } | null };
+  const tenant = useTenant();
+  const link = useMailedLink(search.get('verify'));
+  const [step, setStep] = useState<{ token?: string; notice?: string }>({});
   const { props, alert, errors, notice, sending } = usePublicForm({
     load: loadSignIn,
     failed: 'Login failed',
-    onDone: (answer) => adoptSignIn(answer),
+    onDone: (answer) => {
+      if ('second_step_required' in answer) setStep({ token: answer.second_step_token });
+      else return adoptSignIn(answer);
+    },
   });
 
-  if (session.status === 'loading') return <FullScreenSpinner />;
+  if (session.status === 'loading' || link.isChecking) return <FullScreenSpinner />;
   if (session.status === 'signed_in') {
     const home = session.user.user_type === 'admin' ? '/platform/organisations' : nextPage(search.get('next'));
     return <Navigate to={home} replace />;
   }
+  if (step.token) return <SecondStepForm token={step.token} leave={(told) => setStep(told ? { notice: told } : {})} />;
   const ended = session.status === 'signed_out' && session.because === 'ended';
+  const problem = notice ?? step.notice ?? link.problem;
+  const success = link.success ?? state?.notice;
 
   return (
     <PublicFrame
       title="Log in"
-      lead="Welcome back. Use your work e-mail."
+      lead={tenant ? `Welcome back to ${tenant.name}. Use your work e-mail.` : 'Welcome back. Use your work e-mail.'}
+      {...(tenant && { organisation: tenant })}
       foot={
         <>
           New here? <Link to="/registration">Create your organisation</Link>
         </>
       }
     >
-      {notice && <PublicNotice ref={alert}>{notice}</PublicNotice>}
-      {!notice && ended && <PublicNotice tone="info">Your session has ended. Please sign in again</PublicNotice>}
-      {!notice && !ended && state?.notice && <PublicNotice tone="success">{state.notice}</PublicNotice>}
+      {problem && <PublicNotice ref={alert}>{problem}</PublicNotice>}
+      {!problem && success && <PublicNotice tone="success">{success}</PublicNotice>}
+      {!problem && !success && ended && <PublicNotice tone="info">Your session has ended. Please sign in again</PublicNotice>}
       <form {...props}>
         <TextField name="email" label="E-mail" type="email" autoComplete="username" error={errors['email']} autoFocus />
         <PasswordField name="password" label="Password" autoComplete="current-password" error={errors['password']} />

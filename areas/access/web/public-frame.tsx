@@ -2,17 +2,25 @@ import type { ReactNode } from 'react';
 import { Showcase } from './showcase.tsx';
 import './public.css';
 
-type PublicFrameProps = { title: string; lead: ReactNode; wide?: boolean; children: ReactNode; foot?: ReactNode };
+type PublicFrameProps = {
+  title: string;
+  lead: ReactNode;
+  wide?: boolean;
+  /** Whose sign-in page this is, where that is known. */
+  organisation?: { name: string; logo_url: string | null };
+  children: ReactNode;
+  foot?: ReactNode;
+};
 
 /** The pages before sign-in. They use the theme's variables and nothing of antd: they are the first thing anybody loads. */
-export const PublicFrame = ({ title, lead, wide = false, children, foot }: PublicFrameProps) => (
+export const PublicFrame = ({ title, lead, wide = false, organisation, children, foot }: PublicFrameProps) => (
   <div className="public">
     <title>{`${title} · HRMS`}</title>
     <div className="public-main">
       <header>
         <a className="public-brand" href="/">
-          <img src="/favicon.svg" alt="" width="28" height="28" />
-          HRMS
+          <img src={organisation?.logo_url ?? '/favicon.svg'} alt="" width="28" height="28" />
+          {organisation?.name ?? 'HRMS'}
         </a>
       </header>
       <main className={wide ? 'public-card wide' : 'public-card'}>

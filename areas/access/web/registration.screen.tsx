@@ -1,3 +1,4 @@
+import type { SignedIn } from '@hrms/access/contract';
 import {
   adoptSignIn,
   CheckField,
@@ -26,14 +27,28 @@ const strengthOf = (password: string) => {
 export function RegistrationScreen() {
   const session = useSession();
   const [password, setPassword] = useState('');
+  const [mailed, setMailed] = useState<string>();
   const { props, alert, errors, notice, sending } = usePublicForm({
     load: loadSignUp,
     failed: 'Signup failed',
-    onDone: (answer) => adoptSignIn(answer),
+    onDone: (answer, message) => {
+      if ('session_stamp' in answer) return adoptSignIn(answer as SignedIn);
+      setMailed(message ?? 'Check your mail to continue');
+    },
   });
 
   if (session.status === 'loading') return <FullScreenSpinner />;
   if (session.status === 'signed_in') return <Navigate to="/onboarding" replace />;
+  if (mailed)
+    return (
+      <PublicFrame
+        title="Almost there"
+        lead="The link we sent proves that the address is yours. It works for 24 hours."
+        foot={<Link to="/login">Back to log in</Link>}
+      >
+        <PublicNotice tone="success">{mailed}</PublicNotice>
+      </PublicFrame>
+    );
 
   return (
     <PublicFrame

@@ -1,4 +1,4 @@
-import { type Actor, type Ctx, contextOf, type Services, type Tx, workRequest } from '@hrms/platform/server';
+import { type Actor, type Ctx, contextOf, freeStanding, type Services, type Tx, workRequest } from '@hrms/platform/server';
 
 /** The context of work that runs later for a person who asked for it: the log names that person. */
 export const workContext = (
@@ -24,6 +24,7 @@ export const workContext = (
       alumni: false,
       acting: null,
       reauthenticated_at: null,
+      standing: freeStanding,
       ...given,
     },
     workRequest('job'),

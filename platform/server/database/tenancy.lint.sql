@@ -4,6 +4,8 @@ with allow(t) as (values
   ('attempt_counter'),
   ('data_key'), ('invitation'), ('platform_act'),
   ('demo_request'),
+  ('identity_factor'),
+  ('known_device'),
   ('login_identity'),
   ('membership_directory'),
   ('migration'),

@@ -748,6 +748,19 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface IdentityFactor {
+  code_hash: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  identity_id: string;
+  kind: string;
+  label: Generated<string>;
+  last_used_step: number | null;
+  secret: string | null;
+  used_at: Timestamp | null;
+}
+
 export interface ImportRow {
   action: string;
   content: string;
@@ -817,6 +830,12 @@ export interface JobProgress {
   updated_at: Timestamp;
 }
 
+export interface KnownDevice {
+  created_at: Timestamp;
+  identity_id: string;
+  token_hash: string;
+}
+
 export interface LawReview {
   decision: string;
   id: string;
@@ -851,10 +870,12 @@ export interface LoginIdentity {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   email: string;
+  email_verified_at: Timestamp | null;
   first_name: string;
   id: string;
   last_name: string;
   last_org_id: string | null;
+  must_verify_email: Generated<boolean>;
   password_changed_at: Timestamp;
   password_hash: string;
   phone: string | null;
@@ -968,8 +989,10 @@ export interface Notification {
 export interface OneTimeToken {
   created_at: Timestamp;
   expires_at: Timestamp;
+  failures: Generated<number>;
   identity_id: string;
   kind: string;
+  payload: Json | null;
   superseded_at: Timestamp | null;
   token_hash: string;
   used_at: Timestamp | null;
@@ -1485,14 +1508,29 @@ export interface SalaryStructureVersion {
   version_no: number;
 }
 
+export interface SecuritySetting {
+  allowed_ip_ranges: string[];
+  id: string;
+  idle_minutes: number;
+  org_id: string;
+  password_min_length: number;
+  remember_days: number;
+  require_second_factor_for: string;
+  second_factor_since: Timestamp | null;
+  session_limit_per_user: number;
+  version: Generated<number>;
+}
+
 export interface Session {
   absolute_expires_at: Timestamp;
   created_at: Timestamp;
+  delivery: Generated<string>;
   device: Json | null;
   generation: Generated<number>;
   id: string;
   identity_id: string;
   idle_expires_at: Timestamp;
+  idle_minutes: number | null;
   ip: string | null;
   last_seen_at: Timestamp;
   org_id: string | null;
@@ -1500,6 +1538,7 @@ export interface Session {
   remember: boolean;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
+  second_factor_at: Timestamp | null;
   user_id: string | null;
 }
 
@@ -1544,6 +1583,15 @@ export interface TaxProfile {
   resident: boolean;
   tax_year: string;
   updated_at: Timestamp;
+}
+
+export interface UserPreference {
+  changed_at: Timestamp;
+  id: string;
+  key: string;
+  org_id: string;
+  user_id: string;
+  value: Json;
 }
 
 export interface UserRole {
@@ -1637,10 +1685,12 @@ export interface DB {
   holiday_list: HolidayList;
   holiday_list_assignment: HolidayListAssignment;
   idempotency_key: IdempotencyKey;
+  identity_factor: IdentityFactor;
   import_row: ImportRow;
   import_run: ImportRun;
   invitation: Invitation;
   job_progress: JobProgress;
+  known_device: KnownDevice;
   law_review: LawReview;
   location: Location;
   login_identity: LoginIdentity;
@@ -1687,10 +1737,12 @@ export interface DB {
   salary_structure: SalaryStructure;
   salary_structure_line: SalaryStructureLine;
   salary_structure_version: SalaryStructureVersion;
+  security_setting: SecuritySetting;
   session: Session;
   setup_progress: SetupProgress;
   statutory_override: StatutoryOverride;
   tax_profile: TaxProfile;
+  user_preference: UserPreference;
   user_role: UserRole;
   user_role_limit: UserRoleLimit;
   weekly_off_assignment: WeeklyOffAssignment;

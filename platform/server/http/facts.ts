@@ -34,22 +34,29 @@ function deviceOf(header: string | string[] | undefined): Record<string, string>
 
 export const requestId = (): string => newId();
 
-function hintOf({ headers, query }: FastifyRequest): string | null {
+/** By header or query, or by a subdomain of the address the program is known at. */
+function hintOf({ headers, query, hostname }: FastifyRequest, publicUrl: string): string | null {
   const { tenant } = query as { tenant?: unknown };
-  const given = headers['x-client-tenant'] || tenant;
+  const home = `.${new URL(publicUrl).hostname}`;
+  const subdomain = hostname.endsWith(home) ? hostname.slice(0, -home.length) : null;
+  const given = headers['x-client-tenant'] || tenant || subdomain;
   return given ? String(given).trim().toLowerCase().slice(0, 100) : null;
 }
 
 /** A success other than the endpoint's usual one. */
 export type Instead = { status: number; message: string };
 
-export function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts & { instead: Instead | null } {
+export function factsOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): RequestFacts & { instead: Instead | null } {
   return {
     instead: null,
     answerWith(status, message) {
       this.instead = { status, message };
     },
-    tenant_hint: hintOf(request),
+    tenant_hint: hintOf(request, publicUrl),
     id: request.id,
     ip: request.ip,
     route: `${request.method} ${request.routeOptions.url ?? request.url.split('?')[0]}`,

@@ -27,6 +27,7 @@ import { actedIn, refuseActing } from './acting.ts';
 import { factsOf, type Instead } from './facts.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
 import { parsed, parsedQuery } from './parse.ts';
+import { refuseForeignHint, refuseStanding } from './standing.ts';
 
 type TenantActor = Actor & { readonly org_id: string };
 
@@ -38,10 +39,12 @@ const signInNeeded = () => new Refusal('access.sign_in', 401, 'Please sign in');
 export function handlerFor(services: Services, route: Route) {
   const { endpoint, handle } = route;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const facts = factsOf(request, reply);
+    const facts = factsOf(request, reply, services.config.publicUrl);
     const send = (result: Answered) => answer(endpoint, reply, insteadOf(result, facts.instead));
     if (endpoint.public) return send(await answerPublic(services, route, request, facts));
     const actor = await signedIn(services, request);
+    refuseForeignHint(facts, actor);
+    refuseStanding(endpoint, actor);
     await permit(services, endpoint, actor, facts);
     if (endpoint.account) return send(await answerPublic(services, aboutOneself(route, actor), request, facts));
     if (endpoint.platform) return send(await answerPublic(services, overOrganisations(services, route, actor), request, facts));

@@ -52,9 +52,10 @@ function addressOf(path: string, query: Outgoing['query'], tenant: string | null
 
 const onLocalhost = () => ['localhost', '127.0.0.1'].includes(location.hostname);
 
-async function once(outgoing: Outgoing): Promise<Response> {
+const hint = (): string | null => (onLocalhost() ? stored.tenant.get() : null);
+
+async function once(outgoing: Outgoing, tenant: string | null): Promise<Response> {
   const { method, path, query, body, idempotencyKey, signal, timeout = TIMEOUT } = outgoing;
-  const tenant = onLocalhost() ? stored.tenant.get() : null;
   const token = outgoing.token ?? accessToken;
   const upload = body instanceof FormData;
   const limits = [...(signal ? [signal] : []), ...(timeout > 0 ? [AbortSignal.timeout(timeout)] : [])];
@@ -79,15 +80,16 @@ async function once(outgoing: Outgoing): Promise<Response> {
 }
 
 /** What may be done about a refusal before the one repetition. */
-async function remedied(refusal: ApiError, outgoing: Outgoing): Promise<boolean> {
+async function remedied(refusal: ApiError, outgoing: Outgoing, tenant: string | null): Promise<boolean> {
   if (refusal.status === 401 && !outgoing.token && !OWN_401.test(outgoing.path)) {
     if (location.pathname === '/login') return false;
     if (await port?.renew()) return true;
     port?.ended();
     return false;
   }
-  if (refusal.code === 'TENANT_NOT_FOUND' && stored.tenant.get()) {
-    stored.tenant.set(null);
+  if (refusal.code === 'TENANT_NOT_FOUND' && tenant) {
+    // calls sent side by side share one wrong hint: each is repeated without it
+    if (stored.tenant.get() === tenant) stored.tenant.set(null);
     return true;
   }
   if (refusal.code === 'access.reauthentication_required') return (await port?.confirmIdentity?.()) ?? false;
@@ -96,11 +98,12 @@ async function remedied(refusal: ApiError, outgoing: Outgoing): Promise<boolean>
 
 /** Sends a call; repeats it at most once after a refresh, a cleared tenant or a confirmed identity. @throws ApiError */
 export async function send(outgoing: Outgoing): Promise<Response> {
-  const first = await once(outgoing);
+  const tenant = hint();
+  const first = await once(outgoing, tenant);
   if (first.ok) return first;
   const refusal = await errorFrom(first);
-  if (!(await remedied(refusal, outgoing))) throw refusal;
-  const second = await once(outgoing);
+  if (!(await remedied(refusal, outgoing, tenant))) throw refusal;
+  const second = await once(outgoing, hint());
   if (second.ok) return second;
   const again = await errorFrom(second);
   if (again.status === 401 && !OWN_401.test(outgoing.path)) port?.ended();

@@ -18,6 +18,8 @@ type PublicForm<E extends AnyEndpoint> = {
   /** A rule of the page itself, beside the contract's. */
   check?: (values: Values) => Errors;
   onDone: (data: DataOf<E>, message: string | undefined) => void | Promise<void>;
+  /** Hears a refusal before it is shown. */
+  onFailed?: (problem: ApiError) => void;
 };
 
 const TYPED = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement];
@@ -42,7 +44,7 @@ const byField = (problems: readonly { path: readonly PropertyKey[] | string; mes
 };
 
 /** A form without antd: checked by the contract when sent, corrected while typing, errors announced and focused. */
-export function usePublicForm<E extends AnyEndpoint>({ load, failed, params, extra, check, onDone }: PublicForm<E>) {
+export function usePublicForm<E extends AnyEndpoint>({ load, failed, params, extra, check, onDone, onFailed }: PublicForm<E>) {
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<Errors>({});
@@ -87,6 +89,7 @@ export function usePublicForm<E extends AnyEndpoint>({ load, failed, params, ext
     try {
       await send(await load(), values);
     } catch (problem) {
+      if (problem instanceof ApiError) onFailed?.(problem);
       const shown = problem instanceof ApiError && problem.errors.length > 0 && show(byField(problem.errors));
       const said = problem instanceof ApiError && problem.code.startsWith('HTTP_') ? failed : messageOf(problem);
       if (!shown) setNotice(said);

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { callForAnswer } from '../api/call.ts';
 import { answerIdentity, isIdentityAsked, offerIdentityDialog, onIdentityAsked } from './identity-question.ts';
+import { useSession } from './use-session.ts';
 
 const reauthenticate = { method: 'POST', path: '/auth/reauthenticate' } as const;
 
@@ -28,7 +29,26 @@ export function IdentityDialog() {
   );
 }
 
+const BY = {
+  password: {
+    label: 'Your password',
+    lead: 'Enter your password',
+    missing: 'Please enter your password',
+    other: 'Use a code instead',
+  },
+  code: {
+    label: 'Code',
+    lead: 'Enter a code of your authenticator',
+    missing: 'Please enter the code',
+    other: 'Use the password instead',
+  },
+};
+
 function Question() {
+  const session = useSession();
+  const hasFactor = session.status === 'signed_in' && Boolean(session.info?.second_factor.factor_id);
+  const [by, setBy] = useState<keyof typeof BY>('password');
+  const { label, lead, missing, other } = BY[by];
   const [notice, setNotice] = useState<string>();
   const [sending, setSending] = useState(false);
   const input = useRef<InputRef>(null);
@@ -38,12 +58,12 @@ function Question() {
     return () => clearTimeout(timer);
   }, []);
 
-  const confirm = async ({ password }: { password?: string }) => {
-    if (!password) return setNotice('Please enter your password');
+  const confirm = async ({ proof }: { proof?: string }) => {
+    if (!proof) return setNotice(missing);
     setNotice(undefined);
     setSending(true);
     try {
-      await callForAnswer(reauthenticate, { body: { password } });
+      await callForAnswer(reauthenticate, { body: { [by]: proof } });
       answerIdentity(true);
     } catch (problem) {
       setNotice(messageOf(problem));
@@ -54,13 +74,22 @@ function Question() {
   };
 
   return (
-    <Form layout="vertical" onFinish={(values: { password?: string }) => void confirm(values)} noValidate>
+    <Form layout="vertical" onFinish={(values: { proof?: string }) => void confirm(values)} noValidate>
       {notice && <Alert className="ui-form-notice" type="error" showIcon title={notice} role="alert" />}
-      <p>This is a sensitive step. Enter your password to continue; we do not ask again for five minutes.</p>
-      <Form.Item name="password" label="Your password">
-        <Input.Password ref={input} autoComplete="current-password" />
+      <p>This is a sensitive step. {lead} to continue; we do not ask again for five minutes.</p>
+      <Form.Item name="proof" label={label} key={by} preserve={false}>
+        {by === 'password' ? (
+          <Input.Password ref={input} autoComplete="current-password" />
+        ) : (
+          <Input ref={input} autoComplete="one-time-code" inputMode="numeric" />
+        )}
       </Form.Item>
       <div className="ui-form-footer">
+        {hasFactor && (
+          <Button type="link" onClick={() => setBy(by === 'password' ? 'code' : 'password')}>
+            {other}
+          </Button>
+        )}
         <Button onClick={() => answerIdentity(false)}>Cancel</Button>
         <Button type="primary" htmlType="submit" loading={sending}>
           Confirm

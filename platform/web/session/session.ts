@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts';
 import { callForAnswer } from '../api/call.ts';
 import { connectSession, setAccessToken } from '../api/transport.ts';
 import { askIdentity } from './identity-question.ts';
-import { currentStamp, stored } from './storage.ts';
+import { currentStamp, sessionOf, stored } from './storage.ts';
 
 export type Grant = { permission_code: string; scope: 'self' | 'team' | 'organisation' };
 export type SessionUser = {
@@ -19,12 +19,27 @@ export type SessionInfo = {
   organisation: { name: string; slug: string } | null;
   features: string[];
   setup_finished: boolean;
+  suspended: boolean;
+  second_factor: {
+    factor_id: string | null;
+    recovery_codes_left: number;
+    required: boolean;
+    grace_until: string | null;
+    due: boolean;
+  };
 };
+/** An organisation the person may switch to. */
+export type OrganisationChoice = { org_id: string; name: string; slug: string };
 export type SessionOrganisation = { org_id: string; name: string; slug: string; time_zone: string; today: string };
 /** A platform admin at work inside an organisation, for a reason and a time. */
 export type SessionActing = { organisation: string; reason: string; mode: 'read' | 'write'; until: string };
 /** What sign-in, sign-up and refresh answer. */
-export type SignedInAnswer = { access_token: string; user: SessionUser; session_stamp: string };
+export type SignedInAnswer = {
+  access_token: string;
+  user: SessionUser;
+  session_stamp: string;
+  organisations?: OrganisationChoice[];
+};
 
 export type Session =
   | { status: 'loading' }
@@ -35,6 +50,7 @@ export type Session =
       user: SessionUser;
       info: SessionInfo | null;
       organisation: SessionOrganisation | null;
+      organisations: readonly OrganisationChoice[];
       acting?: SessionActing;
     };
 
@@ -60,6 +76,8 @@ export const onSessionEnd = (tell: () => void): (() => void) => {
 
 function remember({ access_token, user, session_stamp }: SignedInAnswer): void {
   setAccessToken(access_token);
+  // the hint of a former session would find nothing; the next one is known once the session is read
+  if (sessionOf(currentStamp()) !== sessionOf(session_stamp)) stored.tenant.set(null);
   const [own, other] = user.user_type === 'admin' ? [stored.adminToken, stored.authToken] : [stored.authToken, stored.adminToken];
   own.set(session_stamp);
   other.set(null);
@@ -67,23 +85,37 @@ function remember({ access_token, user, session_stamp }: SignedInAnswer): void {
   setTimeout(() => currentStamp() && stored.authStatus.set('logged_in'), 100);
 }
 
+/** What the organisation withholds until a second factor is there, or while it is suspended. */
+const isWithheld = (problem: unknown) =>
+  problem instanceof ApiError && ['access.second_factor_required', 'access.organisation_suspended'].includes(problem.code);
+
+async function organisationOf(): Promise<SessionOrganisation | null> {
+  try {
+    const answer = await callForAnswer({ method: 'GET', path: '/organization/organization-basic-information' });
+    return answer.data as unknown as SessionOrganisation;
+  } catch (problem) {
+    if (isWithheld(problem)) return null;
+    throw problem;
+  }
+}
+
 /** Platform admins stop at their user; all others get their roles, features and organisation. */
-async function load(user: SessionUser): Promise<void> {
+async function load({ user, organisations = [] }: SignedInAnswer): Promise<void> {
   if (user.user_type === 'admin') return loadAdmin(user);
   const [current, organisation] = await Promise.all([
     callForAnswer({ method: 'GET', path: '/auth' }) as Promise<{ data: unknown }>,
-    callForAnswer({ method: 'GET', path: '/organization/organization-basic-information' }) as Promise<{ data: unknown }>,
+    organisationOf(),
   ]);
   const { user: known, info } = current.data as { user: SessionUser; info: SessionInfo };
   stored.tenant.set(info.organisation?.slug ?? null);
-  become({ status: 'signed_in', user: known, info, organisation: organisation.data as SessionOrganisation });
+  become({ status: 'signed_in', user: known, info, organisation, organisations });
 }
 
 type CurrentAct = { act: (SessionActing & { org_id: string; status: string }) | null; permissions: Grant[] };
 
 /** Outside an organisation an admin holds nothing; inside one, what the act allows, and the screens are that organisation's. */
 async function loadAdmin(user: SessionUser): Promise<void> {
-  const outside = { status: 'signed_in', user, info: null, organisation: null } as const;
+  const outside = { status: 'signed_in', user, info: null, organisation: null, organisations: [] } as const;
   const current = (await callForAnswer({ method: 'GET', path: '/platform/act' })) as { data: unknown };
   const { act, permissions } = current.data as CurrentAct;
   if (act?.status !== 'running') return become(outside);
@@ -101,8 +133,9 @@ async function loadAdmin(user: SessionUser): Promise<void> {
 /** Takes over the answer of a sign-in or sign-up. @throws ApiError when the person's rights cannot be read */
 export async function adoptSignIn(answer: SignedInAnswer): Promise<void> {
   remember(answer);
-  if (answer.user.user_type === 'admin') become({ status: 'signed_in', user: answer.user, info: null, organisation: null });
-  else await load(answer.user);
+  if (answer.user.user_type === 'admin')
+    become({ status: 'signed_in', user: answer.user, info: null, organisation: null, organisations: [] });
+  else await load(answer);
 }
 
 /** Signs out in this browser only. Other tabs learn it from the stored status. */
@@ -138,7 +171,7 @@ function refresh(): Promise<SignedInAnswer | null> {
 export async function reloadSession(): Promise<void> {
   try {
     const answer = await refresh();
-    if (answer) await load(answer.user);
+    if (answer) await load(answer);
     else endSession('ended');
   } catch {
     if (session.status === 'loading') become({ status: 'unreachable' });

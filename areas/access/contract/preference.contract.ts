@@ -1,0 +1,27 @@
+import { endpoint } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+/** What a person arranged for themselves, by key. */
+const PreferenceKey = z.enum(['home_layout', 'theme', 'density', 'palette_recent', 'metrics_pins', 'language']);
+const Preference = z.object({ key: PreferenceKey, value: z.json().nullable() });
+
+export const preferences = {
+  get: endpoint({
+    method: 'GET',
+    path: '/preferences/{key}',
+    session: true,
+    summary: 'One of your own preferences; null where you never chose',
+    params: z.object({ key: PreferenceKey }),
+    response: Preference,
+  }),
+  put: endpoint({
+    method: 'PUT',
+    path: '/preferences/{key}',
+    session: true,
+    summary: 'Keep one of your own preferences, up to 16 kB',
+    params: z.object({ key: PreferenceKey }),
+    body: z.strictObject({ value: z.json(), key: z.unknown().optional() }),
+    response: Preference,
+    errors: ['preferences.too_large'],
+  }),
+};

@@ -1,0 +1,63 @@
+import type { CurrentUser, SecondFactorState } from '@hrms/access/contract';
+import type { AccountCtx } from '@hrms/platform/server';
+import { describeUser } from './current-user.service.ts';
+import { factorStateOf } from './factor.queries.ts';
+import { graceEnd, isUnderRule, sensitiveCodes } from './second-factor-rule.service.ts';
+import { findSecurity } from './security.queries.ts';
+
+/** The signed-in person and what they stand in, as the specification's current-user call answers. */
+export async function currentUser(ctx: AccountCtx) {
+  const { actor, services } = ctx;
+  const { org_id } = actor;
+  const tx = org_id ? (await ctx.enter(org_id)).tx : ctx.tx;
+  const organisation = org_id
+    ? await tx
+        .selectFrom('organisation')
+        .where('org_id', '=', org_id)
+        .select(['name', 'slug', 'status'])
+        .executeTakeFirstOrThrow()
+    : null;
+  const { expires_at } = await tx
+    .selectFrom('access_token')
+    .where('session_id', '=', actor.session_id)
+    .select((eb) => eb.fn.max('expires_at').as('expires_at'))
+    .executeTakeFirstOrThrow();
+  const user = await describeUser(
+    tx,
+    { identity_id: actor.identity_id, user_id: actor.kind === 'user' ? actor.user_id : null, org_id },
+    expires_at ?? ctx.clock.now().toISOString(),
+    ctx.clock.today(),
+  );
+  const rule = org_id && actor.kind === 'user' ? await findSecurity((await ctx.enter(org_id)).tx) : null;
+  return {
+    user,
+    info: {
+      org_id,
+      organisation: organisation && { name: organisation.name, slug: organisation.slug },
+      features: [],
+      plan: null,
+      setup_finished: true,
+      suspended: organisation?.status === 'suspended',
+      second_factor: await secondFactorOf(ctx, user, rule, sensitiveCodes(services.ports.permissions)),
+    },
+  };
+}
+
+async function secondFactorOf(
+  ctx: AccountCtx,
+  user: CurrentUser,
+  rule: Awaited<ReturnType<typeof findSecurity>> | null,
+  sensitive: ReadonlySet<string>,
+): Promise<SecondFactorState> {
+  const { factor_id, recovery_codes_left } = await factorStateOf(ctx.tx, ctx.actor.identity_id);
+  const held = user.permissions.map(({ permission_code }) => permission_code);
+  const required = rule !== null && isUnderRule(rule, held, sensitive);
+  const until = required && rule ? graceEnd(rule) : null;
+  return {
+    factor_id,
+    recovery_codes_left,
+    required,
+    grace_until: until?.toISOString() ?? null,
+    due: !factor_id && until !== null && until <= ctx.clock.now(),
+  };
+}

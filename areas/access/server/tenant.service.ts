@@ -1,0 +1,29 @@
+import { countAttempt, type PublicCtx } from '@hrms/platform/server';
+import { tenantNotFound } from './refusals.ts';
+
+const UNKNOWN_SLUGS = { kind: 'tenant_hint', most: 30, minutes: 60 };
+
+/**
+ * The organisation a visitor's hint names, or null without a hint.
+ * @throws Refusal 404 for an unknown or closed one, 429 after 30 of them in an hour
+ */
+export async function hintedOrganisation(ctx: PublicCtx): Promise<{ org_id: string; name: string; slug: string } | null> {
+  const slug = ctx.request.tenant_hint;
+  if (!slug) return null;
+  const known = await ctx.tx
+    .selectFrom('organisation')
+    .where('slug', '=', slug)
+    .where('status', '<>', 'closed')
+    .select(['org_id', 'name', 'slug'])
+    .executeTakeFirst();
+  if (known) return known;
+  await countAttempt(ctx.services, UNKNOWN_SLUGS, ctx.request.ip);
+  throw tenantNotFound();
+}
+
+/** What the sign-in page shows of the organisation it was opened for. */
+export async function describeTenant(ctx: PublicCtx): Promise<{ name: string; slug: string; logo_url: string | null }> {
+  const found = await hintedOrganisation(ctx);
+  if (!found) throw tenantNotFound();
+  return { name: found.name, slug: found.slug, logo_url: null };
+}

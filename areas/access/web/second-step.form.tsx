@@ -1,0 +1,47 @@
+import { adoptSignIn, PublicNotice, TextField, usePublicForm } from '@hrms/platform/web';
+import { useState } from 'react';
+import { PublicFrame } from './public-frame.tsx';
+
+const loadSecondStep = async () => (await import('@hrms/access/contract')).auth.secondStep;
+
+/** The second step of a sign-in, in the same card. An expired step goes back to the first with its message. */
+export function SecondStepForm({ token, leave }: { token: string; leave: (notice?: string) => void }) {
+  const [recovery, setRecovery] = useState(false);
+  const { props, alert, errors, notice, sending } = usePublicForm({
+    load: loadSecondStep,
+    failed: 'Login failed',
+    extra: { second_step_token: token },
+    onFailed: ({ code, message }) => {
+      if (code === 'access.step_expired') leave(message);
+    },
+    onDone: (answer) => adoptSignIn(answer),
+  });
+  return (
+    <PublicFrame
+      title="One more step"
+      lead={
+        recovery ? 'Enter one of the recovery codes you kept. Each works once.' : 'Enter the six digits your authenticator shows.'
+      }
+      foot={
+        <button type="button" className="public-link" onClick={() => leave()}>
+          Back to log in
+        </button>
+      }
+    >
+      {notice && <PublicNotice ref={alert}>{notice}</PublicNotice>}
+      <form {...props} key={recovery ? 'recovery' : 'code'}>
+        {recovery ? (
+          <TextField name="code" label="Recovery code" autoComplete="off" error={errors['code']} autoFocus />
+        ) : (
+          <TextField name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" error={errors['code']} autoFocus />
+        )}
+        <button type="submit" className="ui-button primary" disabled={sending}>
+          {sending ? 'Checking…' : 'Continue'}
+        </button>
+        <button type="button" className="public-link" onClick={() => setRecovery(!recovery)}>
+          {recovery ? 'Use the authenticator' : 'Use a recovery code'}
+        </button>
+      </form>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { callForAnswer, takeTenantHint } from '@hrms/platform/web';
+import { useEffect, useState } from 'react';
+
+type Tenant = { name: string; slug: string; logo_url: string | null };
+
+const isSubdomain = () => /^[a-z0-9-]+\.[^.]+\.[^.]+/.test(location.hostname) && !location.hostname.startsWith('www.');
+
+/** The organisation the sign-in page was opened for, once known. Without a hint, or for an unknown one, none. */
+export function useTenant(): Tenant | undefined {
+  const [hint] = useState(takeTenantHint);
+  const [tenant, setTenant] = useState<Tenant>();
+  useEffect(() => {
+    if (!hint && !isSubdomain()) return;
+    let isHere = true;
+    // the hint travels with the call itself; an unknown one is forgotten by the client
+    callForAnswer({ method: 'GET', path: '/auth/tenant' }).then(
+      ({ data }) => isHere && setTenant(data as unknown as Tenant),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [hint]);
+  return tenant;
+}
