@@ -89,7 +89,7 @@ test('HR keeps the list, moves people, looks at the chart and takes a file away'
     await expect(page.getByText('1 person has no manager')).toBeVisible();
     await expect(page.getByText('Bina Rao')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('application').focus();
+    await page.getByRole('application', { name: /Organisation chart/ }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('status').filter({ hasText: 'Asha Rao' })).toBeAttached();
   });

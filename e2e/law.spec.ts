@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
     ]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { name: 'Law in force' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expect(page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible')).toHaveCount(0);
       await expectAccessible(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(overflow).toBeLessThanOrEqual(0);

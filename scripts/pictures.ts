@@ -149,7 +149,6 @@ async function take(browser: Browser, shown: Shown, { name, size, theme, who, pa
   await page.goto(base + (typeof path === 'string' ? path : path(shown)));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await act?.(page);
-  await page.waitForLoadState('networkidle').catch(() => undefined);
   await pause(1200);
   await sharp(await page.screenshot())
     .webp({ quality: 82, effort: 6 })

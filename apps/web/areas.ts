@@ -1,4 +1,5 @@
 import { accessWeb } from '@hrms/access/web';
+import { billingWeb } from '@hrms/billing/web';
 import { employeesWeb } from '@hrms/employees/web';
 import { organisationWeb } from '@hrms/organisation/web';
 import { payrollWeb } from '@hrms/payroll/web';
@@ -22,6 +23,7 @@ export const AREAS: readonly AreaWeb[] = [
   salaryWeb,
   statutoryWeb,
   payrollWeb,
+  billingWeb,
 ];
 
 export const OFFERED_ROUTES: readonly AreaRoute[] = AREAS.flatMap((area) => area.routes);

@@ -1,4 +1,4 @@
-import { count, endpoint, text } from '@hrms/platform/contract';
+import { count, endpoint, id, instant, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const DemoRequest = z.strictObject({
@@ -21,6 +21,32 @@ export const DemoRequest = z.strictObject({
 });
 export type DemoRequest = z.output<typeof DemoRequest>;
 
+export const EnquiryStatus = z.enum(['new', 'contacted', 'won', 'lost']);
+
+/** A demo request as platform admins work through it. */
+export const Enquiry = z.object({
+  enquiry_id: id,
+  name: z.string(),
+  work_email: z.string(),
+  organisation: z.string(),
+  employees: count.nullable(),
+  message: z.string().nullable(),
+  status: EnquiryStatus,
+  notes: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+  version: z.int(),
+});
+export type Enquiry = z.output<typeof Enquiry>;
+
+export const UpdateEnquiry = z.strictObject({
+  status: EnquiryStatus,
+  notes: z.string().trim().max(2000, 'Use at most 2000 characters').nullable(),
+  version,
+  ...readOnly('enquiry_id', 'name', 'work_email', 'organisation', 'employees', 'message', 'created_at', 'updated_at'),
+});
+export type UpdateEnquiry = z.output<typeof UpdateEnquiry>;
+
 export const demoRequests = {
   create: endpoint({
     method: 'POST',
@@ -32,5 +58,24 @@ export const demoRequests = {
     message: 'Thank you. We will write to you within one working day.',
     status: 201,
     errors: ['access.too_many_attempts'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/platform/demo-requests',
+    platform: true,
+    summary: 'Demo requests, newest first',
+    query: ListQuery.extend({ status: EnquiryStatus.optional() }),
+    response: paged(Enquiry),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/platform/demo-requests/{id}',
+    platform: true,
+    summary: 'Moves a demo request on and keeps notes',
+    params: z.object({ id }),
+    body: UpdateEnquiry,
+    response: Enquiry,
+    message: 'Enquiry updated',
+    errors: ['not_found', 'stale'],
   }),
 };

@@ -1,3 +1,3 @@
-export { DemoRequest, demoRequests } from './demo-request.contract.ts';
+export { DemoRequest, demoRequests, Enquiry, EnquiryStatus, UpdateEnquiry } from './demo-request.contract.ts';
 export { billingPermissions } from './permissions.ts';
 export { Plan, plans } from './plan.contract.ts';

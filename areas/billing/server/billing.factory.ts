@@ -1,6 +1,8 @@
 import { demoRequests, plans } from '@hrms/billing/contract';
 import type { Examples } from '@hrms/platform/server';
 
+const MISSING = '01900000-0000-7000-8000-000000000000';
+
 export const billingExamples: Examples<unknown> = [
   [plans.list, () => ({})],
   [
@@ -15,4 +17,6 @@ export const billingExamples: Examples<unknown> = [
       },
     }),
   ],
+  [demoRequests.list, () => ({ query: { status: 'new' } })],
+  [demoRequests.update, () => ({ params: { id: MISSING }, body: { status: 'contacted', notes: 'Called back', version: 1 } })],
 ];

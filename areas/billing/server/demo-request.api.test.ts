@@ -1,5 +1,5 @@
 import { demoRequests, plans } from '@hrms/billing/contract';
-import { call, type Installation, install } from '@hrms/platform/testing';
+import { call, type Installation, install, platformAdmin, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
 
@@ -82,4 +82,21 @@ test('the sixth within an hour from one address is refused', async () => {
   expect(sixth).toRefuse('access.too_many_attempts', 429);
   installation.clock.advance(61);
   expect((await ask({ ...asked, organisation: 'Works 9' })).status).toBe(201);
+});
+
+test('platform admins work through the enquiries; an organisation’s owner does not see them', async () => {
+  const admin = await platformAdmin(installation);
+  const found = await admin.call(demoRequests.list, { query: { search: 'nilgiri tea' } });
+  expect(found.data.rows).toMatchObject([{ organisation: 'Nilgiri Tea', status: 'new', version: 1 }]);
+  const [enquiry] = found.data.rows;
+  const id = enquiry?.enquiry_id ?? '';
+  const moved = await admin.call(demoRequests.update, {
+    params: { id },
+    body: { ...enquiry, status: 'contacted', notes: 'Called' },
+  });
+  expect([moved.status, moved.data]).toMatchObject([200, { status: 'contacted', notes: 'Called', version: 2 }]);
+  expect(await admin.call(demoRequests.update, { params: { id }, body: { ...enquiry, status: 'lost' } })).toRefuse('stale', 409);
+  expect((await admin.call(demoRequests.list, { query: { status: 'contacted' } })).data.rows).toHaveLength(1);
+  const owner = await tenant(installation);
+  expect(await owner.call(demoRequests.list)).toRefuse('access.forbidden', 403);
 });

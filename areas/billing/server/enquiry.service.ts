@@ -1,0 +1,58 @@
+import type { Enquiry, UpdateEnquiry } from '@hrms/billing/contract';
+import type { ListQuery } from '@hrms/platform/contract';
+import { type DirectoryTx, notFound, type PageRows, type PlatformCtx, pageOf, stale } from '@hrms/platform/server';
+
+const COLUMNS = [
+  'id as enquiry_id',
+  'name',
+  'work_email',
+  'organisation',
+  'employees',
+  'message',
+  'status',
+  'notes',
+  'created_at',
+  'updated_at',
+  'version',
+] as const;
+
+type Row = Omit<Enquiry, 'created_at' | 'updated_at'> & { created_at: Date | string; updated_at: Date | string };
+const written = (row: unknown): Enquiry => {
+  const { created_at, updated_at, ...rest } = row as Row;
+  return { ...rest, created_at: new Date(created_at).toISOString(), updated_at: new Date(updated_at).toISOString() };
+};
+
+/** Enquiries from the public page, newest first. */
+export async function listEnquiries(
+  ctx: PlatformCtx,
+  filter: ListQuery & { status?: Enquiry['status'] | undefined },
+): Promise<PageRows<Enquiry>> {
+  let matching = ctx.tx.selectFrom('demo_request');
+  if (filter.status) matching = matching.where('status', '=', filter.status);
+  if (filter.search) {
+    const words = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    matching = matching.where((eb) =>
+      eb.or([eb('name', 'ilike', words), eb('organisation', 'ilike', words), eb('work_email', 'ilike', words)]),
+    );
+  }
+  const page = await pageOf(ctx.tx, matching, filter, (rows) =>
+    rows.select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc'),
+  );
+  return { ...page, rows: page.rows.map(written) };
+}
+
+const findEnquiry = (tx: DirectoryTx, id: string) =>
+  tx.selectFrom('demo_request').where('id', '=', id).select(COLUMNS).forUpdate().executeTakeFirst();
+
+/** Where an enquiry stands, and what was said. */
+export async function updateEnquiry(ctx: PlatformCtx, id: string, { status, notes, version }: UpdateEnquiry): Promise<Enquiry> {
+  const before = await findEnquiry(ctx.tx, id);
+  if (!before) throw notFound('not_found', 'Enquiry');
+  if (before.version !== version) throw stale('stale');
+  await ctx.tx
+    .updateTable('demo_request')
+    .set({ status, notes: notes || null, version: version + 1, updated_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  return written(await findEnquiry(ctx.tx, id));
+}

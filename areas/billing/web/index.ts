@@ -1,0 +1,15 @@
+import type { AreaWeb } from '@hrms/platform/web';
+
+export const billingWeb: AreaWeb = {
+  area: 'billing',
+  routes: [
+    {
+      path: '/platform/enquiries',
+      title: 'Enquiries',
+      group: 'platform',
+      platform: true,
+      menu: { icon: 'check', order: 30 },
+      lazy: async () => (await import('./enquiries.screen.tsx')).EnquiriesScreen,
+    },
+  ],
+};
