@@ -35,8 +35,9 @@ export { expect };
  */
 export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'all'): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // Pictures of a screen in motion tell nothing.
-  await page.waitForTimeout(what === 'all' ? 400 : 250);
+  // Pictures of a screen in motion tell nothing: a theme that has just changed fades in.
+  await page.waitForTimeout(what === 'all' ? 300 : 150);
+  await page.waitForFunction(() => !document.getAnimations().some((moving) => moving instanceof CSSTransition));
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (only) => {
     const { axe } = window as unknown as {

@@ -77,7 +77,9 @@ export function Palette({ text, close }: { text: string; close: () => void }) {
         <div id="palette-list" className="palette-list" role="listbox" aria-label="Results">
           {groups.map((group) => (
             <div key={group.kind} role="group" aria-labelledby={`palette-of-${group.kind}`}>
-              <h2 id={`palette-of-${group.kind}`}>{group.title}</h2>
+              <div id={`palette-of-${group.kind}`} className="palette-group" aria-hidden="true">
+                {group.title}
+              </div>
               {group.hits.map((hit) => {
                 const key = `${group.kind}:${hit.id}`;
                 return (

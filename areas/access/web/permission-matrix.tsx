@@ -82,7 +82,7 @@ function Area({ area, choices, held, readOnly, onChange }: AreaProps) {
   return (
     <section className="rights-area" aria-label={areaName(area)}>
       <header>
-        <h3>{areaName(area)}</h3>
+        <h2>{areaName(area)}</h2>
         {!readOnly && (
           <span>
             <Button

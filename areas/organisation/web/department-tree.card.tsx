@@ -1,7 +1,7 @@
 import { type Department, type DepartmentNode, departments } from '@hrms/organisation/contract';
 import { LoadFailed, messageOf, SkeletonRows, useAction, useCan, useEndpoint } from '@hrms/platform/web';
 import { Tree, type TreeDataNode } from 'antd';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import './departments.css';
 
 type Node = TreeDataNode & { department: Department; children: Node[] };
@@ -24,6 +24,8 @@ type DepartmentTreeProps = {
 
 /** The tree of departments: arrows walk it, M moves, dragging moves too. */
 export function DepartmentTree({ selected, select, move }: DepartmentTreeProps) {
+  // the address follows a moment later: M moves what was clicked, at once
+  const chosen = useRef(selected);
   const may = useCan()(departments.move);
   const tree = useEndpoint(departments.list, { query: { tree: 'true', active: 'true' } });
   const moving = useAction(departments.move, { failure: 'Failed to update department' });
@@ -34,7 +36,7 @@ export function DepartmentTree({ selected, select, move }: DepartmentTreeProps) 
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'm' || !may || event.ctrlKey || event.metaKey) return;
-    const found = allOf(nodes).find(({ key }) => key === selected);
+    const found = allOf(nodes).find(({ key }) => key === (chosen.current ?? selected));
     if (found) move(found.department);
   };
   const drop = (dragged: Department, onto: Node, gap: boolean) => {
@@ -59,7 +61,10 @@ export function DepartmentTree({ selected, select, move }: DepartmentTreeProps) 
         blockNode
         draggable={may ? { icon: false } : false}
         selectedKeys={selected ? [selected] : []}
-        onSelect={([key]) => select(key as string | undefined)}
+        onSelect={([key]) => {
+          chosen.current = key as string | undefined;
+          select(chosen.current);
+        }}
         onDrop={({ dragNode, node, dropToGap }) => drop(dragNode.department, node, dropToGap)}
       />
     </section>

@@ -56,6 +56,7 @@ const light: ThemeConfig = {
     ...parts,
     Table: { ...table, headerBg: '#fafbfc', headerColor: '#525a6b', rowHoverBg: '#f6f7fb', borderColor: '#eef0f4' },
     Menu: { ...menu, itemSelectedBg: '#eef0ff', itemSelectedColor: '#4338ca', itemColor: '#414858', groupTitleColor: '#667085' },
+    Tabs: { itemSelectedColor: '#4338ca', itemHoverColor: '#4338ca', itemActiveColor: '#3730a3' },
     Layout: { ...layout, siderBg: '#fff', headerBg: '#fff', bodyBg: '#f6f7f9' },
   },
 };
@@ -96,6 +97,8 @@ const dark: ThemeConfig = {
     Button: { ...parts.Button, dangerColor: '#1b0e0e' },
     Table: { ...table, headerBg: '#171b22', headerColor: '#a4acbc', rowHoverBg: '#1a1e27', borderColor: '#21262f' },
     Menu: { ...menu, itemSelectedBg: '#23264a', itemSelectedColor: '#b9bbff', itemColor: '#b3bac8', groupTitleColor: '#8b94a6' },
+    // the seed is too dark for words on a dark ground
+    Tabs: { itemSelectedColor: '#a5b0ff', itemHoverColor: '#a5b0ff', itemActiveColor: '#b9bbff' },
     Layout: { ...layout, siderBg: '#0f1217', headerBg: '#0f1217', bodyBg: '#0b0d11' },
   },
 };
