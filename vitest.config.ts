@@ -20,7 +20,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           globalSetup: ['platform/testing/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

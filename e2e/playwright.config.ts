@@ -8,6 +8,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 1,
   forbidOnly: true,
+  // a machine that is busy for a moment is not a fault of the product; a second failure is
+  retries: 1,
   reporter: [['list']],
   outputDir: '../test-results',
   globalSetup: './server.setup.ts',

@@ -1,6 +1,8 @@
 import { monthLabel } from '@hrms/platform/calendar';
 import type { SearchKind } from '@hrms/platform/server';
 
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
 /** Payrolls by the words of their month: 'nov', '2026', 'november 2026'. */
 export const payrollSearch: SearchKind = {
   kind: 'payrolls',
@@ -17,7 +19,10 @@ export const payrollSearch: SearchKind = {
       .execute();
     return runs
       .map((run) => ({ ...run, label: monthLabel(run.period_month.slice(0, 7)) }))
-      .filter(({ label }) => words.every((word) => `payroll of ${label}`.toLowerCase().includes(word)))
+      .filter(({ label, period_month }) => {
+        const said = `payroll of ${label} ${MONTHS[Number(period_month.slice(5, 7)) - 1]}`.toLowerCase();
+        return words.every((word) => said.includes(word));
+      })
       .slice(0, most)
       .map(({ id, label, status }) => ({ id, title: `Payroll of ${label}`, subtitle: status, link: `/payroll/${id}` }));
   },
