@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { epfLawFor } from './epf-law.ts';
 import { labourWelfareFund, lwfLawFor } from './labour-welfare-fund.ts';
 import { epfWageCeiling } from './law/epf.parameters.ts';
+import { everyParameter } from './law/every.parameters.ts';
 import { excludedShare } from './law/wages.parameters.ts';
 import { changeDays, changesOn, parameterById } from './law-book.ts';
 import { figuresOf, withFigures } from './law-figures.ts';
@@ -69,6 +70,15 @@ describe('a reading with own figures', () => {
     ]);
     expect(epfLawFor('2026-11').parts).toHaveLength(1);
   });
+});
+
+test('a figure in doubt that no calculation would take from an organisation offers no own value', () => {
+  const doubtful = everyParameter.filter(
+    ({ id, history }) =>
+      /^(gratuity|bonus|wages|overtime|minimum_wage)\./.test(id) && history.some(({ confidence }) => confidence !== 'read'),
+  );
+  expect(doubtful.length).toBeGreaterThan(3);
+  for (const parameter of doubtful) expect(roomIn(parameter, '2026-10-01'), parameter.id).toBeNull();
 });
 
 test('room: where the law leaves a choice or is not confirmed; compulsory law only upwards', () => {

@@ -7,7 +7,11 @@ export const exclusionNotAllowed = () =>
   });
 export const staleRecord = () => stale('statutory.stale');
 export const noRoom = (title: string) =>
-  new Refusal('statutory.override_no_room', 422, `${title} is confirmed law: it leaves no room for an own value`);
+  new Refusal(
+    'statutory.override_no_room',
+    422,
+    `${title} takes no own value: it is confirmed law, or no calculation would use another figure`,
+  );
 export const belowLaw = (title: string, least: string, path: string) =>
   wrongField('statutory.override_below_law', `figures.${path}`, `${title} cannot be set below the law's value ${least}`);
 export const wrongFigure = (path: string) =>
