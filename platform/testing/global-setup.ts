@@ -18,7 +18,9 @@ export default async function setup(project: Project): Promise<() => Promise<voi
     template,
   });
   return async () => {
-    if (cluster.server.owned && (await isAlone(cluster.superUrl('postgres')))) await cluster.server.stop();
+    // two projects of one run share the server: whoever ends first stops it, the other finds nobody
+    const alone = isAlone(cluster.superUrl('postgres')).catch(() => false);
+    if (cluster.server.owned && (await alone)) await cluster.server.stop();
   };
 }
 

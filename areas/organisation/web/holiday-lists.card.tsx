@@ -1,6 +1,7 @@
 import { type HolidayList, holidayLists } from '@hrms/organisation/contract';
 import { stateName } from '@hrms/organisation/domain';
 import {
+  ApiError,
   type DialogProps,
   Field,
   FormDialog,
@@ -100,7 +101,14 @@ function ListCard({ list, open, copy, assign }: ListCardProps) {
   const publishAsked = async () => {
     const text = `${kinds(list)}. Everybody who follows it has these days off from then on.`;
     if (!(await confirm({ title: `Publish ${name} ${list.year}?`, text, label: 'Publish' }))) return;
-    await publish.run({ params: { id }, body: { version, confirm_doubled: true } });
+    try {
+      await publish.attempt({ params: { id }, body: { version } });
+    } catch (problem) {
+      const doubled = problem instanceof ApiError && problem.code === 'organisation.doubled_days';
+      const title = doubled ? 'Two holidays on one day' : 'Failed to publish holiday list';
+      const asked = { title, text: messageOf(problem), label: doubled ? 'Publish like this' : 'Close' };
+      if ((await confirm(asked)) && doubled) await publish.run({ params: { id }, body: { version, confirm_doubled: true } });
+    }
   };
   const removeAsked = async () => {
     if (await confirm({ title: `Delete ${name}?`, text: 'This cannot be undone.', label: 'Delete', danger: true }))

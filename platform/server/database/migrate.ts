@@ -109,7 +109,12 @@ async function prepareQueue(ownerUrl: string, client: pg.Client): Promise<void> 
 }
 
 /** Tables that grow for ever, with the column that divides them by month. */
-const PARTITIONED = { audit_event: 'timestamptz', notification: 'timestamptz', payslip: 'date' } as const;
+const PARTITIONED = {
+  audit_event: 'timestamptz',
+  notification: 'timestamptz',
+  payslip: 'date',
+  personal_data_access: 'timestamptz',
+} as const;
 
 /**
  * Makes the months from now to 13 ahead. Rows outside them land in the default partition, so no insert ever fails; a month that
