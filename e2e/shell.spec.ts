@@ -96,7 +96,7 @@ plain('a card whose call fails shows its panel, gives up after three retries, an
   await expect(card(page, 'Head count').getByText('in service')).toBeVisible();
 });
 
-test('the palette opens at once and finds what the person may open, nothing else', async ({ page }) => {
+test('the palette opens within 100 ms and finds what the person may open, nothing else', async ({ page }) => {
   await signInAs(page, 'payroll');
   await page.waitForTimeout(2_000);
   const times: number[] = [];
@@ -112,8 +112,8 @@ test('the palette opens at once and finds what the person may open, nothing else
     if (round < 7) await page.keyboard.press('Escape');
     if (round < 7) await expect(page.locator('dialog[open]')).toHaveCount(0);
   }
-  // the quickest of eight; under 100 ms on a quiet machine, and a busy one may take its time
-  expect(Math.min(...times)).toBeLessThan(300);
+  // the quickest of eight: a busy machine slows single ones
+  expect(Math.min(...times)).toBeLessThan(100);
   const box = page.getByRole('combobox', { name: 'Search screens, actions and people' });
   await box.fill('run pay');
   await expect(page.getByRole('option', { name: 'Run payroll' })).toBeVisible();
