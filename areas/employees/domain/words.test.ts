@@ -64,10 +64,18 @@ test('headings are guessed', () => {
 });
 
 test('completeness names what each gap blocks', () => {
-  const all = { date_of_birth: true, father_or_spouse_name: true, contact: true, pan: true, uan: true, bank_account: true };
+  const all = {
+    date_of_birth: true,
+    father_or_spouse_name: true,
+    contact: true,
+    pan: true,
+    uan: true,
+    bank_account: true,
+    documents: true,
+  };
   expect(completeness(all)).toEqual({ percent: 100, missing: [] });
   expect(completeness({ ...all, uan: false }).missing).toEqual([{ item: 'uan', blocks: 'UAN: provident fund return' }]);
-  expect(completeness({ ...all, uan: false, pan: false }).percent).toBe(67);
+  expect(completeness({ ...all, uan: false, pan: false }).percent).toBe(71);
 });
 
 test('what people who left had', () => {

@@ -1,6 +1,8 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { type ChangeApprovals, decideElsewhere } from './change.service.ts';
+import { documentRound } from './document.jobs.ts';
+import { documentNotices } from './document-notices.ts';
 import { exportJob } from './export.service.ts';
 import { type Guard, registerGuards } from './guard.service.ts';
 import { importCheck } from './import-check.jobs.ts';
@@ -23,6 +25,11 @@ export {
 } from './card.queries.ts';
 export { celebrationsOn } from './celebration.queries.ts';
 export { takenAmong, usedCount } from './code.service.ts';
+export { insertVerifiedDocuments } from './document.factory.ts';
+export { uploadDocument } from './document.service.ts';
+export { requestDocuments } from './document-request.service.ts';
+export { verifyDocument } from './document-review.service.ts';
+export { foundDocumentTypes } from './document-type.service.ts';
 export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
 export { familyAccess } from './family.service.ts';
 export {
@@ -42,6 +49,7 @@ export {
   type PayrollPerson,
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
+export { setPhoto } from './photo.service.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
 export { placedWithin } from './placed-within.queries.ts';
 export { findPeople, placesOfEmployees } from './places-of.queries.ts';
@@ -66,9 +74,9 @@ export function employeesArea({ history, guards, createDepartment, createDesigna
   return defineArea({
     name: 'employees',
     routes: employeesRoutes(history),
-    jobs: [importCheck, importCommit({ createDepartment, createDesignation }), importUndo(history), exportJob],
+    jobs: [importCheck, importCommit({ createDepartment, createDesignation }), importUndo(history), exportJob, documentRound],
     permissions: employeesPermissions,
-    notices: employeesNotices,
+    notices: { ...employeesNotices, ...documentNotices },
     searches: [peopleSearch],
   });
 }

@@ -350,6 +350,44 @@ export interface DocumentAcknowledgement {
   version_id: string;
 }
 
+export interface DocumentRequest {
+  created_at: Timestamp;
+  created_by: string | null;
+  document_id: string | null;
+  document_type_id: string;
+  due_on: string | null;
+  employee_id: string;
+  id: string;
+  note: string | null;
+  org_id: string;
+  status: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface DocumentType {
+  active: Generated<boolean>;
+  allowed_types: Generated<string[]>;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_may_upload: Generated<boolean>;
+  has_expiry: Generated<boolean>;
+  id: string;
+  masks_number: Generated<boolean>;
+  name: string;
+  needs_verification: Generated<boolean>;
+  org_id: string;
+  remind_days: Generated<number[]>;
+  required_for: Generated<string[]>;
+  retention_years: number | null;
+  section: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  visible_to_manager: Generated<boolean>;
+}
+
 export interface EmergencyContact {
   created_at: Timestamp;
   created_by: string | null;
@@ -453,6 +491,41 @@ export interface EmployeeCodePattern {
   pattern: string;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface EmployeeDocument {
+  created_at: Timestamp;
+  created_by: string | null;
+  document_type_id: string;
+  employee_id: string;
+  expires_on: string | null;
+  file_number: Generated<number>;
+  id: string;
+  issued_on: string | null;
+  number: string | null;
+  org_id: string;
+  reject_reason: string | null;
+  status: string;
+  title: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+  version: Generated<number>;
+}
+
+export interface EmployeeDocumentVersion {
+  document_id: string;
+  file_id: string;
+  file_name: string;
+  id: string;
+  media_type: string;
+  number: number;
+  org_id: string;
+  sha256: string;
+  size_bytes: number;
+  uploaded_at: Timestamp;
+  uploaded_by: string | null;
 }
 
 export interface EmployeeEducation {
@@ -1661,12 +1734,16 @@ export interface DB {
   department: Department;
   designation: Designation;
   document_acknowledgement: DocumentAcknowledgement;
+  document_request: DocumentRequest;
+  document_type: DocumentType;
   emergency_contact: EmergencyContact;
   employee: Employee;
   employee_address: EmployeeAddress;
   employee_claim: EmployeeClaim;
   employee_code: EmployeeCode;
   employee_code_pattern: EmployeeCodePattern;
+  employee_document: EmployeeDocument;
+  employee_document_version: EmployeeDocumentVersion;
   employee_education: EmployeeEducation;
   employee_experience: EmployeeExperience;
   employee_export: EmployeeExport;
