@@ -30,6 +30,7 @@ export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts
 export { dropPartitions, keptSince } from './database/partitions.ts';
 export { openPool } from './database/pool.ts';
 export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from './database/prepare.ts';
+export { prepared } from './database/prepared.ts';
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
 export { eraseTenant } from './erasure.ts';
 export { contextOf } from './http/handler.ts';
