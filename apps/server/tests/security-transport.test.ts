@@ -174,7 +174,7 @@ test('a name or a subject brings no line of its own into a mail', async () => {
 });
 
 describe('the log', () => {
-  const TOKEN = 'tokenInALinkThatNobodyMayRead0123456789abcd';
+  const TOKEN = 'linkThatNobodyReads'.repeat(2);
   const PHONE = '9876501234';
 
   test('holds no token, no phone number and no password, and one line an event', async () => {
