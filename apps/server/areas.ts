@@ -14,6 +14,7 @@ import {
   foundDocumentTypes,
   headCount,
   leadsOf,
+  leftBefore,
   listPlacedPeople,
   moveDepartmentPeople,
   people,
@@ -24,7 +25,14 @@ import {
   takenAmong,
   usedCount,
 } from '@hrms/employees/server';
-import { foundHeadOffice, listBranchNames, listDepartmentNames, organisationArea, placeMakers } from '@hrms/organisation/server';
+import {
+  foundHeadOffice,
+  isSetupFinished,
+  listBranchNames,
+  listDepartmentNames,
+  organisationArea,
+  placeMakers,
+} from '@hrms/organisation/server';
 import {
   foundPayroll,
   isMonthFinalised,
@@ -56,6 +64,13 @@ export const accessNeeds: AccessNeeds = {
   emailsOf,
   leadsOf,
   headCount: countPeople,
+  leftBefore,
+  personalEmails: async (tx, ids) =>
+    new Map([...(await addresses.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
+  setupFinished: isSetupFinished,
+  // subscriptions are not kept yet
+  planOf: async () => null,
+  features: () => areas.map(({ name }) => name),
   branches: listBranchNames,
   departments: listDepartmentNames,
 };

@@ -57,7 +57,7 @@ export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queri
 export { addRow as addRecordRow } from './section.service.ts';
 export { bankAccountsOf, saveSplit as savePaySplit } from './split.service.ts';
 export { suspension } from './suspension.service.ts';
-export { countPeople, emailsOf, findLinkable } from './user-linking.queries.ts';
+export { countPeople, emailsOf, findLinkable, leftBefore } from './user-linking.queries.ts';
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */
@@ -78,5 +78,12 @@ export function employeesArea({ history, guards, createDepartment, createDesigna
     permissions: employeesPermissions,
     notices: { ...employeesNotices, ...documentNotices },
     searches: [peopleSearch],
+    sealed: [
+      ...['pan', 'uan', 'esi_number'].map((column) => ({ table: 'employee_identity', column })),
+      { table: 'bank_account', column: 'account_number' },
+      ...['payload', 'before'].map((column) => ({ table: 'change_request', column })),
+      ...['before', 'after'].map((column) => ({ table: 'change_request_line', column })),
+      { table: 'import_row', column: 'content' },
+    ],
   });
 }

@@ -124,6 +124,16 @@ export interface AuditSeal {
   upto_id: string;
 }
 
+export interface AuditVerification {
+  broken_seal: number | null;
+  holds: boolean;
+  id: string;
+  org_id: string;
+  sealed_events: number;
+  seals: number;
+  verified_at: Timestamp;
+}
+
 export interface BankAccount {
   account_holder: string;
   account_number: string;
@@ -290,6 +300,7 @@ export interface Counter {
 export interface DataKey {
   created_at: Timestamp;
   organisation_id: string;
+  version: Generated<number>;
   wrapped_key: string;
 }
 
@@ -881,6 +892,7 @@ export interface Invitation {
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
+  is_reminder: Generated<boolean>;
   org_id: string;
   superseded_at: Timestamp | null;
   token_hash: string;
@@ -1075,6 +1087,7 @@ export interface OneTimeToken {
 export interface Organisation {
   closed_at: Timestamp | null;
   created_at: Timestamp;
+  erased_at: Timestamp | null;
   name: string;
   org_id: string;
   slug: string;
@@ -1718,6 +1731,7 @@ export interface DB {
   attempt_counter: AttemptCounter;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
+  audit_verification: AuditVerification;
   bank_account: BankAccount;
   bank_advice: BankAdvice;
   branch: Branch;
