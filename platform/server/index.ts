@@ -28,6 +28,7 @@ export { countOf, type PageRows, pageOf, sortBy } from './database/list.ts';
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
 export { openPool } from './database/pool.ts';
 export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from './database/prepare.ts';
+export { prepared } from './database/prepared.ts';
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
 export { contextOf } from './http/handler.ts';
 export { buildServer } from './http/server.ts';

@@ -1,9 +1,9 @@
 import type { DirectoryEntry } from '@hrms/employees/contract';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, countOf, type PageRows, pageOf } from '@hrms/platform/server';
+import { type Ctx, countOf, type PageRows, pageOf, prepared } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { hitsOf } from './hits.queries.ts';
-import { inOrder } from './list.queries.ts';
+import { hitsOf, pageOfNamed } from './hits.queries.ts';
+import { inOrder, listed } from './list.queries.ts';
 import { freshen } from './listing.queries.ts';
 import { placedOn } from './record.queries.ts';
 
@@ -13,21 +13,30 @@ type Filter = ListQuery & { department_id?: string | undefined; branch_id?: stri
 export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<DirectoryEntry>> {
   const { tx, today } = ctx;
   await freshen(tx, today);
-  let matching = tx
-    .selectFrom('employee_listing')
-    .where('employee_listing.org_id', '=', tx.org_id)
-    .where(sql<boolean>`employee_listing.in_service = true`);
-  if (filter.department_id) matching = matching.where('employee_listing.department_id', '=', filter.department_id);
-  if (filter.branch_id) matching = matching.where('employee_listing.branch_id', '=', filter.branch_id);
-  const hits = filter.search ? await hitsOf(tx, filter.search, 'employee_listing.id') : null;
-  const walked = hits ? matching.where(hits.walking) : matching;
-  const count = hits ? () => countOf(tx, matching.where(hits.counting)) : undefined;
-  const page = await pageOf(tx, walked, { ...filter, count }, (query) =>
-    query.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id'),
+  const inService = sql<boolean>`employee_listing.in_service = true`;
+  const places = (['department_id', 'branch_id'] as const).flatMap((column) =>
+    filter[column] ? sql<boolean>`${sql.ref(`employee_listing.${column}`)} = ${filter[column]}::uuid` : [],
   );
+  let matching = tx.selectFrom('employee_listing').where('employee_listing.org_id', '=', tx.org_id);
+  for (const condition of [inService, ...places]) matching = matching.where(condition);
+  const hits = filter.search ? await hitsOf(tx, filter.search, 'employee_listing.id') : null;
+  // most people are in service: the others are sooner left out
+  const whom =
+    places.length > 0
+      ? listed(tx, [inService, ...places])
+      : sql<boolean>`not ${listed(tx, [sql<boolean>`employee_listing.in_service = false`])}`;
+  const page =
+    hits?.named && !hits.dense
+      ? await pageOfNamed(tx, hits.named, whom, { ...filter, direction: 'asc' })
+      : await pageOf(
+          tx,
+          hits ? matching.where(hits.walking) : matching,
+          { ...filter, count: hits ? () => countOf(tx, matching.where(hits.counting)) : undefined },
+          (query) => query.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id'),
+        );
   const rows = await inOrder(
     page.rows.map(({ id }) => id),
-    (ids) => entries(ctx).where('employee.id', 'in', ids).execute(),
+    (ids) => prepared(tx, entries(ctx).where(sql<boolean>`employee.id = any(${ids}::uuid[])`)),
   );
   return { ...page, rows };
 }

@@ -163,7 +163,12 @@ export const primarySplit = (
 
 const tokenRows = (org_id: string, people: readonly NewEmployee[]) =>
   people.flatMap(({ id, employee_code, person }) =>
-    tokensOf({ ...person, full_name: fullName(person), employee_code }).map((token) => ({ org_id, token, employee_id: id })),
+    tokensOf({ ...person, full_name: fullName(person), employee_code }).map((token) => ({
+      org_id,
+      token,
+      employee_id: id,
+      sort_name: fullName(person).toLowerCase(),
+    })),
   );
 
 /** The words follow the record when it changes. */

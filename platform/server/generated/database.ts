@@ -605,6 +605,7 @@ export interface EmployeeSalary {
 export interface EmployeeSearch {
   employee_id: string;
   org_id: string;
+  sort_name: string;
   token: string;
 }
 
