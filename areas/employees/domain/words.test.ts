@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { claimProblem, isFreed } from './claim.ts';
-import { completeness } from './completeness.ts';
 import { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
 import { readHeader } from './import-columns.ts';
 import { searchRanges, tokensOf } from './search-tokens.ts';
@@ -61,13 +60,6 @@ test('headings are guessed', () => {
   const header = readHeader(['First Name', 'DOB', 'Date of joining', 'Branch Code', 'Department', 'Shoe size', ' ', 'dob']);
   expect(header).toMatchObject({ unknown: ['Shoe size'], missing: ['designation'], repeated: ['date_of_birth'] });
   expect(header.mapping[0]).toBe('first_name');
-});
-
-test('completeness names what each gap blocks', () => {
-  const all = { date_of_birth: true, father_or_spouse_name: true, contact: true, pan: true, uan: true, bank_account: true };
-  expect(completeness(all)).toEqual({ percent: 100, missing: [] });
-  expect(completeness({ ...all, uan: false }).missing).toEqual([{ item: 'uan', blocks: 'UAN: provident fund return' }]);
-  expect(completeness({ ...all, uan: false, pan: false }).percent).toBe(67);
 });
 
 test('what people who left had', () => {

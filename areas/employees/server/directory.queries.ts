@@ -1,13 +1,20 @@
 import type { DirectoryEntry } from '@hrms/employees/contract';
+import { customText, valuesFor } from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, countOf, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { listCustomFields } from './custom-field.queries.ts';
+import { byKey } from './custom-value.service.ts';
 import { hitsOf } from './hits.queries.ts';
 import { inOrder } from './list.queries.ts';
 import { freshen } from './listing.queries.ts';
 import { placedOn } from './record.queries.ts';
 
-type Filter = ListQuery & { department_id?: string | undefined; branch_id?: string | undefined };
+type Filter = ListQuery & {
+  department_id?: string | undefined;
+  branch_id?: string | undefined;
+  letter?: string | undefined;
+};
 
 /** Everybody in service, by name, for every colleague: nothing personal. */
 export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<DirectoryEntry>> {
@@ -19,6 +26,7 @@ export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<
     .where(sql<boolean>`employee_listing.in_service = true`);
   if (filter.department_id) matching = matching.where('employee_listing.department_id', '=', filter.department_id);
   if (filter.branch_id) matching = matching.where('employee_listing.branch_id', '=', filter.branch_id);
+  if (filter.letter) matching = matching.where(begins(filter.letter.toLowerCase()));
   const hits = filter.search ? await hitsOf(tx, filter.search, 'employee_listing.id') : null;
   const walked = hits ? matching.where(hits.walking) : matching;
   const count = hits ? () => countOf(tx, matching.where(hits.counting)) : undefined;
@@ -29,8 +37,28 @@ export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<
     page.rows.map(({ id }) => id),
     (ids) => entries(ctx).where('employee.id', 'in', ids).execute(),
   );
-  return { ...page, rows };
+  return { ...page, rows: await told(ctx, rows) };
 }
+
+/** The first letter of the name as lists sort it; all names that begin with none of A to Z together. */
+const begins = (letter: string) =>
+  letter === '#'
+    ? sql<boolean>`not (employee_listing.sort_name >= 'a' and employee_listing.sort_name < '{')`
+    : sql<boolean>`employee_listing.sort_name >= ${letter} and employee_listing.sort_name < ${String.fromCharCode(letter.charCodeAt(0) + 1)}`;
+
+/** Entries with what of the organisation's own fields the directory shows. */
+export async function told(ctx: Ctx, rows: readonly Found[]): Promise<DirectoryEntry[]> {
+  const fields = (await listCustomFields(ctx.tx)).filter(({ visible_to }) => visible_to.includes('directory'));
+  return rows.map(({ custom, ...entry }) => {
+    const values = fields.length > 0 && custom ? valuesFor(fields, byKey(fields, custom as never), 'directory') : {};
+    const more = fields.flatMap(({ key, name }) =>
+      values[key] === undefined || values[key] === null ? [] : [{ name, value: customText(values[key]) }],
+    );
+    return { ...entry, more };
+  });
+}
+
+type Found = Omit<DirectoryEntry, 'more'> & { custom: unknown };
 
 export const entries = ({ tx, today }: Ctx) =>
   placedOn(tx, today)
@@ -41,6 +69,7 @@ export const entries = ({ tx, today }: Ctx) =>
       'department.name as department',
       'branch.name as branch',
       'employee.work_email',
+      'employee.custom',
       'place.manager_id',
       'manager.full_name as manager',
     ])

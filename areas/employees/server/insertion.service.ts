@@ -46,24 +46,27 @@ export async function withCodes({ tx, today }: Ctx, people: readonly NewEmployee
 async function insertRecords(ctx: Ctx, people: readonly NewEmployee[]): Promise<void> {
   const now = ctx.clock.now();
   const by = ctx.actor.user_id;
-  const rows = people.map(({ id, employee_code, person, joined_on, previous_employee_id, is_draft, draft_job, source }) => ({
-    org_id: ctx.org_id,
-    id,
-    employee_code,
-    ...person,
-    full_name: fullName(person),
-    joined_on,
-    service_from: joined_on,
-    retirement_on: person.date_of_birth && retirementDay(person.date_of_birth),
-    previous_employee_id,
-    is_draft,
-    draft_job: draft_job && JSON.stringify(draft_job),
-    source,
-    created_at: now,
-    created_by: by,
-    updated_at: now,
-    updated_by: by,
-  }));
+  const rows = people.map(
+    ({ id, employee_code, person, joined_on, previous_employee_id, is_draft, draft_job, custom, source }) => ({
+      org_id: ctx.org_id,
+      id,
+      employee_code,
+      ...person,
+      full_name: fullName(person),
+      joined_on,
+      service_from: joined_on,
+      retirement_on: person.date_of_birth && retirementDay(person.date_of_birth),
+      previous_employee_id,
+      is_draft,
+      draft_job: draft_job && JSON.stringify(draft_job),
+      custom: custom && Object.keys(custom).length > 0 ? JSON.stringify(custom) : null,
+      source,
+      created_at: now,
+      created_by: by,
+      updated_at: now,
+      updated_by: by,
+    }),
+  );
   await insertMany(ctx.tx, 'employee', rows);
 }
 
@@ -99,6 +102,7 @@ export async function insertFacts(ctx: Ctx, people: readonly NewEmployee[]): Pro
     primarySplit(org_id, { employee_id, from_date: opened_from, bank_account_id: id }, stamp),
   );
   await insertMany(tx, 'pay_split', splits);
+  await insertContacts(ctx, people);
 
   await insertClaims(
     tx,
@@ -117,6 +121,42 @@ export async function insertFacts(ctx: Ctx, people: readonly NewEmployee[]): Pro
     ctx.today,
     people.map(({ id }) => id),
   );
+}
+
+/** Addresses and whom to call, as they came with the record. */
+async function insertContacts({ tx, org_id, today, clock, actor }: Ctx, people: readonly NewEmployee[]): Promise<void> {
+  const stamp = { created_at: clock.now(), created_by: actor.user_id, updated_at: clock.now() };
+  const addresses = people.flatMap(({ id, addresses: rows = [], joined_on }) =>
+    rows.map(({ kind, from_date, line1, line2, city, district, state_code, pin, country }) => ({
+      org_id,
+      id: newId(),
+      employee_id: id,
+      kind,
+      from_date: from_date ?? (joined_on && joined_on < today ? joined_on : today),
+      line1,
+      line2: line2 ?? null,
+      city,
+      district: district ?? null,
+      state_code: state_code ?? null,
+      pin: pin ?? null,
+      country,
+      ...stamp,
+    })),
+  );
+  await insertMany(tx, 'employee_address', addresses);
+  const contacts = people.flatMap(({ id, emergency_contacts: rows = [] }) =>
+    rows.map(({ name, relationship, phone, priority }) => ({
+      org_id,
+      id: newId(),
+      employee_id: id,
+      name,
+      relationship,
+      phone,
+      priority,
+      ...stamp,
+    })),
+  );
+  await insertMany(tx, 'emergency_contact', contacts);
 }
 
 type Stamp = { created_at: Date; created_by: string };
