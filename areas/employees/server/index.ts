@@ -105,6 +105,8 @@ export function employeesArea({
       ...['payload', 'before'].map((column) => ({ table: 'change_request', column })),
       ...['before', 'after'].map((column) => ({ table: 'change_request_line', column })),
       { table: 'import_row', column: 'content' },
+      { table: 'import_run', column: 'sample' },
+      { table: 'employee_document', column: 'number' },
     ],
   });
 }
