@@ -4,8 +4,9 @@ import { type NewIdentity, noOtherNumbers } from './new-employee.ts';
 
 const TABLE = 'employee_identity';
 const INDEXED = ['pan', 'uan', 'esi_number'] as const;
-const SEALED = [...INDEXED, 'pran', 'passport_number', 'driving_licence', 'voter_id'] as const;
-export type SealedNumber = (typeof SEALED)[number];
+/** Columns of the numbers that stand sealed in the table. */
+export const SEALED_NUMBERS = [...INDEXED, 'pran', 'passport_number', 'driving_licence', 'voter_id'] as const;
+export type SealedNumber = (typeof SEALED_NUMBERS)[number];
 
 /** The row as it is stored: numbers sealed to this row, with their blind indexes. */
 export function sealedIdentity(ctx: Ctx, vault: Vault, employee_id: string, id: string, given: NewIdentity) {
