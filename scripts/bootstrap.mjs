@@ -23,7 +23,7 @@ const runtime = join(root, '.runtime');
 const [task = 'start', ...rest] = process.argv.slice(2);
 const words = rest[0] === '--' ? rest.slice(1) : rest;
 const windows = process.platform === 'win32';
-const quiet = task === 'vectors' || task === 'bench';
+const quiet = task === 'vectors' || task === 'bench' || task === 'sbom';
 const say = (text) => (quiet ? process.stderr : process.stdout).write(`${text}\n`);
 
 function npmProgram() {
@@ -161,6 +161,8 @@ const TASKS = {
     handOver(node, ['scripts/pictures.ts', ...words]);
   },
   'platform-admin': () => handOver(node, ['apps/server/platform-admin.ts', ...words]),
+  'rotate-keys': () => handOver(node, ['apps/server/rotate-keys.ts', ...words]),
+  sbom: () => handOver(node, ['scripts/supply.ts', 'sbom', ...words]),
   vectors: () => handOver(node, ['apps/server/vectors.ts', ...words]),
   types: () => handOver(node, ['scripts/types.ts', ...words]),
   build: () => build(node),

@@ -156,16 +156,16 @@ export async function call<const E extends AnyEndpoint>(
   return { status: answer.statusCode, body, data: data as DataOf<E>, headers: answer.headers, raw: answer.rawPayload };
 }
 
-function multipart({ name, text, type = 'text/csv', fields = {} }: NonNullable<CallInput<unknown>['upload']>) {
+function multipart({ name, text, type = 'text/csv', fields = {} }: NonNullable<CallInput<AnyEndpoint>['upload']>) {
   const boundary = '----hrms-test-boundary';
-  const given = Object.entries(fields).map(
-    ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-  );
+  const field = ([key, value]: [string, string]) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`;
   return {
     type: `multipart/form-data; boundary=${boundary}`,
     body: Buffer.concat([
+      Buffer.from(Object.entries(fields).map(field).join('')),
       Buffer.from(
-        `${given.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
       ),
       Buffer.from(text as string),
       Buffer.from(`\r\n--${boundary}--\r\n`),

@@ -5,6 +5,7 @@ export type { TopicEvent } from './data/stream.ts';
 export { type ActionOptions, useAction } from './data/use-action.ts';
 export { type ReadOptions, useEndpoint } from './data/use-endpoint.ts';
 export { type ListParams, type ListPatch, useListParams } from './data/use-list-params.ts';
+export { usePicture } from './data/use-picture.ts';
 export { useTopic } from './data/use-topic.ts';
 export { CardFigure } from './figure/card-figure.tsx';
 export { Chart } from './figure/chart.tsx';
@@ -15,7 +16,7 @@ export { StatusTag, type Tone } from './figure/status-tag.tsx';
 export { Steps } from './figure/steps.tsx';
 export { type ExplainedFigure, Why, WhyDrawer } from './figure/why.tsx';
 export { DateInput, MonthInput } from './form/date-input.tsx';
-export { Field } from './form/field.tsx';
+export { Field, FormSchema } from './form/field.tsx';
 export { FormDialog, type FormDialogProps, FormDrawer } from './form/form-dialog.tsx';
 export { FormPanel } from './form/form-panel.tsx';
 export { INDIAN_STATES } from './form/indian-states.ts';
@@ -23,6 +24,8 @@ export { MoneyInput } from './form/money-input.tsx';
 export { useConfirm } from './form/use-confirm.ts';
 export { type ContractForm, useContractForm } from './form/use-contract-form.ts';
 export { type Dialog, type DialogProps, useDialog } from './form/use-dialog.ts';
+export { useLeaveGuard } from './form/use-leave-guard.ts';
+export { type FieldName, parseForm, showProblems } from './form/zod-form.ts';
 export { ComingSoon } from './page/coming-soon.tsx';
 export { ErrorGuard, ErrorPanel } from './page/error-panel.tsx';
 export { FullScreenSpinner } from './page/full-screen-spinner.tsx';
@@ -53,6 +56,7 @@ export {
   adoptSignIn,
   type OrganisationChoice,
   onSessionChange,
+  onSessionEnd,
   reloadSession,
   type Session,
   signOut,
@@ -64,6 +68,7 @@ export { holds, type Permit, useCan, useSession, useSignedIn } from './session/u
 export type { Column, RowAction, RowActions } from './table/column.ts';
 export { Count } from './table/count.tsx';
 export { DataTable, type DataTableProps, type RowOf } from './table/data-table.tsx';
+export { RowMenu } from './table/row-menu.tsx';
 export { LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table/table-states.tsx';
 export { useLasting, useNarrow } from './table/use-narrow.ts';
 export { allowOwnStyles } from './theme/nonce.ts';

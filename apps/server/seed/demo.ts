@@ -13,6 +13,8 @@ import { signCeilingMethod } from '@hrms/statutory/server';
 import { salaryPorts } from '../areas.ts';
 import { acting, type SeedActor } from './context.ts';
 import { demoAccess } from './demo-access.ts';
+import { makeDocuments } from './demo-documents.ts';
+import { makeFormerAndFields } from './demo-form.ts';
 import { makeMovesAndImports } from './demo-imports.ts';
 import { makeOrganisationRecords } from './demo-organisation.ts';
 import { BRANCHES, ctcOf, DEPARTMENTS, DESIGNATIONS, demoPerson, LEADS, PEOPLE } from './demo-people.ts';
@@ -74,8 +76,10 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await makeOrganisationRecords(services, owner, people);
   await makeRecords(services, owner, people, 21);
   await makeMovesAndImports(services, owner, people);
+  await makeDocuments(services, owner, people, 21);
   await makeSalaries(services, owner, people);
   await payMonths(services, owner);
+  await makeFormerAndFields(services, owner);
 }
 
 async function makePeople(services: Services, owner: SeedActor): Promise<string[]> {

@@ -267,8 +267,8 @@ export async function lockRefreshToken(tx: DirectoryTx, token: string) {
 }
 
 /** Organisations a person may work in, oldest first. */
-export async function listMemberships(tx: DirectoryTx, identity_id: string) {
-  return tx
+export async function listMemberships(tx: DirectoryTx | Tx, identity_id: string) {
+  return (tx as DirectoryTx)
     .selectFrom('membership_directory')
     .innerJoin('organisation', 'organisation.org_id', 'membership_directory.org_id')
     .where('membership_directory.identity_id', '=', identity_id)

@@ -58,6 +58,7 @@ export const rightsScreens: AreaRoute[] = [
     path: '/settings/personal-data-access',
     title: 'Personal data access',
     group: 'admin',
+    alumni: true,
     menu: { icon: 'shield', order: 50 },
     lazy: async () => (await import('./personal-data.screen.tsx')).PersonalDataScreen,
   },

@@ -4,8 +4,10 @@ import { PublicFrame } from './public-frame.tsx';
 
 const loadSecondStep = async () => (await import('@hrms/access/contract')).auth.secondStep;
 
+type SecondStepProps = { token: string; leave: (notice?: string) => void; done?: () => void };
+
 /** The second step of a sign-in, in the same card. An expired step goes back to the first with its message. */
-export function SecondStepForm({ token, leave }: { token: string; leave: (notice?: string) => void }) {
+export function SecondStepForm({ token, leave, done }: SecondStepProps) {
   const [recovery, setRecovery] = useState(false);
   const { props, alert, errors, notice, sending, waiting } = usePublicForm({
     load: loadSecondStep,
@@ -14,7 +16,10 @@ export function SecondStepForm({ token, leave }: { token: string; leave: (notice
     onFailed: ({ code, message }) => {
       if (code === 'access.step_expired') leave(message);
     },
-    onDone: (answer) => adoptSignIn(answer),
+    onDone: async (answer) => {
+      await adoptSignIn(answer);
+      done?.();
+    },
   });
   return (
     <PublicFrame

@@ -2,7 +2,38 @@ export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from '
 export { bankAccountChanges, PaySplit, paySplits, SplitPreview, SplitRow } from './bank-account.contract.ts';
 export { colleagues } from './card.contract.ts';
 export { AskForChange, ChangeRequest, ChangeSection, changeRequests, SavedChange } from './change.contract.ts';
+export {
+  CreateCustomField,
+  CustomField,
+  CustomFieldType,
+  CustomValue,
+  CustomValues,
+  CustomViewer,
+  customFields,
+  UpdateCustomField,
+} from './custom-field.contract.ts';
 export { DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
+export {
+  DocumentFile,
+  DocumentStatus,
+  EmployeeDocument,
+  employeeDocuments,
+  MissingDocument,
+  ReplaceDocument,
+  ReplaceDocumentForm,
+  UpdateDocument,
+  UploadDocument,
+  UploadDocumentForm,
+} from './document.contract.ts';
+export { DocumentRequest, documentRequests } from './document-request.contract.ts';
+export {
+  CreateDocumentType,
+  DocumentFileType,
+  DocumentSection,
+  DocumentType,
+  documentTypes,
+  UpdateDocumentType,
+} from './document-type.contract.ts';
 export {
   ChangeEmployee,
   CompleteEmployee,
@@ -32,6 +63,7 @@ export {
 export { MissingNomination, Nomination, NomineeShare, nominations, SaveNomination, Scheme } from './nomination.contract.ts';
 export { employeesOverview } from './overview.contract.ts';
 export { employeesPermissions } from './permissions.ts';
+export { photos } from './photo.contract.ts';
 export { ChangePosition, Position, positions } from './position.contract.ts';
 export {
   ChangeManyPositions,
@@ -43,6 +75,7 @@ export {
 } from './position-change.contract.ts';
 export { EmployeeRecord, PERSONAL_FIELDS } from './record.ts';
 export { RecordSetting, recordSettings } from './record-setting.contract.ts';
+export { FindMatches, Match, Rehire, rehires } from './rehire.contract.ts';
 export { RevealedField, reveals } from './reveal.contract.ts';
 export {
   Address,
@@ -55,6 +88,8 @@ export {
   experiences,
   FamilyMember,
   families,
+  GivenAddress,
+  GivenEmergencyContact,
   Relationship,
 } from './section.contract.ts';
 export {

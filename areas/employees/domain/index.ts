@@ -1,6 +1,25 @@
 export { CLAIM_KINDS, type ClaimKind, claimProblem, type Holder, isFreed } from './claim.ts';
 export { completeness } from './completeness.ts';
 export { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
+export {
+  type CustomFieldRule,
+  type CustomViewer,
+  customProblem,
+  customText,
+  keptValue,
+  keyFrom,
+  MOST_CUSTOM_FIELDS,
+  valuesFor,
+} from './custom-field.ts';
+export {
+  type DocumentStatus,
+  documentDateProblem,
+  documentStatusOn,
+  isDecidable,
+  reminderDay,
+  STARTING_DOCUMENT_TYPES,
+  statusOfNewFile,
+} from './document.ts';
 export { familyProblem, familyWarning, inForceAsFamily, isMinor, type Relationship, type Relative } from './family.ts';
 export {
   type FieldPolicy,

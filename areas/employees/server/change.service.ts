@@ -50,9 +50,13 @@ export async function change<P>(
 
 /** A section as a sentence names it. */
 export const sectionWords = (section: string): string =>
-  ({ personal: 'personal facts', nominee: 'nominations', identity: 'identity numbers', emergency: 'emergency contacts' })[
-    section
-  ] ?? section;
+  ({
+    personal: 'personal facts',
+    nominee: 'nominations',
+    identity: 'identity numbers',
+    emergency: 'emergency contacts',
+    custom: 'further facts',
+  })[section] ?? section;
 
 const applied = (id: string | null): SavedChange => ({ outcome: 'applied', id, change_request_id: null });
 
@@ -141,7 +145,7 @@ async function ownFiles(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
     .selectFrom('file')
     .where('org_id', '=', ctx.org_id)
     .where('id', 'in', [...ids])
-    .where('purpose', '=', 'change_request')
+    .where('purpose', 'in', ['change_request', 'employees.photo'])
     .where('created_by', '=', ctx.actor.user_id)
     .select('id')
     .execute();

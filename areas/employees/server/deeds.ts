@@ -1,14 +1,17 @@
 import { accountDeed } from './account.service.ts';
 import type { Deed } from './change.ts';
+import { customDeed } from './custom.deed.ts';
 import { familyDeed } from './family.service.ts';
 import { identityDeed } from './identity.deed.ts';
 import { nominationDeed } from './nomination.service.ts';
 import { contactDeed, personalDeed } from './personal.deed.ts';
+import { photoDeed } from './photo.service.ts';
 import { addressDeed, educationDeed, emergencyDeed, experienceDeed } from './section-specs.ts';
 import { splitDeed } from './split.service.ts';
 
 const known = [
   personalDeed,
+  photoDeed,
   contactDeed,
   identityDeed,
   addressDeed,
@@ -19,6 +22,7 @@ const known = [
   nominationDeed,
   accountDeed,
   splitDeed,
+  customDeed,
 ] as readonly Deed<never>[];
 
 /** The deed a change request was kept for. */

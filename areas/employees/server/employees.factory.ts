@@ -1,6 +1,7 @@
 import { bankAccounts, directory, employees, employeesOverview, identities, imports, positions } from '@hrms/employees/contract';
 import { joiningPositions } from '@hrms/employees/domain';
 import { type Examples, inTenant, newId, type Services, type Tx } from '@hrms/platform/server';
+import { type DocumentWorld, documentExamples } from './document.factory.ts';
 import { type Inserted, insertEmployees } from './insertion.service.ts';
 import {
   type Job,
@@ -120,15 +121,16 @@ const noIdentity: NewIdentity = {
   esi_number: null,
 };
 
-export type EmployeesWorld = WorkWorld & {
-  branch_id: string;
-  department_id: string;
-  designation_id: string;
-  run_id: string;
-  /** Checked too, and left so. */
-  held_run_id: string;
-  mapping_id: string;
-};
+export type EmployeesWorld = WorkWorld &
+  DocumentWorld & {
+    branch_id: string;
+    department_id: string;
+    designation_id: string;
+    run_id: string;
+    /** Checked too, and left so. */
+    held_run_id: string;
+    mapping_id: string;
+  };
 
 const FILE =
   'first_name,date_of_birth,joined_on,branch_code,department,designation\nAsha,1990-01-15,2026-04-01,HO,Quality,Fitter\n';
@@ -159,6 +161,7 @@ export const employeesExamples: Examples<EmployeesWorld> = [
   [employees.update, ({ employee_id }) => ({ params: { id: employee_id }, body: { first_name: 'Asha', version: 1 } })],
   [employees.remove, ({ employee_id }) => ({ params: { id: employee_id } })],
   [employees.nextCode, () => ({})],
+  [employees.completeness, ({ employee_id }) => ({ params: { id: employee_id } })],
   [directory.list, () => ({})],
   [directory.checkPhone, () => ({ params: { phone: '9822012345' } })],
   [directory.checkPhoneByDelete, () => ({ params: { phone: '9822012345' } })],
@@ -181,6 +184,7 @@ export const employeesExamples: Examples<EmployeesWorld> = [
     }),
   ],
   ...recordExamples,
+  ...documentExamples,
   [imports.list, () => ({})],
   [imports.upload, () => ({ upload: { name: 'people.csv', text: FILE } })],
   [imports.template, () => ({ query: { kind: 'family', format: 'csv' } })],

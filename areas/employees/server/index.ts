@@ -3,9 +3,11 @@ import { type Area, defineArea } from '@hrms/platform/server';
 import { type ChangeApprovals, decideElsewhere } from './change.service.ts';
 import { dailyJob } from './daily.jobs.ts';
 import { dailyNotices } from './daily.notices.ts';
+import { documentRound } from './document.jobs.ts';
+import { documentNotices } from './document-notices.ts';
+import { createEmployee } from './employee.service.ts';
 import { exportJob } from './export.service.ts';
 import { type Guard, registerGuards } from './guard.service.ts';
-import { createEmployee } from './employee.service.ts';
 import { commitImport, type SeatsLeft, uploadImport } from './import.service.ts';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
@@ -28,6 +30,12 @@ export {
 } from './card.queries.ts';
 export { celebrationsOn } from './celebration.queries.ts';
 export { takenAmong, usedCount } from './code.service.ts';
+export { createCustomField } from './custom-field.service.ts';
+export { insertVerifiedDocuments } from './document.factory.ts';
+export { uploadDocument } from './document.service.ts';
+export { requestDocuments } from './document-request.service.ts';
+export { verifyDocument } from './document-review.service.ts';
+export { foundDocumentTypes } from './document-type.service.ts';
 export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
 export { familyAccess } from './family.service.ts';
 export {
@@ -47,6 +55,7 @@ export {
   type PayrollPerson,
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
+export { setPhoto } from './photo.service.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
 export { placedWithin } from './placed-within.queries.ts';
 export { findPeople, placesOfEmployees } from './places-of.queries.ts';
@@ -54,7 +63,7 @@ export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queri
 export { addRow as addRecordRow } from './section.service.ts';
 export { bankAccountsOf, saveSplit as savePaySplit } from './split.service.ts';
 export { suspension } from './suspension.service.ts';
-export { countPeople, emailsOf, findLinkable } from './user-linking.queries.ts';
+export { countPeople, emailsOf, findLinkable, leftBefore } from './user-linking.queries.ts';
 
 /** What a seed does as a person would, without the calls around it. */
 export const seedMakers = { changePosition, createEmployee, uploadImport, commitImport };
@@ -85,9 +94,25 @@ export function employeesArea({
   return defineArea({
     name: 'employees',
     routes: employeesRoutes(history, seatsLeft),
-    jobs: [importCheck, importCommit({ createDepartment, createDesignation }), importUndo(history), exportJob, dailyJob],
+    jobs: [
+      importCheck,
+      importCommit({ createDepartment, createDesignation }),
+      importUndo(history),
+      exportJob,
+      dailyJob,
+      documentRound,
+    ],
     permissions: employeesPermissions,
-    notices: { ...employeesNotices, ...dailyNotices },
+    notices: { ...employeesNotices, ...dailyNotices, ...documentNotices },
     searches: [peopleSearch],
+    sealed: [
+      ...['pan', 'uan', 'esi_number'].map((column) => ({ table: 'employee_identity', column })),
+      { table: 'bank_account', column: 'account_number' },
+      ...['payload', 'before'].map((column) => ({ table: 'change_request', column })),
+      ...['before', 'after'].map((column) => ({ table: 'change_request_line', column })),
+      { table: 'import_row', column: 'content' },
+      { table: 'import_run', column: 'sample' },
+      { table: 'employee_document', column: 'number' },
+    ],
   });
 }

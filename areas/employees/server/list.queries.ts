@@ -2,9 +2,11 @@ import type { EmployeeListItem, EmployeeQuery } from '@hrms/employees/contract';
 import { completeness } from '@hrms/employees/domain';
 import { type Ctx, countOf, type PageRows, pageOf, prepared, sortBy, type Tx, visible } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { lacksDocuments } from './document.queries.ts';
 import { hitsOf, pageOfNamed } from './hits.queries.ts';
 import { freshen, peopleCounted } from './listing.queries.ts';
-import { held, placedOn } from './record.queries.ts';
+import { photoUrl } from './photo.queries.ts';
+import { held, lacksDocumentsOn, placedOn } from './record.queries.ts';
 import { statusOn } from './status.queries.ts';
 
 const SORTS = ['full_name', 'employee_code', 'joined_on', 'department'] as const;
@@ -29,6 +31,12 @@ const departmentIs = (ids: readonly string[]) =>
     ? sql<boolean>`employee_listing.department_id = ${ids[0]}::uuid`
     : sql<boolean>`employee_listing.department_id = any(${[...ids]}::uuid[])`;
 
+/** The position in force on the day says so; for facts that the listing does not carry. */
+const placed = (tx: Tx, name: 'location_id' | 'grade_id', id: string, day: string) =>
+  sql<boolean>`employee_listing.id in (select p.employee_id from employee_position p where p.org_id = ${tx.org_id}
+    and ${sql.ref(`p.${name}`)} = ${id}::uuid and p.from_date <= ${day}::date and not exists (select from employee_position later
+      where later.org_id = p.org_id and later.employee_id = p.employee_id and later.from_date > p.from_date and later.from_date <= ${day}::date))`;
+
 /** Their last working day lies so. */
 const leaving = (tx: Tx, when: RawBuilder<unknown>) =>
   sql<boolean>`employee_listing.id in (select id from employee where org_id = ${tx.org_id} and last_working_day ${when})`;
@@ -40,15 +48,24 @@ const MISSING = {
   manager: sql<boolean>`employee_listing.manager_id is null`,
 } as const;
 
+/** Lacks a document that its employment type must have today. */
+const lackingDocuments = (day: string) =>
+  lacksDocuments(day, {
+    org_id: sql`employee_listing.org_id`,
+    id: sql`employee_listing.id`,
+    employment_type: sql`employee_listing.employment_type`,
+  });
+
 type Wanted = Omit<EmployeeQuery, 'page' | 'limit'>;
 
 /** The conditions of a list, each over the row of `employee_listing`. */
-async function conditions(tx: Tx, filter: Wanted): Promise<RawBuilder<boolean>[]> {
+async function conditions(tx: Tx, day: string, filter: Wanted): Promise<RawBuilder<boolean>[]> {
   const all: RawBuilder<boolean>[] = [];
   const { department_id, include_children } = filter;
   if (department_id) all.push(departmentIs(include_children ? await departmentAndBelow(tx, department_id) : [department_id]));
   for (const name of ['designation_id', 'branch_id', 'manager_id'] as const)
     if (filter[name]) all.push(sql<boolean>`${sql.ref(`employee_listing.${name}`)} = ${filter[name]}::uuid`);
+  for (const name of ['location_id', 'grade_id'] as const) if (filter[name]) all.push(placed(tx, name, filter[name], day));
   if (filter.employment_type) all.push(sql<boolean>`employee_listing.employment_type = ${filter.employment_type}`);
   const [only, ...others] = filter.status ?? [];
   if (only && others.length === 0) all.push(sql<boolean>`employee_listing.status = ${only}`);
@@ -58,7 +75,8 @@ async function conditions(tx: Tx, filter: Wanted): Promise<RawBuilder<boolean>[]
   if (filter.joined_to) all.push(sql<boolean>`employee_listing.joined_on <= ${filter.joined_to}::date`);
   if (filter.leaving_from) all.push(leaving(tx, sql`>= ${filter.leaving_from}::date`));
   if (filter.leaving_to) all.push(leaving(tx, sql`<= ${filter.leaving_to}::date`));
-  if (filter.missing) all.push(MISSING[filter.missing]);
+  if (filter.missing === 'document') all.push(lackingDocuments(day));
+  else if (filter.missing) all.push(MISSING[filter.missing]);
   return all;
 }
 
@@ -69,7 +87,7 @@ const isEverybody = (seen: RawBuilder<boolean>): boolean => seen.toOperationNode
 export async function matchingPeople(ctx: Ctx, filter: Wanted) {
   const { tx, today } = ctx;
   await freshen(tx, today);
-  const others = await conditions(tx, filter);
+  const others = await conditions(tx, today, filter);
   const seen = await visible(ctx, 'employees.employee.read', 'employee_listing.id');
   let matching = tx.selectFrom('employee_listing').where('employee_listing.org_id', '=', tx.org_id).where(seen);
   for (const condition of others) matching = matching.where(condition);
@@ -136,25 +154,52 @@ const columns = (query: ReturnType<typeof placedOn>, day: string) =>
       'employee.phone',
       'employee.date_of_birth',
       'employee.father_or_spouse_name',
+      'employee.photo_file_id',
       'place.department_id',
+      'place.employment_type',
       'department.name as department',
       'designation.title as designation',
       'branch.name as branch',
       'manager.full_name as manager',
     ])
-    .select([statusOn(day).as('status'), held.pan.as('has_pan'), held.uan.as('has_uan'), held.bank.as('has_bank')]);
+    .select([
+      statusOn(day).as('status'),
+      held.pan.as('has_pan'),
+      held.uan.as('has_uan'),
+      held.bank.as('has_bank'),
+      held.address.as('has_address'),
+      held.emergency_contact.as('has_emergency_contact'),
+      held.nomination.as('has_nomination'),
+      lacksDocumentsOn(day).as('lacks_documents'),
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
 
 function shown(row: Row): EmployeeListItem {
-  const { personal_email, phone, date_of_birth, father_or_spouse_name, has_pan, has_uan, has_bank, ...item } = row;
-  const { percent } = completeness({
+  const { personal_email, phone, date_of_birth, father_or_spouse_name, employment_type, ...rest } = row;
+  const {
+    has_pan,
+    has_uan,
+    has_bank,
+    has_address,
+    has_emergency_contact,
+    has_nomination,
+    photo_file_id,
+    lacks_documents,
+    ...item
+  } = rest;
+  const holds = {
     date_of_birth: date_of_birth !== null,
     father_or_spouse_name: father_or_spouse_name !== null,
     contact: (phone ?? row.work_email ?? personal_email) !== null,
     pan: has_pan,
     uan: has_uan,
     bank_account: has_bank,
-  });
-  return { ...item, photo_url: null, completeness: percent };
+    documents: !lacks_documents,
+    address: has_address,
+    emergency_contact: has_emergency_contact,
+    nomination: has_nomination,
+  };
+  const { percent } = completeness(holds, employment_type);
+  return { ...item, photo_url: photoUrl(row.employee_id, photo_file_id), completeness: percent };
 }

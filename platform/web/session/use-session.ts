@@ -15,12 +15,14 @@ export function useSignedIn() {
 }
 
 /** What is asked: an endpoint, or a permission by its code. */
-export type Permit = string | Pick<AnyEndpoint, 'public' | 'session' | 'permission' | 'platform'>;
+export type Permit = string | Pick<AnyEndpoint, 'public' | 'session' | 'permission' | 'platform' | 'alumni' | 'account'>;
 
 /** A person holds what any of their roles grants; without roles they hold nothing. */
 export function holds(session: Session, asked: Permit): boolean {
   if (typeof asked !== 'string' && asked.public) return true;
   if (session.status !== 'signed_in') return false;
+  // who left reads what is theirs, and nothing that a role would open
+  if (session.info?.alumni) return typeof asked !== 'string' && Boolean(asked.alumni ?? asked.account);
   if (typeof asked !== 'string' && asked.session) return true;
   if (typeof asked !== 'string' && asked.platform) return session.user.user_type === 'admin';
   const code = typeof asked === 'string' ? asked : asked.permission;
