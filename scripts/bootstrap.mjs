@@ -126,9 +126,11 @@ function build(node) {
   if (!existsSync('apps/web/dist/index.html')) rmSync(join(runtime, 'build.hash'), { force: true });
   remembered('build', stamp.update(readFileSync('package-lock.json')).digest('hex'), () => {
     say('Building the browser program');
-    run(node, ['node_modules/vite/bin/vite.js', 'build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'], {
-      env: environment(node),
-    });
+    // the application first: it empties the folder that the pages for visitors are put into
+    for (const config of ['vite.config.ts', 'vite.visitor.config.ts'])
+      run(node, ['node_modules/vite/bin/vite.js', 'build', '--config', `apps/web/${config}`, '--logLevel', 'warn'], {
+        env: environment(node),
+      });
   });
 }
 

@@ -11,6 +11,7 @@ import {
   findEmployeeCards,
   findLinkable,
   findPeople,
+  foundDocumentTypes,
   headCount,
   leadsOf,
   leftBefore,
@@ -47,7 +48,7 @@ import { foundSalary, type SalaryPortsGiven, salaryArea } from '@hrms/salary/ser
 import { statutoryArea, statutoryFactsOn } from '@hrms/statutory/server';
 
 /** What a new organisation starts with, area by area, in the sign-up's transaction. */
-export const founders: readonly OrganisationFounder[] = [foundHeadOffice, foundSalary, foundPayroll];
+export const founders: readonly OrganisationFounder[] = [foundHeadOffice, foundDocumentTypes, foundSalary, foundPayroll];
 
 /** What salary asks of the areas around it. */
 export const salaryPorts: SalaryPortsGiven = {

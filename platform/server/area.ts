@@ -28,6 +28,6 @@ export type Example = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  upload?: { name: string; text: string };
+  upload?: { name: string; text: string; fields?: Record<string, string> };
 };
 export type Examples<World> = readonly (readonly [AnyEndpoint, (world: World) => Example | Promise<Example>])[];

@@ -2,7 +2,7 @@ import { endpoint } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** What a person arranged for themselves, by key. */
-const PreferenceKey = z.enum(['home_layout', 'theme', 'density', 'palette_recent', 'metrics_pins', 'language']);
+const PreferenceKey = z.enum(['home_layout', 'theme', 'density', 'palette_recent', 'metrics_pins', 'language', 'shortcuts']);
 const Preference = z.object({ key: PreferenceKey, value: z.json().nullable() });
 
 export const preferences = {

@@ -62,7 +62,7 @@ function NewAccount({ invitation, token }: Props) {
   const session = useSession();
   const [done, setDone] = useState(false);
   const { first, last } = namesOf(invitation.display_name);
-  const { props, alert, errors, notice, sending } = usePublicForm({
+  const { props, alert, errors, notice, sending, waiting } = usePublicForm({
     load: loadAccept,
     failed: 'The invitation could not be accepted',
     params: { token },
@@ -98,7 +98,7 @@ function NewAccount({ invitation, token }: Props) {
           hint="At least 8 characters. A long sentence is best"
           error={errors['password']}
         />
-        <button type="submit" className="ui-button primary" disabled={sending}>
+        <button type="submit" className="ui-button primary" disabled={waiting}>
           {sending ? 'Joining…' : 'Join'}
         </button>
       </form>

@@ -25,7 +25,7 @@ export function LoginScreen() {
   const tenant = useTenant();
   const link = useMailedLink(search.get('verify'));
   const [step, setStep] = useState<{ token?: string; notice?: string }>({});
-  const { props, alert, errors, notice, sending } = usePublicForm({
+  const { props, alert, errors, notice, sending, waiting } = usePublicForm({
     load: loadSignIn,
     failed: 'Login failed',
     onDone: (answer) => {
@@ -65,7 +65,7 @@ export function LoginScreen() {
           <CheckField name="rememberMe" label="Remember me" />
           <Link to="/forgot-password">Forgot password?</Link>
         </div>
-        <button type="submit" className="ui-button primary" disabled={sending}>
+        <button type="submit" className="ui-button primary" disabled={waiting}>
           {sending ? 'Logging in…' : 'Log in'}
         </button>
       </form>

@@ -3,13 +3,6 @@ import type { AreaRoute } from '@hrms/platform/web';
 /** Screens about users, roles, the logs, and the platform's own. */
 export const rightsScreens: AreaRoute[] = [
   {
-    path: '/invitation',
-    title: 'Invitation',
-    group: 'home',
-    public: true,
-    lazy: async () => (await import('./invitation.screen.tsx')).InvitationScreen,
-  },
-  {
     path: '/users',
     title: 'Users',
     group: 'admin',

@@ -4,6 +4,27 @@ export { colleagues } from './card.contract.ts';
 export { AskForChange, ChangeRequest, ChangeSection, changeRequests, SavedChange } from './change.contract.ts';
 export { DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
 export {
+  DocumentFile,
+  DocumentStatus,
+  EmployeeDocument,
+  employeeDocuments,
+  MissingDocument,
+  ReplaceDocument,
+  ReplaceDocumentForm,
+  UpdateDocument,
+  UploadDocument,
+  UploadDocumentForm,
+} from './document.contract.ts';
+export { DocumentRequest, documentRequests } from './document-request.contract.ts';
+export {
+  CreateDocumentType,
+  DocumentFileType,
+  DocumentSection,
+  DocumentType,
+  documentTypes,
+  UpdateDocumentType,
+} from './document-type.contract.ts';
+export {
   ChangeEmployee,
   CompleteEmployee,
   CreateEmployee,
@@ -18,10 +39,21 @@ export { FieldPolicy, fieldPolicies } from './field-policy.contract.ts';
 export { type EmployeeStatus, EmploymentType, Gender } from './fields.ts';
 export { HistoryEvent, histories } from './history.contract.ts';
 export { GivenIdentity, Identity, identities, UpdateIdentity } from './identity.contract.ts';
-export { ImportMethod, ImportMode, ImportRow, ImportRun, imports } from './import.contract.ts';
+export {
+  ImportColumns,
+  ImportKind,
+  ImportMethod,
+  ImportMode,
+  ImportRow,
+  ImportRun,
+  imports,
+  SavedMapping,
+  UploadFields,
+} from './import.contract.ts';
 export { MissingNomination, Nomination, NomineeShare, nominations, SaveNomination, Scheme } from './nomination.contract.ts';
 export { employeesOverview } from './overview.contract.ts';
 export { employeesPermissions } from './permissions.ts';
+export { photos } from './photo.contract.ts';
 export { ChangePosition, Position, positions } from './position.contract.ts';
 export {
   ChangeManyPositions,

@@ -26,6 +26,9 @@ export const CHECK_KINDS = [
   'contact',
   'name_on_pan',
   'name_on_aadhaar',
+  'documents_missing',
+  'documents_expired',
+  'documents_expiring',
 ] as const;
 export const CheckKind = z.enum(CHECK_KINDS);
 export type CheckKind = z.output<typeof CheckKind>;

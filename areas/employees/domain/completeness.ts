@@ -6,6 +6,7 @@ const ITEMS = {
   pan: 'PAN: tax is deducted at the higher rate',
   uan: 'UAN: provident fund return',
   bank_account: 'Bank account: salary cannot be paid by transfer',
+  documents: 'Documents: a required one is missing, rejected or expired',
 } as const;
 
 export type CompletenessItem = keyof typeof ITEMS;

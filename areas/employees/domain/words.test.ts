@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { claimProblem, isFreed } from './claim.ts';
 import { completeness } from './completeness.ts';
 import { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
-import { readHeader } from './import-columns.ts';
+import { employeeColumns, guessMapping, judgeMapping, keptMapping, knownShare, recalledMapping } from './import-columns.ts';
 import { searchRanges, tokensOf } from './search-tokens.ts';
 
 const zubin = {
@@ -58,16 +58,44 @@ test.each([
 ])('%s is cut at its sign', (header, sign) => expect(delimiterOf(header)).toBe(sign));
 
 test('headings are guessed', () => {
-  const header = readHeader(['First Name', 'DOB', 'Date of joining', 'Branch Code', 'Department', 'Shoe size', ' ', 'dob']);
-  expect(header).toMatchObject({ unknown: ['Shoe size'], missing: ['designation'], repeated: ['date_of_birth'] });
-  expect(header.mapping[0]).toBe('first_name');
+  const headings = ['First Name', 'DOB', 'Date of joining', 'Branch Code', 'Department', 'Shoe size', ' ', 'dob'];
+  const columns = employeeColumns('create');
+  const mapping = guessMapping(columns, headings);
+  expect(judgeMapping(columns, headings, mapping)).toEqual({
+    unknown: ['Shoe size'],
+    missing: ['designation'],
+    repeated: ['date_of_birth'],
+  });
+  expect(mapping[0]).toBe('first_name');
+});
+
+test('a saved mapping is recalled by heading in any order, and the rest is guessed', () => {
+  const columns = employeeColumns('create');
+  const saved = keptMapping(['Vorname', 'Born on', 'Old phone'], ['first_name', 'date_of_birth', null]);
+  expect(saved).toEqual({ vorname: 'first_name', born_on: 'date_of_birth' });
+  expect(recalledMapping(columns, ['born  ON', 'Name', 'Vorname', 'Mobile'], saved)).toEqual([
+    'date_of_birth',
+    null,
+    'first_name',
+    'phone',
+  ]);
+  expect(recalledMapping(columns, ['Vorname'], { vorname: 'no_column_of_ours' })).toEqual([null]);
+  expect([knownShare(['Vorname', 'Born on'], saved), knownShare(['Shoe'], saved)]).toEqual([1, 0]);
 });
 
 test('completeness names what each gap blocks', () => {
-  const all = { date_of_birth: true, father_or_spouse_name: true, contact: true, pan: true, uan: true, bank_account: true };
+  const all = {
+    date_of_birth: true,
+    father_or_spouse_name: true,
+    contact: true,
+    pan: true,
+    uan: true,
+    bank_account: true,
+    documents: true,
+  };
   expect(completeness(all)).toEqual({ percent: 100, missing: [] });
   expect(completeness({ ...all, uan: false }).missing).toEqual([{ item: 'uan', blocks: 'UAN: provident fund return' }]);
-  expect(completeness({ ...all, uan: false, pan: false }).percent).toBe(67);
+  expect(completeness({ ...all, uan: false, pan: false }).percent).toBe(71);
 });
 
 test('what people who left had', () => {

@@ -1,10 +1,11 @@
 import type { DirectoryEntry } from '@hrms/employees/contract';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, countOf, type PageRows, pageOf, prepared } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { hitsOf, pageOfNamed } from './hits.queries.ts';
 import { inOrder, listed } from './list.queries.ts';
 import { freshen } from './listing.queries.ts';
+import { photoColumn } from './photo.queries.ts';
 import { placedOn } from './record.queries.ts';
 
 type Filter = ListQuery & { department_id?: string | undefined; branch_id?: string | undefined };
@@ -34,14 +35,16 @@ export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<
           { ...filter, count: hits ? () => countOf(tx, matching.where(hits.counting)) : undefined },
           (query) => query.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id'),
         );
+  const photo = await photoColumn(ctx, 'employee');
   const rows = await inOrder(
     page.rows.map(({ id }) => id),
-    (ids) => prepared(tx, entries(ctx).where(sql<boolean>`employee.id = any(${ids}::uuid[])`)),
+    (ids) => prepared(tx, entries(ctx, photo).where(sql<boolean>`employee.id = any(${ids}::uuid[])`)),
   );
   return { ...page, rows };
 }
 
-export const entries = ({ tx, today }: Ctx) =>
+/** What colleagues see of people; `photo` says where their picture is fetched. */
+export const entries = ({ tx, today }: Ctx, photo: RawBuilder<string | null>) =>
   placedOn(tx, today)
     .select([
       'employee.id as employee_id',
@@ -53,11 +56,7 @@ export const entries = ({ tx, today }: Ctx) =>
       'place.manager_id',
       'manager.full_name as manager',
     ])
-    .select([
-      sql<string>`employee.employee_code`.as('employee_code'),
-      sql<string | null>`null`.as('photo_url'),
-      reportsOn(today).as('reports'),
-    ]);
+    .select([sql<string>`employee.employee_code`.as('employee_code'), photo.as('photo_url'), reportsOn(today).as('reports')]);
 
 /** How many report to the row of `employee` directly on a day. */
 const reportsOn = (day: string) => sql<number>`(select count(distinct under.employee_id) from employee_position under

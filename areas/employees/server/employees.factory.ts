@@ -1,6 +1,7 @@
 import { bankAccounts, directory, employees, employeesOverview, identities, imports, positions } from '@hrms/employees/contract';
 import { joiningPositions } from '@hrms/employees/domain';
 import { type Examples, inTenant, newId, type Services, type Tx } from '@hrms/platform/server';
+import { type DocumentWorld, documentExamples } from './document.factory.ts';
 import { type Inserted, insertEmployees } from './insertion.service.ts';
 import {
   type Job,
@@ -120,12 +121,16 @@ const noIdentity: NewIdentity = {
   esi_number: null,
 };
 
-export type EmployeesWorld = WorkWorld & {
-  branch_id: string;
-  department_id: string;
-  designation_id: string;
-  run_id: string;
-};
+export type EmployeesWorld = WorkWorld &
+  DocumentWorld & {
+    branch_id: string;
+    department_id: string;
+    designation_id: string;
+    run_id: string;
+    /** Checked too, and left so. */
+    held_run_id: string;
+    mapping_id: string;
+  };
 
 const FILE =
   'first_name,date_of_birth,joined_on,branch_code,department,designation\nAsha,1990-01-15,2026-04-01,HO,Quality,Fitter\n';
@@ -178,9 +183,15 @@ export const employeesExamples: Examples<EmployeesWorld> = [
     }),
   ],
   ...recordExamples,
+  ...documentExamples,
   [imports.list, () => ({})],
   [imports.upload, () => ({ upload: { name: 'people.csv', text: FILE } })],
-  [imports.template, () => ({})],
+  [imports.template, () => ({ query: { kind: 'family', format: 'csv' } })],
+  [imports.mappings, () => ({ query: { kind: 'employees' } })],
+  [imports.columns, ({ held_run_id }) => ({ params: { runId: held_run_id } })],
+  [imports.useMapping, ({ held_run_id, mapping_id }) => ({ params: { runId: held_run_id, mappingId: mapping_id } })],
+  [imports.removeMapping, ({ mapping_id }) => ({ params: { mappingId: mapping_id } })],
+  [imports.dryRun, ({ held_run_id }) => ({ params: { runId: held_run_id }, body: {} })],
   [imports.get, ({ run_id }) => ({ params: { runId: run_id } })],
   [imports.rows, ({ run_id }) => ({ params: { runId: run_id } })],
   [imports.errors, ({ run_id }) => ({ params: { runId: run_id } })],

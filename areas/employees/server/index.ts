@@ -1,8 +1,13 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { type ChangeApprovals, decideElsewhere } from './change.service.ts';
+import { dailyJob } from './daily.jobs.ts';
+import { dailyNotices } from './daily.notices.ts';
+import { documentRound } from './document.jobs.ts';
+import { documentNotices } from './document-notices.ts';
 import { exportJob } from './export.service.ts';
 import { type Guard, registerGuards } from './guard.service.ts';
+import type { SeatsLeft } from './import.service.ts';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
 import type { PlaceMakers } from './import-places.service.ts';
@@ -23,6 +28,11 @@ export {
 } from './card.queries.ts';
 export { celebrationsOn } from './celebration.queries.ts';
 export { takenAmong, usedCount } from './code.service.ts';
+export { insertVerifiedDocuments } from './document.factory.ts';
+export { uploadDocument } from './document.service.ts';
+export { requestDocuments } from './document-request.service.ts';
+export { verifyDocument } from './document-review.service.ts';
+export { foundDocumentTypes } from './document-type.service.ts';
 export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
 export { familyAccess } from './family.service.ts';
 export {
@@ -42,6 +52,7 @@ export {
   type PayrollPerson,
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
+export { setPhoto } from './photo.service.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
 export { placedWithin } from './placed-within.queries.ts';
 export { findPeople, placesOfEmployees } from './places-of.queries.ts';
@@ -58,17 +69,35 @@ type Needs = PlaceMakers & {
   guards: readonly Guard[];
   /** Takes decisions on change requests over, and calls `applyChange` and `rejectChange` back; without it HR decides here. */
   decideChanges?: ChangeApprovals;
+  /** How many more people the plan takes; without it there is no limit. */
+  seatsLeft?: SeatsLeft;
 };
 
-export function employeesArea({ history, guards, createDepartment, createDesignation, decideChanges }: Needs): Area {
+const noLimit: SeatsLeft = async () => null;
+
+export function employeesArea({
+  history,
+  guards,
+  createDepartment,
+  createDesignation,
+  decideChanges,
+  seatsLeft = noLimit,
+}: Needs): Area {
   registerGuards(guards);
   decideElsewhere(decideChanges ?? null);
   return defineArea({
     name: 'employees',
-    routes: employeesRoutes(history),
-    jobs: [importCheck, importCommit({ createDepartment, createDesignation }), importUndo(history), exportJob],
+    routes: employeesRoutes(history, seatsLeft),
+    jobs: [
+      importCheck,
+      importCommit({ createDepartment, createDesignation }),
+      importUndo(history),
+      exportJob,
+      dailyJob,
+      documentRound,
+    ],
     permissions: employeesPermissions,
-    notices: employeesNotices,
+    notices: { ...employeesNotices, ...dailyNotices, ...documentNotices },
     searches: [peopleSearch],
     sealed: [
       ...['pan', 'uan', 'esi_number'].map((column) => ({ table: 'employee_identity', column })),

@@ -2,9 +2,11 @@ import type { EmployeeListItem, EmployeeQuery } from '@hrms/employees/contract';
 import { completeness } from '@hrms/employees/domain';
 import { type Ctx, countOf, type PageRows, pageOf, prepared, sortBy, type Tx, visible } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { lacksDocuments } from './document.queries.ts';
 import { hitsOf, pageOfNamed } from './hits.queries.ts';
 import { freshen, peopleCounted } from './listing.queries.ts';
-import { held, placedOn } from './record.queries.ts';
+import { photoUrl } from './photo.queries.ts';
+import { held, lacksDocumentsOn, placedOn } from './record.queries.ts';
 import { statusOn } from './status.queries.ts';
 
 const SORTS = ['full_name', 'employee_code', 'joined_on', 'department'] as const;
@@ -40,10 +42,18 @@ const MISSING = {
   manager: sql<boolean>`employee_listing.manager_id is null`,
 } as const;
 
+/** Lacks a document that its employment type must have today. */
+const lackingDocuments = (day: string) =>
+  lacksDocuments(day, {
+    org_id: sql`employee_listing.org_id`,
+    id: sql`employee_listing.id`,
+    employment_type: sql`employee_listing.employment_type`,
+  });
+
 type Wanted = Omit<EmployeeQuery, 'page' | 'limit'>;
 
 /** The conditions of a list, each over the row of `employee_listing`. */
-async function conditions(tx: Tx, filter: Wanted): Promise<RawBuilder<boolean>[]> {
+async function conditions(tx: Tx, day: string, filter: Wanted): Promise<RawBuilder<boolean>[]> {
   const all: RawBuilder<boolean>[] = [];
   const { department_id, include_children } = filter;
   if (department_id) all.push(departmentIs(include_children ? await departmentAndBelow(tx, department_id) : [department_id]));
@@ -58,7 +68,8 @@ async function conditions(tx: Tx, filter: Wanted): Promise<RawBuilder<boolean>[]
   if (filter.joined_to) all.push(sql<boolean>`employee_listing.joined_on <= ${filter.joined_to}::date`);
   if (filter.leaving_from) all.push(leaving(tx, sql`>= ${filter.leaving_from}::date`));
   if (filter.leaving_to) all.push(leaving(tx, sql`<= ${filter.leaving_to}::date`));
-  if (filter.missing) all.push(MISSING[filter.missing]);
+  if (filter.missing === 'document') all.push(lackingDocuments(day));
+  else if (filter.missing) all.push(MISSING[filter.missing]);
   return all;
 }
 
@@ -69,7 +80,7 @@ const isEverybody = (seen: RawBuilder<boolean>): boolean => seen.toOperationNode
 export async function matchingPeople(ctx: Ctx, filter: Wanted) {
   const { tx, today } = ctx;
   await freshen(tx, today);
-  const others = await conditions(tx, filter);
+  const others = await conditions(tx, today, filter);
   const seen = await visible(ctx, 'employees.employee.read', 'employee_listing.id');
   let matching = tx.selectFrom('employee_listing').where('employee_listing.org_id', '=', tx.org_id).where(seen);
   for (const condition of others) matching = matching.where(condition);
@@ -136,18 +147,21 @@ const columns = (query: ReturnType<typeof placedOn>, day: string) =>
       'employee.phone',
       'employee.date_of_birth',
       'employee.father_or_spouse_name',
+      'employee.photo_file_id',
       'place.department_id',
       'department.name as department',
       'designation.title as designation',
       'branch.name as branch',
       'manager.full_name as manager',
     ])
-    .select([statusOn(day).as('status'), held.pan.as('has_pan'), held.uan.as('has_uan'), held.bank.as('has_bank')]);
+    .select([statusOn(day).as('status'), held.pan.as('has_pan'), held.uan.as('has_uan'), held.bank.as('has_bank')])
+    .select(lacksDocumentsOn(day).as('lacks_documents'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
 
 function shown(row: Row): EmployeeListItem {
-  const { personal_email, phone, date_of_birth, father_or_spouse_name, has_pan, has_uan, has_bank, ...item } = row;
+  const { personal_email, phone, date_of_birth, father_or_spouse_name, has_pan, has_uan, has_bank, ...rest } = row;
+  const { photo_file_id, lacks_documents, ...item } = rest;
   const { percent } = completeness({
     date_of_birth: date_of_birth !== null,
     father_or_spouse_name: father_or_spouse_name !== null,
@@ -155,6 +169,7 @@ function shown(row: Row): EmployeeListItem {
     pan: has_pan,
     uan: has_uan,
     bank_account: has_bank,
+    documents: !lacks_documents,
   });
-  return { ...item, photo_url: null, completeness: percent };
+  return { ...item, photo_url: photoUrl(row.employee_id, photo_file_id), completeness: percent };
 }

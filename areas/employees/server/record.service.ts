@@ -4,6 +4,7 @@ import { type Ctx, heldByOffice, type Tx } from '@hrms/platform/server';
 import { listAccounts } from './bank.queries.ts';
 import { findIdentityRow, maskedIdentity } from './identity.queries.ts';
 import type { Job } from './new-employee.ts';
+import { photoUrl } from './photo.queries.ts';
 import { namesOfPlaces } from './place.queries.ts';
 import { findSubject, maySee } from './reach.service.ts';
 import { findRecordRow, type RecordRow } from './record.queries.ts';
@@ -62,6 +63,7 @@ const isHeld = (row: RecordRow) => ({
   pan: row.has_pan,
   uan: row.has_uan,
   bank_account: row.has_bank,
+  documents: !row.lacks_documents,
 });
 
 function recordOf(row: RecordRow): EmployeeRecord {
@@ -70,7 +72,7 @@ function recordOf(row: RecordRow): EmployeeRecord {
     employee_id: row.id,
     ...pick(row, JOB_SECTION),
     ...pick(row, PERSONAL_SECTION),
-    photo_url: null,
+    photo_url: photoUrl(row.id, row.photo_file_id),
     completeness: percent,
     missing: gaps,
   } as EmployeeRecord;

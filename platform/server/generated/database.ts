@@ -361,6 +361,44 @@ export interface DocumentAcknowledgement {
   version_id: string;
 }
 
+export interface DocumentRequest {
+  created_at: Timestamp;
+  created_by: string | null;
+  document_id: string | null;
+  document_type_id: string;
+  due_on: string | null;
+  employee_id: string;
+  id: string;
+  note: string | null;
+  org_id: string;
+  status: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface DocumentType {
+  active: Generated<boolean>;
+  allowed_types: Generated<string[]>;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_may_upload: Generated<boolean>;
+  has_expiry: Generated<boolean>;
+  id: string;
+  masks_number: Generated<boolean>;
+  name: string;
+  needs_verification: Generated<boolean>;
+  org_id: string;
+  remind_days: Generated<number[]>;
+  required_for: Generated<string[]>;
+  retention_years: number | null;
+  section: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  visible_to_manager: Generated<boolean>;
+}
+
 export interface EmergencyContact {
   created_at: Timestamp;
   created_by: string | null;
@@ -464,6 +502,41 @@ export interface EmployeeCodePattern {
   pattern: string;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface EmployeeDocument {
+  created_at: Timestamp;
+  created_by: string | null;
+  document_type_id: string;
+  employee_id: string;
+  expires_on: string | null;
+  file_number: Generated<number>;
+  id: string;
+  issued_on: string | null;
+  number: string | null;
+  org_id: string;
+  reject_reason: string | null;
+  status: string;
+  title: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+  version: Generated<number>;
+}
+
+export interface EmployeeDocumentVersion {
+  document_id: string;
+  file_id: string;
+  file_name: string;
+  id: string;
+  media_type: string;
+  number: number;
+  org_id: string;
+  sha256: string;
+  size_bytes: number;
+  uploaded_at: Timestamp;
+  uploaded_by: string | null;
 }
 
 export interface EmployeeEducation {
@@ -773,6 +846,17 @@ export interface IdentityFactor {
   used_at: Timestamp | null;
 }
 
+export interface ImportMapping {
+  columns: Json;
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  kind: string;
+  name: string;
+  org_id: string;
+  updated_at: Timestamp;
+}
+
 export interface ImportRow {
   action: string;
   content: string;
@@ -783,6 +867,7 @@ export interface ImportRow {
   planned_id: string;
   row_number: number;
   run_id: string;
+  staged: Generated<boolean>;
   step: number;
   warned: boolean;
 }
@@ -796,15 +881,19 @@ export interface ImportRun {
   error_count: Generated<number>;
   file_id: string;
   file_name: string;
+  headings: Generated<Json>;
   id: string;
   kind: string;
   mapping: Json;
+  mapping_name: string | null;
   method: Generated<string>;
   mode: string | null;
   org_id: string;
+  planned_places: Json | null;
   problem: string | null;
   progress_id: string;
   row_count: number;
+  sample: string | null;
   sha256: string;
   state: string;
   unchanged_count: Generated<number>;
@@ -813,6 +902,14 @@ export interface ImportRun {
   update_count: Generated<number>;
   updated_at: Timestamp;
   warning_count: Generated<number>;
+}
+
+export interface ImportStaged {
+  content: Json;
+  id: string;
+  into_table: string;
+  org_id: string;
+  run_id: string;
 }
 
 export interface Invitation {
@@ -1675,12 +1772,16 @@ export interface DB {
   department: Department;
   designation: Designation;
   document_acknowledgement: DocumentAcknowledgement;
+  document_request: DocumentRequest;
+  document_type: DocumentType;
   emergency_contact: EmergencyContact;
   employee: Employee;
   employee_address: EmployeeAddress;
   employee_claim: EmployeeClaim;
   employee_code: EmployeeCode;
   employee_code_pattern: EmployeeCodePattern;
+  employee_document: EmployeeDocument;
+  employee_document_version: EmployeeDocumentVersion;
   employee_education: EmployeeEducation;
   employee_experience: EmployeeExperience;
   employee_export: EmployeeExport;
@@ -1701,8 +1802,10 @@ export interface DB {
   holiday_list_assignment: HolidayListAssignment;
   idempotency_key: IdempotencyKey;
   identity_factor: IdentityFactor;
+  import_mapping: ImportMapping;
   import_row: ImportRow;
   import_run: ImportRun;
+  import_staged: ImportStaged;
   invitation: Invitation;
   job_progress: JobProgress;
   known_device: KnownDevice;

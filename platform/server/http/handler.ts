@@ -121,10 +121,8 @@ async function given(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Gi
   const params = endpoint.params ? readParams(endpoint, request.params) : undefined;
   const query = endpoint.query ? parsedQuery(endpoint.query, withoutHint(request.query)) : undefined;
   const upload = endpoint.kind === 'upload' ? await uploaded(request, endpoint.body_limit) : undefined;
-  const body =
-    endpoint.body && endpoint.kind !== 'upload'
-      ? parsed(endpoint.body, request.body ?? undefined, endpoint.malformed)
-      : undefined;
+  // The fields of an uploaded form are its body.
+  const body = endpoint.body && parsed(endpoint.body, upload ? upload.fields : (request.body ?? undefined), endpoint.malformed);
   return { params, query, body, upload } as never;
 }
 

@@ -2,7 +2,10 @@ import type { AnyEndpoint } from '@hrms/platform/contract';
 import { useSyncExternalStore } from 'react';
 import { getSession, onSessionChange, type Session } from './session.ts';
 
-export const useSession = (): Session => useSyncExternalStore(onSessionChange, getSession);
+/** A page rendered beforehand is rendered for a visitor; the browser's own session comes right after. */
+const VISITOR: Session = { status: 'signed_out', because: 'visitor' };
+
+export const useSession = (): Session => useSyncExternalStore(onSessionChange, getSession, () => VISITOR);
 
 /** The signed-in session; only for screens behind the guard. */
 export function useSignedIn() {
