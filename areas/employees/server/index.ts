@@ -28,6 +28,7 @@ export {
 } from './card.queries.ts';
 export { celebrationsOn } from './celebration.queries.ts';
 export { takenAmong, usedCount } from './code.service.ts';
+export { createCustomField } from './custom-field.service.ts';
 export { insertVerifiedDocuments } from './document.factory.ts';
 export { uploadDocument } from './document.service.ts';
 export { requestDocuments } from './document-request.service.ts';
@@ -105,6 +106,8 @@ export function employeesArea({
       ...['payload', 'before'].map((column) => ({ table: 'change_request', column })),
       ...['before', 'after'].map((column) => ({ table: 'change_request_line', column })),
       { table: 'import_row', column: 'content' },
+      { table: 'import_run', column: 'sample' },
+      { table: 'employee_document', column: 'number' },
     ],
   });
 }

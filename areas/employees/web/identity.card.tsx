@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { AskDrawer, type AskedSection } from './ask-fields.form.tsx';
 import { Facts } from './form-section.tsx';
 import { IdentityFields } from './identity-fields.form.tsx';
+import { usePending } from './pending.tsx';
 import { RevealNumber } from './reveal-number.tsx';
 import { TitledCard } from './titled-card.tsx';
 import { useIsOwn } from './use-reach.ts';
@@ -35,6 +36,7 @@ export function IdentityCard({ id }: { id: string }) {
   const isOwn = useIsOwn(id);
   const editing = useDialog<Identity>();
   const asking = useDialog<AskedSection>();
+  const pending = usePending('identity', id, isOwn);
   const { data: employee } = useEndpoint(employees.get, { params: { id } });
   const allowed = can(identities.get);
   const read = useEndpoint(identities.get, { params: { id } }, { enabled: allowed });
@@ -50,12 +52,15 @@ export function IdentityCard({ id }: { id: string }) {
         <>
           <Facts
             of={[
-              ['PAN', identity.pan ? <Numbered id={id} of={identity} kind="pan" /> : PAN_STATE[identity.pan_state]],
-              ['Name on PAN', identity.name_on_pan],
-              ['UAN', <Numbered key="uan" id={id} of={identity} kind="uan" />],
+              [
+                'PAN',
+                pending('pan', identity.pan ? <Numbered id={id} of={identity} kind="pan" /> : PAN_STATE[identity.pan_state]),
+              ],
+              ['Name on PAN', pending('name_on_pan', identity.name_on_pan)],
+              ['UAN', pending('uan', <Numbered key="uan" id={id} of={identity} kind="uan" />)],
               ['ESI number', <Numbered key="esi" id={id} of={identity} kind="esi_number" />],
-              ['Aadhaar', identity.aadhaar],
-              ['Name on Aadhaar', identity.name_on_aadhaar],
+              ['Aadhaar', pending('aadhaar', identity.aadhaar)],
+              ['Name on Aadhaar', pending('name_on_aadhaar', identity.name_on_aadhaar)],
             ]}
           />
           <p className="note">Numbers are kept encrypted. Only their last characters are shown.</p>
