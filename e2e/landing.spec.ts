@@ -34,3 +34,23 @@ for (const { name, viewport, colorScheme } of [
     });
   });
 }
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the public page and the sign-in page can be read, and nothing is sent by accident', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle('HRMS: HR and payroll for Indian organisations');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payroll that can answer why');
+    await expect(page.getByText('Up to 250 employees')).toBeVisible();
+    await page.getByText('Privacy', { exact: true }).click();
+    await expect(page.getByText('ask no other host for anything')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Log in' }).first().click();
+    await expect(page).toHaveTitle('Log in · HRMS');
+    await page.getByLabel('Password', { exact: true }).fill('never in an address');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled();
+    expect(page.url()).toMatch(/\/login$/);
+  });
+});

@@ -61,7 +61,7 @@ test('a number opens the list behind it with the same count', async ({ page }) =
   await expect(page.getByText(`${people} employees`)).toBeVisible();
 });
 
-test('cards are hidden, moved by keyboard, and put back', async ({ page }) => {
+test('cards are hidden, moved by keyboard, the same in another browser, and put back', async ({ page, browser }) => {
   await signInAs(page, 'hr');
   await card(page, 'Celebrations').getByRole('button', { name: 'Menu of Celebrations' }).click();
   await page.getByRole('menuitem', { name: 'Hide' }).click();
@@ -74,6 +74,11 @@ test('cards are hidden, moved by keyboard, and put back', async ({ page }) => {
   await page.reload();
   await expect(card(page, 'Head count')).toBeVisible();
   await expect(card(page, 'Celebrations')).toHaveCount(0);
+  const other = await (await browser.newContext({ viewport: WIDE })).newPage();
+  await signInAs(other, 'hr');
+  await expect(card(other, 'Head count')).toBeVisible();
+  await expect(card(other, 'Celebrations')).toHaveCount(0);
+  await other.context().close();
   await page.getByRole('button', { name: 'Customise' }).click();
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.keyboard.press('Escape');

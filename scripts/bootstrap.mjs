@@ -23,7 +23,7 @@ const runtime = join(root, '.runtime');
 const [task = 'start', ...rest] = process.argv.slice(2);
 const words = rest[0] === '--' ? rest.slice(1) : rest;
 const windows = process.platform === 'win32';
-const quiet = task === 'vectors' || task === 'bench';
+const quiet = task === 'vectors' || task === 'bench' || task === 'sbom';
 const say = (text) => (quiet ? process.stderr : process.stdout).write(`${text}\n`);
 
 function npmProgram() {
@@ -126,9 +126,11 @@ function build(node) {
   if (!existsSync('apps/web/dist/index.html')) rmSync(join(runtime, 'build.hash'), { force: true });
   remembered('build', stamp.update(readFileSync('package-lock.json')).digest('hex'), () => {
     say('Building the browser program');
-    run(node, ['node_modules/vite/bin/vite.js', 'build', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'], {
-      env: environment(node),
-    });
+    // the application first: it empties the folder that the pages for visitors are put into
+    for (const config of ['vite.config.ts', 'vite.visitor.config.ts'])
+      run(node, ['node_modules/vite/bin/vite.js', 'build', '--config', `apps/web/${config}`, '--logLevel', 'warn'], {
+        env: environment(node),
+      });
   });
 }
 
@@ -159,6 +161,8 @@ const TASKS = {
     handOver(node, ['scripts/pictures.ts', ...words]);
   },
   'platform-admin': () => handOver(node, ['apps/server/platform-admin.ts', ...words]),
+  'rotate-keys': () => handOver(node, ['apps/server/rotate-keys.ts', ...words]),
+  sbom: () => handOver(node, ['scripts/supply.ts', 'sbom', ...words]),
   vectors: () => handOver(node, ['apps/server/vectors.ts', ...words]),
   types: () => handOver(node, ['scripts/types.ts', ...words]),
   build: () => build(node),

@@ -11,8 +11,10 @@ import {
   findEmployeeCards,
   findLinkable,
   findPeople,
+  foundDocumentTypes,
   headCount,
   leadsOf,
+  leftBefore,
   listPlacedPeople,
   moveDepartmentPeople,
   people,
@@ -23,7 +25,14 @@ import {
   takenAmong,
   usedCount,
 } from '@hrms/employees/server';
-import { foundHeadOffice, listBranchNames, listDepartmentNames, organisationArea, placeMakers } from '@hrms/organisation/server';
+import {
+  foundHeadOffice,
+  isSetupFinished,
+  listBranchNames,
+  listDepartmentNames,
+  organisationArea,
+  placeMakers,
+} from '@hrms/organisation/server';
 import {
   foundPayroll,
   isMonthFinalised,
@@ -39,7 +48,7 @@ import { foundSalary, type SalaryPortsGiven, salaryArea } from '@hrms/salary/ser
 import { statutoryArea, statutoryFactsOn } from '@hrms/statutory/server';
 
 /** What a new organisation starts with, area by area, in the sign-up's transaction. */
-export const founders: readonly OrganisationFounder[] = [foundHeadOffice, foundSalary, foundPayroll];
+export const founders: readonly OrganisationFounder[] = [foundHeadOffice, foundDocumentTypes, foundSalary, foundPayroll];
 
 /** What salary asks of the areas around it. */
 export const salaryPorts: SalaryPortsGiven = {
@@ -55,6 +64,13 @@ export const accessNeeds: AccessNeeds = {
   emailsOf,
   leadsOf,
   headCount: countPeople,
+  leftBefore,
+  personalEmails: async (tx, ids) =>
+    new Map([...(await addresses.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
+  setupFinished: isSetupFinished,
+  // subscriptions are not kept yet
+  planOf: async () => null,
+  features: () => areas.map(({ name }) => name),
   branches: listBranchNames,
   departments: listDepartmentNames,
 };

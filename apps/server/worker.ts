@@ -4,7 +4,8 @@ import { areas, ports } from './areas.ts';
 import { root } from './root.ts';
 
 const program = await openProgram(readConfig(), root, areas, ports);
-const worker = await startWorker(program.services, program.jobs, 4);
+const { services, jobs, sweeps, connections } = program;
+const worker = await startWorker(services, jobs, { concurrency: 4, sweeps, ownerUrl: connections.ownerUrl });
 process.stdout.write('The worker is taking jobs\n');
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {

@@ -1,13 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { loginBudget } from './build/login-budget.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 export default defineConfig({
   root: decodeURIComponent(new URL('.', import.meta.url).pathname),
   plugins: [
     react(),
-    loginBudget({ screen: 'areas/access/web/login.screen.tsx', kilobytes: 150 }),
     serviceWorker({
       source: decodeURIComponent(new URL('service-worker/worker.js', import.meta.url).pathname),
       frame: 'apps/web/layout/app-layout.tsx',

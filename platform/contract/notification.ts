@@ -33,6 +33,7 @@ export const notifications = {
     method: 'GET',
     path: '/notifications',
     session: true,
+    alumni: true,
     summary: 'What I was told, newest first',
     query: ListQuery.extend({
       unread: flag.optional(),
@@ -48,6 +49,7 @@ export const notifications = {
     method: 'GET',
     path: '/notifications/count',
     session: true,
+    alumni: true,
     summary: 'How many lines are unread and how many wait for me',
     response: NotificationCount,
   }),
@@ -55,6 +57,7 @@ export const notifications = {
     method: 'POST',
     path: '/notifications/read',
     session: true,
+    alumni: true,
     summary: 'Mark lines as read',
     body: z
       .strictObject({ ids: ids.optional(), all: z.literal(true).optional(), before: instant.optional() })
@@ -69,6 +72,7 @@ export const notifications = {
     method: 'POST',
     path: '/notifications/archive',
     session: true,
+    alumni: true,
     summary: 'Put lines away',
     body: z.strictObject({ ids }),
     response: NotificationCount,

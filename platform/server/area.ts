@@ -1,7 +1,9 @@
 import type { AnyEndpoint, PermissionDeclaration } from '@hrms/platform/contract';
 import type { Route, SearchKind } from './context.ts';
+import type { Sweep } from './jobs/sweep.ts';
 import type { Job } from './jobs/worker.ts';
 import type { Notices } from './notify/notice.ts';
+import type { SealedColumn } from './rotation.ts';
 
 /** What an area gives the server: its calls, its jobs, the permissions it knows, what it tells people. */
 export type Area = {
@@ -9,6 +11,10 @@ export type Area = {
   readonly routes: readonly Route[];
   readonly jobs: readonly Job[];
   readonly permissions: readonly PermissionDeclaration[];
+  /** Upkeep of the whole installation. */
+  readonly sweeps?: readonly Sweep[];
+  /** Columns whose texts the vault sealed, so that a new key can seal them anew. */
+  readonly sealed?: readonly SealedColumn[];
   /** What it tells people, declared beside the code that tells it. */
   readonly notices?: Notices;
   /** What people find by name. */
@@ -22,6 +28,6 @@ export type Example = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  upload?: { name: string; text: string };
+  upload?: { name: string; text: string; fields?: Record<string, string> };
 };
 export type Examples<World> = readonly (readonly [AnyEndpoint, (world: World) => Example | Promise<Example>])[];

@@ -11,19 +11,18 @@ export type Limit = { kind: string; most: number; minutes: number };
 const subjectHash = (config: Config, subject: string) =>
   createHmac('sha256', config.masterKey).update(`attempt ${subject}`).digest('hex').slice(0, 32);
 
-/**
- * Counts one attempt in a transaction of its own, so that it stays whatever happens to the request.
- * @throws Refusal 429 with the seconds until the window ends
- */
-export async function countAttempt(
-  { pool, clock, config }: { pool: pg.Pool; clock: Clock; config: Config },
-  { kind, most, minutes }: Limit,
+type Counting = { pool: pg.Pool; clock: Clock; config: Config };
+type Counted = { attempts: number; window_start: string };
+
+async function counted(
+  { pool, clock, config }: Counting,
+  { kind, minutes }: Omit<Limit, 'most'>,
   subject: string,
-): Promise<void> {
+): Promise<Counted | undefined> {
   const now = clock.now();
   const opened = new Date(now.getTime() - minutes * 60_000);
-  const row = await inDirectory(pool, async (tx) => {
-    const { rows } = await sql<{ attempts: number; window_start: string }>`
+  return inDirectory(pool, async (tx) => {
+    const { rows } = await sql<Counted>`
       insert into attempt_counter as c (kind, subject_hash, window_start, attempts) values (${kind}, ${subjectHash(config, subject)}, ${now}, 1)
       on conflict (kind, subject_hash) do update set
         attempts = case when c.window_start <= ${opened} then 1 else c.attempts + 1 end,
@@ -31,6 +30,19 @@ export async function countAttempt(
       returning attempts, window_start`.execute(tx);
     return rows[0];
   });
+}
+
+/** Counts one more, limits nothing. @returns how many there were in the window */
+export const tally = async (services: Counting, window: Omit<Limit, 'most'>, subject: string): Promise<number> =>
+  (await counted(services, window, subject))?.attempts ?? 0;
+
+/**
+ * Counts one attempt in a transaction of its own, so that it stays whatever happens to the request.
+ * @throws Refusal 429 with the seconds until the window ends
+ */
+export async function countAttempt(services: Counting, { kind, most, minutes }: Limit, subject: string): Promise<void> {
+  const now = services.clock.now();
+  const row = await counted(services, { kind, minutes }, subject);
   if (!row || row.attempts <= most) return;
   const seconds = Math.max(1, Math.ceil((Date.parse(row.window_start) + minutes * 60_000 - now.getTime()) / 1000));
   throw new Refusal('access.too_many_attempts', 429, `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes`, {

@@ -10,6 +10,7 @@ type Seal = { number: number; upto_at: string; upto_id: string; hash: string };
 /** Events of the last seconds may still be on their way in: they wait for the next seal. */
 const SETTLED_SECONDS = 10;
 const MOST = 10_000;
+const DAY = 86_400_000;
 
 /** Rows as the database writes them, so that a seal can be checked from a dump with nothing but SQL and SHA-256. */
 async function eventsAfter(
@@ -66,20 +67,32 @@ async function exactInstant(tx: Tx, { number, upto_id }: Seal): Promise<{ upto_a
   return { upto_at: rows[0]?.at ?? '', upto_id };
 }
 
-/** The number of the first seal that its events no longer give, or null when the whole chain holds. */
-export async function brokenSeal(tx: Tx): Promise<number | null> {
-  const { rows } = await sql<
-    Seal & { previous_hash: string; event_count: number }
-  >`select number, to_char(upto_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as upto_at, upto_id, hash, previous_hash, event_count
+type KnownSeal = Seal & { previous_hash: string; event_count: number };
+
+/**
+ * The number of the first seal that its events no longer give, or null when the whole chain holds.
+ * @param since events before this instant are no longer kept: of their seals only the chain itself is looked at
+ */
+export async function brokenSeal(tx: Tx, since = new Date(0)): Promise<number | null> {
+  const { rows } =
+    await sql<KnownSeal>`select number, to_char(upto_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as upto_at, upto_id, hash, previous_hash, event_count
     from audit_seal where org_id = ${tx.org_id} order by number`.execute(tx);
   let before: Seal | null = null;
   for (const seal of rows) {
-    const events = await eventsAfter(tx, before, { at: seal.upto_at, id: seal.upto_id });
     const follows = seal.previous_hash === (before?.hash ?? '') && seal.number === (before?.number ?? 0) + 1;
-    if (!follows || events.length !== seal.event_count || chained(seal.previous_hash, events) !== seal.hash) return seal.number;
+    // the first seal is made within minutes of the first event
+    const from = before ? Date.parse(before.upto_at) : Date.parse(seal.upto_at) - DAY;
+    const kept = from >= since.getTime();
+    if (!follows || (kept && !(await gives(tx, before, seal)))) return seal.number;
     before = seal;
   }
   return null;
+}
+
+/** Whether the events between two seals still give the later one. */
+async function gives(tx: Tx, before: Seal | null, seal: KnownSeal): Promise<boolean> {
+  const events = await eventsAfter(tx, before, { at: seal.upto_at, id: seal.upto_id });
+  return events.length === seal.event_count && chained(seal.previous_hash, events) === seal.hash;
 }
 
 /** Seals every organisation, one transaction each. */

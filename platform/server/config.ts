@@ -20,6 +20,8 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly signupMode: 'open' | 'verify' | 'closed';
   readonly logLevel: string;
+  /** How long the audit log and the log of personal-data access are kept. */
+  readonly auditKeepDays: number;
 };
 
 /** @throws Error naming the variable and what to do */
@@ -46,7 +48,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: env.SMTP_URL || undefined,
     signupMode: signupModeOf(env, production),
     logLevel: env.LOG_LEVEL || (env.VITEST ? 'silent' : 'info'),
+    auditKeepDays: keepDaysOf(env.HRMS_AUDIT_KEEP_DAYS),
   };
+}
+
+/** Eight years; the rules on personal data ask for one year at least. */
+function keepDaysOf(given: string | undefined): number {
+  const days = Number(given || 2922);
+  if (!Number.isInteger(days) || days < 365)
+    throw new Error(`HRMS_AUDIT_KEEP_DAYS must be a number of days from 365, not "${given}"`);
+  return days;
 }
 
 /** Without a word about it, sign-up asks for a proven address where mail is really sent. */

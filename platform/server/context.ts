@@ -100,6 +100,7 @@ export type PublicCtx = {
     jobs: JobQueue;
     mail: Mailer;
     tell: Tell;
+    settle: Settle;
     audit(entry: Omit<AuditEntry, 'ip' | 'device' | 'request_id'>): Promise<void>;
   }>;
   /**

@@ -6,58 +6,115 @@ import type { DirectoryTx, Tx } from './database/tx.ts';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-function seal(key: Buffer, plain: string, associated: string): string {
+/** Version 1 stands in the first byte alone; later ones are named after a 2. */
+const headOf = (version: number) => (version === 1 ? Buffer.from([1]) : Buffer.from([2, version]));
+
+function seal(key: Buffer, plain: string, associated: string, version = 1): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated));
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return Buffer.concat([Buffer.from([1]), nonce, cipher.getAuthTag(), body]).toString('base64');
+  return Buffer.concat([headOf(version), nonce, cipher.getAuthTag(), body]).toString('base64');
 }
 
-function open(key: Buffer, sealed: string, associated: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  if (bytes[0] !== 1) throw new Error('Unknown encryption format');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 13))
+/** The version of the key that sealed a text. @throws Error for a text that no key of ours sealed */
+export function versionOf(sealed: string): number {
+  const [format, version] = Buffer.from(sealed.slice(0, 8), 'base64');
+  if (format === 1) return 1;
+  if (format === 2 && version) return version;
+  throw new Error('Unknown encryption format');
+}
+
+function open(keyOf: (version: number) => Buffer | undefined, sealed: string, associated: string): string {
+  const version = versionOf(sealed);
+  const key = keyOf(version);
+  if (!key) throw new Error('The key of this text is gone');
+  const bytes = Buffer.from(sealed, 'base64').subarray(headOf(version).length);
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
     .setAAD(Buffer.from(associated))
-    .setAuthTag(bytes.subarray(13, 29));
-  return Buffer.concat([decipher.update(bytes.subarray(29)), decipher.final()]).toString('utf8');
+    .setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** Encryption of one organisation's columns. A value is bound to its row and column: moved elsewhere it does not open. */
+/** Encryption of one organisation's columns. A sealed value opens only in the row and column it was made for. */
 export type Vault = {
   encrypt(table: string, column: string, row_id: string, plain: string): string;
   decrypt(table: string, column: string, row_id: string, sealed: string): string;
   /** For equality searches and uniqueness; the same value gives the same index within one organisation and kind. */
   blindIndex(kind: string, plain: string): string;
+  /** Of the key that seals now. */
+  readonly version: number;
 };
 
-const vaults = new Map<string, Vault>();
+const wrapping = (org_id: string, version: number) => `data key ${org_id}${version === 1 ? '' : ` ${version}`}`;
 
-/** Makes the data key of a new organisation, wrapped by the master key. */
-export async function createDataKey(tx: Tx | DirectoryTx, masterKey: Buffer, org_id: string, now: Date): Promise<void> {
-  const wrapped = seal(masterKey, randomBytes(32).toString('base64'), `data key ${org_id}`);
-  await sql`insert into data_key (organisation_id, wrapped_key, created_at) values (${org_id}, ${wrapped}, ${now})`.execute(
+/** Makes a data key of an organisation, wrapped by the master key: the first, or a newer one. */
+export async function createDataKey(
+  tx: Tx | DirectoryTx,
+  masterKey: Buffer,
+  { org_id, version = 1 }: { org_id: string; version?: number },
+  now: Date,
+): Promise<void> {
+  const wrapped_key = seal(masterKey, randomBytes(32).toString('base64'), wrapping(org_id, version));
+  await sql`insert into data_key (organisation_id, version, wrapped_key, created_at) values (${org_id}, ${version}, ${wrapped_key}, ${now})`.execute(
     tx as Tx,
   );
 }
 
-/** The organisation's vault; its key is unwrapped once per process. */
-export async function vaultOf(tx: Tx, masterKey: Buffer): Promise<Vault> {
-  const known = vaults.get(tx.org_id);
+type Wrapped = { version: number; wrapped_key: string };
+const unwrapped = new Map<string, { wrapped: readonly Wrapped[]; vault: Vault }>();
+const ofTransaction = new WeakMap<object, Promise<Vault>>();
+
+/**
+ * The organisation's vault. Its keys are read once for each transaction, so that a destroyed key opens nothing from then on; they
+ * are unwrapped once for each process.
+ */
+export function vaultOf(tx: Tx, masterKey: Buffer): Promise<Vault> {
+  const known = ofTransaction.get(tx);
   if (known) return known;
-  const { rows } = await sql<{
-    wrapped_key: string;
-  }>`select wrapped_key from data_key where organisation_id = ${tx.org_id}`.execute(tx);
-  const wrapped = rows[0]?.wrapped_key;
-  if (!wrapped) throw new Error('The organisation has no data key');
-  const key = Buffer.from(open(masterKey, wrapped, `data key ${tx.org_id}`), 'base64');
-  const index = createHmac('sha256', key).update('blind index').digest();
-  const vault: Vault = {
-    encrypt: (table, column, row_id, plain) => seal(key, plain, `${tx.org_id} ${table}.${column} ${row_id}`),
-    decrypt: (table, column, row_id, sealed) => open(key, sealed, `${tx.org_id} ${table}.${column} ${row_id}`),
+  const read = readVault(tx, masterKey);
+  ofTransaction.set(tx, read);
+  return read;
+}
+
+async function readVault(tx: Tx, masterKey: Buffer): Promise<Vault> {
+  const { rows } = await sql<Wrapped>`select version, wrapped_key from data_key
+    where organisation_id = ${tx.org_id} order by version`.execute(tx);
+  if (rows.length === 0) {
+    unwrapped.delete(tx.org_id);
+    throw new Error('The organisation has no data key');
+  }
+  const known = unwrapped.get(tx.org_id);
+  if (
+    known?.wrapped.length === rows.length &&
+    known.wrapped.every(({ wrapped_key }, at) => wrapped_key === rows[at]?.wrapped_key)
+  )
+    return known.vault;
+  const vault = openVault(tx.org_id, masterKey, rows);
+  unwrapped.set(tx.org_id, { wrapped: rows, vault });
+  return vault;
+}
+
+/** The newest key seals; the first one gives the blind index for ever, because an index that changed would find nobody. */
+function openVault(org_id: string, masterKey: Buffer, rows: readonly Wrapped[]): Vault {
+  const keys = new Map(
+    rows.map(({ version, wrapped_key }) => [
+      version,
+      Buffer.from(
+        open(() => masterKey, wrapped_key, wrapping(org_id, version)),
+        'base64',
+      ),
+    ]),
+  );
+  const version = Math.max(...keys.keys());
+  const [key, first] = [keys.get(version), keys.get(1)] as [Buffer, Buffer];
+  const index = createHmac('sha256', first).update('blind index').digest();
+  const place = (table: string, column: string, row_id: string) => `${org_id} ${table}.${column} ${row_id}`;
+  return {
+    version,
+    encrypt: (table, column, row_id, plain) => seal(key, plain, place(table, column, row_id), version),
+    decrypt: (table, column, row_id, sealed) => open((one) => keys.get(one), sealed, place(table, column, row_id)),
     blindIndex: (kind, plain) => createHmac('sha256', index).update(`${kind} ${plain}`).digest('base64url'),
   };
-  vaults.set(tx.org_id, vault);
-  return vault;
 }
 
 /** XXXXXX1234: only the last four characters stay. */

@@ -24,6 +24,8 @@ export type FileStore = {
   ): Promise<StoredFile>;
   /** Null when there is no such file in the organisation. */
   get(tx: Tx, id: string): Promise<(StoredFile & { bytes: Buffer }) | null>;
+  /** The bytes of every file of an organisation that is no more. */
+  removeAll(org_id: string): Promise<void>;
 };
 
 export function directoryFiles(dataDir: string): FileStore {
@@ -48,5 +50,6 @@ export function directoryFiles(dataDir: string): FileStore {
       const found = rows[0];
       return found ? { ...found, bytes: Buffer.from(await disk.getBytes(found.storage_key)) } : null;
     },
+    removeAll: (org_id) => disk.deleteAll(`${org_id}/`),
   };
 }

@@ -1,7 +1,8 @@
 export { type Area, defineArea, type Example, type Examples } from './area.ts';
-export { countAttempt, forgetAttempts, type Limit, uncountAttempt } from './attempts.ts';
+export { countAttempt, forgetAttempts, type Limit, tally, uncountAttempt } from './attempts.ts';
 export { type AuditEntry, appendAudit } from './audit.ts';
 export { brokenSeal, sealAudit } from './audit-seal.ts';
+export { auditKeptSince, lastVerification, type Verification, verifyAudit } from './audit-verification.ts';
 export { type Clock, movableClock, systemClock, ZONE } from './clock.ts';
 export { type Config, derivedSecret, readConfig } from './config.ts';
 export {
@@ -21,26 +22,30 @@ export {
   type Upload,
   workRequest,
 } from './context.ts';
-export { createDataKey, hashOfToken, masked, newToken, type Vault, vaultOf } from './crypto.ts';
+export { createDataKey, hashOfToken, masked, newToken, type Vault, vaultOf, versionOf } from './crypto.ts';
 export { among } from './database/among.ts';
 export { copyRows } from './database/copy.ts';
 export { countOf, type PageRows, pageOf, sortBy } from './database/list.ts';
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
+export { dropPartitions, keptSince } from './database/partitions.ts';
 export { openPool } from './database/pool.ts';
 export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from './database/prepare.ts';
+export { prepared } from './database/prepared.ts';
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
+export { eraseTenant } from './erasure.ts';
 export { contextOf } from './http/handler.ts';
 export { buildServer } from './http/server.ts';
 export { startStreamHub } from './http/stream.ts';
 export { newId } from './ids.ts';
 export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
 export { type JobQueue, queueOf } from './jobs/queue.ts';
+export { type Sweep, type Sweeping } from './jobs/sweep.ts';
 export { type Job, type JobContext, type JobRun, job, jobContext, jobRun, simpleJob, startWorker } from './jobs/worker.ts';
 export { createLog } from './log.ts';
 export { type Mailer, mailerFor } from './mail.ts';
 export { mayTravel } from './notify/mail-text.ts';
-export { defineNotice, type Notice, type Notices, noticesOf } from './notify/notice.ts';
-export { tellerFor } from './notify/tell.ts';
+export { defineNotice, type Notice, type Notices, noticesOf, type Settle, type Tell } from './notify/notice.ts';
+export { settlerFor, tellerFor } from './notify/tell.ts';
 export { pdfOf } from './pdf.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
 export {
@@ -56,7 +61,17 @@ export {
   type Standing,
 } from './ports.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
-export { openProgram, type Program, platformJobs, platformRoutes, type Serving, serve, servicesOf } from './program.ts';
+export {
+  openProgram,
+  type Program,
+  platformJobs,
+  platformRoutes,
+  platformSweeps,
+  type Serving,
+  serve,
+  servicesOf,
+} from './program.ts';
 export { brokenUnique, notFound, Refusal, stale, stillReferenced, wrongField } from './refusal.ts';
+export { rotateDataKey, type SealedColumn } from './rotation.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
 export { heldByOffice, reaches, visible } from './visible.ts';

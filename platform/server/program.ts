@@ -15,24 +15,31 @@ import { type StreamHub, startStreamHub } from './http/stream.ts';
 import { mailJob } from './jobs/mail.job.ts';
 import { noticeMailJob } from './jobs/notice-mail.job.ts';
 import { progressRoutes } from './jobs/routes.ts';
+import type { Sweep } from './jobs/sweep.ts';
 import { type Job, startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { homeRoutes } from './notify/home.routes.ts';
 import { noticesOf } from './notify/notice.ts';
 import { notificationRoutes } from './notify/routes.ts';
 import { checkPorts, type Ports } from './ports.ts';
+import type { SealedColumn } from './rotation.ts';
 import { searchRoutes } from './search/routes.ts';
+import { upkeep } from './upkeep.ts';
 
 export type Program = {
   readonly services: Services;
   readonly connections: Connections;
   readonly jobs: readonly Job[];
+  readonly sweeps: readonly Sweep[];
+  /** Every column that the vault seals. */
+  readonly sealed: readonly SealedColumn[];
   /** Ends connections; the bundled server too when this process started it. */
   close(): Promise<void>;
 };
 
 /** Jobs and calls of the platform itself. */
 export const platformJobs: readonly Job[] = [mailJob, noticeMailJob];
+export const platformSweeps: readonly Sweep[] = [upkeep];
 export const platformRoutes: readonly Route[] = [
   ...progressRoutes,
   ...notificationRoutes,
@@ -58,6 +65,8 @@ export async function openProgram(
     services,
     connections,
     jobs: [...platformJobs, ...areas.flatMap((area) => area.jobs)],
+    sweeps: [...platformSweeps, ...areas.flatMap(({ sweeps }) => sweeps ?? [])],
+    sealed: areas.flatMap(({ sealed }) => sealed ?? []),
     close: async () => {
       await pool.end();
       if (connections.embedded?.owned) await connections.embedded.stop();
@@ -99,7 +108,9 @@ export async function serve(
   const hub = await startStreamHub(connections.programUrl, services.log);
   const routes = [...platformRoutes, ...areas.flatMap((area) => area.routes)];
   const { app, ready } = await buildServer({ services, routes, hub, webDist });
-  const worker = options.worker ? await startWorker(services, program.jobs) : null;
+  const worker = options.worker
+    ? await startWorker(services, program.jobs, { sweeps: program.sweeps, ownerUrl: connections.ownerUrl })
+    : null;
   await app.listen({ port: services.config.port, host: services.config.host });
   return {
     app,

@@ -123,7 +123,7 @@ export type CallInput<E> = {
   query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
-  upload?: { name: string; text: string | Buffer; type?: string };
+  upload?: { name: string; text: string | Buffer; type?: string; fields?: Record<string, string> };
 };
 
 const DEVICE = JSON.stringify({ deviceId: 'test', deviceType: 'desktop', browser: 'vitest' });
@@ -156,11 +156,14 @@ export async function call<const E extends AnyEndpoint>(
   return { status: answer.statusCode, body, data: data as DataOf<E>, headers: answer.headers, raw: answer.rawPayload };
 }
 
-function multipart({ name, text, type = 'text/csv' }: { name: string; text: string | Buffer; type?: string }) {
+function multipart({ name, text, type = 'text/csv', fields = {} }: NonNullable<CallInput<AnyEndpoint>['upload']>) {
   const boundary = '----hrms-test-boundary';
+  const field = ([key, value]: [string, string]) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`;
   return {
     type: `multipart/form-data; boundary=${boundary}`,
     body: Buffer.concat([
+      Buffer.from(Object.entries(fields).map(field).join('')),
       Buffer.from(
         `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
       ),

@@ -5,6 +5,7 @@ export type { TopicEvent } from './data/stream.ts';
 export { type ActionOptions, useAction } from './data/use-action.ts';
 export { type ReadOptions, useEndpoint } from './data/use-endpoint.ts';
 export { type ListParams, type ListPatch, useListParams } from './data/use-list-params.ts';
+export { usePicture } from './data/use-picture.ts';
 export { useTopic } from './data/use-topic.ts';
 export { CardFigure } from './figure/card-figure.tsx';
 export { Chart } from './figure/chart.tsx';
@@ -67,6 +68,7 @@ export { holds, type Permit, useCan, useSession, useSignedIn } from './session/u
 export type { Column, RowAction, RowActions } from './table/column.ts';
 export { Count } from './table/count.tsx';
 export { DataTable, type DataTableProps, type RowOf } from './table/data-table.tsx';
+export { RowMenu } from './table/row-menu.tsx';
 export { LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table/table-states.tsx';
 export { useLasting, useNarrow } from './table/use-narrow.ts';
 export { allowOwnStyles } from './theme/nonce.ts';

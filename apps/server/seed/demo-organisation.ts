@@ -34,7 +34,8 @@ function page(text: string): Buffer {
   return Buffer.from(text_out);
 }
 
-const upload = (title: string): Upload => ({
+/** A page as somebody uploads it. */
+export const upload = (title: string): Upload => ({
   name: `${title}.pdf`,
   media_type: 'application/pdf',
   bytes: page(title),

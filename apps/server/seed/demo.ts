@@ -13,6 +13,7 @@ import { signCeilingMethod } from '@hrms/statutory/server';
 import { salaryPorts } from '../areas.ts';
 import { acting, type SeedActor } from './context.ts';
 import { demoAccess } from './demo-access.ts';
+import { makeDocuments } from './demo-documents.ts';
 import { makeFormerAndFields } from './demo-form.ts';
 import { makeOrganisationRecords } from './demo-organisation.ts';
 import { BRANCHES, ctcOf, DEPARTMENTS, DESIGNATIONS, demoPerson, LEADS, PEOPLE } from './demo-people.ts';
@@ -73,6 +74,7 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await demoAccess(services, owner, people, await hashPassword(password));
   await makeOrganisationRecords(services, owner, people);
   await makeRecords(services, owner, people, 21);
+  await makeDocuments(services, owner, people, 21);
   await makeSalaries(services, owner, people);
   await payMonths(services, owner);
   await makeFormerAndFields(services, owner);

@@ -8,6 +8,7 @@ import {
   type PublicCtx,
   queueOf,
   type Services,
+  settlerFor,
   tellerFor,
 } from '@hrms/platform/server';
 import { founders } from '../areas.ts';
@@ -35,6 +36,7 @@ export async function found(services: Services, { password, ...founder }: Founde
         jobs,
         mail,
         tell: tellerFor({ tx: inside, clock, jobs, mail, services, actor_id: null }),
+        settle: settlerFor({ tx: inside, clock }),
         audit: (entry) => appendAudit(inside, clock.now(), entry),
       };
     };

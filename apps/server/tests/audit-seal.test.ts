@@ -83,6 +83,6 @@ test('a sealed number opens in its own row and column only', async () => {
 test('a wrapped data key opens with its own master key only', async () => {
   const { services } = installation;
   const org_id = '01900000-0000-7000-8000-0000000000aa';
-  await inDirectory(services.pool, (tx) => createDataKey(tx, services.config.masterKey, org_id, installation.clock.now()));
+  await inDirectory(services.pool, (tx) => createDataKey(tx, services.config.masterKey, { org_id }, installation.clock.now()));
   await expect(inTenant(services.pool, org_id, (tx) => vaultOf(tx, Buffer.alloc(32, 7)))).rejects.toThrow();
 });

@@ -3,6 +3,7 @@ import { insertEmployeesForTests } from '@hrms/employees/server';
 import type { AnyEndpoint, PermissionDeclaration, RoleKey, Scope } from '@hrms/platform/contract';
 import { hashOfToken, newId, withClient } from '@hrms/platform/server';
 import { call, type Installation, platformAdmin, type Signed } from '@hrms/platform/testing';
+import { accessNeeds } from '../areas.ts';
 import { acting } from '../seed/context.ts';
 import { otherTenant, type World, walkWorld } from './walk.world.ts';
 
@@ -28,7 +29,7 @@ export async function matrixWorld(installation: Installation): Promise<{ world: 
   const gone = own[ROLES.length] as string;
   const alumnus = await world.owner.person([], { employee_id: gone });
   const boss = { org_id: world.org_id, user_id: world.owner.user_id, identity_id: world.owner.user_id, display_name: 'Owner' };
-  await acting(installation.services, boss, (ctx) => leaveAsAlumni(ctx, { employee_id: gone, until: '2027-12-31' }));
+  await acting(installation.services, boss, (ctx) => leaveAsAlumni(ctx, { employee_id: gone, until: '2027-12-31' }, accessNeeds));
   cast.alumni = await signedInAgain(installation, alumnus);
   cast.platform = await platformAdmin(installation);
   cast.stranger = await otherTenant(installation);

@@ -69,7 +69,7 @@ describe('organisations as the platform sees them', () => {
       params: { token },
       body: { first_name: 'Ravi', password: 'seven blue kites' },
     });
-    const mine = await call(installation.app, roles.list, joined.data.access_token);
+    const mine = await call(installation.app, roles.list, (joined.data as { access_token: string }).access_token);
     expect(mine.data.rows).toHaveLength(6);
   });
 

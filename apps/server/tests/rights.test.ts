@@ -1,4 +1,4 @@
-import { auth, invitations, type Role, roles, type User, users } from '@hrms/access/contract';
+import { auth, invitations, type Role, roles, type SignedIn, type User, users } from '@hrms/access/contract';
 import { leaveAsAlumni } from '@hrms/access/server';
 import { employees, positions } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/server';
@@ -6,7 +6,7 @@ import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
 import { call, type Installation, install, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
+import { accessNeeds, areas, ports } from '../areas.ts';
 import { acting } from '../seed/context.ts';
 
 const tokenOf = (answer: { data: unknown }) => (answer.data as { access_token: string }).access_token;
@@ -57,7 +57,7 @@ const accept = (token: string, body: Record<string, unknown> = person, bearer: s
 const joined = async (given: Record<string, unknown> = {}): Promise<User & { token: string }> => {
   const user = await ready(given);
   const answer = await accept(await linkOf(user.email));
-  return { ...user, token: answer.data.access_token };
+  return { ...user, token: tokenOf(answer) };
 };
 const as = (token: string): Pick<Signed, 'call'> => ({
   call: (endpoint, input) => call(installation.app, endpoint, token, input),
@@ -168,7 +168,7 @@ describe('invitations', () => {
     expect(await accept(token, { password: 'seven blue kites' })).toRefuse('access.user_field', 422, 'first_name');
     const answer = await accept(token);
     expect(answer.status).toBe(200);
-    expect((await as(answer.data.access_token).call(auth.current)).data.user.email).toBe(user.email);
+    expect((await as(tokenOf(answer)).call(auth.current)).data.user.email).toBe(user.email);
     expect((await owner.call(users.get, { params: { id: user.id } })).data).toMatchObject({
       status: 'active',
       display_name: 'Asha Rao',
@@ -198,7 +198,8 @@ describe('invitations', () => {
     expect(await accept(token)).toRefuse('access.invitation_sign_in', 403);
     expect(await accept(token, {}, owner.token)).toRefuse('access.invitation_sign_in', 403);
     const answer = await accept(token, {}, other.token);
-    expect(answer.data.organisations.map(({ org_id }) => org_id).sort()).toEqual([owner.org_id, other.org_id].sort());
+    const { organisations } = answer.data as SignedIn;
+    expect(organisations.map(({ org_id }) => org_id).sort()).toEqual([owner.org_id, other.org_id].sort());
   });
 
   test('an e-mail or an employee is a user once', async () => {
@@ -329,7 +330,7 @@ describe('a user’s life', () => {
     const user = await joined({ employee_id: gone.employee_id, roles: [{ role_id: (await newRole()).id }] });
     const seed = { org_id: owner.org_id, user_id: owner.user_id, identity_id: owner.user_id, display_name: 'Owner' };
     await acting(installation.services, seed, (ctx) =>
-      leaveAsAlumni(ctx, { employee_id: gone.employee_id, until: '2027-02-20' }),
+      leaveAsAlumni(ctx, { employee_id: gone.employee_id, until: '2027-02-20' }, accessNeeds),
     );
     expect((await as(user.token).call(auth.current)).status).toBe(401);
     const again = await call(installation.app, auth.signIn, null, { body: { email: user.email, password: person.password } });

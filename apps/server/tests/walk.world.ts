@@ -1,7 +1,15 @@
 import { roles } from '@hrms/access/contract';
 import { accessExamples } from '@hrms/access/server';
 import { billingExamples } from '@hrms/billing/server';
-import { imports, overviews, positionChanges, positions } from '@hrms/employees/contract';
+import {
+  documentRequests,
+  documentTypes,
+  employeeDocuments,
+  imports,
+  overviews,
+  positionChanges,
+  positions,
+} from '@hrms/employees/contract';
 import { employeesExamples, insertEmployeesForTests } from '@hrms/employees/server';
 import {
   announcements,
@@ -79,6 +87,7 @@ export async function walkWorld(installation: Installation) {
     body: { from_date: '2027-01-01', reason: 'redesignation', note: CANARY },
   });
   const { position_id } = planned.data;
+  const papers = await papersOf(owner, unpaid);
   const category_id = (await owner.call(componentCategories.list)).data.rows[0]?.category_id ?? '';
   const component = (
     await owner.call(components.create, {
@@ -136,6 +145,7 @@ export async function walkWorld(installation: Installation) {
     ...places,
     designation_id: designation?.designation_id ?? '',
     employee_id: unpaid,
+    ...papers,
     position_id,
     suspended_id,
     export_id: taken.export_id,
@@ -152,6 +162,21 @@ export async function walkWorld(installation: Installation) {
     payslip_id: MISSING,
     missing_id: MISSING,
   };
+}
+
+/** A paper that waits to be verified, one that was asked for, and a kind nobody has used. */
+async function papersOf(owner: Tenant, employee_id: string) {
+  const kind = (name: string) => owner.call(documentTypes.create, { body: { name: `${CANARY} ${name}`, section: 'job' } });
+  const { document_type_id } = (await kind('pass')).data;
+  const other = (await kind('bond')).data.document_type_id;
+  const unused_type_id = (await kind('permit')).data.document_type_id;
+  const paper = await owner.call(employeeDocuments.create, {
+    params: { id: employee_id },
+    upload: { name: 'paper.pdf', text: '%PDF-1.4\n%%EOF\n', fields: { document_type_id, title: CANARY } },
+  });
+  await owner.call(documentRequests.create, { body: { employee_ids: [employee_id], document_type_id: other, note: CANARY } });
+  const document_request_id = (await owner.call(documentRequests.list)).data.rows[0]?.request_id ?? '';
+  return { document_type_id, unused_type_id, employee_document_id: paper.data.document_id, document_request_id };
 }
 
 /** A place of work with its week and its holidays. */

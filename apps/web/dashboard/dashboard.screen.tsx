@@ -1,7 +1,7 @@
 import { home } from '@hrms/platform/contract';
 import { formatDate, LoadFailed, messageOf, Page, useDialog, useEndpoint, useOffered, useSignedIn } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { menuOf } from '../layout/menu.ts';
 import { Customise } from './customise.tsx';
 import { dayLine, greetingAt } from './greeting.ts';
@@ -17,12 +17,33 @@ import './dashboard.css';
 export function DashboardScreen() {
   const session = useSignedIn();
   const areas = useOffered();
+  if (session.info?.alumni) return <AlumniHome />;
   if (session.user.user_type !== 'admin') return <HomeScreen />;
   if (areas.some((area) => area.routes.some(({ path }) => path === '/platform/organisations')))
     return <Navigate to="/platform/organisations" replace />;
   return (
     <Page title={`Welcome, ${session.user.first_name}`}>
       <QuickLinks sections={menuOf(areas, session).filter((section) => section.group !== 'home')} />
+    </Page>
+  );
+}
+
+/** For somebody who left: what is theirs is still here. */
+function AlumniHome() {
+  const session = useSignedIn();
+  const areas = useOffered();
+  const organisation = session.organisation?.name ?? 'your former organisation';
+  return (
+    <Page title={`Welcome back, ${session.user.first_name}`} subtitle={`You left ${organisation}. What is yours is still here`}>
+      <div className="home-cards">
+        <QuickLinks sections={menuOf(areas, session).filter((section) => section.group !== 'home')} />
+        <section className="ui-card home-card" aria-labelledby="links-account">
+          <h2 id="links-account">Your account</h2>
+          <p>
+            <Link to="/account/security">Password, second factor and sessions</Link>
+          </p>
+        </section>
+      </div>
     </Page>
   );
 }

@@ -8,6 +8,7 @@ export const homeWeb: AreaWeb = {
       path: '/dashboard',
       title: 'Dashboard',
       group: 'home',
+      alumni: true,
       menu: { icon: 'home', order: 1 },
       lazy: async () => (await import('./dashboard.screen.tsx')).DashboardScreen,
     },

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 export function isAllowed(route: AreaRoute, session: Session): boolean {
   if (route.public) return true;
   if (session.status !== 'signed_in') return false;
+  if (session.info?.alumni) return route.alumni === true;
   const admin = session.user.user_type === 'admin';
   if (route.platform) return admin;
   if (admin && !session.acting && !route.path.startsWith('/account/')) return false;

@@ -1,7 +1,11 @@
-import { useSignedIn } from '@hrms/platform/web';
-import { useCallback, useState } from 'react';
+import { preferences } from '@hrms/access/contract';
+import { call, useSignedIn } from '@hrms/platform/web';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-const read = <T>(key: string, fallback: T): T => {
+type Name = 'home_layout' | 'palette_recent' | 'shortcuts';
+type Json = Parameters<typeof call<typeof preferences.put>>[1]['body']['value'];
+
+const readHere = <T>(key: string, fallback: T): T => {
   try {
     const kept = localStorage.getItem(key);
     return kept === null ? fallback : (JSON.parse(kept) as T);
@@ -10,20 +14,59 @@ const read = <T>(key: string, fallback: T): T => {
   }
 };
 
-/** What this person arranged for themselves: the one place that knows where it is kept. No business data goes in here. */
-export function usePreference<T>(name: string, fallback: T): [T, (next: T) => void] {
-  const key = `hrms.preference.${useSignedIn().user.user_id}.${name}`;
-  const [value, setValue] = useState(() => read(key, fallback));
+function keepHere(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // the server keeps it all the same
+  }
+}
+
+/** One choice after another, so that the last one stays. */
+let sending: Promise<unknown> = Promise.resolve();
+
+/** Asked once for each visit, whoever asks first. */
+const asked = new Map<string, Promise<Json | null>>();
+
+/**
+ * What this person arranged for themselves: kept by the server, so that every browser knows it, and here, so that nobody waits for it.
+ * No business data goes in here.
+ */
+export function usePreference<T>(name: Name, fallback: T): [T, (next: T) => void] {
+  const { user } = useSignedIn();
+  const key = `hrms.preference.${user.user_id}.${name}`;
+  const [value, setValue] = useState(() => readHere(key, fallback));
+  const chosen = useRef(false);
+  // platform admins belong to no organisation that could keep it
+  const isKept = user.user_type === 'user';
+
+  useEffect(() => {
+    if (!isKept) return;
+    const answer = asked.get(key) ?? call(preferences.get, { params: { key: name } }).then((found) => found.value);
+    asked.set(key, answer);
+    answer.then(
+      (found) => {
+        if (found === null || chosen.current) return;
+        setValue(found as T);
+        keepHere(key, found);
+      },
+      () => asked.delete(key),
+    );
+  }, [key, name, isKept]);
+
   const keep = useCallback(
     (next: T) => {
+      chosen.current = true;
       setValue(next);
-      try {
-        localStorage.setItem(key, JSON.stringify(next));
-      } catch {
-        // kept until the next visit, that is all
-      }
+      keepHere(key, next);
+      if (!isKept) return;
+      asked.set(key, Promise.resolve(next as Json));
+      // without a connection this browser keeps it, and the next choice is sent again
+      sending = sending
+        .then(() => call(preferences.put, { params: { key: name }, body: { value: next as Json } }))
+        .catch(() => undefined);
     },
-    [key],
+    [key, name, isKept],
   );
   return [value, keep];
 }

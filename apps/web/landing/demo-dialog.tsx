@@ -9,7 +9,7 @@ const loadRequest = async () => (await import('@hrms/billing/contract')).demoReq
 export function DemoDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [sent, setSent] = useState<string>();
-  const { props, alert, errors, notice, sending } = usePublicForm({
+  const { props, alert, errors, notice, sending, waiting } = usePublicForm({
     load: loadRequest,
     failed: 'Your request could not be sent. Please try again',
     onDone: (_, message) => setSent(message ?? THANKS),
@@ -52,7 +52,7 @@ export function DemoDialog({ onClose }: { onClose: () => void }) {
             Website
             <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
-          <button type="submit" className="ui-button primary" disabled={sending}>
+          <button type="submit" className="ui-button primary" disabled={waiting}>
             {sending ? 'Sending…' : 'Request a Demo'}
           </button>
         </form>

@@ -72,17 +72,19 @@ type HeaderProps = { organisation: string; openMenu: () => void; openHelp: () =>
 
 /** Organisation, search, notifications, help, theme and account; on a phone also the way to the menu. */
 export function Header({ organisation, openMenu, openHelp }: HeaderProps) {
-  const { user } = useSignedIn();
+  const { user, info } = useSignedIn();
   const openPalette = useOpenPalette();
   return (
     <header className="app-header">
       <Button className="app-burger" type="text" icon={<MenuOutlined />} aria-label="Open menu" onClick={openMenu} />
       <strong className="app-organisation">{organisation}</strong>
-      <button type="button" className="app-search" aria-haspopup="dialog" onClick={() => openPalette()}>
-        <SearchOutlined />
-        <span>Search</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
-      </button>
+      {!info?.alumni && (
+        <button type="button" className="app-search" aria-haspopup="dialog" onClick={() => openPalette()}>
+          <SearchOutlined />
+          <span>Search</span>
+          <kbd aria-hidden="true">Ctrl K</kbd>
+        </button>
+      )}
       <div className="app-tools">
         {user.user_type === 'user' && <Bell />}
         <Button type="text" className="app-help-button" aria-label="Help" icon={<QuestionCircleOutlined />} onClick={openHelp} />

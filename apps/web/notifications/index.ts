@@ -8,6 +8,7 @@ export const notificationsWeb: AreaWeb = {
       path: '/notifications',
       title: 'Notifications',
       group: 'home',
+      alumni: true,
       lazy: async () => (await import('./inbox.screen.tsx')).InboxScreen,
     },
   ],

@@ -24,7 +24,8 @@ export function useFound(typed: string, recent: readonly string[]): Found {
   const areas = useOffered();
   const known = useMemo(() => reachable(areas, session), [areas, session]);
   const asked = useSettled(typed.trim());
-  const wanted = asked.length >= FEWEST && session.status === 'signed_in' && session.user.user_type === 'user';
+  const wanted =
+    asked.length >= FEWEST && session.status === 'signed_in' && session.user.user_type === 'user' && !session.info?.alumni;
   const answer = useEndpoint(search.find, { query: { q: asked } }, { enabled: wanted });
   const remote = wanted && typed.trim().length >= FEWEST ? (answer.data?.groups ?? []) : [];
   return {

@@ -237,6 +237,7 @@ export const KNOWN_ROUTES: readonly KnownRoute[] = [
   route('/employees/change-requests', 'employees', 'admin'),
   route('/employees/checks', 'employees', 'admin'),
   route('/employees/settings', 'employees', 'admin'),
+  route('/employees/documents', 'employees', 'admin'),
   route('/profile', 'employees', 'staff'),
   route('/settings/law', 'statutory', 'admin'),
 ];

@@ -198,7 +198,14 @@ export const auth = {
         organisation: z.object({ name: z.string(), slug: z.string() }).nullable(),
         features: z.array(z.string()),
         plan: z.string().nullable(),
+        /** Whether the first set-up is over. */
         setup_finished: z.boolean(),
+        /** Left the organisation: only what is theirs answers. */
+        alumni: z.boolean(),
+        /** A platform admin at work in an organisation. */
+        acting: z
+          .object({ organisation: z.string(), reason: z.string(), mode: z.enum(['read', 'write']), until: instant })
+          .nullable(),
         /** The organisation answers its owners only, and only about paying. */
         suspended: z.boolean(),
         second_factor: SecondFactorState,

@@ -2,7 +2,7 @@ import { endpoint } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** What a person arranged for themselves, by key. */
-const PreferenceKey = z.enum(['home_layout', 'theme', 'density', 'palette_recent', 'metrics_pins', 'language']);
+const PreferenceKey = z.enum(['home_layout', 'theme', 'density', 'palette_recent', 'metrics_pins', 'language', 'shortcuts']);
 const Preference = z.object({ key: PreferenceKey, value: z.json().nullable() });
 
 export const preferences = {
@@ -10,6 +10,7 @@ export const preferences = {
     method: 'GET',
     path: '/preferences/{key}',
     session: true,
+    alumni: true,
     summary: 'One of your own preferences; null where you never chose',
     params: z.object({ key: PreferenceKey }),
     response: Preference,
@@ -18,6 +19,7 @@ export const preferences = {
     method: 'PUT',
     path: '/preferences/{key}',
     session: true,
+    alumni: true,
     summary: 'Keep one of your own preferences, up to 16 kB',
     params: z.object({ key: PreferenceKey }),
     body: z.strictObject({ value: z.json(), key: z.unknown().optional() }),

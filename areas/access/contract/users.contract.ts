@@ -1,6 +1,6 @@
 import { emptyBody, endpoint, flag, id, instant, isoDate, ListQuery, paged, readOnly, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { SignedIn } from './auth.contract.ts';
+import { SecondStepNeeded, SignedIn } from './auth.contract.ts';
 
 export const UserStatus = z.enum(['invited', 'active', 'alumni', 'disabled']);
 
@@ -27,6 +27,8 @@ export const User = z.object({
   employee_name: z.string().nullable(),
   status: UserStatus,
   roles: z.array(UserRole),
+  /** Whether they sign in with a second factor. */
+  second_factor: z.boolean(),
   last_seen_at: instant.nullable(),
   session_count: z.int(),
   invited_at: instant.nullable(),
@@ -74,6 +76,7 @@ export const UpdateUser = z.strictObject({
     'employee_code',
     'employee_name',
     'status',
+    'second_factor',
     'last_seen_at',
     'session_count',
     'invited_at',
@@ -115,6 +118,7 @@ const UserQuery = ListQuery.extend({
   status: UserStatus.optional(),
   role_id: id.optional(),
   has_employee: flag.optional(),
+  second_factor: flag.optional(),
   last_seen_before: isoDate.optional(),
 });
 
@@ -233,6 +237,18 @@ export const users = {
     message: 'Signed out everywhere',
     errors: ['access.not_found'],
   }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/users/{id}/reset-second-factor',
+    permission: 'access.user.update',
+    summary: 'Remove the second factor of somebody who lost it; they are signed out and told',
+    reauthenticate: true,
+    params: one,
+    body: emptyBody,
+    response: User,
+    message: 'Second factor removed',
+    errors: ['access.not_found', 'access.user_state', 'access.own_factor', 'access.factor_elsewhere'],
+  }),
   sendResetLink: endpoint({
     method: 'POST',
     path: '/users/{id}/send-reset-link',
@@ -257,6 +273,20 @@ export const users = {
       ),
     }),
     errors: ['access.grant_exceeds_own', 'access.role_unknown'],
+  }),
+  bulkDisable: endpoint({
+    method: 'POST',
+    path: '/users/bulk-disable',
+    permission: 'access.user.disable',
+    summary: 'Disable many users for one reason; a result for each',
+    body: z.strictObject({
+      user_ids: z.array(id).min(1, 'Please choose at least one user').max(500, 'Disable at most 500 users at a time'),
+      reason: z.string().trim().max(300).default(''),
+    }),
+    response: z.object({
+      disabled: z.int(),
+      results: z.array(z.object({ user_id: id, name: z.string(), disabled: z.boolean(), message: z.string() })),
+    }),
   }),
   effectivePermissions: endpoint({
     method: 'GET',
@@ -338,9 +368,10 @@ export const invitations = {
         .max(128, 'Passwords may have at most 128 characters')
         .optional(),
     }),
-    response: SignedIn,
+    response: z.union([SignedIn, SecondStepNeeded]),
     errors: [
       'access.link_invalid',
+      'access.address_refused',
       'access.too_many_attempts',
       'access.password_refused',
       'access.hashing_busy',

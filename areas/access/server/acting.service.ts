@@ -2,6 +2,8 @@ import type { ActIn, PlatformAct, PlatformRequest } from '@hrms/access/contract'
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, newId, type PageRows, type PlatformCtx, Refusal } from '@hrms/platform/server';
 import { actingPermissions } from './authenticate.service.ts';
+import { tellOwners } from './notice.service.ts';
+import { accessNotices } from './notices.ts';
 import { type ActRow, findActRow, findOrganisationRow, listActRows, listCalls } from './platform.queries.ts';
 import * as refusals from './refusals.ts';
 
@@ -48,14 +50,19 @@ export async function beginAct(ctx: PlatformCtx, org_id: string, { reason, minut
       ...(!asks && { starts_at: now, until: new Date(now.getTime() + minutes * 60_000) }),
     })
     .execute();
-  const { audit } = await ctx.enter(org_id);
-  await audit({
+  const inside = await ctx.enter(org_id);
+  await inside.audit({
     event: asks ? 'access.acting_requested' : 'access.acting_started',
     actor_kind: 'platform',
     actor_id: ctx.actor.identity_id,
     subject_type: 'platform_act',
     subject_id: id,
     details: { reason, minutes, mode },
+  });
+  await tellOwners(inside, asks ? accessNotices.actingRequested : accessNotices.actingStarted, {
+    values: { minutes, reason: reason.slice(0, 200) },
+    cause: id,
+    subject_id: id,
   });
   return written((await findActRow(ctx.tx, id, now)) as ActRow, 0);
 }
@@ -98,14 +105,17 @@ export async function endAct(ctx: PlatformCtx): Promise<Record<string, never>> {
   const current = await currentRow(ctx, now);
   if (!current) return {};
   await ctx.tx.updateTable('platform_act').set({ status: 'ended', ended_at: now }).where('id', '=', current.id).execute();
-  const { audit } = await ctx.enter(current.org_id);
-  await audit({
+  const inside = await ctx.enter(current.org_id);
+  await inside.audit({
     event: 'access.acting_ended',
     actor_kind: 'platform',
     actor_id: ctx.actor.identity_id,
     subject_type: 'platform_act',
     subject_id: current.id,
   });
+  await inside.settle(accessNotices.actingRequested, current.id);
+  const calls = (await listCalls(inside.tx, [current.id])).length;
+  if (current.status === 'running') await tellOwners(inside, accessNotices.actingEnded, { values: { calls }, cause: current.id });
   return {};
 }
 
@@ -134,7 +144,7 @@ export async function decideRequest(ctx: Ctx, id: string, approved: boolean): Pr
     .selectFrom('platform_act')
     .where('id', '=', id)
     .where('org_id', '=', ctx.org_id)
-    .select(['status', 'minutes', 'until'])
+    .select(['status', 'minutes', 'until', 'reason'])
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw refusals.missing('Request');
@@ -151,6 +161,14 @@ export async function decideRequest(ctx: Ctx, id: string, approved: boolean): Pr
     .where('id', '=', id)
     .execute();
   await ctx.audit(approved ? 'access.acting_approved' : running ? 'access.acting_ended' : 'access.acting_rejected', id, {});
+  await ctx.settle(accessNotices.actingRequested, id);
+  const calls = (await listCalls(ctx.tx, [id])).length;
+  if (running) await tellOwners(ctx, accessNotices.actingEnded, { values: { calls }, cause: id });
+  if (approved)
+    await tellOwners(ctx, accessNotices.actingStarted, {
+      values: { minutes: before.minutes, reason: before.reason.slice(0, 200) },
+      cause: id,
+    });
   const [request] = await withCalls(ctx, [(await findActRow(ctx.tx, id, now)) as ActRow]);
   return request as PlatformRequest;
 }

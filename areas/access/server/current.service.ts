@@ -2,11 +2,13 @@ import type { CurrentUser, SecondFactorState } from '@hrms/access/contract';
 import type { AccountCtx } from '@hrms/platform/server';
 import { describeUser } from './current-user.service.ts';
 import { factorStateOf } from './factor.queries.ts';
+import type { AccessNeeds } from './needs.ts';
+import { findActRow } from './platform.queries.ts';
 import { graceEnd, isUnderRule, sensitiveCodes } from './second-factor-rule.service.ts';
 import { findSecurity } from './security.queries.ts';
 
 /** The signed-in person and what they stand in, as the specification's current-user call answers. */
-export async function currentUser(ctx: AccountCtx) {
+export async function currentUser(ctx: AccountCtx, needs: AccessNeeds) {
   const { actor, services } = ctx;
   const { org_id } = actor;
   const tx = org_id ? (await ctx.enter(org_id)).tx : ctx.tx;
@@ -28,19 +30,30 @@ export async function currentUser(ctx: AccountCtx) {
     expires_at ?? ctx.clock.now().toISOString(),
     ctx.clock.today(),
   );
-  const rule = org_id && actor.kind === 'user' ? await findSecurity((await ctx.enter(org_id)).tx) : null;
+  const inside = org_id ? (await ctx.enter(org_id)).tx : null;
+  const rule = inside && actor.kind === 'user' ? await findSecurity(inside) : null;
   return {
     user,
     info: {
       org_id,
       organisation: organisation && { name: organisation.name, slug: organisation.slug },
-      features: [],
-      plan: null,
-      setup_finished: true,
+      features: inside ? [...needs.features()] : [],
+      plan: inside ? await needs.planOf(inside) : null,
+      setup_finished: inside ? await needs.setupFinished(inside) : true,
+      alumni: actor.alumni,
+      acting: await actingOf(ctx),
       suspended: organisation?.status === 'suspended',
       second_factor: await secondFactorOf(ctx, user, rule, sensitiveCodes(services.ports.permissions)),
     },
   };
+}
+
+/** Where a platform admin works at the moment, why and until when. */
+async function actingOf({ tx, actor, clock }: AccountCtx) {
+  const row = actor.acting ? await findActRow(tx, actor.acting.id, clock.now()) : undefined;
+  if (!row?.until) return null;
+  const { organisation, reason, until } = row;
+  return { organisation, reason, mode: row.mode === 'write' ? ('write' as const) : ('read' as const), until };
 }
 
 async function secondFactorOf(

@@ -15,8 +15,8 @@ export async function lockTotp(tx: DirectoryTx | Tx, identity_id: string): Promi
   return found && { ...found, secret: found.secret ?? '' };
 }
 
-export async function factorStateOf(tx: DirectoryTx, identity_id: string) {
-  const rows = await tx
+export async function factorStateOf(tx: DirectoryTx | Tx, identity_id: string) {
+  const rows = await (tx as DirectoryTx)
     .selectFrom('identity_factor')
     .where('identity_id', '=', identity_id)
     .select(['id', 'kind', 'confirmed_at', 'used_at'])

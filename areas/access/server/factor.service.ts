@@ -1,6 +1,7 @@
 import { type AccountCtx, countAttempt, forgetAttempts, newId } from '@hrms/platform/server';
 import { factorStateOf } from './factor.queries.ts';
-import { mailPerson } from './notice.service.ts';
+import { tellPerson } from './notice.service.ts';
+import { accessNotices } from './notices.ts';
 import { codeWrong, factorExists, factorMissing, factorRequired } from './refusals.ts';
 import { isSecondFactorRequired } from './second-factor-rule.service.ts';
 import { WRONG_CODES } from './second-step.service.ts';
@@ -75,14 +76,6 @@ export async function renewRecoveryCodes(ctx: AccountCtx): Promise<{ recovery_co
 }
 
 async function tell(ctx: AccountCtx, event: string, what: string): Promise<void> {
-  const { identity_id, email } = ctx.actor;
   await auditAs(ctx, event);
-  await mailPerson(
-    ctx,
-    { identity_id, to: email },
-    {
-      subject: `A second factor was ${what} your HRMS account`,
-      body: `An authenticator was ${what} your HRMS account.\n\nIf it was not you, change your password at once: ${ctx.services.config.publicUrl}/account/security`,
-    },
-  );
+  await tellPerson(ctx, ctx.actor.identity_id, accessNotices.factorChanged, { what });
 }

@@ -1,12 +1,16 @@
 import { accessPermissions, securityPermissions } from '@hrms/access/contract';
+import type { Ctx } from '@hrms/platform/server';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { leave } from './alumni.service.ts';
+import { accessSweeps } from './expiry.sweep.ts';
+import { lifeJobs } from './life.jobs.ts';
 import type { AccessNeeds } from './needs.ts';
+import { accessNotices } from './notices.ts';
 import { accessRoutes } from './routes.ts';
 import type { OrganisationFounder } from './signup.service.ts';
 
 export { accessExamples } from './access.factory.ts';
 export { users } from './account.queries.ts';
-export { leaveAsAlumni } from './alumni.service.ts';
 export { authenticate } from './authenticate.service.ts';
 export { deriveRoles } from './derived.service.ts';
 export type { AccessNeeds } from './needs.ts';
@@ -25,6 +29,15 @@ export const accessArea = (founders: readonly OrganisationFounder[], needs: Acce
   defineArea({
     name: 'access',
     routes: accessRoutes(founders, needs),
-    jobs: [],
+    jobs: lifeJobs(needs),
+    sweeps: accessSweeps,
     permissions: [...accessPermissions, ...securityPermissions],
+    notices: accessNotices,
   });
+
+/** After the last working day, for the area that keeps the exit. @returns false where nobody active is linked, or the last owner would go */
+export const leaveAsAlumni = (
+  ctx: Ctx,
+  leaving: { employee_id: string; until: string | null },
+  needs: Pick<AccessNeeds, 'personalEmails'>,
+): Promise<boolean> => leave(ctx, leaving, needs, ({ event, subject_id, details }) => ctx.audit(event, subject_id, details));

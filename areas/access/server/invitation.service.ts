@@ -1,4 +1,4 @@
-import type { SignedIn } from '@hrms/access/contract';
+import type { SecondStepNeeded, SignedIn } from '@hrms/access/contract';
 import { refusePassword } from '@hrms/access/domain';
 import {
   brokenUnique,
@@ -13,15 +13,18 @@ import {
   type Services,
   type Tx,
 } from '@hrms/platform/server';
+import { finishSignIn } from './opening.service.ts';
 import { hashPassword } from './password.service.ts';
+import { refuseForeignAddress } from './refresh.service.ts';
 import * as refusals from './refusals.ts';
-import { openSession } from './session.service.ts';
+import { askSecondStep } from './second-step.service.ts';
 
 const LIFE_DAYS = 7;
 const PER_DAY = 5;
 const DAY = 86_400_000;
 
 type Invited = { user_id: string; email: string; display_name: string };
+type Sending = Invited & { org_id: string; from: string; is_reminder?: boolean };
 
 /** Mails a link that lives seven days; the former link of the same user ends. At most five a day. @throws Refusal 429 */
 export async function sendInvitation(ctx: Ctx, invited: Invited): Promise<void> {
@@ -33,7 +36,7 @@ type Posting = { tx: Tx; clock: Clock; services: Services; mail: Mailer };
 /** Also what a platform admin invites the owner of a new organisation with. */
 export async function mailInvitation(
   { tx, clock, services, mail }: Posting,
-  { org_id, user_id, email, display_name, from }: Invited & { org_id: string; from: string },
+  { org_id, user_id, email, display_name, from, is_reminder = false }: Sending,
 ): Promise<void> {
   const now = clock.now();
   const recent = await tx
@@ -56,12 +59,12 @@ export async function mailInvitation(
   const expires_at = new Date(now.getTime() + LIFE_DAYS * DAY);
   await tx
     .insertInto('invitation')
-    .values({ token_hash: hashOfToken(token), org_id, user_id, email, created_at: now, expires_at })
+    .values({ token_hash: hashOfToken(token), org_id, user_id, email, created_at: now, expires_at, is_reminder })
     .execute();
   const { name } = await tx.selectFrom('organisation').where('org_id', '=', org_id).select('name').executeTakeFirstOrThrow();
   await mail.send({
     to: email,
-    subject: `${name} invites you to HRMS`,
+    subject: `${is_reminder ? 'Reminder: ' : ''}${name} invites you to HRMS`,
     body: `Hello ${display_name},\n\n${from || name} invites you to work in ${name} on HRMS. Open this link within ${LIFE_DAYS} days:\n\n${services.config.publicUrl}/invitation?token=${token}\n\nIf you did not expect this, you need not do anything.`,
   });
 }
@@ -102,10 +105,14 @@ export async function readInvitation(ctx: PublicCtx, token: string) {
 
 type Acceptance = { first_name?: string | undefined; last_name: string; password?: string | undefined };
 
-/** Makes the invited person a user: with a new account, or with the account that is signed in under the same address. */
-export async function acceptInvitation(ctx: PublicCtx, token: string, asked: Acceptance): Promise<SignedIn> {
+/**
+ * Makes the invited person a user: with a new account, or with the account that is signed in under the same address. An account
+ * with a second factor gets its session here only by that factor, as at any other sign-in.
+ */
+export async function acceptInvitation(ctx: PublicCtx, token: string, asked: Acceptance): Promise<SignedIn | SecondStepNeeded> {
   const invitation = await usable(ctx, token);
   const { org_id, user_id, email, inside } = invitation;
+  await refuseForeignAddress(ctx, org_id);
   const known = await accountOf(ctx, email);
   const identity_id = known ? await signedInAs(ctx, known.id) : await newIdentity(ctx, email, org_id, asked);
   const now = ctx.clock.now();
@@ -129,7 +136,9 @@ export async function acceptInvitation(ctx: PublicCtx, token: string, asked: Acc
     subject_id: user_id,
     details: { joined_with_account: known !== undefined },
   });
-  return openSession(ctx, { identity_id, user_id, org_id }, { remember: false });
+  const person = { identity_id, user_id, org_id };
+  const opening = { remember: false, delivery: 'cookie' } as const;
+  return (await askSecondStep(ctx, person, opening)) ?? finishSignIn(ctx, person, opening);
 }
 
 /** Whoever has an account joins as that account: the link alone is not enough. @throws Refusal 403 */
@@ -156,6 +165,8 @@ async function newIdentity(ctx: PublicCtx, email: string, org_id: string, asked:
         email,
         password_hash: await hashPassword(password),
         password_changed_at: now,
+        // the link came by mail: whoever used it reads that address
+        email_verified_at: now,
         user_type: 'user',
         first_name,
         last_name,

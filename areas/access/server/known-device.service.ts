@@ -1,6 +1,7 @@
 import { hashOfToken, newToken, type PublicCtx, type RequestFacts, type Services } from '@hrms/platform/server';
 import { isSecure } from './cookie.service.ts';
-import { mailPerson } from './notice.service.ts';
+import { tellPerson } from './notice.service.ts';
+import { accessNotices } from './notices.ts';
 
 const YEAR = 365 * 24 * 3600;
 const nameOf = (services: Services) => (isSecure(services) ? '__Host-hrms_device' : 'hrms_device');
@@ -18,7 +19,7 @@ export async function isKnownDevice(services: Services, request: RequestFacts, i
   return rowCount === 1;
 }
 
-/** Marks this browser as one of the person's. Somebody who has others already is told by mail of a new one. */
+/** Marks this browser as one of the person's. Somebody who has others already is told of a new one. */
 export async function rememberDevice(ctx: PublicCtx, identity_id: string): Promise<void> {
   const token = cookieOf(ctx.services, ctx.request);
   const devices = await ctx.tx.selectFrom('known_device').where('identity_id', '=', identity_id).select('token_hash').execute();
@@ -30,20 +31,8 @@ export async function rememberDevice(ctx: PublicCtx, identity_id: string): Promi
     .execute();
   ctx.request.setCookie(nameOf(ctx.services), made, { secure: isSecure(ctx.services), maxAge: YEAR });
   if (devices.length === 0) return;
-  const { email } = await ctx.tx
-    .selectFrom('login_identity')
-    .where('id', '=', identity_id)
-    .select('email')
-    .executeTakeFirstOrThrow();
   const { browser = 'A browser', os = 'an unknown system' } = ctx.request.device ?? {};
-  await mailPerson(
-    ctx,
-    { identity_id, to: email },
-    {
-      subject: 'New sign-in to your HRMS account',
-      body: `${browser} on ${os} signed in to your account for the first time.\n\nIf it was you, you need not do anything. If not, change your password at ${ctx.services.config.publicUrl}/account/security and sign out the other sessions.`,
-    },
-  );
+  await tellPerson(ctx, identity_id, accessNotices.newDevice, { device: `${browser} on ${os}`.slice(0, 100) });
 }
 
 export const forgetDevices = (ctx: Pick<PublicCtx, 'tx'>, identity_id: string) =>

@@ -13,6 +13,16 @@ export type AccessNeeds = {
   emailsOf(tx: Tx, ids: readonly string[]): Promise<Linkable[]>;
   leadsOf(tx: Tx, ids: readonly string[], day: string): Promise<{ employee_id: string; leads: boolean }[]>;
   headCount(tx: Tx, day: string): Promise<number>;
+  /** People of these who left the organisation before a day. */
+  leftBefore(tx: Tx, ids: readonly string[], day: string): Promise<string[]>;
+  /** Where people are reached after they left. */
+  personalEmails(tx: Tx, ids: readonly string[]): Promise<Map<string, string | null>>;
+  /** Whether the first set-up of the organisation is over. */
+  setupFinished(tx: Tx): Promise<boolean>;
+  /** What the organisation subscribed to; null without a subscription. */
+  planOf(tx: Tx): Promise<string | null>;
+  /** Parts of the product that this installation offers. */
+  features(): readonly string[];
   branches(tx: Tx): Promise<Place[]>;
   departments(tx: Tx): Promise<Department[]>;
 };

@@ -1,24 +1,51 @@
-import type { Mailer, PublicCtx, Tx } from '@hrms/platform/server';
+import {
+  type Clock,
+  type DirectoryTx,
+  enterTenant,
+  type Mailer,
+  mailerFor,
+  type Notice,
+  newId,
+  type PublicCtx,
+  queueOf,
+  type Services,
+  type Tell,
+  type Tx,
+  tellerFor,
+} from '@hrms/platform/server';
 import { listMemberships } from './session.queries.ts';
 
-type Notice = { subject: string; body: string };
+type Mail = { subject: string; body: string };
 
 /** A mail to a person about their own sign-in, through an organisation they belong to. No secrets and no personal numbers. */
 export async function mailPerson(
   ctx: Pick<PublicCtx, 'tx' | 'enter'>,
   { identity_id, to }: { identity_id: string; to: string },
-  notice: Notice,
+  mail: Mail,
 ): Promise<boolean> {
   const [membership] = await listMemberships(ctx.tx, identity_id);
   if (!membership) return false;
   const inside = await ctx.enter(membership.org_id);
-  await inside.mail.send({ to, ...notice });
+  await inside.mail.send({ to, ...mail });
   return true;
 }
 
-/** The same to every active owner of an organisation, but for one address that was told already. */
-export async function mailOwners({ tx, mail }: { tx: Tx; mail: Mailer }, notice: Notice, told?: string): Promise<void> {
-  const owners = await tx
+/** Tells a person about their own sign-in: the bell in every organisation they work in, and one mail. */
+export async function tellPerson<P extends string>(
+  ctx: Pick<PublicCtx, 'tx' | 'enter'>,
+  identity_id: string,
+  notice: Notice<P>,
+  values: Readonly<Record<P, string | number>>,
+): Promise<void> {
+  const [membership] = await listMemberships(ctx.tx, identity_id);
+  if (!membership) return;
+  const { tell } = await ctx.enter(membership.org_id);
+  await tell(notice, { to: { users: [membership.user_id] }, cause: newId(), values });
+}
+
+/** Active users who hold the Owner role. */
+export async function ownersOf(tx: Tx): Promise<string[]> {
+  const rows = await tx
     .selectFrom('app_user')
     .innerJoin('user_role', (on) =>
       on.onRef('user_role.org_id', '=', 'app_user.org_id').onRef('user_role.user_id', '=', 'app_user.id'),
@@ -27,8 +54,29 @@ export async function mailOwners({ tx, mail }: { tx: Tx; mail: Mailer }, notice:
     .where('app_user.org_id', '=', tx.org_id)
     .where('app_user.status', '=', 'active')
     .where('role.system_key', '=', 'owner')
-    .select('app_user.email')
+    .select('app_user.id')
     .distinct()
     .execute();
-  for (const { email } of owners) if (email !== told) await mail.send({ to: email, ...notice });
+  return rows.map(({ id }) => id);
+}
+
+/** Tells every owner of the organisation that is open. */
+export async function tellOwners<P extends string>(
+  { tx, tell }: { tx: Tx; tell: Tell },
+  notice: Notice<P>,
+  { values, cause = newId(), subject_id }: { values: Readonly<Record<P, string | number>>; cause?: string; subject_id?: string },
+): Promise<void> {
+  await tell(notice, { to: { users: await ownersOf(tx) }, cause, values, ...(subject_id && { subject_id }) });
+}
+
+/** An organisation opened in a transaction of one's own, with what telling its people needs. */
+export async function insideOf(
+  { services, clock }: { services: Services; clock: Clock },
+  tx: DirectoryTx,
+  org_id: string,
+): Promise<{ tx: Tx; mail: Mailer; tell: Tell }> {
+  const inside = await enterTenant(tx, org_id);
+  const jobs = queueOf(inside);
+  const mail = mailerFor(inside, clock, services.config, jobs);
+  return { tx: inside, mail, tell: tellerFor({ tx: inside, clock, jobs, mail, services, actor_id: null }) };
 }

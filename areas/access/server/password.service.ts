@@ -1,7 +1,8 @@
 import { refusePassword } from '@hrms/access/domain';
 import { type AccountCtx, type PublicCtx } from '@hrms/platform/server';
 import { hash, verify } from '@node-rs/argon2';
-import { mailPerson } from './notice.service.ts';
+import { tellPerson } from './notice.service.ts';
+import { accessNotices } from './notices.ts';
 import { passwordRefused } from './refusals.ts';
 import { findSecurity } from './security.queries.ts';
 import { listMemberships, revokeOtherSessions } from './session.queries.ts';
@@ -50,7 +51,7 @@ export async function refuseWeakPassword(
   if (weakness) throw passwordRefused(weakness);
 }
 
-/** A new password ends every other session of the person; they are told by mail. */
+/** A new password ends every other session of the person; they are told. */
 export async function changePassword(ctx: AccountCtx, password: string): Promise<Record<string, never>> {
   const { identity_id, email, session_id } = ctx.actor;
   await refuseWeakPassword(ctx, { id: identity_id, email }, password);
@@ -62,11 +63,6 @@ export async function changePassword(ctx: AccountCtx, password: string): Promise
     .execute();
   await revokeOtherSessions(ctx.tx, { identity_id, session_id }, now, 'password changed');
   await auditAs(ctx, 'access.password_changed');
-  await mailPerson(ctx, { identity_id, to: email }, passwordChanged(ctx.services.config.publicUrl));
+  await tellPerson(ctx, identity_id, accessNotices.passwordChanged, {});
   return {};
 }
-
-export const passwordChanged = (publicUrl: string) => ({
-  subject: 'Your HRMS password was changed',
-  body: `The password of your HRMS account was changed and your other sessions were signed out.\n\nIf it was not you, ask for a new one at once: ${publicUrl}/forgot-password`,
-});

@@ -17,6 +17,7 @@ const COLUMNS = [
   'support_access',
   'created_at',
   'closed_at',
+  'erased_at',
   'version',
 ] as const;
 

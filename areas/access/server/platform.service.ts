@@ -82,7 +82,7 @@ export async function createOrganisation(
     .insertInto('organisation')
     .values({ org_id, slug: await freeSlug(ctx, asked.name), name: asked.name, status: 'trial', created_at: now })
     .execute();
-  await createDataKey(ctx.tx, ctx.services.config.masterKey, org_id, now);
+  await createDataKey(ctx.tx, ctx.services.config.masterKey, { org_id }, now);
   const inside = await ctx.enter(org_id);
   const { tx } = inside;
   const roles = await seedRoles(tx, ctx.services.ports.permissions, now);
@@ -163,6 +163,7 @@ export async function moveOrganisation(
     throw new Refusal('access.organisation_status', 409, `This organisation is ${before.status}`);
   if (move === 'close' && name !== before.name) throw refusals.nameDiffers();
   const now = ctx.clock.now();
+  if (move === 'restore' && before.erased_at) throw refusals.restoreTooLate();
   if (move === 'restore' && before.closed_at && now.getTime() - Date.parse(before.closed_at) > RESTORABLE_DAYS * 86_400_000)
     throw refusals.restoreTooLate();
   await ctx.tx

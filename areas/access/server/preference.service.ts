@@ -4,7 +4,7 @@ import { preferenceTooLarge } from './refusals.ts';
 
 const MOST = 16 * 1024;
 
-type Key = 'home_layout' | 'theme' | 'density' | 'palette_recent' | 'metrics_pins' | 'language';
+type Key = 'home_layout' | 'theme' | 'density' | 'palette_recent' | 'metrics_pins' | 'language' | 'shortcuts';
 type Json = string | number | boolean | null | { [key: string]: Json } | Json[];
 
 export async function getPreference({ tx, actor }: Ctx, key: Key): Promise<{ key: Key; value: Json }> {

@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { SignedIn } from '@hrms/access/contract';
-import { appendAudit, enterTenant, mailerFor, newToken, type PublicCtx, queueOf } from '@hrms/platform/server';
+import { appendAudit, newToken, type PublicCtx } from '@hrms/platform/server';
 import { clearRefreshCookie, refreshCookieOf, refuseCrossSite } from './cookie.service.ts';
 import type { Person } from './current-user.service.ts';
-import { mailOwners } from './notice.service.ts';
+import { insideOf, ownersOf } from './notice.service.ts';
+import { accessNotices } from './notices.ts';
 import { addressRefused, requestRefused, sessionExpired } from './refusals.ts';
 import { findSecurity, isAddressAllowed } from './security.queries.ts';
 import { insertRefreshToken, lockRefreshToken, revokeSession } from './session.queries.ts';
@@ -48,7 +49,7 @@ export async function refreshSession(ctx: PublicCtx, body: string | undefined): 
       found.token_generation !== found.generation - 1 ||
       !found.successor
     ) {
-      endStolenSession(ctx, person, { session_id, email: found.email });
+      endStolenSession(ctx, person, session_id);
       throw expired(ctx);
     }
     return issue(ctx, person, live, unseal(token, found.successor));
@@ -85,14 +86,13 @@ export async function refuseForeignAddress(ctx: PublicCtx, org_id: string | null
 }
 
 /** The session ends although the request is refused; the person and the owners are told. */
-function endStolenSession(ctx: PublicCtx, person: Person, { session_id, email }: { session_id: string; email: string }): void {
-  const { clock, services, request } = ctx;
+function endStolenSession(ctx: PublicCtx, person: Person, session_id: string): void {
+  const { clock, request } = ctx;
   ctx.apart(async (tx) => {
     await revokeSession(tx, session_id, clock.now(), 'refresh token used twice');
     if (!person.org_id) return;
-    const inside = await enterTenant(tx, person.org_id);
-    const mail = mailerFor(inside, clock, services.config, queueOf(inside));
-    await appendAudit(inside, clock.now(), {
+    const inside = await insideOf(ctx, tx, person.org_id);
+    await appendAudit(inside.tx, clock.now(), {
       event: 'access.refresh_reused',
       actor_kind: 'user',
       actor_id: person.user_id,
@@ -101,12 +101,14 @@ function endStolenSession(ctx: PublicCtx, person: Person, { session_id, email }:
       device: request.device,
       request_id: request.id,
     });
-    const notice = {
-      subject: 'A session of HRMS was ended',
-      body: `A used session key of ${email} was shown again, which happens when it was copied. The session was ended.\n\nPlease sign in again, and change the password if you do not know why this happened: ${services.config.publicUrl}/account/security`,
-    };
-    await mail.send({ to: email, ...notice });
-    await mailOwners({ tx: inside, mail }, notice, email);
+    const { display_name } = await inside.tx
+      .selectFrom('app_user')
+      .where('org_id', '=', person.org_id)
+      .where('id', '=', person.user_id)
+      .select('display_name')
+      .executeTakeFirstOrThrow();
+    const users = [...(person.user_id ? [person.user_id] : []), ...(await ownersOf(inside.tx))];
+    await inside.tell(accessNotices.sessionReused, { to: { users }, cause: session_id, values: { name: display_name } });
   });
 }
 

@@ -55,6 +55,13 @@ export const roleInUse = (n: number) =>
   new Refusal('access.role_in_use', 409, `This role is assigned to ${n} users. Reassign them first`);
 export const lastOwner = () => new Refusal('access.last_owner', 409, 'At least one active owner is required');
 export const ownAccount = () => new Refusal('access.own_account', 409, 'You cannot disable your own account');
+export const ownFactor = () => new Refusal('access.own_factor', 409, 'Your own second factor is changed in Account security');
+export const factorElsewhere = () =>
+  new Refusal(
+    'access.factor_elsewhere',
+    409,
+    'This person also works in another organisation. Only they can remove their second factor',
+  );
 export const userExists = () =>
   new Refusal('access.user_exists', 409, 'This e-mail is already a user of your organisation', {
     errors: [{ path: 'email', message: 'This e-mail is already a user of your organisation' }],

@@ -1,7 +1,8 @@
 import { countAttempt, hashOfToken, newToken, type PublicCtx, type RequestFacts, type Services } from '@hrms/platform/server';
 import { forgetDevices } from './known-device.service.ts';
-import { mailPerson } from './notice.service.ts';
-import { hashPassword, passwordChanged, refuseWeakPassword } from './password.service.ts';
+import { tellPerson } from './notice.service.ts';
+import { accessNotices } from './notices.ts';
+import { hashPassword, refuseWeakPassword } from './password.service.ts';
 import { linkInvalid } from './refusals.ts';
 import { listMemberships, revokeSessionsOf } from './session.queries.ts';
 import { auditIn } from './session.service.ts';
@@ -116,6 +117,6 @@ export async function resetPassword(
   await forgetDevices(ctx, identity.id);
   for (const { org_id, user_id } of await listMemberships(ctx.tx, identity.id))
     await auditIn(ctx, org_id, user_id, 'access.password_reset');
-  await mailPerson(ctx, { identity_id: identity.id, to: identity.email }, passwordChanged(ctx.services.config.publicUrl));
+  await tellPerson(ctx, identity.id, accessNotices.passwordChanged, {});
   return {};
 }

@@ -3,7 +3,10 @@ import type { Scope } from '@hrms/platform/contract';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { heldBy, refuseExcess, scopesOf } from './grant.service.ts';
 import type { AccessNeeds } from './needs.ts';
+import { tellOwners } from './notice.service.ts';
+import { accessNotices } from './notices.ts';
 import * as refusals from './refusals.ts';
+import { sensitiveCodes } from './second-factor-rule.service.ts';
 import { listRoleRows, type RoleRow } from './user.queries.ts';
 
 export type Assigned = CreateUser['roles'][number];
@@ -36,6 +39,31 @@ export async function assignRoles(ctx: Ctx, user_id: string, asked: readonly Ass
   await removeRoles(ctx, gone);
   await removeEnded(ctx, user_id);
   for (const one of changed) await insertRole(ctx, user_id, one);
+  if (changed.length + gone.length > 0)
+    await tellOfRoles(
+      ctx,
+      user_id,
+      changed.map((one) => roles.get(one.role_id) as Known),
+    );
+}
+
+/** The person hears what their roles are now; the owners hear of every role that opens pay, bank, identity or rights. */
+async function tellOfRoles(ctx: Ctx, user_id: string, given: readonly Known[]): Promise<void> {
+  const by = ctx.actor.display_name;
+  const held = await listRoleRows(ctx.tx, [user_id], ctx.today);
+  const names = held.map(({ role_name }) => role_name).join(', ') || 'none';
+  await ctx.tell(accessNotices.roleChanged, { to: { users: [user_id] }, cause: newId(), values: { roles: names, by } });
+  const sensitive = sensitiveCodes(ctx.services.ports.permissions);
+  const grave = given.filter(({ permissions }) => permissions.some(({ permission_code }) => sensitive.has(permission_code)));
+  if (grave.length === 0) return;
+  const { display_name: name } = await ctx.tx
+    .selectFrom('app_user')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', user_id)
+    .select('display_name')
+    .executeTakeFirstOrThrow();
+  for (const { role_name: role } of grave)
+    await tellOwners(ctx, accessNotices.sensitiveRoleGranted, { values: { name, role, by, user_id } });
 }
 
 /** What one assignment gives. */

@@ -27,7 +27,7 @@ export const accessRoutes = (founders: readonly OrganisationFounder[], needs: Ac
     return {};
   }),
   route(auth.refresh, (ctx, { body }) => refreshSession(ctx, body.refresh_token)),
-  route(auth.current, (ctx) => currentUser(ctx)),
+  route(auth.current, (ctx) => currentUser(ctx, needs)),
   route(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
   route(auth.verifyResetToken, (ctx, { params }) => verifyResetToken(ctx, params.token)),
   preparedRoute(auth.resetPassword, prepareReset, (ctx, { body }, hash) => resetPassword(ctx, body, hash)),

@@ -40,8 +40,8 @@ export type RoleGrants = {
 };
 
 /**
- * Token, session, user, roles and their permissions in one round trip. The first statement of the batch names the
- * organisation of the token, so that row-level security opens exactly that one for the second.
+ * Token, session, user, roles and their permissions. The first statement names the organisation of the token, so that row-level
+ * security opens exactly that one for the second. Both are planned once for each connection: they run at every call.
  */
 export async function findSessionByToken(pool: pg.Pool, token: string, now: Date): Promise<SessionRow | null> {
   const client = await pool.connect();
@@ -63,35 +63,44 @@ export async function findSessionByToken(pool: pg.Pool, token: string, now: Date
     });
     const found = rows[0];
     if (!found?.org_id) return found ?? null;
-    const results = (await client.query(
-      `begin; set local app.org_id = '${found.org_id}'; ${grantsSql(found.org_id, found.user_id as string, now)}; commit`,
-    )) as unknown as pg.QueryResult[];
-    const user = results[2]?.rows[0] as Partial<SessionRow> | undefined;
+    const user = await findStanding(client, found.org_id, found.user_id as string, now);
     return user ? { ...found, ...user, grants: user.grants ?? [] } : null;
   } finally {
     client.release();
   }
 }
 
-/** What every role in force gives, with its places. The ids come from our own rows. */
-const grantsSql = (org_id: string, user_id: string, now: Date) => `
+/** What every role in force gives a user, with its places, and what the organisation asks of them. */
+async function findStanding(client: pg.ClientBase, org_id: string, user_id: string, now: Date) {
+  await client.query(`begin; set local app.org_id = '${org_id}'`);
+  try {
+    const { rows } = await client.query<Partial<SessionRow>>({
+      name: 'standing-of-user',
+      text: STANDING,
+      values: [org_id, user_id, now],
+    });
+    return rows[0];
+  } finally {
+    await client.query('commit');
+  }
+}
+
+const STANDING = `
   select u.employee_id, u.status = 'alumni' as alumni, (
     select jsonb_agg(jsonb_build_object(
       'scopes', (select jsonb_object_agg(p.permission_code, p.scope) from role_permission p where p.org_id = r.org_id and p.role_id = r.role_id),
       'branches', (select jsonb_agg(l.target_id) from user_role_limit l where l.org_id = r.org_id and l.user_role_id = r.id and l.kind = 'branch'),
       'departments', (select jsonb_agg(l.target_id) from user_role_limit l where l.org_id = r.org_id and l.user_role_id = r.id and l.kind = 'department')))
     from user_role r
-    where r.org_id = '${org_id}' and r.user_id = '${user_id}' and u.status = 'active'
-      and r.from_date <= (${at(now)} at time zone 'Asia/Kolkata')::date
-      and (r.until_date is null or r.until_date >= (${at(now)} at time zone 'Asia/Kolkata')::date)) as grants,
+    where r.org_id = $1 and r.user_id = $2 and u.status = 'active'
+      and r.from_date <= ($3::timestamptz at time zone 'Asia/Kolkata')::date
+      and (r.until_date is null or r.until_date >= ($3::timestamptz at time zone 'Asia/Kolkata')::date)) as grants,
     exists (select from user_role r join role on role.org_id = r.org_id and role.id = r.role_id
       where r.org_id = u.org_id and r.user_id = u.id and role.system_key = 'owner') as is_owner,
     (select s.require_second_factor_for from security_setting s where s.org_id = u.org_id) as require_second_factor_for,
     (select s.second_factor_since from security_setting s where s.org_id = u.org_id) as second_factor_since
-  from app_user u where u.org_id = '${org_id}' and u.id = '${user_id}' and (u.status = 'active'
-    or (u.status = 'alumni' and (u.alumni_until is null or u.alumni_until >= (${at(now)} at time zone 'Asia/Kolkata')::date)))`;
-
-const at = (now: Date) => `'${now.toISOString()}'::timestamptz`;
+  from app_user u where u.org_id = $1 and u.id = $2 and (u.status = 'active'
+    or (u.status = 'alumni' and (u.alumni_until is null or u.alumni_until >= ($3::timestamptz at time zone 'Asia/Kolkata')::date)))`;
 
 /** Written at most once a minute. */
 export async function touchSession(pool: pg.Pool, session_id: string, now: Date, idle_expires_at: Date): Promise<void> {
@@ -258,8 +267,8 @@ export async function lockRefreshToken(tx: DirectoryTx, token: string) {
 }
 
 /** Organisations a person may work in, oldest first. */
-export async function listMemberships(tx: DirectoryTx, identity_id: string) {
-  return tx
+export async function listMemberships(tx: DirectoryTx | Tx, identity_id: string) {
+  return (tx as DirectoryTx)
     .selectFrom('membership_directory')
     .innerJoin('organisation', 'organisation.org_id', 'membership_directory.org_id')
     .where('membership_directory.identity_id', '=', identity_id)

@@ -8,9 +8,11 @@ import {
   type PublicCtx,
   type RequestFacts,
   type Services,
+  tally,
   uncountAttempt,
 } from '@hrms/platform/server';
 import type * as z from 'zod';
+import { FAILURES, tellOfFailures } from './failure-notice.service.ts';
 import { isKnownDevice } from './known-device.service.ts';
 import { finishSignIn } from './opening.service.ts';
 import { passwordMatches, renewedHash } from './password.service.ts';
@@ -45,9 +47,17 @@ async function check(services: Services, request: RequestFacts, { body }: { body
   const identity = rows[0];
   const known = await isKnownDevice(services, request, identity?.id ?? newId());
   const account = known ? PER_KNOWN_DEVICE : PER_ACCOUNT;
-  await countAttempt(services, account, email);
-  await countAttempt(services, PER_ADDRESS, request.ip);
+  const failures = await tally(services, FAILURES, email);
+  const failed = () => tellOfFailures(services, identity?.id, failures);
+  try {
+    await countAttempt(services, account, email);
+    await countAttempt(services, PER_ADDRESS, request.ip);
+  } catch (problem) {
+    await failed();
+    throw problem;
+  }
   const right = await passwordMatches(identity?.password_hash ?? null, password);
+  if (!right) await failed();
   const renewed = right && identity ? await renewedHash(identity.password_hash, password) : null;
   return { identity_id: identity?.id ?? newId(), right, account: account.kind, renewed };
 }
@@ -77,6 +87,7 @@ export async function signIn(
   ctx.apart(async (tx) => {
     await forgetAttempts(tx, config, account, email);
     await uncountAttempt(tx, config, PER_ADDRESS.kind, ctx.request.ip);
+    await uncountAttempt(tx, config, FAILURES.kind, email);
   });
   const person = { identity_id, user_id: chosen?.user_id ?? null, org_id: chosen?.org_id ?? null };
   if (identity.must_verify_email) {

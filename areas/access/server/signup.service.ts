@@ -111,7 +111,7 @@ export async function foundOrganisation(
       created_at: now,
     })
     .execute();
-  await createDataKey(ctx.tx, ctx.services.config.masterKey, org_id, now);
+  await createDataKey(ctx.tx, ctx.services.config.masterKey, { org_id }, now);
 
   const { tx } = await ctx.enter(org_id);
   const roles = await seedRoles(tx, ctx.services.ports.permissions, now);

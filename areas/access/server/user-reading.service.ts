@@ -54,14 +54,16 @@ export async function exportUsers(ctx: Ctx, filter: UserFilter, needs: AccessNee
     name: `users-${ctx.today}.csv`,
     media_type: 'text/csv; charset=utf-8',
     body: csvOf(
-      ['name', 'email', 'employee_code', 'roles', 'status', 'last_seen_at'],
+      ['name', 'email', 'employee_code', 'roles', 'status', 'second_factor', 'last_seen_at', 'sessions'],
       rows.map((user) => [
         user.display_name,
         user.email,
         user.employee_code ?? '',
         user.roles.map(({ role_name, places }) => (places ? `${role_name} (${places})` : role_name)).join('; '),
         user.status,
+        user.second_factor ? 'yes' : 'no',
         user.last_seen_at ?? '',
+        String(user.session_count),
       ]),
     ),
   };

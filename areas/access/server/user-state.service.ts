@@ -1,12 +1,15 @@
-import type { BulkInvite, User } from '@hrms/access/contract';
-import { type Ctx, countAttempt, hashOfToken, newId, newToken, Refusal } from '@hrms/platform/server';
+import type { User } from '@hrms/access/contract';
+import { type Ctx, countAttempt, hashOfToken, newId, newToken } from '@hrms/platform/server';
+import { factorStateOf } from './factor.queries.ts';
 import { heldBy, refuseExcess } from './grant.service.ts';
 import { sendInvitation } from './invitation.service.ts';
 import type { AccessNeeds } from './needs.ts';
+import { accessNotices } from './notices.ts';
 import * as refusals from './refusals.ts';
-import { assignRoles, grantOf, knownRoles } from './role-assignment.service.ts';
+import { grantOf, knownRoles } from './role-assignment.service.ts';
+import { listMemberships } from './session.queries.ts';
 import { findUserRow, listRoleRows, lockUser, type UserRow } from './user.queries.ts';
-import { insertInvited, keepOwner, readUser, told } from './user.service.ts';
+import { keepOwner, readUser, told } from './user.service.ts';
 
 async function locked(ctx: Ctx, id: string): Promise<UserRow> {
   await lockUser(ctx.tx, id);
@@ -34,7 +37,14 @@ const openMembership = (ctx: Ctx, user: UserRow, active: boolean) =>
     .execute();
 
 /** Ends every session of a user in this organisation; sessions elsewhere are not ours. */
-export async function endSessions(ctx: Ctx, user: Pick<UserRow, 'id'>, reason: string): Promise<void> {
+const endSessions = (ctx: Ctx, user: Pick<UserRow, 'id'>, reason: string) => endSessionsOf(ctx, user, reason);
+
+/** The same, for work that no person asked for. */
+export async function endSessionsOf(
+  ctx: Pick<Ctx, 'tx' | 'org_id' | 'clock'>,
+  user: Pick<UserRow, 'id'>,
+  reason: string,
+): Promise<void> {
   await ctx.tx
     .updateTable('session')
     .set({ revoked_at: ctx.clock.now(), revoked_reason: reason })
@@ -53,6 +63,18 @@ export async function disableUser(ctx: Ctx, id: string, reason: string, needs: A
   await openMembership(ctx, user, false);
   await endSessions(ctx, user, 'user disabled');
   await ctx.audit('access.user_disabled', id, { reason });
+  const by = ctx.actor.display_name;
+  await ctx.tell(accessNotices.userDisabled, {
+    to: { holders: 'access.user.update' },
+    cause: newId(),
+    values: { name: user.display_name, by, user_id: id },
+  });
+  // who cannot sign in has no bell
+  await ctx.mail.send({
+    to: user.email,
+    subject: 'Your HRMS account was disabled',
+    body: `${by} disabled your account. You can no longer sign in to this organisation. Ask your administrator if you do not know why.`,
+  });
   return readUser(ctx, id, needs);
 }
 
@@ -99,6 +121,24 @@ export async function revokeSessionsOfUser(ctx: Ctx, id: string, needs: AccessNe
   return readUser(ctx, id, needs);
 }
 
+/**
+ * For somebody who lost it and has no recovery code left. The factor belongs to the person, not to the organisation: where it
+ * guards another one too, no administrator of this one takes it away.
+ */
+export async function resetSecondFactor(ctx: Ctx, id: string, needs: AccessNeeds): Promise<User> {
+  if (id === ctx.actor.user_id) throw refusals.ownFactor();
+  const user = await locked(ctx, id);
+  const { identity_id } = user;
+  if (!identity_id || !(await factorStateOf(ctx.tx, identity_id)).factor_id)
+    throw refusals.userState('This user has no second factor');
+  if ((await listMemberships(ctx.tx, identity_id)).some(({ org_id }) => org_id !== ctx.org_id)) throw refusals.factorElsewhere();
+  await ctx.tx.deleteFrom('identity_factor').where('identity_id', '=', identity_id).execute();
+  await endSessions(ctx, user, 'second factor removed by an administrator');
+  await ctx.audit('access.factor_reset', id, {});
+  await ctx.tell(accessNotices.factorChanged, { to: { users: [id] }, cause: newId(), values: { what: 'removed from' } });
+  return readUser(ctx, id, needs);
+}
+
 /** The link goes to the person; whoever asks for it never sees it. */
 export async function sendResetLink(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const user = await locked(ctx, id);
@@ -131,56 +171,4 @@ export async function sendResetLink(ctx: Ctx, id: string): Promise<Record<string
   });
   await ctx.audit('access.reset_link_sent', id, {});
   return {};
-}
-
-/** One employee after the other: what one of them lacks stops nobody else. */
-export async function bulkInvite(ctx: Ctx, { employee_ids, role_ids }: BulkInvite, needs: AccessNeeds) {
-  const roles = role_ids.map((role_id) => ({ role_id, until_date: null, branch_ids: [], department_ids: [] }));
-  const known = await knownRoles(ctx, roles);
-  const held = await heldBy(ctx, needs);
-  for (const role of known.values()) refuseExcess(ctx, grantOf(role, { ...roles[0], role_id: role.id, ...NOWHERE }), held);
-  const people = new Map((await needs.emailsOf(ctx.tx, employee_ids)).map((person) => [person.employee_id, person]));
-  const results = [];
-  for (const employee_id of new Set(employee_ids)) {
-    const person = people.get(employee_id);
-    const problem = person ? await inviteOne(ctx, person, roles, needs) : 'This employee does not exist';
-    results.push({
-      employee_id,
-      name: person?.full_name ?? '',
-      email: person?.email ?? null,
-      invited: problem === null,
-      message: problem ?? 'Invitation sent',
-    });
-  }
-  return { invited: results.filter(({ invited }) => invited).length, results };
-}
-
-const NOWHERE = { until_date: null, branch_ids: [], department_ids: [] };
-type Person = { employee_id: string; full_name: string; email: string | null };
-
-async function inviteOne(
-  ctx: Ctx,
-  { employee_id, full_name, email }: Person,
-  roles: Parameters<typeof assignRoles>[2],
-  needs: AccessNeeds,
-): Promise<string | null> {
-  if (!email) return 'This employee has no e-mail. Add one to the record first';
-  const taken = await ctx.tx
-    .selectFrom('app_user')
-    .where('org_id', '=', ctx.org_id)
-    .where((eb) => eb.or([eb('email', '=', email.toLowerCase()), eb('employee_id', '=', employee_id)]))
-    .select('employee_id')
-    .executeTakeFirst();
-  if (taken) return (taken.employee_id === employee_id ? refusals.employeeLinked() : refusals.userExists()).message;
-  const id = newId();
-  try {
-    await insertInvited(ctx, { id, email: email.toLowerCase(), display_name: full_name, employee_id }, needs);
-    await assignRoles(ctx, id, roles, needs);
-    await sendInvitation(ctx, { user_id: id, email: email.toLowerCase(), display_name: full_name });
-    await ctx.audit('access.user_invited', id, { employee_id, email: email.toLowerCase() });
-    return null;
-  } catch (problem) {
-    if (problem instanceof Refusal) return problem.message;
-    throw problem;
-  }
 }

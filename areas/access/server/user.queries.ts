@@ -27,6 +27,7 @@ export type UserRow = {
   disabled_at: string | null;
   disabled_reason: string | null;
   version: number;
+  second_factor: boolean;
   last_seen_at: string | null;
   session_count: number;
 };
@@ -35,6 +36,7 @@ export type UserFilter = ListQuery & {
   status?: string | undefined;
   role_id?: string | undefined;
   has_employee?: boolean | undefined;
+  second_factor?: boolean | undefined;
   last_seen_before?: string | undefined;
 };
 
@@ -46,6 +48,9 @@ const lastSeen = (tx: Tx) =>
 const liveSessions = (tx: Tx, now: Date) =>
   sql<number>`(select count(*) from session s where s.identity_id = app_user.identity_id and s.org_id = ${tx.org_id}
     and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now})`;
+
+const hasFactor = sql<boolean>`exists (select from identity_factor f where f.identity_id = app_user.identity_id
+  and f.kind = 'totp' and f.confirmed_at is not null)`;
 
 const base = (tx: Tx) => tx.selectFrom('app_user').where('app_user.org_id', '=', tx.org_id);
 
@@ -64,7 +69,7 @@ const columns = (tx: Tx, now: Date, query: ReturnType<typeof base>) =>
       'disabled_reason',
       'version',
     ])
-    .select([lastSeen(tx).as('last_seen_at'), liveSessions(tx, now).as('session_count')]);
+    .select([hasFactor.as('second_factor'), lastSeen(tx).as('last_seen_at'), liveSessions(tx, now).as('session_count')]);
 
 const SORTS = { name: sql`lower(app_user.display_name)`, last_seen_at: sql`last_seen_at` } as const;
 
@@ -77,6 +82,8 @@ export async function listUserRows(tx: Tx, filter: UserFilter, now: Date): Promi
   }
   if (filter.status) matching = matching.where('status', '=', filter.status);
   if (filter.has_employee !== undefined) matching = matching.where('employee_id', filter.has_employee ? 'is not' : 'is', null);
+  if (filter.second_factor !== undefined)
+    matching = matching.where(filter.second_factor ? hasFactor : sql<boolean>`not ${hasFactor}`);
   if (filter.role_id)
     matching = matching.where(
       sql<boolean>`exists (select from user_role h where h.org_id = app_user.org_id and h.user_id = app_user.id and h.role_id = ${filter.role_id})`,

@@ -1,5 +1,6 @@
 import { invitations, users } from '@hrms/access/contract';
 import { type Route, route } from '@hrms/platform/server';
+import { bulkDisable, bulkInvite } from './bulk-user.service.ts';
 import { effectiveOf, effectiveOfRoles } from './effective.service.ts';
 import { acceptInvitation, readInvitation } from './invitation.service.ts';
 import type { AccessNeeds } from './needs.ts';
@@ -18,8 +19,10 @@ export const userRoutes = (needs: AccessNeeds): Route[] => [
   route(users.enable, (ctx, { params }) => state.enableUser(ctx, params.id, needs)),
   route(users.invite, (ctx, { params }) => state.inviteAgain(ctx, params.id, needs)),
   route(users.revokeSessions, (ctx, { params }) => state.revokeSessionsOfUser(ctx, params.id, needs)),
+  route(users.resetSecondFactor, (ctx, { params }) => state.resetSecondFactor(ctx, params.id, needs)),
   route(users.sendResetLink, (ctx, { params }) => state.sendResetLink(ctx, params.id)),
-  route(users.bulkInvite, (ctx, { body }) => state.bulkInvite(ctx, body, needs)),
+  route(users.bulkInvite, (ctx, { body }) => bulkInvite(ctx, body, needs)),
+  route(users.bulkDisable, (ctx, { body }) => bulkDisable(ctx, body, needs)),
   route(users.effectivePermissions, (ctx, { params }) => effectiveOf(ctx, params.id, needs)),
   route(users.previewPermissions, (ctx, { body }) => effectiveOfRoles(ctx, body.roles, needs)),
   route(users.places, async (ctx) => ({

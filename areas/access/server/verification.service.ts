@@ -6,10 +6,12 @@ import {
   enterTenant,
   hashOfToken,
   mailerFor,
+  newId,
   newToken,
   type PublicCtx,
   queueOf,
 } from '@hrms/platform/server';
+import { accessNotices } from './notices.ts';
 import { linkInvalid } from './refusals.ts';
 import { listMemberships } from './session.queries.ts';
 import { auditAs } from './session.service.ts';
@@ -136,7 +138,7 @@ async function adoptEmail(
 ): Promise<void> {
   const memberships = await listMemberships(ctx.tx, identity_id);
   for (const [index, { org_id, user_id }] of memberships.entries()) {
-    const { tx, mail } = await ctx.enter(org_id);
+    const { tx, mail, tell } = await ctx.enter(org_id);
     await tx.updateTable('app_user').set({ email }).where('org_id', '=', org_id).where('id', '=', user_id).execute();
     await appendAudit(tx, ctx.clock.now(), {
       event: 'access.email_changed',
@@ -147,11 +149,8 @@ async function adoptEmail(
       request_id: ctx.request.id,
     });
     if (index > 0) continue;
-    for (const to of [former, email])
-      await mail.send({
-        to,
-        subject: 'Your HRMS e-mail address was changed',
-        body: 'The e-mail address of your HRMS account was changed. From now on you sign in with the new one.\n\nIf it was not you, tell your administrator at once.',
-      });
+    await tell(accessNotices.emailChanged, { to: { users: [user_id] }, cause: newId(), values: {} });
+    // the former address is no longer known to anybody but this mail
+    await mail.send({ to: former, subject: accessNotices.emailChanged.title, body: accessNotices.emailChanged.text });
   }
 }

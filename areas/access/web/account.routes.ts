@@ -6,6 +6,7 @@ export const accountScreens: AreaRoute[] = [
     path: '/account/security',
     title: 'Account security',
     group: 'home',
+    alumni: true,
     lazy: async () => (await import('./account-security.screen.tsx')).AccountSecurityScreen,
   },
   {

@@ -4,6 +4,7 @@ import {
   type Column,
   DataTable,
   download,
+  formatDate,
   Page,
   StatusTag,
   useCan,
@@ -14,7 +15,7 @@ import {
 import { Button, Tabs } from 'antd';
 import { AuditEventDrawer } from './audit-event.drawer.tsx';
 import { PlatformRequestsCard } from './platform-requests.card.tsx';
-import { areaName, eventName, formatMoment } from './words.ts';
+import { areaName, clockTime, dayOf, eventName, formatMoment } from './words.ts';
 import './rights.css';
 
 const OUTCOMES = [
@@ -49,7 +50,8 @@ function ChainStatus() {
   const { holds, verified_at, sealed_events, broken_seal } = check.data;
   return holds ? (
     <>
-      Verified at {formatMoment(verified_at)}, {sealed_events.toLocaleString('en-IN')} sealed events
+      Verified at {clockTime(verified_at)} on {formatDate(dayOf(verified_at))}, {sealed_events.toLocaleString('en-IN')} sealed
+      events
     </>
   ) : (
     <StatusTag tone="error">The chain is broken at seal {broken_seal}. Tell your platform operator</StatusTag>

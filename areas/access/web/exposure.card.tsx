@@ -6,24 +6,30 @@ import { formatMoment, SCOPE } from './words.ts';
 import './rights.css';
 
 type Answer = Awaited<ReturnType<typeof ask>>;
-const ask = (user_id: string, from: string, to: string) =>
+const ask = (user_id: string, session_id: string | null, from: string, to: string) =>
   call(personalDataAccesses.exposure, {
-    body: { user_id, session_id: null, from: `${from}T00:00:00+05:30`, to: `${to}T23:59:59+05:30` },
+    body: { user_id, session_id, from: `${from}T00:00:00+05:30`, to: `${to}T23:59:59+05:30` },
   });
 
 /** After a lost laptop or password: whose data the account read in a time, and what it could have read. */
 export function ExposureCard() {
   const [search, setSearch] = useState('');
   const found = useEndpoint(users.list, { query: { search, limit: 20 } }, { keepPrevious: true });
-  const [given, setGiven] = useState<{ user_id?: string; from?: string | undefined; to?: string | undefined }>({});
+  const [given, setGiven] = useState<{
+    user_id?: string;
+    session_id?: string | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+  }>({});
   const [answer, setAnswer] = useState<Answer>();
   const [problem, setProblem] = useState<string>();
-  const { user_id, from, to } = given;
+  const { user_id, session_id, from, to } = given;
+  const user = useEndpoint(users.get, { params: { id: user_id ?? '' } }, { enabled: user_id !== undefined });
   const look = async () => {
     if (!user_id || !from || !to) return setProblem('Choose a user, a first and a last day');
     try {
       setProblem(undefined);
-      setAnswer(await ask(user_id, from, to));
+      setAnswer(await ask(user_id, session_id ?? null, from, to));
     } catch (caught) {
       setProblem(messageOf(caught));
     }
@@ -40,7 +46,23 @@ export function ExposureCard() {
                 showSearch={{ filterOption: false, onSearch: setSearch }}
                 placeholder="Search by name"
                 options={found.data?.rows.map((user) => ({ value: user.id, label: user.display_name })) ?? []}
-                onChange={(id: string) => setGiven((before) => ({ ...before, user_id: id }))}
+                onChange={(id: string) => setGiven((before) => ({ ...before, user_id: id, session_id: undefined }))}
+              />
+            </Form.Item>
+            <Form.Item label="Session" htmlFor="exposure-session">
+              <Select
+                id="exposure-session"
+                allowClear
+                placeholder="Every session"
+                disabled={!user_id}
+                value={session_id ?? null}
+                options={
+                  user.data?.sessions.map(({ id, browser, last_seen_at }) => ({
+                    value: id,
+                    label: `${browser}, ${formatMoment(last_seen_at)}`,
+                  })) ?? []
+                }
+                onChange={(id: string | null) => setGiven((before) => ({ ...before, session_id: id ?? undefined }))}
               />
             </Form.Item>
             <Form.Item label="First day" htmlFor="exposure-from">

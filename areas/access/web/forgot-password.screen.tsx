@@ -8,7 +8,7 @@ const loadForgotPassword = async () => (await import('@hrms/access/contract')).a
 
 export function ForgotPasswordScreen() {
   const [sent, setSent] = useState<string>();
-  const { props, alert, errors, notice, sending } = usePublicForm({
+  const { props, alert, errors, notice, sending, waiting } = usePublicForm({
     load: loadForgotPassword,
     failed: 'The link could not be sent',
     onDone: (_, message) => setSent(message ?? SENT),
@@ -26,7 +26,7 @@ export function ForgotPasswordScreen() {
       ) : (
         <form {...props}>
           <TextField name="email" label="E-mail" type="email" autoComplete="username" error={errors['email']} autoFocus />
-          <button type="submit" className="ui-button primary" disabled={sending}>
+          <button type="submit" className="ui-button primary" disabled={waiting}>
             {sending ? 'Sending…' : 'Send reset link'}
           </button>
         </form>

@@ -12,6 +12,7 @@ import {
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { PublicFrame } from './public-frame.tsx';
+import { SecondStepForm } from './second-step.form.tsx';
 
 type Invitation = { organisation: string; email: string; display_name: string; has_account: boolean };
 type State = { checked: false } | { checked: true; problem: string } | { checked: true; invitation: Invitation };
@@ -61,11 +62,12 @@ function NewAccount({ invitation, token }: Props) {
   const session = useSession();
   const [done, setDone] = useState(false);
   const { first, last } = namesOf(invitation.display_name);
-  const { props, alert, errors, notice, sending } = usePublicForm({
+  const { props, alert, errors, notice, sending, waiting } = usePublicForm({
     load: loadAccept,
     failed: 'The invitation could not be accepted',
     params: { token },
     onDone: async (answer) => {
+      if ('second_step_required' in answer) return;
       setDone(true);
       await adoptSignIn(answer);
     },
@@ -96,7 +98,7 @@ function NewAccount({ invitation, token }: Props) {
           hint="At least 8 characters. A long sentence is best"
           error={errors['password']}
         />
-        <button type="submit" className="ui-button primary" disabled={sending}>
+        <button type="submit" className="ui-button primary" disabled={waiting}>
           {sending ? 'Joining…' : 'Join'}
         </button>
       </form>
@@ -110,18 +112,29 @@ function Join({ invitation, token }: Props) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState(false);
+  const [step, setStep] = useState<string>();
   const own = session.status === 'signed_in' && session.user.email === invitation.email;
   const join = async () => {
     setSending(true);
     try {
       const { invitations } = await import('@hrms/access/contract');
-      await adoptSignIn(await call(invitations.accept, { params: { token }, body: {} }));
+      const answer = await call(invitations.accept, { params: { token }, body: {} });
+      if ('second_step_required' in answer) return setStep(answer.second_step_token);
+      await adoptSignIn(answer);
       await navigate('/dashboard', { replace: true });
     } catch (caught) {
       setProblem(caught instanceof ApiError ? caught.message : 'The invitation could not be accepted');
       setSending(false);
     }
   };
+  if (step)
+    return (
+      <SecondStepForm
+        token={step}
+        leave={() => void navigate('/login', { replace: true })}
+        done={() => void navigate('/dashboard', { replace: true })}
+      />
+    );
   return (
     <PublicFrame title={`Join ${invitation.organisation}`} lead={`${invitation.email} has an account already.`}>
       {problem && <PublicNotice>{problem}</PublicNotice>}

@@ -10,7 +10,7 @@ import {
 } from '@hrms/platform/web';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { nextPage } from './next-page.ts';
+import { homeOf } from './next-page.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { SecondStepForm } from './second-step.form.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
@@ -25,7 +25,7 @@ export function LoginScreen() {
   const tenant = useTenant();
   const link = useMailedLink(search.get('verify'));
   const [step, setStep] = useState<{ token?: string; notice?: string }>({});
-  const { props, alert, errors, notice, sending } = usePublicForm({
+  const { props, alert, errors, notice, sending, waiting } = usePublicForm({
     load: loadSignIn,
     failed: 'Login failed',
     onDone: (answer) => {
@@ -36,7 +36,7 @@ export function LoginScreen() {
 
   if (session.status === 'loading' || link.isChecking) return <FullScreenSpinner />;
   if (session.status === 'signed_in') {
-    const home = session.user.user_type === 'admin' ? '/platform/organisations' : nextPage(search.get('next'));
+    const home = homeOf(session, search.get('next'));
     return <Navigate to={home} replace />;
   }
   if (step.token) return <SecondStepForm token={step.token} leave={(told) => setStep(told ? { notice: told } : {})} />;
@@ -65,7 +65,7 @@ export function LoginScreen() {
           <CheckField name="rememberMe" label="Remember me" />
           <Link to="/forgot-password">Forgot password?</Link>
         </div>
-        <button type="submit" className="ui-button primary" disabled={sending}>
+        <button type="submit" className="ui-button primary" disabled={waiting}>
           {sending ? 'Logging in…' : 'Log in'}
         </button>
       </form>

@@ -1,3 +1,5 @@
+import { holds, type Session } from '@hrms/platform/web';
+
 /** Where to go after signing in: only a path of this very site, else the dashboard. */
 export function nextPage(asked: string | null, origin: string = location.origin): string {
   if (!asked?.startsWith('/') || asked.startsWith('/login')) return '/dashboard';
@@ -7,4 +9,15 @@ export function nextPage(asked: string | null, origin: string = location.origin)
   } catch {
     return '/dashboard';
   }
+}
+
+/**
+ * Where a sign-in leads: platform admins to the organisations; whoever may set the organisation up to the set-up while it is
+ * unfinished, but for a page they were just sent away from; everybody else to the page they came for.
+ */
+export function homeOf(session: Extract<Session, { status: 'signed_in' }>, asked: string | null): string {
+  if (session.user.user_type === 'admin') return '/platform/organisations';
+  const unfinished = session.info !== null && !session.info.setup_finished && !session.info.suspended;
+  if (unfinished && nextPage(asked) === '/dashboard' && holds(session, 'organisation.setup.update')) return '/onboarding';
+  return nextPage(asked);
 }

@@ -28,7 +28,7 @@ export function RegistrationScreen() {
   const session = useSession();
   const [password, setPassword] = useState('');
   const [mailed, setMailed] = useState<string>();
-  const { props, alert, errors, notice, sending } = usePublicForm({
+  const { props, alert, errors, notice, sending, waiting } = usePublicForm({
     load: loadSignUp,
     failed: 'Signup failed',
     onDone: (answer, message) => {
@@ -102,7 +102,7 @@ export function RegistrationScreen() {
           onType={setPassword}
         />
         <CheckField name="accepted_terms" label="I accept the terms of use" error={errors['accepted_terms']} />
-        <button type="submit" className="ui-button primary" disabled={sending}>
+        <button type="submit" className="ui-button primary" disabled={waiting}>
           {sending ? 'Creating…' : 'Create organisation'}
         </button>
       </form>

@@ -48,7 +48,7 @@ export function ResetPasswordScreen() {
 
 function NewPassword({ token, emailHint }: { token: string; emailHint: string }) {
   const navigate = useNavigate();
-  const { props, alert, errors, notice, sending } = usePublicForm({
+  const { props, alert, errors, notice, sending, waiting } = usePublicForm({
     load: loadResetPassword,
     failed: 'Failed to reset password',
     extra: { token },
@@ -71,7 +71,7 @@ function NewPassword({ token, emailHint }: { token: string; emailHint: string })
           error={errors['password']}
         />
         <PasswordField name="_repeated" label="New password again" autoComplete="new-password" error={errors['_repeated']} />
-        <button type="submit" className="ui-button primary" disabled={sending}>
+        <button type="submit" className="ui-button primary" disabled={waiting}>
           {sending ? 'Saving…' : 'Set new password'}
         </button>
       </form>

@@ -3,13 +3,6 @@ import type { AreaRoute } from '@hrms/platform/web';
 /** Screens about users, roles, the logs, and the platform's own. */
 export const rightsScreens: AreaRoute[] = [
   {
-    path: '/invitation',
-    title: 'Invitation',
-    group: 'home',
-    public: true,
-    lazy: async () => (await import('./invitation.screen.tsx')).InvitationScreen,
-  },
-  {
     path: '/users',
     title: 'Users',
     group: 'admin',
@@ -65,6 +58,7 @@ export const rightsScreens: AreaRoute[] = [
     path: '/settings/personal-data-access',
     title: 'Personal data access',
     group: 'admin',
+    alumni: true,
     menu: { icon: 'shield', order: 50 },
     lazy: async () => (await import('./personal-data.screen.tsx')).PersonalDataScreen,
   },

@@ -60,7 +60,7 @@ function Editor({ role }: { role: Role }) {
       <div className="rights-split">
         <section className="ui-card rights-card" aria-label="Role">
           {may && !isOwner ? (
-            <FormPanel endpoint={roles.update} params={{ id: role.id }} initial={role} cancel={leave} onDone={leave}>
+            <FormPanel endpoint={roles.update} params={{ id: role.id }} initial={role} cancel={leave} onDone={leave} guarded>
               <RoleFields nameFixed={role.is_system} onLook={setChosen} />
             </FormPanel>
           ) : (

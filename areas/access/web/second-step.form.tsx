@@ -4,17 +4,22 @@ import { PublicFrame } from './public-frame.tsx';
 
 const loadSecondStep = async () => (await import('@hrms/access/contract')).auth.secondStep;
 
+type SecondStepProps = { token: string; leave: (notice?: string) => void; done?: () => void };
+
 /** The second step of a sign-in, in the same card. An expired step goes back to the first with its message. */
-export function SecondStepForm({ token, leave }: { token: string; leave: (notice?: string) => void }) {
+export function SecondStepForm({ token, leave, done }: SecondStepProps) {
   const [recovery, setRecovery] = useState(false);
-  const { props, alert, errors, notice, sending } = usePublicForm({
+  const { props, alert, errors, notice, sending, waiting } = usePublicForm({
     load: loadSecondStep,
     failed: 'Login failed',
     extra: { second_step_token: token },
     onFailed: ({ code, message }) => {
       if (code === 'access.step_expired') leave(message);
     },
-    onDone: (answer) => adoptSignIn(answer),
+    onDone: async (answer) => {
+      await adoptSignIn(answer);
+      done?.();
+    },
   });
   return (
     <PublicFrame
@@ -35,7 +40,7 @@ export function SecondStepForm({ token, leave }: { token: string; leave: (notice
         ) : (
           <TextField name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" error={errors['code']} autoFocus />
         )}
-        <button type="submit" className="ui-button primary" disabled={sending}>
+        <button type="submit" className="ui-button primary" disabled={waiting}>
           {sending ? 'Checking…' : 'Continue'}
         </button>
         <button type="button" className="public-link" onClick={() => setRecovery(!recovery)}>

@@ -7,10 +7,9 @@ const isSubdomain = () => /^[a-z0-9-]+\.[^.]+\.[^.]+/.test(location.hostname) &&
 
 /** The organisation the sign-in page was opened for, once known. Without a hint, or for an unknown one, none. */
 export function useTenant(): Tenant | undefined {
-  const [hint] = useState(takeTenantHint);
   const [tenant, setTenant] = useState<Tenant>();
   useEffect(() => {
-    if (!hint && !isSubdomain()) return;
+    if (!takeTenantHint() && !isSubdomain()) return;
     let isHere = true;
     // the hint travels with the call itself; an unknown one is forgotten by the client
     callForAnswer({ method: 'GET', path: '/auth/tenant' }).then(
@@ -20,6 +19,6 @@ export function useTenant(): Tenant | undefined {
     return () => {
       isHere = false;
     };
-  }, [hint]);
+  }, []);
   return tenant;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EffectiveCard } from './effective.card.tsx';
 import type { GivenRole } from './roles-input.tsx';
-import { UserFields } from './user-fields.form.tsx';
+import { RolesField, UserFields } from './user-fields.form.tsx';
 import './rights.css';
 
 export function UserCreateScreen() {
@@ -24,10 +24,12 @@ export function UserCreateScreen() {
             initial={{ roles: [] }}
             submitLabel="Send invitation"
             cancel={leave}
+            guarded
             onDone={leave}
             refresh={[users.list, users.linkable]}
           >
-            <UserFields onLook={setLooking} />
+            <UserFields />
+            <RolesField onLook={setLooking} />
           </FormPanel>
         </section>
         <EffectiveCard roles={looking} />

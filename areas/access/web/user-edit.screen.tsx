@@ -15,11 +15,11 @@ import {
 } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { EffectiveCard } from './effective.card.tsx';
 import { RoleTags } from './role-tags.tsx';
 import type { GivenRole } from './roles-input.tsx';
-import { UserFields } from './user-fields.form.tsx';
+import { RolesField, UserFields } from './user-fields.form.tsx';
 import { eventName, formatMoment, USER_STATUS } from './words.ts';
 import './rights.css';
 
@@ -41,6 +41,15 @@ function Editor({ user }: { user: Detail }) {
   const { id, display_name, status } = user;
   const can = useCan();
   const confirm = useConfirm();
+  const [search, setSearch] = useSearchParams();
+  const factor = useAction(users.resetSecondFactor, { failure: 'Failed to reset the second factor' });
+  const own = useSignedIn().user.user_id === id;
+  const factorAsked = async () => {
+    const text =
+      'They are signed out and sign in with the password alone until they set up a new one. Be sure that it is them who asks.';
+    if (await confirm({ title: `Reset the second factor of ${display_name}?`, text, label: 'Reset second factor', danger: true }))
+      await factor.run({ params: { id }, body: {} });
+  };
   const reset = useAction(users.sendResetLink, { failure: 'Failed to send the link' });
   const disable = useAction(users.disable, { failure: 'Failed to disable the user' });
   const enable = useAction(users.enable, { failure: 'Failed to enable the user' });
@@ -59,7 +68,12 @@ function Editor({ user }: { user: Detail }) {
           {can(users.sendResetLink) && status === 'active' && (
             <Button onClick={() => void reset.run({ params: { id }, body: {} })}>Send reset link</Button>
           )}
-          {can(users.disable) && status === 'active' && (
+          {can(users.resetSecondFactor) && user.second_factor && !own && (
+            <Button danger onClick={() => void factorAsked()}>
+              Reset second factor
+            </Button>
+          )}
+          {can(users.disable) && status === 'active' && !own && (
             <Button danger onClick={() => void disableAsked()}>
               Disable
             </Button>
@@ -73,8 +87,11 @@ function Editor({ user }: { user: Detail }) {
       }
     >
       <Tabs
+        activeKey={search.get('tab') ?? 'details'}
+        onChange={(tab) => setSearch(tab === 'details' ? {} : { tab }, { replace: true })}
         items={[
-          { key: 'details', label: 'Details and roles', children: <Details user={user} /> },
+          { key: 'details', label: 'Details', children: <Details user={user} /> },
+          { key: 'roles', label: 'Roles', children: <Roles user={user} /> },
           { key: 'sessions', label: 'Sessions', children: <Sessions user={user} /> },
           { key: 'history', label: 'History', children: <History user={user} /> },
         ]}
@@ -83,11 +100,68 @@ function Editor({ user }: { user: Detail }) {
   );
 }
 
+const recordOf = ({ sessions: _sessions, history: _history, ...record }: Detail) => record;
+const mayChange = (can: ReturnType<typeof useCan>, user: Detail) => can(users.update) && user.status !== 'alumni';
+
 function Details({ user }: { user: Detail }) {
-  const { sessions: _sessions, history: _history, ...record } = user;
   const navigate = useNavigate();
   const own = useSignedIn().user.user_id === user.id;
-  const editable = useCan()(users.update) && user.status !== 'alumni';
+  const present = user.employee_id
+    ? { value: user.employee_id, label: `${user.employee_name ?? ''} (${user.employee_code ?? ''})` }
+    : undefined;
+  const facts: [string, string][] = [
+    ['Name', user.display_name],
+    ['E-mail', user.email],
+    ['Employee', user.employee_name ?? 'None'],
+  ];
+  const life: [string, string][] = [
+    ['Second factor', user.second_factor ? 'On' : 'Off'],
+    ['Last seen', formatMoment(user.last_seen_at)],
+    ['Invited', user.invited_at ? formatMoment(user.invited_at) : 'Not by mail'],
+    ...(user.disabled_at ? ([['Disabled', formatMoment(user.disabled_at)]] as [string, string][]) : []),
+    ...(user.disabled_reason ? ([['Reason', user.disabled_reason]] as [string, string][]) : []),
+  ];
+  const editable = mayChange(useCan(), user);
+  return (
+    <div className="rights-split">
+      <section className="ui-card rights-card" aria-label="Details">
+        {editable ? (
+          <FormPanel
+            endpoint={users.update}
+            params={{ id: user.id }}
+            initial={recordOf(user)}
+            cancel={() => void navigate('/users')}
+            refresh={[users.list]}
+            guarded
+          >
+            <UserFields present={present} emailFixed={user.status !== 'invited'} linkFixed={own} />
+          </FormPanel>
+        ) : (
+          <Facts of={facts} />
+        )}
+      </section>
+      <section className="ui-card rights-card" aria-label="Sign-in">
+        <h2>Sign-in</h2>
+        <Facts of={life} />
+      </section>
+    </div>
+  );
+}
+
+const Facts = ({ of }: { of: [string, string][] }) => (
+  <dl className="rights-facts">
+    {of.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Roles with what they add up to, refreshed as they are chosen. */
+function Roles({ user }: { user: Detail }) {
+  const navigate = useNavigate();
   const [looking, setLooking] = useState<GivenRole[]>(
     user.roles.map(({ role_id, until_date, branch_ids, department_ids }) => ({
       role_id,
@@ -96,42 +170,24 @@ function Details({ user }: { user: Detail }) {
       department_ids,
     })),
   );
-  const present = user.employee_id
-    ? { value: user.employee_id, label: `${user.employee_name ?? ''} (${user.employee_code ?? ''})` }
-    : undefined;
+  const editable = mayChange(useCan(), user);
   return (
     <div className="rights-split">
-      <section className="ui-card rights-card" aria-label="Details">
+      <section className="ui-card rights-card" aria-label="Roles">
         {editable ? (
           <FormPanel
             endpoint={users.update}
             params={{ id: user.id }}
-            initial={record}
+            initial={recordOf(user)}
+            submitLabel="Save roles"
             cancel={() => void navigate('/users')}
             refresh={[users.list]}
+            guarded
           >
-            <UserFields present={present} emailFixed={user.status !== 'invited'} linkFixed={own} onLook={setLooking} />
+            <RolesField onLook={setLooking} />
           </FormPanel>
         ) : (
-          <dl className="rights-facts">
-            {[
-              ['Name', user.display_name],
-              ['E-mail', user.email],
-              ['Employee', user.employee_name ?? 'None'],
-              ['Last seen', formatMoment(user.last_seen_at)],
-            ].map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>Roles</dt>
-              <dd>
-                <RoleTags roles={user.roles} />
-              </dd>
-            </div>
-          </dl>
+          <RoleTags roles={user.roles} />
         )}
       </section>
       <EffectiveCard roles={looking} />

@@ -8,11 +8,17 @@ type UserFieldsProps = {
   /** The e-mail belongs to the person once they came. */
   emailFixed?: boolean;
   linkFixed?: boolean;
-  onLook: (roles: GivenRole[]) => void;
 };
 
-/** Who it is, which employee, and with which roles. Linking offers the employee's name and e-mail. */
-export function UserFields({ present, emailFixed = false, linkFixed = false, onLook }: UserFieldsProps) {
+/** With which roles. */
+export const RolesField = ({ onLook }: { onLook: (roles: GivenRole[]) => void }) => (
+  <Field name="roles" label="Roles">
+    <RolesInput onLook={onLook} />
+  </Field>
+);
+
+/** Who it is, and which employee. Linking offers the employee's name and e-mail. */
+export function UserFields({ present, emailFixed = false, linkFixed = false }: UserFieldsProps) {
   const form = Form.useFormInstance();
   return (
     <>
@@ -36,9 +42,6 @@ export function UserFields({ present, emailFixed = false, linkFixed = false, onL
         help={emailFixed ? 'The person changes it in their own account.' : 'The invitation goes here.'}
       >
         <Input type="email" maxLength={254} autoComplete="off" disabled={emailFixed} />
-      </Field>
-      <Field name="roles" label="Roles">
-        <RolesInput onLook={onLook} />
       </Field>
     </>
   );

@@ -15,7 +15,9 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BulkDisable } from './bulk-disable.tsx';
 import { BulkInviteDialog } from './bulk-invite.dialog.tsx';
 import { RoleTags } from './role-tags.tsx';
 import { formatMoment, USER_STATUS } from './words.ts';
@@ -23,7 +25,7 @@ import { formatMoment, USER_STATUS } from './words.ts';
 const columns: Column<User>[] = [
   { key: 'name', title: 'Name', narrow: 'title', sortable: true, render: ({ display_name }) => display_name },
   { key: 'email', title: 'E-mail', narrow: 'second' },
-  { key: 'employee_code', title: 'Employee' },
+  { key: 'employee_code', title: 'Employee code' },
   { key: 'roles', title: 'Roles', render: ({ roles: held }) => <RoleTags roles={held} /> },
   {
     key: 'status',
@@ -31,6 +33,7 @@ const columns: Column<User>[] = [
     narrow: 'tag',
     render: ({ status }) => <StatusTag tone={USER_STATUS[status]?.tone ?? 'neutral'}>{USER_STATUS[status]?.label}</StatusTag>,
   },
+  { key: 'second_factor', title: 'Second factor', render: ({ second_factor }) => (second_factor ? 'On' : 'Off') },
   { key: 'last_seen_at', title: 'Last seen', sortable: true, render: ({ last_seen_at }) => formatMoment(last_seen_at) },
   { key: 'session_count', title: 'Sessions', align: 'right' },
 ];
@@ -40,6 +43,12 @@ const linked = [
   { value: 'true', label: 'With an employee' },
   { value: 'false', label: 'Without an employee' },
 ];
+const factors = [
+  { value: 'true', label: 'With a second factor' },
+  { value: 'false', label: 'Without a second factor' },
+];
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
 export function UsersScreen() {
   const can = useCan();
@@ -48,10 +57,13 @@ export function UsersScreen() {
   const [filter, setFilter] = useListParams(users.list);
   const known = useEndpoint(roles.list, { query: { limit: 100 } }, { enabled: can(roles.list) });
   const inviting = useDialog();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const disable = useAction(users.disable, { failure: 'Failed to disable the user' });
   const enable = useAction(users.enable, { failure: 'Failed to enable the user' });
   const invite = useAction(users.invite, { failure: 'Failed to send the invitation' });
   const revoke = useAction(users.revokeSessions, { failure: 'Failed to sign the user out' });
+  const reset = useAction(users.sendResetLink, { failure: 'Failed to send the link' });
+  const factor = useAction(users.resetSecondFactor, { failure: 'Failed to reset the second factor' });
   const remove = useAction(users.remove, { failure: 'Failed to delete the invitation' });
   const add = can(users.create) ? () => void navigate('/users/create') : undefined;
 
@@ -65,6 +77,13 @@ export function UsersScreen() {
   const revokeAsked = ({ id, display_name }: User) =>
     ask(`Sign ${display_name} out everywhere?`, 'They can sign in again.', 'Sign out', () =>
       revoke.run({ params: { id }, body: {} }),
+    );
+  const factorAsked = ({ id, display_name }: User) =>
+    ask(
+      `Reset the second factor of ${display_name}?`,
+      'They are signed out and sign in with the password alone until they set up a new one. Be sure that it is them who asks.',
+      'Reset second factor',
+      () => factor.run({ params: { id }, body: {} }),
     );
   const removeAsked = ({ id, display_name }: User) =>
     ask(`Delete the invitation of ${display_name}?`, 'The mailed link stops working.', 'Delete', () =>
@@ -109,7 +128,18 @@ export function UsersScreen() {
             options: (known.data?.rows ?? []).map((role) => ({ value: role.id, label: role.role_name })),
           },
           { name: 'has_employee', label: 'Employee', options: linked },
+          { name: 'second_factor', label: 'Second factor', options: factors },
+          {
+            name: 'last_seen_before',
+            label: 'Last seen',
+            options: [30, 90, 180].map((days) => ({ value: daysAgo(days), label: `Not for ${days} days` })),
+          },
         ]}
+        selection={
+          can(users.bulkDisable)
+            ? { ids: chosen, onChange: setChosen, actions: <BulkDisable ids={chosen} done={() => setChosen([])} /> }
+            : undefined
+        }
         onOpen={(user) => void navigate(`/users/edit/${user.id}`)}
         actions={(user) => [
           { label: can(users.update) ? 'Edit' : 'View', onClick: () => void navigate(`/users/edit/${user.id}`) },
@@ -120,6 +150,13 @@ export function UsersScreen() {
             },
           can(users.revokeSessions) &&
             user.session_count > 0 && { label: 'Sign out everywhere', onClick: () => void revokeAsked(user) },
+          can(users.sendResetLink) &&
+            user.status === 'active' && {
+              label: 'Send reset link',
+              onClick: () => void reset.run({ params: { id: user.id }, body: {} }),
+            },
+          can(users.resetSecondFactor) &&
+            user.second_factor && { label: 'Reset second factor', danger: true, onClick: () => void factorAsked(user) },
           can(users.disable) &&
             (user.status === 'active' || user.status === 'alumni') && {
               label: 'Disable',

@@ -40,5 +40,12 @@ const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle
 /** '20 Nov 2026, 9:05 am', in the organisation's zone. */
 export const formatMoment = (at: string | null): string => (at ? moment.format(new Date(at)) : 'Never');
 
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+/** '02:10', and the day it was. */
+export const clockTime = (at: string): string => clock.format(new Date(at));
+export const dayOf = (at: string): string => day.format(new Date(at));
+
 export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

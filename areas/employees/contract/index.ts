@@ -14,6 +14,27 @@ export {
 } from './custom-field.contract.ts';
 export { DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
 export {
+  DocumentFile,
+  DocumentStatus,
+  EmployeeDocument,
+  employeeDocuments,
+  MissingDocument,
+  ReplaceDocument,
+  ReplaceDocumentForm,
+  UpdateDocument,
+  UploadDocument,
+  UploadDocumentForm,
+} from './document.contract.ts';
+export { DocumentRequest, documentRequests } from './document-request.contract.ts';
+export {
+  CreateDocumentType,
+  DocumentFileType,
+  DocumentSection,
+  DocumentType,
+  documentTypes,
+  UpdateDocumentType,
+} from './document-type.contract.ts';
+export {
   ChangeEmployee,
   CompleteEmployee,
   CreateEmployee,
@@ -32,6 +53,7 @@ export { ImportMethod, ImportMode, ImportRow, ImportRun, imports } from './impor
 export { MissingNomination, Nomination, NomineeShare, nominations, SaveNomination, Scheme } from './nomination.contract.ts';
 export { employeesOverview } from './overview.contract.ts';
 export { employeesPermissions } from './permissions.ts';
+export { photos } from './photo.contract.ts';
 export { ChangePosition, Position, positions } from './position.contract.ts';
 export {
   ChangeManyPositions,

@@ -11,15 +11,16 @@ const nothing = {
   uan: false,
   nomination: false,
   bank_account: false,
+  documents: false,
 };
 const everything = Object.fromEntries(Object.keys(nothing).map((name) => [name, true])) as typeof nothing;
 
 test('nothing is 0, everything 100, and each gap names what it blocks', () => {
   expect(completeness(nothing).percent).toBe(0);
-  expect(completeness(nothing).missing).toHaveLength(9);
+  expect(completeness(nothing).missing).toHaveLength(10);
   expect(completeness(everything)).toEqual({ percent: 100, missing: [] });
   expect(completeness({ ...everything, uan: false })).toEqual({
-    percent: 89,
+    percent: 90,
     missing: [{ item: 'uan', blocks: 'UAN: provident fund return' }],
   });
 });
@@ -31,5 +32,5 @@ test('an intern is asked for no provident fund facts until there is a UAN', () =
     'father_or_spouse_name',
     'nomination',
   ]);
-  expect(completeness(intern, 'permanent').percent).toBe(67);
+  expect(completeness(intern, 'permanent').percent).toBe(70);
 });

@@ -9,6 +9,7 @@ const ITEMS = {
   uan: 'UAN: provident fund return',
   nomination: 'Provident fund nomination: dues cannot be paid to the family',
   bank_account: 'Bank account: salary cannot be paid by transfer',
+  documents: 'Documents: a required one is missing, rejected or expired',
 } as const;
 
 export type CompletenessItem = keyof typeof ITEMS;

@@ -29,6 +29,7 @@ export const STARTING_POLICIES = {
   'personal.blood_group': direct,
   'personal.disability_kind': approval,
   'personal.disability_percent': approval,
+  'personal.photo': direct,
   'contact.alternate_phone': direct,
   'contact.personal_email': directAgain,
   'contact.phone': directAgain,

@@ -11,6 +11,15 @@ export {
   MOST_CUSTOM_FIELDS,
   valuesFor,
 } from './custom-field.ts';
+export {
+  type DocumentStatus,
+  documentDateProblem,
+  documentStatusOn,
+  isDecidable,
+  reminderDay,
+  STARTING_DOCUMENT_TYPES,
+  statusOfNewFile,
+} from './document.ts';
 export { familyProblem, familyWarning, inForceAsFamily, isMinor, type Relationship, type Relative } from './family.ts';
 export {
   type FieldPolicy,

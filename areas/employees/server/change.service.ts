@@ -145,7 +145,7 @@ async function ownFiles(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
     .selectFrom('file')
     .where('org_id', '=', ctx.org_id)
     .where('id', 'in', [...ids])
-    .where('purpose', '=', 'change_request')
+    .where('purpose', 'in', ['change_request', 'employees.photo'])
     .where('created_by', '=', ctx.actor.user_id)
     .select('id')
     .execute();

@@ -3,6 +3,7 @@ import { branchOf, type Counted, countedTree, type Link } from '@hrms/employees/
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { freshen } from './listing.queries.ts';
+import { photoColumn } from './photo.queries.ts';
 import { missing } from './refusals.ts';
 
 /** As many as a screen can draw. */
@@ -30,12 +31,12 @@ async function managerChart(ctx: Ctx, { root, depth }: Asked): Promise<Chart> {
   return { nodes: shown(nodes, cards), without_manager: shown(aside, cards), without_manager_count: alone.length, more };
 }
 
-type Card = Pick<ChartNode, 'name' | 'designation' | 'department'>;
+type Card = Pick<ChartNode, 'name' | 'designation' | 'department' | 'photo_url'>;
 
 async function cardsOf(ctx: Ctx, nodes: readonly Counted[]): Promise<Map<string, Card>> {
   const { rows } = await sql<
     Card & { id: string }
-  >`select l.id, e.full_name as name, designation.title as designation, department.name as department
+  >`select l.id, e.full_name as name, designation.title as designation, department.name as department, ${await photoColumn(ctx, 'e')} as photo_url
     from employee_listing l join employee e on e.org_id = l.org_id and e.id = l.id
     left join department on department.org_id = l.org_id and department.id = l.department_id
     left join designation on designation.org_id = l.org_id and designation.id = l.designation_id
@@ -46,7 +47,7 @@ async function cardsOf(ctx: Ctx, nodes: readonly Counted[]): Promise<Map<string,
 const shown = (nodes: readonly Counted[], cards: ReadonlyMap<string, Card>): ChartNode[] =>
   nodes.flatMap(({ id, parent_id, direct, total }) => {
     const card = cards.get(id);
-    return card ? [{ id, kind: 'person' as const, parent_id, ...card, photo_url: null, direct, total }] : [];
+    return card ? [{ id, kind: 'person' as const, parent_id, ...card, direct, total }] : [];
   });
 
 async function departmentChart(ctx: Ctx, { root, depth }: Asked): Promise<Chart> {

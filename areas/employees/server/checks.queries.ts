@@ -1,13 +1,20 @@
 import { CHECK_KINDS, type CheckKind, type RecordCheck } from '@hrms/employees/contract';
 import { namesDiffer } from '@hrms/employees/domain';
-import { type Ctx, visible } from '@hrms/platform/server';
+import { addDays } from '@hrms/platform/calendar';
+import { type Ctx, heldByOffice, scopeOf, visible } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { documentStatus, READ } from './document.queries.ts';
+import { EXPIRING_WITHIN } from './document-reading.service.ts';
 import { freshen } from './listing.queries.ts';
 
 /** So many of each kind are shown; the rest are in the list. */
 const FIRST = 20;
 
-const CONDITIONS: Record<Exclude<CheckKind, 'name_on_pan' | 'name_on_aadhaar'>, RawBuilder<boolean>> = {
+type NameKind = 'name_on_pan' | 'name_on_aadhaar';
+type DocumentKind = 'documents_missing' | 'documents_expired' | 'documents_expiring';
+const isDocuments = (kind: CheckKind): kind is DocumentKind => kind.startsWith('documents_');
+
+const CONDITIONS: Record<Exclude<CheckKind, NameKind | DocumentKind>, RawBuilder<boolean>> = {
   pan: sql`not l.has_pan`,
   uan: sql`not l.has_uan`,
   bank: sql`not l.has_bank`,
@@ -25,10 +32,12 @@ export async function readChecks(ctx: Ctx): Promise<{ checks: RecordCheck[] }> {
   await freshen(ctx.tx, ctx.today);
   const seen = await visible(ctx, 'employees.employee.read', 'l.id');
   const checks: RecordCheck[] = [];
-  for (const kind of CHECK_KINDS)
-    checks.push(
-      kind === 'name_on_pan' || kind === 'name_on_aadhaar' ? await mismatches(ctx, seen, kind) : await gaps(ctx, seen, kind),
-    );
+  for (const kind of CHECK_KINDS) {
+    if (isDocuments(kind)) {
+      if (scopeOf(ctx.actor, READ)) checks.push(await paperGaps(ctx, seen, kind));
+    } else if (kind === 'name_on_pan' || kind === 'name_on_aadhaar') checks.push(await mismatches(ctx, seen, kind));
+    else checks.push(await gaps(ctx, seen, kind));
+  }
   return { checks };
 }
 
@@ -46,7 +55,7 @@ async function gaps(ctx: Ctx, seen: RawBuilder<boolean>, kind: keyof typeof COND
 }
 
 /** Provident fund and tax returns are matched by name: what stands on the card must be the name of the record. */
-async function mismatches(ctx: Ctx, seen: RawBuilder<boolean>, kind: 'name_on_pan' | 'name_on_aadhaar'): Promise<RecordCheck> {
+async function mismatches(ctx: Ctx, seen: RawBuilder<boolean>, kind: NameKind): Promise<RecordCheck> {
   const card = sql.ref(`i.${kind}`);
   const { rows } = await sql<
     Person & { name: string }
@@ -62,3 +71,33 @@ async function mismatches(ctx: Ctx, seen: RawBuilder<boolean>, kind: 'name_on_pa
     people: differing.slice(0, FIRST).map(({ name, ...person }) => ({ ...person, note: name })),
   };
 }
+
+/** One row for each person: which papers, and for those with a last day which it is. */
+async function paperGaps(ctx: Ctx, seen: RawBuilder<boolean>, kind: DocumentKind): Promise<RecordCheck> {
+  const papers = kind === 'documents_missing' ? lackingTypes(ctx) : datedPapers(ctx, kind);
+  const reach = sql<boolean>`${seen} and ${await visible(ctx, READ, 'l.id')}`;
+  const found = people(ctx, reach, sql`${papers} is not null`);
+  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(ctx.tx);
+  const first =
+    await sql<Person>`select l.id as employee_id, coalesce(e.employee_code, '') as employee_code, e.full_name, ${papers} as note
+    ${found} order by l.sort_name, l.id limit ${FIRST}`.execute(ctx.tx);
+  return { kind, count: counted.rows[0]?.count ?? 0, people: first.rows };
+}
+
+/** Names of the required types that a row of `employee_listing` lacks. */
+const lackingTypes = (ctx: Ctx) => sql`(select string_agg(t.name, ', ' order by lower(t.name)) from document_type t
+  where t.org_id = l.org_id and t.active and l.employment_type = any(t.required_for) and ${shownTypes(ctx, sql`t`)}
+    and not exists (select from employee_document d where d.org_id = t.org_id and d.employee_id = l.id and d.document_type_id = t.id
+      and d.status in ('submitted', 'verified') and (d.expires_on is null or d.expires_on >= ${ctx.today}::date)))`;
+
+/** Papers of a row of `employee_listing` whose last day is over, or comes soon. */
+const datedPapers = (ctx: Ctx, kind: DocumentKind) => sql`(select string_agg(
+    document_type.name || ' ' || to_char(employee_document.expires_on, 'FMDD Mon YYYY'), ', ' order by employee_document.expires_on, employee_document.id)
+  from employee_document join document_type on document_type.org_id = employee_document.org_id and document_type.id = employee_document.document_type_id
+  where employee_document.org_id = l.org_id and employee_document.employee_id = l.id and ${shownTypes(ctx, sql`document_type`)}
+    and ${documentStatus(ctx.today)} = ${kind === 'documents_expired' ? 'expired' : 'verified'}
+    and ${kind === 'documents_expired' ? sql`true` : sql`employee_document.expires_on <= ${addDays(ctx.today, EXPIRING_WITHIN)}::date`})`;
+
+/** Who reads documents of a team sees those that managers may see. */
+const shownTypes = (ctx: Ctx, type: RawBuilder<unknown>) =>
+  heldByOffice(ctx.actor, READ) ? sql`true` : sql`${type}.visible_to_manager`;

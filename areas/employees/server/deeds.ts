@@ -5,11 +5,13 @@ import { familyDeed } from './family.service.ts';
 import { identityDeed } from './identity.deed.ts';
 import { nominationDeed } from './nomination.service.ts';
 import { contactDeed, personalDeed } from './personal.deed.ts';
+import { photoDeed } from './photo.service.ts';
 import { addressDeed, educationDeed, emergencyDeed, experienceDeed } from './section-specs.ts';
 import { splitDeed } from './split.service.ts';
 
 const known = [
   personalDeed,
+  photoDeed,
   contactDeed,
   identityDeed,
   addressDeed,

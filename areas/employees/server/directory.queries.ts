@@ -1,13 +1,14 @@
 import type { DirectoryEntry } from '@hrms/employees/contract';
 import { customText, valuesFor } from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, countOf, type PageRows, pageOf } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type Ctx, countOf, type PageRows, pageOf, prepared } from '@hrms/platform/server';
+import { type RawBuilder, sql } from 'kysely';
 import { listCustomFields } from './custom-field.queries.ts';
 import { byKey } from './custom-value.service.ts';
-import { hitsOf } from './hits.queries.ts';
-import { inOrder } from './list.queries.ts';
+import { hitsOf, pageOfNamed } from './hits.queries.ts';
+import { inOrder, listed } from './list.queries.ts';
 import { freshen } from './listing.queries.ts';
+import { photoColumn } from './photo.queries.ts';
 import { placedOn } from './record.queries.ts';
 
 type Filter = ListQuery & {
@@ -20,22 +21,32 @@ type Filter = ListQuery & {
 export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<DirectoryEntry>> {
   const { tx, today } = ctx;
   await freshen(tx, today);
-  let matching = tx
-    .selectFrom('employee_listing')
-    .where('employee_listing.org_id', '=', tx.org_id)
-    .where(sql<boolean>`employee_listing.in_service = true`);
-  if (filter.department_id) matching = matching.where('employee_listing.department_id', '=', filter.department_id);
-  if (filter.branch_id) matching = matching.where('employee_listing.branch_id', '=', filter.branch_id);
-  if (filter.letter) matching = matching.where(begins(filter.letter.toLowerCase()));
-  const hits = filter.search ? await hitsOf(tx, filter.search, 'employee_listing.id') : null;
-  const walked = hits ? matching.where(hits.walking) : matching;
-  const count = hits ? () => countOf(tx, matching.where(hits.counting)) : undefined;
-  const page = await pageOf(tx, walked, { ...filter, count }, (query) =>
-    query.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id'),
+  const inService = sql<boolean>`employee_listing.in_service = true`;
+  const places = (['department_id', 'branch_id'] as const).flatMap((column) =>
+    filter[column] ? sql<boolean>`${sql.ref(`employee_listing.${column}`)} = ${filter[column]}::uuid` : [],
   );
+  if (filter.letter) places.push(begins(filter.letter.toLowerCase()));
+  let matching = tx.selectFrom('employee_listing').where('employee_listing.org_id', '=', tx.org_id);
+  for (const condition of [inService, ...places]) matching = matching.where(condition);
+  const hits = filter.search ? await hitsOf(tx, filter.search, 'employee_listing.id') : null;
+  // most people are in service: the others are sooner left out
+  const whom =
+    places.length > 0
+      ? listed(tx, [inService, ...places])
+      : sql<boolean>`not ${listed(tx, [sql<boolean>`employee_listing.in_service = false`])}`;
+  const page =
+    hits?.named && !hits.dense
+      ? await pageOfNamed(tx, hits.named, whom, { ...filter, direction: 'asc' })
+      : await pageOf(
+          tx,
+          hits ? matching.where(hits.walking) : matching,
+          { ...filter, count: hits ? () => countOf(tx, matching.where(hits.counting)) : undefined },
+          (query) => query.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id'),
+        );
+  const photo = await photoColumn(ctx, 'employee');
   const rows = await inOrder(
     page.rows.map(({ id }) => id),
-    (ids) => entries(ctx).where('employee.id', 'in', ids).execute(),
+    (ids) => prepared(tx, entries(ctx, photo).where(sql<boolean>`employee.id = any(${ids}::uuid[])`)),
   );
   return { ...page, rows: await told(ctx, rows) };
 }
@@ -60,7 +71,8 @@ export async function told(ctx: Ctx, rows: readonly Found[]): Promise<DirectoryE
 
 type Found = Omit<DirectoryEntry, 'more'> & { custom: unknown };
 
-export const entries = ({ tx, today }: Ctx) =>
+/** What colleagues see of people; `photo` says where their picture is fetched. */
+export const entries = ({ tx, today }: Ctx, photo: RawBuilder<string | null>) =>
   placedOn(tx, today)
     .select([
       'employee.id as employee_id',
@@ -73,11 +85,7 @@ export const entries = ({ tx, today }: Ctx) =>
       'place.manager_id',
       'manager.full_name as manager',
     ])
-    .select([
-      sql<string>`employee.employee_code`.as('employee_code'),
-      sql<string | null>`null`.as('photo_url'),
-      reportsOn(today).as('reports'),
-    ]);
+    .select([sql<string>`employee.employee_code`.as('employee_code'), photo.as('photo_url'), reportsOn(today).as('reports')]);
 
 /** How many report to the row of `employee` directly on a day. */
 const reportsOn = (day: string) => sql<number>`(select count(distinct under.employee_id) from employee_position under

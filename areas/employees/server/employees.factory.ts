@@ -1,6 +1,7 @@
 import { bankAccounts, directory, employees, employeesOverview, identities, imports, positions } from '@hrms/employees/contract';
 import { joiningPositions } from '@hrms/employees/domain';
 import { type Examples, inTenant, newId, type Services, type Tx } from '@hrms/platform/server';
+import { type DocumentWorld, documentExamples } from './document.factory.ts';
 import { type Inserted, insertEmployees } from './insertion.service.ts';
 import {
   type Job,
@@ -120,12 +121,13 @@ const noIdentity: NewIdentity = {
   esi_number: null,
 };
 
-export type EmployeesWorld = WorkWorld & {
-  branch_id: string;
-  department_id: string;
-  designation_id: string;
-  run_id: string;
-};
+export type EmployeesWorld = WorkWorld &
+  DocumentWorld & {
+    branch_id: string;
+    department_id: string;
+    designation_id: string;
+    run_id: string;
+  };
 
 const FILE =
   'first_name,date_of_birth,joined_on,branch_code,department,designation\nAsha,1990-01-15,2026-04-01,HO,Quality,Fitter\n';
@@ -179,6 +181,7 @@ export const employeesExamples: Examples<EmployeesWorld> = [
     }),
   ],
   ...recordExamples,
+  ...documentExamples,
   [imports.list, () => ({})],
   [imports.upload, () => ({ upload: { name: 'people.csv', text: FILE } })],
   [imports.template, () => ({})],

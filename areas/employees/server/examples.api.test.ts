@@ -2,10 +2,14 @@ import {
   bankAccounts,
   changeRequests,
   customFields,
+  documentRequests,
+  documentTypes,
+  employeeDocuments,
   employees,
   imports,
   nominations,
   overviews,
+  photos,
   positionChanges,
   positions,
 } from '@hrms/employees/contract';
@@ -59,6 +63,19 @@ async function world(who: Tenant) {
     const body = { ifsc: 'SBIN0000300', account_number: number, account_number_again: number, use_for_salary: false };
     return (await who.call(bankAccounts.create, { params: { id: employee_id }, body })).data.bank_account_id;
   };
+  const types = (await who.call(documentTypes.list)).data.document_types;
+  const document_type_id = types.find(({ name }) => name === 'Education certificate')?.document_type_id ?? '';
+  const uploaded = await who.call(employeeDocuments.create, {
+    params: { id: employee_id },
+    upload: { name: 'degree.pdf', text: '%PDF-1.4\n%%EOF\n', fields: { document_type_id } },
+  });
+  const asked = {
+    employee_ids: [employee_id],
+    document_type_id: types.find(({ name }) => name === 'Passport')?.document_type_id,
+  };
+  await who.call(documentRequests.create, { body: asked });
+  const document_request_id = (await who.call(documentRequests.list)).data.rows[0]?.request_id ?? '';
+  const unused = (await who.call(documentTypes.create, { body: { name: 'Gate pass', section: 'job' } })).data;
   const account_id = await account('123456789012');
   const spare_account_id = await account('123456789013');
   const left_id = (await who.call(employees.create, { body: { ...body, first_name: 'Dina' } })).data.employee_id;
@@ -84,6 +101,10 @@ async function world(who: Tenant) {
     spare_account_id,
     left_id,
     custom_field_id,
+    document_type_id,
+    employee_document_id: uploaded.data.document_id,
+    document_request_id,
+    unused_type_id: unused.document_type_id,
   };
 }
 
@@ -98,6 +119,8 @@ test.each(employeesExamples.map(([endpoint, example]) => [`${endpoint.method} ${
     const answer = await who.call(endpoint, asked);
     if (ASKED_BY_OTHERS.includes(endpoint)) expect(answer).toRefuse('employees.change_not_found', 404);
     else if (endpoint === nominations.save) expect(answer).toRefuse('employees.version_conflict', 409);
+    else if (endpoint === photos.set) expect(answer).toRefuse('upload.not_accepted', 422);
+    else if (endpoint === photos.get || endpoint === photos.remove) expect(answer).toRefuse('employees.photo_not_found', 404);
     else expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   },
 );

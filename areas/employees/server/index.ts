@@ -1,6 +1,8 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { type ChangeApprovals, decideElsewhere } from './change.service.ts';
+import { documentRound } from './document.jobs.ts';
+import { documentNotices } from './document-notices.ts';
 import { exportJob } from './export.service.ts';
 import { type Guard, registerGuards } from './guard.service.ts';
 import { importCheck } from './import-check.jobs.ts';
@@ -24,6 +26,11 @@ export {
 export { celebrationsOn } from './celebration.queries.ts';
 export { takenAmong, usedCount } from './code.service.ts';
 export { createCustomField } from './custom-field.service.ts';
+export { insertVerifiedDocuments } from './document.factory.ts';
+export { uploadDocument } from './document.service.ts';
+export { requestDocuments } from './document-request.service.ts';
+export { verifyDocument } from './document-review.service.ts';
+export { foundDocumentTypes } from './document-type.service.ts';
 export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
 export { familyAccess } from './family.service.ts';
 export {
@@ -43,6 +50,7 @@ export {
   type PayrollPerson,
 } from './payroll.queries.ts';
 export { headCount, people, reportsOf } from './people.queries.ts';
+export { setPhoto } from './photo.service.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
 export { placedWithin } from './placed-within.queries.ts';
 export { findPeople, placesOfEmployees } from './places-of.queries.ts';
@@ -50,7 +58,7 @@ export { moveDepartmentPeople, placedInDepartment } from './reorganisation.queri
 export { addRow as addRecordRow } from './section.service.ts';
 export { bankAccountsOf, saveSplit as savePaySplit } from './split.service.ts';
 export { suspension } from './suspension.service.ts';
-export { countPeople, emailsOf, findLinkable } from './user-linking.queries.ts';
+export { countPeople, emailsOf, findLinkable, leftBefore } from './user-linking.queries.ts';
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */
@@ -67,9 +75,16 @@ export function employeesArea({ history, guards, createDepartment, createDesigna
   return defineArea({
     name: 'employees',
     routes: employeesRoutes(history),
-    jobs: [importCheck, importCommit({ createDepartment, createDesignation }), importUndo(history), exportJob],
+    jobs: [importCheck, importCommit({ createDepartment, createDesignation }), importUndo(history), exportJob, documentRound],
     permissions: employeesPermissions,
-    notices: employeesNotices,
+    notices: { ...employeesNotices, ...documentNotices },
     searches: [peopleSearch],
+    sealed: [
+      ...['pan', 'uan', 'esi_number'].map((column) => ({ table: 'employee_identity', column })),
+      { table: 'bank_account', column: 'account_number' },
+      ...['payload', 'before'].map((column) => ({ table: 'change_request', column })),
+      ...['before', 'after'].map((column) => ({ table: 'change_request_line', column })),
+      { table: 'import_row', column: 'content' },
+    ],
   });
 }

@@ -184,6 +184,7 @@ async function insertTokens(tx: Tx, people: readonly NewEmployee[]): Promise<voi
       org_id: tx.org_id,
       token,
       employee_id: id,
+      sort_name: fullName(person).toLowerCase(),
     })),
   );
   await insertMany(tx, 'employee_search', rows);

@@ -1,10 +1,12 @@
 import type { EmployeeListItem, EmployeeQuery } from '@hrms/employees/contract';
 import { completeness } from '@hrms/employees/domain';
-import { type Ctx, countOf, type PageRows, pageOf, sortBy, type Tx, visible } from '@hrms/platform/server';
+import { type Ctx, countOf, type PageRows, pageOf, prepared, sortBy, type Tx, visible } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
-import { countHits, hitsOf } from './hits.queries.ts';
+import { lacksDocuments } from './document.queries.ts';
+import { hitsOf, pageOfNamed } from './hits.queries.ts';
 import { freshen, peopleCounted } from './listing.queries.ts';
-import { held, placedOn } from './record.queries.ts';
+import { photoUrl } from './photo.queries.ts';
+import { held, lacksDocumentsOn, placedOn } from './record.queries.ts';
 import { statusOn } from './status.queries.ts';
 
 const SORTS = ['full_name', 'employee_code', 'joined_on', 'department'] as const;
@@ -15,13 +17,19 @@ const SORT_KEYS: Record<(typeof SORTS)[number], RawBuilder<unknown>> = {
   department: sql`(select lower(d.name) from department d where d.org_id = employee_listing.org_id and d.id = employee_listing.department_id)`,
 };
 
-/** A department, with everything below it where asked. */
-const departmentIs = (tx: Tx, id: string, withChildren: boolean) =>
-  withChildren
-    ? sql<boolean>`employee_listing.department_id in (with recursive below as (
-        select id from department where org_id = ${tx.org_id} and id = ${id}::uuid
-        union select d.id from department d join below on d.parent_id = below.id where d.org_id = ${tx.org_id}) select id from below)`
-    : sql<boolean>`employee_listing.department_id = ${id}::uuid`;
+/** A department and everything below it. Asked beforehand: a list walks quicker over ids it knows. */
+async function departmentAndBelow(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with recursive below as (
+      select id from department where org_id = ${tx.org_id} and id = ${id}::uuid
+      union select d.id from department d join below on d.parent_id = below.id where d.org_id = ${tx.org_id})
+    select id from below`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+const departmentIs = (ids: readonly string[]) =>
+  ids.length === 1
+    ? sql<boolean>`employee_listing.department_id = ${ids[0]}::uuid`
+    : sql<boolean>`employee_listing.department_id = any(${[...ids]}::uuid[])`;
 
 /** The position in force on the day says so; for facts that the listing does not carry. */
 const placed = (tx: Tx, name: 'location_id' | 'grade_id', id: string, day: string) =>
@@ -40,10 +48,21 @@ const MISSING = {
   manager: sql<boolean>`employee_listing.manager_id is null`,
 } as const;
 
+/** Lacks a document that its employment type must have today. */
+const lackingDocuments = (day: string) =>
+  lacksDocuments(day, {
+    org_id: sql`employee_listing.org_id`,
+    id: sql`employee_listing.id`,
+    employment_type: sql`employee_listing.employment_type`,
+  });
+
+type Wanted = Omit<EmployeeQuery, 'page' | 'limit'>;
+
 /** The conditions of a list, each over the row of `employee_listing`. */
-function conditions(tx: Tx, filter: Omit<EmployeeQuery, 'page' | 'limit'>, day: string): RawBuilder<boolean>[] {
+async function conditions(tx: Tx, day: string, filter: Wanted): Promise<RawBuilder<boolean>[]> {
   const all: RawBuilder<boolean>[] = [];
-  if (filter.department_id) all.push(departmentIs(tx, filter.department_id, filter.include_children ?? false));
+  const { department_id, include_children } = filter;
+  if (department_id) all.push(departmentIs(include_children ? await departmentAndBelow(tx, department_id) : [department_id]));
   for (const name of ['designation_id', 'branch_id', 'manager_id'] as const)
     if (filter[name]) all.push(sql<boolean>`${sql.ref(`employee_listing.${name}`)} = ${filter[name]}::uuid`);
   for (const name of ['location_id', 'grade_id'] as const) if (filter[name]) all.push(placed(tx, name, filter[name], day));
@@ -56,11 +75,10 @@ function conditions(tx: Tx, filter: Omit<EmployeeQuery, 'page' | 'limit'>, day: 
   if (filter.joined_to) all.push(sql<boolean>`employee_listing.joined_on <= ${filter.joined_to}::date`);
   if (filter.leaving_from) all.push(leaving(tx, sql`>= ${filter.leaving_from}::date`));
   if (filter.leaving_to) all.push(leaving(tx, sql`<= ${filter.leaving_to}::date`));
-  if (filter.missing) all.push(MISSING[filter.missing]);
+  if (filter.missing === 'document') all.push(lackingDocuments(day));
+  else if (filter.missing) all.push(MISSING[filter.missing]);
   return all;
 }
-
-type Wanted = Omit<EmployeeQuery, 'page' | 'limit'>;
 
 /** Whether the caller's reach has no limit at all. */
 const isEverybody = (seen: RawBuilder<boolean>): boolean => seen.toOperationNode().sqlFragments.join('?') === 'true';
@@ -69,18 +87,23 @@ const isEverybody = (seen: RawBuilder<boolean>): boolean => seen.toOperationNode
 export async function matchingPeople(ctx: Ctx, filter: Wanted) {
   const { tx, today } = ctx;
   await freshen(tx, today);
-  const others = conditions(tx, filter, today);
+  const others = await conditions(tx, today, filter);
   const seen = await visible(ctx, 'employees.employee.read', 'employee_listing.id');
   let matching = tx.selectFrom('employee_listing').where('employee_listing.org_id', '=', tx.org_id).where(seen);
   for (const condition of others) matching = matching.where(condition);
   const hits = filter.search ? await hitsOf(tx, filter.search, 'employee_listing.id') : null;
   const whole = others.length === 0 && isEverybody(seen);
-  const search = filter.search ?? '';
-  if (!hits) return { walked: matching, counted: matching, ...(whole && { count: () => peopleCounted(tx) }) };
+  const narrowed = { hits, whom: whole ? null : listed(tx, [seen, ...others]) };
+  if (!hits) return { ...narrowed, walked: matching, counted: matching, ...(whole && { count: () => peopleCounted(tx) }) };
   const counted = matching.where(hits.counting);
-  const count = () => (whole ? countHits(tx, search) : countOf(tx, counted));
-  return { walked: matching.where(hits.walking), counted, count };
+  const count = async () => (whole ? hits.total() : countOf(tx, counted));
+  return { ...narrowed, walked: matching.where(hits.walking), counted, count };
 }
+
+/** Whether a person found by name is in the list under these conditions. */
+export const listed = (tx: Tx, conditions: readonly RawBuilder<boolean>[]) =>
+  sql<boolean>`person.id in (select employee_listing.id from employee_listing
+    where employee_listing.org_id = ${tx.org_id} and ${sql.join(conditions, sql` and `)})`;
 
 /** How many the list with this filter holds: the same conditions, so that a number and its list agree. */
 export async function countEmployees(ctx: Ctx, filter: Wanted): Promise<number> {
@@ -92,14 +115,17 @@ export async function countEmployees(ctx: Ctx, filter: Wanted): Promise<number> 
 /** By name unless asked otherwise; only people the caller may see, as a condition of the query. */
 export async function listEmployees(ctx: Ctx, filter: EmployeeQuery): Promise<PageRows<EmployeeListItem>> {
   const { tx, today } = ctx;
-  const { walked, count } = await matchingPeople(ctx, filter);
+  const { walked, count, hits, whom } = await matchingPeople(ctx, filter);
   const { field, direction } = sortBy(filter.sort, SORTS);
-  const page = await pageOf(tx, walked, { ...filter, count }, (query) =>
-    query.select('employee_listing.id').orderBy(SORT_KEYS[field], direction).orderBy('employee_listing.id'),
-  );
+  const page =
+    hits?.named && !hits.dense && field === 'full_name'
+      ? await pageOfNamed(tx, hits.named, whom, { ...filter, direction })
+      : await pageOf(tx, walked, { ...filter, count }, (query) =>
+          query.select('employee_listing.id').orderBy(SORT_KEYS[field], direction).orderBy('employee_listing.id'),
+        );
   const rows = await inOrder(
     page.rows.map(({ id }) => id),
-    (ids) => columns(placedOn(tx, today), today).where('employee.id', 'in', ids).execute(),
+    (ids) => prepared(tx, columns(placedOn(tx, today), today).where(sql<boolean>`employee.id = any(${ids}::uuid[])`)),
   );
   return { ...page, rows: rows.map(shown) };
 }
@@ -128,6 +154,7 @@ const columns = (query: ReturnType<typeof placedOn>, day: string) =>
       'employee.phone',
       'employee.date_of_birth',
       'employee.father_or_spouse_name',
+      'employee.photo_file_id',
       'place.department_id',
       'place.employment_type',
       'department.name as department',
@@ -143,13 +170,15 @@ const columns = (query: ReturnType<typeof placedOn>, day: string) =>
       held.address.as('has_address'),
       held.emergency_contact.as('has_emergency_contact'),
       held.nomination.as('has_nomination'),
-    ]);
+    ])
+    .select(lacksDocumentsOn(day).as('lacks_documents'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
 
 function shown(row: Row): EmployeeListItem {
   const { personal_email, phone, date_of_birth, father_or_spouse_name, employment_type, ...rest } = row;
-  const { has_pan, has_uan, has_bank, has_address, has_emergency_contact, has_nomination, ...item } = rest;
+  const { has_pan, has_uan, has_bank, has_address, has_emergency_contact, has_nomination, ...others } = rest;
+  const { photo_file_id, lacks_documents, ...item } = others;
   const holds = {
     date_of_birth: date_of_birth !== null,
     father_or_spouse_name: father_or_spouse_name !== null,
@@ -160,7 +189,8 @@ function shown(row: Row): EmployeeListItem {
     address: has_address,
     emergency_contact: has_emergency_contact,
     nomination: has_nomination,
+    documents: !lacks_documents,
   };
   const { percent } = completeness(holds, employment_type);
-  return { ...item, photo_url: null, completeness: percent };
+  return { ...item, photo_url: photoUrl(row.employee_id, photo_file_id), completeness: percent };
 }

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { newId, type Tx } from '@hrms/platform/server';
+import { newId, prepared, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { held } from './record.queries.ts';
 import { statusOn } from './status.queries.ts';
@@ -44,9 +44,11 @@ export const outdate = (tx: Tx, ids: readonly string[]) =>
 
 /** Brings the rows that no longer hold on the day up to it; mostly there are none. */
 export async function freshen(tx: Tx, day: CivilDate): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from employee_listing where org_id = ${tx.org_id} and changes_on <= ${day}::date
-    union select id from employee_listing where org_id = ${tx.org_id} and valid_from > ${day}::date`.execute(tx);
+  const rows = await prepared(
+    tx,
+    sql<{ id: string }>`select id from employee_listing where org_id = ${tx.org_id} and changes_on <= ${day}::date
+    union select id from employee_listing where org_id = ${tx.org_id} and valid_from > ${day}::date`,
+  );
   await relist(
     tx,
     day,

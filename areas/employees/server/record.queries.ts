@@ -1,6 +1,7 @@
 import type { ShownStatus } from '@hrms/employees/domain';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { lacksDocuments } from './document.queries.ts';
 import { statusOn } from './status.queries.ts';
 
 /** Employees with the position in force on a day, or the first one for those who join later. */
@@ -60,6 +61,14 @@ export const held = {
   bank: sql<boolean>`exists (select from bank_account b where b.org_id = employee.org_id and b.employee_id = employee.id and b.status <> 'closed')`,
 };
 
+/** Whether a required document is missing from a row of `placedOn`. */
+export const lacksDocumentsOn = (day: string) =>
+  lacksDocuments(day, {
+    org_id: sql`employee.org_id`,
+    id: sql`employee.id`,
+    employment_type: sql`place.employment_type`,
+  });
+
 /** The row of one employee with everything the record shows; undefined where there is none. */
 export const findRecordRow = (tx: Tx, id: string, day: string) =>
   placedOn(tx, day)
@@ -94,6 +103,7 @@ export const findRecordRow = (tx: Tx, id: string, day: string) =>
       held.address.as('has_address'),
       held.emergency_contact.as('has_emergency_contact'),
       held.nomination.as('has_nomination'),
+      lacksDocumentsOn(day).as('lacks_documents'),
     ])
     .executeTakeFirst();
 

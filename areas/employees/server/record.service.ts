@@ -5,6 +5,7 @@ import { listAccounts } from './bank.queries.ts';
 import { openedCustom, seenCustom } from './custom-value.service.ts';
 import { findIdentityRow, maskedIdentity } from './identity.queries.ts';
 import type { Job } from './new-employee.ts';
+import { photoUrl } from './photo.queries.ts';
 import { namesOfPlaces } from './place.queries.ts';
 import { findSubject, maySee } from './reach.service.ts';
 import { findRecordRow, type RecordRow } from './record.queries.ts';
@@ -83,6 +84,7 @@ const isHeld = (row: RecordRow) => ({
   address: row.has_address,
   emergency_contact: row.has_emergency_contact,
   nomination: row.has_nomination,
+  documents: !row.lacks_documents,
 });
 
 function recordOf(row: RecordRow): EmployeeRecord {
@@ -91,7 +93,7 @@ function recordOf(row: RecordRow): EmployeeRecord {
     employee_id: row.id,
     ...pick(row, JOB_SECTION),
     ...pick(row, PERSONAL_SECTION),
-    photo_url: null,
+    photo_url: photoUrl(row.id, row.photo_file_id),
     completeness: percent,
     missing: gaps,
   } as EmployeeRecord;

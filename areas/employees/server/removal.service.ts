@@ -10,7 +10,7 @@ export type HistoryCheck = { readonly area: string; has(tx: Tx, employee_id: str
 export async function deleteEmployee(ctx: Ctx, id: string, checks: readonly HistoryCheck[]): Promise<Record<string, never>> {
   const subject = await findSubject(ctx, id, 'employees.employee.delete', { lock: true });
   const areas: string[] = [];
-  for (const check of [manages, signsIn, ...checks]) if (await check.has(ctx.tx, id)) areas.push(check.area);
+  for (const check of [manages, signsIn, keepsDocuments, ...checks]) if (await check.has(ctx.tx, id)) areas.push(check.area);
   if (areas.length > 0) throw hasHistory(areas);
   try {
     await ctx.tx
@@ -51,6 +51,20 @@ const signsIn: HistoryCheck = {
         .selectFrom('app_user')
         .where('org_id', '=', tx.org_id)
         .where('employee_id', '=', employee_id)
+        .select('id')
+        .executeTakeFirst(),
+    ),
+};
+
+const keepsDocuments: HistoryCheck = {
+  area: 'documents',
+  has: async (tx, employee_id) =>
+    Boolean(
+      await tx
+        .selectFrom('employee_document')
+        .where('org_id', '=', tx.org_id)
+        .where('employee_id', '=', employee_id)
+        .where('verified_at', 'is not', null)
         .select('id')
         .executeTakeFirst(),
     ),

@@ -3,6 +3,7 @@ import { type Route, route } from '@hrms/platform/server';
 import { addBankAccount, readBankAccounts } from './bank.service.ts';
 import { nextCode } from './code.service.ts';
 import { listDirectory } from './directory.queries.ts';
+import { documentRoutes } from './document.routes.ts';
 import { createEmployee } from './employee.service.ts';
 import { readIdentity, updateIdentity } from './identity.service.ts';
 import { findRun, listRows, listRuns } from './import.queries.ts';
@@ -49,6 +50,7 @@ export const employeesRoutes = (history: readonly HistoryCheck[]): Route[] => [
   route(bankAccounts.list, (ctx, { params }) => readBankAccounts(ctx, params.id)),
   route(bankAccounts.create, (ctx, { params, body }) => addBankAccount(ctx, params.id, body)),
   ...recordRoutes,
+  ...documentRoutes,
   route(imports.list, (ctx, { query }) => listRuns(ctx.tx, query)),
   route(imports.upload, (ctx, { upload }) => uploadImport(ctx, upload)),
   route(imports.template, () => importTemplate()),

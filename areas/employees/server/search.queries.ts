@@ -2,10 +2,16 @@ import type { SearchKind } from '@hrms/platform/server';
 import { scopeOf, visible } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { findEmployeeCards } from './card.queries.ts';
-import { hitsOf } from './hits.queries.ts';
+import { type Hits, hitsOf } from './hits.queries.ts';
 import { inServiceOn } from './status.queries.ts';
 
 const READ = 'employees.employee.read';
+/** Of many people meant, so many are looked at: those whose name begins with what was typed, then by name. */
+const NEAREST = 200;
+
+const amongNearest = (named: NonNullable<Hits['named']>, q: string) =>
+  sql<boolean>`employee.id in (select id from (${named}) as person
+    order by starts_with(person.sort_name, ${q.toLowerCase()}) desc, person.sort_name, person.id limit ${NEAREST})`;
 
 /**
  * People by name, code or address: everybody in service, as the directory shows them, and all whose record the caller may open.
@@ -19,7 +25,8 @@ export const peopleSearch: SearchKind = {
     const open = scopeOf(ctx.actor, READ) ? await visible(ctx, READ, 'employee.id') : sql<boolean>`false`;
     let matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where('employee.is_draft', '=', false);
     const hits = await hitsOf(tx, q, 'employee.id');
-    if (hits) matching = matching.where(hits.walking);
+    if (hits?.named) matching = matching.where(amongNearest(hits.named, q));
+    else if (hits) matching = matching.where(hits.walking);
     const rows = await matching
       .where((eb) => eb.or([inServiceOn(today), open]))
       .select(['employee.id', sql<boolean>`${open}`.as('may_open')])

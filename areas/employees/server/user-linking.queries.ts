@@ -30,3 +30,10 @@ export async function countPeople(tx: Tx, day: string): Promise<number> {
     and ${statusOn(day)} in ('active', 'on_notice', 'suspended')`.execute(tx);
   return rows[0]?.n ?? 0;
 }
+
+/** Those of these people who have left by a day. */
+export async function leftBefore(tx: Tx, ids: readonly string[], day: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from employee where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])
+    and ${statusOn(day)} = 'left' order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -17,7 +17,7 @@ import '@xyflow/react/dist/base.css';
 import type { ChartViewProps } from './chart-list.tsx';
 import { ChartPicture } from './chart-picture.tsx';
 import { childrenOf, seenOf } from './chart-tree.ts';
-import { Initials } from './person.tsx';
+import { Photo } from './photo.tsx';
 
 export const WIDTH = 216;
 export const HEIGHT = 84;
@@ -49,7 +49,7 @@ function PersonCard({ data: { person, isOpen, isFound, toggle, hasBelow } }: Nod
     <div className={`emp-node ${isFound ? 'found' : ''}`}>
       <Handle type="target" position={Position.Top} isConnectable={false} />
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
-      <Initials name={person.name} />
+      <Photo name={person.name} url={person.photo_url} />
       <div>
         <strong>{person.name}</strong>
         <small>{second}</small>

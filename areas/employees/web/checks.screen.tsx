@@ -3,8 +3,9 @@ import { LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/pl
 import { Link } from 'react-router';
 import './checks.css';
 
-type Words = { title: string; blocks: string; list?: string; fix: (id: string) => string };
+type Words = { title: string; blocks: string; list?: string; all?: string; fix: (id: string) => string };
 const edit = (id: string) => `/employees/edit/${id}`;
+const documents = (id: string) => `/employees/documents/${id}`;
 const identity = (id: string) => `/employees/profile/${id}?tab=identity`;
 
 const WORDS: Record<CheckKind, Words> = {
@@ -27,6 +28,24 @@ const WORDS: Record<CheckKind, Words> = {
   contact: { title: 'Without phone and e-mail', blocks: 'Payslips and invitations', fix: edit },
   name_on_pan: { title: 'Name differs from PAN', blocks: 'Tax returns are matched by name', fix: identity },
   name_on_aadhaar: { title: 'Name differs from Aadhaar', blocks: 'Provident fund is matched by name', fix: identity },
+  documents_missing: {
+    title: 'Documents missing',
+    blocks: 'Required of their employment type',
+    list: 'missing=document',
+    fix: documents,
+  },
+  documents_expired: {
+    title: 'Documents expired',
+    blocks: 'They no longer prove anything',
+    all: '/employees/documents?status=expired',
+    fix: documents,
+  },
+  documents_expiring: {
+    title: 'Documents expiring in 60 days',
+    blocks: 'Ask for the renewed ones in time',
+    all: '/employees/documents?expiring=60',
+    fix: documents,
+  },
 };
 
 /** What is missing or does not fit in the records of people in service, with the way to mend it. */
@@ -56,7 +75,7 @@ export function ChecksScreen() {
 }
 
 function Check({ check: { kind, count, people } }: { check: RecordCheck }) {
-  const { title, blocks, list, fix } = WORDS[kind];
+  const { title, blocks, list, all, fix } = WORDS[kind];
   return (
     <section className="ui-card emp-check" aria-label={title}>
       <header>
@@ -69,7 +88,7 @@ function Check({ check: { kind, count, people } }: { check: RecordCheck }) {
           <li key={employee_id}>
             <span>
               {full_name} <small>{employee_code}</small>
-              {note && <small>{` · card says ${note}`}</small>}
+              {note && <small>{kind.startsWith('name_') ? ` · card says ${note}` : ` · ${note}`}</small>}
             </span>
             <Link to={fix(employee_id)} aria-label={`Fix ${title.toLowerCase()}: ${full_name}`}>
               Fix
@@ -77,6 +96,7 @@ function Check({ check: { kind, count, people } }: { check: RecordCheck }) {
           </li>
         ))}
       </ul>
+      {all && <Link to={all}>See these documents</Link>}
       {count > people.length && list && (
         <Link to={`/employees?${list}&isActive=true`}>{`See all ${count.toLocaleString('en-IN')}`}</Link>
       )}

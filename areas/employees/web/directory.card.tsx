@@ -1,7 +1,7 @@
 import { MailOutlined } from '@ant-design/icons';
 import type { DirectoryEntry } from '@hrms/employees/contract';
 import { Link } from 'react-router';
-import { Initials } from './person.tsx';
+import { Photo } from './photo.tsx';
 import { useSeesOthers } from './use-reach.ts';
 
 const places = ({ department, branch }: DirectoryEntry) => [department, branch].filter(Boolean).join(' · ');
@@ -15,7 +15,7 @@ export function DirectoryCard({ entry }: { entry: DirectoryEntry }) {
   const lines = [manager && `Reports to ${manager}`, reportsOf(entry)].filter(Boolean);
   return (
     <article className="ui-card emp-colleague">
-      <Initials name={full_name} />
+      <Photo name={full_name} url={entry.photo_url} />
       <div>
         <h2>{sees ? <Link to={`/employees/profile/${employee_id}`}>{full_name}</Link> : full_name}</h2>
         <p>{designation}</p>
@@ -40,7 +40,7 @@ export function DirectoryLine({ entry }: { entry: DirectoryEntry }) {
   const { employee_id, full_name, designation, work_email, manager } = entry;
   return (
     <li>
-      <Initials name={full_name} />
+      <Photo name={full_name} url={entry.photo_url} />
       <div>
         <strong>{sees ? <Link to={`/employees/profile/${employee_id}`}>{full_name}</Link> : full_name}</strong>
         <small>{[designation, places(entry)].filter(Boolean).join(' · ')}</small>

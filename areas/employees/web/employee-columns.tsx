@@ -11,7 +11,9 @@ const COLUMNS: Column<EmployeeListItem>[] = [
     title: 'Name',
     narrow: 'title',
     sortable: true,
-    render: ({ full_name, employee_code, work_email }) => <Person name={full_name} second={employee_code ?? work_email} />,
+    render: ({ full_name, employee_code, work_email, photo_url }) => (
+      <Person name={full_name} second={employee_code ?? work_email} photo={photo_url} />
+    ),
   },
   { key: 'employee_code', title: 'Code', sortable: true },
   { key: 'department', title: 'Department', narrow: 'second', sortable: true },

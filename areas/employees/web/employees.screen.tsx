@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
-import { employees, overviews, positionChanges } from '@hrms/employees/contract';
+import { documentRequests, employees, overviews, positionChanges } from '@hrms/employees/contract';
 import { Count, DataTable, Page, useCan, useConfirm, useDialog, useEndpoint, useListParams } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { ExportDialog } from './export.dialog.tsx';
 import { MoreFilters } from './more-filters.drawer.tsx';
 import { useDepartments, useDesignations } from './place-selects.tsx';
 import { PositionBulkDrawer } from './position-bulk.drawer.tsx';
+import { RequestDocumentsDialog } from './request-documents.dialog.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { StaffNotice } from './staff-notice.tsx';
 import { useFailureNotice } from './use-failure-notice.ts';
@@ -38,7 +39,9 @@ function Employees() {
   const add = can(employees.create) ? () => void navigate('/employees/create') : undefined;
   const departments = useDepartments() ?? [];
   const designations = useDesignations() ?? [];
-  const choosable = can(positionChanges.bulk) || can(overviews.export) || can('access.user.create');
+  const choosable = [positionChanges.bulk, overviews.export, documentRequests.create, 'access.user.create'].some((one) =>
+    can(one),
+  );
   return (
     <Page
       title="Employees"
@@ -128,6 +131,7 @@ function BulkActions({ ids, filter, done }: { ids: readonly string[]; filter: Fi
   const can = useCan();
   const moving = useDialog();
   const leading = useDialog();
+  const asking = useDialog();
   const exporting = useDialog();
   const invite = useInvite();
   const confirm = useConfirm();
@@ -147,9 +151,11 @@ function BulkActions({ ids, filter, done }: { ids: readonly string[]; filter: Fi
           <Button onClick={leading.open}>Change manager</Button>
         </>
       )}
+      {can(documentRequests.create) && <Button onClick={asking.open}>Request documents</Button>}
       {can(overviews.export) && <Button onClick={exporting.open}>Export</Button>}
       <PositionBulkDrawer {...moving} ids={ids} title="Transfer or promote" done={done} />
       <PositionBulkDrawer {...leading} ids={ids} title="Change manager" reason="manager_change" done={done} />
+      <RequestDocumentsDialog {...asking} ids={ids} done={done} />
       <ExportDialog {...exporting} filter={filter} ids={ids} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { documentRoutes } from './document-routes.ts';
 import { profileTabs } from './profile-tabs.ts';
 import { recordRoutes } from './record-routes.ts';
 import { workRoutes, workTabs } from './work-routes.ts';
@@ -20,6 +21,7 @@ export const employeesWeb: AreaWeb = {
   ],
   routes: [
     ...recordRoutes,
+    ...documentRoutes,
     ...workRoutes,
     {
       path: '/employees',
@@ -98,6 +100,16 @@ export const employeesWeb: AreaWeb = {
       order: 42,
       to: '/employees',
       lazy: async () => (await import('./missing-data.card.tsx')).MissingDataCard,
+    },
+    {
+      id: 'employees.documents',
+      title: 'Documents expiring',
+      permission: 'employees.document.verify',
+      scopes: ['team', 'organisation'],
+      size: 1,
+      order: 43,
+      to: '/employees/documents?expiring=60',
+      lazy: async () => (await import('./expiring-documents.card.tsx')).ExpiringDocumentsCard,
     },
     {
       id: 'employees.celebrations',

@@ -14,6 +14,7 @@ export const MISSING: Record<string, string> = {
   uan: 'Without UAN',
   bank: 'Without bank account',
   manager: 'Without manager',
+  document: 'Without a required document',
 };
 const SERVICE = { true: 'In service', false: 'Not in service' };
 const NAMES = [

@@ -54,4 +54,12 @@ export const profileTabs: ProfileTab[] = [
     drafts: true,
     lazy: async () => (await import('./identity.tab.tsx')).IdentityTab,
   },
+  {
+    key: 'documents',
+    label: 'Documents',
+    order: 70,
+    permission: 'employees.document.read',
+    drafts: true,
+    lazy: async () => (await import('./documents.tab.tsx')).DocumentsTab,
+  },
 ];

@@ -6,6 +6,7 @@ export const organisation = {
     method: 'GET',
     path: '/organization/organization-basic-information',
     session: true,
+    alumni: true,
     summary: 'What every screen needs of the organisation',
     tag: 'organization',
     response: z.object({

@@ -20,6 +20,8 @@ export { structureMakers } from './makers.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationNeeds } from './needs.ts';
 export { organisationExamples } from './organisation.factory.ts';
 export { recordMakers } from './record-makers.factory.ts';
+export { readSettings } from './setting.service.ts';
+export { isSetupFinished } from './setup.service.ts';
 
 export const organisationArea = (needs: OrganisationNeeds): Area =>
   defineArea({
@@ -28,6 +30,11 @@ export const organisationArea = (needs: OrganisationNeeds): Area =>
     jobs: [...recordJobs, departmentMergeJob(needs)],
     permissions: organisationPermissions,
     notices: recordNotices,
+    sealed: [
+      { table: 'organisation_profile', column: 'pan' },
+      { table: 'owner', column: 'pan' },
+      { table: 'organisation_bank_account', column: 'account_number' },
+    ],
   });
 
 const nobodyYet: HeadCount = async () => new Map();

@@ -1,5 +1,5 @@
 import { SETUP_STEPS, type Setup, type SetupStepName } from '@hrms/organisation/contract';
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, newId, type Tx } from '@hrms/platform/server';
 import { setupStep } from './refusals.ts';
 
 /** The account and the organisation itself come first and are never skipped. */
@@ -20,6 +20,18 @@ export async function readSetup(ctx: Ctx): Promise<Setup> {
     }),
     finished: rows.some((row) => row.step === 'finished' && row.status === 'done'),
   };
+}
+
+/** Whether the first set-up is over, for whoever decides where a person begins. */
+export async function isSetupFinished(tx: Tx): Promise<boolean> {
+  const found = await tx
+    .selectFrom('setup_progress')
+    .where('org_id', '=', tx.org_id)
+    .where('step', '=', 'finished')
+    .where('status', '=', 'done')
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function readStep(ctx: Ctx, step: SetupStepName): Promise<Setup['steps'][number]> {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import type pg from 'pg';
+import { addPartitions } from './partitions.ts';
 import { PROGRAM_ROLE, withClient } from './prepare.ts';
 
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string };
@@ -106,33 +107,4 @@ async function prepareQueue(ownerUrl: string, client: pg.Client): Promise<void> 
         execute format('create policy program on graphile_worker.%I to ${PROGRAM_ROLE} using (true) with check (true)', t);
       end loop;
     end $$;`);
-}
-
-/** Tables that grow for ever, with the column that divides them by month. */
-const PARTITIONED = {
-  audit_event: 'timestamptz',
-  notification: 'timestamptz',
-  payslip: 'date',
-  personal_data_access: 'timestamptz',
-} as const;
-
-/**
- * Makes the months from now to 13 ahead. Rows outside them land in the default partition, so no insert ever fails; a month that
- * already has rows there stays there.
- */
-async function addPartitions(client: pg.Client, now: Date): Promise<void> {
-  for (const [table, type] of Object.entries(PARTITIONED))
-    for (let ahead = 0; ahead <= 13; ahead += 1) {
-      const month = (n: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + n, 1)).toISOString().slice(0, 10);
-      const name = `${table}_${month(ahead).slice(0, 7).replace('-', '_')}`;
-      const bound = (n: number) => (type === 'date' ? `'${month(n)}'` : `'${month(n)}T00:00:00Z'`);
-      try {
-        await client.query(
-          `create table if not exists app.${name} partition of app.${table} for values from (${bound(ahead)}) to (${bound(ahead + 1)})`,
-        );
-      } catch (problem) {
-        // 23514: the default partition holds rows of this month already.
-        if ((problem as { code?: string }).code !== '23514') throw problem;
-      }
-    }
 }

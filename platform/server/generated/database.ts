@@ -124,6 +124,16 @@ export interface AuditSeal {
   upto_id: string;
 }
 
+export interface AuditVerification {
+  broken_seal: number | null;
+  holds: boolean;
+  id: string;
+  org_id: string;
+  sealed_events: number;
+  seals: number;
+  verified_at: Timestamp;
+}
+
 export interface BankAccount {
   account_holder: string;
   account_number: string;
@@ -311,6 +321,7 @@ export interface CustomField {
 export interface DataKey {
   created_at: Timestamp;
   organisation_id: string;
+  version: Generated<number>;
   wrapped_key: string;
 }
 
@@ -369,6 +380,44 @@ export interface DocumentAcknowledgement {
   required_by: string;
   session_id: string | null;
   version_id: string;
+}
+
+export interface DocumentRequest {
+  created_at: Timestamp;
+  created_by: string | null;
+  document_id: string | null;
+  document_type_id: string;
+  due_on: string | null;
+  employee_id: string;
+  id: string;
+  note: string | null;
+  org_id: string;
+  status: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface DocumentType {
+  active: Generated<boolean>;
+  allowed_types: Generated<string[]>;
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_may_upload: Generated<boolean>;
+  has_expiry: Generated<boolean>;
+  id: string;
+  masks_number: Generated<boolean>;
+  name: string;
+  needs_verification: Generated<boolean>;
+  org_id: string;
+  remind_days: Generated<number[]>;
+  required_for: Generated<string[]>;
+  retention_years: number | null;
+  section: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  visible_to_manager: Generated<boolean>;
 }
 
 export interface EmergencyContact {
@@ -474,6 +523,41 @@ export interface EmployeeCodePattern {
   pattern: string;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface EmployeeDocument {
+  created_at: Timestamp;
+  created_by: string | null;
+  document_type_id: string;
+  employee_id: string;
+  expires_on: string | null;
+  file_number: Generated<number>;
+  id: string;
+  issued_on: string | null;
+  number: string | null;
+  org_id: string;
+  reject_reason: string | null;
+  status: string;
+  title: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+  version: Generated<number>;
+}
+
+export interface EmployeeDocumentVersion {
+  document_id: string;
+  file_id: string;
+  file_name: string;
+  id: string;
+  media_type: string;
+  number: number;
+  org_id: string;
+  sha256: string;
+  size_bytes: number;
+  uploaded_at: Timestamp;
+  uploaded_by: string | null;
 }
 
 export interface EmployeeEducation {
@@ -628,6 +712,7 @@ export interface EmployeeSalary {
 export interface EmployeeSearch {
   employee_id: string;
   org_id: string;
+  sort_name: string;
   token: string;
 }
 
@@ -830,6 +915,7 @@ export interface Invitation {
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
+  is_reminder: Generated<boolean>;
   org_id: string;
   superseded_at: Timestamp | null;
   token_hash: string;
@@ -1024,6 +1110,7 @@ export interface OneTimeToken {
 export interface Organisation {
   closed_at: Timestamp | null;
   created_at: Timestamp;
+  erased_at: Timestamp | null;
   name: string;
   org_id: string;
   slug: string;
@@ -1667,6 +1754,7 @@ export interface DB {
   attempt_counter: AttemptCounter;
   audit_event: AuditEvent;
   audit_seal: AuditSeal;
+  audit_verification: AuditVerification;
   bank_account: BankAccount;
   bank_advice: BankAdvice;
   branch: Branch;
@@ -1684,12 +1772,16 @@ export interface DB {
   department: Department;
   designation: Designation;
   document_acknowledgement: DocumentAcknowledgement;
+  document_request: DocumentRequest;
+  document_type: DocumentType;
   emergency_contact: EmergencyContact;
   employee: Employee;
   employee_address: EmployeeAddress;
   employee_claim: EmployeeClaim;
   employee_code: EmployeeCode;
   employee_code_pattern: EmployeeCodePattern;
+  employee_document: EmployeeDocument;
+  employee_document_version: EmployeeDocumentVersion;
   employee_education: EmployeeEducation;
   employee_experience: EmployeeExperience;
   employee_export: EmployeeExport;

@@ -92,7 +92,7 @@ async function signedIn(services: Services, request: FastifyRequest): Promise<Ac
 async function permit(services: Services, endpoint: AnyEndpoint, actor: Actor, facts: RequestFacts): Promise<void> {
   if (endpoint.platform && actor.kind !== 'platform') throw await refused(services, endpoint, actor, facts);
   if (endpoint.permission && !actor.permissions.has(endpoint.permission)) throw await refused(services, endpoint, actor, facts);
-  if (actor.alumni && !endpoint.alumni) throw await refused(services, endpoint, actor, facts);
+  if (actor.alumni && !endpoint.alumni && !endpoint.account) throw await refused(services, endpoint, actor, facts);
   if (actor.acting) refuseActing(endpoint, actor.acting);
   const recently = services.clock.now().getTime() - 5 * 60_000;
   if (endpoint.reauthenticate && (actor.reauthenticated_at?.getTime() ?? 0) < recently)
@@ -121,10 +121,8 @@ async function given(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Gi
   const params = endpoint.params ? readParams(endpoint, request.params) : undefined;
   const query = endpoint.query ? parsedQuery(endpoint.query, withoutHint(request.query)) : undefined;
   const upload = endpoint.kind === 'upload' ? await uploaded(request, endpoint.body_limit) : undefined;
-  const body =
-    endpoint.body && endpoint.kind !== 'upload'
-      ? parsed(endpoint.body, request.body ?? undefined, endpoint.malformed)
-      : undefined;
+  // The fields of an uploaded form are its body.
+  const body = endpoint.body && parsed(endpoint.body, upload ? upload.fields : (request.body ?? undefined), endpoint.malformed);
   return { params, query, body, upload } as never;
 }
 
@@ -266,6 +264,7 @@ async function answerPublic(
               jobs,
               mail,
               tell: tellerFor({ tx: inside, clock: services.clock, jobs, mail, services, actor_id: null }),
+              settle: settlerFor({ tx: inside, clock: services.clock }),
               audit: (entry) =>
                 appendAudit(inside, services.clock.now(), { ...entry, ip: facts.ip, device: facts.device, request_id: facts.id }),
             };

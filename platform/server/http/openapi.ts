@@ -80,7 +80,7 @@ function operation(endpoint: AnyEndpoint, permissions: readonly PermissionDeclar
         required: true,
         content: {
           'multipart/form-data': {
-            schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+            schema: formSchema(endpoint),
           },
         },
       },
@@ -99,6 +99,16 @@ function operation(endpoint: AnyEndpoint, permissions: readonly PermissionDeclar
       429: ERROR,
       500: ERROR,
     },
+  };
+}
+
+/** An upload: the file, and the fields beside it. */
+function formSchema({ body }: AnyEndpoint): Json {
+  const { properties = {}, required = [] } = (body ? schemaOf(body, 'input') : {}) as { properties?: Json; required?: string[] };
+  return {
+    type: 'object',
+    properties: { ...properties, file: { type: 'string', format: 'binary' } },
+    required: [...required, 'file'],
   };
 }
 

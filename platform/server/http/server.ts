@@ -10,6 +10,7 @@ import { errorHandler } from './errors.ts';
 import { requestId } from './facts.ts';
 import { actorOf, handlerFor } from './handler.ts';
 import { contentPolicy, newNonce, securityHeaders } from './headers.ts';
+import { readJson } from './json.ts';
 import { openApi } from './openapi.ts';
 import { serveWeb } from './static.ts';
 import type { StreamHub } from './stream.ts';
@@ -31,6 +32,10 @@ export async function buildServer({ services, routes, hub, webDist }: Parts): Pr
     routerOptions: { maxParamLength: 300 },
   });
   app.setErrorHandler(errorHandler(log));
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) =>
+    readJson(body.toString()),
+  );
   app.addHook('onRequest', securityHeaders(config.production));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -38,9 +38,11 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
         .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
         .send(readFileSync(join(dist, 'sw.js'))),
     );
-  const html = existsSync(page) ? readFileSync(page, 'utf8') : null;
+  const application = existsSync(page) ? readFileSync(page, 'utf8') : null;
+  const visitorPages = readVisitorPages(join(dist, 'visitor'));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
+    const html = visitorPages.get(path) ?? application;
     if (
       (request.method !== 'GET' && request.method !== 'HEAD') ||
       path.startsWith('/v1/') ||
@@ -55,4 +57,11 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
       .type('text/html; charset=utf-8')
       .send(html.replaceAll('__CSP_NONCE__', nonce));
   });
+}
+
+/** The pages that were rendered with the build, by their address. */
+function readVisitorPages(folder: string): Map<string, string> {
+  if (!existsSync(folder)) return new Map();
+  const addressOf = (file: string) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);
+  return new Map(readdirSync(folder).map((file) => [addressOf(file), readFileSync(join(folder, file), 'utf8')]));
 }

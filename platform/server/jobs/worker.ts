@@ -10,6 +10,7 @@ import type { Settle, Tell } from '../notify/notice.ts';
 import { settlerFor, tellerFor } from '../notify/tell.ts';
 import { writeProgress } from './progress.ts';
 import { type JobQueue, queueOf } from './queue.ts';
+import type { Sweep } from './sweep.ts';
 
 /** One transaction of a job, in its organisation. */
 export type JobContext = {
@@ -40,7 +41,7 @@ export type JobRun = {
 export type Job = {
   readonly name: string;
   run(job: JobRun, payload: never): Promise<void>;
-  /** Minute, hour, day, month and weekday in UTC at which it runs once for every active organisation. */
+  /** Minute, hour, day, month and weekday in UTC at which it runs once for every organisation that is at work. */
   readonly every?: string;
 };
 
@@ -111,6 +112,9 @@ function tasks(services: Services, jobs: readonly Job[]): TaskList {
 /** The name under which a repeated job is put before every organisation. */
 const roundOf = ({ name }: Job) => `${name}.round`;
 
+/** A new organisation works from its first day; one that is suspended or closed rests. */
+const AT_WORK = ['trial', 'active', 'past_due'];
+
 /** Repeated jobs become one job for each organisation, so that one organisation's trouble is not another's. */
 function rounds(services: Services, jobs: readonly Job[]): TaskList {
   return Object.fromEntries(
@@ -120,7 +124,7 @@ function rounds(services: Services, jobs: readonly Job[]): TaskList {
         roundOf(known),
         async () => {
           const organisations = await inDirectory(services.pool, (tx) =>
-            tx.selectFrom('organisation').where('status', '=', 'active').select('org_id').execute(),
+            tx.selectFrom('organisation').where('status', 'in', AT_WORK).select('org_id').execute(),
           );
           for (const { org_id } of organisations)
             await inTenant(services.pool, org_id, (tx) =>
@@ -131,8 +135,14 @@ function rounds(services: Services, jobs: readonly Job[]): TaskList {
   );
 }
 
+type Working = { concurrency?: number; sweeps?: readonly Sweep[]; ownerUrl: string };
+
 /** Takes jobs until stopped. `concurrency` jobs at a time. */
-export async function startWorker(services: Services, jobs: readonly Job[], concurrency = 2): Promise<Runner> {
+export async function startWorker(
+  services: Services,
+  jobs: readonly Job[],
+  { concurrency = 2, sweeps = [], ownerUrl }: Working,
+): Promise<Runner> {
   const silent = new QueueLogger(() => (level, message) => {
     if (level === 'error') services.log.error({ queue: true }, message);
   });
@@ -141,10 +151,12 @@ export async function startWorker(services: Services, jobs: readonly Job[], conc
     taskList: {
       ...tasks(services, jobs),
       ...rounds(services, jobs),
+      ...Object.fromEntries(sweeps.map((sweep) => [sweep.name, () => sweep.run({ services, ownerUrl })])),
       'platform.seal_audit': async () => void (await sealAll(services.pool, services.clock.now())),
     },
     parsedCronItems: parseCronItems([
       { task: 'platform.seal_audit', match: '* * * * *', options: { maxAttempts: 1 } },
+      ...sweeps.map(({ name, every }) => ({ task: name, match: every, options: { maxAttempts: 3 } })),
       ...jobs.flatMap((known) => (known.every ? [{ task: roundOf(known), match: known.every }] : [])),
     ]),
     concurrency,

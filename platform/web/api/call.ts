@@ -47,11 +47,23 @@ const filled = (path: string, params: unknown) =>
     return encodeURIComponent(String(value));
   });
 
+/** Fields and file of an upload as a form: what is empty is left out, the file comes last so that the server knows the fields by then. */
+function formOf(body: object): FormData {
+  const form = new FormData();
+  const given = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);
+  for (const [name, value] of given) if (!(value instanceof Blob)) form.append(name, String(value));
+  for (const [name, value] of given) if (value instanceof Blob) form.append(name, value);
+  return form;
+}
+
+const sentAs = ({ kind, method }: Target, body: unknown) =>
+  kind === 'upload' && body && !(body instanceof FormData) ? formOf(body) : (body ?? (method === 'POST' ? {} : undefined));
+
 const outgoing = (endpoint: Target, input: AnyInput = {}) => ({
   method: endpoint.method,
   path: filled(endpoint.path, input.params),
   query: input.query as Record<string, unknown> | undefined,
-  body: input.body ?? (endpoint.method === 'POST' ? {} : undefined),
+  body: sentAs(endpoint, input.body),
   idempotencyKey: input.idempotencyKey,
   token: input.token,
   signal: input.signal,

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@hrms/platform/contract';
 import { Alert, Button, Form } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormSchema } from './field.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { type ContractForm, useContractForm } from './use-contract-form.ts';
 import './form.css';
 
@@ -10,12 +11,21 @@ export type FormPanelProps<E extends AnyEndpoint> = ContractForm<E> & {
   submitLabel?: string | undefined;
   /** Leaves without saving; without it there is no Cancel. */
   cancel?: (() => void) | undefined;
+  /** Asks before the page is left with unsaved changes. */
+  guarded?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A form over one endpoint: notice, fields, and Save at the end. Checked when sent, then while it is being corrected. */
-export function FormPanel<E extends AnyEndpoint>({ submitLabel = 'Save', cancel, children, ...given }: FormPanelProps<E>) {
-  const { form, schema, notice, submit, corrected, sending } = useContractForm<E>(given);
+export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
+  const { submitLabel = 'Save', cancel, guarded = false, children, ...given } = props;
+  const saved = useRef(false);
+  const { onDone } = given;
+  const done: typeof onDone = (data) => {
+    saved.current = true;
+    onDone?.(data);
+  };
+  const { form, schema, notice, submit, corrected, draft, sending } = useContractForm<E>({ ...given, onDone: done });
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // after the dialog has taken the focus for itself, unless the person was quicker
@@ -28,6 +38,7 @@ export function FormPanel<E extends AnyEndpoint>({ submitLabel = 'Save', cancel,
   return (
     <FormSchema.Provider value={schema}>
       <div ref={place} className="ui-form">
+        {guarded && <LeaveGuard form={form} isSaved={() => saved.current} />}
         <Form
           form={form}
           layout="vertical"
@@ -38,6 +49,24 @@ export function FormPanel<E extends AnyEndpoint>({ submitLabel = 'Save', cancel,
           onFinish={() => void submit()}
           noValidate
         >
+          {draft && (
+            <Alert
+              className="ui-form-notice"
+              type="info"
+              showIcon
+              title="What you typed before your session ended is still here"
+              action={
+                <>
+                  <Button size="small" type="primary" onClick={draft.take}>
+                    Put it back
+                  </Button>
+                  <Button size="small" type="text" onClick={draft.drop}>
+                    Discard
+                  </Button>
+                </>
+              }
+            />
+          )}
           {notice && <Alert className="ui-form-notice" type="error" showIcon title={notice} role="alert" />}
           {children}
           <div className="ui-form-footer">

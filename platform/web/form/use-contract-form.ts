@@ -1,9 +1,10 @@
 import type { AnyEndpoint, DataOf, ParamsOf } from '@hrms/platform/contract';
-import { Form } from 'antd';
-import { useState } from 'react';
+import { Form, type FormInstance } from 'antd';
+import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import type { CallArguments } from '../api/call.ts';
 import { useAction } from '../data/use-action.ts';
+import { dropDraft, keptDraft, watchForm } from './kept-draft.ts';
 import { parseForm, showProblems } from './zod-form.ts';
 
 export type ContractForm<E extends AnyEndpoint> = {
@@ -17,11 +18,27 @@ export type ContractForm<E extends AnyEndpoint> = {
   onDone?: (data: DataOf<E>) => void;
 };
 
+/** The text that a former session left in this form: offered back, taken or dropped. */
+function useKeptDraft(form: FormInstance, key: string) {
+  const [draft, setDraft] = useState(() => keptDraft(key));
+  useEffect(
+    () => watchForm(key, () => (form.isFieldsTouched() ? (form.getFieldsValue(true) as Record<string, unknown>) : null)),
+    [form, key],
+  );
+  const settle = (take: boolean) => {
+    if (take && draft) form.setFieldsValue(draft);
+    dropDraft(key);
+    setDraft(undefined);
+  };
+  return draft && { take: () => settle(true), drop: () => settle(false) };
+}
+
 /** The state of a form over one endpoint: submit, the notice above the fields, and whether it is being sent. */
 export function useContractForm<E extends AnyEndpoint>(given: ContractForm<E>) {
   const { endpoint, params, success, refresh, onDone } = given;
   const [form] = Form.useForm<Record<string, unknown>>();
   const [notice, setNotice] = useState<string>();
+  const draft = useKeptDraft(form, `${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? null)}`);
   const schema = endpoint.body;
   if (!schema) throw new Error(`${endpoint.path} takes no body`);
   const action = useAction(endpoint, {
@@ -49,5 +66,5 @@ export function useContractForm<E extends AnyEndpoint>(given: ContractForm<E>) {
     if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined);
   };
 
-  return { form, schema, notice, submit, corrected, sending: action.running };
+  return { form, schema, notice, submit, corrected, draft, sending: action.running };
 }

@@ -48,6 +48,8 @@ export type AreaRoute = {
   group: MenuGroup;
   /** Code of the permission that opens it. Left out: everybody signed in. */
   permission?: string;
+  /** Also for people who left, about themselves. */
+  alumni?: boolean;
   /** Only platform admins; without it they are shown to nobody else but organisation users. */
   platform?: boolean;
   /** Outside the sign-in: login, landing. */

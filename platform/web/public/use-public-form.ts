@@ -22,11 +22,10 @@ type PublicForm<E extends AnyEndpoint> = {
   onFailed?: (problem: ApiError) => void;
 };
 
-const TYPED = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement];
-
 function valuesOf(form: HTMLFormElement): Values {
+  const typed = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement];
   const inputs = [...form.elements].filter(
-    (element) => TYPED.some((kind) => element instanceof kind) && (element as HTMLInputElement).name !== '',
+    (element) => typed.some((kind) => element instanceof kind) && (element as HTMLInputElement).name !== '',
   ) as (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[];
   return Object.fromEntries(
     inputs.map((input) => [input.name, input.type === 'checkbox' ? (input as HTMLInputElement).checked : input.value]),
@@ -50,9 +49,11 @@ export function usePublicForm<E extends AnyEndpoint>({ load, failed, params, ext
   const [errors, setErrors] = useState<Errors>({});
   const [notice, setNotice] = useState<string>();
   const [sending, setSending] = useState(false);
+  const [listening, setListening] = useState(false);
   const early = useRef(load);
 
   useEffect(() => {
+    setListening(true);
     // fetched while the person types; a failure shows when it is needed
     early.current().catch(() => undefined);
   }, []);
@@ -115,5 +116,7 @@ export function usePublicForm<E extends AnyEndpoint>({ load, failed, params, ext
     errors,
     notice,
     sending,
+    /** Nothing can be sent yet, or something is on its way: a page may stand before its script listens. */
+    waiting: sending || !listening,
   };
 }

@@ -19,6 +19,8 @@ export type SessionInfo = {
   organisation: { name: string; slug: string } | null;
   features: string[];
   setup_finished: boolean;
+  /** Left the organisation: only what is theirs is there. */
+  alumni: boolean;
   suspended: boolean;
   second_factor: {
     factor_id: string | null;
@@ -54,9 +56,12 @@ export type Session =
       acting?: SessionActing;
     };
 
+/** `asked`: the person signed out; `ended`: the session ran out or was ended elsewhere. */
+export type Ending = 'asked' | 'ended';
+
 let session: Session = { status: 'loading' };
 const listeners = new Set<() => void>();
-const enders = new Set<() => void>();
+const enders = new Set<(because: Ending) => void>();
 
 function become(next: Session): void {
   session = next;
@@ -69,7 +74,7 @@ export const onSessionChange = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 /** Runs when a session ends here, to drop what belonged to the person: caches, drafts. */
-export const onSessionEnd = (tell: () => void): (() => void) => {
+export const onSessionEnd = (tell: (because: Ending) => void): (() => void) => {
   enders.add(tell);
   return () => enders.delete(tell);
 };
@@ -139,11 +144,11 @@ export async function adoptSignIn(answer: SignedInAnswer): Promise<void> {
 }
 
 /** Signs out in this browser only. Other tabs learn it from the stored status. */
-export function endSession(because: 'asked' | 'ended'): void {
+export function endSession(because: Ending): void {
   setAccessToken(undefined);
   for (const slot of [stored.authToken, stored.adminToken, stored.user, stored.tenant]) slot.set(null);
   stored.authStatus.set('logged_out');
-  for (const tell of enders) tell();
+  for (const tell of enders) tell(because);
   if (session.status !== 'signed_out') become({ status: 'signed_out', because });
 }
 

@@ -2,7 +2,10 @@ import type { AnyEndpoint } from '@hrms/platform/contract';
 import { useSyncExternalStore } from 'react';
 import { getSession, onSessionChange, type Session } from './session.ts';
 
-export const useSession = (): Session => useSyncExternalStore(onSessionChange, getSession);
+/** A page rendered beforehand is rendered for a visitor; the browser's own session comes right after. */
+const VISITOR: Session = { status: 'signed_out', because: 'visitor' };
+
+export const useSession = (): Session => useSyncExternalStore(onSessionChange, getSession, () => VISITOR);
 
 /** The signed-in session; only for screens behind the guard. */
 export function useSignedIn() {
@@ -12,12 +15,14 @@ export function useSignedIn() {
 }
 
 /** What is asked: an endpoint, or a permission by its code. */
-export type Permit = string | Pick<AnyEndpoint, 'public' | 'session' | 'permission' | 'platform'>;
+export type Permit = string | Pick<AnyEndpoint, 'public' | 'session' | 'permission' | 'platform' | 'alumni' | 'account'>;
 
 /** A person holds what any of their roles grants; without roles they hold nothing. */
 export function holds(session: Session, asked: Permit): boolean {
   if (typeof asked !== 'string' && asked.public) return true;
   if (session.status !== 'signed_in') return false;
+  // who left reads what is theirs, and nothing that a role would open
+  if (session.info?.alumni) return typeof asked !== 'string' && Boolean(asked.alumni ?? asked.account);
   if (typeof asked !== 'string' && asked.session) return true;
   if (typeof asked !== 'string' && asked.platform) return session.user.user_type === 'admin';
   const code = typeof asked === 'string' ? asked : asked.permission;

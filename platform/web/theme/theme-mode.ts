@@ -34,4 +34,4 @@ const subscribe = (tell: () => void) => {
   listeners.add(tell);
   return () => listeners.delete(tell);
 };
-export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, themeMode);
+export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, themeMode, () => 'light');

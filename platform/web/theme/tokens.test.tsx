@@ -31,3 +31,7 @@ test.each([
     'error-bg': token.colorErrorBg,
   });
 });
+
+test('before a script has said which theme it is, the dark system gets the same dark', () => {
+  expect(variables(':root:not([data-theme])')).toEqual(variables(':root[data-theme="dark"]'));
+});

@@ -1,0 +1,169 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AnyEndpoint } from '@hrms/platform/contract';
+import { enterTenant, inDirectory, inTenant, openPool, pdfOf } from '@hrms/platform/server';
+import { type Answer, call, type Installation, install } from '@hrms/platform/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { areas, ports } from '../areas.ts';
+import { examples, otherTenant, type World, walkWorld } from './walk.world.ts';
+
+let installation: Installation;
+let world: World;
+beforeAll(async () => {
+  installation = await install({ areas, ports });
+  world = await walkWorld(installation);
+});
+afterAll(() => installation.close());
+
+type Asked = { params?: Record<string, string>; query?: Record<string, string> };
+const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
+const uploads = async () => {
+  const found: { endpoint: AnyEndpoint; asked: Asked }[] = [];
+  for (const [endpoint, example] of examples)
+    if (endpoint.kind === 'upload') {
+      const { params, query } = (await example(world)) as Asked;
+      found.push({ endpoint, asked: { ...(params && { params }), ...(query && { query }) } });
+    }
+  return found;
+};
+const storedFiles = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+const HTML = '<!doctype html><script>alert(1)</script>';
+const PNG_THEN_HTML = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(HTML)]);
+
+describe('uploads', () => {
+  test.each([
+    ['a drawing that runs', 'picture.svg', SVG, 'image/svg+xml'],
+    ['a drawing under a picture’s name', 'picture.png', SVG, 'image/png'],
+    ['a page', 'page.html', HTML, 'text/html'],
+    ['a page under a document’s name', 'letter.pdf', HTML, 'application/pdf'],
+    ['a page behind a picture’s first bytes', 'page.html', PNG_THEN_HTML, 'image/png'],
+    ['a program', 'setup.exe', Buffer.from('MZ\u0090\u0000'), 'application/octet-stream'],
+    ['a program with two endings', 'cv.pdf.exe', Buffer.from('%PDF-1.7\n'), 'application/pdf'],
+    ['a script', 'x.js', 'alert(1)', 'text/javascript'],
+    ['nothing', 'empty.pdf', '', 'application/pdf'],
+  ])('%s is refused everywhere', async (_name, name, text, type) => {
+    const taken: string[] = [];
+    const all = await uploads();
+    expect(all.length).toBeGreaterThan(4);
+    for (const { endpoint, asked } of all) {
+      const { status } = (await world.owner.call(endpoint, { ...asked, upload: { name, text, type } } as never)) as Answer;
+      if (status < 400 || status >= 500) taken.push(`${nameOf(endpoint)}: ${status}`);
+    }
+    expect(taken).toEqual([]);
+  });
+
+  test('whatever a file is called, it is kept under a name of the server’s own, inside its folder', async () => {
+    const { dataDir } = installation.services.config;
+    const sheet = 'first_name,date_of_birth,joined_on\nName,1990-01-15,2026-04-01\n';
+    const names = [
+      '../../../../tmp/evil.csv',
+      '..\\..\\evil.csv',
+      '/etc/cron.d/evil.csv',
+      'a\u0000b.csv',
+      'CON.csv',
+      `${'x'.repeat(300)}.csv`,
+    ];
+    const imports = (await uploads()).filter(({ endpoint }) => endpoint.path === '/employees/import');
+    expect(imports).toHaveLength(1);
+    for (const name of names)
+      for (const { endpoint, asked } of imports) {
+        const { status } = (await world.owner.call(endpoint, {
+          ...asked,
+          upload: { name: name.replace('\u0000', '%00'), text: sheet },
+        } as never)) as Answer;
+        expect(status).toBeLessThan(500);
+      }
+    const files = storedFiles(join(dataDir, 'files'));
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect(file.slice(dataDir.length)).toMatch(/^\/files\/[0-9a-f-]{36}\/[0-9a-f]{8}\/[0-9a-f-]{36}$/);
+    const { rows } = await inTenant(installation.services.pool, world.org_id, async (tx) => ({
+      rows: await tx.selectFrom('file').where('org_id', '=', world.org_id).select(['name', 'storage_key']).execute(),
+    }));
+    for (const { name } of rows) expect(name).not.toMatch(/[/\\]/);
+  });
+});
+
+test('every file goes out as an attachment or as what it is, unsniffed, kept by nobody, and only to those who may', async () => {
+  const stranger = await otherTenant(installation);
+  let seen = 0;
+  for (const [endpoint, example] of examples) {
+    if (endpoint.kind !== 'file') continue;
+    const asked = (await example(world)) as Asked;
+    const answer = (await world.owner.call(endpoint, asked as never)) as Answer;
+    expect((await call(installation.app, endpoint, null, asked as never)).status, nameOf(endpoint)).toBe(401);
+    const named = Object.values(asked.params ?? {}).some((value) => /^[0-9a-f-]{36}$/.test(value));
+    if (named) expect([404, 403], nameOf(endpoint)).toContain(((await stranger.call(endpoint, asked as never)) as Answer).status);
+    if (answer.status >= 400) continue;
+    seen += 1;
+    expect(answer.headers['content-disposition'], nameOf(endpoint)).toMatch(/^(attachment|inline); filename="[\w .-]+"$/);
+    if (String(answer.headers['content-disposition']).startsWith('inline'))
+      expect(String(answer.headers['content-type'])).toMatch(/^(application\/pdf|image\/(png|jpeg))/);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+  expect(seen).toBeGreaterThan(3);
+});
+
+test('what a person wrote is words in a document, never its markup, and nothing is fetched', () => {
+  const template = '#let p = json(bytes(sys.inputs.slip))\n#set page(width: 80mm, height: 40mm)\n#p.name';
+  const plain = pdfOf(template, { slip: { name: 'Asha' } });
+  expect(plain.subarray(0, 5).toString()).toBe('%PDF-');
+  for (const name of [
+    '#read("/etc/passwd")',
+    '#import "@preview/evil:1.0.0": *',
+    '#panic("x")',
+    '#image("http://127.0.0.1:1/x.png")',
+    '$ #sys.inputs $',
+  ])
+    expect(pdfOf(template, { slip: { name } }).subarray(0, 5).toString()).toBe('%PDF-');
+  // the same words as markup do break the document
+  expect(() => pdfOf('#panic("x")', {})).toThrow();
+});
+
+describe('many requests of two organisations over four connections', () => {
+  test('with transactions that break off at random no row of the other is ever seen', { timeout: 60_000 }, async () => {
+    const other = await otherTenant(installation);
+    const pool = await openPool(installation.programUrl, 4);
+    const organisations = [world.org_id, other.org_id];
+    let foreign = 0;
+    let broken = 0;
+    let read = 0;
+    const until = Date.now() + 4000;
+    const one = async (n: number): Promise<void> => {
+      for (let turn = n; Date.now() < until; turn += 1) {
+        const org_id = organisations[turn % 2] as string;
+        try {
+          await inTenant(pool, org_id, async (tx) => {
+            // without a word about the organisation: only the database's own rule stands in between
+            const rows = await tx.selectFrom('role').select('org_id').execute();
+            read += rows.length;
+            foreign += rows.filter((row) => row.org_id !== org_id).length;
+            if (turn % 5 === 0) throw new Error('broken off');
+            if (turn % 7 === 0) await tx.selectFrom('role').where('id', '=', 'no id').select('id').execute();
+          });
+          if (turn % 11 === 0)
+            await inDirectory(pool, async (tx) => {
+              const inside = await enterTenant(tx, org_id);
+              foreign += (await inside.selectFrom('role').select('org_id').execute()).filter(
+                (row) => row.org_id !== org_id,
+              ).length;
+            });
+        } catch {
+          broken += 1;
+        }
+        const { rows } = await pool.query('select count(*) as n from app.role');
+        foreign += Number(rows[0].n);
+      }
+    };
+    await Promise.all(Array.from({ length: 64 }, (_, n) => one(n)));
+    await pool.end();
+    expect(foreign).toBe(0);
+    expect(read).toBeGreaterThan(200);
+    expect(broken).toBeGreaterThan(20);
+  });
+});

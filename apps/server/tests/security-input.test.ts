@@ -1,0 +1,197 @@
+import { roles } from '@hrms/access/contract';
+import { departments } from '@hrms/organisation/contract';
+import type { AnyEndpoint } from '@hrms/platform/contract';
+import { type Answer, call, type Installation, install } from '@hrms/platform/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { areas, ports } from '../areas.ts';
+import { examples, type World, walkWorld } from './walk.world.ts';
+
+let installation: Installation;
+let world: World;
+beforeAll(async () => {
+  installation = await install({ areas, ports });
+  world = await walkWorld(installation);
+});
+afterAll(() => installation.close());
+
+const post = (payload: string) =>
+  installation.app.inject({
+    method: 'POST',
+    url: '/v1/department',
+    headers: { authorization: `Bearer ${world.owner.token}`, 'content-type': 'application/json' },
+    payload,
+  });
+
+describe('a body that two readers could understand in two ways', () => {
+  test.each([
+    ['a prototype', '{"name":"x","__proto__":{"admin":true}}', 400],
+    ['a prototype in disguise', '{"name":"x","__pro\\u0074o__":{"admin":true}}', 400],
+    ['a constructor deeper down', '{"name":"x","address":{"constructor":{"prototype":{}}}}', 400],
+    ['a name given twice', '{"name":"x","name":"y"}', 400],
+    ['a name given twice, once in disguise', '{"name":"x","n\\u0061me":"y"}', 400],
+    ['a name given twice deeper down', '{"name":"x","a":[{"b":1,"b":2}]}', 400],
+    ['NaN', '{"name":NaN}', 400],
+    ['a number beyond all', '{"name":"x","order":1e309}', 400],
+    ['a number that loses its last digit', '{"name":"x","order":9007199254740993}', 400],
+    ['a thousand levels', `{"name":${'['.repeat(1000)}${']'.repeat(1000)}}`, 400],
+    ['ten megabytes', `{"name":"${'x'.repeat(10 * 1024 * 1024)}"}`, 413],
+  ])('%s is refused', async (_name, payload, status) => {
+    expect((await post(payload)).statusCode).toBe(status);
+  });
+
+  test('what looks alike but is plain is taken', async () => {
+    const plain = '{"name":"Braces {\\"name\\": 1} and \\\\ slashes, 9007199254740993 in words"}';
+    expect((await post(plain)).statusCode).toBe(201);
+    // two objects beside each other may use one name
+    expect((await post('{"name":"Two","b":[{"c":1},{"c":2}]}')).json().errors).toEqual([
+      { path: 'b', message: 'This field is not accepted here. Remove it' },
+    ]);
+  });
+});
+
+const PAYLOADS = [
+  "'",
+  '"',
+  "''",
+  "' or '1'='1",
+  "' or 1=1--",
+  "') or ('1'='1",
+  "1' order by 99--",
+  "1' union select null--",
+  "' union select password_hash from app.login_identity--",
+  "'; drop table app.role; --",
+  "'; delete from app.department; --",
+  "'; update app.role set role_name = 'x'; --",
+  "'; select pg_sleep(5); --",
+  "' || pg_sleep(5)::text || '",
+  '1; select pg_sleep(5)',
+  '1 or (select 1 from pg_sleep(5)) is not null',
+  '$1',
+  '$$; select 1; $$',
+  '%',
+  '_',
+  '\\',
+  "\\'; select 1; --",
+  "x' and extractvalue(1, concat(0x7e, version()))--",
+  "'; set app.org_id = ''; --",
+  "'; reset app.org_id; --",
+  "' and 1=cast((select version()) as int)--",
+  'name desc; drop table app.role',
+  '(select 1)',
+  '-- ',
+  '/* */',
+  '\u02bc or 1=1',
+];
+
+/** Asks several at a time; an answer that took seconds waited for something. */
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let next = queue.pop(); next !== undefined; next = queue.pop()) await work(next);
+    }),
+  );
+}
+
+const fieldsOf = (schema: z.ZodType | undefined): [string, z.ZodType][] =>
+  Object.entries((schema as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {});
+const takesText = (schema: z.ZodType) => schema.safeParse('x').success || schema.safeParse("'").success || isText(schema);
+/** Texts of a fixed form (ids, dates, choices) are refused before the database is asked, which is asked here too. */
+const isText = (schema: z.ZodType): boolean => {
+  const kind = (schema as unknown as { _zod: { def: { type: string; innerType?: z.ZodType; in?: z.ZodType } } })._zod.def;
+  return kind.type === 'string' || (kind.innerType ? isText(kind.innerType) : kind.in ? isText(kind.in) : false);
+};
+
+type Knock = { endpoint: AnyEndpoint; input: Record<string, unknown>; name: string };
+
+/** What the contract lets through is sent to the server; of what it refuses, which is the same rule there, one is. */
+function worthSending(schema: z.ZodType): string[] {
+  const taken = PAYLOADS.filter((payload) => schema.safeParse(payload).success);
+  const refused = PAYLOADS.find((payload) => !taken.includes(payload));
+  return refused === undefined ? taken : [...taken, refused];
+}
+
+async function knocks(): Promise<Knock[]> {
+  const found: Knock[] = [];
+  for (const [endpoint, example] of examples) {
+    const asked = (await example(world)) as Record<'params' | 'query' | 'body', object | undefined>;
+    for (const part of ['params', 'query', 'body'] as const) {
+      if (part === 'body' && endpoint.kind === 'upload') continue;
+      for (const [field, schema] of fieldsOf(endpoint[part]))
+        if (takesText(schema))
+          for (const payload of worthSending(schema))
+            found.push({
+              endpoint,
+              name: `${endpoint.method} ${endpoint.path} ${field}`,
+              input: { ...asked, [part]: { ...asked[part], [field]: payload } },
+            });
+    }
+  }
+  return found;
+}
+
+/** Calls whose effect would end the test's own sign-in, or the organisation. */
+const ENDING = /^(POST \/auth\/(logout|signup|signin|forgot|reset|change)|DELETE )/;
+
+test('words for the database are only words: 30 payloads in every text of every call', { timeout: 600_000 }, async () => {
+  const counts = async () =>
+    (
+      await installation.services.pool.query(
+        'select (select count(*) from login_identity) as people, (select count(*) from organisation) as organisations',
+      )
+    ).rows[0];
+  const before = await counts();
+  const roleCount = (await world.owner.call(roles.list)).data.pagination.total;
+  const failed = new Set<string>();
+  const asked = (await knocks()).filter(({ endpoint }) => !ENDING.test(`${endpoint.method} ${endpoint.path}`));
+  await inParallel(asked, async ({ endpoint, input, name }) => {
+    const began = performance.now();
+    const { status, body } = endpoint.public
+      ? await call(installation.app, endpoint, null, input as never)
+      : ((await world.owner.call(endpoint, input as never)) as Answer);
+    if (status >= 500) failed.add(`${name}: ${status} ${body.code ?? ''}`);
+    if (performance.now() - began > 4900) failed.add(`${name}: waited`);
+  });
+  expect([...failed]).toEqual([]);
+  expect(asked.length).toBeGreaterThan(2000);
+  expect(await counts()).toEqual(before);
+  expect((await world.owner.call(roles.list)).data.pagination.total).toBeGreaterThanOrEqual(roleCount);
+});
+
+test('the payloads would be noticed: joined into a statement they break it or answer too much', async () => {
+  const { pool } = installation.services;
+  const outcomes = await Promise.all(
+    PAYLOADS.filter((payload) => !payload.includes('pg_sleep') && !payload.includes(';')).map((payload) =>
+      pool.query(`select 1 where 'none' = '${payload}'`).then(
+        ({ rowCount }) => (rowCount ? 'answers' : 'nothing'),
+        () => 'breaks',
+      ),
+    ),
+  );
+  expect(outcomes).toContain('answers');
+  expect(outcomes).toContain('breaks');
+});
+
+test('sort and filter names come from a list of their own', async () => {
+  const wrong: string[] = [];
+  for (const [endpoint, example] of examples) {
+    if (endpoint.method !== 'GET' || endpoint.public || endpoint.platform) continue;
+    const asked = (await example(world)) as { params?: object; query?: object };
+    const names = fieldsOf(endpoint.query).map(([name]) => name);
+    if (names.length === 0) continue;
+    const answer = (await world.owner.call(endpoint, {
+      ...asked,
+      query: { ...asked.query, 'name; drop table role': '1' },
+    } as never)) as Answer;
+    if (answer.status !== 422) wrong.push(`${endpoint.path} took an unknown filter: ${answer.status}`);
+    if (!names.includes('sort')) continue;
+    const sorted = (await world.owner.call(endpoint, {
+      ...asked,
+      query: { ...asked.query, sort: 'password_hash' },
+    } as never)) as Answer;
+    if (sorted.status >= 500) wrong.push(`${endpoint.path} sorted by ${sorted.status}`);
+  }
+  expect(wrong).toEqual([]);
+  expect((await world.owner.call(departments.list)).status).toBe(200);
+});

@@ -1,0 +1,27 @@
+import '@fontsource-variable/inter/index.css';
+import { onSessionChange, startSession, startTheme, watchTabs } from '@hrms/platform/web';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { startServiceWorker } from '../frame/release.ts';
+import { VISITOR_PAGES, VisitorPages } from './pages.tsx';
+
+startTheme();
+void startSession();
+watchTabs(onSessionChange);
+startServiceWorker();
+
+const root = document.getElementById('root');
+const page = VISITOR_PAGES.find(({ path }) => path === location.pathname);
+if (!root || !page) throw new Error('This is no page for visitors');
+const Screen = await page.lazy();
+const pages = (
+  <StrictMode>
+    <BrowserRouter>
+      <VisitorPages first={{ path: page.path, Screen }} />
+    </BrowserRouter>
+  </StrictMode>
+);
+// the document was rendered for the bare address: what an address or a former page adds is rendered anew
+if (location.search === '' && !history.state?.usr) hydrateRoot(root, pages);
+else createRoot(root).render(pages);

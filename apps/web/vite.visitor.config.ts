@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { loginBudget } from './build/login-budget.ts';
+import { prerender } from './build/prerender.ts';
+
+const root = decodeURIComponent(new URL('.', import.meta.url).pathname);
+
+/** The pages before sign-in: a small program of their own, built after the application into the same folder. */
+export default defineConfig({
+  root,
+  publicDir: false,
+  plugins: [
+    react(),
+    loginBudget({ screen: 'areas/access/web/login.screen.tsx', kilobytes: 100 }),
+    prerender({ root, entry: 'visitor/render.tsx', template: 'visitor.html' }),
+  ],
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'es2023',
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+    rolldownOptions: { input: `${root}visitor.html` },
+  },
+});

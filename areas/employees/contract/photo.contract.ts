@@ -1,0 +1,41 @@
+import { endpoint } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { ownChangeRefusals, SavedChange } from './change.contract.ts';
+import { person } from './identity.contract.ts';
+
+const path = '/employees/employee/{id}/photo' as const;
+
+export const photos = {
+  get: endpoint({
+    method: 'GET',
+    path,
+    kind: 'file',
+    session: true,
+    summary: 'The photo of a person, for those who see it in the record or the directory',
+    params: person,
+    /** Another picture has another address, so that a screen may keep one it has fetched. */
+    query: z.object({ v: z.string().max(40).optional() }),
+    response: z.unknown(),
+    errors: ['employees.not_found', 'employees.photo_not_found'],
+  }),
+  set: endpoint({
+    method: 'POST',
+    path,
+    kind: 'upload',
+    session: true,
+    summary: 'Set the photo; one’s own as the field policy says',
+    params: person,
+    body: z.strictObject({}),
+    response: SavedChange.extend({ photo_url: z.string().nullable() }),
+    errors: ['employees.not_found', 'upload.not_accepted', 'upload.file', 'upload.multipart', ...ownChangeRefusals],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path,
+    session: true,
+    summary: 'Take the photo away; one’s own as the field policy says',
+    params: person,
+    response: SavedChange.extend({ photo_url: z.string().nullable() }),
+    errors: ['employees.not_found', 'employees.photo_not_found', ...ownChangeRefusals],
+  }),
+};

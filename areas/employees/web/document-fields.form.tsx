@@ -1,0 +1,21 @@
+import { DateInput, Field } from '@hrms/platform/web';
+import { Input } from 'antd';
+import { useToday } from './use-today.ts';
+
+/** What stands on a paper. */
+export function DocumentFields({ hasExpiry }: { hasExpiry: boolean }) {
+  const today = useToday();
+  return (
+    <div className="emp-grid">
+      <Field name="number" label="Number">
+        <Input maxLength={60} autoComplete="off" />
+      </Field>
+      <Field name="issued_on" label="Issued on">
+        <DateInput {...(today && { max: today })} />
+      </Field>
+      <Field name="expires_on" label="Expires on" {...(hasExpiry && { help: 'Reminders are sent before this day.' })}>
+        <DateInput />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AreaRoute } from '@hrms/platform/web';
+
+/** Screens of papers people hand in. */
+export const documentRoutes: AreaRoute[] = [
+  {
+    path: '/employees/documents',
+    title: 'Employee documents',
+    group: 'people',
+    permission: 'employees.document.read',
+    menu: { icon: 'document', order: 30, label: 'Documents', scopes: ['team', 'organisation'] },
+    lazy: async () => (await import('./all-documents.screen.tsx')).AllDocumentsScreen,
+  },
+  {
+    path: '/employees/documents/:id',
+    title: 'Documents',
+    group: 'people',
+    permission: 'employees.document.read',
+    lazy: async () => (await import('./person-documents.screen.tsx')).PersonDocumentsScreen,
+  },
+  {
+    path: '/employees/documents/:id/upload',
+    title: 'Upload document',
+    group: 'people',
+    permission: 'employees.document.update',
+    lazy: async () => (await import('./document-upload.screen.tsx')).DocumentUploadScreen,
+  },
+  {
+    path: '/employees/documents/:id/edit/:documentId',
+    title: 'Document',
+    group: 'people',
+    permission: 'employees.document.read',
+    lazy: async () => (await import('./document-edit.screen.tsx')).DocumentEditScreen,
+  },
+];

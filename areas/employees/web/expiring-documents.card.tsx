@@ -1,0 +1,16 @@
+import { employeeDocuments } from '@hrms/employees/contract';
+import { CardFigure, SkeletonRows, useCard } from '@hrms/platform/web';
+
+/** What HR has to do about papers of people. */
+export function ExpiringDocumentsCard() {
+  const read = useCard(employeeDocuments.overview);
+  if (!read) return <SkeletonRows rows={2} />;
+  return (
+    <div className="ui-figures">
+      <CardFigure value={read.expiring} label="expire in 60 days" to="/employees/documents?expiring=60" tone="warning" />
+      <CardFigure value={read.expired} label="expired" to="/employees/documents?status=expired" tone="error" />
+      <CardFigure value={read.submitted} label="to verify" to="/employees/documents?status=submitted" tone="warning" />
+      <CardFigure value={read.missing} label="people lack one" to="/employees?missing=document&isActive=true" tone="warning" />
+    </div>
+  );
+}
