@@ -186,5 +186,8 @@ describe('values', () => {
       lines: [{ field: 'shift_wish', label: 'Shift wish', before: null, after: 'Early' }],
     });
     expect(await seen()).toEqual({ bus_stop: 'Gate 2', shift_wish: 'Early' });
+    const kept = await org.call(employees.remove, { params: { id } });
+    expect(kept).toRefuse('employees.has_history', 409);
+    expect(kept.body.message).toContain('approved change requests');
   });
 });

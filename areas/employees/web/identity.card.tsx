@@ -57,8 +57,8 @@ export function IdentityCard({ id }: { id: string }) {
                 pending('pan', identity.pan ? <Numbered id={id} of={identity} kind="pan" /> : PAN_STATE[identity.pan_state]),
               ],
               ['Name on PAN', pending('name_on_pan', identity.name_on_pan)],
-              ['UAN', pending('uan', <Numbered key="uan" id={id} of={identity} kind="uan" />)],
-              ['ESI number', <Numbered key="esi" id={id} of={identity} kind="esi_number" />],
+              ['UAN', pending('uan', identity.uan && <Numbered key="uan" id={id} of={identity} kind="uan" />)],
+              ['ESI number', identity.esi_number && <Numbered key="esi" id={id} of={identity} kind="esi_number" />],
               ['Aadhaar', pending('aadhaar', identity.aadhaar)],
               ['Name on Aadhaar', pending('name_on_aadhaar', identity.name_on_aadhaar)],
             ]}
