@@ -16,7 +16,7 @@ export { StatusTag, type Tone } from './figure/status-tag.tsx';
 export { Steps } from './figure/steps.tsx';
 export { type ExplainedFigure, Why, WhyDrawer } from './figure/why.tsx';
 export { DateInput, MonthInput } from './form/date-input.tsx';
-export { Field } from './form/field.tsx';
+export { Field, FormSchema } from './form/field.tsx';
 export { FormDialog, type FormDialogProps, FormDrawer } from './form/form-dialog.tsx';
 export { FormPanel } from './form/form-panel.tsx';
 export { INDIAN_STATES } from './form/indian-states.ts';
@@ -24,6 +24,8 @@ export { MoneyInput } from './form/money-input.tsx';
 export { useConfirm } from './form/use-confirm.ts';
 export { type ContractForm, useContractForm } from './form/use-contract-form.ts';
 export { type Dialog, type DialogProps, useDialog } from './form/use-dialog.ts';
+export { useLeaveGuard } from './form/use-leave-guard.ts';
+export { type FieldName, parseForm, showProblems } from './form/zod-form.ts';
 export { ComingSoon } from './page/coming-soon.tsx';
 export { ErrorGuard, ErrorPanel } from './page/error-panel.tsx';
 export { FullScreenSpinner } from './page/full-screen-spinner.tsx';
@@ -54,6 +56,7 @@ export {
   adoptSignIn,
   type OrganisationChoice,
   onSessionChange,
+  onSessionEnd,
   reloadSession,
   type Session,
   signOut,

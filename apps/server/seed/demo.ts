@@ -14,6 +14,7 @@ import { salaryPorts } from '../areas.ts';
 import { acting, type SeedActor } from './context.ts';
 import { demoAccess } from './demo-access.ts';
 import { makeDocuments } from './demo-documents.ts';
+import { makeFormerAndFields } from './demo-form.ts';
 import { makeOrganisationRecords } from './demo-organisation.ts';
 import { BRANCHES, ctcOf, DEPARTMENTS, DESIGNATIONS, demoPerson, LEADS, PEOPLE } from './demo-people.ts';
 import { makeRecords } from './demo-record.ts';
@@ -76,6 +77,7 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await makeDocuments(services, owner, people, 21);
   await makeSalaries(services, owner, people);
   await payMonths(services, owner);
+  await makeFormerAndFields(services, owner);
 }
 
 async function makePeople(services: Services, owner: SeedActor): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { endpoint, id, instant, isoDate, ListQuery, paged, version } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { CustomValues } from './custom-field.contract.ts';
 import { firstName, optionalText, personFields } from './fields.ts';
 import { GivenIdentity, person } from './identity.contract.ts';
 
@@ -14,6 +15,7 @@ export const ChangeSection = z.enum([
   'emergency',
   'education',
   'experience',
+  'custom',
 ]);
 export type ChangeSection = z.output<typeof ChangeSection>;
 
@@ -77,6 +79,7 @@ export const AskForChange = z.discriminatedUnion('section', [
     }),
   }),
   z.strictObject({ section: z.literal('identity'), ...changeExtras, changes: GivenIdentity }),
+  z.strictObject({ section: z.literal('custom'), ...changeExtras, changes: CustomValues }),
 ]);
 export type AskForChange = z.output<typeof AskForChange>;
 
@@ -112,6 +115,7 @@ export const changeRequests = {
       'employees.under_age',
       'employees.joining_date',
       'employees.wrong_value',
+      'employees.custom_value',
     ],
   }),
   list: endpoint({
@@ -153,6 +157,7 @@ export const changeRequests = {
       'employees.joining_date',
       'employees.split_wrong',
       'employees.row_not_found',
+      'employees.custom_value',
     ],
   }),
   withdraw: endpoint({

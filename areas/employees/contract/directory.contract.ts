@@ -14,6 +14,8 @@ export const DirectoryEntry = z.object({
   manager: z.string().nullable(),
   reports: z.int(),
   photo_url: z.string().nullable(),
+  /** The organisation's own fields that are meant for the directory. */
+  more: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type DirectoryEntry = z.output<typeof DirectoryEntry>;
 
@@ -41,7 +43,15 @@ export const directory = {
     path: '/employees/employee/directory',
     session: true,
     summary: 'Everybody in service, by name',
-    query: ListQuery.extend({ department_id: id.optional(), branch_id: id.optional() }),
+    query: ListQuery.extend({
+      department_id: id.optional(),
+      branch_id: id.optional(),
+      /** Names that begin with it; `#` for those that begin with none of A to Z. */
+      letter: z
+        .string()
+        .regex(/^[A-Za-z#]$/, 'Use one letter')
+        .optional(),
+    }),
     response: paged(DirectoryEntry),
   }),
   checkPhone: endpoint({ ...checkPhone, method: 'GET', summary: 'Whether somebody has this phone number' }),

@@ -2,11 +2,13 @@ import { endpoint, flag, id, isoDate, ListQuery, orgQuery, paged, readOnly, vers
 import * as z from 'zod';
 import { BankAccount, GivenBankAccount } from './bank.contract.ts';
 import { ownChangeRefusals } from './change.contract.ts';
+import { CustomValues } from './custom-field.contract.ts';
 import {
   confirmation,
   draftFields,
   EmployeeStatus,
   EmploymentType,
+  employmentFields,
   jobFields,
   optionalText,
   personFields,
@@ -14,6 +16,7 @@ import {
 } from './fields.ts';
 import { GivenIdentity, Identity, identityRefusals, person } from './identity.contract.ts';
 import { EmployeeRecord, RECORD_ONLY } from './record.ts';
+import { GivenAddress, GivenEmergencyContact } from './section.contract.ts';
 
 export const EmployeeListItem = z.object({
   employee_id: id,
@@ -46,6 +49,8 @@ export const EmployeeQuery = ListQuery.extend({
   include_children: flag.optional(),
   designation_id: id.optional(),
   branch_id: id.optional(),
+  location_id: id.optional(),
+  grade_id: id.optional(),
   manager_id: id.optional(),
   employment_type: EmploymentType.optional(),
   status: several(EmployeeStatus).optional(),
@@ -63,10 +68,17 @@ export type EmployeeQuery = z.output<typeof EmployeeQuery>;
 const employeeCode = optionalText(20, /^[A-Za-z0-9/_-]*$/, 'Use 1 to 20 letters, digits, slashes and hyphens').transform(
   (value) => value?.toUpperCase() ?? value,
 );
-const sections = { identity: GivenIdentity.nullish(), bank_account: GivenBankAccount.nullish() };
+const sections = {
+  identity: GivenIdentity.nullish(),
+  bank_account: GivenBankAccount.nullish(),
+  addresses: z.array(GivenAddress).max(2, 'A current and a permanent address').optional(),
+  emergency_contacts: z.array(GivenEmergencyContact).max(3, 'Up to three contacts').optional(),
+  custom: CustomValues.optional(),
+};
 const common = {
   ...personFields,
   ...jobFields,
+  ...employmentFields,
   ...confirmation,
   ...sections,
   employee_code: employeeCode,
@@ -89,9 +101,11 @@ export type CreateEmployee = z.output<typeof CreateEmployee>;
 export const UpdateEmployee = z.strictObject({
   ...personFields,
   ...jobFields,
+  ...employmentFields,
   ...confirmation,
   ...draftFields,
   employee_code: employeeCode,
+  custom: CustomValues.optional(),
   is_draft: z.boolean().optional(),
   version,
   ...readOnly(...RECORD_ONLY),
@@ -117,6 +131,9 @@ const saving = [
   'employees.manager_not_in_service',
   'employees.reporting_loop',
   'employees.contract_end',
+  'employees.wrong_value',
+  'employees.custom_value',
+  'employees.status',
   'access.forbidden',
 ] as const;
 
@@ -173,6 +190,16 @@ export const employees = {
       'employees.guard',
     ],
   }),
+  completeness: endpoint({
+    method: 'GET',
+    path: '/employees/employee/{id}/completeness',
+    permission: 'employees.employee.read',
+    scopes: ['self', 'team', 'organisation'],
+    summary: 'How much of what a record should hold is there, and what each gap blocks',
+    params: person,
+    response: z.object({ percent: z.int(), missing: z.array(z.object({ item: z.string(), blocks: z.string() })) }),
+    errors: ['employees.not_found'],
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/employees/employee/{id}',
@@ -188,6 +215,11 @@ export const employees = {
     path: '/employees/next-code',
     permission: 'employees.employee.create',
     summary: 'The code the next employee will get; it is taken only on saving',
+    query: z.object({
+      joined_on: isoDate.optional(),
+      employment_type: EmploymentType.optional(),
+      branch_id: id.optional(),
+    }),
     response: z.object({ employee_code: z.string() }),
   }),
 };

@@ -99,6 +99,9 @@ export const draftFields = {
 
 /** Further facts of the job. */
 export const jobFields = {
+  /** A place of work of the branch. */
+  location_id: id.nullish(),
+  grade_id: id.nullish(),
   manager_id: id.nullish(),
   contract_end_date: isoDate.nullish(),
   notice_value: z.int().min(0).max(365).nullish(),
@@ -106,6 +109,9 @@ export const jobFields = {
   work_mode: WorkMode.nullish(),
   cost_centre_code: optionalText(30),
 };
+
+/** What the employment itself says besides the position. */
+export const employmentFields = { probation_until: isoDate.nullish() };
 
 /** A warning is confirmed with a reason. */
 export const confirmation = {

@@ -2,6 +2,16 @@ export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from '
 export { bankAccountChanges, PaySplit, paySplits, SplitPreview, SplitRow } from './bank-account.contract.ts';
 export { colleagues } from './card.contract.ts';
 export { AskForChange, ChangeRequest, ChangeSection, changeRequests, SavedChange } from './change.contract.ts';
+export {
+  CreateCustomField,
+  CustomField,
+  CustomFieldType,
+  CustomValue,
+  CustomValues,
+  CustomViewer,
+  customFields,
+  UpdateCustomField,
+} from './custom-field.contract.ts';
 export { DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
 export {
   DocumentFile,
@@ -65,6 +75,7 @@ export {
 } from './position-change.contract.ts';
 export { EmployeeRecord, PERSONAL_FIELDS } from './record.ts';
 export { RecordSetting, recordSettings } from './record-setting.contract.ts';
+export { FindMatches, Match, Rehire, rehires } from './rehire.contract.ts';
 export { RevealedField, reveals } from './reveal.contract.ts';
 export {
   Address,
@@ -77,6 +88,8 @@ export {
   experiences,
   FamilyMember,
   families,
+  GivenAddress,
+  GivenEmergencyContact,
   Relationship,
 } from './section.contract.ts';
 export {

@@ -23,7 +23,7 @@ export const CorrectPosition = z.strictObject({
     .min(10, 'Say what was wrong, in at least 10 characters')
     .max(300, 'Use at most 300 characters'),
   version,
-  ...readOnly('position_id', 'until_date', 'branch', 'department', 'designation', 'manager'),
+  ...readOnly('position_id', 'until_date', 'branch', 'location', 'department', 'designation', 'grade', 'manager'),
 });
 export type CorrectPosition = z.output<typeof CorrectPosition>;
 

@@ -1,5 +1,6 @@
 import { id, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { CustomValues } from './custom-field.contract.ts';
 import { EmployeeStatus, EmploymentType, Gender, MaritalStatus, NoticeUnit, WorkMode } from './fields.ts';
 
 const text = z.string().nullable();
@@ -20,10 +21,14 @@ const jobSection = {
   previous_employee_id: id.nullable(),
   branch_id: id.nullable(),
   branch: text,
+  location_id: id.nullable(),
+  location: text,
   department_id: id.nullable(),
   department: text,
   designation_id: id.nullable(),
   designation: text,
+  grade_id: id.nullable(),
+  grade: text,
   manager_id: id.nullable(),
   manager: text,
   employment_type: EmploymentType.nullable(),
@@ -53,13 +58,17 @@ const personalSection = {
   alternate_phone: text.optional(),
   service_from: isoDate.nullish(),
   retirement_on: isoDate.nullish(),
+  probation_until: isoDate.nullish(),
   completeness: z.int().optional(),
   missing: z.array(z.object({ item: z.string(), blocks: z.string() })).optional(),
 };
 
+/** Values of the organisation's own fields that the caller may see, by their keys. */
+const customSection = { custom: CustomValues.optional() };
+
 export const PERSONAL_FIELDS = Object.keys(personalSection) as (keyof typeof personalSection)[];
 
-export const EmployeeRecord = z.object({ ...jobSection, ...personalSection });
+export const EmployeeRecord = z.object({ ...jobSection, ...personalSection, ...customSection });
 export type EmployeeRecord = z.output<typeof EmployeeRecord>;
 
 /** Fields of the record that a change carries along and that nobody sets there. */
@@ -71,8 +80,10 @@ export const RECORD_ONLY = [
   'last_working_day',
   'previous_employee_id',
   'branch',
+  'location',
   'department',
   'designation',
+  'grade',
   'manager',
   'position_from',
   'service_from',

@@ -81,6 +81,12 @@ const familyFields = {
   end_reason: z.enum(['death', 'divorce']).nullish(),
 };
 
+/** As the form of a new employee sends them, in one go with the record. */
+export const GivenAddress = z.strictObject({ ...addressFields, from_date: isoDate.optional() });
+export type GivenAddress = z.output<typeof GivenAddress>;
+export const GivenEmergencyContact = z.strictObject(emergencyFields);
+export type GivenEmergencyContact = z.output<typeof GivenEmergencyContact>;
+
 const stored = { id, version: z.int() };
 const plain = <T extends z.ZodRawShape>(shape: T) => z.object({ ...shape, ...stored });
 const nullableText = z.string().nullable();

@@ -3,18 +3,26 @@ const ITEMS = {
   date_of_birth: 'Date of birth: provident fund and tax returns',
   father_or_spouse_name: "Father's or spouse's name: provident fund registration",
   contact: 'Phone or e-mail: payslips and invitations',
+  address: 'Current address: letters and provident fund registration',
+  emergency_contact: 'Emergency contact: nobody can be called',
   pan: 'PAN: tax is deducted at the higher rate',
   uan: 'UAN: provident fund return',
+  nomination: 'Provident fund nomination: dues cannot be paid to the family',
   bank_account: 'Bank account: salary cannot be paid by transfer',
   documents: 'Documents: a required one is missing, rejected or expired',
 } as const;
 
 export type CompletenessItem = keyof typeof ITEMS;
 export type Held = Readonly<Record<CompletenessItem, boolean>>;
+export type Completeness = { percent: number; missing: { item: CompletenessItem; blocks: string }[] };
 
-/** Percent of the items that are there, and a sentence for each that is not. */
-export function completeness(held: Held): { percent: number; missing: { item: CompletenessItem; blocks: string }[] } {
-  const items = Object.keys(ITEMS) as CompletenessItem[];
+/** What the provident fund asks for: not of interns, who are no members unless they are enrolled, and then have a UAN. */
+const OF_MEMBERS: readonly CompletenessItem[] = ['father_or_spouse_name', 'uan', 'nomination'];
+
+/** Percent of the items that the type of employment asks for and that are there, and a sentence for each that is not. */
+export function completeness(held: Held, employment_type: string | null = null): Completeness {
+  const isMember = employment_type !== 'intern' || held.uan;
+  const items = (Object.keys(ITEMS) as CompletenessItem[]).filter((item) => isMember || !OF_MEMBERS.includes(item));
   const missing = items.filter((item) => !held[item]).map((item) => ({ item, blocks: ITEMS[item] }));
   return { percent: Math.round(((items.length - missing.length) * 100) / items.length), missing };
 }

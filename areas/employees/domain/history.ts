@@ -10,12 +10,18 @@ function written(value: unknown, names: ReadonlyMap<string, string>): string | n
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
+/** Values of the organisation's own fields stand beside the others, each by its key. */
+function unfolded(state: object): Record<string, unknown> {
+  const { custom, ...plain } = state as Record<string, unknown>;
+  return typeof custom === 'object' && custom !== null ? { ...plain, ...custom } : plain;
+}
+
 /**
  * The fields in which two states of a record differ. A reference (`branch_id`) is told by its name and replaces the field that
  * carries the name beside it (`branch`).
  */
 export function changesOf(before: object, after: object, names: ReadonlyMap<string, string>): FieldChange[] {
-  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const [old, now] = [unfolded(before), unfolded(after)];
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !SILENT.test(name));
   const referenced = new Set(fields.filter((name) => name.endsWith('_id')).map((name) => name.slice(0, -3)));
   return fields

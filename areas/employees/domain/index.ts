@@ -2,6 +2,16 @@ export { CLAIM_KINDS, type ClaimKind, claimProblem, type Holder, isFreed } from 
 export { completeness } from './completeness.ts';
 export { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
 export {
+  type CustomFieldRule,
+  type CustomViewer,
+  customProblem,
+  customText,
+  keptValue,
+  keyFrom,
+  MOST_CUSTOM_FIELDS,
+  valuesFor,
+} from './custom-field.ts';
+export {
   type DocumentStatus,
   documentDateProblem,
   documentStatusOn,

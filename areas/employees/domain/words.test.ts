@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { claimProblem, isFreed } from './claim.ts';
-import { completeness } from './completeness.ts';
 import { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
 import { employeeColumns, guessMapping, judgeMapping, keptMapping, knownShare, recalledMapping } from './import-columns.ts';
 import { searchRanges, tokensOf } from './search-tokens.ts';
@@ -81,21 +80,6 @@ test('a saved mapping is recalled by heading in any order, and the rest is guess
   ]);
   expect(recalledMapping(columns, ['Vorname'], { vorname: 'no_column_of_ours' })).toEqual([null]);
   expect([knownShare(['Vorname', 'Born on'], saved), knownShare(['Shoe'], saved)]).toEqual([1, 0]);
-});
-
-test('completeness names what each gap blocks', () => {
-  const all = {
-    date_of_birth: true,
-    father_or_spouse_name: true,
-    contact: true,
-    pan: true,
-    uan: true,
-    bank_account: true,
-    documents: true,
-  };
-  expect(completeness(all)).toEqual({ percent: 100, missing: [] });
-  expect(completeness({ ...all, uan: false }).missing).toEqual([{ item: 'uan', blocks: 'UAN: provident fund return' }]);
-  expect(completeness({ ...all, uan: false, pan: false }).percent).toBe(71);
 });
 
 test('what people who left had', () => {

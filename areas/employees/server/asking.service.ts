@@ -2,6 +2,8 @@ import type { AskForChange, SavedChange } from '@hrms/employees/contract';
 import { numberProblem } from '@hrms/employees/domain';
 import { type Ctx, Refusal } from '@hrms/platform/server';
 import { change } from './change.service.ts';
+import { customDeed } from './custom.deed.ts';
+import { differingCustom, keptCustom } from './custom-value.service.ts';
 import { identityDeed } from './identity.deed.ts';
 import { findOwnOr } from './own-reach.service.ts';
 import { contactDeed, differing, personalDeed } from './personal.deed.ts';
@@ -24,6 +26,12 @@ export async function askForChange(ctx: Ctx, asked: string, given: AskForChange)
     const kept = Object.fromEntries(Object.entries(given.changes).filter(([, value]) => value !== undefined));
     if (Object.keys(kept).length === 0) throw nothingChanged();
     return change(ctx, subject, identityDeed, kept, given);
+  }
+  if (given.section === 'custom') {
+    const values = differingCustom((await readRecord(ctx, subject.id)).custom ?? {}, given.changes);
+    if (Object.keys(values).length === 0) throw nothingChanged();
+    await keptCustom(ctx.tx, null, values, { whole: false, at: 'changes' });
+    return change(ctx, subject, customDeed, values, given);
   }
   const changes = differing(await readRecord(ctx, subject.id), given.changes);
   if (Object.keys(changes).length === 0) throw nothingChanged();

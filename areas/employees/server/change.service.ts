@@ -50,9 +50,13 @@ export async function change<P>(
 
 /** A section as a sentence names it. */
 export const sectionWords = (section: string): string =>
-  ({ personal: 'personal facts', nominee: 'nominations', identity: 'identity numbers', emergency: 'emergency contacts' })[
-    section
-  ] ?? section;
+  ({
+    personal: 'personal facts',
+    nominee: 'nominations',
+    identity: 'identity numbers',
+    emergency: 'emergency contacts',
+    custom: 'further facts',
+  })[section] ?? section;
 
 const applied = (id: string | null): SavedChange => ({ outcome: 'applied', id, change_request_id: null });
 

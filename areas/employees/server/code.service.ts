@@ -5,8 +5,20 @@ import { sql } from 'kysely';
 import type { NewEmployee } from './new-employee.ts';
 
 /** The code the next employee gets unless somebody else is saved first. */
-export const nextCode = (tx: Tx, today: CivilDate): Promise<string> =>
-  nextEmployeeCode(tx, { joined_on: today, employment_type: 'permanent', branch_id: null }, takenAmong);
+export const nextCode = (
+  tx: Tx,
+  today: CivilDate,
+  of: { joined_on?: string | undefined; employment_type?: string | undefined; branch_id?: string | undefined },
+): Promise<string> =>
+  nextEmployeeCode(
+    tx,
+    {
+      joined_on: of.joined_on ?? today,
+      employment_type: (of.employment_type ?? 'permanent') as 'permanent',
+      branch_id: of.branch_id ?? null,
+    },
+    takenAmong,
+  );
 
 /** A new code for each, by the organisation's patterns. */
 export const takeCodes = (tx: Tx, people: readonly NewEmployee[], today: CivilDate): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '@hrms/employees/contract';
 import type { Ctx } from '@hrms/platform/server';
-import { entries } from './directory.queries.ts';
+import { entries, told } from './directory.queries.ts';
 import { photoColumn } from './photo.queries.ts';
 import { employeeIdOf } from './reach.service.ts';
 import { missing } from './refusals.ts';
@@ -13,6 +13,7 @@ export async function readColleague(ctx: Ctx, asked: string): Promise<DirectoryE
     .where('employee.is_draft', '=', false)
     .where(inServiceOn(ctx.today))
     .executeTakeFirst();
-  if (!entry) throw missing();
-  return entry;
+  const [card] = await told(ctx, entry ? [entry] : []);
+  if (!card) throw missing();
+  return card;
 }

@@ -1,5 +1,6 @@
 import { accountDeed } from './account.service.ts';
 import type { Deed } from './change.ts';
+import { customDeed } from './custom.deed.ts';
 import { familyDeed } from './family.service.ts';
 import { identityDeed } from './identity.deed.ts';
 import { nominationDeed } from './nomination.service.ts';
@@ -21,6 +22,7 @@ const known = [
   nominationDeed,
   accountDeed,
   splitDeed,
+  customDeed,
 ] as readonly Deed<never>[];
 
 /** The deed a change request was kept for. */

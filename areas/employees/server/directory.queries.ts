@@ -1,14 +1,21 @@
 import type { DirectoryEntry } from '@hrms/employees/contract';
+import { customText, valuesFor } from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, countOf, type PageRows, pageOf, prepared } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { listCustomFields } from './custom-field.queries.ts';
+import { byKey } from './custom-value.service.ts';
 import { hitsOf, pageOfNamed } from './hits.queries.ts';
 import { inOrder, listed } from './list.queries.ts';
 import { freshen } from './listing.queries.ts';
 import { photoColumn } from './photo.queries.ts';
 import { placedOn } from './record.queries.ts';
 
-type Filter = ListQuery & { department_id?: string | undefined; branch_id?: string | undefined };
+type Filter = ListQuery & {
+  department_id?: string | undefined;
+  branch_id?: string | undefined;
+  letter?: string | undefined;
+};
 
 /** Everybody in service, by name, for every colleague: nothing personal. */
 export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<DirectoryEntry>> {
@@ -18,13 +25,14 @@ export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<
   const places = (['department_id', 'branch_id'] as const).flatMap((column) =>
     filter[column] ? sql<boolean>`${sql.ref(`employee_listing.${column}`)} = ${filter[column]}::uuid` : [],
   );
+  const narrowed = [...places, ...(filter.letter ? [begins(filter.letter.toLowerCase())] : [])];
   let matching = tx.selectFrom('employee_listing').where('employee_listing.org_id', '=', tx.org_id);
-  for (const condition of [inService, ...places]) matching = matching.where(condition);
+  for (const condition of [inService, ...narrowed]) matching = matching.where(condition);
   const hits = filter.search ? await hitsOf(tx, filter.search, 'employee_listing.id') : null;
   // most people are in service: the others are sooner left out
   const whom =
-    places.length > 0
-      ? listed(tx, [inService, ...places])
+    narrowed.length > 0
+      ? listed(tx, [inService, ...narrowed])
       : sql<boolean>`not ${listed(tx, [sql<boolean>`employee_listing.in_service = false`])}`;
   const page =
     hits?.named && !hits.dense
@@ -40,8 +48,28 @@ export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<
     page.rows.map(({ id }) => id),
     (ids) => prepared(tx, entries(ctx, photo).where(sql<boolean>`employee.id = any(${ids}::uuid[])`)),
   );
-  return { ...page, rows };
+  return { ...page, rows: await told(ctx, rows) };
 }
+
+/** The first letter of the name as lists sort it; all names that begin with none of A to Z together. */
+const begins = (letter: string) =>
+  letter === '#'
+    ? sql<boolean>`not (employee_listing.sort_name >= 'a' and employee_listing.sort_name < '{')`
+    : sql<boolean>`employee_listing.sort_name >= ${letter} and employee_listing.sort_name < ${String.fromCharCode(letter.charCodeAt(0) + 1)}`;
+
+/** Entries with what of the organisation's own fields the directory shows. */
+export async function told(ctx: Ctx, rows: readonly Found[]): Promise<DirectoryEntry[]> {
+  const fields = (await listCustomFields(ctx.tx)).filter(({ visible_to }) => visible_to.includes('directory'));
+  return rows.map(({ custom, ...entry }) => {
+    const values = fields.length > 0 && custom ? valuesFor(fields, byKey(fields, custom as never), 'directory') : {};
+    const more = fields.flatMap(({ key, name }) =>
+      values[key] === undefined || values[key] === null ? [] : [{ name, value: customText(values[key]) }],
+    );
+    return { ...entry, more };
+  });
+}
+
+type Found = Omit<DirectoryEntry, 'more'> & { custom: unknown };
 
 /** What colleagues see of people; `photo` says where their picture is fetched. */
 export const entries = ({ tx, today }: Ctx, photo: RawBuilder<string | null>) =>
@@ -53,6 +81,7 @@ export const entries = ({ tx, today }: Ctx, photo: RawBuilder<string | null>) =>
       'department.name as department',
       'branch.name as branch',
       'employee.work_email',
+      'employee.custom',
       'place.manager_id',
       'manager.full_name as manager',
     ])

@@ -2,10 +2,12 @@ import { CompleteEmployee, type EmployeeRecord, type UpdateEmployee } from '@hrm
 import type { Ctx } from '@hrms/platform/server';
 import { claimsOf, replaceClaims } from './claim.queries.ts';
 import { clearClaims, refusingTwins } from './claim.service.ts';
+import { keptCustom } from './custom-value.service.ts';
 import { findIdentityRow, opened } from './identity.queries.ts';
 import { insertFacts, withCodes } from './insertion.service.ts';
 import { draftJobOf } from './new-employee.ts';
 import { prepareEmployee } from './preparation.service.ts';
+import { storedCustomOf } from './record.service.ts';
 import { incomplete } from './refusals.ts';
 import { personAfter, saveRecord } from './saving.service.ts';
 
@@ -13,7 +15,9 @@ import { personAfter, saveRecord } from './saving.service.ts';
 export async function changeDraft(ctx: Ctx, before: EmployeeRecord, given: UpdateEmployee): Promise<void> {
   const job = Object.entries({ ...draftJobOf(before), ...draftJobOf(given) });
   const kept = job.filter(([name]) => given[name as keyof UpdateEmployee] !== null);
+  const stored = await storedCustomOf(ctx.tx, before.employee_id);
   await saveRecord(ctx, before, personAfter(before, given), {
+    custom: JSON.stringify(await keptCustom(ctx.tx, stored, given.custom, { whole: false })),
     joined_on: given.joined_on === undefined ? before.joined_on : given.joined_on,
     draft_job: JSON.stringify(Object.fromEntries(kept)),
   });
@@ -34,6 +38,7 @@ export async function finishDraft(ctx: Ctx, before: EmployeeRecord, given: Updat
   await saveRecord(ctx, before, employee.person, {
     joined_on: whole.joined_on,
     service_from: whole.joined_on,
+    custom: JSON.stringify(employee.custom ?? {}),
     is_draft: false,
     draft_job: null,
     employee_code: employee.employee_code ?? '',
@@ -50,6 +55,7 @@ function wholeOf(before: EmployeeRecord, given: UpdateEmployee): CompleteEmploye
     joined_on: given.joined_on ?? before.joined_on ?? undefined,
     date_of_birth: given.date_of_birth ?? before.date_of_birth ?? undefined,
     employee_code: given.employee_code,
+    custom: { ...before.custom, ...given.custom },
     previous_employee_id: before.previous_employee_id,
     confirm_warnings: given.confirm_warnings,
     reason: given.reason,

@@ -1,18 +1,20 @@
 import type { CreateEmployee, DraftEmployee, EmployeeRecord } from '@hrms/employees/contract';
 import { type Ctx, newId, reaches } from '@hrms/platform/server';
 import { refusingTwins } from './claim.service.ts';
+import { keptCustom } from './custom-value.service.ts';
 import { insertEmployees } from './insertion.service.ts';
 import { draftJobOf, type NewEmployee } from './new-employee.ts';
-import { accountOf, holdsAnything, identityOf, personOf, prepareEmployee } from './preparation.service.ts';
+import { accountOf, checkContacts, identityWithFormer, personOf, prepareEmployee } from './preparation.service.ts';
 import { requirePermission } from './reach.service.ts';
 import { readRecord } from './record.service.ts';
 import { outsidePlaces } from './refusals.ts';
+import { findFormer } from './rehire.service.ts';
 
 export async function createEmployee(ctx: Ctx, asked: CreateEmployee): Promise<EmployeeRecord> {
   if (asked.identity) requirePermission(ctx, 'employees.identity.update');
   if (asked.bank_account) requirePermission(ctx, 'employees.bank.update');
   const id = newId();
-  const employee = asked.is_draft ? draftOf(id, asked) : await prepareEmployee(ctx, id, asked);
+  const employee = asked.is_draft ? await draftOf(ctx, id, asked) : await prepareEmployee(ctx, id, asked);
   const [made] = await refusingTwins(employee.employee_code, insertEmployees(ctx, [employee]));
   const narrowed = ctx.actor.limits.has('employees.employee.create');
   if (narrowed && !(await reaches(ctx, 'employees.employee.create', id))) throw outsidePlaces();
@@ -27,8 +29,10 @@ export async function createEmployee(ctx: Ctx, asked: CreateEmployee): Promise<E
 }
 
 /** A draft keeps what was entered of the job aside: it counts nowhere and has no code yet. */
-function draftOf(id: string, asked: DraftEmployee): NewEmployee {
+async function draftOf(ctx: Ctx, id: string, asked: DraftEmployee): Promise<NewEmployee> {
   const person = personOf(asked);
+  if (asked.previous_employee_id) await findFormer(ctx, asked.previous_employee_id);
+  await checkContacts(ctx, asked);
   return {
     id,
     employee_code: null,
@@ -38,8 +42,11 @@ function draftOf(id: string, asked: DraftEmployee): NewEmployee {
     is_draft: true,
     draft_job: draftJobOf(asked),
     positions: [],
-    identity: asked.identity && holdsAnything(asked.identity) ? identityOf(asked.identity) : null,
+    identity: await identityWithFormer(ctx, asked),
     bank_account: asked.bank_account ? accountOf(asked.bank_account, person) : null,
+    custom: await keptCustom(ctx.tx, null, asked.custom, { whole: false }),
+    addresses: asked.addresses ?? [],
+    emergency_contacts: asked.emergency_contacts ?? [],
     source: 'form',
   };
 }

@@ -163,6 +163,7 @@ export const employeesExamples: Examples<EmployeesWorld> = [
   [employees.update, ({ employee_id }) => ({ params: { id: employee_id }, body: { first_name: 'Asha', version: 1 } })],
   [employees.remove, ({ employee_id }) => ({ params: { id: employee_id } })],
   [employees.nextCode, () => ({})],
+  [employees.completeness, ({ employee_id }) => ({ params: { id: employee_id } })],
   [directory.list, () => ({})],
   [directory.checkPhone, () => ({ params: { phone: '9822012345' } })],
   [directory.checkPhoneByDelete, () => ({ params: { phone: '9822012345' } })],

@@ -1,6 +1,7 @@
 import {
   bankAccounts,
   changeRequests,
+  customFields,
   documentRequests,
   documentTypes,
   employeeDocuments,
@@ -12,12 +13,14 @@ import {
   positionChanges,
   positions,
 } from '@hrms/employees/contract';
-import { employeesExamples } from '@hrms/employees/server';
+import { employeesExamples, markLeft } from '@hrms/employees/server';
+import { inTenant } from '@hrms/platform/server';
 import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
 import { places } from './places.factory.ts';
 import { exampleRows, recordExamples } from './record.factory.ts';
+import { workContext } from './work-context.ts';
 
 let installation: Installation;
 beforeAll(async () => {
@@ -78,6 +81,16 @@ async function world(who: Tenant) {
   const unused = (await who.call(documentTypes.create, { body: { name: 'Gate pass', section: 'job' } })).data;
   const account_id = await account('123456789012');
   const spare_account_id = await account('123456789013');
+  const left_id = (await who.call(employees.create, { body: { ...body, first_name: 'Dina' } })).data.employee_id;
+  await inTenant(installation.services.pool, who.org_id, (tx) =>
+    markLeft(workContext(installation.services, tx, who.user_id), {
+      employee_id: left_id,
+      last_working_day: '2026-10-31',
+      reason: 'resigned',
+      source_area: 'lifecycle',
+    }),
+  );
+  const { custom_field_id } = (await who.call(customFields.create, { body: { name: 'Locker', type: 'text' } })).data;
   return {
     ...at,
     employee_id,
@@ -95,6 +108,8 @@ async function world(who: Tenant) {
     employee_document_id: uploaded.data.document_id,
     document_request_id,
     unused_type_id: unused.document_type_id,
+    left_id,
+    custom_field_id,
   };
 }
 

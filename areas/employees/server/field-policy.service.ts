@@ -2,13 +2,20 @@ import type { FieldPolicy, fieldPolicies } from '@hrms/employees/contract';
 import { POLICY_FIELDS, type PolicyChanges, policyOf } from '@hrms/employees/domain';
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, newId, type Tx, wrongField } from '@hrms/platform/server';
+import { listCustomFields } from './custom-field.queries.ts';
 
 /** What the organisation set differently from what the program starts with. */
 export async function readPolicies(tx: Tx): Promise<PolicyChanges> {
   const rows = await tx.selectFrom('field_policy').where('org_id', '=', tx.org_id).selectAll().execute();
-  return new Map(
-    rows.map(({ field, mode, re_auth, evidence }) => [field, { mode: mode as FieldPolicy['mode'], re_auth, evidence }]),
+  const own = (await listCustomFields(tx)).map(({ key, mode, visible_to }) => {
+    // Nobody changes what they may not see.
+    const open = visible_to.includes('self') ? mode : ('hr_only' as const);
+    return [`custom.${key}`, { mode: open, re_auth: false, evidence: false }] as const;
+  });
+  const set = rows.map(
+    ({ field, mode, re_auth, evidence }) => [field, { mode: mode as FieldPolicy['mode'], re_auth, evidence }] as const,
   );
+  return new Map([...own, ...set]);
 }
 
 export async function listPolicies(tx: Tx): Promise<{ policies: FieldPolicy[] }> {

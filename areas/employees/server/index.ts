@@ -29,6 +29,7 @@ export {
 } from './card.queries.ts';
 export { celebrationsOn } from './celebration.queries.ts';
 export { takenAmong, usedCount } from './code.service.ts';
+export { createCustomField } from './custom-field.service.ts';
 export { insertVerifiedDocuments } from './document.factory.ts';
 export { uploadDocument } from './document.service.ts';
 export { requestDocuments } from './document-request.service.ts';

@@ -70,24 +70,27 @@ export async function withCodes(
 async function writeRecords(ctx: Ctx, people: readonly NewEmployee[], into: Into): Promise<void> {
   const now = ctx.clock.now();
   const by = ctx.actor.user_id;
-  const rows = people.map(({ id, employee_code, person, joined_on, previous_employee_id, is_draft, draft_job, source }) => ({
-    org_id: ctx.org_id,
-    id,
-    employee_code,
-    ...person,
-    full_name: fullName(person),
-    joined_on,
-    service_from: joined_on,
-    retirement_on: person.date_of_birth && retirementDay(person.date_of_birth),
-    previous_employee_id,
-    is_draft,
-    draft_job: draft_job && JSON.stringify(draft_job),
-    source,
-    created_at: now,
-    created_by: by,
-    updated_at: now,
-    updated_by: by,
-  }));
+  const rows = people.map(
+    ({ id, employee_code, person, joined_on, previous_employee_id, is_draft, draft_job, custom, source }) => ({
+      org_id: ctx.org_id,
+      id,
+      employee_code,
+      ...person,
+      full_name: fullName(person),
+      joined_on,
+      service_from: joined_on,
+      retirement_on: person.date_of_birth && retirementDay(person.date_of_birth),
+      previous_employee_id,
+      is_draft,
+      draft_job: draft_job && JSON.stringify(draft_job),
+      custom: custom && Object.keys(custom).length > 0 ? JSON.stringify(custom) : null,
+      source,
+      created_at: now,
+      created_by: by,
+      updated_at: now,
+      updated_by: by,
+    }),
+  );
   await into('employee', rows);
 }
 
@@ -132,6 +135,7 @@ async function writeFacts(ctx: Ctx, people: readonly NewEmployee[], into: Into):
     primarySplit(org_id, { employee_id, from_date: opened_from, bank_account_id: id }, stamp),
   );
   await into('pay_split', splits);
+  await writeContacts(ctx, people, into);
 
   await into(
     'employee_claim',
@@ -140,6 +144,42 @@ async function writeFacts(ctx: Ctx, people: readonly NewEmployee[], into: Into):
     ),
   );
   await into('employee_search', tokenRows(org_id, people));
+}
+
+/** Addresses and whom to call, as they came with the record. */
+async function writeContacts({ org_id, today, clock, actor }: Ctx, people: readonly NewEmployee[], into: Into): Promise<void> {
+  const stamp = { created_at: clock.now(), created_by: actor.user_id, updated_at: clock.now() };
+  const addresses = people.flatMap(({ id, addresses: rows = [], joined_on }) =>
+    rows.map(({ kind, from_date, line1, line2, city, district, state_code, pin, country }) => ({
+      org_id,
+      id: newId(),
+      employee_id: id,
+      kind,
+      from_date: from_date ?? (joined_on && joined_on < today ? joined_on : today),
+      line1,
+      line2: line2 ?? null,
+      city,
+      district: district ?? null,
+      state_code: state_code ?? null,
+      pin: pin ?? null,
+      country,
+      ...stamp,
+    })),
+  );
+  await into('employee_address', addresses);
+  const contacts = people.flatMap(({ id, emergency_contacts: rows = [] }) =>
+    rows.map(({ name, relationship, phone, priority }) => ({
+      org_id,
+      id: newId(),
+      employee_id: id,
+      name,
+      relationship,
+      phone,
+      priority,
+      ...stamp,
+    })),
+  );
+  await into('emergency_contact', contacts);
 }
 
 type Stamp = { created_at: Date; created_by: string };

@@ -31,6 +31,12 @@ const departmentIs = (ids: readonly string[]) =>
     ? sql<boolean>`employee_listing.department_id = ${ids[0]}::uuid`
     : sql<boolean>`employee_listing.department_id = any(${[...ids]}::uuid[])`;
 
+/** The position in force on the day says so; for facts that the listing does not carry. */
+const placed = (tx: Tx, name: 'location_id' | 'grade_id', id: string, day: string) =>
+  sql<boolean>`employee_listing.id in (select p.employee_id from employee_position p where p.org_id = ${tx.org_id}
+    and ${sql.ref(`p.${name}`)} = ${id}::uuid and p.from_date <= ${day}::date and not exists (select from employee_position later
+      where later.org_id = p.org_id and later.employee_id = p.employee_id and later.from_date > p.from_date and later.from_date <= ${day}::date))`;
+
 /** Their last working day lies so. */
 const leaving = (tx: Tx, when: RawBuilder<unknown>) =>
   sql<boolean>`employee_listing.id in (select id from employee where org_id = ${tx.org_id} and last_working_day ${when})`;
@@ -59,6 +65,7 @@ async function conditions(tx: Tx, day: string, filter: Wanted): Promise<RawBuild
   if (department_id) all.push(departmentIs(include_children ? await departmentAndBelow(tx, department_id) : [department_id]));
   for (const name of ['designation_id', 'branch_id', 'manager_id'] as const)
     if (filter[name]) all.push(sql<boolean>`${sql.ref(`employee_listing.${name}`)} = ${filter[name]}::uuid`);
+  for (const name of ['location_id', 'grade_id'] as const) if (filter[name]) all.push(placed(tx, name, filter[name], day));
   if (filter.employment_type) all.push(sql<boolean>`employee_listing.employment_type = ${filter.employment_type}`);
   const [only, ...others] = filter.status ?? [];
   if (only && others.length === 0) all.push(sql<boolean>`employee_listing.status = ${only}`);
@@ -149,20 +156,39 @@ const columns = (query: ReturnType<typeof placedOn>, day: string) =>
       'employee.father_or_spouse_name',
       'employee.photo_file_id',
       'place.department_id',
+      'place.employment_type',
       'department.name as department',
       'designation.title as designation',
       'branch.name as branch',
       'manager.full_name as manager',
     ])
-    .select([statusOn(day).as('status'), held.pan.as('has_pan'), held.uan.as('has_uan'), held.bank.as('has_bank')])
-    .select(lacksDocumentsOn(day).as('lacks_documents'));
+    .select([
+      statusOn(day).as('status'),
+      held.pan.as('has_pan'),
+      held.uan.as('has_uan'),
+      held.bank.as('has_bank'),
+      held.address.as('has_address'),
+      held.emergency_contact.as('has_emergency_contact'),
+      held.nomination.as('has_nomination'),
+      lacksDocumentsOn(day).as('lacks_documents'),
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
 
 function shown(row: Row): EmployeeListItem {
-  const { personal_email, phone, date_of_birth, father_or_spouse_name, has_pan, has_uan, has_bank, ...rest } = row;
-  const { photo_file_id, lacks_documents, ...item } = rest;
-  const { percent } = completeness({
+  const { personal_email, phone, date_of_birth, father_or_spouse_name, employment_type, ...rest } = row;
+  const {
+    has_pan,
+    has_uan,
+    has_bank,
+    has_address,
+    has_emergency_contact,
+    has_nomination,
+    photo_file_id,
+    lacks_documents,
+    ...item
+  } = rest;
+  const holds = {
     date_of_birth: date_of_birth !== null,
     father_or_spouse_name: father_or_spouse_name !== null,
     contact: (phone ?? row.work_email ?? personal_email) !== null,
@@ -170,6 +196,10 @@ function shown(row: Row): EmployeeListItem {
     uan: has_uan,
     bank_account: has_bank,
     documents: !lacks_documents,
-  });
+    address: has_address,
+    emergency_contact: has_emergency_contact,
+    nomination: has_nomination,
+  };
+  const { percent } = completeness(holds, employment_type);
   return { ...item, photo_url: photoUrl(row.employee_id, photo_file_id), completeness: percent };
 }

@@ -1,4 +1,11 @@
-import type { EmployeeRecord, EmploymentType, Gender } from '@hrms/employees/contract';
+import type {
+  CustomValues,
+  EmployeeRecord,
+  EmploymentType,
+  Gender,
+  GivenAddress,
+  GivenEmergencyContact,
+} from '@hrms/employees/contract';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type * as z from 'zod';
 
@@ -20,13 +27,17 @@ export type Person = {
   personal_email: string | null;
   phone: string | null;
   alternate_phone: string | null;
+  probation_until: CivilDate | null;
 };
 
 /** The facts of a job, without their date. */
 export type Job = {
   branch_id: string;
+  /** A place of work of the branch. */
+  location_id: string | null;
   department_id: string;
   designation_id: string;
+  grade_id: string | null;
   manager_id: string | null;
   employment_type: z.output<typeof EmploymentType>;
   contract_end_date: CivilDate | null;
@@ -81,6 +92,10 @@ export type NewEmployee = {
   positions: NewPosition[];
   identity: NewIdentity | null;
   bank_account: NewBankAccount | null;
+  /** Values of the organisation's own fields, by the fields' ids. */
+  custom?: CustomValues | null;
+  addresses?: readonly GivenAddress[];
+  emergency_contacts?: readonly GivenEmergencyContact[];
   source: 'form' | 'import' | 'joiner';
 };
 
@@ -109,9 +124,12 @@ export const noPerson: Omit<Person, 'first_name'> = {
   personal_email: null,
   phone: null,
   alternate_phone: null,
+  probation_until: null,
 };
 
 export const noJob = {
+  location_id: null,
+  grade_id: null,
   manager_id: null,
   contract_end_date: null,
   notice_value: null,

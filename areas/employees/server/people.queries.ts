@@ -10,12 +10,16 @@ import { inServiceOn } from './status.queries.ts';
 const dayOr = (day: string | undefined) => sql`coalesce(${day ?? null}::date, (now() at time zone ${ZONE})::date)`;
 
 type Kind = 'department' | 'branch' | 'designation' | 'location';
-const COLUMN = { department: 'department_id', branch: 'branch_id', designation: 'designation_id' } as const;
+const COLUMN = {
+  department: 'department_id',
+  branch: 'branch_id',
+  designation: 'designation_id',
+  location: 'location_id',
+} as const;
 
 /** How many people in service stand in each place, by the position in force on the day. Places without anybody are left out. */
 export async function headCount(tx: Tx, kind: Kind, ids: readonly string[], day?: string): Promise<Map<string, number>> {
-  // positions name no location yet
-  if (ids.length === 0 || kind === 'location') return new Map();
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; people: number }>`
     with asked as (select ${dayOr(day)} as on_day),
     newest as (

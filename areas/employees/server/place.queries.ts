@@ -3,10 +3,16 @@ import { sql } from 'kysely';
 import { managerNotInService, placeUnknown } from './refusals.ts';
 import { statusOn } from './status.queries.ts';
 
-type Place = { branch_id: string; department_id: string; designation_id: string };
+type Place = {
+  branch_id: string;
+  department_id: string;
+  designation_id: string;
+  location_id?: string | null | undefined;
+  grade_id?: string | null | undefined;
+};
 const KINDS = ['branch', 'department', 'designation'] as const;
 
-/** @throws Refusal naming the field whose branch, department or designation is not there or not active */
+/** @throws Refusal naming the field whose branch, department, designation, grade or location is not there or not active */
 export async function checkPlace(tx: Tx, place: Place): Promise<void> {
   for (const kind of KINDS) {
     const { rows } =
@@ -14,6 +20,15 @@ export async function checkPlace(tx: Tx, place: Place): Promise<void> {
         tx,
       );
     if (rows.length === 0) throw placeUnknown(`${kind}_id`, kind);
+  }
+  if (place.grade_id) {
+    const { rows } = await sql`select from grade where org_id = ${tx.org_id} and id = ${place.grade_id} and active`.execute(tx);
+    if (rows.length === 0) throw placeUnknown('grade_id', 'grade');
+  }
+  if (place.location_id) {
+    const { rows } = await sql`select from location where org_id = ${tx.org_id} and id = ${place.location_id} and active
+      and branch_id = ${place.branch_id}`.execute(tx);
+    if (rows.length === 0) throw placeUnknown('location_id', 'location of the branch');
   }
 }
 
@@ -39,6 +54,8 @@ export async function namesOfPlaces(tx: Tx, ids: readonly string[]): Promise<Map
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from branch where org_id = ${tx.org_id} and id = any(${wanted}::uuid[])
     union all select id, name from department where org_id = ${tx.org_id} and id = any(${wanted}::uuid[])
+    union all select id, name from location where org_id = ${tx.org_id} and id = any(${wanted}::uuid[])
+    union all select id, name from grade where org_id = ${tx.org_id} and id = any(${wanted}::uuid[])
     union all select id, title from designation where org_id = ${tx.org_id} and id = any(${wanted}::uuid[])
     union all select id, full_name from employee where org_id = ${tx.org_id} and id = any(${wanted}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -4,20 +4,20 @@ import { listPlacedPeople } from './placed.queries.ts';
 
 export type EmployeePlace = { from_date: CivilDate; branch_id: string; location_id: string | null };
 
-/** Where employees work from which day, oldest first; somebody unknown is left out. Positions name no location yet. */
+/** Where employees work from which day, oldest first; somebody unknown is left out.  */
 export async function placesOfEmployees(tx: Tx, ids: readonly string[]): Promise<Map<string, EmployeePlace[]>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('employee_position')
     .where('org_id', '=', tx.org_id)
     .where('employee_id', 'in', [...ids])
-    .select(['employee_id', 'from_date', 'branch_id'])
+    .select(['employee_id', 'from_date', 'branch_id', 'location_id'])
     .orderBy('employee_id')
     .orderBy('from_date')
     .execute();
   const places = new Map<string, EmployeePlace[]>();
-  for (const { employee_id, from_date, branch_id } of rows)
-    places.set(employee_id, [...(places.get(employee_id) ?? []), { from_date, branch_id, location_id: null }]);
+  for (const { employee_id, from_date, branch_id, location_id } of rows)
+    places.set(employee_id, [...(places.get(employee_id) ?? []), { from_date, branch_id, location_id }]);
   return places;
 }
 

@@ -45,7 +45,9 @@ async function previewOf(ctx: Ctx, subject: Subject, change: ChangePosition): Pr
     const warnings = await guardWarnings(ctx, 'position', employee_id, change.from_date);
     const names = await namesOfPlaces(
       ctx.tx,
-      [job.branch_id, job.department_id, job.designation_id, job.manager_id].filter((id) => id !== null),
+      [job.branch_id, job.location_id, job.department_id, job.designation_id, job.grade_id, job.manager_id].filter(
+        (id) => id !== null,
+      ),
     );
     const manager = job.manager_id === null ? null : (names.get(job.manager_id) ?? null);
     const told = [full_name, before.manager, manager].filter((name) => name !== null);
@@ -65,8 +67,10 @@ async function previewOf(ctx: Ctx, subject: Subject, change: ChangePosition): Pr
 
 const PLACES = {
   branch_id: 'branch',
+  location_id: 'location',
   department_id: 'department',
   designation_id: 'designation',
+  grade_id: 'grade',
   manager_id: 'manager',
 } as const;
 const PLAIN = ['employment_type', 'contract_end_date', 'notice_value', 'notice_unit', 'work_mode', 'cost_centre_code'] as const;

@@ -22,9 +22,14 @@ export function checkChangeDate(subject: Subject, rows: readonly Position[], fro
 
 type Given = { readonly [K in keyof Job]?: Job[K] | null | undefined };
 
-/** The job with what was named; everything else as it was. */
-export const jobAfter = (before: Position, given: Given): Job =>
-  Object.fromEntries(JOB_FIELDS.map((name) => [name, given[name] === undefined ? before[name] : given[name]])) as unknown as Job;
+/** The job with what was named; everything else as it was, but a place of work stays only with its branch. */
+export function jobAfter(before: Position, given: Given): Job {
+  const job = Object.fromEntries(
+    JOB_FIELDS.map((name) => [name, given[name] === undefined ? before[name] : given[name]]),
+  ) as unknown as Job;
+  const moved = job.branch_id !== before.branch_id && given.location_id === undefined;
+  return moved ? { ...job, location_id: null } : job;
+}
 
 export type Line = { manager_id: string | null; from_date: string; until: string };
 

@@ -15,6 +15,8 @@ export async function listPositions(tx: Tx, employee_id: string): Promise<Positi
     .innerJoin('designation', (on) =>
       on.onRef('designation.org_id', '=', 'p.org_id').onRef('designation.id', '=', 'p.designation_id'),
     )
+    .leftJoin('location', (on) => on.onRef('location.org_id', '=', 'p.org_id').onRef('location.id', '=', 'p.location_id'))
+    .leftJoin('grade', (on) => on.onRef('grade.org_id', '=', 'p.org_id').onRef('grade.id', '=', 'p.grade_id'))
     .leftJoin('employee as manager', (on) => on.onRef('manager.org_id', '=', 'p.org_id').onRef('manager.id', '=', 'p.manager_id'))
     .where('p.org_id', '=', tx.org_id)
     .where('p.employee_id', '=', employee_id)
@@ -23,10 +25,14 @@ export async function listPositions(tx: Tx, employee_id: string): Promise<Positi
       'p.from_date',
       'p.branch_id',
       'branch.name as branch',
+      'p.location_id',
+      'location.name as location',
       'p.department_id',
       'department.name as department',
       'p.designation_id',
       'designation.title as designation',
+      'p.grade_id',
+      'grade.name as grade',
       'p.manager_id',
       'manager.full_name as manager',
       'p.employment_type',

@@ -1,25 +1,19 @@
 import type { CompleteEmployee, GivenBankAccount, GivenIdentity } from '@hrms/employees/contract';
 import { ageProblem, fullName, joiningPositions, joiningProblem, numberProblem } from '@hrms/employees/domain';
 import { mayGiveCode } from '@hrms/organisation/server';
-import type { Ctx } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type Ctx, Refusal, wrongField } from '@hrms/platform/server';
 import { listAccountSharers } from './bank.queries.ts';
 import { claimsOf } from './claim.queries.ts';
 import { clearClaims } from './claim.service.ts';
 import { takenAmong } from './code.service.ts';
+import { keptCustom } from './custom-value.service.ts';
 import { type Job, type NewBankAccount, type NewEmployee, type NewIdentity, noPerson, type Person } from './new-employee.ts';
 import { checkPlace, findManager } from './place.queries.ts';
-import {
-  codeNotByHand,
-  codeTaken,
-  confirmWarnings,
-  contractEnd,
-  joiningDate,
-  missing,
-  numberWrong,
-  underAge,
-} from './refusals.ts';
-import { statusOn } from './status.queries.ts';
+import { codeNotByHand, codeTaken, confirmWarnings, contractEnd, joiningDate, numberWrong, underAge } from './refusals.ts';
+import { findFormer, withFormerNumbers } from './rehire.service.ts';
+import type { SectionRow } from './section.queries.ts';
+import { addressSpec, emergencySpec } from './section-specs.ts';
+import { refuseTwins } from './twin.service.ts';
 
 type Warning = { path: string; message: string };
 type Given = Omit<CompleteEmployee, 'is_draft'>;
@@ -30,17 +24,19 @@ type Given = Omit<CompleteEmployee, 'is_draft'>;
  */
 export async function prepareEmployee(ctx: Ctx, id: string, given: Given): Promise<NewEmployee> {
   const person = personOf(given);
-  const identity = given.identity && holdsAnything(given.identity) ? identityOf(given.identity) : null;
+  const identity = await identityWithFormer(ctx, given);
   const bank_account = given.bank_account ? accountOf(given.bank_account, person) : null;
   const previous_employee_id = given.previous_employee_id ?? null;
+  if (previous_employee_id) await findFormer(ctx, previous_employee_id);
   const warnings = checkDates(ctx, given);
   await checkPlace(ctx.tx, given);
   const positions = await positionsOf(ctx, given);
   if (given.employee_code) await checkCode(ctx, given.employee_code, given);
-  if (previous_employee_id) await checkRehire(ctx, previous_employee_id);
   const vault = await ctx.vault();
   await clearClaims(ctx, { id, previous_employee_id }, claimsOf(vault, { ...person, ...identity }));
-  warnings.push(...(await namesakes(ctx, id, person)));
+  await refuseTwins(ctx, id, person, given);
+  await checkContacts(ctx, given);
+  const custom = await keptCustom(ctx.tx, null, given.custom, { whole: true });
   if (bank_account) {
     const sharers = await listAccountSharers(ctx.tx, vault, bank_account.account_number, id);
     if (sharers.length > 0)
@@ -58,6 +54,9 @@ export async function prepareEmployee(ctx: Ctx, id: string, given: Given): Promi
     positions,
     identity,
     bank_account,
+    custom,
+    addresses: given.addresses ?? [],
+    emergency_contacts: given.emergency_contacts ?? [],
     source: 'form',
   };
 }
@@ -68,6 +67,24 @@ export function personOf(given: Partial<Record<keyof Person, unknown>> & { first
   for (const name of ['first_name', ...Object.keys(noPerson)] as (keyof Person)[])
     if (given[name] !== undefined) person[name] = given[name];
   return person as Person;
+}
+
+const NO_NUMBERS = {} as GivenIdentity;
+
+/** Numbers as they were given; a rehire brings along those of the former employment. @throws Refusal 422 */
+export async function identityWithFormer(
+  ctx: Ctx,
+  {
+    identity,
+    previous_employee_id,
+  }: { identity?: GivenIdentity | null | undefined; previous_employee_id?: string | null | undefined },
+): Promise<NewIdentity | null> {
+  const { given, aadhaar_last_four } = previous_employee_id
+    ? await withFormerNumbers(ctx, previous_employee_id, identity ?? NO_NUMBERS)
+    : { given: identity ?? NO_NUMBERS, aadhaar_last_four: null };
+  if (!holdsAnything(given) && !aadhaar_last_four) return null;
+  const read = identityOf(given);
+  return aadhaar_last_four ? { ...read, aadhaar_last_four } : read;
 }
 
 /** A section of the form that was left empty is no section. */
@@ -146,8 +163,10 @@ export function checkContractEnd(
 async function positionsOf(ctx: Ctx, given: Given) {
   const job: Job = {
     branch_id: given.branch_id,
+    location_id: given.location_id ?? null,
     department_id: given.department_id,
     designation_id: given.designation_id,
+    grade_id: given.grade_id ?? null,
     manager_id: given.manager_id ?? null,
     employment_type: given.employment_type,
     contract_end_date: given.contract_end_date ?? null,
@@ -163,32 +182,31 @@ async function positionsOf(ctx: Ctx, given: Given) {
   return joiningPositions(job, given.joined_on, manager?.joined_on ?? null);
 }
 
-/** A rehire names an employment that has ended. */
-async function checkRehire(ctx: Ctx, previous_employee_id: string): Promise<void> {
-  const former = await ctx.tx
-    .selectFrom('employee')
-    .where('employee.org_id', '=', ctx.org_id)
-    .where('employee.id', '=', previous_employee_id)
-    .select(sql<string>`${statusOn(ctx.today)}`.as('status'))
-    .executeTakeFirst();
-  if (former?.status !== 'left') throw missing();
+/** The rules that addresses and contacts have among themselves. @throws Refusal */
+export async function checkContacts(ctx: Ctx, { addresses = [], emergency_contacts = [] }: Contacts): Promise<void> {
+  const nobody = {} as never;
+  for (const [spec, rows, at] of [
+    [addressSpec, addresses, 'addresses'],
+    [emergencySpec, emergency_contacts, 'emergency_contacts'],
+  ] as const) {
+    const before: SectionRow[] = [];
+    for (const [n, values] of rows.entries()) {
+      await below(`${at}.${n}`, async () => spec.check?.(ctx, nobody, { row_id: null, remove: false, values }, before));
+      before.push({ id: String(n), ...values } as unknown as SectionRow);
+    }
+  }
 }
 
-/** Somebody in service with the same name and date of birth may be the same person. */
-async function namesakes(ctx: Ctx, id: string, person: Person): Promise<Warning[]> {
-  const found = await ctx.tx
-    .selectFrom('employee')
-    .where('employee.org_id', '=', ctx.org_id)
-    .where(sql<boolean>`lower(employee.full_name) = lower(${fullName(person)})`)
-    .where('employee.date_of_birth', '=', person.date_of_birth)
-    .where('employee.id', '<>', id)
-    .where('employee.is_draft', '=', false)
-    .where(sql<boolean>`${statusOn(ctx.today)} <> 'left'`)
-    .select(['employee_code', 'full_name'])
-    .executeTakeFirst();
-  if (!found) return [];
-  const message = `An active employee has the same name and date of birth: ${found.employee_code} ${found.full_name}`;
-  return [{ path: 'first_name', message }];
+type Contacts = Pick<Given, 'addresses' | 'emergency_contacts'>;
+
+/** A refusal about a field of a row, told where the row stands in the request. */
+async function below(at: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (problem) {
+    const [error] = problem instanceof Refusal ? (problem.errors ?? []) : [];
+    throw error ? wrongField('employees.wrong_value', `${at}.${error.path}`, error.message) : problem;
+  }
 }
 
 /** @throws Refusal when the code was ever given, or the pattern of such people gives all codes itself */

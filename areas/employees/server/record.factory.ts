@@ -3,6 +3,7 @@ import {
   bankAccountChanges,
   changeRequests,
   colleagues,
+  customFields,
   educations,
   emergencyContacts,
   experiences,
@@ -11,12 +12,21 @@ import {
   nominations,
   paySplits,
   recordSettings,
+  rehires,
   reveals,
 } from '@hrms/employees/contract';
 import type { Examples } from '@hrms/platform/server';
 
 /** `rows` are ids of rows that are there, by the section's path; elsewhere the example of a change meets none. */
-export type RecordWorld = { employee_id: string; rows?: Record<string, string>; account_id?: string; spare_account_id?: string };
+export type RecordWorld = {
+  employee_id: string;
+  rows?: Record<string, string>;
+  account_id?: string;
+  spare_account_id?: string;
+  /** Somebody who left. */
+  left_id?: string;
+  custom_field_id?: string;
+};
 
 /** No such row: what the example of a change of one meets, in words. */
 const NO_ROW = '01900000-0000-7000-8000-000000000000';
@@ -90,6 +100,15 @@ export const recordExamples: Examples<RecordWorld> = [
   ],
   [recordSettings.get, () => ({})],
   [recordSettings.update, () => ({ body: { aadhaar_storage: 'last_four', bank_usable_days: 2, version: 0 } })],
+  [rehires.matches, () => ({ body: { first_name: 'Asha', date_of_birth: '1990-01-15', phone: '9822011119' } })],
+  [rehires.get, (world) => ({ params: { id: world.left_id ?? NO_ROW } })],
+  [customFields.list, () => ({})],
+  [customFields.create, () => ({ body: { name: 'Uniform', type: 'choice', options: ['S', 'M', 'L'] } })],
+  [
+    customFields.update,
+    (world) => ({ params: { id: world.custom_field_id ?? NO_ROW }, body: { name: 'Locker', type: 'text', version: 1 } }),
+  ],
+  [customFields.remove, (world) => ({ params: { id: world.custom_field_id ?? NO_ROW } })],
   [fieldPolicies.list, () => ({})],
   [
     fieldPolicies.update,

@@ -17,8 +17,10 @@ export const placedOn = (tx: Tx, day: string) =>
           .select([
             'from_date',
             'branch_id',
+            'location_id',
             'department_id',
             'designation_id',
+            'grade_id',
             'manager_id',
             'employment_type',
             'contract_end_date',
@@ -34,6 +36,10 @@ export const placedOn = (tx: Tx, day: string) =>
       (on) => on.onTrue(),
     )
     .leftJoin('branch', (on) => on.onRef('branch.org_id', '=', 'employee.org_id').onRef('branch.id', '=', 'place.branch_id'))
+    .leftJoin('location', (on) =>
+      on.onRef('location.org_id', '=', 'employee.org_id').onRef('location.id', '=', 'place.location_id'),
+    )
+    .leftJoin('grade', (on) => on.onRef('grade.org_id', '=', 'employee.org_id').onRef('grade.id', '=', 'place.grade_id'))
     .leftJoin('department', (on) =>
       on.onRef('department.org_id', '=', 'employee.org_id').onRef('department.id', '=', 'place.department_id'),
     )
@@ -49,6 +55,9 @@ export const placedOn = (tx: Tx, day: string) =>
 export const held = {
   pan: sql<boolean>`exists (select from employee_identity i where i.org_id = employee.org_id and i.employee_id = employee.id and i.pan is not null)`,
   uan: sql<boolean>`exists (select from employee_identity i where i.org_id = employee.org_id and i.employee_id = employee.id and i.uan is not null)`,
+  address: sql<boolean>`exists (select from employee_address a where a.org_id = employee.org_id and a.employee_id = employee.id and a.kind = 'current')`,
+  emergency_contact: sql<boolean>`exists (select from emergency_contact c where c.org_id = employee.org_id and c.employee_id = employee.id)`,
+  nomination: sql<boolean>`exists (select from nomination n where n.org_id = employee.org_id and n.employee_id = employee.id and n.scheme = 'epf' and n.status = 'in_force')`,
   bank: sql<boolean>`exists (select from bank_account b where b.org_id = employee.org_id and b.employee_id = employee.id and b.status <> 'closed')`,
 };
 
@@ -68,8 +77,10 @@ export const findRecordRow = (tx: Tx, id: string, day: string) =>
     .select([
       'place.from_date as position_from',
       'place.branch_id',
+      'place.location_id',
       'place.department_id',
       'place.designation_id',
+      'place.grade_id',
       'place.manager_id',
       'place.employment_type',
       'place.contract_end_date',
@@ -78,6 +89,8 @@ export const findRecordRow = (tx: Tx, id: string, day: string) =>
       'place.work_mode',
       'place.cost_centre_code',
       'branch.name as branch',
+      'location.name as location',
+      'grade.name as grade',
       'department.name as department',
       'designation.title as designation',
       'manager.full_name as manager',
@@ -88,6 +101,9 @@ export const findRecordRow = (tx: Tx, id: string, day: string) =>
       held.uan.as('has_uan'),
       held.bank.as('has_bank'),
       lacksDocumentsOn(day).as('lacks_documents'),
+      held.address.as('has_address'),
+      held.emergency_contact.as('has_emergency_contact'),
+      held.nomination.as('has_nomination'),
     ])
     .executeTakeFirst();
 

@@ -2,6 +2,7 @@ import {
   addresses,
   changeRequests,
   colleagues,
+  customFields,
   educations,
   emergencyContacts,
   experiences,
@@ -9,6 +10,7 @@ import {
   fieldPolicies,
   nominations,
   recordSettings,
+  rehires,
   reveals,
 } from '@hrms/employees/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
@@ -16,6 +18,7 @@ import { askForChange } from './asking.service.ts';
 import { bankRoutes } from './bank.routes.ts';
 import { listChangeRequests, listOwnRequests } from './change-request.queries.ts';
 import { readColleague } from './colleague.service.ts';
+import { createCustomField, deleteCustomField, readCustomFields, updateCustomField } from './custom-field.service.ts';
 import { attachToChange, changeFile, decideChange, withdrawChange } from './deciding.service.ts';
 import { familyAccess, listFamily } from './family.service.ts';
 import { listPolicies, updatePolicies } from './field-policy.service.ts';
@@ -25,11 +28,13 @@ import { nominationForm } from './nomination-form.ts';
 import { findOwnOr, findPersonal } from './own-reach.service.ts';
 import { findSubject, type Subject } from './reach.service.ts';
 import { readRecordSetting, updateRecordSetting } from './record-setting.service.ts';
+import { readRehire } from './rehire.service.ts';
 import { revealIdentity } from './reveal.service.ts';
 import { listSectionRows } from './section.queries.ts';
 import { addRow, changeRow, removeRow } from './section.service.ts';
 import type { SectionSpec } from './section-deed.ts';
 import { addressSpec, educationSpec, emergencySpec, experienceSpec } from './section-specs.ts';
+import { findMatches } from './twin.service.ts';
 
 type Section = typeof addresses | typeof emergencyContacts | typeof educations | typeof experiences;
 
@@ -86,6 +91,12 @@ export const recordRoutes: readonly Route[] = [
   route(reveals.identity, (ctx, { params, body }) => revealIdentity(ctx, params.id, body)),
   route(recordSettings.get, (ctx) => readRecordSetting(ctx.tx)),
   route(recordSettings.update, (ctx, { body }) => updateRecordSetting(ctx, body)),
+  route(rehires.matches, (ctx, { body }) => findMatches(ctx, body)),
+  route(rehires.get, (ctx, { params }) => readRehire(ctx, params.id)),
+  route(customFields.list, (ctx) => readCustomFields(ctx)),
+  route(customFields.create, (ctx, { body }) => createCustomField(ctx, body)),
+  route(customFields.update, (ctx, { params, body }) => updateCustomField(ctx, params.id, body)),
+  route(customFields.remove, (ctx, { params }) => deleteCustomField(ctx, params.id)),
   route(fieldPolicies.list, (ctx) => listPolicies(ctx.tx)),
   route(fieldPolicies.update, (ctx, { body }) => updatePolicies(ctx, body)),
   route(changeRequests.own, async (ctx, { params }) => {

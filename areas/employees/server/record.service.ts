@@ -2,6 +2,7 @@ import { type BankAccount, type EmployeeRecord, type Identity, PERSONAL_FIELDS }
 import { completeness } from '@hrms/employees/domain';
 import { type Ctx, heldByOffice, type Tx } from '@hrms/platform/server';
 import { listAccounts } from './bank.queries.ts';
+import { openedCustom, seenCustom } from './custom-value.service.ts';
 import { findIdentityRow, maskedIdentity } from './identity.queries.ts';
 import type { Job } from './new-employee.ts';
 import { photoUrl } from './photo.queries.ts';
@@ -19,6 +20,7 @@ export async function readEmployee(ctx: Ctx, asked: string, as_of?: string): Pro
   const own = ctx.actor.employee_id === id;
   const personal = own || heldByOffice(ctx.actor, 'employees.employee.read');
   const seen: Sections = personal ? record : withoutPersonal(record);
+  seen.custom = await seenCustom(ctx, id, record.custom);
   const vault = await ctx.vault();
   if (await maySee(ctx, 'employees.identity.read', id))
     seen.identity = maskedIdentity(vault, id, await findIdentityRow(ctx.tx, id));
@@ -35,7 +37,19 @@ function withoutPersonal(record: EmployeeRecord): EmployeeRecord {
 export async function readRecord(ctx: Ctx, id: string, as_of?: string): Promise<EmployeeRecord> {
   const row = await findRecordRow(ctx.tx, id, as_of ?? ctx.today);
   if (!row) throw missing();
-  return recordOf(row.is_draft ? await withDraftJob(ctx.tx, row) : row);
+  const record = recordOf(row.is_draft ? await withDraftJob(ctx.tx, row) : row);
+  return { ...record, custom: await openedCustom(ctx.tx, row.custom) };
+}
+
+/** Values of the organisation's own fields as the record keeps them: by the fields' ids. */
+export async function storedCustomOf(tx: Tx, id: string): Promise<unknown> {
+  const row = await tx
+    .selectFrom('employee')
+    .where('org_id', '=', tx.org_id)
+    .where('id', '=', id)
+    .select('custom')
+    .executeTakeFirst();
+  return row?.custom ?? null;
 }
 
 /** A draft's job is what was entered so far. */
@@ -43,13 +57,17 @@ async function withDraftJob(tx: Tx, row: RecordRow): Promise<RecordRow> {
   const job = (row.draft_job ?? {}) as Partial<Job>;
   const names = await namesOfPlaces(
     tx,
-    [job.branch_id, job.department_id, job.designation_id, job.manager_id].filter((id) => typeof id === 'string'),
+    [job.branch_id, job.location_id, job.department_id, job.designation_id, job.grade_id, job.manager_id].filter(
+      (id) => typeof id === 'string',
+    ),
   );
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? null) : null);
   return {
     ...row,
     ...job,
     branch: nameOf(job.branch_id),
+    location: nameOf(job.location_id),
+    grade: nameOf(job.grade_id),
     department: nameOf(job.department_id),
     designation: nameOf(job.designation_id),
     manager: nameOf(job.manager_id),
@@ -64,10 +82,13 @@ const isHeld = (row: RecordRow) => ({
   uan: row.has_uan,
   bank_account: row.has_bank,
   documents: !row.lacks_documents,
+  address: row.has_address,
+  emergency_contact: row.has_emergency_contact,
+  nomination: row.has_nomination,
 });
 
 function recordOf(row: RecordRow): EmployeeRecord {
-  const { percent, missing: gaps } = completeness(isHeld(row));
+  const { percent, missing: gaps } = completeness(isHeld(row), row.employment_type);
   return {
     employee_id: row.id,
     ...pick(row, JOB_SECTION),
@@ -94,10 +115,14 @@ const JOB_SECTION = [
   'previous_employee_id',
   'branch_id',
   'branch',
+  'location_id',
+  'location',
   'department_id',
   'department',
   'designation_id',
   'designation',
+  'grade_id',
+  'grade',
   'manager_id',
   'manager',
   'employment_type',
@@ -126,4 +151,5 @@ const PERSONAL_SECTION = [
   'alternate_phone',
   'service_from',
   'retirement_on',
+  'probation_until',
 ] as const satisfies readonly (keyof RecordRow)[];

@@ -14,6 +14,15 @@ export function duplicate(kind: ClaimKind, holder: Holder, path: string): Refusa
   const known = holder.label ? { employee_id: holder.employee_id, left: holder.left } : {};
   return atField('employees.duplicate', path, claimProblem(kind, holder), { field: kind, ...known });
 }
+/** Somebody in service who seems to be the same person; `field` in words. */
+export function duplicateOf(field: string, { label, employee_id, left }: Holder, path: string): Refusal {
+  const message = `An active employee has the same ${field}${label ? `: ${label}` : ''}`;
+  const known = label ? { employee_id, left } : {};
+  return new Refusal('employees.duplicate', 409, message, {
+    errors: [{ path, message }],
+    details: { field, confirm: 'confirm_warnings', ...known },
+  });
+}
 /** Two people saved the same number at the same moment. */
 export const duplicateAtOnce = () =>
   new Refusal(

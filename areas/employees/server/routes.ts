@@ -13,12 +13,13 @@ import { listMappings, removeMapping, useMapping } from './import-mapping.servic
 import { undoImport } from './import-undo.jobs.ts';
 import { listEmployees } from './list.queries.ts';
 import { listCelebrations, readHeadCount, readMissing, readMovements } from './overview.queries.ts';
+import { findPersonal } from './own-reach.service.ts';
 import { checkPhone } from './phone.service.ts';
 import { listPositions } from './position.queries.ts';
 import { changePosition } from './position.service.ts';
 import { findSubject } from './reach.service.ts';
 import { recordRoutes } from './record.routes.ts';
-import { readEmployee } from './record.service.ts';
+import { readEmployee, readRecord } from './record.service.ts';
 import { deleteEmployee, type HistoryCheck } from './removal.service.ts';
 import { updateEmployee } from './update.service.ts';
 import { workRoutes } from './work.routes.ts';
@@ -29,7 +30,11 @@ export const employeesRoutes = (history: readonly HistoryCheck[], seatsLeft: Sea
   route(employees.create, (ctx, { body }) => createEmployee(ctx, body)),
   route(employees.update, (ctx, { params, body }) => updateEmployee(ctx, params.id, body)),
   route(employees.remove, (ctx, { params }) => deleteEmployee(ctx, params.id, history)),
-  route(employees.nextCode, async (ctx) => ({ employee_code: await nextCode(ctx.tx, ctx.today) })),
+  route(employees.nextCode, async (ctx, { query }) => ({ employee_code: await nextCode(ctx.tx, ctx.today, query) })),
+  route(employees.completeness, async (ctx, { params }) => {
+    const { completeness: percent = 100, missing = [] } = await readRecord(ctx, (await findPersonal(ctx, params.id)).id);
+    return { percent, missing };
+  }),
   route(employeesOverview.headCount, (ctx) => readHeadCount(ctx)),
   route(employeesOverview.movements, (ctx) => readMovements(ctx)),
   route(employeesOverview.missing, (ctx) => readMissing(ctx)),

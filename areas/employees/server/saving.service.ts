@@ -24,6 +24,8 @@ type More = {
   service_from?: string | null;
   is_draft?: boolean;
   draft_job?: string | null;
+  /** Values of the organisation's own fields, whole. */
+  custom?: string;
   employee_code?: string;
 };
 

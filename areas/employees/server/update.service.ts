@@ -1,9 +1,11 @@
-import type { EmployeeRecord, UpdateEmployee } from '@hrms/employees/contract';
-import { policyFieldOf, splitByPolicy } from '@hrms/employees/domain';
+import type { CustomValues, EmployeeRecord, UpdateEmployee } from '@hrms/employees/contract';
+import { policyFieldOf, policyOf, splitByPolicy } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { change } from './change.service.ts';
 import { claimsOf, replaceClaims } from './claim.queries.ts';
 import { clearClaims, refusingTwins } from './claim.service.ts';
+import { customDeed, customPolicy } from './custom.deed.ts';
+import { differingCustom, keptCustom } from './custom-value.service.ts';
 import { changeDraft, finishDraft } from './draft.service.ts';
 import { readPolicies } from './field-policy.service.ts';
 import { guardWarnings } from './guard.service.ts';
@@ -13,7 +15,7 @@ import { findPerson } from './own-reach.service.ts';
 import { type Changes, contactDeed, personalDeed } from './personal.deed.ts';
 import { checkDates } from './preparation.service.ts';
 import { findSubject } from './reach.service.ts';
-import { readRecord } from './record.service.ts';
+import { readRecord, storedCustomOf } from './record.service.ts';
 import { confirmWarnings, jobByPosition, ownChange, versionConflict } from './refusals.ts';
 import { PERSON_FIELDS, personAfter, saveRecord } from './saving.service.ts';
 
@@ -45,7 +47,9 @@ async function changeEmployee(ctx: Ctx, before: EmployeeRecord, given: UpdateEmp
   if (warnings.length > 0 && !sameAge && !(given.confirm_warnings && given.reason)) throw confirmWarnings(warnings);
   await saveContacts(ctx, before, person);
   if (joined_on !== before.joined_on) await moveJoining(ctx, before, joined_on);
-  await saveRecord(ctx, before, { ...person, date_of_birth }, { joined_on });
+  const values = await customAskedAside(ctx, before, differingCustom(before.custom ?? {}, given.custom));
+  const custom = await keptCustom(ctx.tx, await storedCustomOf(ctx.tx, before.employee_id), values, { whole: false });
+  await saveRecord(ctx, before, { ...person, date_of_birth }, { joined_on, custom: JSON.stringify(custom) });
 }
 
 /**
@@ -65,6 +69,22 @@ async function askedAside(ctx: Ctx, before: EmployeeRecord, person: Person, join
   if (Object.keys(asked.contact).length > 0) await change(ctx, subject, contactDeed, asked.contact);
   const stays = Object.fromEntries(split.approval.map((name) => [name, before[name as keyof EmployeeRecord] ?? null]));
   return { ...person, ...stays } as Person;
+}
+
+/** The same for the organisation's own fields: what needs approval becomes a request; answers what is written now. */
+async function customAskedAside(ctx: Ctx, before: EmployeeRecord, values: CustomValues): Promise<CustomValues> {
+  const keys = Object.keys(values);
+  if (ctx.actor.employee_id !== before.employee_id || keys.length === 0) return values;
+  const policies = await readPolicies(ctx.tx);
+  const of = (mode: string) =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => policyOf(customPolicy(key), policies).mode === mode));
+  if (Object.keys(of('hr_only')).length > 0) throw ownChange();
+  const asked = of('approval');
+  if (Object.keys(asked).length > 0) {
+    await keptCustom(ctx.tx, null, asked, { whole: false });
+    await change(ctx, await findPerson(ctx, before.employee_id), customDeed, asked);
+  }
+  return of('direct');
 }
 
 async function saveContacts(ctx: Ctx, before: EmployeeRecord, person: Person): Promise<void> {

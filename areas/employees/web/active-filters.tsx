@@ -16,6 +16,8 @@ export function ActiveFilters({ filter, onRemove }: ActiveFiltersProps) {
     ['branch_id', filter.branch_id && `Branch: ${branch?.label ?? 'chosen'}`],
     ['isActive', filter.isActive && (filter.isActive === 'true' ? 'In service' : 'Not in service')],
     ['missing', filter.missing && (MISSING[filter.missing] ?? filter.missing)],
+    ['location_id', filter.location_id && 'One location'],
+    ['grade_id', filter.grade_id && 'One grade'],
     ['manager_id', filter.manager_id && 'Reports of one manager'],
     [
       'employment_type',

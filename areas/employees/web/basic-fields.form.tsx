@@ -10,8 +10,10 @@ const RELATIONS = [
   { value: 'spouse', label: 'Spouse' },
 ];
 
+type BasicProps = { own?: string | undefined; onRehire?: ((employee_id: string) => void) | undefined };
+
 /** Who the person is and how to reach them. */
-export const BasicFields = ({ own }: { own?: string | undefined }) => (
+export const BasicFields = ({ own, onRehire }: BasicProps) => (
   <FormSection id="basic" title="Basic">
     <div className="emp-grid">
       <Field name="first_name" label="First name">
@@ -30,7 +32,7 @@ export const BasicFields = ({ own }: { own?: string | undefined }) => (
         <DateInput />
       </Field>
       <Field name="phone" label="Phone">
-        <PhoneInput own={own} />
+        <PhoneInput own={own} onRehire={onRehire} />
       </Field>
       <Field name="work_email" label="Work e-mail">
         <Input type="email" maxLength={254} autoComplete="off" />

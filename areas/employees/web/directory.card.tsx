@@ -26,7 +26,29 @@ export function DirectoryCard({ entry }: { entry: DirectoryEntry }) {
           </p>
         )}
         {lines.length > 0 && <p className="quiet">{lines.join(' · ')}</p>}
+        {entry.more.map(({ name, value }) => (
+          <p key={name} className="quiet">{`${name}: ${value}`}</p>
+        ))}
       </div>
     </article>
+  );
+}
+
+/** The same in one line of a list. */
+export function DirectoryLine({ entry }: { entry: DirectoryEntry }) {
+  const sees = useSeesOthers();
+  const { employee_id, full_name, designation, work_email, manager } = entry;
+  return (
+    <li>
+      <Photo name={full_name} url={entry.photo_url} />
+      <div>
+        <strong>{sees ? <Link to={`/employees/profile/${employee_id}`}>{full_name}</Link> : full_name}</strong>
+        <small>{[designation, places(entry)].filter(Boolean).join(' · ')}</small>
+      </div>
+      <div>
+        {work_email && <a href={`mailto:${work_email}`}>{work_email}</a>}
+        {manager && <small>{`Reports to ${manager}`}</small>}
+      </div>
+    </li>
   );
 }

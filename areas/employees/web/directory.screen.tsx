@@ -11,9 +11,9 @@ import {
   useLasting,
   useListParams,
 } from '@hrms/platform/web';
-import { Input, Pagination, Select } from 'antd';
+import { Input, Pagination, Segmented, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { DirectoryCard } from './directory.card.tsx';
+import { DirectoryCard, DirectoryLine } from './directory.card.tsx';
 import { useBranches, useDepartments } from './place-selects.tsx';
 import './directory.css';
 
@@ -27,6 +27,7 @@ export function DirectoryScreen() {
   const slow = useLasting(list.isPending);
   const { rows, pagination } = list.data ?? { rows: [], pagination: undefined };
   const total = pagination?.total ?? 0;
+  const [view, setView] = useView();
   return (
     <Page title="Directory" subtitle={pagination ? `${total.toLocaleString('en-IN')} ${total === 1 ? 'person' : 'people'}` : ' '}>
       <div className="emp-directory-tools">
@@ -37,11 +38,22 @@ export function DirectoryScreen() {
         {can('organisation.branch.read') && (
           <BranchFilter value={filter.branch_id} onChange={(branch_id) => setFilter({ branch_id })} />
         )}
+        <Segmented
+          className="emp-directory-view"
+          aria-label="How people are shown"
+          value={view}
+          onChange={(chosen) => setView(chosen as View)}
+          options={[
+            { value: 'cards', label: 'Cards' },
+            { value: 'list', label: 'List' },
+          ]}
+        />
       </div>
+      <Letters value={filter.letter} onChange={(letter) => setFilter({ letter })} />
       {list.isError && !list.data && <LoadFailed message={messageOf(list.error)} retry={() => void list.refetch()} />}
       {slow && <SkeletonRows />}
-      {list.data && rows.length === 0 && <Nobody search={filter.search} />}
-      <Cards rows={rows} />
+      {list.data && rows.length === 0 && <Nobody search={filter.search} letter={filter.letter} />}
+      {view === 'cards' ? <Cards rows={rows} /> : <Lines rows={rows} />}
       {pagination && total > CARDS && (
         <Pagination
           className="emp-directory-pager"
@@ -66,12 +78,74 @@ const Cards = ({ rows }: { rows: readonly DirectoryEntry[] }) => (
   </ul>
 );
 
-const Nobody = ({ search }: { search: string | undefined }) => (
+/** The same facts in lines, for who looks for one of many. */
+const Lines = ({ rows }: { rows: readonly DirectoryEntry[] }) =>
+  rows.length === 0 ? null : (
+    <ul className="ui-card emp-directory-lines">
+      {rows.map((entry) => (
+        <DirectoryLine key={entry.employee_id} entry={entry} />
+      ))}
+    </ul>
+  );
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'];
+const said = (letter: string) => (letter === '#' ? 'Names that begin with another sign' : `Names that begin with ${letter}`);
+
+/** The letters names begin with; the chosen one once more shows everybody again. */
+const Letters = ({ value, onChange }: { value: string | undefined; onChange: (letter: string | undefined) => void }) => (
+  <nav className="emp-letters" aria-label="First letter of the name">
+    <button type="button" aria-pressed={!value} onClick={() => onChange(undefined)}>
+      All
+    </button>
+    {LETTERS.map((letter) => (
+      <button
+        key={letter}
+        type="button"
+        aria-label={said(letter)}
+        aria-pressed={value === letter}
+        onClick={() => onChange(value === letter ? undefined : letter)}
+      >
+        {letter}
+      </button>
+    ))}
+  </nav>
+);
+
+type View = 'cards' | 'list';
+const KEPT = 'hrms.employees.directory_view';
+
+/** Cards or lines, as this browser's person likes them. */
+function useView(): [View, (view: View) => void] {
+  const [view, setView] = useState<View>(() => {
+    try {
+      return localStorage.getItem(KEPT) === 'list' ? 'list' : 'cards';
+    } catch {
+      return 'cards';
+    }
+  });
+  const choose = (next: View) => {
+    setView(next);
+    try {
+      localStorage.setItem(KEPT, next);
+    } catch {
+      // A browser that keeps nothing shows cards next time.
+    }
+  };
+  return [view, choose];
+}
+
+const Nobody = ({ search, letter }: { search: string | undefined; letter: string | undefined }) => (
   <section className="ui-card">
     <NothingYet
       icon={<SearchOutlined />}
-      title={search ? `Nobody matches "${search}"` : 'Nobody is in the directory yet'}
-      text={search ? 'Try a first name, a code or an e-mail address.' : 'People appear here on their joining date.'}
+      title={search ? `Nobody matches "${search}"` : letter ? 'Nobody here' : 'Nobody is in the directory yet'}
+      text={
+        search
+          ? 'Try a first name, a code or an e-mail address.'
+          : letter
+            ? `${said(letter)}: there are none.`
+            : 'People appear here on their joining date.'
+      }
     />
   </section>
 );

@@ -1,38 +1,41 @@
-import { ChangeEmployee, type EmployeeRecord, employees, FinishDraft, UpdateEmployee } from '@hrms/employees/contract';
-import {
-  DateInput,
-  Field,
-  FormPanel,
-  formatDate,
-  LoadFailed,
-  messageOf,
-  Page,
-  SkeletonRows,
-  useEndpoint,
-} from '@hrms/platform/web';
-import { Checkbox } from 'antd';
+import { ChangeEmployee, type EmployeeRecord, employees, FinishDraft } from '@hrms/employees/contract';
+import { DateInput, Field, formatDate, LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { BankCard } from './bank.card.tsx';
 import { BasicFields } from './basic-fields.form.tsx';
 import { Confirmation } from './confirmation.form.tsx';
+import { ConflictDialog } from './conflict.dialog.tsx';
+import { CustomSection } from './custom-fields.form.tsx';
 import { Anchors, Facts, FormSection } from './form-section.tsx';
 import { IdentityCard } from './identity.card.tsx';
 import { JobFields } from './job-fields.form.tsx';
+import { AddressSection, EmergencySection } from './personal-sections.tsx';
+import { RecordForm } from './record-form.tsx';
+import { type Change, useEditedEmployee } from './use-edited-employee.ts';
 import { useFailureNotice } from './use-failure-notice.ts';
+import { useIsOwn } from './use-reach.ts';
 import { EMPLOYMENT } from './words.ts';
 import './employees.css';
 
-const change = { ...employees.update, body: ChangeEmployee };
-const draft = { ...employees.update, body: UpdateEmployee };
-const finish = { ...employees.update, body: FinishDraft };
+const FORM = [
+  ['basic', 'Basic'],
+  ['job', 'Job'],
+] as const;
+const BESIDE = [
+  ['identity', 'Identity'],
+  ['address', 'Address'],
+  ['bank', 'Bank'],
+  ['emergency', 'Emergency contacts'],
+] as const;
 
 export function EmployeeEditScreen() {
   const { id = '' } = useParams();
   const read = useEndpoint(employees.get, { params: { id } });
   useFailureNotice(read.error, 'Error fetching employee details');
-  if (read.data?.is_draft) return <Draft key={read.data.version} employee={read.data} />;
-  if (read.data) return <Editor key={read.data.version} employee={read.data} />;
+  // a later read of the record must not take away what is being typed
+  if (read.data) return <Editor key={id} employee={read.data} />;
   return (
     <Page title="Edit employee" parent={{ to: '/employees', label: 'Employees' }}>
       {read.isError ? <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} /> : <SkeletonRows />}
@@ -40,36 +43,93 @@ export function EmployeeEditScreen() {
   );
 }
 
-const useLeave = (id: string) => {
-  const navigate = useNavigate();
-  return () => void navigate(`/employees/profile/${id}`);
-};
-
-function Editor({ employee }: { employee: EmployeeRecord }) {
-  const { employee_id: id, full_name, employee_code } = employee;
-  const leave = useLeave(id);
+function Editor({ employee: present }: { employee: EmployeeRecord }) {
+  const [employee] = useState(present);
+  const { employee_id: id, full_name, employee_code, is_draft } = employee;
+  const isOwn = useIsOwn(id);
+  const { state, fields, comparing, changed, save, settle, leave } = useEditedEmployee(employee);
+  const usual: Change = is_draft ? 'finish' : 'change';
+  const custom = fields.length > 0 ? ([['custom', 'Custom fields']] as const) : [];
   return (
-    <Page title={`Edit ${full_name}`} subtitle={employee_code} parent={{ to: `/employees/profile/${id}`, label: full_name }}>
+    <Page
+      title={is_draft ? `Draft: ${full_name}` : `Edit ${full_name}`}
+      subtitle={employee_code}
+      parent={is_draft ? { to: '/employees', label: 'Employees' } : { to: `/employees/profile/${id}`, label: full_name }}
+    >
       <div className="emp-form">
-        <Anchors
-          items={[
-            ['basic', 'Basic'],
-            ['job', 'Job'],
-            ['identity', 'Identity'],
-            ['bank', 'Bank'],
-          ]}
-        />
+        <Anchors items={[...FORM, ...custom, ...BESIDE]} />
         <div>
-          <FormPanel endpoint={change} params={{ id }} initial={employee} cancel={leave} onDone={leave}>
+          <RecordForm
+            state={state}
+            schema={is_draft ? FinishDraft : ChangeEmployee}
+            initial={employee}
+            onChange={changed}
+            onSubmit={() => save(usual)}
+            footer={<Ways isDraft={is_draft} save={save} leave={leave} sending={state.sending} />}
+          >
+            {isOwn && (
+              <Alert
+                className="ui-form-notice"
+                type="info"
+                showIcon
+                title="This is your own record: what the policy does not let you change at once is sent for approval"
+              />
+            )}
             <BasicFields own={id} />
-            <JobSection employee={employee} />
+            {is_draft ? <JobFields manager={managerOf(employee)} /> : <JobSection employee={employee} />}
+            <CustomSection fields={fields} />
             <Confirmation />
-          </FormPanel>
-          <IdentityCard id={id} />
-          <BankCard id={id} />
+          </RecordForm>
+          <Beside id={id} isOwn={isOwn} />
         </div>
       </div>
+      <ConflictDialog {...comparing} onChosen={(values) => settle(values, usual)} />
     </Page>
+  );
+}
+
+const managerOf = ({ manager_id, manager }: EmployeeRecord) =>
+  manager_id && manager ? { value: manager_id, label: manager } : undefined;
+
+/** Sections with a life of their own: each is saved by itself. */
+function Beside({ id, isOwn }: { id: string; isOwn: boolean }) {
+  const can = useCan();
+  const section = { employee_id: id, isOwn, mayChange: isOwn || can('employees.employee.update') };
+  return (
+    <div className="emp-beside">
+      <IdentityCard id={id} />
+      <div id="address">
+        <AddressSection {...section} />
+      </div>
+      <BankCard id={id} />
+      <div id="emergency">
+        <EmergencySection {...section} mayChange={isOwn || can('employees.family.update')} />
+      </div>
+    </div>
+  );
+}
+
+type WaysProps = { isDraft: boolean; save: (how: Change) => void; leave: () => void; sending: boolean };
+
+function Ways({ isDraft, save, leave, sending }: WaysProps) {
+  const can = useCan();
+  return (
+    <>
+      <Button onClick={leave}>Cancel</Button>
+      {isDraft && (
+        <Button disabled={sending} onClick={() => save('draft')}>
+          Save as draft
+        </Button>
+      )}
+      {isDraft && can('access.user.create') && (
+        <Button disabled={sending} onClick={() => save('invite')}>
+          Save and invite
+        </Button>
+      )}
+      <Button type="primary" htmlType="submit" loading={sending}>
+        {isDraft ? 'Make employee' : 'Save'}
+      </Button>
+    </>
   );
 }
 
@@ -81,7 +141,7 @@ const JobSection = ({ employee }: { employee: EmployeeRecord }) => (
     text={
       <>
         Department, designation, branch and manager change from a date.{' '}
-        <Link to={`/employees/profile/${employee.employee_id}?tab=job`}>Change position</Link>
+        <Link to={`/employees/position/${employee.employee_id}/assign`}>Change position</Link>
       </>
     }
   >
@@ -89,13 +149,18 @@ const JobSection = ({ employee }: { employee: EmployeeRecord }) => (
       <Field name="joined_on" label="Joining date">
         <DateInput />
       </Field>
+      <Field name="probation_until" label="Probation until">
+        <DateInput />
+      </Field>
     </div>
     <div className="emp-after">
       <Facts
         of={[
+          ['Branch', employee.branch],
+          ['Location', employee.location],
           ['Department', employee.department],
           ['Designation', employee.designation],
-          ['Branch', employee.branch],
+          ['Grade', employee.grade],
           ['Manager', employee.manager],
           ['Employment type', employee.employment_type && EMPLOYMENT[employee.employment_type]],
           ['In this position since', employee.position_from && formatDate(employee.position_from)],
@@ -104,39 +169,3 @@ const JobSection = ({ employee }: { employee: EmployeeRecord }) => (
     </div>
   </FormSection>
 );
-
-/** A draft takes anything until it is finished; finishing asks for the rest. */
-function Draft({ employee }: { employee: EmployeeRecord }) {
-  const { employee_id: id, full_name } = employee;
-  const [isDraft, setDraft] = useState(true);
-  const leave = useLeave(id);
-  return (
-    <Page title={`Draft: ${full_name}`} parent={{ to: '/employees', label: 'Employees' }}>
-      <div className="emp-form">
-        <Anchors
-          items={[
-            ['basic', 'Basic'],
-            ['job', 'Job'],
-          ]}
-        />
-        <FormPanel
-          endpoint={isDraft ? draft : finish}
-          params={{ id }}
-          initial={employee}
-          submitLabel={isDraft ? 'Save draft' : 'Make employee'}
-          cancel={leave}
-          onDone={leave}
-        >
-          <BasicFields own={id} />
-          <JobFields />
-          <Confirmation />
-          <div className="emp-draft">
-            <Field name="is_draft" label={null} valueProp="checked" help="A draft has no code yet and counts nowhere.">
-              <Checkbox onChange={(event) => setDraft(event.target.checked)}>Keep as a draft</Checkbox>
-            </Field>
-          </div>
-        </FormPanel>
-      </div>
-    </Page>
-  );
-}

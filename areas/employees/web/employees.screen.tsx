@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { documentRequests, employees, overviews, positionChanges } from '@hrms/employees/contract';
-import { Count, DataTable, Page, useCan, useDialog, useEndpoint, useListParams } from '@hrms/platform/web';
+import { Count, DataTable, Page, useCan, useConfirm, useDialog, useEndpoint, useListParams } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,6 +14,7 @@ import { RequestDocumentsDialog } from './request-documents.dialog.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { StaffNotice } from './staff-notice.tsx';
 import { useFailureNotice } from './use-failure-notice.ts';
+import { useInvite } from './use-invite.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSeesOthers } from './use-reach.ts';
 import { useRowActions } from './use-row-actions.ts';
@@ -38,7 +39,8 @@ function Employees() {
   const add = can(employees.create) ? () => void navigate('/employees/create') : undefined;
   const departments = useDepartments() ?? [];
   const designations = useDesignations() ?? [];
-  const choosable = can(positionChanges.bulk) || can(overviews.export) || can(documentRequests.create);
+  const choosable =
+    can(positionChanges.bulk) || can(overviews.export) || can(documentRequests.create) || can('access.user.create');
   return (
     <Page
       title="Employees"
@@ -54,6 +56,7 @@ function Employees() {
         idOf={({ employee_id }) => employee_id}
         nameOf={({ full_name }) => full_name}
         many="employees"
+        sizes={[5, 10, 20, 50, 100]}
         search="Search by name, code or phone"
         filters={[
           { name: 'department_id', label: 'Department', options: departments },
@@ -83,6 +86,7 @@ function Employees() {
           text: 'Add people one by one, or import them all from a file.',
           label: 'Add employee',
           action: add,
+          others: can('employees.import.run') && <Button onClick={() => void navigate('/employees/import')}>Import</Button>,
         }}
       />
       <MoreFilters {...more} filter={filter} onFilter={setFilter} />
@@ -128,8 +132,18 @@ function BulkActions({ ids, filter, done }: { ids: readonly string[]; filter: Fi
   const leading = useDialog();
   const asking = useDialog();
   const exporting = useDialog();
+  const invite = useInvite();
+  const confirm = useConfirm();
+  const inviteAll = async () => {
+    const title = ids.length === 1 ? 'Invite 1 employee?' : `Invite ${ids.length} employees?`;
+    const text = 'Each gets a mail with a link to sign in. Who has no e-mail, or a sign-in already, is named afterwards.';
+    if (!(await confirm({ title, text, label: 'Invite' }))) return;
+    await invite(ids);
+    done();
+  };
   return (
     <>
+      {can('access.user.create') && <Button onClick={() => void inviteAll()}>Invite</Button>}
       {can(positionChanges.bulk) && (
         <>
           <Button onClick={moving.open}>Transfer or promote</Button>

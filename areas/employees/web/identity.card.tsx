@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { AskDrawer, type AskedSection } from './ask-fields.form.tsx';
 import { Facts } from './form-section.tsx';
 import { IdentityFields } from './identity-fields.form.tsx';
+import { usePending } from './pending.tsx';
 import { RevealNumber } from './reveal-number.tsx';
 import { TitledCard } from './titled-card.tsx';
 import { useIsOwn } from './use-reach.ts';
@@ -43,6 +44,7 @@ export function IdentityCard({ id }: { id: string }) {
   const isOwn = useIsOwn(id);
   const editing = useDialog<Identity>();
   const asking = useDialog<AskedSection>();
+  const pending = usePending('identity', id, isOwn);
   const { data: employee } = useEndpoint(employees.get, { params: { id } });
   const allowed = can(identities.get);
   const read = useEndpoint(identities.get, { params: { id } }, { enabled: allowed });
@@ -58,18 +60,27 @@ export function IdentityCard({ id }: { id: string }) {
         <>
           <Facts
             of={[
-              ['PAN', identity.pan ? <Numbered id={id} of={identity} kind="pan" /> : PAN_STATE[identity.pan_state]],
-              ['Name on PAN', identity.name_on_pan],
-              ['UAN', <Numbered key="uan" id={id} of={identity} kind="uan" />],
+              [
+                'PAN',
+                pending('pan', identity.pan ? <Numbered id={id} of={identity} kind="pan" /> : PAN_STATE[identity.pan_state]),
+              ],
+              ['Name on PAN', pending('name_on_pan', identity.name_on_pan)],
+              ['UAN', pending('uan', <Numbered key="uan" id={id} of={identity} kind="uan" />)],
               ['ESI number', <Numbered key="esi" id={id} of={identity} kind="esi_number" />],
-              ['Aadhaar', identity.aadhaar],
-              ['Name on Aadhaar', identity.name_on_aadhaar],
-              ['PRAN', <Numbered key="pran" id={id} of={identity} kind="pran" />],
-              ['Passport', <Numbered key="passport" id={id} of={identity} kind="passport_number" />],
-              ['Passport expires on', identity.passport_expires_on && formatDate(identity.passport_expires_on)],
-              ['Country of the passport', identity.passport_country],
-              ['Driving licence', <Numbered key="licence" id={id} of={identity} kind="driving_licence" />],
-              ['Voter id', <Numbered key="voter" id={id} of={identity} kind="voter_id" />],
+              ['Aadhaar', pending('aadhaar', identity.aadhaar)],
+              ['Name on Aadhaar', pending('name_on_aadhaar', identity.name_on_aadhaar)],
+              ['PRAN', pending('pran', <Numbered key="pran" id={id} of={identity} kind="pran" />)],
+              ['Passport', pending('passport_number', <Numbered key="passport" id={id} of={identity} kind="passport_number" />)],
+              [
+                'Passport expires on',
+                pending('passport_expires_on', identity.passport_expires_on && formatDate(identity.passport_expires_on)),
+              ],
+              ['Country of the passport', pending('passport_country', identity.passport_country)],
+              [
+                'Driving licence',
+                pending('driving_licence', <Numbered key="licence" id={id} of={identity} kind="driving_licence" />),
+              ],
+              ['Voter id', pending('voter_id', <Numbered key="voter" id={id} of={identity} kind="voter_id" />)],
             ]}
           />
           <p className="note">Numbers are kept encrypted. Only their last characters are shown.</p>

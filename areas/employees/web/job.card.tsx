@@ -55,7 +55,8 @@ function JobActions({ employee, mayChange }: { employee: EmployeeRecord; mayChan
 type EntryProps = { position: Position; today: string | undefined; of: string | undefined; isFirst: boolean };
 
 function Entry({ position, today, of, isFirst }: EntryProps) {
-  const { from_date, until_date, designation, department, branch, manager, employment_type, reason, note } = position;
+  const { from_date, until_date, designation, department, branch, location, grade, manager, employment_type, reason, note } =
+    position;
   const isFuture = today !== undefined && from_date > today;
   const isNow = today !== undefined && !isFuture && (until_date === null || until_date >= today);
   const span = until_date ? `${formatDate(from_date)} to ${formatDate(until_date)}` : `From ${formatDate(from_date)}`;
@@ -68,7 +69,9 @@ function Entry({ position, today, of, isFirst }: EntryProps) {
       </div>
       <div className="what">{designation}</div>
       <p className="more">
-        {[department, branch, EMPLOYMENT[employment_type], manager ? `reports to ${manager}` : 'without manager'].join(' · ')}
+        {[department, branch, location, grade, EMPLOYMENT[employment_type], manager ? `reports to ${manager}` : 'without manager']
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {note && <p className="more">{note}</p>}
       {of && (

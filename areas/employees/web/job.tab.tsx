@@ -1,8 +1,15 @@
 import { employees } from '@hrms/employees/contract';
 import { type ProfileSubject, useEndpoint } from '@hrms/platform/web';
+import { CustomCard } from './custom.card.tsx';
 import { JobCard } from './job.card.tsx';
 
-export function JobTab({ employee_id }: ProfileSubject) {
+export function JobTab({ employee_id, isOwn }: ProfileSubject) {
   const { data } = useEndpoint(employees.get, { params: { id: employee_id } });
-  return data ? <JobCard employee={data} /> : null;
+  if (!data) return null;
+  return (
+    <div className="emp-tab-stack">
+      <JobCard employee={data} />
+      <CustomCard employee={data} isOwn={isOwn} sections={['job']} />
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import type { employees } from '@hrms/employees/contract';
-import { DateInput, type DialogProps, type ListParams, type ListPatch } from '@hrms/platform/web';
+import { DateInput, type DialogProps, type ListParams, type ListPatch, useCan } from '@hrms/platform/web';
 import { Button, Checkbox, Drawer, Form, Select } from 'antd';
 import { ManagerSelect } from './manager-select.tsx';
-import { BranchSelect } from './place-selects.tsx';
+import { BranchSelect, GradeSelect, LocationSelect } from './place-selects.tsx';
 import { choicesOf, EMPLOYMENT } from './words.ts';
 
 type List = typeof employees.list;
@@ -19,6 +19,8 @@ export const MISSING: Record<string, string> = {
 const SERVICE = { true: 'In service', false: 'Not in service' };
 const NAMES = [
   'branch_id',
+  'location_id',
+  'grade_id',
   'manager_id',
   'employment_type',
   'missing',
@@ -30,6 +32,7 @@ const NAMES = [
 
 /** Filters that are needed less often; they are applied together. */
 export function MoreFilters({ isOpen, close, filter, onFilter }: MoreFiltersProps) {
+  const can = useCan();
   const [form] = Form.useForm();
   const apply = (values: Record<string, unknown>) => {
     const text = (value: unknown) => (value === true ? 'true' : typeof value === 'string' && value !== '' ? value : undefined);
@@ -47,6 +50,20 @@ export function MoreFilters({ isOpen, close, filter, onFilter }: MoreFiltersProp
         <Form.Item name="branch_id" label="Branch">
           <BranchSelect allowClear />
         </Form.Item>
+        {can('organisation.location.read') && (
+          <Form.Item noStyle dependencies={['branch_id']}>
+            {({ getFieldValue }) => (
+              <Form.Item name="location_id" label="Location">
+                <LocationSelect allowClear branch_id={getFieldValue('branch_id') as string | undefined} />
+              </Form.Item>
+            )}
+          </Form.Item>
+        )}
+        {can('organisation.grade.read') && (
+          <Form.Item name="grade_id" label="Grade">
+            <GradeSelect allowClear />
+          </Form.Item>
+        )}
         <Form.Item name="manager_id" label="Reports to">
           <ManagerSelect />
         </Form.Item>

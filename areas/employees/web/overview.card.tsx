@@ -3,11 +3,13 @@ import { formatDate } from '@hrms/platform/web';
 import { Progress } from 'antd';
 import type { ReactNode } from 'react';
 import { Facts } from './form-section.tsx';
+import { usePending } from './pending.tsx';
 import { EMPLOYMENT, GENDER, MARITAL, WORK_MODE } from './words.ts';
+import './change-request.css';
 
 const dateOr = (date: string | null | undefined) => date && formatDate(date);
 
-type CardProps = { employee: EmployeeRecord; action?: ReactNode };
+type CardProps = { employee: EmployeeRecord; isOwn?: boolean; action?: ReactNode };
 
 /** The record at a glance; sections the caller may not see are not in it. */
 export function OverviewCards({ employee }: { employee: EmployeeRecord }) {
@@ -24,6 +26,9 @@ export function OverviewCards({ employee }: { employee: EmployeeRecord }) {
             ['Joined', dateOr(employee.joined_on)],
             ['Employment type', employee.employment_type && EMPLOYMENT[employee.employment_type]],
             ['Contract ends on', dateOr(employee.contract_end_date)],
+            ['Probation until', dateOr(employee.probation_until)],
+            ['Location', employee.location],
+            ['Grade', employee.grade],
             ['Work mode', employee.work_mode && WORK_MODE[employee.work_mode]],
           ]}
         />
@@ -33,47 +38,58 @@ export function OverviewCards({ employee }: { employee: EmployeeRecord }) {
 }
 
 /** How somebody is reached; personal addresses only where they are in the record. */
-export const ContactCard = ({ employee, action }: CardProps) => (
-  <section className="ui-card emp-card" aria-label="Contact">
-    <header>
-      <h2>Contact</h2>
-      {action}
-    </header>
-    <Facts
-      of={[
-        ['Work e-mail', employee.work_email],
-        ['Phone', employee.phone],
-        ...(employee.personal_email === undefined
-          ? []
-          : ([
-              ['Personal e-mail', employee.personal_email],
-              ['Another phone', employee.alternate_phone],
-            ] as const)),
-      ]}
-    />
-  </section>
-);
+export function ContactCard({ employee, isOwn = false, action }: CardProps) {
+  const pending = usePending('contact', employee.employee_id, isOwn);
+  const personal = employee.personal_email !== undefined;
+  return (
+    <section className="ui-card emp-card" aria-label="Contact">
+      <header>
+        <h2>Contact</h2>
+        {action}
+      </header>
+      <Facts
+        of={[
+          ['Work e-mail', employee.work_email],
+          ['Phone', pending('phone', employee.phone)],
+          ...(personal
+            ? ([
+                ['Personal e-mail', pending('personal_email', employee.personal_email)],
+                ['Another phone', pending('alternate_phone', employee.alternate_phone)],
+              ] as const)
+            : []),
+        ]}
+      />
+    </section>
+  );
+}
 
-/** Personal facts, for the person and for HR. */
-export const PersonalCard = ({ employee, action }: CardProps) => (
-  <section className="ui-card emp-card" aria-label="Personal">
-    <header>
-      <h2>Personal</h2>
-      {action}
-    </header>
-    <Facts
-      of={[
-        ['Date of birth', dateOr(employee.date_of_birth)],
-        ['Gender', employee.gender && GENDER[employee.gender]],
-        ["Father's or spouse's name", employee.father_or_spouse_name],
-        ['Marital status', employee.marital_status && MARITAL[employee.marital_status]],
-        ['Blood group', employee.blood_group],
-        ['Disability', employee.disability_kind && `${employee.disability_kind}, ${employee.disability_percent ?? 0}%`],
-        ['Retires on', dateOr(employee.retirement_on)],
-      ]}
-    />
-  </section>
-);
+/** Personal facts, for the person and for HR; what was asked for stands beside what is. */
+export function PersonalCard({ employee, isOwn = false, action }: CardProps) {
+  const pending = usePending('personal', employee.employee_id, isOwn);
+  const disability = employee.disability_kind && `${employee.disability_kind}, ${employee.disability_percent ?? 0}%`;
+  return (
+    <section className="ui-card emp-card" aria-label="Personal">
+      <header>
+        <h2>Personal</h2>
+        {action}
+      </header>
+      <Facts
+        of={[
+          ['First name', pending('first_name', employee.first_name)],
+          ['Middle name', pending('middle_name', employee.middle_name)],
+          ['Last name', pending('last_name', employee.last_name)],
+          ['Date of birth', pending('date_of_birth', dateOr(employee.date_of_birth))],
+          ['Gender', pending('gender', employee.gender && GENDER[employee.gender])],
+          ["Father's or spouse's name", pending('father_or_spouse_name', employee.father_or_spouse_name)],
+          ['Marital status', pending('marital_status', employee.marital_status && MARITAL[employee.marital_status])],
+          ['Blood group', pending('blood_group', employee.blood_group)],
+          ['Disability', pending('disability_kind', disability)],
+          ['Retires on', dateOr(employee.retirement_on)],
+        ]}
+      />
+    </section>
+  );
+}
 
 type CompletenessProps = { percent: number; gaps: readonly { item: string; blocks: string }[] };
 

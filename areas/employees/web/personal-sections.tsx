@@ -8,9 +8,11 @@ import {
   emergencyContacts,
   experiences,
 } from '@hrms/employees/contract';
-import { DateInput, Field, formatDate, INDIAN_STATES } from '@hrms/platform/web';
-import { Input, InputNumber, Select } from 'antd';
+import { DateInput, Field, formatDate, INDIAN_STATES, useAction, useEndpoint } from '@hrms/platform/web';
+import { Button, Input, InputNumber, Select } from 'antd';
 import { SectionCard } from './section.card.tsx';
+import { useSavedNotice } from './use-saved-notice.ts';
+import { useToday } from './use-today.ts';
 
 type SectionProps = { employee_id: string; isOwn: boolean; mayChange: boolean };
 
@@ -20,6 +22,7 @@ export const AddressSection = (props: SectionProps) => (
   <SectionCard<Address>
     {...props}
     calls={addresses}
+    extra={<CopyCurrent employee_id={props.employee_id} />}
     title="Addresses"
     one="address"
     none="No address yet."
@@ -67,6 +70,25 @@ export const AddressSection = (props: SectionProps) => (
     }
   />
 );
+
+/** Makes the current address the permanent one too, from today. */
+function CopyCurrent({ employee_id: id }: { employee_id: string }) {
+  const today = useToday();
+  const saved = useSavedNotice();
+  const rows = useEndpoint(addresses.list, { params: { id } }).data?.rows ?? [];
+  const create = useAction(addresses.create, { success: false, onDone: saved, failure: 'Error copying the address' });
+  const current = rows.find(({ kind }) => kind === 'current');
+  if (!current || !today || rows.some(({ kind }) => kind === 'permanent')) return null;
+  const { id: _, version: __, ...address } = current;
+  return (
+    <Button
+      loading={create.running}
+      onClick={() => void create.run({ params: { id }, body: { ...address, kind: 'permanent', from_date: today } })}
+    >
+      Copy current to permanent
+    </Button>
+  );
+}
 
 export const EmergencySection = (props: SectionProps) => (
   <SectionCard<EmergencyContact>

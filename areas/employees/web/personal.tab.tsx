@@ -2,6 +2,7 @@ import { employees } from '@hrms/employees/contract';
 import { type ProfileSubject, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { AskDrawer, type AskedSection } from './ask-fields.form.tsx';
+import { CustomCard } from './custom.card.tsx';
 import { ContactCard, PersonalCard } from './overview.card.tsx';
 import { AddressSection, EducationSection, EmergencySection, ExperienceSection } from './personal-sections.tsx';
 
@@ -16,8 +17,9 @@ export function PersonalTab({ employee_id, isOwn }: ProfileSubject) {
   const ask = (about: AskedSection, label: string) => isOwn && <Button onClick={() => asking.open(about)}>{label}</Button>;
   return (
     <div className="emp-tab-stack">
-      {whole && <PersonalCard employee={employee} action={ask('personal', 'Ask for a change')} />}
-      <ContactCard employee={employee} action={ask('contact', 'Edit')} />
+      {whole && <PersonalCard employee={employee} isOwn={isOwn} action={ask('personal', 'Ask for a change')} />}
+      <ContactCard employee={employee} isOwn={isOwn} action={ask('contact', 'Edit')} />
+      <CustomCard employee={employee} isOwn={isOwn} sections={['personal', 'contact']} />
       {whole && <AddressSection {...section} />}
       <EmergencySection {...section} mayChange={isOwn || can('employees.family.update')} />
       {whole && <EducationSection {...section} />}

@@ -1,6 +1,6 @@
 import { directory } from '@hrms/employees/contract';
 import { call } from '@hrms/platform/web';
-import { Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 
 type PhoneInputProps = {
@@ -9,11 +9,15 @@ type PhoneInputProps = {
   id?: string;
   /** The employee whose phone it is already. */
   own?: string | undefined;
+  /** Begins a rehire of somebody who left and had this number. */
+  onRehire?: ((employee_id: string) => void) | undefined;
 };
 
+type Former = { employee_id: string; words: string };
+
 /** A phone number that asks on leaving the field whether somebody has it. What is malformed the form says by itself. */
-export function PhoneInput({ value, onChange, id, own }: PhoneInputProps) {
-  const [notice, setNotice] = useState<string>();
+export function PhoneInput({ value, onChange, id, own, onRehire }: PhoneInputProps) {
+  const [notice, setNotice] = useState<Former>();
   const form = Form.useFormInstance();
   const look = async () => {
     setNotice(undefined);
@@ -22,8 +26,10 @@ export function PhoneInput({ value, onChange, id, own }: PhoneInputProps) {
       const found = await call(directory.checkPhone, { params: { phone: value }, query: { exclude_id: own } });
       if (!found.exists) return;
       const who = found.full_name ? `${found.employee_code} ${found.full_name}` : null;
-      if (found.left) setNotice(who ? `${who} had this number and has left. Is this a rehire?` : undefined);
-      else
+      if (found.left) {
+        const words = `${who} had this number and has left.`;
+        setNotice(who && found.employee_id ? { employee_id: found.employee_id, words } : undefined);
+      } else
         form.setFields([
           {
             name: 'phone',
@@ -48,7 +54,16 @@ export function PhoneInput({ value, onChange, id, own }: PhoneInputProps) {
       />
       {notice && (
         <small className="emp-hint" role="status">
-          {notice}
+          {onRehire ? (
+            <>
+              {`${notice.words} `}
+              <Button type="link" size="small" onClick={() => onRehire(notice.employee_id)}>
+                Rehire
+              </Button>
+            </>
+          ) : (
+            `${notice.words} Is this a rehire?`
+          )}
         </small>
       )}
     </>

@@ -1,9 +1,16 @@
-import { branches, departments, designations } from '@hrms/organisation/contract';
+import { branches, departments, designations, grades, locations } from '@hrms/organisation/contract';
 import { useEndpoint } from '@hrms/platform/web';
 import { Select } from 'antd';
 
 type Choice = { value: string; label: string };
-type PlaceSelectProps = { value?: string; onChange?: (id: string | undefined) => void; id?: string; allowClear?: boolean };
+type PlaceSelectProps = {
+  value?: string;
+  onChange?: (id: string | undefined) => void;
+  id?: string;
+  allowClear?: boolean;
+  /** Also told of a choice, for what depends on it. */
+  onPick?: () => void;
+};
 
 /** Choices of the organisation's places, as filters and forms offer them. */
 export function useDepartments(): Choice[] | undefined {
@@ -19,9 +26,22 @@ export function useBranches(): Choice[] | undefined {
   return data?.rows.map(({ branch_id, name, code }) => ({ value: branch_id, label: `${name} (${code})` }));
 }
 
+export function useLocations(branch_id: string | undefined, enabled = true): Choice[] | undefined {
+  const { data } = useEndpoint(
+    locations.list,
+    { query: { limit: 500, active: 'true', ...(branch_id && { branch_id }) } },
+    { enabled: enabled && branch_id !== undefined },
+  );
+  return data?.rows.map(({ location_id, name }) => ({ value: location_id, label: name }));
+}
+export function useGrades(enabled = true): Choice[] | undefined {
+  const { data } = useEndpoint(grades.list, { query: { limit: 500, active: 'true' } }, { enabled });
+  return data?.rows.map(({ grade_id, name }) => ({ value: grade_id, label: name }));
+}
+
 type ChoiceSelectProps = PlaceSelectProps & { choices: Choice[] | undefined; what: string };
 
-const ChoiceSelect = ({ choices, what, value, ...rest }: ChoiceSelectProps) => (
+const ChoiceSelect = ({ choices, what, value, onPick, onChange, ...rest }: ChoiceSelectProps) => (
   <Select
     {...rest}
     value={value ?? null}
@@ -29,6 +49,10 @@ const ChoiceSelect = ({ choices, what, value, ...rest }: ChoiceSelectProps) => (
     showSearch={{ optionFilterProp: 'label' }}
     loading={!choices}
     options={choices ?? []}
+    onChange={(chosen: string | null | undefined) => {
+      onChange?.(chosen ?? undefined);
+      onPick?.();
+    }}
   />
 );
 
@@ -38,4 +62,11 @@ export const DepartmentSelect = (props: PlaceSelectProps) => (
 export const DesignationSelect = (props: PlaceSelectProps) => (
   <ChoiceSelect {...props} what="designation" choices={useDesignations()} />
 );
+export const GradeSelect = (props: PlaceSelectProps) => <ChoiceSelect {...props} what="grade" choices={useGrades()} />;
+
+/** Places of work of the branch that the form names. */
+export function LocationSelect({ branch_id, ...props }: PlaceSelectProps & { branch_id: string | undefined }) {
+  const choices = useLocations(branch_id);
+  return <ChoiceSelect {...props} what="location" choices={branch_id ? choices : []} />;
+}
 export const BranchSelect = (props: PlaceSelectProps) => <ChoiceSelect {...props} what="branch" choices={useBranches()} />;

@@ -1,11 +1,11 @@
 import { CorrectPosition, employees, type Position, positionChanges, positions } from '@hrms/employees/contract';
 import { DateInput, Field, FormPanel, LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
-import { Checkbox, Input, Segmented, Select } from 'antd';
+import { Checkbox, Form, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ManagerSelect } from './manager-select.tsx';
-import { BranchSelect, DepartmentSelect, DesignationSelect } from './place-selects.tsx';
-import { fromDay } from './position-fields.form.tsx';
+import { BranchSelect, DepartmentSelect, DesignationSelect, GradeSelect, LocationSelect } from './place-selects.tsx';
+import { fromDay, NoticeFields } from './position-fields.form.tsx';
 import { choicesOf, EMPLOYMENT, REASON, WORK_MODE } from './words.ts';
 import './employees.css';
 
@@ -73,11 +73,15 @@ function Correction({ id, row, back }: { id: string; row: Position; back: () => 
         <Field name="branch_id" label="Branch">
           <BranchSelect />
         </Field>
+        <Location present={row.branch_id} />
         <Field name="department_id" label="Department">
           <DepartmentSelect />
         </Field>
         <Field name="designation_id" label="Designation">
           <DesignationSelect />
+        </Field>
+        <Field name="grade_id" label="Grade">
+          <GradeSelect allowClear />
         </Field>
         <Field name="manager_id" label="Manager">
           <ManagerSelect except={id} none present={present} />
@@ -87,6 +91,10 @@ function Correction({ id, row, back }: { id: string; row: Position; back: () => 
         </Field>
         <Field name="work_mode" label="Work mode">
           <Select allowClear placeholder="Select work mode" options={choicesOf(WORK_MODE)} />
+        </Field>
+        <NoticeFields />
+        <Field name="cost_centre_code" label="Cost centre">
+          <Input maxLength={30} autoComplete="off" />
         </Field>
       </div>
       <Field name="note" label="Note">
@@ -108,5 +116,14 @@ function Correction({ id, row, back }: { id: string; row: Position; back: () => 
         </Field>
       )}
     </FormPanel>
+  );
+}
+
+function Location({ present }: { present: string }) {
+  const chosen = Form.useWatch<string | undefined>('branch_id');
+  return (
+    <Field name="location_id" label="Location">
+      <LocationSelect allowClear branch_id={chosen ?? present} />
+    </Field>
   );
 }

@@ -1,12 +1,14 @@
 import type { Position } from '@hrms/employees/contract';
 import { DateInput, Field, formatDate } from '@hrms/platform/web';
-import { Form, Input, Select } from 'antd';
+import { Form, Input, InputNumber, Select } from 'antd';
 import { ManagerSelect } from './manager-select.tsx';
-import { BranchSelect, DepartmentSelect, DesignationSelect } from './place-selects.tsx';
-import { choicesOf, EMPLOYMENT, REASON, WORK_MODE } from './words.ts';
+import { BranchSelect, DepartmentSelect, DesignationSelect, GradeSelect, LocationSelect } from './place-selects.tsx';
+import { choicesOf, EMPLOYMENT, NOTICE_UNIT, REASON, WORK_MODE } from './words.ts';
 
 const { joining: _, ...CHANGES } = REASON;
-type Named = Partial<Record<'branch' | 'department' | 'designation' | 'manager', string | null>>;
+type Named = Partial<Record<'branch' | 'location' | 'department' | 'designation' | 'grade' | 'manager', string | null>> & {
+  branch_id?: string | null;
+};
 type Present = Named & { [K in 'employment_type' | 'work_mode']?: Position[K] | null };
 
 type PositionFieldsProps = {
@@ -33,11 +35,15 @@ export function PositionFields({ present, min, except }: PositionFieldsProps) {
         <Field name="branch_id" label="Branch" help={now(present?.branch)}>
           <BranchSelect allowClear />
         </Field>
+        <Location branch_id={present?.branch_id} help={now(present?.location)} />
         <Field name="department_id" label="Department" help={now(present?.department)}>
           <DepartmentSelect allowClear />
         </Field>
         <Field name="designation_id" label="Designation" help={now(present?.designation)}>
           <DesignationSelect allowClear />
+        </Field>
+        <Field name="grade_id" label="Grade" help={now(present?.grade)}>
+          <GradeSelect allowClear />
         </Field>
         <Field name="manager_id" label="Manager" help={now(present?.manager)}>
           <ManagerSelect except={except} none />
@@ -53,6 +59,10 @@ export function PositionFields({ present, min, except }: PositionFieldsProps) {
         <Field name="work_mode" label="Work mode" help={now(present?.work_mode && WORK_MODE[present.work_mode])}>
           <Select allowClear placeholder="Select work mode" options={choicesOf(WORK_MODE)} />
         </Field>
+        <NoticeFields />
+        <Field name="cost_centre_code" label="Cost centre">
+          <Input maxLength={30} autoComplete="off" />
+        </Field>
       </div>
       <Field name="note" label="Note">
         <Input.TextArea rows={2} maxLength={500} />
@@ -60,6 +70,28 @@ export function PositionFields({ present, min, except }: PositionFieldsProps) {
     </>
   );
 }
+
+/** Places of the branch that was chosen, or of the present one. */
+function Location({ branch_id, help }: { branch_id: string | null | undefined; help: string | undefined }) {
+  const chosen = Form.useWatch<string | undefined>('branch_id');
+  return (
+    <Field name="location_id" label="Location" help={help}>
+      <LocationSelect allowClear branch_id={chosen ?? branch_id ?? undefined} />
+    </Field>
+  );
+}
+
+/** How long before leaving somebody says so. */
+export const NoticeFields = () => (
+  <>
+    <Field name="notice_value" label="Notice period">
+      <InputNumber min={0} max={365} style={{ width: '100%' }} />
+    </Field>
+    <Field name="notice_unit" label="Notice in">
+      <Select allowClear placeholder="Days or months" options={choicesOf(NOTICE_UNIT)} />
+    </Field>
+  </>
+);
 
 function ContractEnd() {
   const type = Form.useWatch<string | undefined>('employment_type');

@@ -7,10 +7,15 @@ import { useNavigate } from 'react-router';
 export function ProfileActions({ employee }: { employee: EmployeeRecord }) {
   const can = useCan();
   const navigate = useNavigate();
-  if (!can(employees.update)) return null;
+  const { employee_id: id, status, is_draft } = employee;
   return (
-    <Button onClick={() => void navigate(`/employees/edit/${employee.employee_id}`)}>
-      {employee.is_draft ? 'Finish draft' : 'Edit'}
-    </Button>
+    <>
+      {status === 'left' && can(employees.create) && (
+        <Button onClick={() => void navigate(`/employees/create?rehire=${id}`)}>Rehire</Button>
+      )}
+      {can(employees.update) && (
+        <Button onClick={() => void navigate(`/employees/edit/${id}`)}>{is_draft ? 'Finish draft' : 'Edit'}</Button>
+      )}
+    </>
   );
 }

@@ -15,6 +15,8 @@ type SectionCardProps<R> = {
   isOwn: boolean;
   mayChange: boolean;
   title: string;
+  /** A further thing to do with the section, beside adding. */
+  extra?: ReactNode;
   /** What one is called in a sentence: 'address'. */
   one: string;
   none: string;
@@ -26,7 +28,7 @@ type SectionCardProps<R> = {
 
 /** A section of the record that is a list of rows: adding, changing and taking out, at once or on approval. */
 export function SectionCard<R extends Row>(props: SectionCardProps<R>) {
-  const { employee_id: id, title, one, none, mayChange, nameOf, show } = props;
+  const { employee_id: id, title, one, none, mayChange, nameOf, show, extra } = props;
   const calls = props.calls as typeof addresses;
   const editing = useDialog<R>();
   const confirm = useConfirm();
@@ -38,7 +40,11 @@ export function SectionCard<R extends Row>(props: SectionCardProps<R>) {
     if (await confirm(asked)) await remove.run({ params: { id, rowId: row.id } });
   };
   return (
-    <TitledCard title={title} of={read} action={mayChange && <Button onClick={() => editing.open()}>{`Add ${one}`}</Button>}>
+    <TitledCard
+      title={title}
+      of={read}
+      action={mayChange && <Actions extra={extra} label={`Add ${one}`} add={() => editing.open()} />}
+    >
       {({ rows }) => (
         <>
           {rows.length === 0 && <p className="note">{none}</p>}
@@ -65,6 +71,13 @@ export function SectionCard<R extends Row>(props: SectionCardProps<R>) {
     </TitledCard>
   );
 }
+
+const Actions = ({ extra, label, add }: { extra: ReactNode; label: string; add: () => void }) => (
+  <div className="emp-actions">
+    {extra}
+    <Button onClick={add}>{label}</Button>
+  </div>
+);
 
 function RowDrawer<R extends Row>({
   calls,

@@ -1,12 +1,16 @@
 import { type EmployeeListItem, employees, positions } from '@hrms/employees/contract';
 import { useAction, useCan, useConfirm } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
+import { useInvite } from './use-invite.ts';
+
+const IN_SERVICE: readonly string[] = ['upcoming', 'active', 'on_notice', 'suspended'];
 
 /** What may be done with one row of the list. */
 export function useRowActions() {
   const can = useCan();
   const navigate = useNavigate();
   const confirm = useConfirm();
+  const invite = useInvite();
   const remove = useAction(employees.remove, { failure: 'Error deleting employee' });
   const removeAsked = async ({ employee_id, full_name }: EmployeeListItem) => {
     const text =
@@ -21,6 +25,10 @@ export function useRowActions() {
     can(positions.create) &&
       row.status !== 'draft' &&
       row.status !== 'left' && { label: 'Transfer', onClick: to(`/employees/position/${row.employee_id}/assign`) },
+    can('access.user.create') &&
+      IN_SERVICE.includes(row.status) && { label: 'Invite user', onClick: () => void invite([row.employee_id]) },
+    row.status === 'left' &&
+      can(employees.create) && { label: 'Rehire', onClick: to(`/employees/create?rehire=${row.employee_id}`) },
     can(employees.remove) && { label: 'Delete', danger: true, onClick: () => void removeAsked(row) },
   ];
 }

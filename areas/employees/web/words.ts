@@ -46,6 +46,7 @@ export const WORK_MODE: Words<NonNullable<EmployeeRecord['work_mode']>> = {
   hybrid: 'Hybrid',
   remote: 'Remote',
 };
+export const NOTICE_UNIT: Words<NonNullable<EmployeeRecord['notice_unit']>> = { days: 'Days', months: 'Months' };
 export const REASON: Words<Position['reason']> = {
   joining: 'Joined',
   transfer: 'Transfer',
@@ -94,6 +95,7 @@ export const SECTION: Words<ChangeSection> = {
   emergency: 'Emergency contacts',
   education: 'Education',
   experience: 'Experience',
+  custom: 'Further facts',
 };
 
 /** Words as choices of a select, in their order. */

@@ -10,6 +10,14 @@ export const workRoutes: AreaRoute[] = [
     lazy: async () => (await import('./position-assign.screen.tsx')).PositionAssignScreen,
   },
   {
+    path: '/employees/settings',
+    title: 'Employee settings',
+    group: 'people',
+    permission: 'employees.setting.update',
+    menu: { icon: 'settings', order: 50, label: 'Employee settings' },
+    lazy: async () => (await import('./settings.screen.tsx')).EmployeeSettingsScreen,
+  },
+  {
     path: '/employees/checks',
     title: 'Checks',
     group: 'people',
@@ -42,5 +50,12 @@ export const workTabs: ProfileTab[] = [
     permission: 'employees.history.read',
     drafts: true,
     lazy: async () => (await import('./history.tab.tsx')).HistoryTab,
+  },
+  {
+    key: 'viewed',
+    label: 'Who viewed my data',
+    order: 910,
+    own: true,
+    lazy: async () => (await import('./viewed.tab.tsx')).ViewedTab,
   },
 ];

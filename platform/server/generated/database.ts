@@ -297,6 +297,27 @@ export interface Counter {
   value: number;
 }
 
+export interface CustomField {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  is_personal_data: boolean;
+  key: string;
+  mode: string;
+  name: string;
+  options: Generated<Json>;
+  org_id: string;
+  position: number;
+  required: boolean;
+  section: string;
+  type: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+  visible_to: string[];
+}
+
 export interface DataKey {
   created_at: Timestamp;
   organisation_id: string;
@@ -646,7 +667,9 @@ export interface EmployeePosition {
   employee_id: string;
   employment_type: string;
   from_date: string;
+  grade_id: string | null;
   id: string;
+  location_id: string | null;
   manager_id: string | null;
   note: string | null;
   notice_unit: string | null;
@@ -1775,6 +1798,7 @@ export interface DB {
   change_request: ChangeRequest;
   change_request_line: ChangeRequestLine;
   counter: Counter;
+  custom_field: CustomField;
   data_key: DataKey;
   demo_request: DemoRequest;
   department: Department;

@@ -45,6 +45,8 @@ export type DataTableProps<E extends AnyEndpoint> = {
   empty: FirstUse;
   /** Rows that are chosen, and what may be done with all of them at once. */
   selection?: Selection | undefined;
+  /** Rows a page may have; 5, 10, 20 or 50 unless told. */
+  sizes?: readonly number[];
   /** Further tools at the end of the search and the filters. */
   tools?: ReactNode;
 };
@@ -100,6 +102,7 @@ export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
       {data && rows.length > 0 && (
         <TablePager
           counts={data.pagination}
+          sizes={props.sizes}
           onChange={(page, limit) => change(limit === filter.limit ? { page } : { page: 1, limit })}
         />
       )}

@@ -3,7 +3,9 @@ import { Pagination } from 'antd';
 import type * as z from 'zod';
 
 type Counts = z.output<typeof PaginationShape>;
-type TablePagerProps = { counts: Counts; onChange: (page: number, limit: number) => void };
+const SIZES = [5, 10, 20, 50];
+
+type TablePagerProps = { counts: Counts; sizes?: readonly number[] | undefined; onChange: (page: number, limit: number) => void };
 
 /** '1-10 of 248', or 'of more than 1,000' where counting stopped. */
 export function countText({ page, limit, total, more }: Counts): string {
@@ -12,7 +14,7 @@ export function countText({ page, limit, total, more }: Counts): string {
   return `${first}-${Math.min(page * limit, total)} of ${more ? 'more than ' : ''}${whole}`;
 }
 
-export function TablePager({ counts, onChange }: TablePagerProps) {
+export function TablePager({ counts, sizes = SIZES, onChange }: TablePagerProps) {
   return (
     <div className="ui-pager">
       <span className="ui-number">{countText(counts)}</span>
@@ -21,7 +23,7 @@ export function TablePager({ counts, onChange }: TablePagerProps) {
         current={counts.page}
         pageSize={counts.limit}
         total={counts.total}
-        pageSizeOptions={[5, 10, 20, 50]}
+        pageSizeOptions={[...sizes]}
         showSizeChanger={{ 'aria-label': 'Rows per page' }}
         responsive
         onChange={onChange}

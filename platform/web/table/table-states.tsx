@@ -16,10 +16,18 @@ const State = ({ icon, title, text, action }: StateProps) => (
   </div>
 );
 
-export type FirstUse = { title: string; text?: string; icon?: ReactNode; label?: string; action?: (() => void) | undefined };
+export type FirstUse = {
+  title: string;
+  text?: string;
+  icon?: ReactNode;
+  label?: string;
+  action?: (() => void) | undefined;
+  /** Further ways to begin, beside the one. */
+  others?: ReactNode;
+};
 
 /** Nothing there yet: one sentence and the one thing to do. */
-export const NothingYet = ({ title, text, icon, label, action }: FirstUse) => (
+export const NothingYet = ({ title, text, icon, label, action, others }: FirstUse) => (
   <State
     icon={icon ?? <InboxOutlined />}
     title={title}
@@ -27,9 +35,12 @@ export const NothingYet = ({ title, text, icon, label, action }: FirstUse) => (
     action={
       label &&
       action && (
-        <Button type="primary" onClick={action}>
-          {label}
-        </Button>
+        <div className="ui-state-actions">
+          <Button type="primary" onClick={action}>
+            {label}
+          </Button>
+          {others}
+        </div>
       )
     }
   />

@@ -1,0 +1,113 @@
+import { endpoint, id, readOnly, text, version } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+export const CustomFieldType = z.enum(['text', 'number', 'date', 'yes_no', 'choice'], { error: 'Please select a type' });
+/** HR always sees a field; the others where they are named. */
+export const CustomViewer = z.enum(['hr', 'manager', 'self', 'directory']);
+export const CustomSection = z.enum(['personal', 'contact', 'job'], { error: 'Please select a section' });
+
+/** A value of a field an organisation made: text, a number, a date as text, or yes and no. */
+export const CustomValue = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]);
+/** Values by the key of their field. What is left out stays; null empties. */
+export const CustomValues = z.record(z.string().max(40), CustomValue);
+export type CustomValues = z.output<typeof CustomValues>;
+
+export const CustomField = z.object({
+  custom_field_id: id,
+  /** What calls and files name the field by; made from the first name and never changed. */
+  key: z.string(),
+  name: z.string(),
+  section: CustomSection,
+  type: CustomFieldType,
+  options: z.array(z.string()),
+  required: z.boolean(),
+  is_personal_data: z.boolean(),
+  visible_to: z.array(CustomViewer),
+  /** How people change their own value. */
+  mode: z.enum(['direct', 'approval', 'hr_only']),
+  active: z.boolean(),
+  position: z.int(),
+  version: z.int(),
+});
+export type CustomField = z.output<typeof CustomField>;
+
+const option = z.string().trim().min(1, 'Enter each choice').max(80, 'Use at most 80 characters');
+const fields = {
+  name: text('Please enter a name').max(60, 'Use at most 60 characters'),
+  section: CustomSection.default('personal'),
+  type: CustomFieldType,
+  options: z.array(option).max(100, 'At most 100 choices').default([]),
+  required: z.boolean().default(false),
+  is_personal_data: z.boolean().default(true),
+  visible_to: z.array(CustomViewer).max(4).default(['hr']),
+  mode: CustomField.shape.mode.default('hr_only'),
+};
+type Given = { type: string; options: readonly string[]; is_personal_data: boolean; visible_to: readonly string[] };
+const ruled = <T extends z.ZodType<Given>>(schema: T) =>
+  schema
+    .refine(({ type, options }) => type !== 'choice' || new Set(options).size >= 2, {
+      path: ['options'],
+      message: 'Enter at least two different choices',
+    })
+    .refine(({ options }) => new Set(options).size === options.length, {
+      path: ['options'],
+      message: 'Two choices are the same',
+    })
+    .refine(({ is_personal_data, visible_to }) => !(is_personal_data && visible_to.includes('directory')), {
+      path: ['visible_to'],
+      message: 'Personal data is not shown in the directory',
+    });
+
+export const CreateCustomField = ruled(z.strictObject(fields));
+export type CreateCustomField = z.output<typeof CreateCustomField>;
+export const UpdateCustomField = ruled(
+  z.strictObject({ ...fields, active: z.boolean().default(true), version, ...readOnly('custom_field_id', 'key', 'position') }),
+);
+export type UpdateCustomField = z.output<typeof UpdateCustomField>;
+
+const one = z.object({ id });
+const permission = 'employees.setting.update';
+const saving = ['employees.custom_field_exists', 'employees.custom_field_limit'] as const;
+
+export const customFields = {
+  list: endpoint({
+    method: 'GET',
+    path: '/employees/custom-fields',
+    session: true,
+    summary: 'Fields of the organisation; for those who do not set them, the ones in use that they may meet',
+    response: z.object({ custom_fields: z.array(CustomField), most: z.int() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/employees/custom-fields',
+    permission,
+    summary: 'Add a field; at most 50 are in use',
+    status: 201,
+    idempotent: true,
+    body: CreateCustomField,
+    response: CustomField,
+    message: 'Field created successfully',
+    errors: saving,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/employees/custom-fields/{id}',
+    permission,
+    summary: 'Change a field, or take it out of use',
+    params: one,
+    body: UpdateCustomField,
+    response: CustomField,
+    message: 'Field updated successfully',
+    errors: [...saving, 'employees.custom_field_not_found', 'employees.custom_field_in_use', 'employees.version_conflict'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/employees/custom-fields/{id}',
+    permission,
+    summary: 'Delete a field that nobody has a value of',
+    params: one,
+    response: z.object({}),
+    message: 'Field deleted successfully',
+    errors: ['employees.custom_field_not_found', 'employees.custom_field_in_use'],
+  }),
+};

@@ -1,0 +1,80 @@
+import { endpoint, id, isoDate } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { CustomValues } from './custom-field.contract.ts';
+import { personFields } from './fields.ts';
+import { identityFields } from './identity.contract.ts';
+
+/** Somebody who may be the person that is being added. */
+export const Match = z.object({
+  employee_id: id,
+  employee_code: z.string().nullable(),
+  full_name: z.string(),
+  left: z.boolean(),
+  last_working_day: isoDate.nullable(),
+  /** What is the same, in words: 'PAN', 'phone number'. */
+  fields: z.array(z.string()),
+});
+export type Match = z.output<typeof Match>;
+
+const { middle_name, last_name, work_email, personal_email, phone } = personFields;
+const { pan, uan, esi_number } = identityFields;
+export const FindMatches = z.strictObject({
+  first_name: z.string().max(60).optional(),
+  middle_name,
+  last_name,
+  date_of_birth: isoDate.nullish(),
+  work_email,
+  personal_email,
+  phone,
+  pan,
+  uan,
+  esi_number,
+  exclude_id: id.nullish(),
+});
+export type FindMatches = z.output<typeof FindMatches>;
+
+const nullable = z.string().nullable();
+/** The record of somebody who left, as the beginning of the next one. */
+export const Rehire = z.object({
+  previous_employee_id: id,
+  employee_code: nullable,
+  full_name: z.string(),
+  last_working_day: isoDate.nullable(),
+  person: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** Masked; sent back as they are, the numbers come along. */
+  identity: z
+    .object({
+      pan: nullable,
+      name_on_pan: nullable,
+      aadhaar: nullable,
+      name_on_aadhaar: nullable,
+      uan: nullable,
+      esi_number: nullable,
+    })
+    .nullable(),
+  addresses: z.array(z.record(z.string(), z.union([z.string(), z.null()]))),
+  emergency_contacts: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+  custom: CustomValues,
+});
+export type Rehire = z.output<typeof Rehire>;
+
+export const rehires = {
+  matches: endpoint({
+    method: 'POST',
+    path: '/employees/matches',
+    permission: 'employees.employee.create',
+    read_only_ok: true,
+    summary: 'Who is known already by what a new record says: name and birth date, phone, e-mail or a number',
+    body: FindMatches,
+    response: z.object({ matches: z.array(Match) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/employees/employee/{id}/rehire',
+    permission: 'employees.employee.create',
+    summary: 'What a new employment of somebody who left begins with, for checking',
+    params: z.object({ id }),
+    response: Rehire,
+    errors: ['employees.not_found', 'employees.status'],
+  }),
+};

@@ -1,0 +1,75 @@
+import { isCivilDate } from '@hrms/platform/calendar';
+
+export type CustomFieldType = 'text' | 'number' | 'date' | 'yes_no' | 'choice';
+export type CustomValue = string | number | boolean | null;
+export type CustomValues = Readonly<Record<string, CustomValue>>;
+
+/** What decides whether a value fits a field. */
+export type CustomFieldRule = {
+  readonly key: string;
+  readonly name: string;
+  readonly type: CustomFieldType;
+  readonly options: readonly string[];
+  readonly required: boolean;
+};
+
+/** Fields in use at the same time. */
+export const MOST_CUSTOM_FIELDS = 50;
+const LONGEST_TEXT = 500;
+const LARGEST_NUMBER = 1e12;
+
+const isEmpty = (value: CustomValue | undefined): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Why a value does not fit its field, or null. Nothing at all fits a field that is not required. */
+export function customProblem({ name, type, options, required }: CustomFieldRule, value: CustomValue | undefined): string | null {
+  if (isEmpty(value)) return required ? `Please ${type === 'date' || type === 'choice' ? 'select' : 'enter'} ${name}` : null;
+  switch (type) {
+    case 'text':
+      if (typeof value !== 'string') return `${name} is a text`;
+      return value.trim().length > LONGEST_TEXT ? `Use at most ${LONGEST_TEXT} characters` : null;
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= LARGEST_NUMBER
+        ? null
+        : `${name} is a number`;
+    case 'date':
+      return typeof value === 'string' && isCivilDate(value) ? null : `${name} is a date like 2026-04-01`;
+    case 'yes_no':
+      return typeof value === 'boolean' ? null : `${name} is yes or no`;
+    case 'choice':
+      return typeof value === 'string' && options.includes(value) ? null : `Choose one of: ${options.join(', ')}`;
+  }
+}
+
+/** As it is kept: text without blanks around it, and nothing for what was emptied. */
+export const keptValue = (value: CustomValue | undefined): CustomValue =>
+  isEmpty(value) ? null : typeof value === 'string' ? value.trim() : (value as CustomValue);
+
+/** What calls and files name a field by, made from its name: 'T-shirt size' is t_shirt_size. */
+export function keyFrom(name: string, taken: ReadonlySet<string>): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, 36);
+  const stem = plain === '' ? 'field' : plain;
+  if (!taken.has(stem)) return stem;
+  for (let n = 2; ; n += 1) if (!taken.has(`${stem}_${n}`)) return `${stem}_${n}`;
+}
+
+export type CustomViewer = 'hr' | 'manager' | 'self' | 'directory';
+
+/** The values somebody may see: HR sees all, everybody else those meant for them. */
+export function valuesFor(
+  fields: readonly { readonly key: string; readonly visible_to: readonly CustomViewer[] }[],
+  values: CustomValues,
+  viewer: CustomViewer,
+): Record<string, CustomValue> {
+  const seen = fields.filter(({ visible_to }) => viewer === 'hr' || visible_to.includes(viewer));
+  return Object.fromEntries(seen.flatMap(({ key }) => (key in values ? [[key, values[key] as CustomValue]] : [])));
+}
+
+/** A value as a person reads it. */
+export const customText = (value: CustomValue): string =>
+  value === null ? '' : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);

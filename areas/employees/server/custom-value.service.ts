@@ -1,0 +1,71 @@
+import type { CustomField, CustomValues } from '@hrms/employees/contract';
+import { type CustomViewer, customProblem, keptValue, valuesFor } from '@hrms/employees/domain';
+import { type Ctx, heldByOffice, Refusal, type Tx } from '@hrms/platform/server';
+import { listCustomFields } from './custom-field.queries.ts';
+
+type Stored = Readonly<Record<string, CustomValues[string]>>;
+
+/** Values of one record by the keys of the fields in use. */
+export async function openedCustom(tx: Tx, stored: unknown): Promise<CustomValues> {
+  if (!stored || Object.keys(stored).length === 0) return {};
+  return byKey(await listCustomFields(tx), stored as Stored);
+}
+
+export const byKey = (fields: readonly CustomField[], stored: Stored): CustomValues =>
+  Object.fromEntries(
+    fields.flatMap(({ custom_field_id, key }) => (custom_field_id in stored ? [[key, stored[custom_field_id] ?? null]] : [])),
+  );
+
+/** The values of a record that the caller may see. */
+export async function seenCustom(ctx: Ctx, employee_id: string, values: CustomValues | undefined): Promise<CustomValues> {
+  if (!values || Object.keys(values).length === 0) return {};
+  return valuesFor(await listCustomFields(ctx.tx), values, viewerOf(ctx, employee_id));
+}
+
+const viewerOf = (ctx: Ctx, employee_id: string): CustomViewer =>
+  heldByOffice(ctx.actor, 'employees.employee.read') ? 'hr' : ctx.actor.employee_id === employee_id ? 'self' : 'manager';
+
+/** Every value that does not fit its field, each at its own place. @throws Refusal 422 */
+function refuse(errors: { path: string; message: string }[]): void {
+  const [first] = errors;
+  if (!first) return;
+  const message = errors.length === 1 ? first.message : `${errors.length} fields need your attention`;
+  throw new Refusal('employees.custom_value', 422, message, { errors });
+}
+
+type Whole = { whole: boolean; at?: string };
+
+/**
+ * Checks values against their fields and answers what the record keeps, by the fields' ids: what is not named stays as it was.
+ * `whole` asks for every required field. @throws Refusal 422 naming each field that is wrong
+ */
+export async function keptCustom(
+  tx: Tx,
+  stored: unknown,
+  given: CustomValues | undefined,
+  { whole, at = 'custom' }: Whole,
+): Promise<Record<string, CustomValues[string]>> {
+  const kept: Record<string, CustomValues[string]> = { ...((stored ?? {}) as Stored) };
+  if (!whole && (!given || Object.keys(given).length === 0)) return kept;
+  const fields = await listCustomFields(tx);
+  const known = new Set(fields.map(({ key }) => key));
+  const errors = Object.keys(given ?? {})
+    .filter((key) => !known.has(key))
+    .map((key) => ({ path: `${at}.${key}`, message: 'There is no such field' }));
+  for (const field of fields) {
+    const named = given !== undefined && field.key in given;
+    if (!named && !whole) continue;
+    const value = named ? given[field.key] : kept[field.custom_field_id];
+    const problem = customProblem(field, value);
+    if (problem) errors.push({ path: `${at}.${field.key}`, message: problem });
+    const keeps = keptValue(value);
+    if (keeps === null) delete kept[field.custom_field_id];
+    else kept[field.custom_field_id] = keeps;
+  }
+  refuse(errors);
+  return kept;
+}
+
+/** What of the values would become different. */
+export const differingCustom = (before: CustomValues, given: CustomValues | undefined): CustomValues =>
+  Object.fromEntries(Object.entries(given ?? {}).filter(([key, value]) => (before[key] ?? null) !== keptValue(value)));

@@ -1,0 +1,58 @@
+import { type CustomField, changeRequests, type EmployeeRecord, employees } from '@hrms/employees/contract';
+import { customText } from '@hrms/employees/domain';
+import { FormDrawer, formatDate, useDialog } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { ChangeExtras } from './change-extras.form.tsx';
+import { CustomInputs, useCustomFields } from './custom-fields.form.tsx';
+import { Facts } from './form-section.tsx';
+import { usePending } from './pending.tsx';
+import { useSavedNotice } from './use-saved-notice.ts';
+
+type CustomCardProps = { employee: EmployeeRecord; isOwn: boolean; sections: readonly CustomField['section'][] };
+
+const shown = ({ type }: CustomField, value: string | number | boolean | null | undefined) => {
+  if (value === null || value === undefined) return null;
+  return type === 'date' && typeof value === 'string' ? formatDate(value) : customText(value);
+};
+
+/** Values of the organisation's own fields that the person looking may see. */
+export function CustomCard({ employee, isOwn, sections }: CustomCardProps) {
+  const editing = useDialog();
+  const saved = useSavedNotice();
+  const pending = usePending('custom', employee.employee_id, isOwn);
+  const values = employee.custom ?? {};
+  const known = useCustomFields().filter(({ section }) => sections.includes(section));
+  const fields = known.filter(({ key, visible_to }) => key in values || (isOwn && visible_to.includes('self')));
+  const changeable = fields.filter(({ mode, visible_to }) => mode !== 'hr_only' && visible_to.includes('self'));
+  if (fields.length === 0) return null;
+  return (
+    <section className="ui-card emp-card" aria-label="Further facts">
+      <header>
+        <h2>Further facts</h2>
+        {isOwn && changeable.length > 0 && (
+          <Button onClick={editing.open}>
+            {changeable.every(({ mode }) => mode === 'direct') ? 'Edit' : 'Ask for a change'}
+          </Button>
+        )}
+      </header>
+      <Facts of={fields.map((field) => [field.name, pending(field.key, shown(field, values[field.key]))])} />
+      <FormDrawer
+        {...editing}
+        title="Change my further facts"
+        submitLabel="Save"
+        endpoint={changeRequests.ask}
+        params={{ id: 'me' }}
+        initial={{
+          section: 'custom',
+          changes: Object.fromEntries(changeable.flatMap(({ key }) => (key in values ? [[key, values[key]]] : []))),
+        }}
+        success={false}
+        onDone={saved}
+        refresh={[employees.get]}
+      >
+        <CustomInputs fields={changeable} at="changes" />
+        <ChangeExtras />
+      </FormDrawer>
+    </section>
+  );
+}
