@@ -5,15 +5,17 @@ import { dailyJob } from './daily.jobs.ts';
 import { dailyNotices } from './daily.notices.ts';
 import { documentRound } from './document.jobs.ts';
 import { documentNotices } from './document-notices.ts';
+import { createEmployee } from './employee.service.ts';
 import { exportJob } from './export.service.ts';
 import { type Guard, registerGuards } from './guard.service.ts';
 import { SEALED_NUMBERS } from './identity.queries.ts';
-import type { SeatsLeft } from './import.service.ts';
+import { commitImport, type SeatsLeft, uploadImport } from './import.service.ts';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
 import type { PlaceMakers } from './import-places.service.ts';
 import { importUndo } from './import-undo.jobs.ts';
 import { employeesNotices } from './notices.ts';
+import { changePosition } from './position.service.ts';
 import type { HistoryCheck } from './removal.service.ts';
 import { employeesRoutes } from './routes.ts';
 import { peopleSearch } from './search.queries.ts';
@@ -63,6 +65,9 @@ export { addRow as addRecordRow } from './section.service.ts';
 export { bankAccountsOf, saveSplit as savePaySplit } from './split.service.ts';
 export { suspension } from './suspension.service.ts';
 export { countPeople, emailsOf, findLinkable, leftBefore } from './user-linking.queries.ts';
+
+/** What a seed does as a person would, without the calls around it. */
+export const seedMakers = { changePosition, createEmployee, uploadImport, commitImport };
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */
