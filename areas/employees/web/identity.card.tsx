@@ -69,12 +69,18 @@ export function IdentityCard({ id }: { id: string }) {
               ['ESI number', identity.esi_number && <Numbered key="esi" id={id} of={identity} kind="esi_number" />],
               ['Aadhaar', pending('aadhaar', identity.aadhaar)],
               ['Name on Aadhaar', pending('name_on_aadhaar', identity.name_on_aadhaar)],
-              ['PRAN', <Numbered key="pran" id={id} of={identity} kind="pran" />],
-              ['Passport', <Numbered key="passport" id={id} of={identity} kind="passport_number" />],
-              ['Passport expires on', identity.passport_expires_on && formatDate(identity.passport_expires_on)],
-              ['Country of the passport', identity.passport_country],
-              ['Driving licence', <Numbered key="licence" id={id} of={identity} kind="driving_licence" />],
-              ['Voter id', <Numbered key="voter" id={id} of={identity} kind="voter_id" />],
+              ['PRAN', pending('pran', <Numbered key="pran" id={id} of={identity} kind="pran" />)],
+              ['Passport', pending('passport_number', <Numbered key="passport" id={id} of={identity} kind="passport_number" />)],
+              [
+                'Passport expires on',
+                pending('passport_expires_on', identity.passport_expires_on && formatDate(identity.passport_expires_on)),
+              ],
+              ['Country of the passport', pending('passport_country', identity.passport_country)],
+              [
+                'Driving licence',
+                pending('driving_licence', <Numbered key="licence" id={id} of={identity} kind="driving_licence" />),
+              ],
+              ['Voter id', pending('voter_id', <Numbered key="voter" id={id} of={identity} kind="voter_id" />)],
             ]}
           />
           <p className="note">Numbers are kept encrypted. Only their last characters are shown.</p>
