@@ -138,8 +138,9 @@ describe('the whole form in one go', () => {
       'uan',
       'nomination',
       'bank_account',
+      'documents',
     ]);
-    expect(whole.percent).toBe(33);
+    expect(whole.percent).toBe(30);
   });
 
   test('a location stays with its branch, a grade is a fact of the job, and both filter the list', async () => {
