@@ -5,12 +5,14 @@ import { DEMO, signInAs, startDemo } from './demo-server.ts';
 import { expect, expectAccessible, test } from './watched.ts';
 
 const PASSWORD = 'sunny-river-42';
-let stop: () => Promise<void>;
+let stop: (() => Promise<void>) | undefined;
 test.describe.configure({ timeout: 240_000 });
 test.beforeAll(async () => {
+  // the demonstration is made first
+  test.setTimeout(240_000);
   stop = await startDemo();
 });
-test.afterAll(() => stop());
+test.afterAll(() => stop?.());
 
 type Row = { id: string; display_name: string; email: string; version: number; roles: { role_id: string; role_name: string }[] };
 

@@ -2,8 +2,8 @@ import type { AnyEndpoint } from '@hrms/platform/contract';
 import { Alert, Button, Form } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormSchema } from './field.tsx';
-import { useUnsaved } from './leave-guard.tsx';
 import { type ContractForm, useContractForm } from './use-contract-form.ts';
+import { useUnsaved } from './use-leave-guard.ts';
 import './form.css';
 
 export type FormPanelProps<E extends AnyEndpoint> = ContractForm<E> & {

@@ -1,39 +1,38 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
-import { useConfirm } from './use-confirm.ts';
 
 type Words = { title?: string; text?: string };
+
+/** A form that is open, whether it holds unsaved changes, and what to ask before it is left. */
+export type Guarded = { isUnsaved: () => boolean; title: string; text: string };
+
+/** A router takes one blocker only, so all open forms share the one in the frame. */
+const open = new Set<Guarded>();
+export const unsavedForm = (): Guarded | undefined => [...open].find(({ isUnsaved }) => isUnsaved());
+
+const TITLE = 'Leave without saving?';
+const TEXT = 'What you changed here is not saved yet.';
+
+/** While this form is open and holds unsaved changes, leaving the page asks first. */
+export function useUnsaved(guarded: boolean, isUnsaved: () => boolean, { title = TITLE, text = TEXT }: Words = {}): void {
+  const latest = useRef(isUnsaved);
+  useEffect(() => {
+    latest.current = isUnsaved;
+  });
+  useEffect(() => {
+    if (!guarded) return;
+    const form = { isUnsaved: () => latest.current(), title, text };
+    open.add(form);
+    return () => void open.delete(form);
+  }, [guarded, title, text]);
+}
 
 /**
  * Asks before somebody leaves a form with unsaved changes, by a link, Back, or closing the tab.
  * `touch` says that there are some, `settle` that they are saved or given up.
  */
-export function useLeaveGuard({
-  title = 'Leave without saving?',
-  text = 'What you changed here is not saved yet.',
-}: Words = {}): { touch: () => void; settle: () => void } {
+export function useLeaveGuard(words: Words = {}): { touch: () => void; settle: () => void } {
   const isDirty = useRef(false);
-  const confirm = useConfirm();
-  const ask = useRef(confirm);
-  useEffect(() => {
-    ask.current = confirm;
-  });
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void ask
-      .current({ title, text, label: 'Leave', danger: true })
-      .then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
-  }, [blocker, title, text]);
-  useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
-      if (isDirty.current) event.preventDefault();
-    };
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, []);
+  useUnsaved(true, () => isDirty.current, words);
   const touch = useCallback(() => {
     isDirty.current = true;
   }, []);
