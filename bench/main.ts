@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME [--employees N]`: measures, and prints one JSON object last. */
 import { parseArgs } from 'node:util';
 import { benchApi } from './api.ts';
+import { benchImport } from './import.ts';
 import { benchLaw } from './law.ts';
 import { benchPage } from './page.ts';
 import { benchPayroll } from './payroll.ts';
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<unknown> | unknown> = {
   page: () => benchPage(),
   start: () => benchStart(),
   api: () => benchApi(employees),
+  import: () => benchImport(employees),
 };
 const bench = benches[positionals[0] ?? ''];
 if (!bench || !Number.isInteger(employees) || employees < 1) {

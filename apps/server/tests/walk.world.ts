@@ -119,10 +119,14 @@ export async function walkWorld(installation: Installation) {
     })
   ).data as { run_id: string };
   const taken = (await owner.call(overviews.export, { body: { format: 'csv' } })).data;
+  const third = second.replace(' Four', ' Five');
+  const held = (await owner.call(imports.upload, { upload: { name: 'three.csv', text: third } })).data as { run_id: string };
   const done = (await owner.call(imports.upload, { upload: { name: 'two.csv', text: second } })).data as { run_id: string };
   await installation.runJobs();
+  await owner.call(imports.dryRun, { params: { runId: held.run_id }, body: { save_as: CANARY } });
   await owner.call(imports.commit, { params: { runId: done.run_id }, body: {} });
   await installation.runJobs();
+  const [mapping] = (await owner.call(imports.mappings)).data.mappings;
   const ownFigure = (
     await owner.call(lawOverrides.create, {
       body: {
@@ -150,6 +154,8 @@ export async function walkWorld(installation: Installation) {
     suspended_id,
     export_id: taken.export_id,
     done_run_id: done.run_id,
+    held_run_id: held.run_id,
+    mapping_id: mapping?.mapping_id ?? '',
     paid_employee_id: paid,
     run_id: run.run_id,
     category_id,

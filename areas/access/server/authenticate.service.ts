@@ -2,7 +2,7 @@ import { holdingOf } from '@hrms/access/domain';
 import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
 import type { Actor, Standing } from '@hrms/platform/server';
 import type pg from 'pg';
-import { graceEnd, isUnderRule, sensitiveCodes } from './second-factor-rule.service.ts';
+import { beyondOneself, graceEnd, isUnderRule, sensitiveCodes } from './second-factor-rule.service.ts';
 import { findSessionByToken, type SessionRow, touchSession } from './session.queries.ts';
 import { idleLife } from './session.service.ts';
 
@@ -34,7 +34,7 @@ export async function authenticate(
     alumni: found.alumni,
     acting: acting && { id: acting.id, mode: acting.mode, until: new Date(acting.until) },
     reauthenticated_at: found.reauthenticated_at ? new Date(found.reauthenticated_at) : null,
-    standing: standingOf(found, [...rights.permissions.keys(), ...rights.limits.keys()], now, permissions),
+    standing: standingOf(found, [...beyondOneself(rights.permissions), ...rights.limits.keys()], now, permissions),
   };
 }
 

@@ -4,7 +4,7 @@ import { describeUser } from './current-user.service.ts';
 import { factorStateOf } from './factor.queries.ts';
 import type { AccessNeeds } from './needs.ts';
 import { findActRow } from './platform.queries.ts';
-import { graceEnd, isUnderRule, sensitiveCodes } from './second-factor-rule.service.ts';
+import { beyondOneself, graceEnd, isUnderRule, sensitiveCodes } from './second-factor-rule.service.ts';
 import { findSecurity } from './security.queries.ts';
 
 /** The signed-in person and what they stand in, as the specification's current-user call answers. */
@@ -63,7 +63,7 @@ async function secondFactorOf(
   sensitive: ReadonlySet<string>,
 ): Promise<SecondFactorState> {
   const { factor_id, recovery_codes_left } = await factorStateOf(ctx.tx, ctx.actor.identity_id);
-  const held = user.permissions.map(({ permission_code }) => permission_code);
+  const held = beyondOneself(user.permissions.map(({ permission_code, scope }) => [permission_code, scope] as const));
   const required = rule !== null && isUnderRule(rule, held, sensitive);
   const until = required && rule ? graceEnd(rule) : null;
   return {

@@ -6,7 +6,7 @@ import type { AccessNeeds } from './needs.ts';
 import { tellOwners } from './notice.service.ts';
 import { accessNotices } from './notices.ts';
 import * as refusals from './refusals.ts';
-import { sensitiveCodes } from './second-factor-rule.service.ts';
+import { beyondOneself, sensitiveCodes } from './second-factor-rule.service.ts';
 import { listRoleRows, type RoleRow } from './user.queries.ts';
 
 export type Assigned = CreateUser['roles'][number];
@@ -54,7 +54,11 @@ async function tellOfRoles(ctx: Ctx, user_id: string, given: readonly Known[]): 
   const names = held.map(({ role_name }) => role_name).join(', ') || 'none';
   await ctx.tell(accessNotices.roleChanged, { to: { users: [user_id] }, cause: newId(), values: { roles: names, by } });
   const sensitive = sensitiveCodes(ctx.services.ports.permissions);
-  const grave = given.filter(({ permissions }) => permissions.some(({ permission_code }) => sensitive.has(permission_code)));
+  const grave = given.filter(({ permissions }) =>
+    beyondOneself(permissions.map(({ permission_code, scope }) => [permission_code, scope] as const)).some((code) =>
+      sensitive.has(code),
+    ),
+  );
   if (grave.length === 0) return;
   const { display_name: name } = await ctx.tx
     .selectFrom('app_user')

@@ -1,4 +1,4 @@
-import type { PermissionDeclaration } from '@hrms/platform/contract';
+import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
 import type { AccountCtx } from '@hrms/platform/server';
 import { findSecurity } from './security.queries.ts';
 import { listMemberships, listRolesOfUser } from './session.queries.ts';
@@ -8,6 +8,10 @@ const GRACE = 7 * 24 * 3600_000;
 /** Users, roles, salary, payroll, bank, statutory and revealing personal data: whoever holds one of these codes is privileged. */
 export const sensitiveCodes = (declared: readonly PermissionDeclaration[]): ReadonlySet<string> =>
   new Set(declared.filter(({ sensitive }) => sensitive).map(({ code }) => code));
+
+/** A permission about oneself alone makes nobody privileged: everybody holds those. */
+export const beyondOneself = (held: Iterable<readonly [string, Scope]>): string[] =>
+  [...held].filter(([, scope]) => scope !== 'self').map(([code]) => code);
 
 export type Rule = { require_second_factor_for: string; second_factor_since: string | null };
 
@@ -26,7 +30,9 @@ export async function isSecondFactorRequired(ctx: AccountCtx): Promise<boolean> 
   for (const { org_id, user_id } of await listMemberships(ctx.tx, ctx.actor.identity_id)) {
     const { tx } = await ctx.enter(org_id);
     const roles = await listRolesOfUser(tx, user_id, ctx.clock.today());
-    const held = roles.flatMap(({ permissions }) => permissions.map(({ permission_code }) => permission_code));
+    const held = beyondOneself(
+      roles.flatMap(({ permissions }) => permissions.map(({ permission_code, scope }) => [permission_code, scope] as const)),
+    );
     if (isUnderRule(await findSecurity(tx), held, sensitive)) return true;
   }
   return false;

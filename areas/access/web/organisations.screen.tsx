@@ -42,7 +42,7 @@ function Summary() {
   if (!read.data) return <>&nbsp;</>;
   const { organisations, employees, created_last_30_days } = read.data;
   return (
-    <>{`${organisations} organisations with ${employees.toLocaleString('en-IN')} employees, ${created_last_30_days} new in 30 days`}</>
+    <>{`${organisations} ${organisations === 1 ? 'organisation' : 'organisations'} with ${employees.toLocaleString('en-IN')} employees, ${created_last_30_days} new in 30 days`}</>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   useDialog,
   useEndpoint,
   useListParams,
+  useNarrow,
 } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -21,10 +22,11 @@ import { BulkDisable } from './bulk-disable.tsx';
 import { BulkInviteDialog } from './bulk-invite.dialog.tsx';
 import { RoleTags } from './role-tags.tsx';
 import { formatMoment, USER_STATUS } from './words.ts';
+import './rights.css';
 
 const columns: Column<User>[] = [
   { key: 'name', title: 'Name', narrow: 'title', sortable: true, render: ({ display_name }) => display_name },
-  { key: 'email', title: 'E-mail', narrow: 'second' },
+  { key: 'email', title: 'E-mail', narrow: 'second', render: ({ email }) => <span className="rights-email">{email}</span> },
   { key: 'employee_code', title: 'Employee code' },
   { key: 'roles', title: 'Roles', render: ({ roles: held }) => <RoleTags roles={held} /> },
   {
@@ -49,6 +51,15 @@ const factors = [
 ];
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+/** On a phone they would push the list out of sight. */
+const OFFICE_FILTERS = [
+  { name: 'has_employee' as const, label: 'Employee', options: linked },
+  {
+    name: 'last_seen_before' as const,
+    label: 'Last seen',
+    options: [30, 90, 180].map((days) => ({ value: daysAgo(days), label: `Not for ${days} days` })),
+  },
+];
 
 export function UsersScreen() {
   const can = useCan();
@@ -57,6 +68,7 @@ export function UsersScreen() {
   const [filter, setFilter] = useListParams(users.list);
   const known = useEndpoint(roles.list, { query: { limit: 100 } }, { enabled: can(roles.list) });
   const inviting = useDialog();
+  const narrow = useNarrow();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const disable = useAction(users.disable, { failure: 'Failed to disable the user' });
   const enable = useAction(users.enable, { failure: 'Failed to enable the user' });
@@ -127,13 +139,8 @@ export function UsersScreen() {
             label: 'Role',
             options: (known.data?.rows ?? []).map((role) => ({ value: role.id, label: role.role_name })),
           },
-          { name: 'has_employee', label: 'Employee', options: linked },
           { name: 'second_factor', label: 'Second factor', options: factors },
-          {
-            name: 'last_seen_before',
-            label: 'Last seen',
-            options: [30, 90, 180].map((days) => ({ value: daysAgo(days), label: `Not for ${days} days` })),
-          },
+          ...(narrow ? [] : OFFICE_FILTERS),
         ]}
         selection={
           can(users.bulkDisable)

@@ -3,6 +3,18 @@ import * as z from 'zod';
 
 export const ImportMode = z.enum(['all_or_nothing', 'valid_rows']);
 export type ImportMode = z.output<typeof ImportMode>;
+/** New people with all their facts, or one kind of fact about people who are there already. */
+export const ImportKind = z.enum([
+  'employees',
+  'positions',
+  'managers',
+  'bank_accounts',
+  'identity_numbers',
+  'family',
+  'nominations',
+  'addresses',
+]);
+export type ImportKind = z.output<typeof ImportKind>;
 /** New people, people who are there already by their code, or both. */
 export const ImportMethod = z.enum(['create', 'update', 'create_or_update']);
 export type ImportMethod = z.output<typeof ImportMethod>;
@@ -18,8 +30,12 @@ export const ImportState = z.enum([
   'undone',
 ]);
 
+/** For each heading of the file in its order, the column it is; null where it is not used. */
+export const ColumnMapping = z.array(z.string().max(60).nullable()).max(200);
+
 export const ImportRun = z.object({
   run_id: id,
+  kind: ImportKind,
   file_name: z.string(),
   state: ImportState,
   mode: ImportMode.nullable(),
@@ -37,6 +53,10 @@ export const ImportRun = z.object({
   undone_count: count,
   /** Until then what was written can be taken back; null when it cannot. */
   undo_until: instant.nullable(),
+  headings: z.array(z.string()),
+  mapping: ColumnMapping,
+  /** The saved mapping that was recognised by the headings. */
+  mapping_name: z.string().nullable(),
   /** Columns of the file that are not used. */
   unknown_columns: z.array(z.string()),
   problem: z.string().nullable(),
@@ -61,6 +81,26 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
+/** A run while its columns are matched: what may be matched, and the first row as an example. */
+export const ImportColumns = z.object({
+  columns: z.array(z.object({ name: z.string(), required: z.boolean() })),
+  sample: z.array(z.string()),
+});
+export type ImportColumns = z.output<typeof ImportColumns>;
+
+export const SavedMapping = z.object({ mapping_id: id, kind: ImportKind, name: z.string(), created_at: instant });
+export type SavedMapping = z.output<typeof SavedMapping>;
+
+/** What travels beside the file. */
+export const UploadFields = z.strictObject({
+  kind: ImportKind.default('employees'),
+  method: ImportMethod.optional(),
+  /** Whether departments and designations that are not there yet are created on commit. */
+  create_missing: z.enum(['true', 'false']).default('true'),
+  /** `true` waits until the columns were matched; else the check begins at once. */
+  hold: z.enum(['true', 'false']).default('false'),
+});
+
 const run = z.object({ runId: id });
 const permission = 'employees.import.run';
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -79,16 +119,16 @@ export const imports = {
     path: '/employees/import',
     kind: 'upload',
     permission,
-    summary: 'Upload a file of employees; it is checked and nothing is written yet',
+    summary: 'Upload a file; it is checked and nothing is written yet',
     status: 202,
     body_limit: MOST_BYTES,
-    /** With the file: whether departments and designations that are not there yet are created on commit. */
-    body: z.strictObject({ create_missing: z.enum(['true', 'false']).optional(), method: ImportMethod.optional() }),
+    body: UploadFields.partial(),
     response: ImportRun,
     errors: [
       'employees.import_unreadable',
       'employees.import_columns',
       'employees.import_too_long',
+      'access.forbidden',
       'upload.file',
       'upload.multipart',
     ],
@@ -101,6 +141,61 @@ export const imports = {
     params: run,
     response: ImportRun,
     errors: ['employees.import_not_found'],
+  }),
+  columns: endpoint({
+    method: 'GET',
+    path: '/employees/import/{runId}/columns',
+    permission,
+    summary: 'The columns a file may have, with its first row as an example',
+    params: run,
+    response: ImportColumns,
+    errors: ['employees.import_not_found'],
+  }),
+  dryRun: endpoint({
+    method: 'POST',
+    path: '/employees/import/{runId}/dry-run',
+    permission,
+    summary: 'Check the file with these columns; nothing is written',
+    status: 202,
+    params: run,
+    body: z.strictObject({
+      /** As it was when left out. */
+      mapping: ColumnMapping.optional(),
+      method: ImportMethod.optional(),
+      create_missing: z.boolean().optional(),
+      /** Keeps the mapping under this name; a mapping of the same name is replaced. */
+      save_as: z.string().trim().min(1, 'Please enter a name').max(60, 'Use at most 60 characters').optional(),
+    }),
+    response: ImportRun,
+    message: 'Check started',
+    errors: ['employees.import_not_found', 'employees.import_state', 'employees.import_columns'],
+  }),
+  mappings: endpoint({
+    method: 'GET',
+    path: '/employees/import/mappings',
+    permission,
+    summary: 'Saved mappings by name',
+    query: z.object({ kind: ImportKind.optional() }),
+    response: z.object({ mappings: z.array(SavedMapping) }),
+  }),
+  useMapping: endpoint({
+    method: 'GET',
+    path: '/employees/import/{runId}/mappings/{mappingId}',
+    permission,
+    summary: 'What a saved mapping makes of the headings of this file',
+    params: run.extend({ mappingId: id }),
+    response: z.object({ mapping: ColumnMapping }),
+    errors: ['employees.import_not_found', 'employees.mapping_not_found'],
+  }),
+  removeMapping: endpoint({
+    method: 'DELETE',
+    path: '/employees/import/mappings/{mappingId}',
+    permission,
+    summary: 'Forget a saved mapping',
+    params: z.object({ mappingId: id }),
+    response: z.object({}),
+    message: 'Mapping deleted successfully',
+    errors: ['employees.mapping_not_found'],
   }),
   rows: endpoint({
     method: 'GET',
@@ -116,20 +211,27 @@ export const imports = {
     method: 'POST',
     path: '/employees/import/{runId}/commit',
     permission,
-    summary: 'Create the employees of a checked import',
+    summary: 'Write what the check found good',
     status: 202,
     idempotent: true,
     params: run,
     body: z.strictObject({ mode: ImportMode.default('all_or_nothing') }),
     response: ImportRun,
     message: 'Import started',
-    errors: ['employees.import_not_found', 'employees.import_state', 'employees.import_has_errors', 'employees.import_nothing'],
+    errors: [
+      'employees.import_not_found',
+      'employees.import_state',
+      'employees.import_has_errors',
+      'employees.import_nothing',
+      'employees.import_file_changed',
+      'billing.seat_limit_reached',
+    ],
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/employees/import/{runId}/cancel',
     permission,
-    summary: 'Give up a checked import',
+    summary: 'Give up an import; what a begun one has written stays and can be taken back',
     params: run,
     body: z.strictObject({}),
     response: ImportRun,
@@ -153,16 +255,23 @@ export const imports = {
     path: '/employees/import/template',
     kind: 'file',
     permission,
-    summary: 'The empty file with one example row',
+    summary: 'The file of a kind with one example row, or filled with what the records hold, to correct and import again',
+    query: z.object({
+      kind: ImportKind.default('employees'),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+      filled: z.enum(['true', 'false']).default('false'),
+    }),
     response: z.unknown(),
+    errors: ['access.forbidden'],
   }),
   errors: endpoint({
     method: 'GET',
     path: '/employees/import/{runId}/errors',
     kind: 'file',
     permission,
-    summary: 'The faulty rows as they were uploaded, with a column of errors',
+    summary: 'The file as it was uploaded with a column of errors; all of its rows, or the faulty ones',
     params: run,
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), rows: z.enum(['all', 'faulty']).default('faulty') }),
     response: z.unknown(),
     errors: ['employees.import_not_found'],
   }),

@@ -49,7 +49,17 @@ export { FieldPolicy, fieldPolicies } from './field-policy.contract.ts';
 export { type EmployeeStatus, EmploymentType, Gender } from './fields.ts';
 export { HistoryEvent, histories } from './history.contract.ts';
 export { GivenIdentity, Identity, identities, UpdateIdentity } from './identity.contract.ts';
-export { ImportMethod, ImportMode, ImportRow, ImportRun, imports } from './import.contract.ts';
+export {
+  ImportColumns,
+  ImportKind,
+  ImportMethod,
+  ImportMode,
+  ImportRow,
+  ImportRun,
+  imports,
+  SavedMapping,
+  UploadFields,
+} from './import.contract.ts';
 export { MissingNomination, Nomination, NomineeShare, nominations, SaveNomination, Scheme } from './nomination.contract.ts';
 export { employeesOverview } from './overview.contract.ts';
 export { employeesPermissions } from './permissions.ts';

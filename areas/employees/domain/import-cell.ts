@@ -54,6 +54,15 @@ export function readEmploymentType(text: string): Read<EmploymentType> {
     : { problem: `${quoted(text)} is not known. Use permanent, probation, fixed_term, intern or contract` };
 }
 
+const YES: readonly string[] = ['yes', 'y', 'true', '1'];
+const NO: readonly string[] = ['no', 'n', 'false', '0'];
+
+export function readYesNo(text: string): Read<boolean> {
+  const said = key(text);
+  if (YES.includes(said)) return { value: true };
+  return NO.includes(said) ? { value: false } : { problem: `${quoted(text)} is not known. Use yes or no` };
+}
+
 export function readEmail(text: string): Read<string> {
   return text.length <= 254 && EMAIL.test(text)
     ? { value: text.toLowerCase() }

@@ -1,3 +1,6 @@
+/** A column a file may have: how it is called, by what other names people know it, and whether the file is useless without it. */
+export type KnownColumn = { readonly name: string; readonly also?: readonly string[]; readonly required?: boolean };
+
 /** Columns of the employee file, in the template's order, with what a person might call them instead. */
 const COLUMNS = {
   employee_code: ['code', 'employee_id', 'emp_code'],
@@ -31,7 +34,7 @@ export const IMPORT_COLUMNS = Object.keys(COLUMNS) as ImportColumn[];
 const UNUSUAL: readonly ImportColumn[] = ['middle_name', 'personal_email', 'contract_end_date'];
 export const TEMPLATE_COLUMNS: readonly ImportColumn[] = IMPORT_COLUMNS.filter((name) => !UNUSUAL.includes(name));
 
-export const REQUIRED_COLUMNS: readonly ImportColumn[] = [
+const REQUIRED_COLUMNS: readonly ImportColumn[] = [
   'first_name',
   'date_of_birth',
   'joined_on',
@@ -40,6 +43,14 @@ export const REQUIRED_COLUMNS: readonly ImportColumn[] = [
   'designation',
 ];
 
+/** New people need their facts; people who are there already are named by their code, and the other columns are as many as change. */
+export const employeeColumns = (method: 'create' | 'update' | 'create_or_update'): KnownColumn[] =>
+  IMPORT_COLUMNS.map((name) => ({
+    name,
+    also: COLUMNS[name],
+    required: method === 'create' ? REQUIRED_COLUMNS.includes(name) : name === 'employee_code',
+  }));
+
 const simple = (header: string): string =>
   header
     .trim()
@@ -47,26 +58,55 @@ const simple = (header: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
 
-const BY_NAME = new Map<string, ImportColumn>(
-  IMPORT_COLUMNS.flatMap((name) => [name, ...COLUMNS[name]].map((known) => [known, name] as const)),
-);
+/** For each heading of a file, the column it is; null where it is none of ours. */
+export type Mapping = readonly (string | null)[];
+
+/** Guesses the columns by their headings: capitals, spaces and usual other names do not matter. The first of two alike counts. */
+export function guessMapping(columns: readonly KnownColumn[], headings: readonly string[]): Mapping {
+  const byName = new Map(columns.flatMap(({ name, also = [] }) => [name, ...also].map((known) => [known, name] as const)));
+  return headings.map((heading) => byName.get(simple(heading)) ?? null);
+}
+
+/** A mapping somebody saved, for a file with other columns or another order; what it does not know is guessed. */
+export function recalledMapping(
+  columns: readonly KnownColumn[],
+  headings: readonly string[],
+  saved: Readonly<Record<string, string>>,
+): Mapping {
+  const known = new Set(columns.map(({ name }) => name));
+  const guessed = guessMapping(columns, headings);
+  const recalled = headings.map((heading) => {
+    const name = saved[simple(heading)];
+    return name !== undefined && known.has(name) ? name : null;
+  });
+  return headings.map((_, at) => recalled[at] ?? (recalled.includes(guessed[at] ?? null) ? null : (guessed[at] ?? null)));
+}
+
+/** A mapping as it is kept: by heading, whatever its capitals and spaces. */
+export const keptMapping = (headings: readonly string[], mapping: Mapping): Record<string, string> =>
+  Object.fromEntries(
+    headings.flatMap((heading, at) => {
+      const name = mapping[at];
+      return name ? [[simple(heading), name] as const] : [];
+    }),
+  );
+
+/** How much of a file's headings a saved mapping knows. */
+export const knownShare = (headings: readonly string[], saved: Readonly<Record<string, string>>): number =>
+  headings.filter((heading) => simple(heading) in saved).length / Math.max(1, headings.length);
 
 export type Header = {
-  /** For each cell of the header, the column it is; null where it is none of ours. */
-  readonly mapping: readonly (ImportColumn | null)[];
   readonly unknown: readonly string[];
-  readonly missing: readonly ImportColumn[];
-  readonly repeated: readonly ImportColumn[];
+  readonly missing: readonly string[];
+  readonly repeated: readonly string[];
 };
 
-/** Guesses the columns by their headings: capitals, spaces and usual other names do not matter. */
-export function readHeader(cells: readonly string[]): Header {
-  const mapping = cells.map((cell) => BY_NAME.get(simple(cell)) ?? null);
+/** What a mapping leaves out, lacks or has twice. */
+export function judgeMapping(columns: readonly KnownColumn[], headings: readonly string[], mapping: Mapping): Header {
   const found = mapping.filter((name) => name !== null);
   return {
-    mapping,
-    unknown: cells.filter((cell, at) => mapping[at] === null && cell.trim() !== ''),
-    missing: REQUIRED_COLUMNS.filter((name) => !found.includes(name)),
+    unknown: headings.filter((heading, at) => (mapping[at] ?? null) === null && heading.trim() !== ''),
+    missing: columns.filter(({ name, required }) => required && !found.includes(name)).map(({ name }) => name),
     repeated: [...new Set(found.filter((name, at) => found.indexOf(name) !== at))],
   };
 }

@@ -19,7 +19,7 @@ import { readPhone } from './phone.ts';
 export type Cells = Readonly<Partial<Record<ImportColumn, string>>>;
 
 /** One thing wrong with a row: where, what stood there, and the whole sentence for a person. */
-export type RowProblem = { readonly column: ImportColumn | null; readonly value: string; readonly message: string };
+export type RowProblem = { readonly column: string | null; readonly value: string; readonly message: string };
 
 /** A row of the file with its cells read. A cell with a problem is empty. */
 export type ImportedRow = {
@@ -55,7 +55,7 @@ export type ReadRow = {
 };
 
 /** "Row 12, date_of_birth: …" */
-export const rowMessage = (row_number: number, column: ImportColumn | null, text: string): string =>
+export const rowMessage = (row_number: number, column: string | null, text: string): string =>
   column ? `Row ${row_number}, ${column}: ${text}` : `Row ${row_number}: ${text}`;
 
 /** Collects what is wrong with one row while its cells are read. */

@@ -5,8 +5,8 @@ import { type Cells, type ImportedRow, type RowProblem, readRow, rowMessage } fr
 export const CLEAR = '#CLEAR';
 
 /** What a record holds today, as an export writes it: places by code and name, numbers masked. */
-export type CurrentCells = Readonly<Partial<Record<ImportColumn, string>>>;
-export type CellChange = { readonly field: ImportColumn; readonly before: string | null; readonly after: string | null };
+export type CurrentCells = Readonly<Partial<Record<string, string>>>;
+export type CellChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
 /** What may be changed through a file. The rest is dated, or has a screen that asks more. */
 const CHANGEABLE = [
@@ -35,7 +35,8 @@ const DATED: readonly ImportColumn[] = [
 const BANK: readonly ImportColumn[] = ['bank_ifsc', 'bank_account_number'];
 const NEEDED: readonly ImportColumn[] = ['first_name', 'date_of_birth', 'joined_on'];
 
-const isMasked = (text: string): boolean => /^X{2,}[0-9A-Z]{0,4}$/.test(text);
+/** As an export writes a number that is not shown. */
+export const isMasked = (text: string): boolean => /^X{2,}[0-9A-Z]{0,4}$/.test(text);
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export type UpdateDecision = {
@@ -48,12 +49,12 @@ export type UpdateDecision = {
 export function decideUpdate(row_number: number, cells: Cells, current: CurrentCells, today: string): UpdateDecision {
   const text = (column: ImportColumn) => cells[column] ?? '';
   const spoken = (column: ImportColumn) => text(column) !== '' && text(column) !== CLEAR && !isMasked(text(column));
-  const merged: Record<string, string> = { ...current };
+  const merged: Partial<Record<string, string>> = { ...current };
   for (const column of Object.keys(cells) as ImportColumn[]) if (spoken(column)) merged[column] = text(column);
   for (const column of Object.keys(merged) as ImportColumn[])
     if (isMasked(merged[column] ?? '') || text(column) === CLEAR) delete merged[column];
   const read = readRow(row_number, merged, today);
-  const problems = read.problems.filter(({ column }) => column !== null && spoken(column));
+  const problems = read.problems.filter(({ column }) => column !== null && spoken(column as ImportColumn));
   const wrong = (column: ImportColumn, said: string) =>
     problems.push({ column, value: text(column), message: rowMessage(row_number, column, said) });
   const changes = CHANGEABLE.flatMap((field): CellChange[] => {

@@ -31,11 +31,33 @@ export {
   strictestPolicy,
 } from './field-policy.ts';
 export { changesOf, type FieldChange } from './history.ts';
-export { namesDiffer, numberProblem } from './identity.ts';
+export { namesDiffer, numberProblem, readNumber } from './identity.ts';
 export { type Decision, decideRows, type GivenRow, type ImportFacts, type KnownEmployee } from './import-check.ts';
-export { type Header, IMPORT_COLUMNS, readHeader, TEMPLATE_COLUMNS } from './import-columns.ts';
+export {
+  employeeColumns,
+  guessMapping,
+  type Header,
+  IMPORT_COLUMNS,
+  judgeMapping,
+  type KnownColumn,
+  keptMapping,
+  knownShare,
+  type Mapping,
+  recalledMapping,
+  TEMPLATE_COLUMNS,
+} from './import-columns.ts';
+export {
+  type CellValue,
+  exampleOf,
+  KIND_COLUMNS,
+  type KindProblem,
+  type KindRow,
+  RECORD_KINDS,
+  type RecordKind,
+  readKindRow,
+} from './import-kinds.ts';
 export { type Cells, type ImportedRow, type RowProblem, readRow } from './import-row.ts';
-export { type CellChange, CLEAR, type CurrentCells, decideUpdate } from './import-update.ts';
+export { type CellChange, CLEAR, type CurrentCells, decideUpdate, isMasked } from './import-update.ts';
 export {
   equalShares,
   familyOnly,

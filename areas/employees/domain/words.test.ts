@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimProblem, isFreed } from './claim.ts';
 import { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
-import { readHeader } from './import-columns.ts';
+import { employeeColumns, guessMapping, judgeMapping, keptMapping, knownShare, recalledMapping } from './import-columns.ts';
 import { searchRanges, tokensOf } from './search-tokens.ts';
 
 const zubin = {
@@ -57,9 +57,29 @@ test.each([
 ])('%s is cut at its sign', (header, sign) => expect(delimiterOf(header)).toBe(sign));
 
 test('headings are guessed', () => {
-  const header = readHeader(['First Name', 'DOB', 'Date of joining', 'Branch Code', 'Department', 'Shoe size', ' ', 'dob']);
-  expect(header).toMatchObject({ unknown: ['Shoe size'], missing: ['designation'], repeated: ['date_of_birth'] });
-  expect(header.mapping[0]).toBe('first_name');
+  const headings = ['First Name', 'DOB', 'Date of joining', 'Branch Code', 'Department', 'Shoe size', ' ', 'dob'];
+  const columns = employeeColumns('create');
+  const mapping = guessMapping(columns, headings);
+  expect(judgeMapping(columns, headings, mapping)).toEqual({
+    unknown: ['Shoe size'],
+    missing: ['designation'],
+    repeated: ['date_of_birth'],
+  });
+  expect(mapping[0]).toBe('first_name');
+});
+
+test('a saved mapping is recalled by heading in any order, and the rest is guessed', () => {
+  const columns = employeeColumns('create');
+  const saved = keptMapping(['Vorname', 'Born on', 'Old phone'], ['first_name', 'date_of_birth', null]);
+  expect(saved).toEqual({ vorname: 'first_name', born_on: 'date_of_birth' });
+  expect(recalledMapping(columns, ['born  ON', 'Name', 'Vorname', 'Mobile'], saved)).toEqual([
+    'date_of_birth',
+    null,
+    'first_name',
+    'phone',
+  ]);
+  expect(recalledMapping(columns, ['Vorname'], { vorname: 'no_column_of_ours' })).toEqual([null]);
+  expect([knownShare(['Vorname', 'Born on'], saved), knownShare(['Shoe'], saved)]).toEqual([1, 0]);
 });
 
 test('what people who left had', () => {

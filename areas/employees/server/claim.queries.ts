@@ -35,27 +35,19 @@ export function claimsOf(vault: Vault, given: Claimed): Claim[] {
   return [...open, ...hidden];
 }
 
-/** Who holds any of these, and whether they have left by the day. */
+/**
+ * Who holds any of these, and whether they have left by the day. Each is looked up by itself: while an import fills the table its
+ * statistics are old, and a join of both sides would compare everything with everything.
+ */
 export async function findHolders(tx: Tx, claims: readonly Claim[], day: string): Promise<ClaimHolder[]> {
   if (claims.length === 0) return [];
-  return tx
-    .selectFrom('employee_claim')
-    .innerJoin('employee', (on) =>
-      on.onRef('employee.org_id', '=', 'employee_claim.org_id').onRef('employee.id', '=', 'employee_claim.employee_id'),
-    )
-    .where('employee_claim.org_id', '=', tx.org_id)
-    .where(
-      sql<boolean>`(employee_claim.kind, employee_claim.value) in (select * from unnest(${claims.map(({ kind }) => kind)}::text[], ${claims.map(({ value }) => value)}::text[]))`,
-    )
-    .select([
-      sql<ClaimKind>`employee_claim.kind`.as('kind'),
-      'employee_claim.value',
-      'employee_claim.employee_id',
-      'employee.employee_code',
-      'employee.full_name',
-      sql<boolean>`${statusOn(day)} = 'left'`.as('left'),
-    ])
-    .execute();
+  const { rows } =
+    await sql<ClaimHolder>`select asked.kind, asked.value, held.employee_id, held.employee_code, held.full_name, held."left"
+    from unnest(${claims.map(({ kind }) => kind)}::text[], ${claims.map(({ value }) => value)}::text[]) asked (kind, value)
+    cross join lateral (select c.employee_id, employee.employee_code, employee.full_name, ${statusOn(day)} = 'left' as "left"
+      from employee_claim c join employee on employee.org_id = c.org_id and employee.id = c.employee_id
+      where c.org_id = ${tx.org_id} and c.kind = asked.kind and c.value = asked.value limit 1) held`.execute(tx);
+  return rows;
 }
 
 export async function insertClaims(tx: Tx, claims: readonly (Claim & { employee_id: string })[]): Promise<void> {

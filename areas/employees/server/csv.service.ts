@@ -1,5 +1,4 @@
-import type { ImportMethod } from '@hrms/employees/contract';
-import { type Cells, delimiterOf, type Header, readCell, readHeader } from '@hrms/employees/domain';
+import { delimiterOf, judgeMapping, type KnownColumn, type Mapping, readCell } from '@hrms/employees/domain';
 import { parse } from 'csv-parse';
 import { columnsWrong, tooLong, unreadable } from './refusals.ts';
 import { isWorkbook, workbookRows } from './sheet.service.ts';
@@ -7,9 +6,11 @@ import { isWorkbook, workbookRows } from './sheet.service.ts';
 const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 200;
 
-/** One row of a file: its number as a spreadsheet shows it, its cells as they stand, and the cells we know by column. */
-export type FileRow = { readonly row_number: number; readonly original: readonly string[]; readonly cells: Cells };
-export type EmployeeFile = { readonly heading: readonly string[]; readonly header: Header; readonly rows: FileRow[] };
+/** One row of a file: its number as a spreadsheet shows it, and its cells as they stand. */
+export type RawRow = { readonly row_number: number; readonly original: readonly string[] };
+/** A row with the cells we know by column. */
+export type FileRow = RawRow & { readonly cells: Readonly<Record<string, string>> };
+export type RawFile = { readonly heading: readonly string[]; readonly rows: readonly RawRow[] };
 
 const CODES: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
@@ -18,18 +19,17 @@ const CODES: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'a row is too long',
 };
 
-/** Reads a CSV file or the first sheet of a workbook of employees. @throws Refusal 422 that says what is wrong with the file */
-export async function readFile(bytes: Uint8Array, method: ImportMethod = 'create'): Promise<EmployeeFile> {
+/** Reads a CSV file or the first sheet of a workbook. @throws Refusal 422 that says what is wrong with the file */
+export async function readRaw(bytes: Uint8Array): Promise<RawFile> {
   const [heading, ...records] = isWorkbook(bytes) ? await workbookRows(bytes) : await recordsOf(textOf(bytes));
   if (!heading) throw unreadable('The file is empty');
-  const header = readHeader(heading);
-  refuseHeader(method === 'create' ? header : keyed(header), heading);
+  if (heading.length > MOST_COLUMNS) throw unreadable(`The file has more than ${MOST_COLUMNS} columns`);
   const rows = records.flatMap((original, at) =>
-    original.every((cell) => cell.trim() === '') ? [] : [{ row_number: at + 2, original, cells: cellsOf(header, original) }],
+    original.every((cell) => cell.trim() === '') ? [] : [{ row_number: at + 2, original }],
   );
   if (rows.length === 0) throw unreadable('The file has a header and no rows');
   if (rows.length > MOST_ROWS) throw tooLong(MOST_ROWS);
-  return { heading, header, rows };
+  return { heading, rows };
 }
 
 /** UTF-8 with or without a byte order mark. */
@@ -61,14 +61,9 @@ async function recordsOf(text: string): Promise<string[][]> {
   return records;
 }
 
-/** People who are there already are named by their code; the other columns are as many as change. */
-const keyed = (header: Header): Header => ({
-  ...header,
-  missing: header.mapping.includes('employee_code') ? [] : ['employee_code'],
-});
-
-function refuseHeader({ missing, repeated }: Header, heading: readonly string[]): void {
-  if (heading.length > MOST_COLUMNS) throw unreadable(`The file has more than ${MOST_COLUMNS} columns`);
+/** @throws Refusal 422 naming the columns that are missing or stand twice */
+export function refuseMapping(columns: readonly KnownColumn[], heading: readonly string[], mapping: Mapping): void {
+  const { missing, repeated } = judgeMapping(columns, heading, mapping);
   if (repeated.length > 0) throw columnsWrong(`The file has the column ${repeated.join(', ')} twice`, { repeated });
   if (missing.length > 0)
     throw columnsWrong(`The file lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')}`, {
@@ -76,10 +71,12 @@ function refuseHeader({ missing, repeated }: Header, heading: readonly string[])
     });
 }
 
-function cellsOf({ mapping }: Header, original: readonly string[]): Cells {
-  const cells: Record<string, string> = {};
-  mapping.forEach((name, at) => {
-    if (name) cells[name] = readCell(original[at] ?? '');
+/** The rows with their cells by column. */
+export const mappedRows = ({ rows }: RawFile, mapping: Mapping): FileRow[] =>
+  rows.map((row) => {
+    const cells: Record<string, string> = {};
+    mapping.forEach((name, at) => {
+      if (name) cells[name] = readCell(row.original[at] ?? '');
+    });
+    return { ...row, cells };
   });
-  return cells;
-}

@@ -127,6 +127,9 @@ export type EmployeesWorld = WorkWorld &
     department_id: string;
     designation_id: string;
     run_id: string;
+    /** Checked too, and left so. */
+    held_run_id: string;
+    mapping_id: string;
   };
 
 const FILE =
@@ -184,7 +187,12 @@ export const employeesExamples: Examples<EmployeesWorld> = [
   ...documentExamples,
   [imports.list, () => ({})],
   [imports.upload, () => ({ upload: { name: 'people.csv', text: FILE } })],
-  [imports.template, () => ({})],
+  [imports.template, () => ({ query: { kind: 'family', format: 'csv' } })],
+  [imports.mappings, () => ({ query: { kind: 'employees' } })],
+  [imports.columns, ({ held_run_id }) => ({ params: { runId: held_run_id } })],
+  [imports.useMapping, ({ held_run_id, mapping_id }) => ({ params: { runId: held_run_id, mappingId: mapping_id } })],
+  [imports.removeMapping, ({ mapping_id }) => ({ params: { mappingId: mapping_id } })],
+  [imports.dryRun, ({ held_run_id }) => ({ params: { runId: held_run_id }, body: {} })],
   [imports.get, ({ run_id }) => ({ params: { runId: run_id } })],
   [imports.rows, ({ run_id }) => ({ params: { runId: run_id } })],
   [imports.errors, ({ run_id }) => ({ params: { runId: run_id } })],

@@ -46,7 +46,10 @@ async function world(who: Tenant) {
   await installation.runJobs();
   const { export_id } = (await who.call(overviews.export, { body: { format: 'csv' } })).data;
   const other = (await who.call(imports.upload, { upload: { name: 'b.csv', text: file.replace('Bina', 'Chitra') } })).data;
+  const held = (await who.call(imports.upload, { upload: { name: 'c.csv', text: file.replace('Bina', 'Devi') } })).data;
   await installation.runJobs();
+  await who.call(imports.dryRun, { params: { runId: held.run_id }, body: { save_as: 'Ours' } });
+  const [mapping] = (await who.call(imports.mappings)).data.mappings;
   await who.call(imports.commit, { params: { runId: other.run_id }, body: {} });
   await installation.runJobs();
   const rows: Record<string, string> = {};
@@ -95,6 +98,8 @@ async function world(who: Tenant) {
     suspended_id,
     export_id,
     done_run_id: other.run_id,
+    held_run_id: held.run_id,
+    mapping_id: mapping?.mapping_id ?? '',
     run_id,
     rows,
     account_id,

@@ -48,7 +48,8 @@ export type Hits = {
 export async function hitsOf(tx: Tx, search: string, column: string): Promise<Hits | null> {
   const words = searchRanges(search);
   if (words.length === 0) return null;
-  const rarest = Math.min(...(await Promise.all(words.map((ranges) => countTokens(tx, ranges)))));
+  let rarest = MANY;
+  for (const ranges of words) rarest = Math.min(rarest, await countTokens(tx, ranges));
   if (rarest <= FEW) {
     const { rows } = await sql<{ employee_id: string }>`${everybody(tx, words)}`.execute(tx);
     const ids = [...new Set(rows.map(({ employee_id }) => employee_id))];

@@ -1,14 +1,13 @@
 import { type CellChange, type Decision, decideRows, type GivenRow, IMPORT_COLUMNS, readRow } from '@hrms/employees/domain';
 import { type JobContext, type JobRun, job, newId, type Vault } from '@hrms/platform/server';
-import type { FileRow } from './csv.service.ts';
+import { type FileRow, mappedRows } from './csv.service.ts';
 import { lockRun, type RunRow, sealedContent } from './import.queries.ts';
-import { storedFile } from './import.service.ts';
 import { gatherFacts } from './import-facts.queries.ts';
 import { markingFailure } from './import-failure.service.ts';
+import { storedFile } from './import-file.service.ts';
+import { checkRecords } from './import-record-check.service.ts';
 import { currentByCode, decisionFor, refuseTaken } from './import-update.service.ts';
-
-/** A statement takes at most 65,535 values. */
-const LINES_AT_ONCE = 2000;
+import { insertMany } from './insertion.queries.ts';
 
 type Payload = { run_id: string; progress_id: string };
 
@@ -18,11 +17,16 @@ export const importCheck = job<Payload>('employees.import_check', (running, payl
 );
 
 async function checkRun(running: JobRun, { run_id, progress_id }: Payload): Promise<void> {
-  const total = await running.transaction(async (ctx) => (await begin(ctx, run_id))?.row_count);
-  if (total === undefined) return;
+  const run = await running.transaction((ctx) => begin(ctx, run_id));
+  if (!run) return;
+  const total = run.row_count;
   await running.progress(progress_id, { status: 'running', done: 0, total, note: 'Checking' });
-  const result = await running.transaction((ctx) => check(ctx, run_id));
-  await running.progress(progress_id, { status: 'done', done: total, note: 'Checked', result });
+  const tell = (done: number) => running.progress(progress_id, { status: 'running', done });
+  const result =
+    run.kind === 'employees'
+      ? await running.transaction((ctx) => check(ctx, run_id, tell))
+      : await checkRecords(running, run, tell);
+  if (result) await running.progress(progress_id, { status: 'done', done: total, note: 'Checked', result });
 }
 
 /** Null when another try already finished, or somebody cancelled. */
@@ -39,17 +43,30 @@ async function begin(ctx: JobContext, run_id: string): Promise<RunRow | null> {
 }
 
 /** The check of a run whose commit found that the organisation had changed. */
-export async function checkAgain(ctx: JobContext, run_id: string, problem: string): Promise<void> {
-  await check(ctx, run_id);
-  await ctx.tx.updateTable('import_run').set({ problem }).where('org_id', '=', ctx.org_id).where('id', '=', run_id).execute();
+export async function checkAgain(running: JobRun, run_id: string, problem: string): Promise<void> {
+  const run = await running.transaction((ctx) => lockRun(ctx.tx, run_id));
+  if (run.kind === 'employees') await running.transaction((ctx) => check(ctx, run_id));
+  else await checkRecords(running, run, async () => undefined);
+  await running.transaction(async ({ tx, org_id }) => {
+    await tx.deleteFrom('import_staged').where('org_id', '=', org_id).where('run_id', '=', run_id).execute();
+    await tx
+      .updateTable('import_run')
+      .set({ problem, planned_places: null, created_count: 0 })
+      .where('org_id', '=', org_id)
+      .where('id', '=', run_id)
+      .execute();
+  });
 }
 
-async function check(ctx: JobContext, run_id: string) {
+/** Null when somebody cancelled meanwhile. */
+async function check(ctx: JobContext, run_id: string, tell: (done: number) => Promise<void> = async () => undefined) {
   const run = await lockRun(ctx.tx, run_id);
+  if (run.state === 'cancelled') return null;
   const vault = await ctx.vault();
   const day = ctx.clock.today();
-  const { rows } = await storedFile(ctx, run);
+  const rows = mappedRows(await storedFile(ctx, run), run.mapping as (string | null)[]);
   const { updates, fresh } = await splitRows(ctx, vault, run, rows);
+  await tell(Math.floor(rows.length / 4));
   const read = fresh.map(
     (row): GivenRow => ({ ...readRow(row.row_number, row.cells, day), fingerprint: fingerprintOf(vault, row) }),
   );
@@ -59,9 +76,11 @@ async function check(ctx: JobContext, run_id: string) {
     create_missing: run.create_missing,
     day,
   });
+  await tell(Math.floor(rows.length / 2));
   for (const decision of updates) refuseTaken(decision, facts);
   const decisions = [...decideRows(read, facts), ...updates].sort((a, b) => a.row.row_number - b.row.row_number);
   await ctx.tx.deleteFrom('import_row').where('org_id', '=', ctx.org_id).where('run_id', '=', run_id).execute();
+  await tell(Math.floor((rows.length * 3) / 4));
   await writeRows(ctx, vault, run_id, decisions, rows);
   const counts = countsOf(decisions);
   await ctx.tx
@@ -132,11 +151,12 @@ function countsOf(decisions: readonly Outcome[]) {
 
 async function writeRows(ctx: JobContext, vault: Vault, run_id: string, decisions: readonly Outcome[], rows: readonly FileRow[]) {
   const planned = new Map(decisions.map(({ row, employee_id }) => [row.row_number, employee_id || newId()]));
-  const lines = decisions.map((decision, at) => {
+  const originals = new Map(rows.map(({ row_number, original }) => [row_number, original]));
+  const lines = decisions.map((decision) => {
     const { row, problems, warnings, manager_id, manager_row, changes = [] } = decision;
     const id = newId();
     const content = sealedContent(vault, id, {
-      original: rows[at]?.original ?? [],
+      original: originals.get(row.row_number) ?? [],
       row,
       changes,
       errors: problems,
@@ -158,9 +178,5 @@ async function writeRows(ctx: JobContext, vault: Vault, run_id: string, decision
       employee_id: decision.action === 'unchanged' ? decision.employee_id : null,
     };
   });
-  for (let at = 0; at < lines.length; at += LINES_AT_ONCE)
-    await ctx.tx
-      .insertInto('import_row')
-      .values(lines.slice(at, at + LINES_AT_ONCE))
-      .execute();
+  await insertMany(ctx.tx, 'import_row', lines);
 }

@@ -34,7 +34,7 @@ export async function gatherFacts(
 }
 
 /** Branches by code, designations by title: those still in use. */
-async function idsByName(tx: Tx, table: 'branch' | 'designation'): Promise<Map<string, string>> {
+export async function idsByName(tx: Tx, table: 'branch' | 'designation'): Promise<Map<string, string>> {
   const name = sql.ref(table === 'branch' ? 'code' : 'title');
   const { rows } = await sql<{ id: string; name: string }>`select id, lower(${name}) as name from ${sql.table(table)}
     where org_id = ${tx.org_id} and active`.execute(tx);
@@ -42,7 +42,7 @@ async function idsByName(tx: Tx, table: 'branch' | 'designation'): Promise<Map<s
 }
 
 /** Departments under different parents may share a name. */
-async function departmentsByName(tx: Tx): Promise<Map<string, string[]>> {
+export async function departmentsByName(tx: Tx): Promise<Map<string, string[]>> {
   const rows = await tx
     .selectFrom('department')
     .where('org_id', '=', tx.org_id)

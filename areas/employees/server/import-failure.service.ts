@@ -9,14 +9,15 @@ export async function markingFailure(running: JobRun, run_id: string, work: () =
     await work();
   } catch (problem) {
     if (running.attempt >= MOST_TRIES)
-      await running.transaction(({ tx, clock }) =>
-        tx
+      await running.transaction(async ({ tx, clock }) => {
+        await tx.deleteFrom('import_staged').where('org_id', '=', tx.org_id).where('run_id', '=', run_id).execute();
+        await tx
           .updateTable('import_run')
           .set({ state: 'failed', problem: (problem as Error).message, updated_at: clock.now() })
           .where('org_id', '=', tx.org_id)
           .where('id', '=', run_id)
-          .execute(),
-      );
+          .execute();
+      });
     throw problem;
   }
 }

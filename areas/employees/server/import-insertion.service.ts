@@ -56,7 +56,11 @@ export async function managersIn(ctx: Ctx, rows: readonly ToInsert[]): Promise<M
   return new Map([...known.map(({ id, joined_on }) => [id, joined_on ?? ''] as const), ...among]);
 }
 
-function employeeOf({ planned_id, content }: ToInsert, places: PlaceIds, joined: ReadonlyMap<string, string>): NewEmployee {
+export function employeeOf(
+  { planned_id, content }: ToInsert,
+  places: PlaceIds,
+  joined: ReadonlyMap<string, string>,
+): NewEmployee {
   const { row } = content;
   const manager = managerOf(content);
   const manager_joined = manager ? joined.get(manager) : undefined;

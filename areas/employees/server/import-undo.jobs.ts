@@ -1,11 +1,12 @@
-import type { ImportRun } from '@hrms/employees/contract';
+import type { ImportKind, ImportRun } from '@hrms/employees/contract';
 import type { CurrentCells } from '@hrms/employees/domain';
 import { type Ctx, type Job, type JobRun, job, openProgress, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listExportRows } from './export.queries.ts';
-import { findRun, lockRun, sealedContent, UNDO_HOURS } from './import.queries.ts';
+import { findRun, lockRun, mayBeUndone, type RecordContent, sealedContent, UNDO_HOURS } from './import.queries.ts';
 import { setState } from './import.service.ts';
 import { markingFailure } from './import-failure.service.ts';
+import { KINDS } from './import-kinds.service.ts';
 import { importContext, type ToChange, writeChanges, writtenRows } from './import-update.service.ts';
 import { importState } from './refusals.ts';
 import { deleteEmployee, type HistoryCheck } from './removal.service.ts';
@@ -18,7 +19,7 @@ const tooLate = () => new Refusal('employees.import_too_late', 409, `An import c
 /** Begins to take back what an import wrote. */
 export async function undoImport(ctx: Ctx, run_id: string): Promise<ImportRun> {
   const run = await lockRun(ctx.tx, run_id);
-  if (run.state !== 'done') throw importState(run.state);
+  if (!mayBeUndone(run)) throw importState(run.state);
   if (ctx.clock.now().getTime() - new Date(run.updated_at).getTime() > UNDO_HOURS * 3_600_000) throw tooLate();
   const about = { kind: 'employees.import', subject_id: run_id, started_by: ctx.actor.user_id };
   const progress_id = await openProgress(ctx.tx, ctx.clock, about);
@@ -41,9 +42,10 @@ async function undo(running: JobRun, { run_id, progress_id }: Payload, history: 
     await running.transaction(async (inner) => {
       const run = await lockRun(inner.tx, run_id);
       if (run.state !== 'undoing') return;
-      const ctx = await importContext(inner, run.created_by);
+      const kind = run.kind as ImportKind;
+      const ctx = await importContext(inner, run.created_by, kind === 'employees' ? undefined : KINDS[kind].permissions);
       let undone = 0;
-      for (const row of rows.slice(at, at + BATCH)) if (await undoRow(ctx, row, history)) undone += 1;
+      for (const row of rows.slice(at, at + BATCH)) if (await undoRow(ctx, row, kind, history)) undone += 1;
       await ctx.tx
         .updateTable('import_run')
         .set({ undone_count: sql`undone_count + ${undone}` })
@@ -65,20 +67,27 @@ async function undo(running: JobRun, { run_id, progress_id }: Payload, history: 
   await running.progress(progress_id, { status: 'done', done: rows.length, note: 'Taken back' });
 }
 
-type Written = ToChange & { action: string };
+type Written = ToChange & { action: string; row_number: number };
 
 /** One row taken back, or kept with its reason. */
-async function undoRow(ctx: Ctx, row: Written, history: readonly HistoryCheck[]): Promise<boolean> {
+async function undoRow(ctx: Ctx, row: Written, kind: ImportKind, history: readonly HistoryCheck[]): Promise<boolean> {
   await sql`savepoint one_row`.execute(ctx.tx);
   try {
-    if (row.action === 'create') await removeAgain(ctx, row.planned_id, history);
+    if (kind !== 'employees') await undoRecord(ctx, row, kind);
+    else if (row.action === 'create') await removeAgain(ctx, row.planned_id, history);
     else await changeBack(ctx, row);
+    await ctx.tx
+      .updateTable('import_row')
+      .set({ employee_id: null })
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', row.id)
+      .execute();
     await sql`release savepoint one_row`.execute(ctx.tx);
     return true;
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
     await sql`rollback to savepoint one_row`.execute(ctx.tx);
-    const message = `Row ${row.content.row.row_number}: kept. ${problem.message}`;
+    const message = `Row ${row.row_number}: kept. ${problem.message}`;
     const warnings = [{ column: null, value: '', message }];
     const content = sealedContent(await ctx.vault(), row.id, { ...row.content, warnings });
     await ctx.tx
@@ -89,6 +98,12 @@ async function undoRow(ctx: Ctx, row: Written, history: readonly HistoryCheck[])
       .execute();
     return false;
   }
+}
+
+/** Through the services that saved it; a set goes with its first row. */
+async function undoRecord(ctx: Ctx, row: Written, kind: Exclude<ImportKind, 'employees'>): Promise<void> {
+  const { undo: back } = row.content as unknown as RecordContent;
+  if (back) await KINDS[kind].undo(ctx, row.planned_id, back);
 }
 
 async function removeAgain(ctx: Ctx, id: string, history: readonly HistoryCheck[]): Promise<void> {

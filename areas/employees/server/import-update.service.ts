@@ -65,21 +65,26 @@ export function refuseTaken(decision: ReturnType<typeof decisionFor>, facts: Imp
   }
 }
 
+const EMPLOYEES = [
+  'employees.employee.update',
+  'employees.employee.delete',
+  'employees.identity.update',
+  'employees.identity.read',
+];
+
 /** The context of work that changes records for the person who asked: whoever may run imports may change every record by them. */
-export async function importContext(ctx: Pick<Ctx, 'tx' | 'services'>, user_id: string): Promise<Ctx> {
+export async function importContext(
+  ctx: Pick<Ctx, 'tx' | 'services'>,
+  user_id: string,
+  codes: readonly string[] = EMPLOYEES,
+): Promise<Ctx> {
   const user = await ctx.tx
     .selectFrom('app_user')
     .where('org_id', '=', ctx.tx.org_id)
     .where('id', '=', user_id)
     .select('employee_id')
     .executeTakeFirst();
-  const codes = [
-    'employees.employee.update',
-    'employees.employee.delete',
-    'employees.identity.update',
-    'employees.identity.read',
-  ];
-  const permissions = new Map(codes.map((code) => [code, 'organisation' as const]));
+  const permissions = new Map(['employees.employee.read', ...codes].map((code) => [code, 'organisation' as const]));
   return workContext(ctx.services, ctx.tx, user_id, { permissions, employee_id: user?.employee_id ?? null });
 }
 
@@ -156,7 +161,7 @@ export async function writtenRows(ctx: Pick<Ctx, 'tx' | 'vault'>, run_id: string
   const rows = await rowsOf(ctx.tx, run_id)
     .where('action', 'in', ['create', 'update'])
     .where('employee_id', 'is not', null)
-    .select(['id', 'action', 'content', 'planned_id'])
+    .select(['id', 'action', 'content', 'planned_id', 'row_number'])
     .orderBy('step', 'desc')
     .orderBy('row_number', 'desc')
     .execute();

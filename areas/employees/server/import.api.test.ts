@@ -239,7 +239,7 @@ describe('files', () => {
     ['a spreadsheet', 'PK\u0003\u0004', 'employees.import_unreadable'],
     ['binary', `${HEADER}\n\0\0`, 'employees.import_unreadable'],
     ['missing columns', 'first_name,phone\nAsha,1\n', 'employees.import_columns'],
-    ['a column twice', `${HEADER},DOB\n`, 'employees.import_columns'],
+    ['a column twice', `${HEADER},DOB\nE1,Asha\n`, 'employees.import_columns'],
     ['too many rows', `${HEADER}\n${'E,A,,,,,,,,\n'.repeat(20_001)}`, 'employees.import_too_long'],
   ])('%s is refused', async (_name, text, code) => {
     const org = await tenant(installation);

@@ -1,29 +1,45 @@
 import type { ImportRow, ImportRun } from '@hrms/employees/contract';
-import type { CellChange, Decision, RowProblem } from '@hrms/employees/domain';
+import type { CellChange, Decision, KindProblem, KindRow } from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type PageRows, pageOf, type Tx, type Vault } from '@hrms/platform/server';
+import type { Undo } from './import-kind.service.ts';
 import { runMissing } from './refusals.ts';
 
-/** What is sealed of a row: cells hold numbers of identity, and messages repeat them. */
-export type RowContent = {
+type Told = {
   original: readonly string[];
-  row: Decision['row'];
   changes?: readonly CellChange[];
-  errors: readonly RowProblem[];
-  warnings: readonly RowProblem[];
+  errors: readonly KindProblem[];
+  warnings: readonly KindProblem[];
+};
+
+/** What is sealed of a row: cells hold numbers of identity, and messages repeat them. */
+export type RowContent = Told & {
+  row: Decision['row'];
   manager_id: string | null;
   /** The id the manager will have, when the manager is a row of the same file. */
   manager_planned_id: string | null;
 };
 
-export const sealedContent = (vault: Vault, row_id: string, content: RowContent): string =>
+/** A row about somebody who is there already. */
+export type RecordContent = Told & { read: KindRow; name: string; employee_code: string | null; undo: Undo | null };
+
+export const sealedContent = (vault: Vault, row_id: string, content: RowContent | RecordContent): string =>
   vault.encrypt('import_row', 'content', row_id, JSON.stringify(content));
 
-export const openedContent = (vault: Vault, row: { id: string; content: string }): RowContent =>
+type Sealed = { id: string; content: string };
+
+export const openedContent = (vault: Vault, row: Sealed): RowContent =>
   JSON.parse(vault.decrypt('import_row', 'content', row.id, row.content)) as RowContent;
+
+export const openedRecord = (vault: Vault, row: Sealed): RecordContent =>
+  JSON.parse(vault.decrypt('import_row', 'content', row.id, row.content)) as RecordContent;
 
 const RUN = [
   'id as run_id',
+  'kind',
+  'headings',
+  'mapping',
+  'mapping_name',
   'file_name',
   'state',
   'mode',
@@ -49,10 +65,16 @@ const runs = (tx: Tx) => tx.selectFrom('import_run').where('org_id', '=', tx.org
 /** What an import wrote can be taken back for a day. */
 export const UNDO_HOURS = 24;
 
-function runShown({ updated_at, ...run }: { state: string; updated_at: string | Date } & object): ImportRun {
+type Shown = { state: string; created_count: number; updated_at: string | Date } & object;
+
+function runShown({ updated_at, ...run }: Shown): ImportRun {
   const until = new Date(new Date(updated_at).getTime() + UNDO_HOURS * 3_600_000).toISOString();
-  return { ...run, undo_until: run.state === 'done' ? until : null } as unknown as ImportRun;
+  return { ...run, undo_until: mayBeUndone(run) ? until : null } as unknown as ImportRun;
 }
+
+/** What a cancelled import had written before can be taken back too. */
+export const mayBeUndone = ({ state, created_count }: Pick<Shown, 'state' | 'created_count'>): boolean =>
+  state === 'done' || (state === 'cancelled' && created_count > 0);
 
 /** Newest first. */
 export async function listRuns(tx: Tx, filter: ListQuery): Promise<PageRows<ImportRun>> {
@@ -91,12 +113,17 @@ export async function listRows(tx: Tx, vault: Vault, run_id: string, filter: Row
   return { ...page, rows: page.rows.map((row) => shown(row, openedContent(vault, row))) };
 }
 
-function shown(row: { row_number: number; action: string; employee_id: string | null }, content: RowContent): ImportRow {
-  const { first_name, last_name, employee_code } = content.row;
+type Found = { row_number: number; action: string; employee_id: string | null };
+
+function shown(row: Found, content: RowContent | RecordContent): ImportRow {
+  const { name, employee_code } =
+    'read' in content
+      ? content
+      : { name: [content.row.first_name, content.row.last_name].filter(Boolean).join(' '), ...content.row };
   return {
     row_number: row.row_number,
     action: row.action as ImportRow['action'],
-    name: [first_name, last_name].filter(Boolean).join(' '),
+    name,
     employee_code,
     errors: [...content.errors],
     warnings: [...content.warnings],

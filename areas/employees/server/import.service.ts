@@ -1,74 +1,133 @@
 import { createHash } from 'node:crypto';
-import { ImportMethod, type ImportMode, type ImportRun } from '@hrms/employees/contract';
-import { neutralCell, TEMPLATE_COLUMNS } from '@hrms/employees/domain';
-import { type Ctx, type FileAnswer, newId, openProgress, type Upload } from '@hrms/platform/server';
-import { stringify } from 'csv-stringify/sync';
-import { readFile } from './csv.service.ts';
-import { findRun, lockRun, openedContent, rowsOf } from './import.queries.ts';
+import { type ImportKind, type ImportMode, type ImportRun, type imports, UploadFields } from '@hrms/employees/contract';
+import { judgeMapping, type Mapping } from '@hrms/employees/domain';
+import type { BodyOf } from '@hrms/platform/contract';
+import { type Ctx, newId, openProgress, type Upload } from '@hrms/platform/server';
+import { type RawFile, readRaw, refuseMapping } from './csv.service.ts';
+import { findRun, lockRun, type RunRow } from './import.queries.ts';
 import { MOST_TRIES } from './import-failure.service.ts';
-import { importHasErrors, importNothing, importState } from './refusals.ts';
+import { columnsOf, storedFile } from './import-file.service.ts';
+import { permissionsOf } from './import-kinds.service.ts';
+import { chooseMapping, saveMapping } from './import-mapping.service.ts';
+import { requirePermission } from './reach.service.ts';
+import { importHasErrors, importNothing, importState, incomplete, noSeats } from './refusals.ts';
+
+/** How many more people the plan of the organisation takes; null without a limit. */
+export type SeatsLeft = (ctx: Ctx) => Promise<number | null>;
 
 /** Keeps the file, sealed since it holds numbers of identity, and begins its check. @throws Refusal 422 for a file that cannot be read */
 export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun> {
-  const method = ImportMethod.parse(upload.fields.method ?? 'create');
-  const { header, rows } = await readFile(upload.bytes, method);
+  const fields = UploadFields.safeParse(upload.fields);
+  if (!fields.success) throw incomplete(fields.error.issues);
+  const { kind, hold, create_missing } = fields.data;
+  for (const permission of permissionsOf(kind)) requirePermission(ctx, permission);
+  const method = fields.data.method ?? (kind === 'employees' ? 'create' : 'create_or_update');
+  const file = await readRaw(upload.bytes);
+  const chosen = await chooseMapping(ctx, kind, columnsOf(kind, method), file.heading);
+  if (hold === 'false') refuseMapping(columnsOf(kind, method), file.heading, chosen.mapping);
+  const run_id = await insertRun(ctx, upload, file, { kind, method, create_missing: create_missing === 'true', ...chosen });
+  if (hold === 'false') await beginCheck(ctx, run_id);
+  await ctx.audit('employees.import_uploaded', run_id, { file: upload.name, kind, rows: file.rows.length });
+  return findRun(ctx.tx, run_id);
+}
+
+type NewRun = { kind: ImportKind; method: string; create_missing: boolean; mapping: Mapping; mapping_name: string | null };
+
+async function insertRun(ctx: Ctx, upload: Upload, file: RawFile, given: NewRun): Promise<string> {
   const id = newId();
   const now = ctx.clock.now();
   const vault = await ctx.vault();
   const sealed = vault.encrypt('import_run', 'file', id, upload.bytes.toString('base64'));
-  const file = await ctx.files.put(ctx.tx, now, {
+  const kept = await ctx.files.put(ctx.tx, now, {
     name: upload.name,
     media_type: 'application/octet-stream',
     bytes: Buffer.from(sealed),
     purpose: 'employees.import',
     created_by: ctx.actor.user_id,
   });
-  const progress_id = await openProgress(ctx.tx, ctx.clock, {
-    kind: 'employees.import',
-    subject_id: id,
-    started_by: ctx.actor.user_id,
-  });
+  const { mapping, ...plain } = given;
+  const { unknown } = judgeMapping(columnsOf(given.kind, given.method), file.heading, mapping);
   await ctx.tx
     .insertInto('import_run')
     .values({
       org_id: ctx.org_id,
       id,
-      kind: 'employees',
-      file_id: file.id,
+      ...plain,
+      file_id: kept.id,
       file_name: upload.name,
       sha256: createHash('sha256').update(upload.bytes).digest('hex'),
-      mapping: JSON.stringify(header.mapping),
-      unknown_columns: JSON.stringify(header.unknown),
-      method,
-      create_missing: upload.fields.create_missing !== 'false',
+      headings: JSON.stringify(file.heading),
+      sample: vault.encrypt('import_run', 'sample', id, JSON.stringify(file.rows[0]?.original ?? [])),
+      mapping: JSON.stringify(mapping),
+      unknown_columns: JSON.stringify(unknown),
       state: 'uploaded',
-      row_count: rows.length,
-      progress_id,
+      row_count: file.rows.length,
+      progress_id: await openProgressOf(ctx, id),
       created_at: now,
       created_by: ctx.actor.user_id,
       updated_at: now,
     })
     .execute();
-  await ctx.jobs.enqueue(
-    'employees.import_check',
-    { run_id: id, progress_id },
-    { key: `employees.import_check:${id}`, attempts: MOST_TRIES },
-  );
-  await ctx.audit('employees.import_uploaded', id, { file: upload.name, rows: rows.length });
-  return findRun(ctx.tx, id);
+  return id;
 }
 
-/** Begins to write what the check found good. */
-export async function commitImport(ctx: Ctx, run_id: string, mode: ImportMode): Promise<ImportRun> {
+const openProgressOf = (ctx: Ctx, subject_id: string): Promise<string> =>
+  openProgress(ctx.tx, ctx.clock, { kind: 'employees.import', subject_id, started_by: ctx.actor.user_id });
+
+async function beginCheck(ctx: Ctx, run_id: string): Promise<void> {
+  const progress_id = await openProgressOf(ctx, run_id);
+  await setState(ctx, run_id, { state: 'checking', progress_id });
+  await ctx.jobs.enqueue(
+    'employees.import_check',
+    { run_id, progress_id },
+    { key: `employees.import_check:${run_id}`, attempts: MOST_TRIES },
+  );
+}
+
+/** Checks the file, for the first time or again with other columns. @throws Refusal 422 when the columns do not do */
+export async function dryRunImport(ctx: Ctx, run_id: string, given: BodyOf<typeof imports.dryRun>): Promise<ImportRun> {
+  const run = await lockRun(ctx.tx, run_id);
+  if (run.state !== 'uploaded' && run.state !== 'checked') throw importState(run.state);
+  const headings = run.headings as string[];
+  const kind = run.kind as ImportKind;
+  const method = given.method ?? run.method;
+  const given_mapping = given.mapping ?? (run.mapping as (string | null)[]);
+  const mapping = headings.map((_, at) => given_mapping[at] ?? null);
+  const columns = columnsOf(kind, method);
+  const known = new Set(columns.map(({ name }) => name));
+  refuseMapping(
+    columns,
+    headings,
+    mapping.map((name) => (name !== null && known.has(name) ? name : null)),
+  );
+  await ctx.tx
+    .updateTable('import_run')
+    .set({
+      mapping: JSON.stringify(mapping),
+      unknown_columns: JSON.stringify(judgeMapping(columns, headings, mapping).unknown),
+      method,
+      create_missing: given.create_missing ?? run.create_missing,
+      problem: null,
+    })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', run_id)
+    .execute();
+  if (given.save_as) await saveMapping(ctx, kind, given.save_as, headings, mapping);
+  await beginCheck(ctx, run_id);
+  await ctx.audit('employees.import_checked', run_id, { kind, method, saved_mapping: given.save_as });
+  return findRun(ctx.tx, run_id);
+}
+
+/** Begins to write what the check found good, of the very file that was checked. */
+export async function commitImport(ctx: Ctx, run_id: string, mode: ImportMode, seatsLeft: SeatsLeft): Promise<ImportRun> {
   const run = await lockRun(ctx.tx, run_id);
   if (run.state !== 'checked') throw importState(run.state);
+  for (const permission of permissionsOf(run.kind as ImportKind)) requirePermission(ctx, permission);
   if (mode === 'all_or_nothing' && run.error_count > 0) throw importHasErrors(run.error_count);
   if (run.create_count + run.update_count === 0) throw importNothing();
-  const progress_id = await openProgress(ctx.tx, ctx.clock, {
-    kind: 'employees.import',
-    subject_id: run_id,
-    started_by: ctx.actor.user_id,
-  });
+  await storedFile(ctx, run);
+  if (run.kind === 'employees') await refuseBeyondPlan(ctx, run, seatsLeft);
+  const progress_id = await openProgressOf(ctx, run_id);
   await setState(ctx, run_id, { state: 'committing', mode, progress_id });
   await ctx.jobs.enqueue(
     'employees.import_commit',
@@ -79,11 +138,21 @@ export async function commitImport(ctx: Ctx, run_id: string, mode: ImportMode): 
   return findRun(ctx.tx, run_id);
 }
 
+/** The whole file is measured against the plan before any of it is written. @throws Refusal 422 */
+async function refuseBeyondPlan(ctx: Ctx, run: RunRow, seatsLeft: SeatsLeft): Promise<void> {
+  const left = await seatsLeft(ctx);
+  if (left !== null && run.create_count > left) throw noSeats(run.create_count, Math.max(0, left));
+}
+
+const STOPPABLE: readonly string[] = ['uploaded', 'checking', 'checked', 'committing'];
+
+/** What a begun import has written stays; an all-or-nothing one has written nothing. */
 export async function cancelImport(ctx: Ctx, run_id: string): Promise<ImportRun> {
   const run = await lockRun(ctx.tx, run_id);
-  if (run.state !== 'checked' && run.state !== 'uploaded') throw importState(run.state);
+  if (!STOPPABLE.includes(run.state)) throw importState(run.state);
   await setState(ctx, run_id, { state: 'cancelled' });
-  await ctx.audit('employees.import_cancelled', run_id);
+  await ctx.tx.deleteFrom('import_staged').where('org_id', '=', ctx.org_id).where('run_id', '=', run_id).execute();
+  await ctx.audit('employees.import_cancelled', run_id, { written: run.created_count });
   return findRun(ctx.tx, run_id);
 }
 
@@ -94,65 +163,3 @@ export const setState = (ctx: Ctx, run_id: string, set: { state: string; mode?: 
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', run_id)
     .execute();
-
-const csv = (name: string, rows: readonly (readonly string[])[]): FileAnswer => ({
-  name,
-  media_type: 'text/csv; charset=utf-8',
-  body: Buffer.from(`\uFEFF${stringify(rows.map((row) => row.map(neutralCell)))}`),
-});
-
-const EXAMPLE: Record<string, string> = {
-  employee_code: '',
-  first_name: 'Asha',
-  last_name: 'Kulkarni',
-  gender: 'female',
-  date_of_birth: '1994-06-18',
-  joined_on: '2026-11-02',
-  work_email: 'asha.kulkarni@example.in',
-  phone: '9822012345',
-  branch_code: 'HO',
-  department: 'Quality',
-  designation: 'Engineer',
-  employment_type: 'permanent',
-  manager_code: '',
-  pan: 'ABCPK1234F',
-  uan: '100904319456',
-  esi_number: '',
-  bank_ifsc: 'SBIN0000300',
-  bank_account_number: '00000032145678901',
-  father_or_spouse_name: 'Madhav Kulkarni',
-};
-
-/** The header with one example row to overwrite. */
-export async function importTemplate(): Promise<FileAnswer> {
-  return csv('employees.csv', [TEMPLATE_COLUMNS, TEMPLATE_COLUMNS.map((name) => EXAMPLE[name] ?? '')]);
-}
-
-/** The faulty rows as they were uploaded, with what is wrong in a last column: to be corrected and uploaded again. */
-export async function importErrors(ctx: Ctx, run_id: string): Promise<FileAnswer> {
-  const run = await lockRun(ctx.tx, run_id);
-  const vault = await ctx.vault();
-  const rows = await rowsOf(ctx.tx, run_id)
-    .where('action', '=', 'error')
-    .select(['id', 'content'])
-    .orderBy('row_number')
-    .execute();
-  const { heading } = await storedFile(ctx, run);
-  const lines = rows.map((row) => {
-    const { original, errors } = openedContent(vault, row);
-    const cells = heading.map((_, at) => original[at] ?? '');
-    return [...cells, errors.map(({ message }) => message).join('; ')];
-  });
-  await ctx.audit('employees.import_errors_exported', run_id, { rows: rows.length });
-  return csv(`${run.file_name.replace(/\.(csv|xlsx)$/i, '')} errors.csv`, [[...heading, 'errors'], ...lines]);
-}
-
-type Opener = Pick<Ctx, 'tx' | 'vault'> & { readonly services: Ctx['services'] };
-
-/** The uploaded file, opened and read again. */
-export async function storedFile(ctx: Opener, run: { id: string; file_id: string; method: string }) {
-  const stored = await ctx.services.files.get(ctx.tx, run.file_id);
-  if (!stored) throw new Error('The uploaded file is gone');
-  const plain = (await ctx.vault()).decrypt('import_run', 'file', run.id, stored.bytes.toString());
-  return readFile(Buffer.from(plain, 'base64'), run.method as ImportMethod);
-}

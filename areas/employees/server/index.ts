@@ -1,10 +1,13 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { type ChangeApprovals, decideElsewhere } from './change.service.ts';
+import { dailyJob } from './daily.jobs.ts';
+import { dailyNotices } from './daily.notices.ts';
 import { documentRound } from './document.jobs.ts';
 import { documentNotices } from './document-notices.ts';
 import { exportJob } from './export.service.ts';
 import { type Guard, registerGuards } from './guard.service.ts';
+import type { SeatsLeft } from './import.service.ts';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
 import type { PlaceMakers } from './import-places.service.ts';
@@ -67,17 +70,35 @@ type Needs = PlaceMakers & {
   guards: readonly Guard[];
   /** Takes decisions on change requests over, and calls `applyChange` and `rejectChange` back; without it HR decides here. */
   decideChanges?: ChangeApprovals;
+  /** How many more people the plan takes; without it there is no limit. */
+  seatsLeft?: SeatsLeft;
 };
 
-export function employeesArea({ history, guards, createDepartment, createDesignation, decideChanges }: Needs): Area {
+const noLimit: SeatsLeft = async () => null;
+
+export function employeesArea({
+  history,
+  guards,
+  createDepartment,
+  createDesignation,
+  decideChanges,
+  seatsLeft = noLimit,
+}: Needs): Area {
   registerGuards(guards);
   decideElsewhere(decideChanges ?? null);
   return defineArea({
     name: 'employees',
-    routes: employeesRoutes(history),
-    jobs: [importCheck, importCommit({ createDepartment, createDesignation }), importUndo(history), exportJob, documentRound],
+    routes: employeesRoutes(history, seatsLeft),
+    jobs: [
+      importCheck,
+      importCommit({ createDepartment, createDesignation }),
+      importUndo(history),
+      exportJob,
+      dailyJob,
+      documentRound,
+    ],
     permissions: employeesPermissions,
-    notices: { ...employeesNotices, ...documentNotices },
+    notices: { ...employeesNotices, ...dailyNotices, ...documentNotices },
     searches: [peopleSearch],
     sealed: [
       ...['pan', 'uan', 'esi_number'].map((column) => ({ table: 'employee_identity', column })),
@@ -85,6 +106,8 @@ export function employeesArea({ history, guards, createDepartment, createDesigna
       ...['payload', 'before'].map((column) => ({ table: 'change_request', column })),
       ...['before', 'after'].map((column) => ({ table: 'change_request_line', column })),
       { table: 'import_row', column: 'content' },
+      { table: 'import_run', column: 'sample' },
+      { table: 'employee_document', column: 'number' },
     ],
   });
 }

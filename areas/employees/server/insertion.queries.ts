@@ -1,7 +1,8 @@
 import { copyRows, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
 
-type Table = Parameters<typeof copyRows>[1];
-type Cell = string | number | boolean | null | undefined | Date;
+export type Table = Parameters<typeof copyRows>[1];
+export type Cell = string | number | boolean | null | undefined | Date;
 
 /** Writes rows that all have the same columns: a few by one INSERT, many by COPY. */
 export async function insertMany(tx: Tx, table: Table, rows: readonly Readonly<Record<string, Cell>>[]): Promise<void> {
@@ -20,3 +21,17 @@ export async function insertMany(tx: Tx, table: Table, rows: readonly Readonly<R
     ),
   );
 }
+
+/** Where rows of a table go: into it, or somewhere to wait. */
+export type Into = (table: Table, rows: readonly Readonly<Record<string, Cell>>[]) => Promise<void>;
+
+export const intoTables =
+  (tx: Tx): Into =>
+  (table, rows) =>
+    insertMany(tx, table, rows);
+
+/**
+ * A session keeps its plans for checking references. One made while the tables were nearly empty reads them whole for every row,
+ * and an import fills them faster than their statistics are renewed: plans are made anew for each batch.
+ */
+export const planAnew = (tx: Tx) => sql`discard plans`.execute(tx);

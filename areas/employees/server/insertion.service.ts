@@ -1,10 +1,10 @@
 import { fullName, retirementDay, tokensOf } from '@hrms/employees/domain';
 import { type Ctx, newId, type Tx } from '@hrms/platform/server';
 import { sealedAccount } from './bank.queries.ts';
-import { claimsOf, insertClaims } from './claim.queries.ts';
+import { claimsOf } from './claim.queries.ts';
 import { passCodes, takeCodes } from './code.service.ts';
 import { sealedIdentity } from './identity.queries.ts';
-import { insertMany } from './insertion.queries.ts';
+import { type Into, insertMany, intoTables } from './insertion.queries.ts';
 import { tellLeads } from './leading.service.ts';
 import { countPeople, relist } from './listing.queries.ts';
 import type { NewEmployee } from './new-employee.ts';
@@ -17,15 +17,39 @@ export type Inserted = { employee_id: string; employee_code: string | null };
  */
 export async function insertEmployees(ctx: Ctx, people: readonly NewEmployee[]): Promise<Inserted[]> {
   if (people.length === 0) return [];
-  const coded = await withCodes(ctx, people);
-  await insertRecords(ctx, coded);
-  await insertFacts(ctx, coded);
+  const coded = await writeEmployees(ctx, people, intoTables(ctx.tx));
+  await follow(
+    ctx,
+    coded.map(({ id }) => id),
+    managersOf(coded),
+  );
   await countPeople(ctx.tx, coded.length);
   return coded.map(({ id, employee_code }) => ({ employee_id: id, employee_code }));
 }
 
+/** Everything that belongs to new employees and follows from nothing else; `into` says where it is written. */
+export async function writeEmployees(ctx: Ctx, people: readonly NewEmployee[], into: Into): Promise<NewEmployee[]> {
+  const coded = await withCodes(ctx, people, into);
+  await writeRecords(ctx, coded, into);
+  await writeFacts(ctx, coded, into);
+  return coded;
+}
+
+export const managersOf = (people: readonly NewEmployee[]): (string | null)[] =>
+  people.flatMap(({ positions: rows }) => rows.map(({ manager_id }) => manager_id));
+
+/** What follows from new people: who leads gets the role, and lists show them. */
+export async function follow({ tx, today }: Ctx, ids: readonly string[], manager_ids: readonly (string | null)[]): Promise<void> {
+  await tellLeads(tx, manager_ids, today);
+  await relist(tx, today, ids);
+}
+
 /** Gives a code to everybody who comes without one, and writes down that it is given. */
-export async function withCodes({ tx, today }: Ctx, people: readonly NewEmployee[]): Promise<NewEmployee[]> {
+export async function withCodes(
+  { tx, today }: Ctx,
+  people: readonly NewEmployee[],
+  into: Into = intoTables(tx),
+): Promise<NewEmployee[]> {
   await passCodes(
     tx,
     people.flatMap(({ employee_code }) => employee_code ?? []),
@@ -39,11 +63,11 @@ export async function withCodes({ tx, today }: Ctx, people: readonly NewEmployee
     person.employee_code || person.is_draft ? person : { ...person, employee_code: codes.shift() ?? null },
   );
   const given = coded.flatMap(({ id, employee_code }) => (employee_code ? [{ org_id: tx.org_id, id, code: employee_code }] : []));
-  await insertMany(tx, 'employee_code', given);
+  await into('employee_code', given);
   return coded;
 }
 
-async function insertRecords(ctx: Ctx, people: readonly NewEmployee[]): Promise<void> {
+async function writeRecords(ctx: Ctx, people: readonly NewEmployee[], into: Into): Promise<void> {
   const now = ctx.clock.now();
   const by = ctx.actor.user_id;
   const rows = people.map(
@@ -67,12 +91,21 @@ async function insertRecords(ctx: Ctx, people: readonly NewEmployee[]): Promise<
       updated_by: by,
     }),
   );
-  await insertMany(ctx.tx, 'employee', rows);
+  await into('employee', rows);
 }
 
 /** What stands beside the record: status and positions, identity, account, claims, words to be found by. */
 export async function insertFacts(ctx: Ctx, people: readonly NewEmployee[]): Promise<void> {
-  const { tx, org_id } = ctx;
+  await writeFacts(ctx, people, intoTables(ctx.tx));
+  await follow(
+    ctx,
+    people.map(({ id }) => id),
+    managersOf(people),
+  );
+}
+
+async function writeFacts(ctx: Ctx, people: readonly NewEmployee[], into: Into): Promise<void> {
+  const { org_id } = ctx;
   const stamp = { created_at: ctx.clock.now(), created_by: ctx.actor.user_id };
   const vault = await ctx.vault();
   const working = people.filter(({ is_draft }) => !is_draft);
@@ -82,45 +115,35 @@ export async function insertFacts(ctx: Ctx, people: readonly NewEmployee[]): Pro
       ? [{ org_id, id: newId(), employee_id: id, from_date: joined_on, status: 'active', source_area: 'employees', ...stamp }]
       : [],
   );
-  await insertMany(tx, 'employee_status', statuses);
+  await into('employee_status', statuses);
 
   const positions = people.flatMap(({ id, positions: rows }) =>
     rows.map((row) => ({ org_id, id: newId(), employee_id: id, ...row, ...stamp, updated_at: stamp.created_at })),
   );
-  await insertMany(tx, 'employee_position', positions);
+  await into('employee_position', positions);
 
   const identities = people.flatMap(({ id, identity }) => (identity ? [sealedIdentity(ctx, vault, id, newId(), identity)] : []));
-  await insertMany(tx, 'employee_identity', identities);
+  await into('employee_identity', identities);
 
   const accounts = people.flatMap(({ id, bank_account, joined_on }) =>
     bank_account
       ? [sealedAccount(ctx, vault, { employee_id: id, id: newId(), from_date: joined_on ?? ctx.today }, bank_account)]
       : [],
   );
-  await insertMany(tx, 'bank_account', accounts);
+  await into('bank_account', accounts);
   const splits = accounts.map(({ id, employee_id, opened_from }) =>
     primarySplit(org_id, { employee_id, from_date: opened_from, bank_account_id: id }, stamp),
   );
-  await insertMany(tx, 'pay_split', splits);
+  await into('pay_split', splits);
   await insertContacts(ctx, people);
 
-  await insertClaims(
-    tx,
+  await into(
+    'employee_claim',
     working.flatMap(({ id, person, identity }) =>
-      claimsOf(vault, { ...person, ...identity }).map((claim) => ({ ...claim, employee_id: id })),
+      claimsOf(vault, { ...person, ...identity }).map((claim) => ({ org_id, id: newId(), ...claim, employee_id: id })),
     ),
   );
-  await insertTokens(tx, people);
-  await tellLeads(
-    tx,
-    people.flatMap(({ positions: rows }) => rows.map(({ manager_id }) => manager_id)),
-    ctx.today,
-  );
-  await relist(
-    tx,
-    ctx.today,
-    people.map(({ id }) => id),
-  );
+  await into('employee_search', tokenRows(org_id, people));
 }
 
 /** Addresses and whom to call, as they came with the record. */
@@ -178,20 +201,18 @@ export const primarySplit = (
   ...stamp,
 });
 
-async function insertTokens(tx: Tx, people: readonly NewEmployee[]): Promise<void> {
-  const rows = people.flatMap(({ id, employee_code, person }) =>
+const tokenRows = (org_id: string, people: readonly NewEmployee[]) =>
+  people.flatMap(({ id, employee_code, person }) =>
     tokensOf({ ...person, full_name: fullName(person), employee_code }).map((token) => ({
-      org_id: tx.org_id,
+      org_id,
       token,
       employee_id: id,
       sort_name: fullName(person).toLowerCase(),
     })),
   );
-  await insertMany(tx, 'employee_search', rows);
-}
 
 /** The words follow the record when it changes. */
 export async function replaceTokens(tx: Tx, person: Pick<NewEmployee, 'id' | 'employee_code' | 'person'>): Promise<void> {
   await tx.deleteFrom('employee_search').where('org_id', '=', tx.org_id).where('employee_id', '=', person.id).execute();
-  await insertTokens(tx, [person as NewEmployee]);
+  await intoTables(tx)('employee_search', tokenRows(tx.org_id, [person as NewEmployee]));
 }

@@ -6,6 +6,7 @@ import { relist } from './listing.queries.ts';
 import type { Job } from './new-employee.ts';
 import { checkPlace } from './place.queries.ts';
 import { listPositions } from './position.queries.ts';
+import { tellPosition } from './position-notice.service.ts';
 import { checkChangeDate, checkManager, END_OF_TIME, jobAfter } from './position-rules.service.ts';
 import { checkContractEnd } from './preparation.service.ts';
 import { findSubject, type Subject } from './reach.service.ts';
@@ -25,6 +26,15 @@ export async function changePosition(ctx: Ctx, asked: string, given: ChangePosit
   const after = (await listPositions(ctx.tx, subject.id)).find((row) => row.position_id === id);
   if (!after) throw missing();
   await ctx.audit('employees.position_changed', subject.id, { before, after, reason: explanation, warnings });
+  if (from_date <= ctx.today && after.until_date === null)
+    await tellPosition(ctx, {
+      id,
+      employee_id: subject.id,
+      full_name: subject.full_name,
+      from_date,
+      manager_id: job.manager_id,
+      former_id: before.manager_id,
+    });
   await ctx.changed('pay', { employee_id: subject.id, from_date, cause: `position changed (${given.reason})` });
   return after;
 }

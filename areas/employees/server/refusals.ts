@@ -99,3 +99,11 @@ export const codeNotByHand = () =>
     'employee_code',
     'The code pattern of these employees gives every code itself. Leave it empty',
   );
+/** The plan's limit, as the area that sells plans words it. */
+export const noSeats = (asked: number, left: number) =>
+  new Refusal(
+    'billing.seat_limit_reached',
+    422,
+    `The file adds ${asked} people and your plan has ${left} free ${left === 1 ? 'seat' : 'seats'}. Change the plan, or import fewer rows`,
+    { details: { asked, left } },
+  );

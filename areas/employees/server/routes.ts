@@ -7,7 +7,9 @@ import { documentRoutes } from './document.routes.ts';
 import { createEmployee } from './employee.service.ts';
 import { readIdentity, updateIdentity } from './identity.service.ts';
 import { findRun, listRows, listRuns } from './import.queries.ts';
-import { cancelImport, commitImport, importErrors, importTemplate, uploadImport } from './import.service.ts';
+import { cancelImport, commitImport, dryRunImport, type SeatsLeft, uploadImport } from './import.service.ts';
+import { importErrors, importTemplate, readColumns } from './import-file.service.ts';
+import { listMappings, removeMapping, useMapping } from './import-mapping.service.ts';
 import { undoImport } from './import-undo.jobs.ts';
 import { listEmployees } from './list.queries.ts';
 import { listCelebrations, readHeadCount, readMissing, readMovements } from './overview.queries.ts';
@@ -22,7 +24,7 @@ import { deleteEmployee, type HistoryCheck } from './removal.service.ts';
 import { updateEmployee } from './update.service.ts';
 import { workRoutes } from './work.routes.ts';
 
-export const employeesRoutes = (history: readonly HistoryCheck[]): Route[] => [
+export const employeesRoutes = (history: readonly HistoryCheck[], seatsLeft: SeatsLeft): Route[] => [
   route(employees.list, (ctx, { query }) => listEmployees(ctx, query)),
   route(employees.get, (ctx, { params, query }) => readEmployee(ctx, params.id, query.as_of)),
   route(employees.create, (ctx, { body }) => createEmployee(ctx, body)),
@@ -53,15 +55,20 @@ export const employeesRoutes = (history: readonly HistoryCheck[]): Route[] => [
   ...documentRoutes,
   route(imports.list, (ctx, { query }) => listRuns(ctx.tx, query)),
   route(imports.upload, (ctx, { upload }) => uploadImport(ctx, upload)),
-  route(imports.template, () => importTemplate()),
+  route(imports.template, (ctx, { query }) => importTemplate(ctx, query)),
+  route(imports.mappings, (ctx, { query }) => listMappings(ctx, query.kind)),
+  route(imports.useMapping, (ctx, { params }) => useMapping(ctx, params.runId, params.mappingId)),
+  route(imports.removeMapping, (ctx, { params }) => removeMapping(ctx, params.mappingId)),
+  route(imports.columns, (ctx, { params }) => readColumns(ctx, params.runId)),
+  route(imports.dryRun, (ctx, { params, body }) => dryRunImport(ctx, params.runId, body)),
   route(imports.get, (ctx, { params }) => findRun(ctx.tx, params.runId)),
   route(imports.rows, async (ctx, { params, query }) => {
     await findRun(ctx.tx, params.runId);
     return listRows(ctx.tx, await ctx.vault(), params.runId, query);
   }),
-  route(imports.commit, (ctx, { params, body }) => commitImport(ctx, params.runId, body.mode)),
+  route(imports.commit, (ctx, { params, body }) => commitImport(ctx, params.runId, body.mode, seatsLeft)),
   route(imports.cancel, (ctx, { params }) => cancelImport(ctx, params.runId)),
-  route(imports.errors, (ctx, { params }) => importErrors(ctx, params.runId)),
+  route(imports.errors, (ctx, { params, query }) => importErrors(ctx, params.runId, query)),
   route(imports.undo, (ctx, { params }) => undoImport(ctx, params.runId)),
   ...workRoutes,
 ];

@@ -160,3 +160,12 @@ export async function previewSplit(ctx: Ctx, asked: string, given: BodyOf<typeof
 /** Money can be sent to an account that was approved, waited for, and neither failed nor closed. */
 const isUsable = ({ status, usable_from }: { status: string; usable_from: string | null }, day: string): boolean =>
   ['unverified', 'verified'].includes(status) && (usable_from === null || usable_from <= day);
+
+/** The whole salary goes to one account from a day on, as an import asks for somebody else. */
+export async function savePaySplitFor(ctx: Ctx, employee_id: string, bank_account_id: string, from_date: string): Promise<void> {
+  await saveSplit(ctx, employee_id, {
+    from_date,
+    rows: [{ bank_account_id, kind: 'primary', amount_paise: null, percent_bp: null }],
+    change_reason: null,
+  });
+}

@@ -52,8 +52,8 @@ export function DocumentEditScreen() {
             <DocumentPicture document={document} />
             <DocumentFacts document={document} />
           </section>
-          {document.may_change && <NewVersion key={document.file_number} document={document} />}
-          {document.may_change && <Details key={document.version} document={document} isOwn={isOwn} leave={leave} />}
+          {document.may_change && <NewVersion key={`file ${document.file_number}`} document={document} />}
+          {document.may_change && <Details key={`facts ${document.version}`} document={document} isOwn={isOwn} leave={leave} />}
           <DocumentHistory params={params} files={document.files} />
         </div>
       )}

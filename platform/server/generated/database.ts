@@ -869,6 +869,17 @@ export interface IdentityFactor {
   used_at: Timestamp | null;
 }
 
+export interface ImportMapping {
+  columns: Json;
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  kind: string;
+  name: string;
+  org_id: string;
+  updated_at: Timestamp;
+}
+
 export interface ImportRow {
   action: string;
   content: string;
@@ -879,6 +890,7 @@ export interface ImportRow {
   planned_id: string;
   row_number: number;
   run_id: string;
+  staged: Generated<boolean>;
   step: number;
   warned: boolean;
 }
@@ -892,15 +904,19 @@ export interface ImportRun {
   error_count: Generated<number>;
   file_id: string;
   file_name: string;
+  headings: Generated<Json>;
   id: string;
   kind: string;
   mapping: Json;
+  mapping_name: string | null;
   method: Generated<string>;
   mode: string | null;
   org_id: string;
+  planned_places: Json | null;
   problem: string | null;
   progress_id: string;
   row_count: number;
+  sample: string | null;
   sha256: string;
   state: string;
   unchanged_count: Generated<number>;
@@ -909,6 +925,14 @@ export interface ImportRun {
   update_count: Generated<number>;
   updated_at: Timestamp;
   warning_count: Generated<number>;
+}
+
+export interface ImportStaged {
+  content: Json;
+  id: string;
+  into_table: string;
+  org_id: string;
+  run_id: string;
 }
 
 export interface Invitation {
@@ -1802,8 +1826,10 @@ export interface DB {
   holiday_list_assignment: HolidayListAssignment;
   idempotency_key: IdempotencyKey;
   identity_factor: IdentityFactor;
+  import_mapping: ImportMapping;
   import_row: ImportRow;
   import_run: ImportRun;
+  import_staged: ImportStaged;
   invitation: Invitation;
   job_progress: JobProgress;
   known_device: KnownDevice;

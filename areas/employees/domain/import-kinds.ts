@@ -1,0 +1,204 @@
+import { isNot, type Read, readDate, readYesNo, spreadsheetProblem } from './import-cell.ts';
+import type { KnownColumn } from './import-columns.ts';
+import { rowMessage } from './import-row.ts';
+import { CLEAR, isMasked } from './import-update.ts';
+
+/** How the text of a cell becomes a value. `digits` are long numbers that spreadsheets spoil; `code` is read in capitals. */
+type CellType = 'text' | 'date' | 'yes_no' | 'whole' | 'percent' | 'digits' | 'code' | 'choice';
+
+export type KindColumn = KnownColumn & {
+  readonly type: CellType;
+  readonly example: string;
+  /** What a choice may be. */
+  readonly choices?: readonly string[];
+  /** An export shows only the end of it; standing so, it says nothing. */
+  readonly masked?: boolean;
+};
+
+/** Files about people who are there already, a kind each; new people have a file of their own. */
+export type RecordKind = 'positions' | 'managers' | 'bank_accounts' | 'identity_numbers' | 'family' | 'nominations' | 'addresses';
+
+const who: KindColumn = {
+  name: 'employee_code',
+  also: ['code', 'employee_id', 'emp_code'],
+  required: true,
+  type: 'code',
+  example: 'SCPL0021',
+};
+const column = (name: string, type: CellType, example: string, more: Partial<KindColumn> = {}): KindColumn => ({
+  name,
+  type,
+  example,
+  ...more,
+});
+const needed = { required: true } as const;
+const masked = { masked: true } as const;
+const RELATIONSHIPS = 'spouse son daughter father mother father_in_law mother_in_law brother sister grandparent other'.split(' ');
+
+/** The columns of each kind, in the template's order. */
+export const KIND_COLUMNS: Readonly<Record<RecordKind, readonly KindColumn[]>> = {
+  positions: [
+    who,
+    column('from_date', 'date', '2026-12-01', { ...needed, also: ['effective_date', 'effective_from', 'from'] }),
+    column('reason', 'choice', 'transfer', {
+      choices: [
+        'joining',
+        'transfer',
+        'promotion',
+        'redesignation',
+        'manager_change',
+        'confirmation',
+        'reorganisation',
+        'correction',
+      ],
+    }),
+    column('branch_code', 'code', 'BLR', { also: ['branch'] }),
+    column('department', 'text', '', { also: ['department_name'] }),
+    column('designation', 'text', '', { also: ['title', 'job_title'] }),
+    column('manager_code', 'code', '', { also: ['manager', 'reporting_manager_code'] }),
+    column('employment_type', 'choice', '', { choices: ['permanent', 'probation', 'fixed_term', 'intern', 'contract'] }),
+    column('contract_end_date', 'date', ''),
+    column('notice_value', 'whole', ''),
+    column('notice_unit', 'choice', '', { choices: ['days', 'months'] }),
+    column('work_mode', 'choice', '', { choices: ['on_site', 'hybrid', 'remote'] }),
+    column('cost_centre_code', 'text', '', { also: ['cost_centre', 'cost_center'] }),
+    column('note', 'text', 'Move to the new plant'),
+  ],
+  managers: [
+    who,
+    column('manager_code', 'code', 'SCPL0005', { ...needed, also: ['manager', 'reporting_manager_code', 'new_manager_code'] }),
+    column('from_date', 'date', '2026-12-01', { also: ['effective_date', 'effective_from', 'from'] }),
+  ],
+  bank_accounts: [
+    who,
+    column('ifsc', 'code', 'SBIN0000300', { ...needed, also: ['ifsc_code', 'bank_ifsc'] }),
+    column('account_number', 'digits', '00000032145678901', {
+      ...needed,
+      ...masked,
+      also: ['bank_account_number', 'bank_account'],
+    }),
+    column('account_holder', 'text', '', { also: ['holder', 'name_on_account'] }),
+    column('account_type', 'choice', 'savings', { choices: ['savings', 'current', 'nre', 'nro'] }),
+    column('bank_name', 'text', 'State Bank of India', { also: ['bank'] }),
+    column('branch_name', 'text', 'Pune'),
+    column('use_for_salary', 'yes_no', 'yes', { also: ['salary_account', 'primary'] }),
+    column('from_date', 'date', ''),
+  ],
+  identity_numbers: [
+    who,
+    column('pan', 'code', 'ABCPK1234F', { ...masked, also: ['pan_number'] }),
+    column('pan_state', 'choice', '', { choices: ['held', 'applied_for', 'not_available'] }),
+    column('name_on_pan', 'text', 'Asha Kulkarni'),
+    column('aadhaar', 'digits', '', { ...masked, also: ['aadhaar_number'] }),
+    column('name_on_aadhaar', 'text', ''),
+    column('uan', 'digits', '100904319456', { ...masked, also: ['uan_number'] }),
+    column('esi_number', 'digits', '', { ...masked, also: ['esic_number', 'ip_number'] }),
+  ],
+  family: [
+    who,
+    column('name', 'text', 'Sunita Kulkarni', { ...needed, also: ['member_name', 'family_member'] }),
+    column('relationship', 'choice', 'spouse', { ...needed, also: ['relation'], choices: RELATIONSHIPS }),
+    column('date_of_birth', 'date', '1992-03-14', { ...needed, also: ['dob', 'birth_date'] }),
+    column('gender', 'choice', 'female', { choices: ['male', 'female', 'transgender', 'not_stated'] }),
+    column('is_dependent', 'yes_no', 'yes', { also: ['dependent'] }),
+    column('disability', 'text', ''),
+    column('phone', 'digits', '', { also: ['mobile'] }),
+    column('is_emergency_contact', 'yes_no', 'no', { also: ['emergency_contact'] }),
+    column('aadhaar_last_four', 'digits', ''),
+    column('ends_on', 'date', ''),
+    column('end_reason', 'choice', '', { choices: ['death', 'divorce'] }),
+  ],
+  nominations: [
+    who,
+    column('scheme', 'choice', 'epf', { ...needed, choices: ['epf', 'eps', 'gratuity', 'esi', 'insurance', 'wages_due'] }),
+    column('from_date', 'date', '2026-11-20', { ...needed, also: ['from'] }),
+    column('nominee_name', 'text', 'Sunita Kulkarni', { ...needed, also: ['nominee', 'name'] }),
+    column('relationship', 'text', 'spouse', { ...needed, also: ['relation'] }),
+    column('date_of_birth', 'date', '1992-03-14', { also: ['dob'] }),
+    column('address', 'text', ''),
+    column('share_percent', 'percent', '100', { ...needed, also: ['share', 'percent'] }),
+    column('guardian_name', 'text', ''),
+    column('guardian_relationship', 'text', ''),
+    column('guardian_address', 'text', ''),
+    column('witness_one', 'text', ''),
+    column('witness_two', 'text', ''),
+    column('reference', 'text', ''),
+  ],
+  addresses: [
+    who,
+    column('kind', 'choice', 'current', { ...needed, also: ['address_kind', 'address_type'], choices: ['current', 'permanent'] }),
+    column('from_date', 'date', '2026-04-01', { also: ['since'] }),
+    column('line1', 'text', '12 Karve Road', { ...needed, also: ['address', 'address_line_1'] }),
+    column('line2', 'text', '', { also: ['address_line_2'] }),
+    column('city', 'text', 'Pune', needed),
+    column('district', 'text', 'Pune'),
+    column('state_code', 'code', 'IN-MH', { also: ['state'] }),
+    column('pin', 'digits', '411004', { also: ['pin_code', 'pincode'] }),
+    column('country', 'code', 'IN'),
+  ],
+};
+export const RECORD_KINDS = Object.keys(KIND_COLUMNS) as RecordKind[];
+
+export type CellValue = string | number | boolean | null;
+export type KindProblem = { readonly column: string | null; readonly value: string; readonly message: string };
+export type KindRow = {
+  readonly row_number: number;
+  readonly cells: Readonly<Record<string, string>>;
+  /** Cells that say something; null empties. What stands masked, as an export wrote it, says nothing. */
+  readonly values: Readonly<Record<string, CellValue>>;
+  readonly problems: readonly KindProblem[];
+};
+
+const key = (text: string) => text.toLowerCase().replace(/[\s-]+/g, '_');
+
+function readValue({ type, choices = [] }: KindColumn, text: string): Read<CellValue> {
+  switch (type) {
+    case 'date':
+      return readDate(text);
+    case 'yes_no':
+      return readYesNo(text);
+    case 'whole':
+      return /^\d{1,6}$/.test(text) ? { value: Number(text) } : { problem: isNot(text, 'a whole number') };
+    case 'percent': {
+      const found = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text);
+      return found
+        ? { value: Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) }
+        : { problem: isNot(text, 'a percentage. Use at most two decimals, for example 33.33') };
+    }
+    case 'digits': {
+      const problem = spreadsheetProblem(text);
+      return problem ? { problem } : { value: text.replace(/[\s-]/g, '') };
+    }
+    case 'code':
+      return { value: text.toUpperCase() };
+    case 'choice':
+      return choices.includes(key(text)) ? { value: key(text) } : { problem: `${isNot(text, 'known')}. Use ${listed(choices)}` };
+    case 'text':
+      return { value: text };
+  }
+}
+
+const listed = (names: readonly string[]) => [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
+
+/** Reads the cells of one row; everything that can be said without looking at other rows or the organisation. */
+export function readKindRow(kind: RecordKind, row_number: number, cells: Readonly<Record<string, string>>): KindRow {
+  const values: Record<string, CellValue> = {};
+  const problems: KindProblem[] = [];
+  const wrong = (name: string, text: string) =>
+    problems.push({ column: name, value: cells[name] ?? '', message: rowMessage(row_number, name, text) });
+  for (const one of KIND_COLUMNS[kind]) {
+    const text = cells[one.name] ?? '';
+    if (text === '' || (text === CLEAR && one.required)) {
+      if (one.required) wrong(one.name, text === '' ? 'this cell is empty' : 'this cannot be emptied');
+    } else if (text === CLEAR) values[one.name] = null;
+    else if (!(one.masked && isMasked(text))) {
+      const { value, problem } = readValue(one, text);
+      if (problem !== undefined) wrong(one.name, problem);
+      else values[one.name] = value as CellValue;
+    }
+  }
+  return { row_number, cells, values, problems };
+}
+
+/** The example of a template, as its cells. */
+export const exampleOf = (kind: RecordKind): string[] => KIND_COLUMNS[kind].map(({ example }) => example);

@@ -1,0 +1,57 @@
+import { defineNotice } from '@hrms/platform/server';
+
+/** What the turn of the day brings to people's notice. */
+export const dailyNotices = {
+  positionChanged: defineNotice({
+    id: 'employees.position_changed',
+    class: 'information',
+    channels: ['in_app', 'email'],
+    mandatory: false,
+    placeholders: ['name', 'from', 'employee_id'],
+    title: 'The position of {{name}} changes',
+    text: 'A change of the job is in force from {{from}}.',
+    link: '/employees/profile/{{employee_id}}?tab=job',
+  }),
+  managerChanged: defineNotice({
+    id: 'employees.manager_changed',
+    class: 'information',
+    channels: ['in_app', 'email'],
+    mandatory: false,
+    placeholders: ['name', 'from', 'employee_id'],
+    title: '{{name}} has a new manager',
+    text: 'The reporting line changes from {{from}}.',
+    link: '/employees/profile/{{employee_id}}?tab=job',
+  }),
+  contractEnding: defineNotice({
+    id: 'employees.contract_ending',
+    class: 'information',
+    channels: ['in_app', 'email'],
+    mandatory: false,
+    placeholders: ['name', 'ends', 'days', 'employee_id'],
+    title: 'The contract of {{name}} ends in {{days}} days',
+    text: 'It ends on {{ends}}. Extend it, make it permanent, or start the exit.',
+    link: '/employees/profile/{{employee_id}}?tab=job',
+    opens: 'employees.position.read',
+  }),
+  comeOfAge: defineNotice({
+    id: 'employees.nominee_of_age',
+    class: 'information',
+    channels: ['in_app', 'email'],
+    mandatory: false,
+    placeholders: ['nominee'],
+    title: 'A nominee of yours is an adult now',
+    text: '{{nominee}} needs no guardian any longer. Look at the nomination again.',
+    mail: 'A nominee needs no guardian any longer. Look at the nomination again.',
+    link: '/profile?tab=nominees',
+  }),
+  profileIncomplete: defineNotice({
+    id: 'employees.profile_incomplete',
+    class: 'information',
+    channels: ['in_app', 'email'],
+    mandatory: false,
+    placeholders: ['what', 'until'],
+    title: 'Your record lacks a nomination',
+    text: 'Please nominate for {{what}} by {{until}}.',
+    link: '/profile?tab=nominees',
+  }),
+};

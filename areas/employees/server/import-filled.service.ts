@@ -1,0 +1,46 @@
+import type { ImportKind } from '@hrms/employees/contract';
+import { KIND_COLUMNS } from '@hrms/employees/domain';
+import { type Ctx, scopeOf } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { listExportRows } from './export.queries.ts';
+import { KINDS } from './import-kinds.service.ts';
+import { forbidden } from './refusals.ts';
+import { statusOn } from './status.queries.ts';
+
+const BATCH = 2000;
+type Of = { id: string; employee_code: string };
+
+/** What the records of everybody who has not left hold, as a file of the kind has it. Numbers are masked. @throws Refusal 403 */
+export async function filledRows(ctx: Ctx, kind: ImportKind, heading: readonly string[]): Promise<string[][]> {
+  const service = kind === 'employees' ? null : KINDS[kind];
+  const needed = service?.reading ?? ['employees.employee.read', 'employees.identity.read', 'employees.bank.read'];
+  for (const permission of ['employees.export.run', ...needed])
+    if (scopeOf(ctx.actor, permission) !== 'organisation') throw forbidden();
+  const people = await sql<Of>`select id, employee_code from employee
+    where org_id = ${ctx.org_id} and not is_draft and ${statusOn(ctx.today)} <> 'left' order by lower(employee_code), id`.execute(
+    ctx.tx,
+  );
+  const rows: string[][] = [];
+  for (let at = 0; at < people.rows.length; at += BATCH)
+    rows.push(...(await part(ctx, kind, heading, people.rows.slice(at, at + BATCH))));
+  const groups = kind === 'employees' ? (['identity', 'bank'] as const) : service?.field_group ? [service.field_group] : [];
+  for (const field_group of groups)
+    await ctx.accessed({ employee_id: null, kind: 'export', field_group, fields: [...heading], row_count: rows.length });
+  await ctx.audit('employees.template_exported', undefined, { kind, rows: rows.length });
+  return rows;
+}
+
+async function part(ctx: Ctx, kind: ImportKind, heading: readonly string[], people: readonly Of[]): Promise<string[][]> {
+  const ids = people.map(({ id }) => id);
+  if (kind === 'employees') {
+    const shown = await listExportRows(ctx.tx, await ctx.vault(), ids, ctx.today);
+    return shown.map((row) => heading.map((name) => (row as Record<string, string>)[name] ?? ''));
+  }
+  const held = await KINDS[kind].held(ctx, ids);
+  const needed = KIND_COLUMNS[kind].filter(({ name, required }) => required && name !== 'employee_code');
+  return people.flatMap(({ id, employee_code }) =>
+    (held.get(id) ?? [])
+      .filter(({ cells }) => needed.every(({ name }) => cells[name]))
+      .map(({ cells }) => heading.map((name) => (name === 'employee_code' ? employee_code : (cells[name] ?? '')))),
+  );
+}

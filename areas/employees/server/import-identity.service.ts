@@ -1,0 +1,86 @@
+import { UpdateIdentity } from '@hrms/employees/contract';
+import { KIND_COLUMNS, readNumber } from '@hrms/employees/domain';
+import { type Ctx, masked } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { findIdentityRow, opened } from './identity.queries.ts';
+import { updateIdentity } from './identity.service.ts';
+import {
+  bodyOf,
+  type Confirmation,
+  changedSince,
+  confirmed,
+  type Held,
+  type ImportKindService,
+  type Undo,
+  type Unit,
+  withoutCode,
+} from './import-kind.service.ts';
+
+const FIELDS = KIND_COLUMNS.identity_numbers.map(({ name }) => name).filter((name) => name !== 'employee_code');
+const SEALED = ['pan', 'uan', 'esi_number'] as const;
+
+type Row = NonNullable<Awaited<ReturnType<typeof findIdentityRow>>>;
+
+async function heldNumbers(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Held[]>> {
+  const vault = await ctx.vault();
+  const rows = await ctx.tx
+    .selectFrom('employee_identity')
+    .where('org_id', '=', ctx.org_id)
+    .where(sql<boolean>`employee_id = any(${[...ids]}::uuid[])`)
+    .selectAll()
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const clear: Record<string, string> = Object.fromEntries(SEALED.map((kind) => [kind, opened(vault, row, kind) ?? '']));
+      const shown: Record<string, string> = {
+        ...Object.fromEntries(SEALED.map((kind) => [kind, clear[kind] ? masked(clear[kind]) : ''])),
+        aadhaar: row.aadhaar_last_four ? `XXXXXXXX${row.aadhaar_last_four}` : '',
+        pan_state: row.pan_state,
+        name_on_pan: row.name_on_pan ?? '',
+        name_on_aadhaar: row.name_on_aadhaar ?? '',
+      };
+      const cells = Object.fromEntries(FIELDS.map((name) => [name, shown[name] ?? '']));
+      return [row.employee_id, [{ id: row.id, version: row.version, cells, clear }]];
+    }),
+  );
+}
+
+const standing = (row: Row | undefined, clear: Readonly<Record<string, string>>) => ({
+  pan: clear.pan || null,
+  uan: clear.uan || null,
+  esi_number: clear.esi_number || null,
+  pan_state: row?.pan_state ?? 'not_available',
+  name_on_pan: row?.name_on_pan ?? null,
+  name_on_aadhaar: row?.name_on_aadhaar ?? null,
+});
+
+async function saveNumbers(ctx: Ctx, employee_id: string, { rows, held }: Unit, confirmation: Confirmation): Promise<Undo> {
+  const values = withoutCode(rows[0]?.values ?? {});
+  const row = await findIdentityRow(ctx.tx, employee_id);
+  const before = standing(row, held[0]?.clear ?? {});
+  const body = bodyOf(UpdateIdentity, { ...values, ...confirmed(confirmation), version: row?.version ?? 1 });
+  const after = await updateIdentity(ctx, employee_id, body);
+  return { id: employee_id, before, aadhaar: 'aadhaar' in values && Boolean(row?.aadhaar_last_four), version: after.version };
+}
+
+/** Numbers go back as they were; of an Aadhaar number only four digits were kept, so it cannot. */
+async function undoNumbers(ctx: Ctx, employee_id: string, undo: Undo): Promise<void> {
+  const row = await findIdentityRow(ctx.tx, employee_id);
+  if (!row) return;
+  if (row.version !== undo.version || undo.aadhaar) throw changedSince();
+  await updateIdentity(ctx, employee_id, bodyOf(UpdateIdentity, { ...(undo.before as object), version: row.version }));
+}
+
+export const identityKind: ImportKindService = {
+  permissions: ['employees.identity.update', 'employees.identity.read'],
+  reading: ['employees.identity.read'],
+  field_group: 'identity',
+  held: heldNumbers,
+  means: (_rows, held) => held,
+  ignores: (name, value, held) => {
+    if (name === 'aadhaar') return typeof value === 'string' && held.cells.aadhaar === `XXXXXXXX${readNumber(value).slice(-4)}`;
+    return typeof value === 'string' && held.clear?.[name] !== undefined && held.clear[name] === readNumber(value);
+  },
+  save: saveNumbers,
+  undo: undoNumbers,
+};

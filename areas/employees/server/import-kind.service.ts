@@ -1,0 +1,73 @@
+import type { CellValue, KindRow } from '@hrms/employees/domain';
+import { type Ctx, Refusal, wrongField } from '@hrms/platform/server';
+import type * as z from 'zod';
+
+/** What stands in a record already, as a file would have it. */
+export type Held = {
+  readonly id: string;
+  readonly version: number;
+  readonly cells: Readonly<Record<string, string>>;
+  /** Numbers whole, for comparing; `cells` has them masked. */
+  readonly clear?: Readonly<Record<string, string>>;
+};
+
+/** What is needed to take one saved thing back; kept sealed with its row. */
+export type Undo = { readonly id: string | null; readonly [more: string]: unknown };
+
+/** Rows of a file that are saved as one, with what they mean of the record; nothing where it is new. */
+export type Unit = { readonly rows: readonly KindRow[]; readonly held: readonly Held[] };
+export type Confirmation = { readonly confirm_warnings?: boolean };
+
+/** One kind of file: what its rows mean, and the service of the screens that saves them. Rules and guards are that service's. */
+export type ImportKindService = {
+  /** What whoever imports must hold over the whole organisation. */
+  readonly permissions: readonly string[];
+  /** What whoever takes a filled file away must hold. */
+  readonly reading: readonly string[];
+  /** What the log of personal-data access calls it. */
+  readonly field_group?: 'identity' | 'bank' | 'family';
+  /** What the records of these people hold, person by person, in a stable order. */
+  held(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Held[]>>;
+  /** Whether rows of one person belong together; each stands by itself where it is left out. */
+  together?(row: KindRow): string;
+  /** Those of a person's rows that the unit means. */
+  means(rows: readonly KindRow[], held: readonly Held[], today: string): readonly Held[];
+  /** Cells that say nothing about a row that is there already. */
+  ignores?(name: string, value: CellValue, held: Held): boolean;
+  /** @throws Refusal of the service */
+  save(ctx: Ctx, employee_id: string, unit: Unit, confirmation: Confirmation): Promise<Undo>;
+  /** @throws Refusal when what was saved is no longer as it was */
+  undo(ctx: Ctx, employee_id: string, undo: Undo): Promise<void>;
+};
+
+export const BY_IMPORT = 'Changed by an import';
+export const confirmed = ({ confirm_warnings }: Confirmation) =>
+  confirm_warnings ? { confirm_warnings: true, reason: BY_IMPORT } : {};
+
+/** The body the screen's call would have sent. @throws Refusal 422 naming the first column that is wrong */
+export function bodyOf<S extends z.ZodType>(schema: S, given: Readonly<Record<string, unknown>>): z.output<S> {
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw wrongField('employees.wrong_value', issue?.path.map(String).join('.') ?? '', issue?.message ?? 'This is not right');
+}
+
+export const wrongCell = (column: string, message: string) => wrongField('employees.wrong_value', column, message);
+
+export const changedSince = () => new Refusal('employees.import_state', 409, 'It was changed since');
+
+/** Cells of text for values of a table: nothing is empty, yes and no are words. */
+export const cellsOf = (row: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const value = row[name];
+      return [
+        name,
+        value === null || value === undefined ? '' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value),
+      ];
+    }),
+  );
+
+/** Only what has a value: a cell that says nothing leaves its field out. */
+export const withoutCode = (values: Readonly<Record<string, CellValue>>): Record<string, CellValue> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'employee_code'));

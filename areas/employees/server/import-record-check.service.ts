@@ -1,0 +1,128 @@
+import { type KindRow, type RecordKind, readKindRow } from '@hrms/employees/domain';
+import { type JobContext, type JobRun, newId } from '@hrms/platform/server';
+import { mappedRows } from './csv.service.ts';
+import { lockRun, type RunRow, sealedContent } from './import.queries.ts';
+import { storedFile } from './import-file.service.ts';
+import { KINDS } from './import-kinds.service.ts';
+import { type RecordOutcome, saveUnits, unitsOf } from './import-record.service.ts';
+import { importContext } from './import-update.service.ts';
+import { insertMany } from './insertion.queries.ts';
+
+/** Up to here a file is tried as a whole; of a longer one parts are, and rows of one person stay together. */
+export const WHOLE = 2000;
+const PART = 500;
+
+/** Carries what a trial found out of a transaction that must not commit. */
+class Tried extends Error {
+  readonly outcomes: RecordOutcome[];
+  constructor(outcomes: RecordOutcome[]) {
+    super('This was a trial');
+    this.outcomes = outcomes;
+  }
+}
+
+/** Saves rows and takes everything back: what the services would say, without a trace. */
+async function tryUnits(running: JobRun, run: RunRow, units: readonly (readonly KindRow[])[]): Promise<RecordOutcome[]> {
+  try {
+    return await running.transaction(async (job) => {
+      const kind = run.kind as RecordKind;
+      const ctx = await importContext(job, run.created_by, KINDS[kind].permissions);
+      throw new Tried(await saveUnits(ctx, kind, units, run.method));
+    });
+  } catch (problem) {
+    if (problem instanceof Tried) return problem.outcomes;
+    throw problem;
+  }
+}
+
+/** Parts of a long file, cut between people. */
+function partsOf(units: readonly KindRow[][], rows: number): KindRow[][][] {
+  if (rows <= WHOLE) return [units as KindRow[][]];
+  const parts: KindRow[][][] = [[]];
+  let code = '';
+  for (const unit of units) {
+    const next = unit[0]?.cells.employee_code ?? '';
+    if ((parts.at(-1)?.length ?? 0) >= PART && next !== code) parts.push([]);
+    parts.at(-1)?.push(unit);
+    code = next;
+  }
+  return parts;
+}
+
+/** Says of each row what would become of it. Null when somebody cancelled meanwhile. */
+export async function checkRecords(running: JobRun, run: RunRow, tell: (done: number) => Promise<void>) {
+  const kind = run.kind as RecordKind;
+  const { units, originals, total } = await running.transaction(async (ctx) => {
+    const rows = mappedRows(await storedFile(ctx, run), run.mapping as (string | null)[]);
+    return {
+      units: unitsOf(
+        kind,
+        rows.map(({ row_number, cells }) => readKindRow(kind, row_number, cells)),
+      ),
+      originals: new Map(rows.map(({ row_number, original }) => [row_number, original])),
+      total: rows.length,
+    };
+  });
+  const steps = new Map(units.flatMap((unit, step) => unit.map(({ row_number }) => [row_number, step] as const)));
+  const outcomes: RecordOutcome[] = [];
+  for (const part of partsOf(units, total)) {
+    outcomes.push(...(await tryUnits(running, run, part)));
+    await tell(outcomes.length);
+  }
+  return running.transaction((ctx) => keep(ctx, run.id, { outcomes, originals, steps }));
+}
+
+type Found = {
+  outcomes: readonly RecordOutcome[];
+  originals: ReadonlyMap<number, readonly string[]>;
+  steps: ReadonlyMap<number, number>;
+};
+
+async function keep(ctx: JobContext, run_id: string, { outcomes, originals, steps }: Found) {
+  const run = await lockRun(ctx.tx, run_id);
+  if (run.state !== 'checking' && run.state !== 'committing') return null;
+  const vault = await ctx.vault();
+  await ctx.tx.deleteFrom('import_row').where('org_id', '=', ctx.org_id).where('run_id', '=', run_id).execute();
+  const lines = outcomes.map(({ row, action, person, changes, errors, warnings }) => {
+    const id = newId();
+    const content = sealedContent(vault, id, {
+      original: originals.get(row.row_number) ?? [],
+      read: row,
+      name: person?.name ?? '',
+      employee_code: person?.code ?? (row.cells.employee_code || null),
+      changes,
+      errors,
+      warnings,
+      undo: null,
+    });
+    return {
+      org_id: ctx.org_id,
+      id,
+      run_id,
+      row_number: row.row_number,
+      step: steps.get(row.row_number) ?? 0,
+      action,
+      warned: warnings.length > 0,
+      content,
+      fingerprint: id,
+      planned_id: person?.id ?? id,
+      employee_id: action === 'unchanged' ? (person?.id ?? null) : null,
+    };
+  });
+  await insertMany(ctx.tx, 'import_row', lines);
+  const count = (wanted: string) => outcomes.filter(({ action }) => action === wanted).length;
+  const counts = {
+    create_count: count('create'),
+    update_count: count('update'),
+    unchanged_count: count('unchanged'),
+    error_count: count('error'),
+    warning_count: outcomes.filter(({ warnings }) => warnings.length > 0).length,
+  };
+  await ctx.tx
+    .updateTable('import_run')
+    .set({ state: 'checked', ...counts, updated_at: ctx.clock.now() })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', run_id)
+    .execute();
+  return counts;
+}

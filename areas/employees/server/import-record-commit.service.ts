@@ -1,0 +1,71 @@
+import type { RecordKind } from '@hrms/employees/domain';
+import type { Ctx, JobContext } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { lockRun, openedRecord, type RecordContent, rowsOf, sealedContent } from './import.queries.ts';
+import { KINDS } from './import-kinds.service.ts';
+import type { Batch } from './import-recheck.service.ts';
+import { type RecordOutcome, saveUnits } from './import-record.service.ts';
+import { importContext } from './import-update.service.ts';
+
+const BATCH = 200;
+
+/** The next rows of a file about people who are there, whole sets at a time. Each is tried anew: what changed shows as its error. */
+export async function writeRecordBatch(job: JobContext, run_id: string): Promise<Batch> {
+  const run = await lockRun(job.tx, run_id);
+  if (run.state !== 'committing') return { more: false, refused: 0, written: run.created_count };
+  const kind = run.kind as RecordKind;
+  const ctx = await importContext(job, run.created_by, KINDS[kind].permissions);
+  const vault = await ctx.vault();
+  const rows = (await nextRows(job, run_id)).map((row) => ({ ...row, content: openedRecord(vault, row) }));
+  const units = [...Map.groupBy(rows, ({ step }) => step).values()];
+  const outcomes = await saveUnits(
+    ctx,
+    kind,
+    units.map((unit) => unit.map(({ content }) => content.read)),
+    run.method,
+  );
+  const byNumber = new Map(outcomes.map((outcome) => [outcome.row.row_number, outcome]));
+  let [done, refused] = [0, 0];
+  for (const row of rows) {
+    const outcome = byNumber.get(row.row_number);
+    if (!outcome) continue;
+    await keep(ctx, row, outcome);
+    if (outcome.action === 'error') refused += 1;
+    else if (outcome.action !== 'unchanged') done += 1;
+  }
+  const written = run.created_count + done;
+  await ctx.tx
+    .updateTable('import_run')
+    .set({ created_count: written, updated_at: ctx.clock.now() })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', run_id)
+    .execute();
+  return { more: rows.length > 0, refused, written };
+}
+
+const next = (job: JobContext, run_id: string) =>
+  rowsOf(job.tx, run_id)
+    .where('action', 'in', ['create', 'update'])
+    .where('employee_id', 'is', null)
+    .select(['id', 'row_number', 'step', 'content', 'planned_id']);
+
+/** At most a batch, and never half of a set. */
+async function nextRows(job: JobContext, run_id: string) {
+  const rows = await next(job, run_id).orderBy('step').orderBy('row_number').limit(BATCH).execute();
+  const last = rows.at(-1)?.step;
+  if (rows.length < BATCH || last === undefined) return rows;
+  const rest = await next(job, run_id).where('step', '=', last).orderBy('row_number').execute();
+  return [...rows.filter(({ step }) => step !== last), ...rest];
+}
+
+type Row = { id: string; content: RecordContent; planned_id: string };
+
+async function keep(ctx: Ctx, row: Row, { action, errors, changes, undo }: RecordOutcome): Promise<void> {
+  const content = sealedContent(await ctx.vault(), row.id, { ...row.content, errors, changes, undo });
+  await ctx.tx
+    .updateTable('import_row')
+    .set({ action, content, employee_id: action === 'error' ? null : sql<string>`planned_id` })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', row.id)
+    .execute();
+}

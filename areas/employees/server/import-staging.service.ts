@@ -1,0 +1,255 @@
+import { brokenUnique, type Ctx, type JobContext, type JobRun, newId } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { passCodes } from './code.service.ts';
+import { lockRun, openedContent, type RunRow, rowsOf } from './import.queries.ts';
+import { gatherFacts } from './import-facts.queries.ts';
+import { employeeOf, managersIn } from './import-insertion.service.ts';
+import { makePlaces, type PlaceMakers } from './import-places.service.ts';
+import { type Batch, ChangedMeanwhile, type PlannedRow, recheck } from './import-recheck.service.ts';
+import { type Into, insertMany, planAnew, type Table } from './insertion.queries.ts';
+import { follow, writeEmployees } from './insertion.service.ts';
+import { countPeople } from './listing.queries.ts';
+import { workContext } from './work-context.ts';
+
+const BATCH = 500;
+/** Tables that staged rows go into, those that others refer to first. */
+const ORDER: readonly Table[] = [
+  'employee_code',
+  'employee',
+  'employee_status',
+  'employee_position',
+  'employee_identity',
+  'bank_account',
+  'pay_split',
+  'employee_claim',
+  'employee_search',
+];
+
+type Places = { department: Record<string, string>; designation: Record<string, string> };
+type Staging = {
+  run_id: string;
+  makers: PlaceMakers;
+  tell: (written: number) => Promise<void>;
+  /** Writes rows about people who are there already, in the last transaction. */
+  writeRest: (ctx: JobContext) => Promise<Batch>;
+};
+
+/**
+ * A long all-or-nothing file: everything new is worked out and set aside batch by batch, which a crash does not lose, and one
+ * short transaction at the end moves it into place. Until then nobody sees any of it.
+ */
+export async function writeStaged(running: JobRun, { run_id, makers, tell, writeRest }: Staging): Promise<void> {
+  const joined = await running.transaction((job) => prepare(job, run_id));
+  if (!joined) return;
+  for (let staged = 1; staged > 0; ) {
+    const batch = await running.transaction((job) => stageBatch(job, run_id, joined));
+    staged = batch.staged;
+    await tell(batch.waiting);
+  }
+  try {
+    await running.transaction((job) => switchIn(job, run_id, makers, writeRest));
+  } catch (problem) {
+    throw brokenUnique(problem) === null ? problem : new ChangedMeanwhile();
+  }
+}
+
+type Opened = { run: RunRow; ctx: Ctx };
+
+async function open(job: JobContext, run_id: string): Promise<Opened | null> {
+  const run = await lockRun(job.tx, run_id);
+  return run.state === 'committing' ? { run, ctx: workContext(job.services, job.tx, run.created_by) } : null;
+}
+
+async function newRows(ctx: Ctx, run_id: string): Promise<PlannedRow[]> {
+  const vault = await ctx.vault();
+  const rows = await rowsOf(ctx.tx, run_id)
+    .where('action', '=', 'create')
+    .select(['id', 'action', 'content', 'fingerprint', 'planned_id'])
+    .execute();
+  return rows.map((row) => ({ ...row, content: openedContent(vault, row) }));
+}
+
+/** Checks everything once more, and decides the ids of places that will be made. Answers the first days of all managers. */
+async function prepare(job: JobContext, run_id: string): Promise<Map<string, string> | null> {
+  const opened = await open(job, run_id);
+  if (!opened) return null;
+  const { run, ctx } = opened;
+  const rows = await newRows(ctx, run_id);
+  const joined = await managersIn(ctx, rows);
+  if (run.planned_places) return joined;
+  const { facts, refused } = await recheck(ctx, run, rows);
+  if (refused > 0) throw new ChangedMeanwhile();
+  const planned: Places = { department: {}, designation: {} };
+  for (const { content } of rows) {
+    const [department, designation] = [content.row.department.toLowerCase(), content.row.designation.toLowerCase()];
+    if (!facts.departments.has(department)) planned.department[content.row.department] ??= newId();
+    if (!facts.designations.has(designation)) planned.designation[content.row.designation] ??= newId();
+  }
+  await passCodes(
+    ctx.tx,
+    rows.flatMap(({ content }) => content.row.employee_code ?? []),
+  );
+  await ctx.tx
+    .updateTable('import_run')
+    .set({ planned_places: JSON.stringify(planned) })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', run_id)
+    .execute();
+  return joined;
+}
+
+/** Places that are not there yet answer the id they will be known by until they are. */
+const plannedMakers = ({ department, designation }: Places): PlaceMakers => {
+  const idIn = (names: Record<string, string>, name: string) => {
+    const known = Object.entries(names).find(([one]) => one.toLowerCase() === name.toLowerCase());
+    if (!known) throw new Error(`No id is planned for ${name}`);
+    return known[1];
+  };
+  return {
+    createDepartment: async (_ctx, name) => idIn(department, name),
+    createDesignation: async (_ctx, title) => idIn(designation, title),
+  };
+};
+
+async function stageBatch(job: JobContext, run_id: string, joined: ReadonlyMap<string, string>) {
+  const opened = await open(job, run_id);
+  if (!opened) return { staged: 0, waiting: 0 };
+  const { run, ctx } = opened;
+  const vault = await ctx.vault();
+  const found = await rowsOf(ctx.tx, run_id)
+    .where('action', '=', 'create')
+    .where('staged', '=', false)
+    .where('employee_id', 'is', null)
+    .select(['id', 'content', 'planned_id'])
+    .orderBy('step')
+    .orderBy('row_number')
+    .limit(BATCH)
+    .execute();
+  const rows = found.map((row) => ({ ...row, content: openedContent(vault, row) }));
+  const facts = await placesNow(ctx);
+  const places = await makePlaces(
+    ctx,
+    rows.map(({ content }) => content.row),
+    facts,
+    plannedMakers(run.planned_places as Places),
+  );
+  await writeEmployees(
+    ctx,
+    rows.map((row) => employeeOf(row, places, joined)),
+    intoStage(ctx, run_id),
+  );
+  await ctx.tx
+    .updateTable('import_row')
+    .set({ staged: true })
+    .where('org_id', '=', ctx.org_id)
+    .where(sql<boolean>`id = any(${rows.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  const { n } = await rowsOf(ctx.tx, run_id)
+    .where('staged', '=', true)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { staged: rows.length, waiting: Number(n) };
+}
+
+const placesNow = async (ctx: Ctx) =>
+  gatherFacts(ctx.tx, await ctx.vault(), { rows: [], fingerprints: [], create_missing: true, day: ctx.today });
+
+const intoStage =
+  (ctx: Ctx, run_id: string): Into =>
+  async (table, rows) => {
+    if (rows.length > 0)
+      await insertMany(ctx.tx, 'import_staged', [
+        { org_id: ctx.org_id, id: newId(), run_id, into_table: table, content: JSON.stringify(rows) },
+      ]);
+  };
+
+/** Everything at once: places, people, and what else the file says. @throws ChangedMeanwhile */
+async function switchIn(job: JobContext, run_id: string, makers: PlaceMakers, writeRest: Staging['writeRest']): Promise<void> {
+  const opened = await open(job, run_id);
+  if (!opened) return;
+  const { run, ctx } = opened;
+  const rows = await rowsOf(ctx.tx, run_id)
+    .where('staged', '=', true)
+    .where('employee_id', 'is', null)
+    .select('planned_id')
+    .execute();
+  // A worker that died after this had committed left nothing to move.
+  if (rows.length > 0)
+    await moveAll(
+      ctx,
+      run,
+      makers,
+      rows.map(({ planned_id }) => planned_id),
+    );
+  for (let more = true; more; ) {
+    const batch = await writeRest(job);
+    if (batch.refused > 0) throw new ChangedMeanwhile();
+    more = batch.more;
+  }
+}
+
+async function moveAll(ctx: Ctx, run: RunRow, makers: PlaceMakers, ids: readonly string[]): Promise<void> {
+  await makePlanned(ctx, run, makers);
+  for (const table of ORDER) {
+    await planAnew(ctx.tx);
+    await moveStaged(ctx, run.id, table);
+  }
+  const { rows: managers } = await sql<{ manager_id: string }>`select distinct manager_id from employee_position
+    where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[]) and manager_id is not null`.execute(ctx.tx);
+  await follow(
+    ctx,
+    ids,
+    managers.map(({ manager_id }) => manager_id),
+  );
+  await countPeople(ctx.tx, ids.length);
+  await ctx.tx
+    .updateTable('import_row')
+    .set({ employee_id: sql<string>`planned_id` })
+    .where('org_id', '=', ctx.org_id)
+    .where('run_id', '=', run.id)
+    .where('staged', '=', true)
+    .execute();
+  await ctx.tx
+    .updateTable('import_run')
+    .set({ created_count: run.created_count + ids.length })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', run.id)
+    .execute();
+  await ctx.audit('employees.imported', undefined, { run_id: run.id, employees: ids.length });
+  const { rows: first } = await sql<{ from_date: string }>`select min(joined_on) as from_date from employee
+    where org_id = ${ctx.org_id} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx);
+  await ctx.changed('pay', { from_date: first[0]?.from_date ?? ctx.today, cause: 'employees imported' });
+}
+
+/** Makes the places that were only planned, and puts their real ids where the planned ones stand. */
+async function makePlanned(ctx: Ctx, run: RunRow, makers: PlaceMakers): Promise<void> {
+  const planned = run.planned_places as Places;
+  const facts = await placesNow(ctx);
+  const real: [planned: string, made: string][] = [];
+  for (const [name, id] of Object.entries(planned.department))
+    real.push([id, facts.departments.get(name.toLowerCase())?.[0] ?? (await makers.createDepartment(ctx, name))]);
+  for (const [title, id] of Object.entries(planned.designation))
+    real.push([id, facts.designations.get(title.toLowerCase()) ?? (await makers.createDesignation(ctx, title))]);
+  for (const [before, after] of real)
+    await sql`update import_staged set content = replace(content::text, ${before}, ${after})::jsonb
+      where org_id = ${ctx.org_id} and run_id = ${run.id} and into_table = 'employee_position'`.execute(ctx.tx);
+}
+
+async function moveStaged(ctx: Ctx, run_id: string, table: Table): Promise<void> {
+  const first = await sql<{ row: Record<string, unknown> }>`select content -> 0 as row from import_staged
+    where org_id = ${ctx.org_id} and run_id = ${run_id} and into_table = ${table} limit 1`.execute(ctx.tx);
+  const row = first.rows[0]?.row;
+  if (!row) return;
+  const names = Object.keys(row).sort();
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const values = sql.join(names.map((name) => sql.ref(`moved.${name}`)));
+  await sql`insert into ${sql.table(table)} (${columns}) select ${values} from import_staged s
+    cross join lateral jsonb_populate_recordset(null::${sql.table(table)}, s.content) moved
+    where s.org_id = ${ctx.org_id} and s.run_id = ${run_id} and s.into_table = ${table}`.execute(ctx.tx);
+  await ctx.tx
+    .deleteFrom('import_staged')
+    .where('org_id', '=', ctx.org_id)
+    .where('run_id', '=', run_id)
+    .where('into_table', '=', table)
+    .execute();
+}
