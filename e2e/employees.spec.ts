@@ -111,6 +111,7 @@ test('HR keeps the list, moves people, looks at the chart and takes a file away'
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: file.name, mimeType: 'application/octet-stream', buffer: file.bytes });
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Check file' }).click();
     await expect(page.getByText('Unchanged', { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();

@@ -15,6 +15,7 @@ import { acting, type SeedActor } from './context.ts';
 import { demoAccess } from './demo-access.ts';
 import { makeDocuments } from './demo-documents.ts';
 import { makeFormerAndFields } from './demo-form.ts';
+import { makeMovesAndImports } from './demo-imports.ts';
 import { makeOrganisationRecords } from './demo-organisation.ts';
 import { BRANCHES, ctcOf, DEPARTMENTS, DESIGNATIONS, demoPerson, LEADS, PEOPLE } from './demo-people.ts';
 import { makeRecords } from './demo-record.ts';
@@ -74,6 +75,7 @@ async function makeDemo(services: Services, password: string): Promise<void> {
   await demoAccess(services, owner, people, await hashPassword(password));
   await makeOrganisationRecords(services, owner, people);
   await makeRecords(services, owner, people, 21);
+  await makeMovesAndImports(services, owner, people);
   await makeDocuments(services, owner, people, 21);
   await makeSalaries(services, owner, people);
   await payMonths(services, owner);

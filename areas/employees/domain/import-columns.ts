@@ -91,9 +91,12 @@ export const keptMapping = (headings: readonly string[], mapping: Mapping): Reco
     }),
   );
 
-/** How much of a file's headings a saved mapping knows. */
-export const knownShare = (headings: readonly string[], saved: Readonly<Record<string, string>>): number =>
-  headings.filter((heading) => simple(heading) in saved).length / Math.max(1, headings.length);
+/** How many of a saved mapping's headings stand in a file: all of them means that the file is of its kind. */
+export function knownShare(headings: readonly string[], saved: Readonly<Record<string, string>>): number {
+  const known = new Set(headings.map(simple));
+  const wanted = Object.keys(saved);
+  return wanted.filter((heading) => known.has(heading)).length / Math.max(1, wanted.length);
+}
 
 export type Header = {
   readonly unknown: readonly string[];

@@ -25,14 +25,14 @@ export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<
   const places = (['department_id', 'branch_id'] as const).flatMap((column) =>
     filter[column] ? sql<boolean>`${sql.ref(`employee_listing.${column}`)} = ${filter[column]}::uuid` : [],
   );
-  if (filter.letter) places.push(begins(filter.letter.toLowerCase()));
+  const narrowed = [...places, ...(filter.letter ? [begins(filter.letter.toLowerCase())] : [])];
   let matching = tx.selectFrom('employee_listing').where('employee_listing.org_id', '=', tx.org_id);
-  for (const condition of [inService, ...places]) matching = matching.where(condition);
+  for (const condition of [inService, ...narrowed]) matching = matching.where(condition);
   const hits = filter.search ? await hitsOf(tx, filter.search, 'employee_listing.id') : null;
   // most people are in service: the others are sooner left out
   const whom =
-    places.length > 0
-      ? listed(tx, [inService, ...places])
+    narrowed.length > 0
+      ? listed(tx, [inService, ...narrowed])
       : sql<boolean>`not ${listed(tx, [sql<boolean>`employee_listing.in_service = false`])}`;
   const page =
     hits?.named && !hits.dense

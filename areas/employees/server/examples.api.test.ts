@@ -104,12 +104,12 @@ async function world(who: Tenant) {
     rows,
     account_id,
     spare_account_id,
-    left_id,
-    custom_field_id,
     document_type_id,
     employee_document_id: uploaded.data.document_id,
     document_request_id,
     unused_type_id: unused.document_type_id,
+    left_id,
+    custom_field_id,
   };
 }
 

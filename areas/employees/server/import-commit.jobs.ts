@@ -27,7 +27,7 @@ export const importCommit = (makers: PlaceMakers): Job =>
   );
 
 async function commitRun(running: JobRun, { run_id, progress_id }: Payload, makers: PlaceMakers): Promise<void> {
-  const run = await running.transaction((ctx) => findRun(ctx.tx, run_id));
+  const run = await running.transaction((ctx) => findRun(ctx, run_id));
   if (run.state !== 'committing') return;
   const { created_count: done } = run;
   const total = run.create_count + run.update_count;

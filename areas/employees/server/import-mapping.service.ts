@@ -18,7 +18,7 @@ export async function listMappings(ctx: Ctx, kind: ImportKind | undefined): Prom
   return { mappings: rows as unknown as SavedMapping[] };
 }
 
-/** A saved mapping that knows every heading of the file is taken, the newest first; else the headings are guessed. */
+/** A saved mapping whose headings all stand in the file is taken, the newest first; else the headings are guessed. */
 export async function chooseMapping(
   ctx: Ctx,
   kind: ImportKind,

@@ -21,6 +21,8 @@ const ORDER: readonly Table[] = [
   'employee_identity',
   'bank_account',
   'pay_split',
+  'employee_address',
+  'emergency_contact',
   'employee_claim',
   'employee_search',
 ];

@@ -26,7 +26,7 @@ export async function undoImport(ctx: Ctx, run_id: string): Promise<ImportRun> {
   await setState(ctx, run_id, { state: 'undoing', progress_id });
   await ctx.jobs.enqueue('employees.import_undo', { run_id, progress_id }, { key: `employees.import_undo:${run_id}` });
   await ctx.audit('employees.import_undone', run_id);
-  return findRun(ctx.tx, run_id);
+  return findRun(ctx, run_id);
 }
 
 /** People the file made go again where nothing came after them; changed values go back where they are still the file's. */

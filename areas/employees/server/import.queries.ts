@@ -1,7 +1,7 @@
 import type { ImportRow, ImportRun } from '@hrms/employees/contract';
 import type { CellChange, Decision, KindProblem, KindRow } from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type PageRows, pageOf, type Tx, type Vault } from '@hrms/platform/server';
+import { type JobContext, type PageRows, pageOf, type Tx, type Vault } from '@hrms/platform/server';
 import type { Undo } from './import-kind.service.ts';
 import { runMissing } from './refusals.ts';
 
@@ -67,26 +67,28 @@ export const UNDO_HOURS = 24;
 
 type Shown = { state: string; created_count: number; updated_at: string | Date } & object;
 
-function runShown({ updated_at, ...run }: Shown): ImportRun {
-  const until = new Date(new Date(updated_at).getTime() + UNDO_HOURS * 3_600_000).toISOString();
-  return { ...run, undo_until: mayBeUndone(run) ? until : null } as unknown as ImportRun;
+function runShown({ updated_at, ...run }: Shown, now: Date): ImportRun {
+  const until = new Date(new Date(updated_at).getTime() + UNDO_HOURS * 3_600_000);
+  return { ...run, undo_until: mayBeUndone(run) && until >= now ? until.toISOString() : null } as unknown as ImportRun;
 }
 
 /** What a cancelled import had written before can be taken back too. */
 export const mayBeUndone = ({ state, created_count }: Pick<Shown, 'state' | 'created_count'>): boolean =>
   state === 'done' || (state === 'cancelled' && created_count > 0);
 
+type Moment = Pick<JobContext, 'tx' | 'clock'>;
+
 /** Newest first. */
-export async function listRuns(tx: Tx, filter: ListQuery): Promise<PageRows<ImportRun>> {
+export async function listRuns({ tx, clock }: Moment, filter: ListQuery): Promise<PageRows<ImportRun>> {
   const page = await pageOf(tx, runs(tx), filter, (rows) => rows.select(RUN).orderBy('created_at', 'desc').orderBy('id', 'desc'));
-  return { ...page, rows: page.rows.map(runShown) };
+  return { ...page, rows: page.rows.map((run) => runShown(run, clock.now())) };
 }
 
 /** @throws Refusal 404 */
-export async function findRun(tx: Tx, id: string): Promise<ImportRun> {
+export async function findRun({ tx, clock }: Moment, id: string): Promise<ImportRun> {
   const run = await runs(tx).where('id', '=', id).select(RUN).executeTakeFirst();
   if (!run) throw runMissing();
-  return runShown(run);
+  return runShown(run, clock.now());
 }
 
 /** The run's own row, locked: two workers, or a worker and a person, never act on it at once. */

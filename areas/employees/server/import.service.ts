@@ -28,7 +28,7 @@ export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun>
   const run_id = await insertRun(ctx, upload, file, { kind, method, create_missing: create_missing === 'true', ...chosen });
   if (hold === 'false') await beginCheck(ctx, run_id);
   await ctx.audit('employees.import_uploaded', run_id, { file: upload.name, kind, rows: file.rows.length });
-  return findRun(ctx.tx, run_id);
+  return findRun(ctx, run_id);
 }
 
 type NewRun = { kind: ImportKind; method: string; create_missing: boolean; mapping: Mapping; mapping_name: string | null };
@@ -115,7 +115,7 @@ export async function dryRunImport(ctx: Ctx, run_id: string, given: BodyOf<typeo
   if (given.save_as) await saveMapping(ctx, kind, given.save_as, headings, mapping);
   await beginCheck(ctx, run_id);
   await ctx.audit('employees.import_checked', run_id, { kind, method, saved_mapping: given.save_as });
-  return findRun(ctx.tx, run_id);
+  return findRun(ctx, run_id);
 }
 
 /** Begins to write what the check found good, of the very file that was checked. */
@@ -135,7 +135,7 @@ export async function commitImport(ctx: Ctx, run_id: string, mode: ImportMode, s
     { key: `employees.import_commit:${run_id}`, attempts: MOST_TRIES },
   );
   await ctx.audit('employees.import_committed', run_id, { mode, rows: run.create_count + run.update_count });
-  return findRun(ctx.tx, run_id);
+  return findRun(ctx, run_id);
 }
 
 /** The whole file is measured against the plan before any of it is written. @throws Refusal 422 */
@@ -153,7 +153,7 @@ export async function cancelImport(ctx: Ctx, run_id: string): Promise<ImportRun>
   await setState(ctx, run_id, { state: 'cancelled' });
   await ctx.tx.deleteFrom('import_staged').where('org_id', '=', ctx.org_id).where('run_id', '=', run_id).execute();
   await ctx.audit('employees.import_cancelled', run_id, { written: run.created_count });
-  return findRun(ctx.tx, run_id);
+  return findRun(ctx, run_id);
 }
 
 export const setState = (ctx: Ctx, run_id: string, set: { state: string; mode?: string; progress_id?: string }) =>

@@ -5,14 +5,17 @@ import { dailyJob } from './daily.jobs.ts';
 import { dailyNotices } from './daily.notices.ts';
 import { documentRound } from './document.jobs.ts';
 import { documentNotices } from './document-notices.ts';
+import { createEmployee } from './employee.service.ts';
 import { exportJob } from './export.service.ts';
 import { type Guard, registerGuards } from './guard.service.ts';
-import type { SeatsLeft } from './import.service.ts';
+import { SEALED_NUMBERS } from './identity.queries.ts';
+import { commitImport, type SeatsLeft, uploadImport } from './import.service.ts';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
 import type { PlaceMakers } from './import-places.service.ts';
 import { importUndo } from './import-undo.jobs.ts';
 import { employeesNotices } from './notices.ts';
+import { changePosition } from './position.service.ts';
 import type { HistoryCheck } from './removal.service.ts';
 import { employeesRoutes } from './routes.ts';
 import { peopleSearch } from './search.queries.ts';
@@ -63,6 +66,9 @@ export { bankAccountsOf, saveSplit as savePaySplit } from './split.service.ts';
 export { suspension } from './suspension.service.ts';
 export { countPeople, emailsOf, findLinkable, leftBefore } from './user-linking.queries.ts';
 
+/** What a seed does as a person would, without the calls around it. */
+export const seedMakers = { changePosition, createEmployee, uploadImport, commitImport };
+
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */
   history: readonly HistoryCheck[];
@@ -101,7 +107,7 @@ export function employeesArea({
     notices: { ...employeesNotices, ...dailyNotices, ...documentNotices },
     searches: [peopleSearch],
     sealed: [
-      ...['pan', 'uan', 'esi_number'].map((column) => ({ table: 'employee_identity', column })),
+      ...SEALED_NUMBERS.map((column) => ({ table: 'employee_identity', column })),
       { table: 'bank_account', column: 'account_number' },
       ...['payload', 'before'].map((column) => ({ table: 'change_request', column })),
       ...['before', 'after'].map((column) => ({ table: 'change_request_line', column })),

@@ -4,7 +4,7 @@ import { sealedAccount } from './bank.queries.ts';
 import { claimsOf } from './claim.queries.ts';
 import { passCodes, takeCodes } from './code.service.ts';
 import { sealedIdentity } from './identity.queries.ts';
-import { type Into, insertMany, intoTables } from './insertion.queries.ts';
+import { type Into, intoTables } from './insertion.queries.ts';
 import { tellLeads } from './leading.service.ts';
 import { countPeople, relist } from './listing.queries.ts';
 import type { NewEmployee } from './new-employee.ts';
@@ -135,7 +135,7 @@ async function writeFacts(ctx: Ctx, people: readonly NewEmployee[], into: Into):
     primarySplit(org_id, { employee_id, from_date: opened_from, bank_account_id: id }, stamp),
   );
   await into('pay_split', splits);
-  await insertContacts(ctx, people);
+  await writeContacts(ctx, people, into);
 
   await into(
     'employee_claim',
@@ -147,7 +147,7 @@ async function writeFacts(ctx: Ctx, people: readonly NewEmployee[], into: Into):
 }
 
 /** Addresses and whom to call, as they came with the record. */
-async function insertContacts({ tx, org_id, today, clock, actor }: Ctx, people: readonly NewEmployee[]): Promise<void> {
+async function writeContacts({ org_id, today, clock, actor }: Ctx, people: readonly NewEmployee[], into: Into): Promise<void> {
   const stamp = { created_at: clock.now(), created_by: actor.user_id, updated_at: clock.now() };
   const addresses = people.flatMap(({ id, addresses: rows = [], joined_on }) =>
     rows.map(({ kind, from_date, line1, line2, city, district, state_code, pin, country }) => ({
@@ -166,7 +166,7 @@ async function insertContacts({ tx, org_id, today, clock, actor }: Ctx, people: 
       ...stamp,
     })),
   );
-  await insertMany(tx, 'employee_address', addresses);
+  await into('employee_address', addresses);
   const contacts = people.flatMap(({ id, emergency_contacts: rows = [] }) =>
     rows.map(({ name, relationship, phone, priority }) => ({
       org_id,
@@ -179,7 +179,7 @@ async function insertContacts({ tx, org_id, today, clock, actor }: Ctx, people: 
       ...stamp,
     })),
   );
-  await insertMany(tx, 'emergency_contact', contacts);
+  await into('emergency_contact', contacts);
 }
 
 type Stamp = { created_at: Date; created_by: string };

@@ -170,15 +170,24 @@ const columns = (query: ReturnType<typeof placedOn>, day: string) =>
       held.address.as('has_address'),
       held.emergency_contact.as('has_emergency_contact'),
       held.nomination.as('has_nomination'),
-    ])
-    .select(lacksDocumentsOn(day).as('lacks_documents'));
+      lacksDocumentsOn(day).as('lacks_documents'),
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['execute']>>[number];
 
 function shown(row: Row): EmployeeListItem {
   const { personal_email, phone, date_of_birth, father_or_spouse_name, employment_type, ...rest } = row;
-  const { has_pan, has_uan, has_bank, has_address, has_emergency_contact, has_nomination, ...others } = rest;
-  const { photo_file_id, lacks_documents, ...item } = others;
+  const {
+    has_pan,
+    has_uan,
+    has_bank,
+    has_address,
+    has_emergency_contact,
+    has_nomination,
+    photo_file_id,
+    lacks_documents,
+    ...item
+  } = rest;
   const holds = {
     date_of_birth: date_of_birth !== null,
     father_or_spouse_name: father_or_spouse_name !== null,

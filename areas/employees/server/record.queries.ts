@@ -100,10 +100,10 @@ export const findRecordRow = (tx: Tx, id: string, day: string) =>
       held.pan.as('has_pan'),
       held.uan.as('has_uan'),
       held.bank.as('has_bank'),
+      lacksDocumentsOn(day).as('lacks_documents'),
       held.address.as('has_address'),
       held.emergency_contact.as('has_emergency_contact'),
       held.nomination.as('has_nomination'),
-      lacksDocumentsOn(day).as('lacks_documents'),
     ])
     .executeTakeFirst();
 

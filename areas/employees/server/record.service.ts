@@ -81,10 +81,10 @@ const isHeld = (row: RecordRow) => ({
   pan: row.has_pan,
   uan: row.has_uan,
   bank_account: row.has_bank,
+  documents: !row.lacks_documents,
   address: row.has_address,
   emergency_contact: row.has_emergency_contact,
   nomination: row.has_nomination,
-  documents: !row.lacks_documents,
 });
 
 function recordOf(row: RecordRow): EmployeeRecord {

@@ -53,7 +53,7 @@ export const employeesRoutes = (history: readonly HistoryCheck[], seatsLeft: Sea
   route(bankAccounts.create, (ctx, { params, body }) => addBankAccount(ctx, params.id, body)),
   ...recordRoutes,
   ...documentRoutes,
-  route(imports.list, (ctx, { query }) => listRuns(ctx.tx, query)),
+  route(imports.list, (ctx, { query }) => listRuns(ctx, query)),
   route(imports.upload, (ctx, { upload }) => uploadImport(ctx, upload)),
   route(imports.template, (ctx, { query }) => importTemplate(ctx, query)),
   route(imports.mappings, (ctx, { query }) => listMappings(ctx, query.kind)),
@@ -61,9 +61,9 @@ export const employeesRoutes = (history: readonly HistoryCheck[], seatsLeft: Sea
   route(imports.removeMapping, (ctx, { params }) => removeMapping(ctx, params.mappingId)),
   route(imports.columns, (ctx, { params }) => readColumns(ctx, params.runId)),
   route(imports.dryRun, (ctx, { params, body }) => dryRunImport(ctx, params.runId, body)),
-  route(imports.get, (ctx, { params }) => findRun(ctx.tx, params.runId)),
+  route(imports.get, (ctx, { params }) => findRun(ctx, params.runId)),
   route(imports.rows, async (ctx, { params, query }) => {
-    await findRun(ctx.tx, params.runId);
+    await findRun(ctx, params.runId);
     return listRows(ctx.tx, await ctx.vault(), params.runId, query);
   }),
   route(imports.commit, (ctx, { params, body }) => commitImport(ctx, params.runId, body.mode, seatsLeft)),

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type ImportRow, type ImportRun, imports } from '@hrms/employees/contract';
 import { type Column, DataTable, download, type ListParams, messageOf, StatusTag } from '@hrms/platform/web';
-import { App, Button } from 'antd';
+import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { ROW_ACTION, ROW_TONE } from './import-words.ts';
 
@@ -58,15 +58,24 @@ const shown = [
 ];
 
 type Filter = ListParams<typeof imports.rows>;
+type Taken = { format: 'csv' | 'xlsx'; rows: 'all' | 'faulty' };
+
+/** The file back with what is wrong in a last column. */
+const TAKEN: Readonly<Record<string, { label: string; query: Taken }>> = {
+  faulty_xlsx: { label: 'The faulty rows, Excel', query: { format: 'xlsx', rows: 'faulty' } },
+  faulty_csv: { label: 'The faulty rows, CSV', query: { format: 'csv', rows: 'faulty' } },
+  all_xlsx: { label: 'The whole file, Excel', query: { format: 'xlsx', rows: 'all' } },
+  all_csv: { label: 'The whole file, CSV', query: { format: 'csv', rows: 'all' } },
+};
 
 /** The rows of a run, faulty ones first to be seen; they can be taken away as a file, corrected, and uploaded again. */
 export function ImportRowsCard({ run }: { run: ImportRun }) {
   const { notification } = App.useApp();
   const [filter, setFilter] = useState<Filter>({ page: 1, limit: 20, ...(run.error_count > 0 && { action: 'error' }) });
   const params = { runId: run.run_id };
-  const take = async () => {
+  const take = async (query: Taken) => {
     try {
-      await download(imports.errors, { params });
+      await download(imports.errors, { params, query });
     } catch (problem) {
       notification.error({ title: 'The file could not be downloaded', description: messageOf(problem) });
     }
@@ -75,9 +84,18 @@ export function ImportRowsCard({ run }: { run: ImportRun }) {
     <>
       {run.error_count > 0 && (
         <div className="emp-rows-head">
-          <Button icon={<DownloadOutlined />} onClick={() => void take()}>
-            Download the faulty rows
-          </Button>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: Object.entries(TAKEN).map(([key, { label }]) => ({ key, label })),
+              onClick: ({ key }) => {
+                const chosen = TAKEN[key];
+                if (chosen) void take(chosen.query);
+              },
+            }}
+          >
+            <Button icon={<DownloadOutlined />}>Download with errors</Button>
+          </Dropdown>
         </div>
       )}
       <DataTable

@@ -3,7 +3,7 @@ import type { Progress as ProgressState } from '@hrms/platform/contract';
 import { StatusTag, useAction, useConfirm } from '@hrms/platform/web';
 import { Alert, Button, Progress } from 'antd';
 import { Link } from 'react-router';
-import { IMPORT_STATE, IMPORT_TONE, rows } from './import-words.ts';
+import { IMPORT_KINDS, IMPORT_STATE, IMPORT_TONE, rows } from './import-words.ts';
 import { isBusy } from './use-import-progress.ts';
 import './employees.css';
 import './import.css';
@@ -15,7 +15,9 @@ export function ImportRunCard({ run, progress, again }: ImportRunCardProps) {
   return (
     <section className="ui-card emp-card" aria-label="Import">
       <header>
-        <h2>{run.file_name}</h2>
+        <h2>
+          {run.file_name} <small className="emp-code">{IMPORT_KINDS[run.kind].label}</small>
+        </h2>
         <StatusTag tone={IMPORT_TONE[run.state]}>{IMPORT_STATE[run.state]}</StatusTag>
       </header>
       {isBusy(run) ? <Working run={run} progress={progress} /> : <Outcome run={run} />}
@@ -48,7 +50,7 @@ function Outcome({ run }: { run: ImportRun }) {
       ? ['Imported', run.created_count, 'success']
       : ['New', run.create_count, 'success'],
     ...(run.method === 'create' ? [] : ([['Changes', run.update_count]] as [string, number][])),
-    [run.method === 'create' ? 'Already imported' : 'Unchanged', run.unchanged_count],
+    [run.kind === 'employees' && run.method === 'create' ? 'Already imported' : 'Unchanged', run.unchanged_count],
     ...(run.undone_count > 0 ? ([['Taken back', run.undone_count]] as [string, number][]) : []),
     ['With errors', run.error_count, run.error_count > 0 ? 'error' : undefined],
     ['With warnings', run.warning_count],
@@ -68,12 +70,12 @@ function Outcome({ run }: { run: ImportRun }) {
 function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
   const commit = useAction(imports.commit, { success: false, failure: 'The import could not start' });
   const begin = (mode: ImportMode) => void commit.run({ params: { runId: run.run_id }, body: { mode } });
-  if (isBusy(run)) return null;
+  if (isBusy(run)) return run.state === 'undoing' ? null : <Cancel run={run} />;
   const ready = run.create_count + run.update_count;
   if (run.state !== 'checked' || ready === 0)
     return (
       <div className="emp-actions">
-        {run.state === 'done' && run.undo_until && <Undo run={run} />}
+        {run.undo_until && <Undo run={run} />}
         {run.state === 'done' && (
           <Link className="ui-button" to="/employees">
             See employees
@@ -86,6 +88,7 @@ function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
     );
   return (
     <div className="emp-actions">
+      <Cancel run={run} />
       <Button onClick={again}>Upload a corrected file</Button>
       {run.error_count === 0 ? (
         <Button type="primary" loading={commit.running} onClick={() => begin('all_or_nothing')}>
@@ -100,18 +103,35 @@ function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
   );
 }
 
+/** Gives an import up; one that writes row by row keeps what it has written, to be taken back. */
+function Cancel({ run }: { run: ImportRun }) {
+  const confirm = useConfirm();
+  const cancel = useAction(imports.cancel, { failure: 'The import could not be cancelled' });
+  const ask = async () => {
+    const begun = run.state === 'committing' && run.mode === 'valid_rows';
+    const text = begun ? 'Rows that were written stay. They can be taken back for a day.' : 'Nothing of it is written.';
+    if (await confirm({ title: `Cancel the import of ${run.file_name}?`, text, label: 'Cancel import', danger: true }))
+      await cancel.run({ params: { runId: run.run_id }, body: {} });
+  };
+  return (
+    <Button loading={cancel.running} onClick={() => void ask()}>
+      Cancel import
+    </Button>
+  );
+}
+
 /** For a day, what the file wrote can be taken back where nothing came after it. */
 function Undo({ run }: { run: ImportRun }) {
   const confirm = useConfirm();
   const undo = useAction(imports.undo, { failure: 'The import could not be taken back' });
-  const late = run.undo_until !== null && Date.parse(run.undo_until) < Date.now();
   const ask = async () => {
     const text =
-      'People the file made are deleted, changed values go back. Whoever was changed since, or is used elsewhere, is kept and listed.';
+      run.kind === 'employees'
+        ? 'People the file made are deleted, changed values go back. Whoever was changed since, or is used elsewhere, is kept and listed.'
+        : 'What the file added goes, changed values go back. What was changed since is kept and listed.';
     if (await confirm({ title: `Take back ${run.file_name}?`, text, label: 'Take back', danger: true }))
       await undo.run({ params: { runId: run.run_id }, body: {} });
   };
-  if (late) return null;
   return (
     <Button loading={undo.running} onClick={() => void ask()}>
       Take back

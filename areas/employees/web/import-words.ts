@@ -1,8 +1,34 @@
-import type { ImportRow, ImportRun } from '@hrms/employees/contract';
+import type { ImportKind, ImportMethod, ImportRow, ImportRun } from '@hrms/employees/contract';
 import type { Tone } from '@hrms/platform/web';
 
+/** What a file may be about, with a sentence of what it does. */
+export const IMPORT_KINDS: Readonly<Record<ImportKind, { label: string; text: string }>> = {
+  employees: { label: 'Employees', text: 'New people with all their facts, or corrections of people who are here.' },
+  positions: { label: 'Positions', text: 'Changes of branch, department, designation, manager or terms from a date.' },
+  managers: { label: 'Managers', text: 'Who reports to whom from a date.' },
+  bank_accounts: { label: 'Bank accounts', text: 'Accounts by IFSC and number, and whether salary goes there.' },
+  identity_numbers: { label: 'Identity numbers', text: 'PAN, Aadhaar, UAN and ESI number, and the names on them.' },
+  family: { label: 'Family', text: 'Family members; a name and relationship that is there already is changed.' },
+  nominations: { label: 'Nominations', text: 'One row for each nominee; the rows of a scheme make the set.' },
+  addresses: { label: 'Addresses', text: 'Current and permanent addresses from a date.' },
+};
+
+/** What a file does, in the words of its kind. */
+export const methodsOf = (kind: ImportKind): { value: ImportMethod; label: string }[] =>
+  kind === 'employees'
+    ? [
+        { value: 'create', label: 'New employees' },
+        { value: 'update', label: 'Employees who are here, by their code' },
+        { value: 'create_or_update', label: 'Both' },
+      ]
+    : [
+        { value: 'create_or_update', label: 'Add and change' },
+        { value: 'create', label: 'Add only' },
+        { value: 'update', label: 'Change only' },
+      ];
+
 export const IMPORT_STATE: Readonly<Record<ImportRun['state'], string>> = {
-  uploaded: 'Waiting',
+  uploaded: 'Columns to match',
   checking: 'Checking',
   checked: 'Checked',
   committing: 'Importing',
@@ -23,12 +49,15 @@ export const IMPORT_TONE: Readonly<Record<ImportRun['state'], Tone>> = {
   undoing: 'accent',
   undone: 'neutral',
 };
+/** Which of the four steps a run is in. */
+export const stepOf = (state: ImportRun['state']): number =>
+  state === 'uploaded' ? 1 : state === 'checking' || state === 'checked' ? 2 : 3;
 
 export const ROW_ACTION: Readonly<Record<ImportRow['action'], string>> = {
   create: 'New',
   set_manager: 'Adds manager',
   update: 'Changes',
-  unchanged: 'Already imported',
+  unchanged: 'Nothing new',
   error: 'Error',
 };
 export const ROW_TONE: Readonly<Record<ImportRow['action'], Tone>> = {
@@ -40,3 +69,5 @@ export const ROW_TONE: Readonly<Record<ImportRow['action'], Tone>> = {
 };
 
 export const rows = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`;
+/** A column as people read it. */
+export const columnWords = (name: string): string => name.replaceAll('_', ' ');

@@ -1,10 +1,11 @@
 import { type ImportRun, imports } from '@hrms/employees/contract';
 import { type Column, DataTable, formatDate, type ListParams, StatusTag, useEndpoint } from '@hrms/platform/web';
 import { useState } from 'react';
-import { IMPORT_STATE, IMPORT_TONE } from './import-words.ts';
+import { IMPORT_KINDS, IMPORT_STATE, IMPORT_TONE } from './import-words.ts';
 
 const columns: Column<ImportRun>[] = [
   { key: 'file_name', title: 'File', narrow: 'title' },
+  { key: 'kind', title: 'Kind', render: ({ kind }) => IMPORT_KINDS[kind].label },
   { key: 'created_at', title: 'Uploaded', narrow: 'second', render: ({ created_at }) => formatDate(created_at) },
   { key: 'row_count', title: 'Rows', align: 'right' },
   { key: 'created_count', title: 'Imported', align: 'right' },

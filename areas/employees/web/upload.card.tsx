@@ -1,17 +1,31 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { type ImportMethod, imports } from '@hrms/employees/contract';
+import type { ImportKind, ImportMethod } from '@hrms/employees/contract';
+import { imports } from '@hrms/employees/contract';
 import { callForAnswer, messageOf, refetch } from '@hrms/platform/web';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Radio, Upload } from 'antd';
+import { Alert, Button, Checkbox, Radio, Select, Upload } from 'antd';
 import { useState } from 'react';
+import { IMPORT_KINDS, methodsOf } from './import-words.ts';
 import './employees.css';
 import './import.css';
 
 function useUpload(onUploaded: (run_id: string) => void) {
   return useMutation({
-    mutationFn: async ({ file, create, method }: { file: File; create: boolean; method: ImportMethod }) => {
+    mutationFn: async ({
+      file,
+      kind,
+      create,
+      method,
+    }: {
+      file: File;
+      kind: ImportKind;
+      create: boolean;
+      method: ImportMethod;
+    }) => {
       const body = new FormData();
+      body.append('kind', kind);
       body.append('method', method);
+      body.append('hold', 'true');
       body.append('create_missing', String(create));
       body.append('file', file);
       return (await callForAnswer(imports.upload, { body })).data;
@@ -23,11 +37,16 @@ function useUpload(onUploaded: (run_id: string) => void) {
   });
 }
 
-/** The file, and what may be created along with the people. */
-export function UploadCard({ onUploaded }: { onUploaded: (run_id: string) => void }) {
+type UploadProps = { kind: ImportKind; onKind: (kind: ImportKind) => void; onUploaded: (run_id: string) => void };
+
+const KIND_OPTIONS = Object.entries(IMPORT_KINDS).map(([value, { label }]) => ({ value: value as ImportKind, label }));
+
+/** What the file is about, the file, and what it may do. */
+export function UploadCard({ kind, onKind, onUploaded }: UploadProps) {
   const [file, setFile] = useState<File>();
   const [create, setCreate] = useState(true);
-  const [method, setMethod] = useState<ImportMethod>('create');
+  const [chosenMethod, setMethod] = useState<ImportMethod>();
+  const method = chosenMethod ?? (kind === 'employees' ? 'create' : 'create_or_update');
   const sending = useUpload(onUploaded);
   const choose = (chosen: File) => {
     setFile(chosen);
@@ -39,6 +58,18 @@ export function UploadCard({ onUploaded }: { onUploaded: (run_id: string) => voi
       <header>
         <h2>Choose a file</h2>
       </header>
+      <div className="emp-kind">
+        <Select
+          aria-label="What the file is about"
+          value={kind}
+          options={KIND_OPTIONS}
+          onChange={(chosen) => {
+            setMethod(undefined);
+            onKind(chosen);
+          }}
+        />
+        <p className="quiet">{IMPORT_KINDS[kind].text}</p>
+      </div>
       <Upload.Dragger accept=".csv,.xlsx,text/csv" maxCount={1} beforeUpload={choose} showUploadList={false}>
         <p className="icon" aria-hidden="true">
           <InboxOutlined />
@@ -53,32 +84,30 @@ export function UploadCard({ onUploaded }: { onUploaded: (run_id: string) => voi
       {sending.isError && <Alert type="error" showIcon role="alert" title={messageOf(sending.error)} />}
       <Radio.Group
         className="emp-methods"
-        aria-label="What the file is about"
+        aria-label="What the file does"
         value={method}
         onChange={({ target }) => setMethod(target.value as ImportMethod)}
-        options={[
-          { value: 'create', label: 'New employees' },
-          { value: 'update', label: 'Employees who are here, by their code' },
-          { value: 'create_or_update', label: 'Both' },
-        ]}
+        options={methodsOf(kind)}
       />
       {method !== 'create' && (
         <p className="quiet">
-          An empty cell leaves the value as it is; #CLEAR empties it. The job, manager and bank account change on their own
-          screens.
+          An empty cell leaves the value as it is; #CLEAR empties it.
+          {kind === 'employees' && ' The job, manager and bank account have files of their own.'}
         </p>
       )}
-      <Checkbox checked={create} onChange={(event) => setCreate(event.target.checked)}>
-        Create departments and designations that do not exist yet
-      </Checkbox>
+      {kind === 'employees' && (
+        <Checkbox checked={create} onChange={(event) => setCreate(event.target.checked)}>
+          Create departments and designations that do not exist yet
+        </Checkbox>
+      )}
       <div className="emp-actions">
         <Button
           type="primary"
           disabled={!file}
           loading={sending.isPending}
-          onClick={() => file && sending.mutate({ file, create, method })}
+          onClick={() => file && sending.mutate({ file, kind, create, method })}
         >
-          Check file
+          Continue
         </Button>
       </div>
     </section>

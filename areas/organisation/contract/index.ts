@@ -55,6 +55,7 @@ export {
   UpdateHolidayList,
 } from './holiday.contract.ts';
 export { identifiers, tidyIdentifier } from './identifier.ts';
+export { holidayCalendar, listExports } from './list-export.contract.ts';
 export { CreateLocation, Location, locations, UpdateLocation } from './location.contract.ts';
 export { organisation } from './organisation.contract.ts';
 export { CreateOwner, OwnerKind, OwnerRecord, ownership, UpdateOwner } from './ownership.contract.ts';

@@ -25,6 +25,7 @@ export {
   missingNational,
   movesTooFar,
 } from './holiday-rules.ts';
+export { type CalendarEvent, iCalendar } from './icalendar.ts';
 export {
   cinWarning,
   gstinProblem,

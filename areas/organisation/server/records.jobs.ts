@@ -1,5 +1,6 @@
 import { type Job, simpleJob } from '@hrms/platform/server';
 import { announce, keepAnnouncements } from './announcement-telling.service.ts';
+import { keepHeads, remindRegistrations } from './daily-records.service.ts';
 import { keepDuties, tellVersion } from './document-duty.service.ts';
 
 /** 00:30 in India is 19:00 of the day before in UTC, in which the queue counts. */
@@ -13,6 +14,8 @@ export const recordJobs: readonly Job[] = [
     ...simpleJob('organisation.daily_records', async (ctx) => {
       await keepDuties(ctx);
       await keepAnnouncements(ctx);
+      await remindRegistrations(ctx);
+      await keepHeads(ctx);
     }),
     every: AT_HALF_PAST_MIDNIGHT,
   },

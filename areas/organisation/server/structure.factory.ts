@@ -1,4 +1,12 @@
-import { branches, designations, grades, organisationPeople, setup } from '@hrms/organisation/contract';
+import {
+  branches,
+  designations,
+  grades,
+  holidayCalendar,
+  listExports,
+  organisationPeople,
+  setup,
+} from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
 
 type World = { branch_id: string; designation_id: string; grade_id: string; registration_id: string };
@@ -6,6 +14,8 @@ type World = { branch_id: string; designation_id: string; grade_id: string; regi
 const place = { state_code: 'IN-MH', from_date: '2026-12-01' };
 
 export const structureExamples: Examples<World> = [
+  ...Object.values(listExports).map((endpoint) => [endpoint, () => ({})] as const),
+  [holidayCalendar, () => ({ query: { year: '2027' } })],
   [branches.list, () => ({})],
   [branches.get, ({ branch_id }) => ({ params: { id: branch_id } })],
   [branches.create, () => ({ body: { name: 'Bengaluru', code: 'BLR', state_code: 'IN-KA' } })],

@@ -1,4 +1,12 @@
-import { branches, designations, grades, organisationPeople, setup } from '@hrms/organisation/contract';
+import {
+  branches,
+  designations,
+  grades,
+  holidayCalendar,
+  listExports,
+  organisationPeople,
+  setup,
+} from '@hrms/organisation/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
 import { findBranch, listBranches } from './branch.queries.ts';
 import { createBranch, deleteBranch, setBranchActive, updateBranch } from './branch.service.ts';
@@ -7,6 +15,7 @@ import { addRegistration, changeRegistration, listRegistrations, removeRegistrat
 import type { HeadCount } from './department.queries.ts';
 import { createDesignation, deleteDesignation, listDesignations, updateDesignation } from './designation.service.ts';
 import { createGrade, deleteGrade, listGrades, orderGrades, updateGrade } from './grade.service.ts';
+import { exportHolidays, exportList, type ListName } from './list-export.service.ts';
 import type { OrganisationNeeds } from './needs.ts';
 import { missing } from './refusals.ts';
 import { finishSetup, readSetup, readStep, saveStep } from './setup.service.ts';
@@ -46,6 +55,8 @@ export const structureRoutes = (needs: OrganisationNeeds): Route[] => {
     route(grades.order, (ctx, { body }) => orderGrades(ctx, body)),
     route(grades.update, (ctx, { params, body }) => updateGrade(ctx, params.id, body, on(ctx))),
     route(grades.remove, (ctx, { params }) => deleteGrade(ctx, params.id, on(ctx))),
+    ...(Object.keys(listExports) as ListName[]).map((name) => route(listExports[name], (ctx) => exportList(ctx, name, on(ctx)))),
+    route(holidayCalendar, (ctx, { query }) => exportHolidays(ctx, query, needs)),
     route(organisationPeople.find, async (ctx, { query }) => ({
       people: await needs.findPeople(ctx.tx, query.search ?? '', ctx.today),
     })),

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type Branch, branches } from '@hrms/organisation/contract';
+import { type Branch, branches, listExports } from '@hrms/organisation/contract';
 import { stateName } from '@hrms/organisation/domain';
 import {
   type Column,
@@ -15,6 +15,7 @@ import {
 } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { BRANCH_KINDS, BranchDialog } from './branch.dialog.tsx';
+import { ExportListButton } from './export-list-button.tsx';
 import { PeopleLink } from './people-link.tsx';
 import { hasLocalBodies, stateChoices } from './place-law.ts';
 import { expiryTag, REGISTRATION_KINDS } from './registration-words.ts';
@@ -117,11 +118,14 @@ export function BranchesScreen() {
       title="Branches"
       subtitle={<Count endpoint={branches.list} filter={filter} one="branch" many="branches" />}
       action={
-        add && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
-            Add branch
-          </Button>
-        )
+        <>
+          <ExportListButton endpoint={listExports.branches} what="Branches" />
+          {add && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+              Add branch
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type Department, departments } from '@hrms/organisation/contract';
+import { type Department, departments, listExports } from '@hrms/organisation/contract';
 import {
   type Column,
   Count,
@@ -17,6 +17,7 @@ import { Button } from 'antd';
 import { DepartmentDialog } from './department.dialog.tsx';
 import { DEPARTMENT_TEMPLATE } from './department-template.ts';
 import { DepartmentTree } from './department-tree.card.tsx';
+import { ExportListButton } from './export-list-button.tsx';
 import { ImportDepartmentsDialog } from './import-departments.dialog.tsx';
 import { MergeDepartmentDialog } from './merge-department.dialog.tsx';
 import { MoveDepartmentDialog } from './move-department.dialog.tsx';
@@ -92,6 +93,7 @@ export function DepartmentsScreen() {
       subtitle={<Count endpoint={departments.list} filter={filter} one="department" many="departments" />}
       action={
         <>
+          <ExportListButton endpoint={listExports.departments} what="Departments" />
           {can(departments.import) && <Button onClick={() => importing.open()}>Import CSV</Button>}
           {add && (
             <Button type="primary" icon={<PlusOutlined />} onClick={add}>

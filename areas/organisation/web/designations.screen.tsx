@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type Designation, designations, grades } from '@hrms/organisation/contract';
+import { type Designation, designations, grades, listExports } from '@hrms/organisation/contract';
 import { Count, Page, useCan, useDialog, useListParams } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { DesignationDialog } from './designation.dialog.tsx';
 import { DesignationsTab } from './designations.card.tsx';
+import { ExportListButton } from './export-list-button.tsx';
 import { GradesTab } from './grades.card.tsx';
 import { PasteDesignationsDialog } from './paste-designations.dialog.tsx';
 
@@ -23,14 +24,20 @@ export function DesignationsScreen() {
       title="Designations"
       subtitle={<Count endpoint={designations.list} filter={filter} one="designation" many="designations" />}
       action={
-        may &&
-        tab === 'designations' && (
+        tab === 'designations' ? (
           <>
-            <Button onClick={pasting.open}>Paste a list</Button>
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => adding.open()}>
-              Add designation
-            </Button>
+            <ExportListButton endpoint={listExports.designations} what="Designations" />
+            {may && (
+              <>
+                <Button onClick={pasting.open}>Paste a list</Button>
+                <Button type="primary" icon={<PlusOutlined />} onClick={() => adding.open()}>
+                  Add designation
+                </Button>
+              </>
+            )}
           </>
+        ) : (
+          <ExportListButton endpoint={listExports.grades} what="Grades" />
         )
       }
     >

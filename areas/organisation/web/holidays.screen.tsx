@@ -1,7 +1,9 @@
+import { listExports } from '@hrms/organisation/contract';
 import { Page, useCan } from '@hrms/platform/web';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { CoverageTab } from './coverage.card.tsx';
+import { CalendarFileButton, ExportListButton } from './export-list-button.tsx';
 import { HolidayListTab } from './holiday-list.card.tsx';
 import { HolidayListsTab } from './holiday-lists.card.tsx';
 import { WeeklyOffsTab } from './weekly-offs.card.tsx';
@@ -16,7 +18,16 @@ export function HolidaysScreen() {
   const show = (key: string, more: Record<string, string> = {}) => setSearch({ tab: key, ...(list && { list }), ...more });
 
   return (
-    <Page title="Holidays and weekly offs" subtitle="The calendar that leave, attendance and payroll follow">
+    <Page
+      title="Holidays and weekly offs"
+      subtitle="The calendar that leave, attendance and payroll follow"
+      action={
+        <>
+          <CalendarFileButton />
+          <ExportListButton endpoint={listExports.holidays} what="Holidays" />
+        </>
+      }
+    >
       <Tabs
         activeKey={tab}
         onChange={(key) => show(key)}

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type Location, locations } from '@hrms/organisation/contract';
+import { type Location, listExports, locations } from '@hrms/organisation/contract';
 import { stateName } from '@hrms/organisation/domain';
 import {
   type Column,
@@ -14,6 +14,7 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Button } from 'antd';
+import { ExportListButton } from './export-list-button.tsx';
 import { LocationDialog } from './location.dialog.tsx';
 import { LocationTestDialog } from './location-test.dialog.tsx';
 
@@ -83,11 +84,14 @@ export function LocationsScreen() {
       title="Locations"
       subtitle={<Count endpoint={locations.list} filter={filter} one="location" many="locations" />}
       action={
-        add && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
-            Add location
-          </Button>
-        )
+        <>
+          <ExportListButton endpoint={listExports.locations} what="Locations" />
+          {add && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+              Add location
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable

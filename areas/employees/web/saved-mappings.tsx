@@ -1,0 +1,47 @@
+import { type ImportKind, imports } from '@hrms/employees/contract';
+import { call, messageOf, useAction, useConfirm, useEndpoint } from '@hrms/platform/web';
+import { App, Button, Select } from 'antd';
+import { useState } from 'react';
+
+type SavedProps = { kind: ImportKind; runId: string; chosen: string | null; onChoose: (mapping: (string | null)[]) => void };
+
+/** Mappings saved under a name: picked again, or forgotten. Nothing where there are none. */
+export function SavedMappings({ kind, runId, chosen, onChoose }: SavedProps) {
+  const list = useEndpoint(imports.mappings, { query: { kind } });
+  const [id, setId] = useState<string>();
+  const confirm = useConfirm();
+  const forget = useAction(imports.removeMapping, { failure: 'The mapping could not be deleted', refresh: [imports.mappings] });
+  const { notification } = App.useApp();
+  const saved = list.data?.mappings ?? [];
+  const picked = saved.find(({ mapping_id, name }) => (id ? mapping_id === id : name === chosen));
+  if (saved.length === 0) return null;
+  const use = async (mappingId: string) => {
+    setId(mappingId);
+    try {
+      onChoose((await call(imports.useMapping, { params: { runId, mappingId } })).mapping);
+    } catch (problem) {
+      notification.error({ title: 'The mapping could not be used', description: messageOf(problem) });
+    }
+  };
+  const remove = async ({ mapping_id, name }: { mapping_id: string; name: string }) => {
+    const text = 'Files with these headings are guessed again.';
+    if (await confirm({ title: `Forget the mapping ${name}?`, text, label: 'Forget', danger: true }))
+      await forget.run({ params: { mappingId: mapping_id } });
+  };
+  return (
+    <div className="emp-saved">
+      <Select
+        aria-label="Saved mapping"
+        placeholder="Saved mapping"
+        value={picked?.mapping_id ?? null}
+        onChange={(mappingId) => mappingId && void use(mappingId)}
+        options={saved.map(({ mapping_id, name }) => ({ value: mapping_id, label: name }))}
+      />
+      {picked && (
+        <Button type="text" onClick={() => void remove(picked)}>
+          Forget
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+
+type Asked = { format: 'csv' | 'xlsx'; filled: 'true' | 'false' };
+
+const CHOICES: Readonly<Record<string, { label: string; asked: Asked }>> = {
+  xlsx: { label: 'Empty, Excel', asked: { format: 'xlsx', filled: 'false' } },
+  csv: { label: 'Empty, CSV', asked: { format: 'csv', filled: 'false' } },
+  filled_xlsx: { label: 'With what is here, Excel', asked: { format: 'xlsx', filled: 'true' } },
+  filled_csv: { label: 'With what is here, CSV', asked: { format: 'csv', filled: 'true' } },
+};
+
+/** The file of a kind to fill in, or filled to be corrected and imported again. */
+export function TemplateMenu({ what, onTake }: { what: string; onTake: (asked: Asked) => void }) {
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: Object.entries(CHOICES).map(([key, { label }]) => ({ key, label })),
+        onClick: ({ key }) => {
+          const choice = CHOICES[key];
+          if (choice) onTake(choice.asked);
+        },
+      }}
+    >
+      <Button icon={<DownloadOutlined />} aria-label={`Template for ${what}`}>
+        Template
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,27 @@
+import { endpoint, id } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+const asFile = <P extends string>(path: P, permission: string, what: string) =>
+  endpoint({ method: 'GET', path, kind: 'file', permission, summary: `${what} as a CSV file`, response: z.unknown() });
+
+/** Each list of the employer's structure to take away. */
+export const listExports = {
+  branches: asFile('/branches/export', 'organisation.branch.read', 'Branches'),
+  departments: asFile('/department/export', 'organisation.department.read', 'Departments'),
+  designations: asFile('/designations/export', 'organisation.designation.read', 'Designations'),
+  grades: asFile('/grades/export', 'organisation.grade.read', 'Grades'),
+  locations: asFile('/locations/export', 'organisation.location.read', 'Locations'),
+  holidays: asFile('/holiday-lists/export', 'organisation.holiday.read', 'Holidays of every list'),
+};
+
+/** The holidays of a year for a calendar program: one's own, a report's, or anybody's for whoever keeps the holidays. */
+export const holidayCalendar = endpoint({
+  method: 'GET',
+  path: '/calendar/holidays.ics',
+  kind: 'file',
+  session: true,
+  summary: 'The holidays of a person in a year as an iCalendar file',
+  query: z.object({ employee_id: id.optional(), year: z.coerce.number().int().min(2000).max(2100).optional() }),
+  response: z.unknown(),
+  errors: ['organisation.not_found'],
+});

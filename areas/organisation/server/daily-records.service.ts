@@ -1,0 +1,90 @@
+import { addDays, daysBetween } from '@hrms/platform/calendar';
+import { EVERYONE } from '@hrms/platform/contract';
+import type { JobContext } from '@hrms/platform/server';
+import { recordNotices } from './records.notices.ts';
+
+/** Days before the end of a registration on which it is told; from the day after its end it is told every day. */
+const MARKS: readonly number[] = [60, 30, 7];
+/** How far back somebody must have stood in a department to count as moved out of it. */
+const LOOK_BACK = 7;
+
+/** The mark that is reached and was not told yet; the days themselves once it has ended; null when nothing is to be told. */
+export function reminderMark(days_left: number, told: number | null): number | null {
+  if (days_left < 0) return told === days_left ? null : days_left;
+  const mark = MARKS.findLast((one) => days_left <= one);
+  return mark === undefined || (told !== null && told <= mark) ? null : mark;
+}
+
+/** Tells whoever keeps the branches that a registration of one of them ends, or has ended. */
+export async function remindRegistrations(ctx: JobContext): Promise<void> {
+  const today = ctx.clock.today();
+  const rows = await ctx.tx
+    .selectFrom('branch_registration')
+    .innerJoin('branch', (on) =>
+      on.onRef('branch.org_id', '=', 'branch_registration.org_id').onRef('branch.id', '=', 'branch_registration.branch_id'),
+    )
+    .where('branch_registration.org_id', '=', ctx.org_id)
+    .where('branch.active', '=', true)
+    .where('expires_on', '<=', addDays(today, MARKS[0] ?? 60))
+    .select(['branch_registration.id', 'branch_registration.kind', 'expires_on', 'reminded_at_days', 'branch.name as branch'])
+    .orderBy('branch_registration.id')
+    .execute();
+  for (const { id, kind, expires_on, reminded_at_days, branch } of rows) {
+    if (!expires_on) continue;
+    const days_left = daysBetween(today, expires_on);
+    const mark = reminderMark(days_left, reminded_at_days);
+    if (mark === null) continue;
+    await ctx.tx
+      .updateTable('branch_registration')
+      .set({ reminded_at_days: mark })
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', id)
+      .execute();
+    await ctx.tell(days_left < 0 ? recordNotices.registrationExpired : recordNotices.registrationExpiring, {
+      to: { holders: 'organisation.branch.update' },
+      cause: `${id}:${expires_on}:${mark}`,
+      subject_id: id,
+      values: { what: kind.replaceAll('_', ' '), branch, on: expires_on },
+    });
+  }
+}
+
+/** A head who left, or was moved out of the department, is a head no longer: whoever keeps the departments is told. */
+export async function keepHeads(ctx: JobContext): Promise<void> {
+  const { tx, org_id, clock } = ctx;
+  const today = clock.today();
+  const { matches } = ctx.services.ports.audience;
+  const departments = await tx
+    .selectFrom('department')
+    .where('org_id', '=', org_id)
+    .where('active', '=', true)
+    .where('head_employee_id', 'is not', null)
+    .select(['id', 'name', 'head_employee_id'])
+    .orderBy('id')
+    .execute();
+  for (const { id, name, head_employee_id: head } of departments) {
+    if (!head) continue;
+    const here = { ...EVERYONE, everyone: false, department_ids: [id] };
+    const inService = await matches(tx, head, EVERYONE, today);
+    const movedOut = !(await matches(tx, head, here, today)) && (await matches(tx, head, here, addDays(today, -LOOK_BACK)));
+    if (inService && !movedOut) continue;
+    await tx
+      .updateTable('department')
+      .set((eb) => ({ head_employee_id: null, version: eb('version', '+', 1) }))
+      .where('org_id', '=', org_id)
+      .where('id', '=', id)
+      .execute();
+    await ctx.audit({
+      event: 'organisation.department_head_gone',
+      subject_type: 'organisation',
+      subject_id: id,
+      details: { head_employee_id: head },
+    });
+    await ctx.tell(recordNotices.headMissing, {
+      to: { holders: 'organisation.department.update' },
+      cause: `${id}:${head}`,
+      subject_id: id,
+      values: { department: name },
+    });
+  }
+}
