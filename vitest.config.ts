@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'endurance',
           include: ['apps/server/endurance/*.test.ts'],
           globalSetup: ['platform/testing/global-setup.ts'],
+          hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
       },

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './watched.ts';
 
 const PASSWORD = 'sunny-river-42';
 let stop: () => Promise<void>;
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 test.beforeAll(async () => {
   stop = await startDemo();
 });
@@ -38,6 +38,7 @@ type Page = import('@playwright/test').Page;
 async function logInAt(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  if ((await page.getByLabel('E-mail').inputValue()) === '') await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
@@ -56,7 +57,8 @@ test('users are found by what they are, chosen and disabled at once; whoever sit
   await logInAt(theirs, one.email);
   await expect(theirs.getByRole('button', { name: /Account of/ })).toBeVisible();
 
-  await signInAs(page, 'owner', '/login?next=/users');
+  await signInAs(page, 'owner');
+  await page.goto(`${DEMO}/users`);
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   for (const column of ['Name', 'E-mail', 'Employee code', 'Roles', 'Status', 'Second factor', 'Last seen', 'Sessions'])
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
@@ -75,7 +77,8 @@ test('users are found by what they are, chosen and disabled at once; whoever sit
 });
 
 test('a user: details, roles with what they add up to, sessions, history; unsaved changes are asked about', async ({ page }) => {
-  await signInAs(page, 'owner', '/login?next=/users');
+  await signInAs(page, 'owner');
+  await page.goto(`${DEMO}/users`);
   await page.goto(`${DEMO}/users?search=payroll%40`);
   await page
     .getByRole('button', { name: /Prakash/ })
@@ -91,7 +94,7 @@ test('a user: details, roles with what they add up to, sessions, history; unsave
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Prakash Changed');
   await page.getByRole('navigation', { name: 'Main' }).locator('a[href="/roles"]').click();
-  await expect(page.getByText('Leave without saving?')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Prakash Changed');
   await page.getByRole('navigation', { name: 'Main' }).locator('a[href="/roles"]').click();
@@ -102,7 +105,8 @@ test('a user: details, roles with what they add up to, sessions, history; unsave
 test('a role taken away closes its screen without a sign-out', async ({ page }) => {
   const api = await demoApi('owner');
   const [user] = (await api.get<Row[]>('/users?search=finance%40')).data as [Row];
-  await signInAs(page, 'finance', '/login?next=/payroll');
+  await signInAs(page, 'finance');
+  await page.goto(`${DEMO}/payroll`);
   await expect(page.getByRole('heading', { level: 1, name: 'Payroll' })).toBeVisible();
   const {
     sessions: _s,
@@ -120,31 +124,29 @@ test('a role taken away closes its screen without a sign-out', async ({ page }) 
 });
 
 test('what was typed when a session ended is offered back after the sign-in, to the same person only', async ({ page }) => {
-  await signInAs(page, 'owner', '/login?next=/roles/create');
-  await page.getByLabel('Name', { exact: true }).or(page.getByLabel('Role name')).first().fill('Weekend desk');
+  await signInAs(page, 'owner');
+  await page.goto(`${DEMO}/roles/create`);
+  await page.getByLabel('Name', { exact: true }).fill('Weekend desk');
   const api = await demoApi('owner');
   await api.send('POST', '/auth/sessions/revoke-others', {});
-  await page.getByRole('checkbox').or(page.getByRole('radio')).first().waitFor();
-  await page
-    .getByRole('button', { name: /Create|Save|Add/ })
-    .last()
-    .click();
-  const back = page.getByText('Your session has ended. Please sign in again');
-  if (!(await back.isVisible().catch(() => false)))
-    await page.getByRole('button', { name: /Account of/ }).waitFor({ state: 'detached' });
-  await expect(back).toBeVisible();
+  await page.getByRole('button', { name: 'Read only' }).first().click();
+  await page.getByRole('button', { name: 'Create role' }).click();
+  await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible();
   await logInAt(page, 'owner@sahyadri.example');
   await expect(page).toHaveURL(/\/roles\/create/);
   await expect(page.getByText('What you typed before your session ended is still here')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Put it back' }).click();
-  await expect(page.getByLabel('Name', { exact: true }).or(page.getByLabel('Role name')).first()).toHaveValue('Weekend desk');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Weekend desk');
 });
 
 test('somebody who left finds what is theirs, and nothing is asked that would be refused', async ({ page }) => {
   await page.route(/\/v1\/auth(\?|$)/, async (route) => {
-    const answer = await route.fetch();
-    const json = (await answer.json()) as { data: { user: { roles: unknown[] }; info: { alumni: boolean } } };
+    // a page that is left takes its call with it
+    const answer = await route.fetch().catch(() => null);
+    const text = await answer?.text().catch(() => null);
+    if (!answer || !text) return route.abort().catch(() => undefined);
+    const json = JSON.parse(text) as { data: { user: { roles: unknown[] }; info: { alumni: boolean } } };
     json.data.user.roles = [];
     json.data.info.alumni = true;
     await route.fulfill({ response: answer, json });
@@ -200,7 +202,8 @@ test('a platform admin works inside with a reason: reads, changes nothing, and t
   await expect(bar).toHaveCount(0);
 
   const owner = await browser.newPage();
-  await signInAs(owner, 'owner', '/login?next=/settings/audit-log');
+  await signInAs(owner, 'owner');
+  await owner.goto(`${DEMO}/settings/audit-log`);
   await expect(owner.getByText(/Verified at \d\d:\d\d/)).toBeVisible();
   await owner.getByRole('tab', { name: 'Platform access' }).click();
   await expect(owner.getByText('Payslip layout question').first()).toBeVisible();
@@ -257,7 +260,7 @@ test('text that would run as a script is shown as text, on every screen that sho
   ];
   for (const text of PAYLOADS) {
     await api.post('/department', { name: text.replaceAll('\n', ' ').slice(0, 90) });
-    await api.post('/designation', { title: text.replaceAll('\n', ' ').slice(0, 90) });
+    await api.post('/designations', { title: text.replaceAll('\n', ' ').slice(0, 90) });
   }
   await api.post('/roles', {
     role_name: '<img src=x onerror=alert(1)>',
@@ -265,7 +268,7 @@ test('text that would run as a script is shown as text, on every screen that sho
     permissions: [{ permission_code: 'access.role.read', scope: 'organisation' }],
   });
   await api.post('/users', { email: 'script@scripts.example', display_name: '"><script>alert(1)</script>' });
-  await api.post('/organization/announcements', {
+  await api.post('/announcements', {
     title: '<img src=x onerror=alert(1)>',
     body: '<script>alert(1)</script>',
     audience: { everyone: true },
@@ -287,7 +290,7 @@ test('text that would run as a script is shown as text, on every screen that sho
     '/users',
     '/settings/audit-log',
     '/organization/chart',
-    '/organization/announcements',
+    '/dashboard/announcements',
     '/dashboard',
     '/employees/create',
     '/users?search=%3Cscript%3Ealert(1)%3C%2Fscript%3E',
@@ -310,7 +313,8 @@ test('a second factor lost is reset by the owner, who is asked who they are', as
     Date.parse('2026-11-20') - Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date()));
   const code = generateSync({ secret, epoch: Math.floor((Date.now() + shift) / 1000) }) as unknown as string;
   expect((await theirs.send('POST', `/auth/factors/${factor_id}/confirm`, { code })).status).toBe(200);
-  await signInAs(page, 'owner', '/login?next=/users');
+  await signInAs(page, 'owner');
+  await page.goto(`${DEMO}/users`);
   await page.goto(`${DEMO}/users?second_factor=true`);
   await page
     .getByRole('button', { name: /Manoj/ })

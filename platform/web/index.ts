@@ -20,6 +20,7 @@ export { Field, FormSchema } from './form/field.tsx';
 export { FormDialog, type FormDialogProps, FormDrawer } from './form/form-dialog.tsx';
 export { FormPanel } from './form/form-panel.tsx';
 export { INDIAN_STATES } from './form/indian-states.ts';
+export { LeaveGuard } from './form/leave-guard.tsx';
 export { MoneyInput } from './form/money-input.tsx';
 export { useConfirm } from './form/use-confirm.ts';
 export { type ContractForm, useContractForm } from './form/use-contract-form.ts';

@@ -1,4 +1,4 @@
-import { FullScreenSpinner, useSignedIn, WebProvider } from '@hrms/platform/web';
+import { FullScreenSpinner, LeaveGuard, useSignedIn, WebProvider } from '@hrms/platform/web';
 import { Drawer } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
@@ -52,6 +52,7 @@ export function AppLayout() {
             Skip to content
           </a>
           <ActingBar />
+          <LeaveGuard />
           {waiting && <div className="app-progress" role="progressbar" aria-label="Loading the screen" />}
           <Side organisation={organisation} sections={sections}>
             <Header organisation={organisation} openMenu={() => setDrawer(true)} openHelp={() => setHelp(true)} />

@@ -23,6 +23,7 @@ export function RoleCreateScreen() {
             submitLabel="Create role"
             cancel={leave}
             onDone={leave}
+            guarded
           >
             <RoleFields onLook={setChosen} />
           </FormPanel>

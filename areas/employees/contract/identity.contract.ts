@@ -1,4 +1,4 @@
-import { endpoint, id, readOnly, version } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, readOnly, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { confirmation, optionalName, optionalText } from './fields.ts';
 
@@ -19,6 +19,14 @@ export const Identity = z.object({
   uan_check: CheckStatus,
   esi_number: z.string().nullable(),
   esi_number_check: CheckStatus,
+  pran: z.string().nullable(),
+  pran_check: CheckStatus,
+  passport_number: z.string().nullable(),
+  passport_number_check: CheckStatus,
+  passport_expires_on: isoDate.nullable(),
+  passport_country: z.string().nullable(),
+  driving_licence: z.string().nullable(),
+  voter_id: z.string().nullable(),
   version: z.int(),
 });
 export type Identity = z.output<typeof Identity>;
@@ -38,6 +46,12 @@ export const identityFields = {
   name_on_aadhaar: optionalName(),
   uan: number('(?:[0-9][ -]?){12}', 'A UAN has 12 digits'),
   esi_number: number('(?:[0-9][ -]?){10}', 'An ESI number has 10 digits'),
+  pran: number('(?:[0-9][ -]?){12}', 'A PRAN has 12 digits'),
+  passport_number: number('(?:[A-Z0-9][ -]?){5,20}', 'A passport number has 5 to 20 letters and digits'),
+  passport_expires_on: isoDate.nullish(),
+  passport_country: optionalText(2, /^[A-Z]{2}$/, 'Use the two letters of the country'),
+  driving_licence: number('(?:[A-Z0-9/][ -]?){5,20}', 'A driving licence number has 5 to 20 letters and digits'),
+  voter_id: number('(?:[A-Z0-9/][ -]?){5,20}', 'A voter id has 5 to 20 letters and digits'),
 };
 
 export const GivenIdentity = z.strictObject(identityFields);
@@ -47,7 +61,15 @@ export const UpdateIdentity = z.strictObject({
   ...identityFields,
   ...confirmation,
   version,
-  ...readOnly('employee_id', 'pan_check', 'aadhaar_check', 'uan_check', 'esi_number_check'),
+  ...readOnly(
+    'employee_id',
+    'pan_check',
+    'aadhaar_check',
+    'uan_check',
+    'esi_number_check',
+    'pran_check',
+    'passport_number_check',
+  ),
 });
 export type UpdateIdentity = z.output<typeof UpdateIdentity>;
 

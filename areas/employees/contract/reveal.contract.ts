@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { purpose } from './bank-account.contract.ts';
 import { person } from './identity.contract.ts';
 
-export const RevealedField = z.enum(['pan', 'uan', 'esi_number'], { error: 'Choose a number' });
+export const RevealedField = z.enum(['pan', 'uan', 'esi_number', 'pran', 'passport_number', 'driving_licence', 'voter_id'], {
+  error: 'Choose a number',
+});
 
 export const reveals = {
   identity: endpoint({

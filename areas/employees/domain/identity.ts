@@ -1,7 +1,18 @@
 /** Kinds of numbers a person has, as fields name them. */
-export type NumberKind = 'pan' | 'uan' | 'esi_number' | 'aadhaar' | 'ifsc' | 'account_number';
+export type NumberKind =
+  | 'pan'
+  | 'uan'
+  | 'esi_number'
+  | 'aadhaar'
+  | 'pran'
+  | 'passport_number'
+  | 'driving_licence'
+  | 'voter_id'
+  | 'ifsc'
+  | 'account_number';
 
 const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
+const PAPER = /^[A-Z0-9/]{5,20}$/;
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
 /** Capitals, without the spaces and hyphens people write between groups of digits. */
@@ -53,6 +64,15 @@ export function numberProblem(kind: NumberKind, value: string): string | null {
       return /^\d{12}$/.test(value) ? null : 'A UAN has 12 digits';
     case 'esi_number':
       return /^\d{10}$/.test(value) ? null : 'An ESI number has 10 digits';
+    case 'pran':
+      return /^\d{12}$/.test(value) ? null : 'A PRAN has 12 digits';
+    // Countries and states write these in their own ways: only what can be no number at all is refused.
+    case 'passport_number':
+      return PAPER.test(value) ? null : 'A passport number has 5 to 20 letters and digits';
+    case 'driving_licence':
+      return PAPER.test(value) ? null : 'A driving licence number has 5 to 20 letters and digits';
+    case 'voter_id':
+      return PAPER.test(value) ? null : 'A voter id has 5 to 20 letters and digits';
     case 'ifsc':
       return IFSC.test(value) ? null : 'An IFSC has 4 letters, a zero and 6 letters or digits';
     case 'account_number':

@@ -7,6 +7,7 @@ import { differingCustom, keptCustom } from './custom-value.service.ts';
 import { identityDeed } from './identity.deed.ts';
 import { findOwnOr } from './own-reach.service.ts';
 import { contactDeed, differing, personalDeed } from './personal.deed.ts';
+import { GIVEN_NUMBERS } from './preparation.service.ts';
 import { readRecord } from './record.service.ts';
 import { numberWrong } from './refusals.ts';
 
@@ -17,7 +18,7 @@ export async function askForChange(ctx: Ctx, asked: string, given: AskForChange)
   const permission = given.section === 'identity' ? 'employees.identity.update' : 'employees.employee.update';
   const subject = await findOwnOr(ctx, asked, permission, { lock: true });
   if (given.section === 'identity') {
-    for (const kind of ['pan', 'aadhaar', 'uan', 'esi_number'] as const) {
+    for (const kind of GIVEN_NUMBERS) {
       const value = given.changes[kind];
       const problem = value ? numberProblem(kind, value) : null;
       if (problem) throw numberWrong(`changes.${kind}`, problem);

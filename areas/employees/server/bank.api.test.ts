@@ -169,7 +169,7 @@ describe('spreading pay', () => {
 
 describe('whole numbers', () => {
   test('need a purpose and a fresh sign-in, are told once and leave a line in the log', async () => {
-    const { id } = await staff('Ines', { identity: { pan: 'AAAPI1111A' } });
+    const { id } = await staff('Ines', { identity: { pan: 'AAAPI1111A', passport_number: 'M1234567' } });
     const reveal = (who: Signed, body: object) => who.call(reveals.identity, { params: { id }, body });
     const hr = await org.person({ role: 'hr_admin' });
     expect(await reveal(hr, { field: 'pan' })).toRefuse('validation', 422, 'purpose');
@@ -184,6 +184,7 @@ describe('whole numbers', () => {
         where org_id = ${org.org_id} and employee_id = ${id} and kind = 'reveal'`.execute(tx),
     );
     expect(rows).toEqual([{ purpose: 'Tax return of the year', fields: ['pan'] }]);
+    expect((await reveal(fresh, { ...body, field: 'passport_number' })).data.value).toBe('M1234567');
     const read = (await fresh.call(identities.get, { params: { id } })).data;
     expect(read.pan).toBe('XXXXXX111A');
   });

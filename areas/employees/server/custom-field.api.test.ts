@@ -1,4 +1,4 @@
-import { changeRequests, customFields, directory, employees, histories } from '@hrms/employees/contract';
+import { changeRequests, customFields, directory, employees, histories, overviews } from '@hrms/employees/contract';
 import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
@@ -142,6 +142,24 @@ describe('values', () => {
     expect(JSON.stringify(entry)).not.toContain('quiet');
   });
 
+  test('an export carries them by their keys, and only those that are asked for', async () => {
+    const lines = async (body: object) => {
+      const { export_id } = (await org.call(overviews.export, { body: { format: 'csv', ...body } as never })).data;
+      const file = await installation.app.inject({
+        method: 'GET',
+        url: `/v1/employees/export/${export_id}/file`,
+        headers: { authorization: `Bearer ${org.token}` },
+      });
+      return file.rawPayload.toString('utf8').replace('\uFEFF', '').split(/\r?\n/);
+    };
+    const all = await lines({ filter: { search: 'rekha' } });
+    expect(all[0]?.split(',')).toEqual(expect.arrayContaining(['employee_code', 'locker', 't_shirt_size', 'desk']));
+    expect(all[1]).toContain('B12');
+    const some = await lines({ filter: { search: 'rekha' }, columns: ['first_name'], custom: ['locker'] });
+    expect(some.slice(0, 2)).toEqual(['first_name,locker', 'Rekha,7']);
+    expect(await org.call(overviews.export, { body: { custom: ['nothing'] } })).toRefuse('access.forbidden', 403);
+  });
+
   test('one’s own value changes as the field says: at once, on approval, or not at all', async () => {
     await add({ name: 'Bus stop', type: 'text', visible_to: ['self'], mode: 'direct' });
     await add({ name: 'Shift wish', type: 'text', visible_to: ['self'], mode: 'approval' });
@@ -168,5 +186,8 @@ describe('values', () => {
       lines: [{ field: 'shift_wish', label: 'Shift wish', before: null, after: 'Early' }],
     });
     expect(await seen()).toEqual({ bus_stop: 'Gate 2', shift_wish: 'Early' });
+    const kept = await org.call(employees.remove, { params: { id } });
+    expect(kept).toRefuse('employees.has_history', 409);
+    expect(kept.body.message).toContain('approved change requests');
   });
 });

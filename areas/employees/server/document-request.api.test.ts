@@ -127,7 +127,7 @@ describe('what is missing and what expires', () => {
     expect(await gaps(one)).not.toContain('documents');
     expect(await gaps(two)).toContain('documents');
     const [asha, bina] = (await other.call(employees.list)).data.rows;
-    expect((asha?.completeness ?? 0) - (bina?.completeness ?? 0)).toBe(15);
+    expect((asha?.completeness ?? 0) - (bina?.completeness ?? 0)).toBe(10);
 
     const { checks } = (await other.call(overviews.checks)).data;
     const check = (kind: string) => checks.find((found) => found.kind === kind);

@@ -103,7 +103,7 @@ describe('creating', () => {
     expect(seen).toMatchObject({
       identity: { pan: 'XXXXXX234F', uan: 'XXXXXXXX9456', aadhaar: 'XXXXXXXX5246', pan_state: 'held' },
       bank_accounts: [{ account_number: 'XXXXXXX5678', ifsc: 'SBIN0000300', account_holder: 'Ravi', is_primary: true }],
-      completeness: 60,
+      completeness: 50,
     });
     const twin = await create({ first_name: 'Rahul', phone: phone(), identity: { pan: 'ABCPK1234F' } });
     expect(twin).toRefuse('employees.duplicate', 409, 'identity.pan');

@@ -9,6 +9,7 @@ import {
   type NewEmployee,
   type NewIdentity,
   noJob,
+  noOtherNumbers,
   noPerson,
   type Person,
 } from './new-employee.ts';
@@ -119,6 +120,7 @@ const noIdentity: NewIdentity = {
   name_on_aadhaar: null,
   uan: null,
   esi_number: null,
+  ...noOtherNumbers,
 };
 
 export type EmployeesWorld = WorkWorld &

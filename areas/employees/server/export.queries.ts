@@ -1,7 +1,9 @@
-import type { ExportColumn } from '@hrms/employees/contract';
+import type { CustomValues, ExportColumn } from '@hrms/employees/contract';
 import { masked, type Tx, type Vault } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { openedAccount } from './bank.queries.ts';
+import { listCustomFields } from './custom-field.queries.ts';
+import { byKey } from './custom-value.service.ts';
 import { opened } from './identity.queries.ts';
 import { statusOn } from './status.queries.ts';
 
@@ -41,6 +43,15 @@ export async function listExportRows(tx: Tx, vault: Vault, ids: readonly string[
     where employee.org_id = ${tx.org_id} and employee.id = any(${[...ids]}::uuid[])`.execute(tx);
   const shown = new Map(rows.map((row) => [row.employee_id, rowOf(row, vault)]));
   return ids.flatMap((id) => shown.get(id) ?? []);
+}
+
+/** Values of the organisation's own fields, by their keys, in the order of the ids. */
+export async function listOwnValues(tx: Tx, ids: readonly string[]): Promise<CustomValues[]> {
+  const fields = await listCustomFields(tx);
+  const { rows } = await sql<{ id: string; custom: CustomValues | null }>`select id, custom from employee
+    where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
+  const known = new Map(rows.map(({ id, custom }) => [id, byKey(fields, custom ?? {})]));
+  return ids.map((id) => known.get(id)).filter((values) => values !== undefined);
 }
 
 function rowOf(row: Found, vault: Vault): ExportRow {

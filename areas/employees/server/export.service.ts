@@ -1,7 +1,19 @@
 import { EXPORT_COLUMNS, type ExportColumn, type ExportEmployees, type ExportRun } from '@hrms/employees/contract';
-import { type Ctx, type FileAnswer, job, newId, notFound, openProgress, Refusal, scopeOf } from '@hrms/platform/server';
+import { customText } from '@hrms/employees/domain';
+import {
+  type Ctx,
+  type FileAnswer,
+  heldByOffice,
+  job,
+  newId,
+  notFound,
+  openProgress,
+  Refusal,
+  scopeOf,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { type ExportRow, listExportRows } from './export.queries.ts';
+import { listCustomFields } from './custom-field.queries.ts';
+import { listExportRows, listOwnValues } from './export.queries.ts';
 import { matchingPeople } from './list.queries.ts';
 import { requirePermission } from './reach.service.ts';
 import { sheetFile } from './sheet.service.ts';
@@ -26,9 +38,22 @@ function columnsFor(ctx: Ctx, asked: readonly ExportColumn[] | undefined): Expor
   return (asked ?? EXPORT_COLUMNS).filter((name) => !closed.has(name));
 }
 
+/** Columns of the organisation's own fields begin so, among those that are kept of an export. */
+const OWN = 'custom.';
+
+/** The organisation's own fields that somebody may take away: those that HR, or a manager, sees. @throws Refusal 403 */
+async function ownColumnsFor(ctx: Ctx, { columns, custom }: ExportEmployees): Promise<string[]> {
+  if (columns && !custom) return [];
+  const office = heldByOffice(ctx.actor, 'employees.employee.read');
+  const open = (await listCustomFields(ctx.tx)).filter(({ visible_to }) => office || visible_to.includes('manager'));
+  const keys = open.map(({ key }) => key);
+  if (custom?.some((key) => !keys.includes(key))) requirePermission(ctx, 'closed column');
+  return (custom ?? keys).map((key) => `${OWN}${key}`);
+}
+
 /** Decides who and what is in the file; up to a thousand people it is made at once. */
 export async function exportEmployees(ctx: Ctx, asked: ExportEmployees): Promise<ExportRun> {
-  const columns = columnsFor(ctx, asked.columns);
+  const columns = [...columnsFor(ctx, asked.columns), ...(await ownColumnsFor(ctx, asked))];
   const { counted } = await matchingPeople(ctx, asked.filter ?? {});
   let found = counted.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id');
   if (asked.employee_ids) found = found.where(sql<boolean>`employee_listing.id = any(${asked.employee_ids}::uuid[])`);
@@ -57,7 +82,7 @@ export async function exportEmployees(ctx: Ctx, asked: ExportEmployees): Promise
     ['identity', IDENTITY],
     ['bank', BANK],
   ] as const) {
-    const fields = columns.filter((name) => names.includes(name));
+    const fields = columns.filter((name) => (names as readonly string[]).includes(name));
     if (fields.length > 0) await ctx.accessed({ employee_id: null, kind: 'export', field_group, fields, row_count: ids.length });
   }
   await ctx.audit('employees.exported', id, { columns, rows: ids.length, filter: asked.filter });
@@ -102,12 +127,12 @@ async function write(ctx: Ctx, id: string): Promise<number> {
     .forUpdate()
     .executeTakeFirst();
   if (!run || run.state === 'done') return run?.row_count ?? 0;
-  const columns = run.columns as ExportColumn[];
-  const vault = await ctx.vault();
-  const rows: ExportRow[] = [];
+  const columns = run.columns as string[];
+  const rows: Record<string, string>[] = [];
   for (let at = 0; at < run.employee_ids.length; at += BATCH)
-    rows.push(...(await listExportRows(ctx.tx, vault, run.employee_ids.slice(at, at + BATCH), ctx.today)));
-  const cells = [columns, ...rows.map((row) => columns.map((name) => row[name]))];
+    rows.push(...(await rowsOf(ctx, run.employee_ids.slice(at, at + BATCH), columns)));
+  const heads = columns.map((name) => (name.startsWith(OWN) ? name.slice(OWN.length) : name));
+  const cells = [heads, ...rows.map((row) => columns.map((name) => row[name] ?? ''))];
   const made = await sheetFile(run.format as 'csv' | 'xlsx', cells);
   const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
     name: run.file_name,
@@ -122,6 +147,18 @@ async function write(ctx: Ctx, id: string): Promise<number> {
     .where('id', '=', id)
     .execute();
   return rows.length;
+}
+
+async function rowsOf(ctx: Ctx, ids: string[], columns: readonly string[]): Promise<Record<string, string>[]> {
+  const rows = await listExportRows(ctx.tx, await ctx.vault(), ids, ctx.today);
+  const keys = columns.filter((name) => name.startsWith(OWN)).map((name) => name.slice(OWN.length));
+  if (keys.length === 0) return rows;
+  // both lists leave out who was deleted meanwhile, and keep the order of the ids
+  const values = await listOwnValues(ctx.tx, ids);
+  return rows.map((row, n) => ({
+    ...row,
+    ...Object.fromEntries(keys.map((key) => [`${OWN}${key}`, customText(values[n]?.[key] ?? null)])),
+  }));
 }
 
 export const exportJob = job<{ export_id: string; progress_id: string }>(

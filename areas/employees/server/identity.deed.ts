@@ -3,6 +3,7 @@ import { masked } from '@hrms/platform/server';
 import type { Deed } from './change.ts';
 import { findIdentityRow, maskedIdentity } from './identity.queries.ts';
 import { writeIdentity } from './identity.service.ts';
+import { GIVEN_NUMBERS } from './preparation.service.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   pan: 'PAN',
@@ -12,6 +13,12 @@ const LABELS: Readonly<Record<string, string>> = {
   name_on_aadhaar: 'Name on Aadhaar',
   uan: 'UAN',
   esi_number: 'ESI number',
+  pran: 'PRAN',
+  passport_number: 'Passport',
+  passport_expires_on: 'Passport expires on',
+  passport_country: 'Country of the passport',
+  driving_licence: 'Driving licence',
+  voter_id: 'Voter id',
 };
 const POLICY: Readonly<Record<string, string>> = {
   pan: 'identity.pan',
@@ -21,8 +28,12 @@ const POLICY: Readonly<Record<string, string>> = {
   name_on_aadhaar: 'identity.aadhaar',
   uan: 'identity.uan',
   esi_number: 'identity.esi_number',
+  pran: 'identity.pran',
+  passport_number: 'identity.passport',
+  passport_expires_on: 'identity.passport',
+  passport_country: 'identity.passport',
 };
-const NUMBERS = ['pan', 'aadhaar', 'uan', 'esi_number'];
+const NUMBERS: readonly string[] = GIVEN_NUMBERS;
 
 /** Identity numbers; people read them masked, before and after. */
 export const identityDeed: Deed<GivenIdentity> = {

@@ -1,10 +1,12 @@
 import type { Identity } from '@hrms/employees/contract';
 import { type Ctx, masked, type Tx, type Vault } from '@hrms/platform/server';
-import type { NewIdentity } from './new-employee.ts';
+import { type NewIdentity, noOtherNumbers } from './new-employee.ts';
 
 const TABLE = 'employee_identity';
-const SEALED = ['pan', 'uan', 'esi_number'] as const;
-export type SealedNumber = (typeof SEALED)[number];
+const INDEXED = ['pan', 'uan', 'esi_number'] as const;
+/** Columns of the numbers that stand sealed in the table. */
+export const SEALED_NUMBERS = [...INDEXED, 'pran', 'passport_number', 'driving_licence', 'voter_id'] as const;
+export type SealedNumber = (typeof SEALED_NUMBERS)[number];
 
 /** The row as it is stored: numbers sealed to this row, with their blind indexes. */
 export function sealedIdentity(ctx: Ctx, vault: Vault, employee_id: string, id: string, given: NewIdentity) {
@@ -12,7 +14,7 @@ export function sealedIdentity(ctx: Ctx, vault: Vault, employee_id: string, id: 
     const plain = given[column];
     return plain ? vault.encrypt(TABLE, column, id, plain) : null;
   };
-  const index = (column: SealedNumber) => {
+  const index = (column: (typeof INDEXED)[number]) => {
     const plain = given[column];
     return plain ? vault.blindIndex(column, plain) : null;
   };
@@ -35,6 +37,14 @@ export function sealedIdentity(ctx: Ctx, vault: Vault, employee_id: string, id: 
     esi_number: seal('esi_number'),
     esi_number_index: index('esi_number'),
     esi_number_check: check(given.esi_number),
+    pran: seal('pran'),
+    pran_check: check(given.pran),
+    passport_number: seal('passport_number'),
+    passport_number_check: check(given.passport_number),
+    passport_expires_on: given.passport_expires_on,
+    passport_country: given.passport_country,
+    driving_licence: seal('driving_licence'),
+    voter_id: seal('voter_id'),
     updated_at: ctx.clock.now(),
     updated_by: ctx.actor.user_id,
   };
@@ -46,7 +56,11 @@ export const findIdentityRow = (tx: Tx, employee_id: string) =>
 type Row = NonNullable<Awaited<ReturnType<typeof findIdentityRow>>>;
 
 /** One number in clear, or null. */
-export const opened = (vault: Vault, row: Pick<Row, 'id' | SealedNumber>, column: SealedNumber): string | null => {
+export const opened = <K extends SealedNumber>(
+  vault: Vault,
+  row: { id: string } & Record<K, string | null>,
+  column: K,
+): string | null => {
   const sealed = row[column];
   return sealed ? vault.decrypt(TABLE, column, row.id, sealed) : null;
 };
@@ -71,6 +85,14 @@ export function maskedIdentity(vault: Vault, employee_id: string, row: Row | und
     uan_check: row.uan_check as Identity['uan_check'],
     esi_number: shown('esi_number'),
     esi_number_check: row.esi_number_check as Identity['esi_number_check'],
+    pran: shown('pran'),
+    pran_check: row.pran_check as Identity['pran_check'],
+    passport_number: shown('passport_number'),
+    passport_number_check: row.passport_number_check as Identity['passport_number_check'],
+    passport_expires_on: row.passport_expires_on,
+    passport_country: row.passport_country,
+    driving_licence: shown('driving_licence'),
+    voter_id: shown('voter_id'),
     version: row.version,
   };
 }
@@ -87,5 +109,8 @@ const NOTHING: Omit<Identity, 'employee_id'> = {
   uan_check: 'unchecked',
   esi_number: null,
   esi_number_check: 'unchecked',
+  ...noOtherNumbers,
+  pran_check: 'unchecked',
+  passport_number_check: 'unchecked',
   version: 1,
 };

@@ -11,6 +11,7 @@ import { readRecordSetting } from './record-setting.service.ts';
 import { ownChange, versionConflict } from './refusals.ts';
 
 const KINDS = ['pan', 'uan', 'esi_number'] as const;
+const OTHERS = ['pran', 'passport_number', 'driving_licence', 'voter_id'] as const;
 
 export async function readIdentity(ctx: Ctx, asked: string): Promise<Identity> {
   const { id } = await findSubject(ctx, asked, 'employees.identity.read');
@@ -29,7 +30,7 @@ export async function writeIdentity(ctx: Ctx, subject: Subject, given: UpdateIde
   const row = await findIdentityRow(ctx.tx, subject.id);
   if ((row?.version ?? 1) !== given.version) throw versionConflict();
   const vault = await ctx.vault();
-  const known = row && Object.fromEntries(KINDS.map((kind) => [kind, opened(vault, row, kind)]));
+  const known = row && Object.fromEntries([...KINDS, ...OTHERS].map((kind) => [kind, opened(vault, row, kind)]));
   const wanted = mergedWith(given, {
     pan: known?.pan ?? null,
     uan: known?.uan ?? null,
@@ -38,6 +39,12 @@ export async function writeIdentity(ctx: Ctx, subject: Subject, given: UpdateIde
     name_on_pan: row?.name_on_pan ?? null,
     aadhaar_last_four: row?.aadhaar_last_four ?? null,
     name_on_aadhaar: row?.name_on_aadhaar ?? null,
+    pran: known?.pran ?? null,
+    passport_number: known?.passport_number ?? null,
+    passport_expires_on: row?.passport_expires_on ?? null,
+    passport_country: row?.passport_country ?? null,
+    driving_licence: known?.driving_licence ?? null,
+    voter_id: known?.voter_id ?? null,
   });
   if ((await readRecordSetting(ctx.tx)).aadhaar_storage === 'none') wanted.aadhaar_last_four = null;
   const before = maskedIdentity(vault, subject.id, row);
@@ -65,11 +72,9 @@ const isMasked = (value: string | null | undefined): boolean => value?.startsWit
 /** @throws Refusal for a number of wrong shape */
 function mergedWith(given: UpdateIdentity, known: NewIdentity): NewIdentity {
   const { pan, uan, esi_number, aadhaar, pan_state, name_on_pan, name_on_aadhaar } = given;
-  const fresh = identityOf(
-    Object.fromEntries(Object.entries({ pan, uan, esi_number, aadhaar }).filter(([, value]) => !isMasked(value))) as never,
-    '',
-  );
-  const chosen = (kind: (typeof KINDS)[number]) =>
+  const numbers = { pan, uan, esi_number, aadhaar, ...Object.fromEntries(OTHERS.map((kind) => [kind, given[kind]])) };
+  const fresh = identityOf(Object.fromEntries(Object.entries(numbers).filter(([, value]) => !isMasked(value))) as never, '');
+  const chosen = (kind: (typeof KINDS)[number] | (typeof OTHERS)[number]) =>
     given[kind] === undefined || isMasked(given[kind]) ? known[kind] : fresh[kind];
   const wanted = chosen('pan');
   return {
@@ -80,6 +85,12 @@ function mergedWith(given: UpdateIdentity, known: NewIdentity): NewIdentity {
     name_on_aadhaar: name_on_aadhaar === undefined ? known.name_on_aadhaar : name_on_aadhaar,
     uan: chosen('uan'),
     esi_number: chosen('esi_number'),
+    pran: chosen('pran'),
+    passport_number: chosen('passport_number'),
+    passport_expires_on: given.passport_expires_on === undefined ? known.passport_expires_on : given.passport_expires_on,
+    passport_country: given.passport_country === undefined ? known.passport_country : given.passport_country,
+    driving_licence: chosen('driving_licence'),
+    voter_id: chosen('voter_id'),
   };
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RowContent } from './import.queries.ts';
 import { makePlaces, type PlaceIds, type PlaceMakers } from './import-places.service.ts';
 import { insertEmployees } from './insertion.service.ts';
-import { type NewEmployee, noJob, noPerson } from './new-employee.ts';
+import { type NewEmployee, noJob, noOtherNumbers, noPerson } from './new-employee.ts';
 
 export type ToInsert = { id: string; planned_id: string; content: RowContent };
 
@@ -111,6 +111,7 @@ const identityOf = ({ pan, uan, esi_number }: ImportedRow): NewEmployee['identit
         name_on_aadhaar: null,
         uan,
         esi_number,
+        ...noOtherNumbers,
       }
     : null;
 

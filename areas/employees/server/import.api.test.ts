@@ -77,7 +77,7 @@ describe('the sample file', () => {
       department: 'Assembly',
       branch: 'Pune',
       manager: 'Anjali Deshmukh',
-      completeness: 70,
+      completeness: 60,
     });
     const record = (await org.call(employees.get, { params: { id: anjali?.employee_id ?? '' } })).data;
     expect(record).toMatchObject({

@@ -8,6 +8,7 @@ import { documentNotices } from './document-notices.ts';
 import { createEmployee } from './employee.service.ts';
 import { exportJob } from './export.service.ts';
 import { type Guard, registerGuards } from './guard.service.ts';
+import { SEALED_NUMBERS } from './identity.queries.ts';
 import { commitImport, type SeatsLeft, uploadImport } from './import.service.ts';
 import { importCheck } from './import-check.jobs.ts';
 import { importCommit } from './import-commit.jobs.ts';
@@ -106,7 +107,7 @@ export function employeesArea({
     notices: { ...employeesNotices, ...dailyNotices, ...documentNotices },
     searches: [peopleSearch],
     sealed: [
-      ...['pan', 'uan', 'esi_number'].map((column) => ({ table: 'employee_identity', column })),
+      ...SEALED_NUMBERS.map((column) => ({ table: 'employee_identity', column })),
       { table: 'bank_account', column: 'account_number' },
       ...['payload', 'before'].map((column) => ({ table: 'change_request', column })),
       ...['before', 'after'].map((column) => ({ table: 'change_request_line', column })),

@@ -195,10 +195,10 @@ function shown(row: Row): EmployeeListItem {
     pan: has_pan,
     uan: has_uan,
     bank_account: has_bank,
-    documents: !lacks_documents,
     address: has_address,
     emergency_contact: has_emergency_contact,
     nomination: has_nomination,
+    documents: !lacks_documents,
   };
   const { percent } = completeness(holds, employment_type);
   return { ...item, photo_url: photoUrl(row.employee_id, photo_file_id), completeness: percent };

@@ -58,6 +58,16 @@ export type NewIdentity = {
   name_on_aadhaar: string | null;
   uan: string | null;
   esi_number: string | null;
+} & OtherNumbers;
+
+/** Numbers that no return of pay asks for. */
+export type OtherNumbers = {
+  pran: string | null;
+  passport_number: string | null;
+  passport_expires_on: CivilDate | null;
+  passport_country: string | null;
+  driving_licence: string | null;
+  voter_id: string | null;
 };
 
 export type NewBankAccount = {
@@ -87,6 +97,15 @@ export type NewEmployee = {
   addresses?: readonly GivenAddress[];
   emergency_contacts?: readonly GivenEmergencyContact[];
   source: 'form' | 'import' | 'joiner';
+};
+
+export const noOtherNumbers: OtherNumbers = {
+  pran: null,
+  passport_number: null,
+  passport_expires_on: null,
+  passport_country: null,
+  driving_licence: null,
+  voter_id: null,
 };
 
 export const noPerson: Omit<Person, 'first_name'> = {

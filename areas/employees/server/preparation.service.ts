@@ -91,9 +91,21 @@ export async function identityWithFormer(
 export const holdsAnything = (section: object): boolean =>
   Object.values(section).some((value) => value !== null && value !== undefined);
 
+/** Numbers whose shape is checked when they are given. */
+export const GIVEN_NUMBERS = [
+  'pan',
+  'aadhaar',
+  'uan',
+  'esi_number',
+  'pran',
+  'passport_number',
+  'driving_licence',
+  'voter_id',
+] as const;
+
 /** Checks shapes the contract cannot, and keeps of Aadhaar its last four digits only. @throws Refusal 422 */
 export function identityOf(given: GivenIdentity, at = 'identity.'): NewIdentity {
-  for (const kind of ['pan', 'aadhaar', 'uan', 'esi_number'] as const) {
+  for (const kind of GIVEN_NUMBERS) {
     const value = given[kind];
     const problem = value ? numberProblem(kind, value) : null;
     if (problem) throw numberWrong(`${at}${kind}`, problem);
@@ -106,6 +118,12 @@ export function identityOf(given: GivenIdentity, at = 'identity.'): NewIdentity 
     name_on_aadhaar: given.name_on_aadhaar ?? null,
     uan: given.uan ?? null,
     esi_number: given.esi_number ?? null,
+    pran: given.pran ?? null,
+    passport_number: given.passport_number ?? null,
+    passport_expires_on: given.passport_expires_on ?? null,
+    passport_country: given.passport_country ?? null,
+    driving_licence: given.driving_licence ?? null,
+    voter_id: given.voter_id ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { bankAccounts, directory, employees, identities, positions } from '@hrms/employees/contract';
 import { departments } from '@hrms/organisation/contract';
+import { inTenant } from '@hrms/platform/server';
 import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
@@ -92,6 +93,47 @@ describe('identity and bank', () => {
     });
     expect(cleared.data).toMatchObject({ pan: null, pan_state: 'applied_for', uan: 'XXXXXXXX9000' });
     expect((await create({ first_name: 'Ira', phone: phone(), identity: { pan: 'AAAPI1111A' } })).status).toBe(201);
+  });
+
+  test('PRAN, passport, driving licence and voter id are checked, sealed and masked like the others', async () => {
+    const { employee_id: id } = await made({ first_name: 'Usha', phone: phone() });
+    const set = (body: object) => nilgiri.call(identities.update, { params: { id }, body });
+    expect(await set({ pran: '11001234567', version: 1 })).toRefuse('validation', 422, 'pran');
+    expect(await set({ passport_country: 'India', version: 1 })).toRefuse('validation', 422, 'passport_country');
+    const given = {
+      pran: '1100 1234 5678',
+      passport_number: 'm1234567',
+      passport_expires_on: '2031-05-14',
+      passport_country: 'IN',
+      driving_licence: 'MH14 20110012345',
+      voter_id: 'ABC1234567',
+    };
+    const saved = (await set({ ...given, version: 1 })).data;
+    const shown = {
+      pran: 'XXXXXXXX5678',
+      pran_check: 'format_ok',
+      passport_number: 'XXXX4567',
+      passport_expires_on: '2031-05-14',
+      passport_country: 'IN',
+      driving_licence: 'XXXXXXXXXXX2345',
+      voter_id: 'XXXXXX4567',
+    };
+    expect(saved).toMatchObject(shown);
+    expect((await set(saved)).data).toMatchObject({ ...shown, version: saved.version + 1 });
+    expect((await set({ passport_number: null, passport_expires_on: null, version: saved.version + 1 })).data).toMatchObject({
+      passport_number: null,
+      passport_expires_on: null,
+      voter_id: shown.voter_id,
+    });
+    const row = await inTenant(installation.services.pool, nilgiri.org_id, (tx) =>
+      tx
+        .selectFrom('employee_identity')
+        .where('org_id', '=', nilgiri.org_id)
+        .where('employee_id', '=', id)
+        .selectAll()
+        .executeTakeFirst(),
+    );
+    expect(JSON.stringify(row)).not.toMatch(/110012345678|20110012345|ABC1234567/);
   });
 
   test('an account is typed twice, and the newest one for salary counts', async () => {

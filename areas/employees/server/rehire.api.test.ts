@@ -107,6 +107,9 @@ describe('rehire', () => {
     const carried = (await org.call(identities.get, { params: { id: again.employee_id } })).data;
     expect(carried).toMatchObject({ pan: 'XXXXXX111A', uan: 'XXXXXXXX0499', esi_number: 'XXXXXX3499', aadhaar: 'XXXXXXXX5246' });
     expect((await org.call(employees.get, { params: { id: former.employee_id } })).data.status).toBe('left');
+    const kept = await org.call(employees.remove, { params: { id: former.employee_id } });
+    expect(kept).toRefuse('employees.has_history', 409);
+    expect(kept.body.message).toBe('This employee has records in a later employment. Use offboarding instead');
   });
 
   test('a masked number without a former record is no number', async () => {
@@ -138,8 +141,9 @@ describe('the whole form in one go', () => {
       'uan',
       'nomination',
       'bank_account',
+      'documents',
     ]);
-    expect(whole.percent).toBe(33);
+    expect(whole.percent).toBe(30);
   });
 
   test('a location stays with its branch, a grade is a fact of the job, and both filter the list', async () => {

@@ -10,7 +10,8 @@ export type HistoryCheck = { readonly area: string; has(tx: Tx, employee_id: str
 export async function deleteEmployee(ctx: Ctx, id: string, checks: readonly HistoryCheck[]): Promise<Record<string, never>> {
   const subject = await findSubject(ctx, id, 'employees.employee.delete', { lock: true });
   const areas: string[] = [];
-  for (const check of [manages, signsIn, keepsDocuments, ...checks]) if (await check.has(ctx.tx, id)) areas.push(check.area);
+  for (const check of [manages, signsIn, keepsDocuments, wasApproved, cameBack, ...checks])
+    if (await check.has(ctx.tx, id)) areas.push(check.area);
   if (areas.length > 0) throw hasHistory(areas);
   try {
     await ctx.tx
@@ -22,13 +23,25 @@ export async function deleteEmployee(ctx: Ctx, id: string, checks: readonly Hist
     await ctx.tx.deleteFrom('employee').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
     await countPeople(ctx.tx, -1);
   } catch (problem) {
-    if (stillReferenced(problem)) throw hasHistory(['other areas']);
+    if (stillReferenced(problem)) throw hasHistory([areaKeeping(problem)]);
     throw problem;
   }
   await ctx.audit('employees.deleted', id, { employee_code: subject.employee_code, full_name: subject.full_name });
   if (subject.joined_on) await ctx.changed('pay', { employee_id: id, from_date: subject.joined_on, cause: 'deleted' });
   return {};
 }
+
+/** Whose table still names the person, where no check of its area said so before. */
+const KEEPERS: Readonly<Record<string, string>> = {
+  employee_salary: 'salary',
+  payroll_day_override: 'payroll',
+  payroll_input: 'payroll',
+  membership: 'statutory',
+  esi_coverage: 'statutory',
+  tax_profile: 'statutory',
+  previous_employment: 'statutory',
+};
+const areaKeeping = (problem: unknown): string => KEEPERS[(problem as { table?: string }).table ?? ''] ?? 'other areas';
 
 const manages: HistoryCheck = {
   area: 'reporting lines',
@@ -65,6 +78,33 @@ const keepsDocuments: HistoryCheck = {
         .where('org_id', '=', tx.org_id)
         .where('employee_id', '=', employee_id)
         .where('verified_at', 'is not', null)
+        .select('id')
+        .executeTakeFirst(),
+    ),
+};
+
+const wasApproved: HistoryCheck = {
+  area: 'approved change requests',
+  has: async (tx, employee_id) =>
+    Boolean(
+      await tx
+        .selectFrom('change_request')
+        .where('org_id', '=', tx.org_id)
+        .where('employee_id', '=', employee_id)
+        .where('status', '=', 'applied')
+        .select('id')
+        .executeTakeFirst(),
+    ),
+};
+
+const cameBack: HistoryCheck = {
+  area: 'a later employment',
+  has: async (tx, employee_id) =>
+    Boolean(
+      await tx
+        .selectFrom('employee')
+        .where('org_id', '=', tx.org_id)
+        .where('previous_employee_id', '=', employee_id)
         .select('id')
         .executeTakeFirst(),
     ),

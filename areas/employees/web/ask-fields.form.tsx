@@ -85,5 +85,13 @@ const IdentityInputs = () => (
     {text('uan', 'UAN')}
     {text('aadhaar', 'Aadhaar', 'Checked; only the last four digits are kept.')}
     {text('name_on_aadhaar', 'Name on Aadhaar')}
+    {text('pran', 'PRAN')}
+    {text('passport_number', 'Passport')}
+    <Field name={at('passport_expires_on')} label="Passport expires on">
+      <DateInput />
+    </Field>
+    {text('passport_country', 'Country of the passport', 'Two letters, IN for India.')}
+    {text('driving_licence', 'Driving licence')}
+    {text('voter_id', 'Voter id')}
   </>
 );

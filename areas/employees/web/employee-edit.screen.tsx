@@ -83,7 +83,7 @@ function Editor({ employee: present }: { employee: EmployeeRecord }) {
           <Beside id={id} isOwn={isOwn} />
         </div>
       </div>
-      <ConflictDialog {...comparing} onChosen={(values) => settle(values, usual)} />
+      <ConflictDialog {...comparing} onChosen={settle} />
     </Page>
   );
 }

@@ -39,8 +39,9 @@ function Employees() {
   const add = can(employees.create) ? () => void navigate('/employees/create') : undefined;
   const departments = useDepartments() ?? [];
   const designations = useDesignations() ?? [];
-  const choosable =
-    can(positionChanges.bulk) || can(overviews.export) || can(documentRequests.create) || can('access.user.create');
+  const choosable = [positionChanges.bulk, overviews.export, documentRequests.create, 'access.user.create'].some((one) =>
+    can(one),
+  );
   return (
     <Page
       title="Employees"

@@ -1,8 +1,9 @@
-import { EXPORT_COLUMNS, type ExportColumn, type employees, overviews } from '@hrms/employees/contract';
+import { EXPORT_COLUMNS, type employees, overviews } from '@hrms/employees/contract';
 import { callForAnswer, type DialogProps, download, type ListParams, messageOf, useEndpoint } from '@hrms/platform/web';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Modal, Progress, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useCustomFields } from './custom-fields.form.tsx';
 import './employees.css';
 
 type ExportProps = DialogProps & { filter: ListParams<typeof employees.list>; ids: readonly string[] };
@@ -12,7 +13,12 @@ const plain = (name: string) => name.replaceAll('_', ' ');
 /** The list as a file: format and columns are chosen, numbers stay masked. A long one is made while the person waits or leaves. */
 export function ExportDialog({ isOpen, close, filter, ids }: ExportProps) {
   const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx');
-  const [columns, setColumns] = useState<ExportColumn[]>();
+  const [columns, setColumns] = useState<string[]>();
+  const own = useCustomFields();
+  const all = [
+    ...EXPORT_COLUMNS.map((name) => ({ value: name as string, label: plain(name) })),
+    ...own.map(({ key, name }) => ({ value: `custom.${key}`, label: name })),
+  ];
   const [waiting, setWaiting] = useState<string>();
   const take = async (export_id: string) => {
     await download(overviews.exportFile, { params: { exportId: export_id } });
@@ -22,8 +28,12 @@ export function ExportDialog({ isOpen, close, filter, ids }: ExportProps) {
   const making = useMutation({
     mutationFn: async () => {
       const { page: _page, limit: _limit, ...asked } = filter;
-      const whole = columns === undefined || columns.length === EXPORT_COLUMNS.length;
-      const body = { format, filter: asked, ...(!whole && { columns }), ...(ids.length > 0 && { employee_ids: [...ids] }) };
+      const whole = columns === undefined || columns.length === all.length;
+      const chosen = columns && {
+        columns: EXPORT_COLUMNS.filter((name) => columns.includes(name)),
+        custom: own.flatMap(({ key }) => (columns.includes(`custom.${key}`) ? [key] : [])),
+      };
+      const body = { format, filter: asked, ...(!whole && chosen), ...(ids.length > 0 && { employee_ids: [...ids] }) };
       const { data } = await callForAnswer(overviews.export, { body, idempotencyKey: crypto.randomUUID() });
       if (data.state === 'done') await take(data.export_id);
       else setWaiting(data.export_id);
@@ -43,7 +53,7 @@ export function ExportDialog({ isOpen, close, filter, ids }: ExportProps) {
           key="export"
           type="primary"
           loading={making.isPending}
-          disabled={columns?.length === 0 || waiting !== undefined}
+          disabled={(columns && !EXPORT_COLUMNS.some((name) => columns.includes(name))) || waiting !== undefined}
           onClick={() => making.mutate()}
         >
           Export
@@ -69,9 +79,9 @@ export function ExportDialog({ isOpen, close, filter, ids }: ExportProps) {
       <Checkbox.Group
         className="emp-columns-two"
         aria-label="Columns"
-        value={columns ?? [...EXPORT_COLUMNS]}
-        onChange={(chosen) => setColumns(EXPORT_COLUMNS.filter((name) => (chosen as string[]).includes(name)))}
-        options={EXPORT_COLUMNS.map((name) => ({ value: name, label: plain(name) }))}
+        value={columns ?? all.map(({ value }) => value)}
+        onChange={(chosen) => setColumns(chosen as string[])}
+        options={all}
       />
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Field } from '@hrms/platform/web';
+import { DateInput, Field } from '@hrms/platform/web';
 import { Form, Input, Select } from 'antd';
 import { PAN_STATE } from './words.ts';
 
@@ -40,6 +40,24 @@ export function IdentityFields({ at = [] }: { at?: readonly string[] }) {
       </Field>
       <Field name={name('name_on_aadhaar')} label="Name on Aadhaar">
         <Input maxLength={60} autoComplete="off" />
+      </Field>
+      <Field name={name('pran')} label="PRAN" help="12 digits, of the national pension system.">
+        <Input maxLength={20} inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Field name={name('passport_number')} label="Passport">
+        <Input maxLength={24} autoComplete="off" />
+      </Field>
+      <Field name={name('passport_expires_on')} label="Passport expires on">
+        <DateInput />
+      </Field>
+      <Field name={name('passport_country')} label="Country of the passport" help="Two letters, IN for India.">
+        <Input maxLength={2} autoComplete="off" />
+      </Field>
+      <Field name={name('driving_licence')} label="Driving licence">
+        <Input maxLength={24} autoComplete="off" />
+      </Field>
+      <Field name={name('voter_id')} label="Voter id">
+        <Input maxLength={24} autoComplete="off" />
       </Field>
     </div>
   );

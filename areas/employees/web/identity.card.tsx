@@ -1,5 +1,5 @@
 import { employees, type Identity, identities, reveals } from '@hrms/employees/contract';
-import { FormDialog, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { FormDialog, formatDate, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { AskDrawer, type AskedSection } from './ask-fields.form.tsx';
 import { Facts } from './form-section.tsx';
@@ -10,7 +10,15 @@ import { TitledCard } from './titled-card.tsx';
 import { useIsOwn } from './use-reach.ts';
 import { PAN_STATE } from './words.ts';
 
-const LABELS = { pan: 'PAN', uan: 'UAN', esi_number: 'ESI number' };
+const LABELS = {
+  pan: 'PAN',
+  uan: 'UAN',
+  esi_number: 'ESI number',
+  pran: 'PRAN',
+  passport_number: 'passport number',
+  driving_licence: 'driving licence',
+  voter_id: 'voter id',
+};
 
 /** A masked number; the whole one for who may reveal it. */
 function Numbered({ id, of, kind }: { id: string; of: Identity; kind: keyof typeof LABELS }) {
@@ -30,7 +38,7 @@ function Numbered({ id, of, kind }: { id: string; of: Identity; kind: keyof type
   );
 }
 
-/** PAN, Aadhaar, UAN and ESI number, masked, for those who may see them. */
+/** Numbers of identity, masked, for those who may see them. */
 export function IdentityCard({ id }: { id: string }) {
   const can = useCan();
   const isOwn = useIsOwn(id);
@@ -57,10 +65,16 @@ export function IdentityCard({ id }: { id: string }) {
                 pending('pan', identity.pan ? <Numbered id={id} of={identity} kind="pan" /> : PAN_STATE[identity.pan_state]),
               ],
               ['Name on PAN', pending('name_on_pan', identity.name_on_pan)],
-              ['UAN', pending('uan', <Numbered key="uan" id={id} of={identity} kind="uan" />)],
-              ['ESI number', <Numbered key="esi" id={id} of={identity} kind="esi_number" />],
+              ['UAN', pending('uan', identity.uan && <Numbered key="uan" id={id} of={identity} kind="uan" />)],
+              ['ESI number', identity.esi_number && <Numbered key="esi" id={id} of={identity} kind="esi_number" />],
               ['Aadhaar', pending('aadhaar', identity.aadhaar)],
               ['Name on Aadhaar', pending('name_on_aadhaar', identity.name_on_aadhaar)],
+              ['PRAN', <Numbered key="pran" id={id} of={identity} kind="pran" />],
+              ['Passport', <Numbered key="passport" id={id} of={identity} kind="passport_number" />],
+              ['Passport expires on', identity.passport_expires_on && formatDate(identity.passport_expires_on)],
+              ['Country of the passport', identity.passport_country],
+              ['Driving licence', <Numbered key="licence" id={id} of={identity} kind="driving_licence" />],
+              ['Voter id', <Numbered key="voter" id={id} of={identity} kind="voter_id" />],
             ]}
           />
           <p className="note">Numbers are kept encrypted. Only their last characters are shown.</p>

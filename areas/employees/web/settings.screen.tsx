@@ -3,6 +3,7 @@ import { LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '
 import { Tabs } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { CustomFieldsSettings } from './custom-fields.settings.tsx';
+import { DocumentTypesSettings } from './document-types.settings.tsx';
 import { PolicySettings } from './policy.settings.tsx';
 import './change-request.css';
 import './employees.css';
@@ -15,6 +16,7 @@ export function EmployeeSettingsScreen() {
   const [search, setSearch] = useSearchParams();
   const tabs = [
     { key: 'policies', label: 'Field policies', children: <PolicySettings /> },
+    { key: 'documents', label: 'Document types', children: <DocumentTypesSettings /> },
     { key: 'custom', label: 'Custom fields', children: <CustomFieldsSettings /> },
     ...(can(employeeCodes.list) ? [{ key: 'codes', label: 'Employee codes', children: <Codes /> }] : []),
   ];

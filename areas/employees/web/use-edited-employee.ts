@@ -44,6 +44,7 @@ export function useEditedEmployee(employee: EmployeeRecord) {
   const invite = useInvite();
   const { notification } = App.useApp();
   const comparing = useDialog<Conflict>();
+  const [asked, setAsked] = useState<Change>('change');
   const leave = () => void navigate(`/employees/profile/${id}`);
 
   const compare = async (mine: Values) => {
@@ -71,6 +72,7 @@ export function useEditedEmployee(employee: EmployeeRecord) {
       },
       (problem) => {
         if (!isStale(problem)) return false;
+        setAsked(how);
         void compare(mine).catch(() => state.show([{ path: [], message: problem.message }]));
         return true;
       },
@@ -84,10 +86,10 @@ export function useEditedEmployee(employee: EmployeeRecord) {
     changed: guard.touch,
     save: (how: Change) => void write(how),
     /** The values that were chosen come into the form, and it is saved over the newer version. */
-    settle: (values: Values, how: Change) => {
+    settle: (values: Values) => {
       comparing.close();
       state.form.setFieldsValue(unflat(values));
-      void write(how);
+      void write(asked);
     },
     leave,
   };

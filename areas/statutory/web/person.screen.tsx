@@ -1,7 +1,8 @@
 import { employees } from '@hrms/employees/contract';
-import { Page, useCan, useEndpoint } from '@hrms/platform/web';
+import { Page, type ProfileTab, SkeletonRows, useCan, useEndpoint, useOffered } from '@hrms/platform/web';
 import { memberships, taxProfiles } from '@hrms/statutory/contract';
 import { Tabs } from 'antd';
+import { lazy, Suspense, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { MembershipCard } from './membership.card.tsx';
 import { TaxProfileCard } from './tax-profile.card.tsx';
@@ -14,10 +15,13 @@ export function PersonScreen() {
   const [search, setSearch] = useSearchParams();
   const person = useEndpoint(employees.get, { params: { id } }, { enabled: can(employees.get) });
   const name = person.data?.full_name;
+  const numbers = useOffered()
+    .flatMap(({ profileTabs = [] }) => profileTabs)
+    .find(({ key, permission }) => key === 'identity' && permission && can(permission));
   return (
     <Page
       title={name ? `Statutory details of ${name}` : 'Statutory details'}
-      subtitle="Provident fund membership and income tax"
+      subtitle="Provident fund membership, income tax and identity numbers"
       parent={{ to: `/employees/profile/${id}`, label: name ?? 'Profile' }}
       width="narrow"
     >
@@ -29,8 +33,21 @@ export function PersonScreen() {
         items={[
           can(memberships.get) && { key: 'fund', label: 'Provident fund', children: <MembershipCard employee_id={id} /> },
           can(taxProfiles.get) && { key: 'tax', label: 'Income tax', children: <TaxProfileCard employee_id={id} /> },
-        ].filter((tab) => tab !== false)}
+          numbers && { key: 'numbers', label: 'Identity numbers', children: <IdentityNumbers tab={numbers} employee_id={id} /> },
+        ].filter((tab) => tab !== false && tab !== undefined)}
       />
     </Page>
+  );
+}
+
+type NumbersProps = { tab: ProfileTab; employee_id: string };
+
+/** PAN, Aadhaar, UAN and the others, as the employees area offers them for a profile. */
+function IdentityNumbers({ tab, employee_id }: NumbersProps) {
+  const Shown = useMemo(() => lazy(async () => ({ default: await tab.lazy() })), [tab]);
+  return (
+    <Suspense fallback={<SkeletonRows rows={3} />}>
+      <Shown employee_id={employee_id} isOwn={false} />
+    </Suspense>
   );
 }

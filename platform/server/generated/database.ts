@@ -608,6 +608,7 @@ export interface EmployeeExport {
 export interface EmployeeIdentity {
   aadhaar_check: Generated<string>;
   aadhaar_last_four: string | null;
+  driving_licence: string | null;
   employee_id: string;
   esi_number: string | null;
   esi_number_check: Generated<string>;
@@ -620,12 +621,19 @@ export interface EmployeeIdentity {
   pan_check: Generated<string>;
   pan_index: string | null;
   pan_state: string;
+  passport_country: string | null;
+  passport_expires_on: string | null;
+  passport_number: string | null;
+  passport_number_check: Generated<string>;
+  pran: string | null;
+  pran_check: Generated<string>;
   uan: string | null;
   uan_check: Generated<string>;
   uan_index: string | null;
   updated_at: Timestamp;
   updated_by: string | null;
   version: Generated<number>;
+  voter_id: string | null;
 }
 
 export interface EmployeeListing {

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@hrms/platform/contract';
 import { Alert, Button, Form } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormSchema } from './field.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { useUnsaved } from './leave-guard.tsx';
 import { type ContractForm, useContractForm } from './use-contract-form.ts';
 import './form.css';
 
@@ -26,6 +26,7 @@ export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
     onDone?.(data);
   };
   const { form, schema, notice, submit, corrected, draft, sending } = useContractForm<E>({ ...given, onDone: done });
+  useUnsaved(guarded, () => form.isFieldsTouched() && !saved.current);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // after the dialog has taken the focus for itself, unless the person was quicker
@@ -38,7 +39,6 @@ export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
   return (
     <FormSchema.Provider value={schema}>
       <div ref={place} className="ui-form">
-        {guarded && <LeaveGuard form={form} isSaved={() => saved.current} />}
         <Form
           form={form}
           layout="vertical"
