@@ -105,7 +105,7 @@ test('seven faults in 500 rows are named with row and column, 493 people come in
   await installation.runJobs();
   expect(await get(org, run.run_id)).toMatchObject({ state: 'undone', undone_count: 493 });
   expect(await total(org)).toBe(1);
-});
+}, 240_000);
 
 const few = (rows: number) => `${HEADER}\n${Array.from({ length: rows }, (_, at) => line(at + 2)).join('\n')}\n`;
 
@@ -166,7 +166,7 @@ test('an import given up between two batches keeps what is written, to be taken 
   await installation.runJobs();
   expect(await total(org)).toBe(1);
   expect(await org.call(imports.cancel, { params, body: {} })).toRefuse('employees.import_state', 409);
-});
+}, 240_000);
 
 test('a tab as separator, 201 columns, and an archive that unpacks to far more than its size', async () => {
   const org = await world();

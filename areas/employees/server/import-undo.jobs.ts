@@ -8,6 +8,7 @@ import { setState } from './import.service.ts';
 import { markingFailure } from './import-failure.service.ts';
 import { KINDS } from './import-kinds.service.ts';
 import { importContext, type ToChange, writeChanges, writtenRows } from './import-update.service.ts';
+import { planAnew } from './insertion.queries.ts';
 import { importState } from './refusals.ts';
 import { deleteEmployee, type HistoryCheck } from './removal.service.ts';
 
@@ -42,6 +43,7 @@ async function undo(running: JobRun, { run_id, progress_id }: Payload, history: 
     await running.transaction(async (inner) => {
       const run = await lockRun(inner.tx, run_id);
       if (run.state !== 'undoing') return;
+      await planAnew(inner.tx);
       const kind = run.kind as ImportKind;
       const ctx = await importContext(inner, run.created_by, kind === 'employees' ? undefined : KINDS[kind].permissions);
       let undone = 0;
