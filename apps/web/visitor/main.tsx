@@ -22,6 +22,7 @@ const pages = (
     </BrowserRouter>
   </StrictMode>
 );
-// the document was rendered for the bare address: what an address or a former page adds is rendered anew
-if (location.search === '' && !history.state?.usr) hydrateRoot(root, pages);
+// what was typed meanwhile stays; only a page that a mailed link or a former page made another one is rendered anew
+const isAsRendered = !new URLSearchParams(location.search).has('verify') && !history.state?.usr;
+if (isAsRendered) hydrateRoot(root, pages);
 else createRoot(root).render(pages);
