@@ -1,6 +1,6 @@
 import { employeeCodes } from '@hrms/organisation/contract';
-import { LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
-import { Tabs } from 'antd';
+import { LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint, useNarrow } from '@hrms/platform/web';
+import { Select, Tabs } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { CustomFieldsSettings } from './custom-fields.settings.tsx';
 import { DocumentTypesSettings } from './document-types.settings.tsx';
@@ -20,16 +20,24 @@ export function EmployeeSettingsScreen() {
     { key: 'custom', label: 'Custom fields', children: <CustomFieldsSettings /> },
     ...(can(employeeCodes.list) ? [{ key: 'codes', label: 'Employee codes', children: <Codes /> }] : []),
   ];
-  const open = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'policies';
+  const narrow = useNarrow();
+  const open = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0];
+  const show = (tab: string) => setSearch(tab === 'policies' ? {} : { tab }, { replace: true });
   return (
     <Page title="Employee settings" parent={{ to: '/employees', label: 'Employees' }}>
-      <Tabs
-        className="emp-tabs"
-        activeKey={open}
-        onChange={(tab) => setSearch(tab === 'policies' ? {} : { tab }, { replace: true })}
-        destroyOnHidden
-        items={tabs}
-      />
+      {narrow ? (
+        <div className="emp-tab-list">
+          <Select
+            aria-label="Section of the settings"
+            value={open?.key ?? 'policies'}
+            onChange={show}
+            options={tabs.map(({ key, label }) => ({ value: key, label }))}
+          />
+          {open?.children}
+        </div>
+      ) : (
+        <Tabs className="emp-tabs" activeKey={open?.key ?? 'policies'} onChange={show} destroyOnHidden items={tabs} />
+      )}
     </Page>
   );
 }
