@@ -21,6 +21,8 @@ type Filter = {
   department_id?: string | undefined;
   branch_id?: string | undefined;
   status?: string | undefined;
+  /** False: without those who left. */
+  leavers?: boolean | undefined;
 };
 
 /** Employees who are no drafts, by name, as they stand on a day; another area may narrow rows and total by a condition of its own. */
@@ -37,6 +39,7 @@ export async function listPlacedPeople(
     matching = matching.where(sql<boolean>`${positionColumn('department_id', day)} = ${filter.department_id}::uuid`);
   if (filter.branch_id) matching = matching.where(sql<boolean>`${positionColumn('branch_id', day)} = ${filter.branch_id}::uuid`);
   if (filter.status) matching = matching.where(sql<boolean>`${statusOn(day)} = ${filter.status}`);
+  if (filter.leavers === false) matching = matching.where(sql<boolean>`${statusOn(day)} <> 'left'`);
   if (only) matching = matching.where(only(sql.ref('employee.id')) as RawBuilder<boolean>);
   return pageOf(tx, matching, filter, (rows) =>
     rows

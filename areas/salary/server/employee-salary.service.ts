@@ -28,7 +28,9 @@ export async function listEmployeeSalaries(
   const day = filter.as_of ?? ctx.today;
   const condition = salaryCondition(ctx.tx, filter, day);
   const seen = await visible(ctx, READ, 'employee.id');
-  const page = await people.list(ctx.tx, filter, day, (employee_id) =>
+  // nobody waits for the salary of somebody who left
+  const wanted = { ...filter, leavers: filter.without_salary !== true };
+  const page = await people.list(ctx.tx, wanted, day, (employee_id) =>
     condition ? sql`${condition(employee_id)} and ${seen}` : seen,
   );
   const ids = page.rows.map(({ employee_id }) => employee_id);

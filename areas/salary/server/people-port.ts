@@ -41,6 +41,8 @@ export type PeopleFilter = {
   readonly department_id?: string | undefined;
   readonly branch_id?: string | undefined;
   readonly status?: 'draft' | 'upcoming' | 'active' | 'on_notice' | 'suspended' | 'left' | undefined;
+  /** False: without those who left. */
+  readonly leavers?: boolean | undefined;
 };
 
 /** A condition over an employee's id, made part of the list's own query. */
