@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 type Tenant = { name: string; slug: string; logo_url: string | null };
 
 /** `nilgiri.hrms.example`; neither `www.hrms.example` nor an address in numbers. */
-const isSubdomain = () =>
-  /^(?!www\.)[a-z0-9-]+\.[^.]+\.[^.]+/.test(location.hostname) && !/^[\d.]+$/.test(location.hostname);
+const isSubdomain = () => /^(?!www\.)[a-z0-9-]+\.[^.]+\.[^.]+/.test(location.hostname) && !/^[\d.]+$/.test(location.hostname);
 
 /** The organisation the sign-in page was opened for, once known. Without a hint, or for an unknown one, none. */
 export function useTenant(): Tenant | undefined {
