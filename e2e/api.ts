@@ -4,6 +4,15 @@ import { ADDRESS } from './address.ts';
 
 export type Person = { email: string; password: string };
 
+/** Whoever may set an unfinished organisation up is led to it after signing in; here it waits. */
+export async function putSetUpOff(page: Page): Promise<void> {
+  const later = page.getByRole('link', { name: 'Continue later' });
+  const account = page.getByRole('button', { name: /Account of/ });
+  await later.or(account).first().waitFor();
+  if (await later.isVisible()) await later.click();
+  await account.waitFor();
+}
+
 /** Calls beside the browser, as the same person, for what a journey only needs to be there. */
 export async function apiOf({ email, password }: Person) {
   const base = `${ADDRESS}/v1`;

@@ -6,6 +6,26 @@ import { BrowserRouter } from 'react-router';
 import { startServiceWorker } from '../frame/release.ts';
 import { VISITOR_PAGES, VisitorPages } from './pages.tsx';
 
+/**
+ * An address of the application is opened by the browser itself, and stands in the bar only once it is: a page that wrote it there
+ * before leaving would interrupt whoever goes on in between.
+ */
+function leaveByTheBrowser(): void {
+  const own = new Set(VISITOR_PAGES.map(({ path }) => path));
+  for (const [change, leave] of [
+    ['pushState', 'assign'],
+    ['replaceState', 'replace'],
+  ] as const) {
+    const within = history[change].bind(history);
+    history[change] = (state: unknown, unused: string, url?: string | URL | null) => {
+      const target = new URL(url ?? location.href, location.href);
+      if (own.has(target.pathname)) within(state, unused, url);
+      else location[leave](target.href);
+    };
+  }
+}
+
+leaveByTheBrowser();
 startTheme();
 void startSession();
 watchTabs(onSessionChange);

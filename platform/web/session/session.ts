@@ -87,7 +87,14 @@ function remember({ access_token, user, session_stamp }: SignedInAnswer): void {
   own.set(session_stamp);
   other.set(null);
   stored.user.set(JSON.stringify({ first_name: user.first_name, last_name: user.last_name }));
-  setTimeout(() => currentStamp() && stored.authStatus.set('logged_in'), 100);
+  // a little later, so that other tabs find everything else in place; at once where this page is left before
+  const announce = () => {
+    clearTimeout(later);
+    removeEventListener('pagehide', announce);
+    if (currentStamp()) stored.authStatus.set('logged_in');
+  };
+  const later = setTimeout(announce, 100);
+  addEventListener('pagehide', announce);
 }
 
 /** What the organisation withholds until a second factor is there, or while it is suspended. */
