@@ -1,7 +1,7 @@
 import { publicScreens } from '@hrms/access/web';
 import { ErrorGuard, FullScreenSpinner } from '@hrms/platform/web';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
 
 type VisitorPage = { path: string; lazy: () => Promise<ComponentType> };
 
@@ -12,13 +12,6 @@ export const VISITOR_PAGES: readonly VisitorPage[] = [
 ];
 
 const later = new Map(VISITOR_PAGES.map((page) => [page.path, lazy(async () => ({ default: await page.lazy() }))]));
-
-/** Everything else belongs to the application: the browser opens it as a page of its own. */
-function Elsewhere() {
-  const { pathname, search, hash } = useLocation();
-  useEffect(() => location.replace(pathname + search + hash), [pathname, search, hash]);
-  return <FullScreenSpinner />;
-}
 
 /** @param first the page that is shown first, its code at hand already: it stands in the document before any script runs */
 export function VisitorPages({ first }: { first: { path: string; Screen: ComponentType } }) {
@@ -39,7 +32,6 @@ export function VisitorPages({ first }: { first: { path: string; Screen: Compone
             />
           );
         })}
-        <Route path="*" element={<Elsewhere />} />
       </Routes>
     </Suspense>
   );

@@ -10,7 +10,8 @@ import {
   useSession,
 } from '@hrms/platform/web';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Entering } from './entering.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { SecondStepForm } from './second-step.form.tsx';
 
@@ -72,7 +73,7 @@ function NewAccount({ invitation, token }: Props) {
       await adoptSignIn(answer);
     },
   });
-  if (done && session.status === 'signed_in') return <Navigate to="/dashboard" replace />;
+  if (done && session.status === 'signed_in') return <Entering to="/dashboard" />;
   return (
     <PublicFrame title={`Join ${invitation.organisation}`} lead={`As ${invitation.email}. Choose a password to begin.`}>
       {notice && <PublicNotice ref={alert}>{notice}</PublicNotice>}

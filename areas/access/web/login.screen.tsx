@@ -9,7 +9,8 @@ import {
   useSession,
 } from '@hrms/platform/web';
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { Entering } from './entering.tsx';
 import { homeOf } from './next-page.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { SecondStepForm } from './second-step.form.tsx';
@@ -37,7 +38,7 @@ export function LoginScreen() {
   if (session.status === 'loading' || link.isChecking) return <FullScreenSpinner />;
   if (session.status === 'signed_in') {
     const home = homeOf(session, search.get('next'));
-    return <Navigate to={home} replace />;
+    return <Entering to={home} />;
   }
   if (step.token) return <SecondStepForm token={step.token} leave={(told) => setStep(told ? { notice: told } : {})} />;
   const ended = session.status === 'signed_out' && session.because === 'ended';

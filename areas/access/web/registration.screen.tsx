@@ -12,7 +12,8 @@ import {
   useSession,
 } from '@hrms/platform/web';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
+import { Entering } from './entering.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
 const loadSignUp = async () => (await import('@hrms/access/contract')).auth.signUp;
@@ -38,7 +39,7 @@ export function RegistrationScreen() {
   });
 
   if (session.status === 'loading') return <FullScreenSpinner />;
-  if (session.status === 'signed_in') return <Navigate to="/onboarding" replace />;
+  if (session.status === 'signed_in') return <Entering to="/onboarding" />;
   if (mailed)
     return (
       <PublicFrame
