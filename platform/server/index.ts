@@ -73,5 +73,6 @@ export {
 } from './program.ts';
 export { brokenUnique, notFound, Refusal, stale, stillReferenced, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
+export { isWorkbook, readCell, type SheetFormat, SheetProblem, sheetFile, workbookRows } from './sheet.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
 export { heldByOffice, reaches, visible } from './visible.ts';

@@ -1,6 +1,6 @@
 export { CLAIM_KINDS, type ClaimKind, claimProblem, type Holder, isFreed } from './claim.ts';
 export { completeness } from './completeness.ts';
-export { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
+export { delimiterOf } from './csv-cell.ts';
 export {
   type CustomFieldRule,
   type CustomViewer,

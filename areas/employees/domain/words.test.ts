@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { claimProblem, isFreed } from './claim.ts';
-import { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
+import { delimiterOf } from './csv-cell.ts';
 import { employeeColumns, guessMapping, judgeMapping, keptMapping, knownShare, recalledMapping } from './import-columns.ts';
 import { searchRanges, searchRows, tokensOf, WORD_BREAK } from './search-tokens.ts';
 
@@ -37,18 +37,6 @@ test.each([
   ['%', false],
   ['', false],
 ])('searching %s finds: %s', (search, found) => expect(finds(search)).toBe(found));
-
-test.each([
-  ['=1+1', "'=1+1"],
-  ['+919822012345', "'+919822012345"],
-  ['-5', "'-5"],
-  ['@x', "'@x"],
-  ['Asha', 'Asha'],
-])('%s leaves as %s and comes back', (text, neutral) => {
-  expect(neutralCell(text)).toBe(neutral);
-  expect(readCell(neutral)).toBe(text);
-});
-test('an apostrophe of its own stays', () => expect(readCell("'twas")).toBe("'twas"));
 
 test.each([
   ['a,b,c', ','],

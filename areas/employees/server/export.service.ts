@@ -10,13 +10,13 @@ import {
   openProgress,
   Refusal,
   scopeOf,
+  sheetFile,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listCustomFields } from './custom-field.queries.ts';
 import { listExportRows, listOwnValues } from './export.queries.ts';
 import { matchingPeople } from './list.queries.ts';
 import { requirePermission } from './reach.service.ts';
-import { sheetFile } from './sheet.service.ts';
 import { workContext } from './work-context.ts';
 
 /** Up to here a file is made while the person waits. */

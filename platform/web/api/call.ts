@@ -1,5 +1,6 @@
 import type { AnyEndpoint, DataOf, ParamsOf, QueryOf, SuccessAnswer } from '@hrms/platform/contract';
 import type * as z from 'zod';
+import { ApiError } from './api-error.ts';
 import { send } from './transport.ts';
 
 type Asked<T> = [T] extends [undefined] ? undefined : T;
@@ -38,7 +39,7 @@ export type AnyInput = {
 export type Answer<T> = { data: T; message: string | undefined };
 
 /** Everything a call needs of its endpoint: plain data, so that a page without zod can name it by hand. */
-export type Target = Pick<AnyEndpoint, 'method' | 'path' | 'kind'>;
+export type Target = Pick<AnyEndpoint, 'method' | 'path' | 'kind' | 'failed'>;
 
 const filled = (path: string, params: unknown) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -76,9 +77,17 @@ function dataOf(answer: SuccessAnswer<unknown>): unknown {
   return Array.isArray(data) ? { rows: data, pagination } : { ...(data as object), pagination };
 }
 
+/** The server's message stands; an answer without one says what the endpoint says of a failure. */
+function inOwnWords({ failed }: Target, problem: unknown): unknown {
+  if (failed && problem instanceof ApiError && problem.code.startsWith('HTTP_')) problem.message = failed;
+  return problem;
+}
+
 /** Calls an endpoint and keeps the server's message beside the data. @throws ApiError */
 export async function callForAnswer<E extends Target>(endpoint: E, input?: AnyInput): Promise<Answer<DataOf<E>>> {
-  const response = await send(outgoing(endpoint, input));
+  const response = await send(outgoing(endpoint, input)).catch((problem: unknown) => {
+    throw inOwnWords(endpoint, problem);
+  });
   const answer = (await response.json()) as SuccessAnswer<unknown>;
   return { data: dataOf(answer) as DataOf<E>, message: answer.message };
 }
