@@ -54,8 +54,8 @@ async function ownColumnsFor(ctx: Ctx, { columns, custom }: ExportEmployees): Pr
 /** Decides who and what is in the file; up to a thousand people it is made at once. */
 export async function exportEmployees(ctx: Ctx, asked: ExportEmployees): Promise<ExportRun> {
   const columns = [...columnsFor(ctx, asked.columns), ...(await ownColumnsFor(ctx, asked))];
-  const { counted } = await matchingPeople(ctx, asked.filter ?? {});
-  let found = counted.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id');
+  const matching = await matchingPeople(ctx, asked.filter ?? {});
+  let found = matching.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id');
   if (asked.employee_ids) found = found.where(sql<boolean>`employee_listing.id = any(${asked.employee_ids}::uuid[])`);
   const ids = (await found.execute()).map(({ id }) => id);
   const id = newId();
