@@ -62,11 +62,7 @@ function Pattern({ pattern, edit }: { pattern: CodePattern; edit: (pattern: Part
   return (
     <li className="rec-owner">
       <div>
-        <strong>{name}</strong>{' '}
-        <span className="rec-tags">
-          {!pattern_id && <StatusTag tone="neutral">Standard</StatusTag>}
-          {!active && <StatusTag tone="neutral">Inactive</StatusTag>}
-        </span>
+        <strong>{name}</strong> {!active && <StatusTag tone="neutral">Inactive</StatusTag>}
         <br />
         <span className="rec-quiet">
           <code>{pattern.pattern}</code> · {forWhom(pattern)} ·{' '}
