@@ -104,6 +104,7 @@ export function employeesArea({
       documentRound,
     ],
     permissions: employeesPermissions,
+    followed: { 'employees.import': 'employees.import.run' },
     notices: { ...employeesNotices, ...dailyNotices, ...documentNotices },
     searches: [peopleSearch],
     sealed: [

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { csvUnreadable } from './refusals.ts';
 
 const MOST_ROWS = 5000;
@@ -14,7 +14,7 @@ export function readCsv(text: string, required: readonly string[]): CsvRow[] {
   try {
     records = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true, info: true }) as never;
   } catch (problem) {
-    if (!(problem as { code?: string }).code?.startsWith('CSV_')) throw problem;
+    if (!(problem instanceof CsvError)) throw problem;
     throw csvUnreadable('The file cannot be read as CSV: look for an open quotation mark');
   }
   const [head, ...rows] = records;
