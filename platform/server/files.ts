@@ -24,6 +24,8 @@ export type FileStore = {
   ): Promise<StoredFile>;
   /** Null when there is no such file in the organisation. */
   get(tx: Tx, id: string): Promise<(StoredFile & { bytes: Buffer }) | null>;
+  /** A file that is no longer needed, its bytes and its facts. */
+  remove(tx: Tx, id: string): Promise<void>;
   /** The bytes of every file of an organisation that is no more. */
   removeAll(org_id: string): Promise<void>;
 };
@@ -49,6 +51,11 @@ export function directoryFiles(dataDir: string): FileStore {
         );
       const found = rows[0];
       return found ? { ...found, bytes: Buffer.from(await disk.getBytes(found.storage_key)) } : null;
+    },
+    async remove(tx, id) {
+      const { rows } = await sql<{ storage_key: string }>`delete from file where org_id = ${tx.org_id} and id = ${id}
+        returning storage_key`.execute(tx);
+      for (const { storage_key } of rows) await disk.delete(storage_key);
     },
     removeAll: (org_id) => disk.deleteAll(`${org_id}/`),
   };

@@ -105,6 +105,7 @@ export function employeesArea({
       documentRound,
     ],
     permissions: employeesPermissions,
+    followed: { 'employees.import': 'employees.import.run' },
     notices: { ...employeesNotices, ...dailyNotices, ...documentNotices },
     searches: [peopleSearch],
     sealed: [
