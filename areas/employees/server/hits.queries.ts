@@ -32,6 +32,8 @@ export type Hits = {
   walking: RawBuilder<boolean>;
   /** The same condition for a query that meets everybody, as a count does. */
   counting: RawBuilder<boolean>;
+  /** The same condition over another column. */
+  among(column: string): RawBuilder<boolean>;
   /** `id` and `sort_name` of everybody meant, for a page by name. Null where few people are meant, and among them by their ids. */
   named: RawBuilder<{ id: string; sort_name: string }> | null;
   /** So many are meant that a list walked by name soon meets a page of them. */
@@ -53,13 +55,15 @@ export async function hitsOf(tx: Tx, search: string, column: string): Promise<Hi
   if (rarest <= FEW) {
     const { rows } = await sql<{ employee_id: string }>`${everybody(tx, words)}`.execute(tx);
     const ids = [...new Set(rows.map(({ employee_id }) => employee_id))];
-    const among = sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
-    return { walking: among, counting: among, named: null, dense: false, total: async () => ids.length };
+    const among = (of: string) => sql<boolean>`${sql.ref(of)} = any(${ids}::uuid[])`;
+    return { walking: among(column), counting: among(column), among, named: null, dense: false, total: async () => ids.length };
   }
+  const meant = (of: string) => sql<boolean>`${sql.ref(of)} in (${everybody(tx, words)})`;
   const people = everybody(tx, words, sql`employee_search.employee_id as id, employee_search.sort_name`);
   return {
     walking: probe(tx, words, column),
-    counting: sql<boolean>`${sql.ref(column)} in (${everybody(tx, words)})`,
+    counting: meant(column),
+    among: meant,
     named: sql`select id, sort_name from (${people}) as person group by id, sort_name`,
     dense: rarest >= MANY,
     total: () => countHits(tx, words),

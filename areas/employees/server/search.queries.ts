@@ -1,7 +1,8 @@
 import type { SearchKind } from '@hrms/platform/server';
 import { scopeOf, visible } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { findEmployeeCards } from './card.queries.ts';
+import { type EmployeeCard, findEmployeeCards } from './card.queries.ts';
+import { directoryFields, recognised } from './directory-choice.service.ts';
 import { type Hits, hitsOf } from './hits.queries.ts';
 import { inServiceOn } from './status.queries.ts';
 
@@ -12,6 +13,15 @@ const NEAREST = 200;
 const amongNearest = (named: NonNullable<Hits['named']>, q: string) =>
   sql<boolean>`employee.id in (select id from (${named}) as person
     order by starts_with(person.sort_name, ${q.toLowerCase()}) desc, person.sort_name, person.id limit ${NEAREST})`;
+
+/** Who may not open the record sees what the directory shows. */
+const subtitleOf = (
+  { employee_code, designation, department }: EmployeeCard,
+  fields: ReadonlySet<string> | null,
+): string | null =>
+  [employee_code, (!fields || fields.has('designation')) && designation, (!fields || fields.has('department')) && department]
+    .filter(Boolean)
+    .join(' · ') || null;
 
 /**
  * People by name, code or address: everybody in service, as the directory shows them, and all whose record the caller may open.
@@ -25,8 +35,12 @@ export const peopleSearch: SearchKind = {
     const open = scopeOf(ctx.actor, READ) ? await visible(ctx, READ, 'employee.id') : sql<boolean>`false`;
     let matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where('employee.is_draft', '=', false);
     const hits = await hitsOf(tx, q, 'employee.id');
-    if (hits?.named) matching = matching.where(amongNearest(hits.named, q));
-    else if (hits) matching = matching.where(hits.walking);
+    if (hits) {
+      const known = await recognised(ctx, q, hits, 'employee.id');
+      matching = matching.where(hits.named ? amongNearest(hits.named, q) : hits.walking);
+      if (known) matching = matching.where((eb) => eb.or([open, known]));
+    }
+    const fields = await directoryFields(ctx);
     const rows = await matching
       .where((eb) => eb.or([inServiceOn(today), open]))
       .select(['employee.id', sql<boolean>`${open}`.as('may_open')])
@@ -47,7 +61,7 @@ export const peopleSearch: SearchKind = {
       return {
         id,
         title: card.full_name,
-        subtitle: [card.employee_code, card.designation, card.department].filter(Boolean).join(' · ') || null,
+        subtitle: subtitleOf(card, may_open ? null : fields),
         link: may_open ? `/employees/profile/${id}` : `/employees/directory?search=${encodeURIComponent(card.full_name)}`,
       };
     });

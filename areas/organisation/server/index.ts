@@ -20,7 +20,7 @@ export { structureMakers } from './makers.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationNeeds } from './needs.ts';
 export { organisationExamples } from './organisation.factory.ts';
 export { recordMakers } from './record-makers.factory.ts';
-export { readSettings } from './setting.service.ts';
+export { settingsOn } from './setting.service.ts';
 export { isSetupFinished } from './setup.service.ts';
 
 export const organisationArea = (needs: OrganisationNeeds): Area =>
