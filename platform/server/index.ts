@@ -73,6 +73,7 @@ export {
   serve,
   servicesOf,
 } from './program.ts';
+export { newPassword, protectedSheet } from './protected-sheet.ts';
 export { brokenUnique, notFound, Refusal, stale, stillReferenced, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
 export { isWorkbook, readCell, type SheetFormat, SheetProblem, sheetFile, workbookRows } from './sheet.ts';

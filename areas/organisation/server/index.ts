@@ -22,7 +22,7 @@ export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationNeeds 
 export { organisationExamples } from './organisation.factory.ts';
 export { logoOf } from './profile.queries.ts';
 export { recordMakers } from './record-makers.factory.ts';
-export { readSettings } from './setting.service.ts';
+export { settingsOn } from './setting.service.ts';
 export { isSetupFinished } from './setup.service.ts';
 
 export const organisationArea = (needs: OrganisationNeeds): Area =>

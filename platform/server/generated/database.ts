@@ -367,6 +367,35 @@ export interface Designation {
   version: Generated<number>;
 }
 
+export interface DetailsAnswer {
+  campaign_id: string;
+  change_request_id: string | null;
+  confirmed_at: Timestamp | null;
+  employee_id: string;
+  id: string;
+  org_id: string;
+  section: string;
+}
+
+export interface DetailsCampaign {
+  audience: Json;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  document_type_ids: Generated<string[]>;
+  due_on: string;
+  id: string;
+  note: string | null;
+  org_id: string;
+  reminded_on: string | null;
+  sections: string[];
+  status: string;
+  title: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface DocumentAcknowledgement {
   acknowledged_at: Timestamp | null;
   created_at: Timestamp;
@@ -383,6 +412,7 @@ export interface DocumentAcknowledgement {
 }
 
 export interface DocumentRequest {
+  campaign_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
   document_id: string | null;
@@ -468,6 +498,8 @@ export interface Employee {
   probation_until: string | null;
   retirement_on: string | null;
   service_from: string | null;
+  shares_birthday: Generated<boolean>;
+  shares_phone: Generated<boolean>;
   source: string;
   updated_at: Timestamp;
   updated_by: string | null;
@@ -600,9 +632,12 @@ export interface EmployeeExport {
   format: string;
   id: string;
   org_id: string;
+  password: string | null;
   progress_id: string | null;
+  purpose: string | null;
   row_count: number | null;
   state: string;
+  whole: Generated<string[]>;
 }
 
 export interface EmployeeIdentity {
@@ -1823,6 +1858,8 @@ export interface DB {
   demo_request: DemoRequest;
   department: Department;
   designation: Designation;
+  details_answer: DetailsAnswer;
+  details_campaign: DetailsCampaign;
   document_acknowledgement: DocumentAcknowledgement;
   document_request: DocumentRequest;
   document_type: DocumentType;

@@ -26,6 +26,7 @@ import { Refusal } from '../refusal.ts';
 import { actedIn, refuseActing } from './acting.ts';
 import { factsOf, type Instead } from './facts.ts';
 import { gateFor } from './gate.ts';
+import { FRAMED } from './headers.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
 import { parsed, parsedQuery } from './parse.ts';
 import { refuseForeignHint, refuseStanding } from './standing.ts';
@@ -328,6 +329,7 @@ function answer(endpoint: AnyEndpoint, reply: FastifyReply, { status, answer: bo
   if (endpoint.kind !== 'file') return body;
   const file = body as FileAnswer;
   const name = file.name.replace(/[^\w .-]/g, '_');
+  if (file.framed) reply.headers(FRAMED);
   return reply
     .header('content-type', file.media_type)
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${name}"`)
