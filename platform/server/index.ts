@@ -75,6 +75,6 @@ export {
 } from './program.ts';
 export { brokenUnique, notFound, Refusal, stale, stillReferenced, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
-export { type SheetFormat, sheetOf } from './sheet.ts';
+export { isWorkbook, readCell, type SheetFormat, SheetProblem, sheetFile, workbookRows } from './sheet.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
 export { heldByOffice, reaches, visible } from './visible.ts';

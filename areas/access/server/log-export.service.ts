@@ -1,5 +1,5 @@
 import type { LogExport } from '@hrms/access/contract';
-import { type Ctx, type FileAnswer, newId, openProgress, type SheetFormat, sheetOf } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, newId, openProgress, type SheetFormat, sheetFile } from '@hrms/platform/server';
 import type { Reading } from './audit-names.service.ts';
 import { AUDIT_HEADS, auditLines, LOOK_HEADS, lookLines } from './log-lines.service.ts';
 import * as refusals from './refusals.ts';
@@ -112,7 +112,7 @@ export async function writeLog(ctx: Writing, id: string, tell: (done: number) =>
   }
   const file = await services.files.put(tx, clock.now(), {
     name: run.file_name,
-    ...(await sheetOf(run.format as SheetFormat, [heads, ...rows])),
+    ...(await sheetFile(run.format as SheetFormat, [heads, ...rows])),
     purpose: 'access.log_export',
     created_by: run.created_by,
   });

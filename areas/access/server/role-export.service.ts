@@ -1,4 +1,4 @@
-import { type Ctx, type FileAnswer, type SheetFormat, sheetOf } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, type SheetFormat, sheetFile } from '@hrms/platform/server';
 import { listRoles } from './role.queries.ts';
 
 const MOST_ROLES = 1000;
@@ -21,6 +21,6 @@ export async function exportRoles(ctx: Ctx, format: SheetFormat): Promise<FileAn
   ]);
   await ctx.audit('access.roles_exported', undefined, { format, roles: roles.length, permissions: lines.length });
   const heads = ['area', 'permission', 'name', 'sentence', 'sensitive', ...roles.map(({ role_name }) => role_name)];
-  const { media_type, bytes } = await sheetOf(format, [heads, ...lines]);
+  const { media_type, bytes } = await sheetFile(format, [heads, ...lines]);
   return { name: `roles-${ctx.today}.${format}`, media_type, body: bytes };
 }

@@ -1,5 +1,5 @@
 import type { User } from '@hrms/access/contract';
-import { type Ctx, type FileAnswer, type SheetFormat, sheetOf } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, type SheetFormat, sheetFile } from '@hrms/platform/server';
 import type { AccessNeeds } from './needs.ts';
 import type { UserFilter } from './user.queries.ts';
 import { listUsers, readUser } from './user.service.ts';
@@ -58,7 +58,7 @@ export async function exportUsers(
     if (more.length < BATCH) break;
   }
   await ctx.audit('access.users_exported', undefined, { format, row_count: rows.length });
-  const { media_type, bytes } = await sheetOf(format, [
+  const { media_type, bytes } = await sheetFile(format, [
     ['name', 'email', 'employee_code', 'roles', 'status', 'second_factor', 'last_seen_at', 'sessions'],
     ...rows.map((user) => [
       user.display_name,

@@ -10,13 +10,13 @@ import {
   openProgress,
   Refusal,
   scopeOf,
+  sheetFile,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listCustomFields } from './custom-field.queries.ts';
 import { listExportRows, listOwnValues } from './export.queries.ts';
 import { matchingPeople } from './list.queries.ts';
 import { requirePermission } from './reach.service.ts';
-import { sheetFile } from './sheet.service.ts';
 import { workContext } from './work-context.ts';
 
 /** Up to here a file is made while the person waits. */
@@ -54,8 +54,8 @@ async function ownColumnsFor(ctx: Ctx, { columns, custom }: ExportEmployees): Pr
 /** Decides who and what is in the file; up to a thousand people it is made at once. */
 export async function exportEmployees(ctx: Ctx, asked: ExportEmployees): Promise<ExportRun> {
   const columns = [...columnsFor(ctx, asked.columns), ...(await ownColumnsFor(ctx, asked))];
-  const { counted } = await matchingPeople(ctx, asked.filter ?? {});
-  let found = counted.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id');
+  const matching = await matchingPeople(ctx, asked.filter ?? {});
+  let found = matching.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id');
   if (asked.employee_ids) found = found.where(sql<boolean>`employee_listing.id = any(${asked.employee_ids}::uuid[])`);
   const ids = (await found.execute()).map(({ id }) => id);
   const id = newId();

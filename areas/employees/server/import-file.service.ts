@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ImportColumns, ImportKind } from '@hrms/employees/contract';
 import { employeeColumns, exampleOf, KIND_COLUMNS, type KnownColumn, TEMPLATE_COLUMNS } from '@hrms/employees/domain';
-import { type Ctx, type FileAnswer, Refusal } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, Refusal, sheetFile } from '@hrms/platform/server';
 import { type RawFile, readRaw } from './csv.service.ts';
 import { lockRun, openedContent, rowsOf } from './import.queries.ts';
 import { filledRows } from './import-filled.service.ts';
-import { sheetFile } from './sheet.service.ts';
 
 /** The columns a file of a kind may have. */
 export const columnsOf = (kind: ImportKind, method: string): readonly KnownColumn[] =>

@@ -12,6 +12,7 @@ import {
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { listFormat } from './list-export.contract.ts';
 
 export const DocumentCategory = z.enum(['policy', 'handbook', 'form', 'notice', 'certificate', 'other'], {
   error: 'Please select the category',
@@ -214,8 +215,9 @@ export const organisationDocuments = {
     path: '/organization/documents/{id}/acknowledgements/export',
     kind: 'file',
     permission: 'organisation.document.read',
-    summary: 'The acknowledgements as CSV',
+    summary: 'The acknowledgements as CSV or XLSX',
     params: one,
+    query: z.object(listFormat),
     response: z.unknown(),
     errors: [missing],
   }),

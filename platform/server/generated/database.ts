@@ -722,6 +722,8 @@ export interface EmployeeSearch {
   org_id: string;
   sort_name: string;
   token: string;
+  word_before: string;
+  words: string;
 }
 
 export interface EmployeeStatus {

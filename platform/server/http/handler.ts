@@ -25,6 +25,7 @@ import type { Actor, Credential } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { actedIn, refuseActing } from './acting.ts';
 import { factsOf, type Instead } from './facts.ts';
+import { gateFor } from './gate.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
 import { parsed, parsedQuery } from './parse.ts';
 import { refuseForeignHint, refuseStanding } from './standing.ts';
@@ -38,21 +39,26 @@ const signInNeeded = () => new Refusal('access.sign_in', 401, 'Please sign in');
 
 /** Answers one endpoint: who asks, may they, is it well formed, do it in one transaction, is the answer as promised. */
 export function handlerFor(services: Services, route: Route) {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    gate(() => answered(services, route, request, reply));
+}
+
+const gate = gateFor();
+
+async function answered(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint, handle } = route;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const facts = factsOf(request, reply, services.config.publicUrl);
-    const send = (result: Answered) => answer(endpoint, reply, insteadOf(result, facts.instead));
-    if (endpoint.public) return send(await answerPublic(services, route, request, facts));
-    const actor = await signedIn(services, request);
-    refuseForeignHint(facts, actor);
-    refuseStanding(endpoint, actor);
-    await permit(services, endpoint, actor, facts);
-    if (endpoint.account) return send(await answerPublic(services, aboutOneself(route, actor), request, facts));
-    if (endpoint.platform) return send(await answerPublic(services, overOrganisations(services, route, actor), request, facts));
-    if (actor.acting) await actedIn(services, endpoint, actor, facts, request.url);
-    const result = await answerSignedIn(services, endpoint, handle, request, facts, actor);
-    return answer(endpoint, reply, result);
-  };
+  const facts = factsOf(request, reply, services.config.publicUrl);
+  const send = (result: Answered) => answer(endpoint, reply, insteadOf(result, facts.instead));
+  if (endpoint.public) return send(await answerPublic(services, route, request, facts));
+  const actor = await signedIn(services, request);
+  refuseForeignHint(facts, actor);
+  refuseStanding(endpoint, actor);
+  await permit(services, endpoint, actor, facts);
+  if (endpoint.account) return send(await answerPublic(services, aboutOneself(route, actor), request, facts));
+  if (endpoint.platform) return send(await answerPublic(services, overOrganisations(services, route, actor), request, facts));
+  if (actor.acting) await actedIn(services, endpoint, actor, facts, request.url);
+  const result = await answerSignedIn(services, endpoint, handle, request, facts, actor);
+  return answer(endpoint, reply, result);
 }
 
 type Answered = { status: number; answer: unknown };
