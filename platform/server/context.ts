@@ -27,6 +27,8 @@ export type Services = {
   readonly log: Logger;
   /** What the areas declare they tell, by id. */
   readonly notices: ReadonlyMap<string, Notice>;
+  /** By kind of long work: the permission that lets people follow what others began. */
+  readonly followed: ReadonlyMap<string, string>;
   /** What the areas let people find by name. */
   readonly searches: readonly SearchKind[];
 };
@@ -131,7 +133,15 @@ export type SearchKind = {
 export type AccountCtx = PublicCtx & { readonly actor: Actor };
 
 /** What a file endpoint answers. */
-export type FileAnswer = { name: string; media_type: string; body: Buffer | Readable; inline?: boolean };
+export type FileAnswer = {
+  name: string;
+  media_type: string;
+  body: Buffer | Readable;
+  /** To be looked at instead of saved. */
+  inline?: boolean;
+  /** Shown inside a page of ours; no other file may be framed. */
+  framed?: boolean;
+};
 
 /** One uploaded file with the form's other fields. */
 export type Upload = { name: string; media_type: string; bytes: Buffer; fields: Record<string, string> };

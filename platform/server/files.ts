@@ -24,6 +24,10 @@ export type FileStore = {
   ): Promise<StoredFile>;
   /** Null when there is no such file in the organisation. */
   get(tx: Tx, id: string): Promise<(StoredFile & { bytes: Buffer }) | null>;
+  /** Forgets a file in this transaction and answers its key; the bytes go by `discard`, once the transaction stands. */
+  forget(tx: Tx, id: string): Promise<string | null>;
+  /** The bytes of a forgotten file; none is as good as gone. */
+  discard(storage_key: string): Promise<void>;
   /** The bytes of every file of an organisation that is no more. */
   removeAll(org_id: string): Promise<void>;
 };
@@ -50,6 +54,13 @@ export function directoryFiles(dataDir: string): FileStore {
       const found = rows[0];
       return found ? { ...found, bytes: Buffer.from(await disk.getBytes(found.storage_key)) } : null;
     },
+    async forget(tx, id) {
+      const { rows } = await sql<{
+        storage_key: string;
+      }>`delete from file where org_id = ${tx.org_id} and id = ${id} returning storage_key`.execute(tx);
+      return rows[0]?.storage_key ?? null;
+    },
+    discard: (storage_key) => disk.delete(storage_key),
     removeAll: (org_id) => disk.deleteAll(`${org_id}/`),
   };
 }

@@ -6,6 +6,8 @@ import { newId } from './ids.ts';
 export type PersonalDataAccess = {
   /** Null when many people were read at once: `row_count` then says how many. */
   employee_id: string | null;
+  /** A line of their own for each of these people, who then see it: for whole numbers that are taken away together. */
+  employee_ids?: readonly string[];
   kind: 'view' | 'reveal' | 'export' | 'print';
   field_group: 'identity' | 'bank' | 'salary' | 'medical' | 'documents' | 'family' | 'tax';
   /** Names of the fields, not their values. */
@@ -24,11 +26,11 @@ type Looker = {
   route: string;
 };
 
-/** Appends one row; the program may insert and read, never change. */
+/** Appends one row, or one for each of many people; the program may insert and read, never change. */
 export async function appendPersonalDataAccess(tx: Tx, at: Date, who: Looker, look: PersonalDataAccess): Promise<void> {
+  const whose = look.employee_ids ?? [look.employee_id];
   await sql`insert into personal_data_access (org_id, id, at, actor_kind, actor_id, employee_id, kind, field_group, fields, purpose, route, row_count, session_id, ip, request_id)
-    values (${tx.org_id}, ${newId()}, ${at}, ${who.actor_kind}, ${who.actor_id}, ${look.employee_id}, ${look.kind}, ${look.field_group}, ${look.fields},
-      ${look.purpose ?? null}, ${who.route}, ${look.row_count ?? 1}, ${who.session_id}, ${who.ip}, ${who.request_id})`.execute(
-    tx,
-  );
+    select ${tx.org_id}::uuid, line.id, ${at}::timestamptz, ${who.actor_kind}::text, ${who.actor_id}::uuid, line.employee_id, ${look.kind}::text, ${look.field_group}::text,
+      ${look.fields}::text[], ${look.purpose ?? null}::text, ${who.route}::text, ${look.row_count ?? 1}::integer, ${who.session_id}::uuid, ${who.ip}::text, ${who.request_id}::uuid
+    from unnest(${whose.map(() => newId())}::uuid[], ${whose}::uuid[]) as line (id, employee_id)`.execute(tx);
 }

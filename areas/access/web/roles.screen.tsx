@@ -4,6 +4,7 @@ import {
   type Column,
   Count,
   DataTable,
+  download,
   formatDate,
   Page,
   StatusTag,
@@ -14,6 +15,8 @@ import {
 } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { ExportButton } from './export-button.tsx';
+import { dayOf } from './words.ts';
 
 const columns: Column<Role>[] = [
   { key: 'role_name', title: 'Name', narrow: 'title', sortable: true },
@@ -26,7 +29,7 @@ const columns: Column<Role>[] = [
     narrow: 'tag',
     render: ({ is_system }) => (is_system ? <StatusTag tone="accent">System</StatusTag> : <StatusTag>Own</StatusTag>),
   },
-  { key: 'changed_at', title: 'Changed', sortable: true, render: ({ changed_at }) => formatDate(changed_at.slice(0, 10)) },
+  { key: 'changed_at', title: 'Changed', sortable: true, render: ({ changed_at }) => formatDate(dayOf(changed_at)) },
 ];
 
 const kinds = [
@@ -54,11 +57,14 @@ export function RolesScreen() {
       title="Roles"
       subtitle={<Count endpoint={roles.list} filter={filter} one="role" many="roles" />}
       action={
-        add && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
-            Add role
-          </Button>
-        )
+        <>
+          <ExportButton take={(format) => void download(roles.export, { query: { format } })} />
+          {add && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+              Add role
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable

@@ -1,12 +1,13 @@
 import { endpoint, id, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { person } from './identity.contract.ts';
 
-export const CustomFieldType = z.enum(['text', 'number', 'date', 'yes_no', 'choice'], { error: 'Please select a type' });
+export const CustomFieldType = z.enum(['text', 'number', 'date', 'yes_no', 'choice', 'file'], { error: 'Please select a type' });
 /** HR always sees a field; the others where they are named. */
 export const CustomViewer = z.enum(['hr', 'manager', 'self', 'directory']);
 export const CustomSection = z.enum(['personal', 'contact', 'job'], { error: 'Please select a section' });
 
-/** A value of a field an organisation made: text, a number, a date as text, or yes and no. */
+/** A value of a field an organisation made: text, a number, a date as text, yes and no, or the id of an attached file. */
 export const CustomValue = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]);
 /** Values by the key of their field. What is left out stays; null empties. */
 export const CustomValues = z.record(z.string().max(40), CustomValue);
@@ -56,6 +57,10 @@ const ruled = <T extends z.ZodType<Given>>(schema: T) =>
     .refine(({ is_personal_data, visible_to }) => !(is_personal_data && visible_to.includes('directory')), {
       path: ['visible_to'],
       message: 'Personal data is not shown in the directory',
+    })
+    .refine(({ type, visible_to }) => !(type === 'file' && visible_to.includes('directory')), {
+      path: ['visible_to'],
+      message: 'A file is not shown in the directory',
     });
 
 export const CreateCustomField = ruled(z.strictObject(fields));
@@ -66,6 +71,7 @@ export const UpdateCustomField = ruled(
 export type UpdateCustomField = z.output<typeof UpdateCustomField>;
 
 const one = z.object({ id });
+const valueOf = person.extend({ key: z.string().max(40) });
 const permission = 'employees.setting.update';
 const saving = ['employees.custom_field_exists', 'employees.custom_field_limit'] as const;
 
@@ -99,6 +105,29 @@ export const customFields = {
     response: CustomField,
     message: 'Field updated successfully',
     errors: [...saving, 'employees.custom_field_not_found', 'employees.custom_field_in_use', 'employees.version_conflict'],
+  }),
+  attach: endpoint({
+    method: 'POST',
+    path: '/employees/custom-fields/file',
+    kind: 'upload',
+    session: true,
+    summary: 'Keep a file that becomes the value of a field; its id is the value',
+    status: 201,
+    body_limit: 11 * 1024 * 1024,
+    body: z.strictObject({}),
+    response: z.object({ file_id: id, name: z.string() }),
+    errors: ['upload.not_accepted', 'upload.file', 'upload.multipart'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/employees/employee/{id}/custom-fields/{key}/file',
+    kind: 'file',
+    permission: 'employees.employee.read',
+    scopes: ['self', 'team', 'organisation'],
+    summary: 'The file that is the value of a field, for those who see the field; the look is logged',
+    params: valueOf,
+    response: z.unknown(),
+    errors: ['employees.not_found', 'employees.custom_file_not_found'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,7 +1,7 @@
-import { endpoint, id, ListQuery, paged } from '@hrms/platform/contract';
+import { endpoint, id, ListQuery, paged, readOnly } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-/** What every colleague may see; nothing personal. */
+/** What every colleague may see; nothing personal. A fact that the organisation does not show is null. */
 export const DirectoryEntry = z.object({
   employee_id: id,
   employee_code: z.string(),
@@ -10,6 +10,10 @@ export const DirectoryEntry = z.object({
   department: z.string().nullable(),
   branch: z.string().nullable(),
   work_email: z.string().nullable(),
+  /** Only of those who let colleagues see it. */
+  phone: z.string().nullable(),
+  /** Month and day, without the year; only of those who let colleagues see it. */
+  birthday: z.string().nullable(),
   manager_id: id.nullable(),
   manager: z.string().nullable(),
   reports: z.int(),
@@ -18,6 +22,15 @@ export const DirectoryEntry = z.object({
   more: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type DirectoryEntry = z.output<typeof DirectoryEntry>;
+
+/** What the organisation shows of everybody, and what the caller adds of themselves. */
+export const DirectoryChoice = z.object({
+  /** Facts beside the name that the directory shows, as the organisation chose them. */
+  fields: z.array(z.string()),
+  shares_phone: z.boolean(),
+  shares_birthday: z.boolean(),
+});
+export type DirectoryChoice = z.output<typeof DirectoryChoice>;
 
 export const PhoneCheck = z.object({
   exists: z.boolean(),
@@ -53,6 +66,24 @@ export const directory = {
         .optional(),
     }),
     response: paged(DirectoryEntry),
+    errors: ['employees.directory_field'],
+  }),
+  choice: endpoint({
+    method: 'GET',
+    path: '/employees/directory-choice',
+    session: true,
+    summary: 'What the directory shows, and what of it the caller added',
+    response: DirectoryChoice,
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/employees/directory-choice',
+    session: true,
+    summary: 'Whether colleagues see one’s own phone number and birthday',
+    body: z.strictObject({ shares_phone: z.boolean(), shares_birthday: z.boolean(), ...readOnly('fields') }),
+    response: DirectoryChoice,
+    message: 'Choice saved successfully',
+    errors: ['employees.not_found'],
   }),
   checkPhone: endpoint({ ...checkPhone, method: 'GET', summary: 'Whether somebody has this phone number' }),
   /** The specification's spelling of the same question: it only reads. */

@@ -61,7 +61,7 @@ export const EmployeeQuery = ListQuery.extend({
   /** Last working day within. */
   leaving_from: isoDate.optional(),
   leaving_to: isoDate.optional(),
-  missing: z.enum(['pan', 'uan', 'bank', 'manager', 'document']).optional(),
+  missing: z.enum(['pan', 'uan', 'bank', 'manager', 'nomination', 'document']).optional(),
 });
 export type EmployeeQuery = z.output<typeof EmployeeQuery>;
 

@@ -13,6 +13,8 @@ export const ImportKind = z.enum([
   'family',
   'nominations',
   'addresses',
+  'custom_fields',
+  'photos',
 ]);
 export type ImportKind = z.output<typeof ImportKind>;
 /** New people, people who are there already by their code, or both. */
@@ -103,7 +105,8 @@ export const UploadFields = z.strictObject({
 
 const run = z.object({ runId: id });
 const permission = 'employees.import.run';
-const MOST_BYTES = 20 * 1024 * 1024;
+/** A ZIP of photos; tables may have 20 MB. */
+const MOST_BYTES = 200 * 1024 * 1024;
 
 export const imports = {
   list: endpoint({

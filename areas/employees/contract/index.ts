@@ -1,5 +1,6 @@
 export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank.contract.ts';
 export { bankAccountChanges, PaySplit, paySplits, SplitPreview, SplitRow } from './bank-account.contract.ts';
+export { Campaign, CampaignPerson, campaigns, OwnCampaign, StartCampaign } from './campaign.contract.ts';
 export { colleagues } from './card.contract.ts';
 export { AskForChange, ChangeRequest, ChangeSection, changeRequests, SavedChange } from './change.contract.ts';
 export {
@@ -12,7 +13,7 @@ export {
   customFields,
   UpdateCustomField,
 } from './custom-field.contract.ts';
-export { DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
+export { DirectoryChoice, DirectoryEntry, directory, PhoneCheck } from './directory.contract.ts';
 export {
   DocumentFile,
   DocumentStatus,
@@ -100,6 +101,8 @@ export {
   ExportColumn,
   ExportEmployees,
   ExportRun,
+  ExportWholeNumbers,
+  NumberColumn,
   overviews,
   RecordCheck,
 } from './survey.contract.ts';

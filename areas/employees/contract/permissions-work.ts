@@ -13,7 +13,7 @@ export const workPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.export.run',
     label: 'Export employees',
-    sentence: 'Download lists of employees; numbers stay masked.',
+    sentence: 'Download lists of employees; numbers stay masked for who may not reveal them.',
     sensitive: true,
     scopes: ['team', 'organisation'],
     holders: { ...administrators, payroll_admin: 'organisation' },

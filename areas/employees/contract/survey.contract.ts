@@ -1,5 +1,6 @@
 import { endpoint, id } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { purpose } from './bank-account.contract.ts';
 import { EmployeeQuery } from './employee.contract.ts';
 
 /** A person or a department of the chart: what the directory shows, and how many stand below. */
@@ -22,10 +23,13 @@ export const CHECK_KINDS = [
   'bank',
   'manager',
   'date_of_birth',
+  'below_age',
+  'retiring',
   'father_or_spouse_name',
   'contact',
   'name_on_pan',
   'name_on_aadhaar',
+  'nominations',
   'documents_missing',
   'documents_expired',
   'documents_expiring',
@@ -36,6 +40,8 @@ export type CheckKind = z.output<typeof CheckKind>;
 export const RecordCheck = z.object({
   kind: CheckKind,
   count: z.int(),
+  /** The organisation's own age that the kind is about. */
+  age: z.int().nullable(),
   /** The first of them by name; all are in the list of employees. */
   people: z.array(z.object({ employee_id: id, employee_code: z.string(), full_name: z.string(), note: z.string().nullable() })),
 });
@@ -80,6 +86,20 @@ export const ExportEmployees = z.strictObject({
   employee_ids: z.array(id).max(500).optional(),
 });
 export type ExportEmployees = z.output<typeof ExportEmployees>;
+
+/** Numbers that a file holds masked unless they are asked for whole. */
+export const NumberColumn = z.enum(['pan', 'uan', 'esi_number', 'bank_account_number'], { error: 'Choose a number' });
+export type NumberColumn = z.output<typeof NumberColumn>;
+
+export const ExportWholeNumbers = ExportEmployees.omit({ format: true }).extend({
+  whole: z
+    .array(NumberColumn)
+    .min(1, 'Choose at least one number')
+    .max(4)
+    .refine((names) => new Set(names).size === names.length, 'A number is named twice'),
+  purpose,
+});
+export type ExportWholeNumbers = z.output<typeof ExportWholeNumbers>;
 
 export const ExportRun = z.object({
   export_id: id,
@@ -134,6 +154,19 @@ export const overviews = {
     response: ExportRun,
     errors: ['access.forbidden'],
   }),
+  exportWhole: endpoint({
+    method: 'POST',
+    path: '/employees/export/whole-numbers',
+    permission: 'employees.export.run',
+    scopes: ['team', 'organisation'],
+    reauthenticate: true,
+    summary:
+      'Make a workbook with whole numbers, for a purpose; it opens with a password that is told once, each person sees the look',
+    status: 202,
+    body: ExportWholeNumbers,
+    response: ExportRun.extend({ password: z.string() }),
+    errors: ['access.forbidden', 'employees.too_many_exports'],
+  }),
   exportState: endpoint({
     method: 'GET',
     path: '/employees/export/{exportId}',
@@ -153,6 +186,6 @@ export const overviews = {
     summary: 'The file of an export of one’s own',
     params: exported,
     response: z.unknown(),
-    errors: ['employees.export_not_found', 'employees.export_waiting'],
+    errors: ['employees.export_not_found', 'employees.export_waiting', 'employees.export_over'],
   }),
 };

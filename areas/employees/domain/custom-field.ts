@@ -1,6 +1,7 @@
 import { isCivilDate } from '@hrms/platform/calendar';
+import { isNot, type Read, readDate, readYesNo } from './import-cell.ts';
 
-export type CustomFieldType = 'text' | 'number' | 'date' | 'yes_no' | 'choice';
+export type CustomFieldType = 'text' | 'number' | 'date' | 'yes_no' | 'choice' | 'file';
 export type CustomValue = string | number | boolean | null;
 export type CustomValues = Readonly<Record<string, CustomValue>>;
 
@@ -21,9 +22,12 @@ const LARGEST_NUMBER = 1e12;
 const isEmpty = (value: CustomValue | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
+const ASK: Partial<Record<CustomFieldType, string>> = { date: 'select', choice: 'select', file: 'attach' };
+const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Why a value does not fit its field, or null. Nothing at all fits a field that is not required. */
 export function customProblem({ name, type, options, required }: CustomFieldRule, value: CustomValue | undefined): string | null {
-  if (isEmpty(value)) return required ? `Please ${type === 'date' || type === 'choice' ? 'select' : 'enter'} ${name}` : null;
+  if (isEmpty(value)) return required ? `Please ${ASK[type] ?? 'enter'} ${name}` : null;
   switch (type) {
     case 'text':
       if (typeof value !== 'string') return `${name} is a text`;
@@ -36,6 +40,8 @@ export function customProblem({ name, type, options, required }: CustomFieldRule
       return typeof value === 'string' && isCivilDate(value) ? null : `${name} is a date like 2026-04-01`;
     case 'yes_no':
       return typeof value === 'boolean' ? null : `${name} is yes or no`;
+    case 'file':
+      return typeof value === 'string' && FILE_ID.test(value) ? null : `${name} is a file. Attach it first`;
     case 'choice':
       return typeof value === 'string' && options.includes(value) ? null : `Choose one of: ${options.join(', ')}`;
   }
@@ -70,6 +76,36 @@ export function valuesFor(
   return Object.fromEntries(seen.flatMap(({ key }) => (key in values ? [[key, values[key] as CustomValue]] : [])));
 }
 
-/** A value as a person reads it. */
-export const customText = (value: CustomValue): string =>
-  value === null ? '' : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+/** A value as a person reads it; of a file that there is one. */
+export function customText(value: CustomValue, type?: CustomFieldType): string {
+  if (value === null) return '';
+  if (type === 'file') return 'Attached';
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+}
+
+/** The text of a cell as the value of a field, or what is wrong with it: the sentence that follows the column's name. */
+export function readCustomCell(field: CustomFieldRule, text: string): Read<CustomValue> {
+  const read = cellValue(field, text);
+  if (read.problem !== undefined) return read;
+  const problem = customProblem({ ...field, required: false }, read.value);
+  return problem ? { problem } : read;
+}
+
+function cellValue({ type, options }: CustomFieldRule, text: string): Read<CustomValue> {
+  switch (type) {
+    case 'number':
+      return /^-?\d+(\.\d+)?$/.test(text.replaceAll(',', ''))
+        ? { value: Number(text.replaceAll(',', '')) }
+        : { problem: isNot(text, 'a number') };
+    case 'date':
+      return readDate(text);
+    case 'yes_no':
+      return readYesNo(text);
+    case 'choice':
+      return { value: options.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text };
+    case 'file':
+      return { problem: 'a file is attached on the record' };
+    case 'text':
+      return { value: text };
+  }
+}

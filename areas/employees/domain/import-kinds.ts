@@ -1,10 +1,11 @@
+import { type CustomFieldRule, readCustomCell } from './custom-field.ts';
 import { isNot, type Read, readDate, readYesNo, spreadsheetProblem } from './import-cell.ts';
 import type { KnownColumn } from './import-columns.ts';
 import { rowMessage } from './import-row.ts';
 import { CLEAR, isMasked } from './import-update.ts';
 
-/** How the text of a cell becomes a value. `digits` are long numbers that spreadsheets spoil; `code` is read in capitals. */
-type CellType = 'text' | 'date' | 'yes_no' | 'whole' | 'percent' | 'digits' | 'code' | 'choice';
+/** How the text of a cell becomes a value. `custom` is read as its field says. `digits` are long numbers that spreadsheets spoil; `code` is read in capitals. */
+type CellType = 'text' | 'date' | 'yes_no' | 'whole' | 'percent' | 'digits' | 'code' | 'choice' | 'custom';
 
 export type KindColumn = KnownColumn & {
   readonly type: CellType;
@@ -13,10 +14,13 @@ export type KindColumn = KnownColumn & {
   readonly choices?: readonly string[];
   /** An export shows only the end of it; standing so, it says nothing. */
   readonly masked?: boolean;
+  /** The organisation's own field that the column is. */
+  readonly field?: CustomFieldRule;
 };
 
 /** Files about people who are there already, a kind each; new people have a file of their own. */
-export type RecordKind = 'positions' | 'managers' | 'bank_accounts' | 'identity_numbers' | 'family' | 'nominations' | 'addresses';
+type KnownKind = 'positions' | 'managers' | 'bank_accounts' | 'identity_numbers' | 'family' | 'nominations' | 'addresses';
+export type RecordKind = KnownKind | 'custom_fields' | 'photos';
 
 const who: KindColumn = {
   name: 'employee_code',
@@ -35,7 +39,7 @@ const needed = { required: true } as const;
 const masked = { masked: true } as const;
 const RELATIONSHIPS = 'spouse son daughter father mother father_in_law mother_in_law brother sister grandparent other'.split(' ');
 
-/** The columns of each kind, in the template's order. */
+/** The columns of each kind, in the template's order; the organisation's own fields are added to `custom_fields`. */
 export const KIND_COLUMNS: Readonly<Record<RecordKind, readonly KindColumn[]>> = {
   positions: [
     who,
@@ -136,7 +140,35 @@ export const KIND_COLUMNS: Readonly<Record<RecordKind, readonly KindColumn[]>> =
     column('pin', 'digits', '411004', { also: ['pin_code', 'pincode'] }),
     column('country', 'code', 'IN'),
   ],
+  custom_fields: [who],
+  photos: [who, column('file', 'text', 'SCPL0021.jpg', needed)],
 };
+
+/** Columns of the organisation's own fields are called so, whatever else a file holds. */
+export const OWN_COLUMN = 'custom.';
+
+/** A column as a person knows it. */
+export const headingOf = (name: string): string => (name.startsWith(OWN_COLUMN) ? name.slice(OWN_COLUMN.length) : name);
+
+/** How a file heads the column of a field: by its key, unless another column is called that. */
+export const ownHeading = (key: string, others: readonly string[]): string => (others.includes(key) ? `custom_${key}` : key);
+
+/** The organisation's own fields as columns beside others; files of papers cannot stand in a cell. */
+export const ownColumns = (fields: readonly CustomFieldRule[], others: readonly KnownColumn[]): KindColumn[] => {
+  const taken = others.flatMap(({ name, also = [] }) => [name, ...also]);
+  return fields
+    .filter(({ type }) => type !== 'file')
+    .map(
+      (field): KindColumn => ({
+        name: `${OWN_COLUMN}${field.key}`,
+        also: [ownHeading(field.key, taken), `custom_${field.key}`],
+        type: 'custom',
+        example: '',
+        field,
+      }),
+    );
+};
+
 export const RECORD_KINDS = Object.keys(KIND_COLUMNS) as RecordKind[];
 
 export type CellValue = string | number | boolean | null;
@@ -151,7 +183,7 @@ export type KindRow = {
 
 const key = (text: string) => text.toLowerCase().replace(/[\s-]+/g, '_');
 
-function readValue({ type, choices = [] }: KindColumn, text: string): Read<CellValue> {
+function readValue({ type, choices = [], field }: KindColumn, text: string): Read<CellValue> {
   switch (type) {
     case 'date':
       return readDate(text);
@@ -173,6 +205,8 @@ function readValue({ type, choices = [] }: KindColumn, text: string): Read<CellV
       return { value: text.toUpperCase() };
     case 'choice':
       return choices.includes(key(text)) ? { value: key(text) } : { problem: `${isNot(text, 'known')}. Use ${listed(choices)}` };
+    case 'custom':
+      return field ? readCustomCell(field, text) : { value: text };
     case 'text':
       return { value: text };
   }
@@ -181,12 +215,16 @@ function readValue({ type, choices = [] }: KindColumn, text: string): Read<CellV
 const listed = (names: readonly string[]) => [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 
 /** Reads the cells of one row; everything that can be said without looking at other rows or the organisation. */
-export function readKindRow(kind: RecordKind, row_number: number, cells: Readonly<Record<string, string>>): KindRow {
+export function readKindRow(
+  columns: readonly KindColumn[],
+  row_number: number,
+  cells: Readonly<Record<string, string>>,
+): KindRow {
   const values: Record<string, CellValue> = {};
   const problems: KindProblem[] = [];
   const wrong = (name: string, text: string) =>
-    problems.push({ column: name, value: cells[name] ?? '', message: rowMessage(row_number, name, text) });
-  for (const one of KIND_COLUMNS[kind]) {
+    problems.push({ column: name, value: cells[name] ?? '', message: rowMessage(row_number, headingOf(name), text) });
+  for (const one of columns) {
     const text = cells[one.name] ?? '';
     if (text === '' || (text === CLEAR && one.required)) {
       if (one.required) wrong(one.name, text === '' ? 'this cell is empty' : 'this cannot be emptied');
@@ -201,4 +239,4 @@ export function readKindRow(kind: RecordKind, row_number: number, cells: Readonl
 }
 
 /** The example of a template, as its cells. */
-export const exampleOf = (kind: RecordKind): string[] => KIND_COLUMNS[kind].map(({ example }) => example);
+export const exampleOf = (columns: readonly KindColumn[]): string[] => columns.map(({ example }) => example);

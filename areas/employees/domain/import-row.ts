@@ -1,4 +1,5 @@
 import type { CivilDate } from '@hrms/platform/calendar';
+import { type CustomFieldRule, type CustomValue, readCustomCell } from './custom-field.ts';
 import { isEmployeeCode } from './employee-code.ts';
 import { numberProblem, readNumber } from './identity.ts';
 import {
@@ -13,10 +14,16 @@ import {
   spreadsheetProblem,
 } from './import-cell.ts';
 import type { ImportColumn } from './import-columns.ts';
-import { ageProblem, isName, joiningProblem } from './person.ts';
+import { type AgeRules, ageProblem, isName, joiningProblem } from './person.ts';
 import { readPhone } from './phone.ts';
 
-export type Cells = Readonly<Partial<Record<ImportColumn, string>>>;
+export type Cells = Readonly<Partial<Record<ImportColumn, string>> & Record<string, string | undefined>>;
+
+/** The organisation's own fields are columns that begin so. */
+const OWN = 'custom.';
+
+/** What rows are read by: the day, the organisation's least age, and its own fields. */
+export type RowRules = AgeRules & { readonly own?: readonly CustomFieldRule[] };
 
 /** One thing wrong with a row: where, what stood there, and the whole sentence for a person. */
 export type RowProblem = { readonly column: string | null; readonly value: string; readonly message: string };
@@ -46,6 +53,8 @@ export type ImportedRow = {
   readonly bank_ifsc: string | null;
   readonly bank_account_number: string | null;
   readonly father_or_spouse_name: string | null;
+  /** Values of the organisation's own fields that the file has, by their keys. */
+  readonly custom?: Readonly<Record<string, CustomValue>>;
 };
 
 export type ReadRow = {
@@ -56,7 +65,9 @@ export type ReadRow = {
 
 /** "Row 12, date_of_birth: …" */
 export const rowMessage = (row_number: number, column: string | null, text: string): string =>
-  column ? `Row ${row_number}, ${column}: ${text}` : `Row ${row_number}: ${text}`;
+  column
+    ? `Row ${row_number}, ${column.startsWith(OWN) ? column.slice(OWN.length) : column}: ${text}`
+    : `Row ${row_number}: ${text}`;
 
 /** Collects what is wrong with one row while its cells are read. */
 class Reader {
@@ -131,7 +142,7 @@ const asNumber =
   };
 
 /** Reads the cells of one row; everything that can be said without looking at other rows or the organisation. */
-export function readRow(row_number: number, cells: Cells, today: CivilDate): ReadRow {
+export function readRow(row_number: number, cells: Cells, rules: RowRules): ReadRow {
   const reader = new Reader(cells, row_number);
   const row: ImportedRow = {
     row_number,
@@ -157,17 +168,30 @@ export function readRow(row_number: number, cells: Cells, today: CivilDate): Rea
     bank_ifsc: reader.optional('bank_ifsc', asNumber('ifsc', 'an IFSC')),
     bank_account_number: reader.optional('bank_account_number', asNumber('account_number', 'an account number')),
     father_or_spouse_name: reader.optional('father_or_spouse_name', asName),
+    ...readOwn(cells, reader, rules.own ?? []),
   };
-  checkDates(row, reader, today);
+  checkDates(row, reader, rules);
   checkPairs(row, reader);
   return { row, problems: reader.problems, warnings: reader.warnings };
 }
 
-function checkDates(row: ImportedRow, reader: Reader, today: CivilDate): void {
-  const age = row.date_of_birth && row.joined_on ? ageProblem(row.date_of_birth, row.joined_on, today) : null;
+/** Values of own fields; one that is asked for and empty is told, since a record may be completed later. */
+function readOwn(cells: Cells, reader: Reader, fields: readonly CustomFieldRule[]): Pick<ImportedRow, 'custom'> {
+  const custom: Record<string, CustomValue> = {};
+  for (const field of fields) {
+    const column = `${OWN}${field.key}` as ImportColumn;
+    const value = reader.optional(column, (text) => readCustomCell(field, text));
+    if (value !== null) custom[field.key] = value;
+    else if (field.required && cells[column] === '') reader.doubtful(column, `${field.name} is empty`);
+  }
+  return Object.keys(custom).length > 0 ? { custom } : {};
+}
+
+function checkDates(row: ImportedRow, reader: Reader, rules: AgeRules): void {
+  const age = row.date_of_birth && row.joined_on ? ageProblem(row.date_of_birth, row.joined_on, rules) : null;
   if (age?.kind === 'refused') reader.wrong('date_of_birth', age.message);
   if (age?.kind === 'unusual') reader.doubtful('date_of_birth', age.message.replace('. Confirm with a reason', ''));
-  const joining = row.joined_on ? joiningProblem(row.joined_on, today) : null;
+  const joining = row.joined_on ? joiningProblem(row.joined_on, rules.today) : null;
   if (joining) reader.wrong('joined_on', joining);
   if (row.contract_end_date && row.joined_on && row.contract_end_date <= row.joined_on)
     reader.wrong('contract_end_date', 'The contract must end after it begins');

@@ -1,5 +1,6 @@
+import type { CustomValue } from './custom-field.ts';
 import type { ImportColumn } from './import-columns.ts';
-import { type Cells, type ImportedRow, type RowProblem, readRow, rowMessage } from './import-row.ts';
+import { type Cells, type ImportedRow, type RowProblem, type RowRules, readRow, rowMessage } from './import-row.ts';
 
 /** Written into a cell, this empties the value; an empty cell leaves it as it is. */
 export const CLEAR = '#CLEAR';
@@ -46,14 +47,14 @@ export type UpdateDecision = {
 };
 
 /** Compares one row of a file with the record it names, field by field. Nothing is written by this. */
-export function decideUpdate(row_number: number, cells: Cells, current: CurrentCells, today: string): UpdateDecision {
+export function decideUpdate(row_number: number, cells: Cells, current: CurrentCells, rules: RowRules): UpdateDecision {
   const text = (column: ImportColumn) => cells[column] ?? '';
   const spoken = (column: ImportColumn) => text(column) !== '' && text(column) !== CLEAR && !isMasked(text(column));
   const merged: Partial<Record<string, string>> = { ...current };
   for (const column of Object.keys(cells) as ImportColumn[]) if (spoken(column)) merged[column] = text(column);
   for (const column of Object.keys(merged) as ImportColumn[])
     if (isMasked(merged[column] ?? '') || text(column) === CLEAR) delete merged[column];
-  const read = readRow(row_number, merged, today);
+  const read = readRow(row_number, merged, rules);
   const problems = read.problems.filter(({ column }) => column !== null && spoken(column as ImportColumn));
   const wrong = (column: ImportColumn, said: string) =>
     problems.push({ column, value: text(column), message: rowMessage(row_number, column, said) });
@@ -66,10 +67,29 @@ export function decideUpdate(row_number: number, cells: Cells, current: CurrentC
     const after = spoken(field) ? read.row[field] : null;
     return after === null || after === before ? [] : [{ field, before: before === '' ? null : before, after }];
   });
+  changes.push(...ownChanges(cells, current, rules, read.row.custom ?? {}));
   for (const column of DATED)
     if (spoken(column) && !same(text(column), current[column] ?? ''))
       wrong(column, 'the job changes from a date. Use Change position');
   for (const column of BANK)
     if (spoken(column) && !same(text(column), current[column] ?? '')) wrong(column, 'a bank account changes on its own screen');
   return { row: { ...read.row, employee_code: text('employee_code').toUpperCase() || null }, changes, problems };
+}
+
+/** What a file changes of the organisation's own fields; `current` has them as a file would. */
+function ownChanges(
+  cells: Cells,
+  current: CurrentCells,
+  { own = [] }: RowRules,
+  values: Readonly<Record<string, CustomValue>>,
+): CellChange[] {
+  return own.flatMap(({ key }): CellChange[] => {
+    const field = `custom.${key}`;
+    const [text, before] = [cells[field] ?? '', current[field] ?? ''];
+    if (text === CLEAR) return before === '' ? [] : [{ field, before, after: null }];
+    const value = values[key];
+    if (text === '' || value === undefined || value === null) return [];
+    const after = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+    return after === before ? [] : [{ field, before: before === '' ? null : before, after }];
+  });
 }

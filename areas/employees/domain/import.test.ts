@@ -12,7 +12,7 @@ const good: Cells = {
   designation: 'Fitter',
   pan: 'abcpk1234f',
 };
-const read = (cells: Cells, row_number = 12) => readRow(row_number, { ...good, ...cells }, TODAY);
+const read = (cells: Cells, row_number = 12) => readRow(row_number, { ...good, ...cells }, { today: TODAY });
 const said = (cells: Cells) => read(cells).problems.map(({ message }) => message);
 
 test('a good row is read', () => {

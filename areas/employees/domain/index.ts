@@ -9,6 +9,7 @@ export {
   keptValue,
   keyFrom,
   MOST_CUSTOM_FIELDS,
+  readCustomCell,
   valuesFor,
 } from './custom-field.ts';
 export {
@@ -49,14 +50,19 @@ export {
 export {
   type CellValue,
   exampleOf,
+  headingOf,
   KIND_COLUMNS,
+  type KindColumn,
   type KindProblem,
   type KindRow,
+  OWN_COLUMN,
+  ownColumns,
+  ownHeading,
   RECORD_KINDS,
   type RecordKind,
   readKindRow,
 } from './import-kinds.ts';
-export { type Cells, type ImportedRow, type RowProblem, readRow } from './import-row.ts';
+export { type Cells, type ImportedRow, type RowProblem, type RowRules, readRow } from './import-row.ts';
 export { type CellChange, CLEAR, type CurrentCells, decideUpdate, isMasked } from './import-update.ts';
 export {
   equalShares,
@@ -77,9 +83,9 @@ export {
   type SplitRow,
   splitProblem,
 } from './payout-split.ts';
-export { ageProblem, fullName, joiningProblem, retirementDay } from './person.ts';
+export { type AgeRules, ageProblem, fullName, joiningProblem, retirementDay } from './person.ts';
 export { readPhone } from './phone.ts';
 export { inForceOn, joiningPositions, type ManagerRow, reportingLoop } from './position.ts';
 export { branchOf, type Counted, countedTree, type Link } from './reporting-tree.ts';
-export { type SearchRow, searchRanges, searchRows, type TokenRange, tokensOf, WORD_BREAK } from './search-tokens.ts';
+export { meets, type SearchRow, searchRanges, searchRows, type TokenRange, tokensOf, WORD_BREAK } from './search-tokens.ts';
 export { IN_SERVICE, NOT_IN_SERVICE, type ShownStatus } from './status.ts';

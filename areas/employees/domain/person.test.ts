@@ -29,7 +29,7 @@ test.each([
   ['100 years old', '1926-11-20', '1980-01-01', null],
   ['older than 100', '1926-11-19', '1980-01-01', 'refused'],
   ['born today', TODAY, null, 'refused'],
-])('%s', (_name, born, joined, kind) => expect(ageProblem(born, joined, TODAY)?.kind ?? null).toBe(kind));
+])('%s', (_name, born, joined, kind) => expect(ageProblem(born, joined, { today: TODAY })?.kind ?? null).toBe(kind));
 
 test.each([
   ['1966-11-20', null],

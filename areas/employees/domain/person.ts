@@ -7,7 +7,7 @@ const LONGEST_NAME = 60;
 /** Below this nobody may work (Child and Adolescent Labour (Prohibition and Regulation) Act 1986, s. 3). */
 export const LEAST_AGE = 14;
 /** The age an organisation expects unless it sets another; younger needs a reason. */
-export const USUAL_LEAST_AGE = 18;
+const USUAL_LEAST_AGE = 18;
 
 export const isName = (text: string): boolean => text.length <= LONGEST_NAME && NAME.test(text);
 
@@ -26,17 +26,24 @@ export const fullName = ({ first_name, middle_name, last_name }: NameParts): str
 
 export type AgeProblem = { readonly kind: 'refused' | 'unusual'; readonly message: string };
 
+/** The day something is looked at, and the organisation's own age from which it employs. */
+export type AgeRules = { readonly today: CivilDate; readonly minimum_age?: number };
+
 /** Why somebody of this age may not join, or needs a reason to; null when nothing is odd. */
-export function ageProblem(date_of_birth: CivilDate, joined_on: CivilDate | null, today: CivilDate): AgeProblem | null {
+export function ageProblem(
+  date_of_birth: CivilDate,
+  joined_on: CivilDate | null,
+  { today, minimum_age = USUAL_LEAST_AGE }: AgeRules,
+): AgeProblem | null {
   if (date_of_birth >= today) return { kind: 'refused', message: 'Date of birth must be in the past' };
   if (date_of_birth < addMonths(today, -1200))
     return { kind: 'refused', message: 'Date of birth is more than 100 years ago. Check the year' };
   const age = ageOn(date_of_birth, joined_on ?? today);
   if (age < LEAST_AGE) return { kind: 'refused', message: 'Employment under 14 is prohibited' };
-  if (age < USUAL_LEAST_AGE)
+  if (age < minimum_age)
     return {
       kind: 'unusual',
-      message: `This person is ${age} on joining, younger than ${USUAL_LEAST_AGE}. Confirm with a reason`,
+      message: `This person is ${age} on joining, younger than ${minimum_age}. Confirm with a reason`,
     };
   return null;
 }
@@ -49,4 +56,4 @@ export function joiningProblem(joined_on: CivilDate, today: CivilDate): string |
 }
 
 /** The day somebody reaches the organisation's age of retirement. */
-export const retirementDay = (date_of_birth: CivilDate, age = 58): CivilDate => addMonths(date_of_birth, age * 12);
+export const retirementDay = (date_of_birth: CivilDate, age: number): CivilDate => addMonths(date_of_birth, age * 12);

@@ -69,6 +69,12 @@ export function searchRanges(search: string): TokenRange[][] {
   return words.map(rangesOf);
 }
 
+/** Whether every word of a search is the beginning of one of these words. */
+export const meets = (search: string, tokens: readonly string[]): boolean =>
+  searchRanges(search).every((ranges) =>
+    tokens.some((token) => ranges.some(({ first, beyond }) => token >= first && token < beyond)),
+  );
+
 function rangesOf(word: string): TokenRange[] {
   const digits = word.replace(/\D/g, '');
   if (!/^\+?[\d-]+$/.test(word) || digits.length < 4) return [rangeOf(word)];

@@ -1,9 +1,10 @@
 import type { ChartNode } from '@hrms/employees/contract';
 import { branchOf, type Counted, countedTree, type Link } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { directoryFields } from './directory-choice.service.ts';
 import { freshen } from './listing.queries.ts';
-import { photoColumn } from './photo.queries.ts';
+import { photoOf } from './photo.queries.ts';
 import { missing } from './refusals.ts';
 
 /** As many as a screen can draw. */
@@ -34,9 +35,11 @@ async function managerChart(ctx: Ctx, { root, depth }: Asked): Promise<Chart> {
 type Card = Pick<ChartNode, 'name' | 'designation' | 'department' | 'photo_url'>;
 
 async function cardsOf(ctx: Ctx, nodes: readonly Counted[]): Promise<Map<string, Card>> {
-  const { rows } = await sql<
-    Card & { id: string }
-  >`select l.id, e.full_name as name, designation.title as designation, department.name as department, ${await photoColumn(ctx, 'e')} as photo_url
+  const fields = await directoryFields(ctx);
+  const shown = (field: string, column: RawBuilder<unknown>) => (fields.has(field) ? column : sql`null`);
+  const { rows } = await sql<Card & { id: string }>`select l.id, e.full_name as name,
+      ${shown('designation', sql`designation.title`)} as designation, ${shown('department', sql`department.name`)} as department,
+      ${shown('photo', photoOf('e'))} as photo_url
     from employee_listing l join employee e on e.org_id = l.org_id and e.id = l.id
     left join department on department.org_id = l.org_id and department.id = l.department_id
     left join designation on designation.org_id = l.org_id and designation.id = l.designation_id

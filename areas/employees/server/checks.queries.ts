@@ -1,20 +1,27 @@
 import { CHECK_KINDS, type CheckKind, type RecordCheck } from '@hrms/employees/contract';
 import { namesDiffer } from '@hrms/employees/domain';
-import { addDays } from '@hrms/platform/calendar';
+import { settingsOn } from '@hrms/organisation/server';
+import { addDays, addMonths } from '@hrms/platform/calendar';
 import { type Ctx, heldByOffice, scopeOf, visible } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { documentStatus, READ } from './document.queries.ts';
 import { EXPIRING_WITHIN } from './document-reading.service.ts';
 import { freshen } from './listing.queries.ts';
+import { dueNominations } from './nomination-due.queries.ts';
 
 /** So many of each kind are shown; the rest are in the list. */
 const FIRST = 20;
 
+/** Retirement is shown so many days ahead, until the person has left. */
+const RETIRING_WITHIN = 90;
+
 type NameKind = 'name_on_pan' | 'name_on_aadhaar';
 type DocumentKind = 'documents_missing' | 'documents_expired' | 'documents_expiring';
+type AgeKind = 'below_age' | 'retiring';
+const isAge = (kind: CheckKind): kind is AgeKind => kind === 'below_age' || kind === 'retiring';
 const isDocuments = (kind: CheckKind): kind is DocumentKind => kind.startsWith('documents_');
 
-const CONDITIONS: Record<Exclude<CheckKind, NameKind | DocumentKind>, RawBuilder<boolean>> = {
+const CONDITIONS: Record<Exclude<CheckKind, NameKind | DocumentKind | AgeKind | 'nominations'>, RawBuilder<boolean>> = {
   pan: sql`not l.has_pan`,
   uan: sql`not l.has_uan`,
   bank: sql`not l.has_bank`,
@@ -35,6 +42,10 @@ export async function readChecks(ctx: Ctx): Promise<{ checks: RecordCheck[] }> {
   for (const kind of CHECK_KINDS) {
     if (isDocuments(kind)) {
       if (scopeOf(ctx.actor, READ)) checks.push(await paperGaps(ctx, seen, kind));
+    } else if (kind === 'nominations') {
+      if (scopeOf(ctx.actor, NOMINEES)) checks.push(await lackingNominations(ctx, seen));
+    } else if (isAge(kind)) {
+      if (heldByOffice(ctx.actor, 'employees.employee.read')) checks.push(await ages(ctx, seen, kind));
     } else if (kind === 'name_on_pan' || kind === 'name_on_aadhaar') checks.push(await mismatches(ctx, seen, kind));
     else checks.push(await gaps(ctx, seen, kind));
   }
@@ -45,13 +56,42 @@ const people = (ctx: Ctx, seen: RawBuilder<boolean>, condition: RawBuilder<unkno
   join employee e on e.org_id = l.org_id and e.id = l.id
   where l.org_id = ${ctx.org_id} and l.in_service = true and ${seen} and ${condition}`;
 
-async function gaps(ctx: Ctx, seen: RawBuilder<boolean>, kind: keyof typeof CONDITIONS): Promise<RecordCheck> {
-  const found = people(ctx, seen, CONDITIONS[kind]);
-  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(ctx.tx);
+const gaps = (ctx: Ctx, seen: RawBuilder<boolean>, kind: keyof typeof CONDITIONS): Promise<RecordCheck> =>
+  counted(ctx, kind, people(ctx, seen, CONDITIONS[kind]));
+
+/** Who is younger or older than the organisation employs people; the day tells an age, so that only the office sees it. */
+async function ages(ctx: Ctx, seen: RawBuilder<boolean>, kind: AgeKind): Promise<RecordCheck> {
+  const { minimum_age, retirement_age } = await settingsOn(ctx.tx, ctx.today);
+  if (kind === 'below_age') {
+    const tooYoung = sql`e.date_of_birth > ${addMonths(ctx.today, -12 * minimum_age)}::date`;
+    return counted(ctx, kind, people(ctx, seen, tooYoung), { age: minimum_age });
+  }
+  const near = sql`e.retirement_on <= ${addDays(ctx.today, RETIRING_WITHIN)}::date`;
+  const note = sql`to_char(e.retirement_on, 'FMDD Mon YYYY')`;
+  return counted(ctx, kind, people(ctx, seen, near), { age: retirement_age, note });
+}
+
+const NOMINEES = 'employees.nominee.read';
+
+async function lackingNominations(ctx: Ctx, seen: RawBuilder<boolean>): Promise<RecordCheck> {
+  const lacking = dueNominations(ctx.today);
+  const reach = sql<boolean>`${seen} and ${await visible(ctx, NOMINEES, 'l.id')}`;
+  return counted(ctx, 'nominations', people(ctx, reach, sql`${lacking} is not null`), { note: lacking });
+}
+
+type About = { age?: number; note?: RawBuilder<unknown> };
+
+async function counted(
+  ctx: Ctx,
+  kind: CheckKind,
+  found: RawBuilder<unknown>,
+  { age, note = sql`null` }: About = {},
+): Promise<RecordCheck> {
+  const total = await sql<{ count: number }>`select count(*) as count ${found}`.execute(ctx.tx);
   const first =
-    await sql<Person>`select l.id as employee_id, coalesce(e.employee_code, '') as employee_code, e.full_name, null as note
+    await sql<Person>`select l.id as employee_id, coalesce(e.employee_code, '') as employee_code, e.full_name, ${note} as note
     ${found} order by l.sort_name, l.id limit ${FIRST}`.execute(ctx.tx);
-  return { kind, count: counted.rows[0]?.count ?? 0, people: first.rows };
+  return { kind, count: total.rows[0]?.count ?? 0, age: age ?? null, people: first.rows };
 }
 
 /** Provident fund and tax returns are matched by name: what stands on the card must be the name of the record. */
@@ -68,6 +108,7 @@ async function mismatches(ctx: Ctx, seen: RawBuilder<boolean>, kind: NameKind): 
   return {
     kind,
     count: differing.length,
+    age: null,
     people: differing.slice(0, FIRST).map(({ name, ...person }) => ({ ...person, note: name })),
   };
 }
@@ -76,12 +117,7 @@ async function mismatches(ctx: Ctx, seen: RawBuilder<boolean>, kind: NameKind): 
 async function paperGaps(ctx: Ctx, seen: RawBuilder<boolean>, kind: DocumentKind): Promise<RecordCheck> {
   const papers = kind === 'documents_missing' ? lackingTypes(ctx) : datedPapers(ctx, kind);
   const reach = sql<boolean>`${seen} and ${await visible(ctx, READ, 'l.id')}`;
-  const found = people(ctx, reach, sql`${papers} is not null`);
-  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(ctx.tx);
-  const first =
-    await sql<Person>`select l.id as employee_id, coalesce(e.employee_code, '') as employee_code, e.full_name, ${papers} as note
-    ${found} order by l.sort_name, l.id limit ${FIRST}`.execute(ctx.tx);
-  return { kind, count: counted.rows[0]?.count ?? 0, people: first.rows };
+  return counted(ctx, kind, people(ctx, reach, sql`${papers} is not null`), { note: papers });
 }
 
 /** Names of the required types that a row of `employee_listing` lacks. */

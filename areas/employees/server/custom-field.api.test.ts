@@ -35,7 +35,7 @@ describe('fields', () => {
       422,
       'visible_to',
     );
-    expect(await add({ name: ' ', type: 'file' })).toRefuse('validation', 422, 'type');
+    expect(await add({ name: ' ', type: 'picture' })).toRefuse('validation', 422, 'type');
   });
 
   test('only who sets records up may change fields; others see those that are in use and not for HR alone', async () => {

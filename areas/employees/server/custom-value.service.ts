@@ -1,6 +1,7 @@
 import type { CustomField, CustomValues } from '@hrms/employees/contract';
 import { type CustomViewer, customProblem, keptValue, valuesFor } from '@hrms/employees/domain';
 import { type Ctx, heldByOffice, Refusal, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
 import { listCustomFields } from './custom-field.queries.ts';
 
 type Stored = Readonly<Record<string, CustomValues[string]>>;
@@ -56,7 +57,7 @@ export async function keptCustom(
     const named = given !== undefined && field.key in given;
     if (!named && !whole) continue;
     const value = named ? given[field.key] : kept[field.custom_field_id];
-    const problem = customProblem(field, value);
+    const problem = customProblem(field, value) ?? (await fileProblem(tx, field, value, kept[field.custom_field_id]));
     if (problem) errors.push({ path: `${at}.${field.key}`, message: problem });
     const keeps = keptValue(value);
     if (keeps === null) delete kept[field.custom_field_id];
@@ -64,6 +65,15 @@ export async function keptCustom(
   }
   refuse(errors);
   return kept;
+}
+
+/** A file is the value of one field of one person: it was attached for that and is nobody else's. */
+async function fileProblem(tx: Tx, field: CustomField, value: unknown, before: unknown): Promise<string | null> {
+  if (field.type !== 'file' || typeof value !== 'string' || value === before) return null;
+  const { rows } = await sql<{ id: string }>`select id from file where org_id = ${tx.org_id} and id = ${value}::uuid
+    and purpose = 'employees.custom_field' and not exists (select from employee
+      where employee.org_id = file.org_id and employee.custom ->> ${field.custom_field_id} = ${value})`.execute(tx);
+  return rows.length > 0 ? null : `${field.name} is a file. Attach it first`;
 }
 
 /** What of the values would become different. */

@@ -19,13 +19,14 @@ export const customDeed: Deed<CustomValues> = {
     return Object.fromEntries(Object.keys(values).map((key) => [key, custom[key] ?? null]));
   },
   lines: async (ctx, before, values) => {
-    const names = new Map((await listCustomFields(ctx.tx)).map(({ key, name }) => [key, name]));
-    const shown = (value: CustomValues[string] | undefined) => (value === undefined || value === null ? null : customText(value));
+    const known = new Map((await listCustomFields(ctx.tx)).map((field) => [field.key, field]));
+    const shown = (key: string, value: CustomValues[string] | undefined) =>
+      value === undefined || value === null ? null : customText(value, known.get(key)?.type);
     return Object.entries(values).map(([key, value]) => ({
       field: key,
-      label: names.get(key) ?? key,
-      before: shown((before as CustomValues)[key]),
-      after: shown(value),
+      label: known.get(key)?.name ?? key,
+      before: shown(key, (before as CustomValues)[key]),
+      after: shown(key, value),
     }));
   },
   apply: async (ctx, subject, values) => {

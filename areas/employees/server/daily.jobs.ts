@@ -1,4 +1,5 @@
 import { nominationDueUntil, SCHEME_NAMES, type Scheme } from '@hrms/employees/domain';
+import { settingsOn } from '@hrms/organisation/server';
 import { addDays, addMonths, daysBetween } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -19,6 +20,7 @@ const CONTRACT_DAYS: readonly number[] = [60, 30, 7];
 export const dailyJob: Job = {
   ...simpleJob('employees.daily', async (ctx) => {
     await freshen(ctx.tx, ctx.clock.today());
+    await setRetirement(ctx);
     await tellPositions(ctx);
     await tellContracts(ctx);
     await tellComeOfAge(ctx);
@@ -26,6 +28,16 @@ export const dailyJob: Job = {
   }),
   every: AT_QUARTER_PAST_MIDNIGHT,
 };
+
+/** The organisation may set another age of retirement: from its day on, it holds for everybody who has not left. */
+async function setRetirement(ctx: JobContext): Promise<void> {
+  const today = ctx.clock.today();
+  const { retirement_age } = await settingsOn(ctx.tx, today);
+  const due = sql`(employee.date_of_birth + make_interval(years => ${retirement_age}::integer))::date`;
+  await sql`update employee set retirement_on = ${due}
+    where employee.org_id = ${ctx.org_id} and employee.date_of_birth is not null and employee.last_working_day is null
+      and employee.retirement_on is distinct from ${due}`.execute(ctx.tx);
+}
 
 /** Rows of the job that came into force these days, with who led before. */
 const turnedPositions = (ctx: JobContext, from: string, until: string) =>

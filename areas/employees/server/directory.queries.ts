@@ -5,11 +5,12 @@ import { type Ctx, countOf, type PageRows, pageOf, prepared } from '@hrms/platfo
 import { type RawBuilder, sql } from 'kysely';
 import { listCustomFields } from './custom-field.queries.ts';
 import { byKey } from './custom-value.service.ts';
-import { pageOfFound } from './hits.queries.ts';
+import { directoryFields, recognised, refuseHidden } from './directory-choice.service.ts';
+import { FEW, hitsOf, pageOfFound } from './hits.queries.ts';
 import { inOrder, listed, listing } from './list.queries.ts';
 import { freshen } from './listing.queries.ts';
 import { pageOfListing } from './listing-page.queries.ts';
-import { photoColumn } from './photo.queries.ts';
+import { photoOf } from './photo.queries.ts';
 import { placedOn } from './record.queries.ts';
 
 type Filter = ListQuery & {
@@ -21,15 +22,16 @@ type Filter = ListQuery & {
 /** Everybody in service, by name, for every colleague: nothing personal. */
 export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<DirectoryEntry>> {
   const { tx } = ctx;
+  const fields = await directoryFields(ctx);
+  refuseHidden(fields, filter);
   const places = (['department_id', 'branch_id'] as const).flatMap((column) =>
     filter[column] ? sql<boolean>`${sql.ref(`employee_listing.${column}`)} = ${filter[column]}::uuid` : [],
   );
   const narrowed = [...places, ...(filter.letter ? [begins(filter.letter.toLowerCase())] : [])];
   const page = filter.search ? await foundPage(ctx, filter, filter.search, narrowed) : await servingPage(ctx, filter, narrowed);
-  const photo = await photoColumn(ctx, 'employee');
   const rows = await inOrder(
     page.rows.map(({ id }) => id),
-    (ids) => prepared(tx, entries(ctx, photo).where(sql<boolean>`employee.id = any(${ids}::uuid[])`)),
+    (ids) => prepared(tx, entries(ctx, fields).where(sql<boolean>`employee.id = any(${ids}::uuid[])`)),
   );
   return { ...page, rows: await told(ctx, rows) };
 }
@@ -47,17 +49,22 @@ async function foundPage(
   narrowed: readonly RawBuilder<boolean>[],
 ): Promise<PageRows<{ id: string }>> {
   const { tx, today } = ctx;
+  const some = await hitsOf(tx, search, 'employee_listing.id', FEW + 1);
+  if (!some) return servingPage(ctx, filter, narrowed);
+  const known = await recognised(ctx, search, some, 'employee_listing.id');
+  const conditions = [...narrowed, ...(known ? [known] : [])];
+  if (!some.named) return servingPage(ctx, filter, conditions);
   await freshen(tx, today);
   // most people are in service: the others are sooner left out
   const whom =
-    narrowed.length > 0
-      ? listed(tx, [inService, ...narrowed])
+    conditions.length > 0
+      ? listed(tx, [inService, ...conditions])
       : sql<boolean>`not ${listed(tx, [sql<boolean>`employee_listing.in_service = false`])}`;
   const found = await pageOfFound(tx, search, whom, { ...filter, direction: 'asc' });
   if ('page' in found) return found.page;
   const { hits } = found;
-  if (!hits) return servingPage(ctx, filter, narrowed);
-  const matching = listing(tx, [inService, ...narrowed]);
+  if (!hits) return servingPage(ctx, filter, conditions);
+  const matching = listing(tx, [inService, ...conditions]);
   return pageOf(
     tx,
     matching.where(hits.walking),
@@ -77,8 +84,8 @@ export async function told(ctx: Ctx, rows: readonly Found[]): Promise<DirectoryE
   const fields = (await listCustomFields(ctx.tx)).filter(({ visible_to }) => visible_to.includes('directory'));
   return rows.map(({ custom, ...entry }) => {
     const values = fields.length > 0 && custom ? valuesFor(fields, byKey(fields, custom as never), 'directory') : {};
-    const more = fields.flatMap(({ key, name }) =>
-      values[key] === undefined || values[key] === null ? [] : [{ name, value: customText(values[key]) }],
+    const more = fields.flatMap(({ key, name, type }) =>
+      values[key] === undefined || values[key] === null ? [] : [{ name, value: customText(values[key], type) }],
     );
     return { ...entry, more };
   });
@@ -86,21 +93,26 @@ export async function told(ctx: Ctx, rows: readonly Found[]): Promise<DirectoryE
 
 type Found = Omit<DirectoryEntry, 'more'> & { custom: unknown };
 
-/** What colleagues see of people; `photo` says where their picture is fetched. */
-export const entries = ({ tx, today }: Ctx, photo: RawBuilder<string | null>) =>
-  placedOn(tx, today)
+/** What colleagues see of people: what the organisation shows, and of phone and birthday what each lets be seen. */
+export function entries({ tx, today }: Ctx, fields: ReadonlySet<string>) {
+  const shown = (field: string, column: RawBuilder<unknown>) =>
+    fields.has(field) ? (column as RawBuilder<string | null>) : sql<string | null>`null`;
+  return placedOn(tx, today)
+    .select(['employee.id as employee_id', 'employee.full_name', 'employee.custom'])
     .select([
-      'employee.id as employee_id',
-      'employee.full_name',
-      'designation.title as designation',
-      'department.name as department',
-      'branch.name as branch',
-      'employee.work_email',
-      'employee.custom',
-      'place.manager_id',
-      'manager.full_name as manager',
-    ])
-    .select([sql<string>`employee.employee_code`.as('employee_code'), photo.as('photo_url'), reportsOn(today).as('reports')]);
+      sql<string>`employee.employee_code`.as('employee_code'),
+      shown('designation', sql`designation.title`).as('designation'),
+      shown('department', sql`department.name`).as('department'),
+      shown('branch', sql`branch.name`).as('branch'),
+      shown('work_email', sql`employee.work_email`).as('work_email'),
+      shown('phone', sql`case when employee.shares_phone then employee.phone end`).as('phone'),
+      shown('birthday', sql`case when employee.shares_birthday then to_char(employee.date_of_birth, 'MM-DD') end`).as('birthday'),
+      shown('manager', sql`place.manager_id`).as('manager_id'),
+      shown('manager', sql`manager.full_name`).as('manager'),
+      (fields.has('manager') ? reportsOn(today) : sql<number>`0`).as('reports'),
+      (fields.has('photo') ? photoOf('employee') : sql<string | null>`null`).as('photo_url'),
+    ]);
+}
 
 /** How many report to the row of `employee` directly on a day. */
 const reportsOn = (day: string) => sql<number>`(select count(distinct under.employee_id) from employee_position under

@@ -73,19 +73,30 @@ export async function insertVersion(ctx: Ctx, { document_id, number, name, bytes
 
 const LOGGED = { identity: 'identity', bank: 'bank', medical: 'medical' } as const;
 
-/** One file of a document, to save: authorised anew each time, and logged where it is of identity, bank or health. */
-export async function readDocumentFile(ctx: Ctx, asked: string, id: string, number?: number): Promise<FileAnswer> {
-  const row = await findDocument(ctx, asked, id);
-  const version = await ctx.tx
+/** Which file a version is. */
+export const findVersion = (ctx: Ctx, document_id: string, number: number) =>
+  ctx.tx
     .selectFrom('employee_document_version')
     .where('org_id', '=', ctx.org_id)
-    .where('document_id', '=', id)
-    .where('number', '=', number ?? row.file_number)
+    .where('document_id', '=', document_id)
+    .where('number', '=', number)
     .select(['file_id', 'file_name', 'media_type'])
     .executeTakeFirst();
+
+type Looked = { section: string; employee_id: string; type: string };
+
+/** A look at a paper of identity, bank or health is logged. */
+export async function logLook(ctx: Ctx, { section, employee_id, type }: Looked): Promise<void> {
+  const group = LOGGED[section as keyof typeof LOGGED];
+  if (group) await ctx.accessed({ employee_id, kind: 'view', field_group: group, fields: [type] });
+}
+
+/** One file of a document, to save: authorised anew each time. */
+export async function readDocumentFile(ctx: Ctx, asked: string, id: string, number?: number): Promise<FileAnswer> {
+  const row = await findDocument(ctx, asked, id);
+  const version = await findVersion(ctx, id, number ?? row.file_number);
   const file = version && (await ctx.files.get(ctx.tx, version.file_id));
   if (!version || !file) throw documentMissing();
-  const group = LOGGED[row.section as keyof typeof LOGGED];
-  if (group) await ctx.accessed({ employee_id: row.employee_id, kind: 'view', field_group: group, fields: [row.type] });
+  await logLook(ctx, row);
   return { name: version.file_name, media_type: version.media_type, body: file.bytes };
 }

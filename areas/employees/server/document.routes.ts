@@ -6,6 +6,7 @@ import { listAllDocuments, listOwnDocuments, readDocument, readDocumentOverview 
 import { cancelDocumentRequest, listDocumentRequests, requestDocuments } from './document-request.service.ts';
 import { rejectDocument, verifyDocument } from './document-review.service.ts';
 import { createDocumentType, deleteDocumentType, listDocumentTypes, updateDocumentType } from './document-type.service.ts';
+import { shownDocument, viewDocument } from './document-view.service.ts';
 import { readPhoto, removePhoto, setPhoto } from './photo.service.ts';
 
 /** Calls about papers and photos of people. */
@@ -21,6 +22,8 @@ export const documentRoutes: readonly Route[] = [
   route(employeeDocuments.verify, (ctx, { params, body }) => verifyDocument(ctx, params.id, params.documentId, body.version)),
   route(employeeDocuments.reject, (ctx, { params, body }) => rejectDocument(ctx, params.id, params.documentId, body)),
   route(employeeDocuments.file, (ctx, { params, query }) => readDocumentFile(ctx, params.id, params.documentId, query.number)),
+  route(employeeDocuments.view, (ctx, { params, body }) => viewDocument(ctx, params.id, params.documentId, body.number)),
+  route(employeeDocuments.shown, (ctx, { params }) => shownDocument(ctx, params.ticket)),
   route(employeeDocuments.all, (ctx, { query }) => listAllDocuments(ctx, query)),
   route(employeeDocuments.overview, (ctx) => readDocumentOverview(ctx)),
   route(documentRequests.list, (ctx, { query }) => listDocumentRequests(ctx, query)),

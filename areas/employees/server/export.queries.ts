@@ -19,8 +19,19 @@ type Found = Record<Exclude<ExportColumn, 'pan' | 'uan' | 'esi_number' | 'bank_a
   account_number: string | null;
 };
 
-/** People as a file has them, in the order of the ids: codes and names of places as an import reads them, numbers masked. */
-export async function listExportRows(tx: Tx, vault: Vault, ids: readonly string[], day: string): Promise<ExportRow[]> {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * People as a file has them, in the order of the ids: codes and names of places as an import reads them, numbers masked but for
+ * those that are asked for whole.
+ */
+export async function listExportRows(
+  tx: Tx,
+  vault: Vault,
+  ids: readonly string[],
+  day: string,
+  whole: ReadonlySet<string> = NONE,
+): Promise<ExportRow[]> {
   const { rows } =
     await sql<Found>`select employee.id as employee_id, employee.employee_code, employee.first_name, employee.middle_name,
       employee.last_name, employee.gender, employee.date_of_birth, employee.joined_on, employee.work_email, employee.personal_email,
@@ -41,7 +52,7 @@ export async function listExportRows(tx: Tx, vault: Vault, ids: readonly string[
       where s.org_id = employee.org_id and s.employee_id = employee.id and s.purpose = 'salary' and s.kind = 'primary'
         and s.from_date <= greatest(${day}::date, employee.joined_on) order by s.from_date desc limit 1) account on true
     where employee.org_id = ${tx.org_id} and employee.id = any(${[...ids]}::uuid[])`.execute(tx);
-  const shown = new Map(rows.map((row) => [row.employee_id, rowOf(row, vault)]));
+  const shown = new Map(rows.map((row) => [row.employee_id, rowOf(row, vault, whole)]));
   return ids.flatMap((id) => shown.get(id) ?? []);
 }
 
@@ -54,14 +65,16 @@ export async function listOwnValues(tx: Tx, ids: readonly string[]): Promise<Cus
   return ids.map((id) => known.get(id)).filter((values) => values !== undefined);
 }
 
-function rowOf(row: Found, vault: Vault): ExportRow {
+function rowOf(row: Found, vault: Vault, whole: ReadonlySet<string>): ExportRow {
   const { employee_id: _, identity_id, account_id, account_number, pan, uan, esi_number, ...plain } = row;
   const numbers = identity_id ? { id: identity_id, pan, uan, esi_number } : null;
+  const told = (kind: string, number: string) => (whole.has(kind) ? number : masked(number));
   const shown = (kind: 'pan' | 'uan' | 'esi_number') => {
     const number = numbers && opened(vault, numbers, kind);
-    return number ? masked(number) : '';
+    return number ? told(kind, number) : '';
   };
-  const account = account_id && account_number ? masked(openedAccount(vault, { id: account_id, account_number })) : '';
+  const account =
+    account_id && account_number ? told('bank_account_number', openedAccount(vault, { id: account_id, account_number })) : '';
   const texts = Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, value ?? ''])) as ExportRow;
   return { ...texts, pan: shown('pan'), uan: shown('uan'), esi_number: shown('esi_number'), bank_account_number: account };
 }

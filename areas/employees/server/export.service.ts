@@ -1,29 +1,40 @@
-import { EXPORT_COLUMNS, type ExportColumn, type ExportEmployees, type ExportRun } from '@hrms/employees/contract';
-import { customText } from '@hrms/employees/domain';
+import {
+  EXPORT_COLUMNS,
+  type ExportColumn,
+  type ExportEmployees,
+  type ExportRun,
+  type ExportWholeNumbers,
+  type NumberColumn,
+} from '@hrms/employees/contract';
 import {
   type Ctx,
   type FileAnswer,
   heldByOffice,
   job,
   newId,
+  newPassword,
   notFound,
   openProgress,
   Refusal,
   scopeOf,
-  sheetFile,
+  visible,
 } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { listCustomFields } from './custom-field.queries.ts';
-import { listExportRows, listOwnValues } from './export.queries.ts';
+import { OWN, writeExport } from './export-file.service.ts';
 import { matchingPeople } from './list.queries.ts';
 import { requirePermission } from './reach.service.ts';
+import { EXPORT_DAYS } from './retention.jobs.ts';
 import { workContext } from './work-context.ts';
 
 /** Up to here a file is made while the person waits. */
 const AT_ONCE = 1000;
-const BATCH = 2000;
 const IDENTITY: readonly ExportColumn[] = ['pan', 'uan', 'esi_number'];
 const BANK: readonly ExportColumn[] = ['bank_ifsc', 'bank_account_number'];
+const GROUPS = [
+  ['identity', IDENTITY],
+  ['bank', BANK],
+] as const;
 const PERSONAL: readonly ExportColumn[] = ['gender', 'date_of_birth', 'personal_email', 'father_or_spouse_name'];
 
 /** The columns somebody may take away. @throws Refusal 403 for one that was asked for and is not open to them */
@@ -38,9 +49,6 @@ function columnsFor(ctx: Ctx, asked: readonly ExportColumn[] | undefined): Expor
   return (asked ?? EXPORT_COLUMNS).filter((name) => !closed.has(name));
 }
 
-/** Columns of the organisation's own fields begin so, among those that are kept of an export. */
-const OWN = 'custom.';
-
 /** The organisation's own fields that somebody may take away: those that HR, or a manager, sees. @throws Refusal 403 */
 async function ownColumnsFor(ctx: Ctx, { columns, custom }: ExportEmployees): Promise<string[]> {
   if (columns && !custom) return [];
@@ -54,10 +62,80 @@ async function ownColumnsFor(ctx: Ctx, { columns, custom }: ExportEmployees): Pr
 /** Decides who and what is in the file; up to a thousand people it is made at once. */
 export async function exportEmployees(ctx: Ctx, asked: ExportEmployees): Promise<ExportRun> {
   const columns = [...columnsFor(ctx, asked.columns), ...(await ownColumnsFor(ctx, asked))];
-  const matching = await matchingPeople(ctx, asked.filter ?? {});
+  const ids = await peopleFor(ctx, asked);
+  for (const [field_group, names] of GROUPS) {
+    const fields = columns.filter((name) => (names as readonly string[]).includes(name));
+    if (fields.length > 0) await ctx.accessed({ employee_id: null, kind: 'export', field_group, fields, row_count: ids.length });
+  }
+  return begin(ctx, { format: asked.format, columns, ids, filter: asked.filter });
+}
+
+/** Files with whole numbers that a user may ask for in a day. */
+const MOST_A_DAY = 10;
+const REVEAL = { identity: 'employees.identity.reveal', bank: 'employees.bank.reveal' } as const;
+
+/** The same with whole numbers, as a workbook that a password opens; whoever is in it sees who took what, and why. */
+export async function exportWholeNumbers(ctx: Ctx, asked: ExportWholeNumbers): Promise<ExportRun & { password: string }> {
+  const { whole, purpose } = asked;
+  const asks = GROUPS.flatMap(([group, names]) => {
+    const fields = names.filter((name) => (whole as readonly string[]).includes(name));
+    return fields.length > 0 ? [{ group, fields }] : [];
+  });
+  for (const { group } of asks) if (scopeOf(ctx.actor, REVEAL[group]) !== 'organisation') requirePermission(ctx, 'closed column');
+  await countWhole(ctx);
+  const named = asked.columns && EXPORT_COLUMNS.filter((name) => [...(asked.columns ?? []), ...whole].includes(name));
+  const columns = [...columnsFor(ctx, named), ...(await ownColumnsFor(ctx, { ...asked, format: 'xlsx' }))];
+  if (whole.some((name) => !columns.includes(name))) requirePermission(ctx, 'closed column');
+  const reach = await Promise.all(asks.map(({ group }) => visible(ctx, REVEAL[group], 'employee_listing.id')));
+  const ids = await peopleFor(ctx, asked, reach);
+  for (const { group, fields } of asks)
+    await ctx.accessed({ employee_id: null, employee_ids: ids, kind: 'export', field_group: group, fields, purpose });
+  const password = newPassword();
+  const run = await begin(ctx, { format: 'xlsx', columns, ids, filter: asked.filter, whole, purpose, password });
+  return { ...run, password };
+}
+
+/** @throws Refusal 429 */
+async function countWhole(ctx: Ctx): Promise<void> {
+  const since = `${ctx.today}T00:00:00+05:30`;
+  const { rows } = await sql<{ files: number }>`select count(*) as files from employee_export
+    where org_id = ${ctx.org_id} and created_by = ${ctx.actor.user_id} and cardinality(whole) > 0 and created_at >= ${since}::timestamptz`.execute(
+    ctx.tx,
+  );
+  if ((rows[0]?.files ?? 0) >= MOST_A_DAY)
+    throw new Refusal(
+      'employees.too_many_exports',
+      429,
+      `You took ${MOST_A_DAY} files with whole numbers today. Wait until tomorrow`,
+      { retryAfter: 3600 },
+    );
+}
+
+type Whom = Pick<ExportEmployees, 'filter' | 'employee_ids'>;
+
+async function peopleFor(
+  ctx: Ctx,
+  { filter, employee_ids }: Whom,
+  reach: readonly RawBuilder<boolean>[] = [],
+): Promise<string[]> {
+  const matching = await matchingPeople(ctx, filter ?? {});
   let found = matching.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id');
-  if (asked.employee_ids) found = found.where(sql<boolean>`employee_listing.id = any(${asked.employee_ids}::uuid[])`);
-  const ids = (await found.execute()).map(({ id }) => id);
+  if (employee_ids) found = found.where(sql<boolean>`employee_listing.id = any(${employee_ids}::uuid[])`);
+  for (const within of reach) found = found.where(within);
+  return (await found.execute()).map(({ id }) => id);
+}
+
+type Beginning = {
+  format: 'csv' | 'xlsx';
+  columns: readonly string[];
+  ids: string[];
+  filter: ExportEmployees['filter'];
+  whole?: readonly NumberColumn[];
+  purpose?: string;
+  password?: string;
+};
+
+async function begin(ctx: Ctx, { format, columns, ids, filter, whole = [], purpose, password }: Beginning): Promise<ExportRun> {
   const id = newId();
   const waits = ids.length > AT_ONCE;
   const about = { kind: 'employees.export', subject_id: id, started_by: ctx.actor.user_id };
@@ -68,26 +146,27 @@ export async function exportEmployees(ctx: Ctx, asked: ExportEmployees): Promise
       org_id: ctx.org_id,
       id,
       state: 'waiting',
-      format: asked.format,
+      format,
       columns: JSON.stringify(columns),
       employee_ids: ids,
       row_count: ids.length,
-      file_name: `employees ${ctx.today}.${asked.format}`,
+      file_name: `employees ${ctx.today}.${format}`,
       progress_id,
+      whole: [...whole],
+      purpose: purpose ?? null,
+      password: password ? (await ctx.vault()).encrypt('employee_export', 'password', id, password) : null,
       created_at: ctx.clock.now(),
       created_by: ctx.actor.user_id,
     })
     .execute();
-  for (const [field_group, names] of [
-    ['identity', IDENTITY],
-    ['bank', BANK],
-  ] as const) {
-    const fields = columns.filter((name) => (names as readonly string[]).includes(name));
-    if (fields.length > 0) await ctx.accessed({ employee_id: null, kind: 'export', field_group, fields, row_count: ids.length });
-  }
-  await ctx.audit('employees.exported', id, { columns, rows: ids.length, filter: asked.filter });
+  await ctx.audit('employees.exported', id, {
+    columns,
+    rows: ids.length,
+    filter,
+    ...(whole.length > 0 && { whole_numbers: whole, purpose }),
+  });
   if (waits) await ctx.jobs.enqueue('employees.export', { export_id: id, progress_id }, { key: `employees.export:${id}` });
-  else await write(ctx, id);
+  else await writeExport(ctx, id);
   return readExport(ctx, id);
 }
 
@@ -110,55 +189,13 @@ export async function readExport(ctx: Ctx, id: string): Promise<ExportRun> {
 }
 
 export async function exportFile(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const run = await mine(ctx, id).select(['file_id', 'file_name', 'format']).executeTakeFirst();
+  const run = await mine(ctx, id).select(['file_id', 'file_name', 'state']).executeTakeFirst();
   if (!run) throw exportMissing();
+  if (run.state === 'done' && !run.file_id)
+    throw new Refusal('employees.export_over', 409, `A file is kept for ${EXPORT_DAYS} days. Export again`);
   const stored = run.file_id ? await ctx.files.get(ctx.tx, run.file_id) : null;
   if (!stored) throw new Refusal('employees.export_waiting', 409, 'The file is not ready yet');
   return { name: run.file_name, media_type: stored.media_type, body: stored.bytes };
-}
-
-/** Makes the file of an export that waits; once done it is left alone. */
-async function write(ctx: Ctx, id: string): Promise<number> {
-  const run = await ctx.tx
-    .selectFrom('employee_export')
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
-  if (!run || run.state === 'done') return run?.row_count ?? 0;
-  const columns = run.columns as string[];
-  const rows: Record<string, string>[] = [];
-  for (let at = 0; at < run.employee_ids.length; at += BATCH)
-    rows.push(...(await rowsOf(ctx, run.employee_ids.slice(at, at + BATCH), columns)));
-  const heads = columns.map((name) => (name.startsWith(OWN) ? name.slice(OWN.length) : name));
-  const cells = [heads, ...rows.map((row) => columns.map((name) => row[name] ?? ''))];
-  const made = await sheetFile(run.format as 'csv' | 'xlsx', cells);
-  const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
-    name: run.file_name,
-    ...made,
-    purpose: 'employees.export',
-    created_by: run.created_by,
-  });
-  await ctx.tx
-    .updateTable('employee_export')
-    .set({ state: 'done', file_id: file.id, row_count: rows.length })
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', id)
-    .execute();
-  return rows.length;
-}
-
-async function rowsOf(ctx: Ctx, ids: string[], columns: readonly string[]): Promise<Record<string, string>[]> {
-  const rows = await listExportRows(ctx.tx, await ctx.vault(), ids, ctx.today);
-  const keys = columns.filter((name) => name.startsWith(OWN)).map((name) => name.slice(OWN.length));
-  if (keys.length === 0) return rows;
-  // both lists leave out who was deleted meanwhile, and keep the order of the ids
-  const values = await listOwnValues(ctx.tx, ids);
-  return rows.map((row, n) => ({
-    ...row,
-    ...Object.fromEntries(keys.map((key) => [`${OWN}${key}`, customText(values[n]?.[key] ?? null)])),
-  }));
 }
 
 export const exportJob = job<{ export_id: string; progress_id: string }>(
@@ -172,7 +209,7 @@ export const exportJob = job<{ export_id: string; progress_id: string }>(
         .where('id', '=', export_id)
         .select('created_by')
         .executeTakeFirst();
-      return run ? write(workContext(services, tx, run.created_by), export_id) : 0;
+      return run ? writeExport(workContext(services, tx, run.created_by), export_id) : 0;
     });
     await running.progress(progress_id, { status: 'done', done: rows, total: rows, note: 'Done' });
   },

@@ -7,7 +7,7 @@ import { relist } from './listing.queries.ts';
 import type { NewIdentity } from './new-employee.ts';
 import { identityOf } from './preparation.service.ts';
 import { findSubject, type Subject } from './reach.service.ts';
-import { readRecordSetting } from './record-setting.service.ts';
+import { keepsAadhaar } from './record-setting.service.ts';
 import { ownChange, versionConflict } from './refusals.ts';
 
 const KINDS = ['pan', 'uan', 'esi_number'] as const;
@@ -46,7 +46,7 @@ export async function writeIdentity(ctx: Ctx, subject: Subject, given: UpdateIde
     driving_licence: known?.driving_licence ?? null,
     voter_id: known?.voter_id ?? null,
   });
-  if ((await readRecordSetting(ctx.tx)).aadhaar_storage === 'none') wanted.aadhaar_last_four = null;
+  if (!(await keepsAadhaar(ctx))) wanted.aadhaar_last_four = null;
   const before = maskedIdentity(vault, subject.id, row);
   if (!subject.is_draft) await claim(ctx, subject.id, wanted);
   const id = row?.id ?? newId();

@@ -130,6 +130,7 @@ async function undoAccount(ctx: Ctx, employee_id: string, undo: Undo): Promise<v
 }
 
 export const bankAccountsKind: ImportKindService = {
+  columns: KIND_COLUMNS.bank_accounts,
   permissions: ['employees.bank.update'],
   reading: ['employees.bank.read'],
   field_group: 'bank',

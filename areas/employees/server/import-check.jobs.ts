@@ -1,6 +1,17 @@
-import { type CellChange, type Decision, decideRows, type GivenRow, IMPORT_COLUMNS, readRow } from '@hrms/employees/domain';
+import {
+  type CellChange,
+  type Decision,
+  decideRows,
+  type GivenRow,
+  IMPORT_COLUMNS,
+  OWN_COLUMN,
+  type RowRules,
+  readRow,
+} from '@hrms/employees/domain';
+import { settingsOn } from '@hrms/organisation/server';
 import { type JobContext, type JobRun, job, newId, type Vault } from '@hrms/platform/server';
 import { type FileRow, mappedRows } from './csv.service.ts';
+import { listCustomFields } from './custom-field.queries.ts';
 import { lockRun, type RunRow, sealedContent } from './import.queries.ts';
 import { gatherFacts } from './import-facts.queries.ts';
 import { markingFailure } from './import-failure.service.ts';
@@ -65,10 +76,12 @@ async function check(ctx: JobContext, run_id: string, tell: (done: number) => Pr
   const vault = await ctx.vault();
   const day = ctx.clock.today();
   const rows = mappedRows(await storedFile(ctx, run), run.mapping as (string | null)[]);
-  const { updates, fresh } = await splitRows(ctx, vault, run, rows);
+  const { minimum_age } = await settingsOn(ctx.tx, day);
+  const rules = { today: day, minimum_age, own: await listCustomFields(ctx.tx) };
+  const { updates, fresh } = await splitRows(ctx, { vault, run, rows, rules });
   await tell(Math.floor(rows.length / 4));
   const read = fresh.map(
-    (row): GivenRow => ({ ...readRow(row.row_number, row.cells, day), fingerprint: fingerprintOf(vault, row) }),
+    (row): GivenRow => ({ ...readRow(row.row_number, row.cells, rules), fingerprint: fingerprintOf(vault, row) }),
   );
   const facts = await gatherFacts(ctx.tx, vault, {
     rows: [...read, ...updates].map(({ row }) => row),
@@ -98,30 +111,27 @@ type Outcome = Omit<Decision, 'action'> & { action: Decision['action'] | 'update
 /** Rows about people who are there already, decided by themselves, and those about new ones. */
 async function splitRows(
   ctx: JobContext,
-  vault: Vault,
-  run: RunRow,
-  rows: readonly FileRow[],
+  { vault, run, rows, rules }: { vault: Vault; run: RunRow; rows: readonly FileRow[]; rules: RowRules },
 ): Promise<{ updates: Known[]; fresh: FileRow[] }> {
   if (run.method === 'create') return { updates: [], fresh: [...rows] };
-  const day = ctx.clock.today();
   const codeOf = ({ cells }: FileRow) => (cells.employee_code ?? '').toLowerCase();
-  const known = await currentByCode(ctx.tx, vault, rows.map(codeOf).filter(Boolean), day);
+  const known = await currentByCode(ctx.tx, vault, rows.map(codeOf).filter(Boolean), rules.today);
   const updates: Known[] = [];
   const fresh: FileRow[] = [];
   for (const row of rows) {
     const found = known.get(codeOf(row));
-    if (found) updates.push({ ...decisionFor(row, found, day), fingerprint: fingerprintOf(vault, row) });
+    if (found) updates.push({ ...decisionFor(row, found, rules), fingerprint: fingerprintOf(vault, row) });
     else if (run.method === 'create_or_update') fresh.push(row);
-    else updates.push(stranger(row, fingerprintOf(vault, row), day));
+    else updates.push(stranger(row, fingerprintOf(vault, row), rules));
   }
   return { updates, fresh };
 }
 
-function stranger(row: FileRow, fingerprint: string, day: string): Known {
+function stranger(row: FileRow, fingerprint: string, rules: RowRules): Known {
   const code = row.cells.employee_code ?? '';
   const said = code ? `${code} is not an employee of this organisation` : 'enter the code of the employee to change';
   const message = `Row ${row.row_number}, employee_code: ${said}`;
-  const read = decisionFor(row, { id: '', cells: {} }, day);
+  const read = decisionFor(row, { id: '', cells: {} }, rules);
   return {
     ...read,
     action: 'error',
@@ -134,7 +144,8 @@ function stranger(row: FileRow, fingerprint: string, day: string): Known {
 
 /** The same cells under the same columns give the same fingerprint, whatever the order of columns or the file around them. */
 function fingerprintOf(vault: Vault, { cells }: FileRow): string {
-  const values = IMPORT_COLUMNS.map((name) => [name, cells[name] ?? '']).filter(([, value]) => value !== '');
+  const own = Object.keys(cells).filter((name) => name.startsWith(OWN_COLUMN));
+  const values = [...IMPORT_COLUMNS, ...own.sort()].map((name) => [name, cells[name] ?? '']).filter(([, value]) => value !== '');
   return vault.blindIndex('import row', JSON.stringify(values));
 }
 

@@ -1,3 +1,4 @@
+import type { ImportKind, ImportRun } from '@hrms/employees/contract';
 import { type Ctx, type Job, type JobContext, type JobRun, job } from '@hrms/platform/server';
 import { findRun, lockRun, openedContent, type RunRow, rowsOf } from './import.queries.ts';
 import { checkAgain } from './import-check.jobs.ts';
@@ -9,6 +10,7 @@ import { type Batch, ChangedMeanwhile, type PlannedRow, recheck } from './import
 import { WHOLE } from './import-record-check.service.ts';
 import { writeRecordBatch } from './import-record-commit.service.ts';
 import { writeStaged } from './import-staging.service.ts';
+import { takeBack } from './import-undo.jobs.ts';
 import { applyUpdates, importContext } from './import-update.service.ts';
 import { planAnew } from './insertion.queries.ts';
 import { employeesNotices } from './notices.ts';
@@ -19,7 +21,8 @@ const BATCH = 200;
 
 /**
  * Writes the good rows of a checked run. Valid rows: each batch is a transaction, and what is written is marked in it, so that a
- * crash loses nothing and repeats nothing. All or nothing: one transaction, before which a long file is staged in batches.
+ * crash loses nothing and repeats nothing. All or nothing: one transaction, before which a long file of new people is staged in
+ * batches; a long file of another kind is written in portions and taken back where one of them fails.
  */
 export const importCommit = (makers: PlaceMakers): Job =>
   job<Payload>('employees.import_commit', (running, payload) =>
@@ -36,7 +39,8 @@ async function commitRun(running: JobRun, { run_id, progress_id }: Payload, make
   const batch = (ctx: JobContext) => (run.kind === 'employees' ? writeBatch(ctx, run_id, makers) : writeRecordBatch(ctx, run_id));
   try {
     if (run.mode !== 'all_or_nothing') await writeInBatches(running, batch, tell);
-    else if (run.kind !== 'employees' || total <= WHOLE) await writeAll(running, batch, tell);
+    else if (total <= WHOLE) await writeAll(running, batch, tell);
+    else if (run.kind !== 'employees') await writeInPortions(running, run, batch, tell);
     else await writeStaged(running, { run_id, makers, tell, writeRest: (ctx) => writeBatch(ctx, run_id, makers) });
   } catch (problem) {
     if (!(problem instanceof ChangedMeanwhile)) throw problem;
@@ -55,6 +59,24 @@ async function writeInBatches(running: JobRun, write: Write, tell: Tell): Promis
     const batch = await running.transaction(write);
     more = batch.more;
     await tell(batch.written);
+  }
+}
+
+/**
+ * A long all-or-nothing file about people who are there: portion by portion, which a crash does not lose, and all of it is taken
+ * back when one of its rows can no longer be written.
+ */
+async function writeInPortions(running: JobRun, { run_id, kind }: ImportRun, write: Write, tell: Tell): Promise<void> {
+  const whole = async (ctx: JobContext) => {
+    const batch = await write(ctx);
+    if (batch.refused > 0) throw new ChangedMeanwhile();
+    return batch;
+  };
+  try {
+    await writeInBatches(running, whole, tell);
+  } catch (problem) {
+    if (problem instanceof ChangedMeanwhile) await takeBack(running, run_id, kind as Exclude<ImportKind, 'employees'>);
+    throw problem;
   }
 }
 

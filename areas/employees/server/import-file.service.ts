@@ -1,14 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { ImportColumns, ImportKind } from '@hrms/employees/contract';
-import { employeeColumns, exampleOf, KIND_COLUMNS, type KnownColumn, TEMPLATE_COLUMNS } from '@hrms/employees/domain';
-import { type Ctx, type FileAnswer, Refusal, sheetFile } from '@hrms/platform/server';
-import { type RawFile, readRaw } from './csv.service.ts';
+import {
+  employeeColumns,
+  exampleOf,
+  type KindColumn,
+  type KnownColumn,
+  OWN_COLUMN,
+  ownColumns,
+  type RecordKind,
+  TEMPLATE_COLUMNS,
+} from '@hrms/employees/domain';
+import { type Ctx, type FileAnswer, Refusal, sheetFile, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { type FileRow, mappedRows, type RawFile, readRaw } from './csv.service.ts';
+import { listCustomFields } from './custom-field.queries.ts';
 import { lockRun, openedContent, rowsOf } from './import.queries.ts';
 import { filledRows } from './import-filled.service.ts';
+import { kindOf } from './import-kinds.service.ts';
+import { storedArchive } from './photo-archive.service.ts';
 
 /** The columns a file of a kind may have. */
-export const columnsOf = (kind: ImportKind, method: string): readonly KnownColumn[] =>
-  kind === 'employees' ? employeeColumns(method as 'create') : KIND_COLUMNS[kind];
+export async function columnsOf(ctx: Pick<Ctx, 'tx'>, kind: ImportKind, method: string): Promise<readonly KnownColumn[]> {
+  if (kind !== 'employees') return (await kindOf(ctx, kind as RecordKind)).columns;
+  const columns = employeeColumns(method as 'create');
+  return [...columns, ...ownColumns(await listCustomFields(ctx.tx), columns)];
+}
+
+/** How a file heads a column: the organisation's own fields by their keys. */
+const titleOf = ({ name, also = [] }: KnownColumn): string => (name.startsWith(OWN_COLUMN) ? (also[0] ?? name) : name);
 
 type Opener = Pick<Ctx, 'tx' | 'vault'> & { readonly services: Ctx['services'] };
 
@@ -22,12 +41,42 @@ export async function storedFile(ctx: Opener, run: { id: string; file_id: string
   return readRaw(plain);
 }
 
+/** The rows of a run's file with their cells by column; of an archive its pictures, each with the code it is named by. */
+export async function runRows(
+  ctx: Opener,
+  run: { id: string; kind: string; file_id: string; sha256: string; mapping: unknown },
+): Promise<FileRow[]> {
+  if (run.kind !== 'photos') return mappedRows(await storedFile(ctx, run), run.mapping as (string | null)[]);
+  const { names } = await storedArchive(ctx, run);
+  const codes = await codesByFile(ctx.tx, names);
+  return names.map((file, at) => ({
+    row_number: at + 1,
+    original: [file],
+    cells: { employee_code: codes.get(file) ?? '', file },
+  }));
+}
+
+/** 'Photos/scpl0021.jpg' is of SCPL0021; a slash in a code stands as a hyphen in a name. */
+async function codesByFile(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
+  const stems = names.map((name) => [name, (name.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '').trim()] as const);
+  const { rows } = await sql<{ code: string }>`select employee_code as code from employee
+    where org_id = ${tx.org_id} and not is_draft and translate(lower(employee_code), '/', '-') = any(${stems.map(([, stem]) => plainCode(stem))}::text[])`.execute(
+    tx,
+  );
+  const known = new Map(rows.map(({ code }) => [plainCode(code), code]));
+  const exact = new Map(rows.map(({ code }) => [code.toLowerCase(), code]));
+  return new Map(stems.map(([name, stem]) => [name, exact.get(stem.toLowerCase()) ?? known.get(plainCode(stem)) ?? stem]));
+}
+
+const plainCode = (code: string): string => code.toLowerCase().replaceAll('/', '-');
+
 /** What may be matched, and what the first row holds. */
 export async function readColumns(ctx: Ctx, run_id: string): Promise<ImportColumns> {
   const run = await lockRun(ctx.tx, run_id);
+  const columns = await columnsOf(ctx, run.kind as ImportKind, run.method);
   const sample = run.sample ? (await ctx.vault()).decrypt('import_run', 'sample', run.id, run.sample) : '[]';
   return {
-    columns: columnsOf(run.kind as ImportKind, run.method).map(({ name, required = false }) => ({ name, required })),
+    columns: columns.map(({ name, required = false }) => ({ name, required })),
     sample: JSON.parse(sample) as string[],
   };
 }
@@ -56,12 +105,21 @@ const EXAMPLE: Record<string, string> = {
 
 type Asked = { kind: ImportKind; format: 'csv' | 'xlsx'; filled: 'true' | 'false' };
 
+/** What a template has: of an employee file the usual columns and the organisation's own. */
+async function templateColumns(ctx: Ctx, kind: ImportKind): Promise<readonly KnownColumn[]> {
+  const columns = await columnsOf(ctx, kind, 'create');
+  if (kind !== 'employees') return columns;
+  const usual: readonly string[] = TEMPLATE_COLUMNS;
+  return columns.filter(({ name }) => usual.includes(name) || name.startsWith(OWN_COLUMN));
+}
+
 /** The header with one example row to overwrite, or with what the records hold: to correct and import again. */
 export async function importTemplate(ctx: Ctx, { kind, format, filled }: Asked): Promise<FileAnswer> {
-  const heading = kind === 'employees' ? [...TEMPLATE_COLUMNS] : KIND_COLUMNS[kind].map(({ name }) => name);
-  const example = kind === 'employees' ? TEMPLATE_COLUMNS.map((name) => EXAMPLE[name] ?? '') : exampleOf(kind);
-  const rows = filled === 'true' ? await filledRows(ctx, kind, heading) : [example];
-  const { media_type, bytes } = await sheetFile(format, [heading, ...rows]);
+  const columns = await templateColumns(ctx, kind);
+  const names = columns.map(({ name }) => name);
+  const example = kind === 'employees' ? names.map((name) => EXAMPLE[name] ?? '') : exampleOf(columns as KindColumn[]);
+  const rows = filled === 'true' ? await filledRows(ctx, kind, names) : [example];
+  const { media_type, bytes } = await sheetFile(format, [columns.map(titleOf), ...rows]);
   return { name: `${kind.replaceAll('_', ' ')}.${format}`, media_type, body: bytes };
 }
 

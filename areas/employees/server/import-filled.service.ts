@@ -1,9 +1,10 @@
 import type { ImportKind } from '@hrms/employees/contract';
-import { KIND_COLUMNS } from '@hrms/employees/domain';
+import { OWN_COLUMN } from '@hrms/employees/domain';
 import { type Ctx, scopeOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { listExportRows } from './export.queries.ts';
-import { KINDS } from './import-kinds.service.ts';
+import { listExportRows, listOwnValues } from './export.queries.ts';
+import { ownCell } from './import-custom.service.ts';
+import { kindOf } from './import-kinds.service.ts';
 import { forbidden } from './refusals.ts';
 import { statusOn } from './status.queries.ts';
 
@@ -12,7 +13,7 @@ type Of = { id: string; employee_code: string };
 
 /** What the records of everybody who has not left hold, as a file of the kind has it. Numbers are masked. @throws Refusal 403 */
 export async function filledRows(ctx: Ctx, kind: ImportKind, heading: readonly string[]): Promise<string[][]> {
-  const service = kind === 'employees' ? null : KINDS[kind];
+  const service = kind === 'employees' ? null : await kindOf(ctx, kind);
   const needed = service?.reading ?? ['employees.employee.read', 'employees.identity.read', 'employees.bank.read'];
   for (const permission of ['employees.export.run', ...needed])
     if (scopeOf(ctx.actor, permission) !== 'organisation') throw forbidden();
@@ -34,10 +35,18 @@ async function part(ctx: Ctx, kind: ImportKind, heading: readonly string[], peop
   const ids = people.map(({ id }) => id);
   if (kind === 'employees') {
     const shown = await listExportRows(ctx.tx, await ctx.vault(), ids, ctx.today);
-    return shown.map((row) => heading.map((name) => (row as Record<string, string>)[name] ?? ''));
+    const own = await listOwnValues(ctx.tx, ids);
+    return shown.map((row, n) =>
+      heading.map((name) =>
+        name.startsWith(OWN_COLUMN)
+          ? ownCell(own[n]?.[name.slice(OWN_COLUMN.length)])
+          : ((row as Record<string, string>)[name] ?? ''),
+      ),
+    );
   }
-  const held = await KINDS[kind].held(ctx, ids);
-  const needed = KIND_COLUMNS[kind].filter(({ name, required }) => required && name !== 'employee_code');
+  const service = await kindOf(ctx, kind);
+  const held = await service.held(ctx, ids);
+  const needed = service.columns.filter(({ name, required }) => required && name !== 'employee_code');
   return people.flatMap(({ id, employee_code }) =>
     (held.get(id) ?? [])
       .filter(({ cells }) => needed.every(({ name }) => cells[name]))

@@ -72,6 +72,7 @@ async function undoNumbers(ctx: Ctx, employee_id: string, undo: Undo): Promise<v
 }
 
 export const identityKind: ImportKindService = {
+  columns: KIND_COLUMNS.identity_numbers,
   permissions: ['employees.identity.update', 'employees.identity.read'],
   reading: ['employees.identity.read'],
   field_group: 'identity',

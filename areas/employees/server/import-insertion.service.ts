@@ -1,6 +1,8 @@
+import type { CustomField, CustomValues } from '@hrms/employees/contract';
 import { fullName, type ImportedRow, type ImportFacts, joiningPositions } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { listCustomFields } from './custom-field.queries.ts';
 import type { RowContent } from './import.queries.ts';
 import { makePlaces, type PlaceIds, type PlaceMakers } from './import-places.service.ts';
 import { insertEmployees } from './insertion.service.ts';
@@ -18,9 +20,10 @@ export async function insertRows(ctx: Ctx, rows: readonly ToInsert[], facts: Imp
     makers,
   );
   const joined = await managersIn(ctx, rows);
+  const fields = await listCustomFields(ctx.tx);
   const made = await insertEmployees(
     ctx,
-    rows.map((row) => employeeOf(row, places, joined)),
+    rows.map((row) => employeeOf(row, places, { joined, fields })),
   );
   await markDone(ctx, rows);
   await ctx.audit('employees.imported', undefined, { employees: made });
@@ -59,7 +62,7 @@ export async function managersIn(ctx: Ctx, rows: readonly ToInsert[]): Promise<M
 export function employeeOf(
   { planned_id, content }: ToInsert,
   places: PlaceIds,
-  joined: ReadonlyMap<string, string>,
+  { joined, fields }: { joined: ReadonlyMap<string, string>; fields: readonly CustomField[] },
 ): NewEmployee {
   const { row } = content;
   const manager = managerOf(content);
@@ -84,9 +87,16 @@ export function employeeOf(
     positions: joiningPositions(job, row.joined_on, manager_joined ?? null),
     identity: identityOf(row),
     bank_account: accountOf(row),
+    custom: row.custom ? byIds(fields, row.custom) : {},
     source: 'import',
   };
 }
+
+/** Values as a record keeps them: by the ids of the fields. */
+const byIds = (fields: readonly CustomField[], values: CustomValues): CustomValues =>
+  Object.fromEntries(
+    fields.flatMap(({ custom_field_id, key }) => (key in values ? [[custom_field_id, values[key] ?? null]] : [])),
+  );
 
 const personOf = (row: ImportedRow): NewEmployee['person'] => ({
   ...noPerson,

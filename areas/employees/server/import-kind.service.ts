@@ -1,4 +1,4 @@
-import type { CellValue, KindRow } from '@hrms/employees/domain';
+import type { CellValue, KindColumn, KindRow } from '@hrms/employees/domain';
 import { type Ctx, Refusal, wrongField } from '@hrms/platform/server';
 import type * as z from 'zod';
 
@@ -20,6 +20,8 @@ export type Confirmation = { readonly confirm_warnings?: boolean };
 
 /** One kind of file: what its rows mean, and the service of the screens that saves them. Rules and guards are that service's. */
 export type ImportKindService = {
+  /** The columns its file may have. */
+  readonly columns: readonly KindColumn[];
   /** What whoever imports must hold over the whole organisation. */
   readonly permissions: readonly string[];
   /** What whoever takes a filled file away must hold. */

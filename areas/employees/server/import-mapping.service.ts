@@ -44,7 +44,7 @@ export async function useMapping(ctx: Ctx, run_id: string, mapping_id: string): 
     .select('columns')
     .executeTakeFirst();
   if (!saved) throw mappingMissing();
-  const columns = columnsOf(run.kind as ImportKind, run.method);
+  const columns = await columnsOf(ctx, run.kind as ImportKind, run.method);
   return { mapping: [...recalledMapping(columns, run.headings as string[], saved.columns as Record<string, string>)] };
 }
 

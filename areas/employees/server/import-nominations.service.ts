@@ -96,6 +96,7 @@ async function undoSet(ctx: Ctx, employee_id: string, undo: Undo): Promise<void>
 }
 
 export const nominationsKind: ImportKindService = {
+  columns: KIND_COLUMNS.nominations,
   permissions: ['employees.nominee.update', 'employees.family.read'],
   reading: ['employees.nominee.read'],
   field_group: 'family',

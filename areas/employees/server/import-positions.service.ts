@@ -155,6 +155,7 @@ async function undoPosition(ctx: Ctx, employee_id: string, undo: Undo): Promise<
 }
 
 export const positionsKind: ImportKindService = {
+  columns: KIND_COLUMNS.positions,
   permissions: ['employees.position.update'],
   reading: ['employees.position.read'],
   held: heldPositions,
@@ -170,6 +171,7 @@ export const positionsKind: ImportKindService = {
 /** Who leads whom from a day on: a change of the job that names nothing else. */
 export const managersKind: ImportKindService = {
   ...positionsKind,
+  columns: KIND_COLUMNS.managers,
   means: ([row], held, today) => {
     const day = typeof row?.values.from_date === 'string' ? row.values.from_date : today;
     const rows = held.map((one) => ({ ...one, from_date: one.cells.from_date ?? '' }));

@@ -1,9 +1,8 @@
-import { type KindRow, type RecordKind, readKindRow } from '@hrms/employees/domain';
+import { type KindRow, readKindRow } from '@hrms/employees/domain';
 import { type JobContext, type JobRun, newId } from '@hrms/platform/server';
-import { mappedRows } from './csv.service.ts';
 import { lockRun, type RunRow, sealedContent } from './import.queries.ts';
-import { storedFile } from './import-file.service.ts';
-import { KINDS } from './import-kinds.service.ts';
+import { runRows } from './import-file.service.ts';
+import { kindOfRun } from './import-kinds.service.ts';
 import { type RecordOutcome, saveUnits, unitsOf } from './import-record.service.ts';
 import { importContext } from './import-update.service.ts';
 import { insertMany } from './insertion.queries.ts';
@@ -25,9 +24,9 @@ class Tried extends Error {
 async function tryUnits(running: JobRun, run: RunRow, units: readonly (readonly KindRow[])[]): Promise<RecordOutcome[]> {
   try {
     return await running.transaction(async (job) => {
-      const kind = run.kind as RecordKind;
-      const ctx = await importContext(job, run.created_by, KINDS[kind].permissions);
-      throw new Tried(await saveUnits(ctx, kind, units, run.method));
+      const service = await kindOfRun(job, run, { isTrial: true });
+      const ctx = await importContext(job, run.created_by, service.permissions);
+      throw new Tried(await saveUnits(ctx, service, units, run.method));
     });
   } catch (problem) {
     if (problem instanceof Tried) return problem.outcomes;
@@ -51,13 +50,13 @@ function partsOf(units: readonly KindRow[][], rows: number): KindRow[][][] {
 
 /** Says of each row what would become of it. Null when somebody cancelled meanwhile. */
 export async function checkRecords(running: JobRun, run: RunRow, tell: (done: number) => Promise<void>) {
-  const kind = run.kind as RecordKind;
   const { units, originals, total } = await running.transaction(async (ctx) => {
-    const rows = mappedRows(await storedFile(ctx, run), run.mapping as (string | null)[]);
+    const service = await kindOfRun(ctx, run, { isTrial: true });
+    const rows = await runRows(ctx, run);
     return {
       units: unitsOf(
-        kind,
-        rows.map(({ row_number, cells }) => readKindRow(kind, row_number, cells)),
+        service,
+        rows.map(({ row_number, cells }) => readKindRow(service.columns, row_number, cells)),
       ),
       originals: new Map(rows.map(({ row_number, original }) => [row_number, original])),
       total: rows.length,

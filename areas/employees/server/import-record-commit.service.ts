@@ -1,8 +1,7 @@
-import type { RecordKind } from '@hrms/employees/domain';
 import type { Ctx, JobContext } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { lockRun, openedRecord, type RecordContent, rowsOf, sealedContent } from './import.queries.ts';
-import { KINDS } from './import-kinds.service.ts';
+import { kindOfRun } from './import-kinds.service.ts';
 import type { Batch } from './import-recheck.service.ts';
 import { type RecordOutcome, saveUnits } from './import-record.service.ts';
 import { importContext } from './import-update.service.ts';
@@ -13,14 +12,14 @@ const BATCH = 200;
 export async function writeRecordBatch(job: JobContext, run_id: string): Promise<Batch> {
   const run = await lockRun(job.tx, run_id);
   if (run.state !== 'committing') return { more: false, refused: 0, written: run.created_count };
-  const kind = run.kind as RecordKind;
-  const ctx = await importContext(job, run.created_by, KINDS[kind].permissions);
+  const service = await kindOfRun(job, run);
+  const ctx = await importContext(job, run.created_by, service.permissions);
   const vault = await ctx.vault();
   const rows = (await nextRows(job, run_id)).map((row) => ({ ...row, content: openedRecord(vault, row) }));
   const units = [...Map.groupBy(rows, ({ step }) => step).values()];
   const outcomes = await saveUnits(
     ctx,
-    kind,
+    service,
     units.map((unit) => unit.map(({ content }) => content.read)),
     run.method,
   );

@@ -1,16 +1,15 @@
 import {
   type CellChange,
   type CellValue,
-  KIND_COLUMNS,
+  headingOf,
   type KindProblem,
   type KindRow,
+  OWN_COLUMN,
   percentText,
-  type RecordKind,
 } from '@hrms/employees/domain';
 import { type Ctx, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { Held, ImportKindService, Undo, Unit } from './import-kind.service.ts';
-import { KINDS } from './import-kinds.service.ts';
 import { ownChange } from './refusals.ts';
 
 type Person = { readonly id: string; readonly code: string; readonly name: string };
@@ -28,8 +27,7 @@ export type RecordOutcome = {
 };
 
 /** Rows that are saved together, those of one person beside each other, otherwise as the file has them. */
-export function unitsOf(kind: RecordKind, rows: readonly KindRow[]): KindRow[][] {
-  const { together } = KINDS[kind];
+export function unitsOf({ together }: ImportKindService, rows: readonly KindRow[]): KindRow[][] {
   const people = Map.groupBy(rows, ({ cells }) => (cells.employee_code ?? '').toLowerCase());
   return [...people.values()].flatMap((own) => (together ? [...Map.groupBy(own, together).values()] : own.map((row) => [row])));
 }
@@ -47,11 +45,10 @@ async function peopleByCode(ctx: Ctx, codes: readonly string[]): Promise<Map<str
  */
 export async function saveUnits(
   ctx: Ctx,
-  kind: RecordKind,
+  service: ImportKindService,
   units: readonly (readonly KindRow[])[],
   method: string,
 ): Promise<RecordOutcome[]> {
-  const service = KINDS[kind];
   const people = await peopleByCode(
     ctx,
     units.flatMap(([row]) => row?.cells.employee_code ?? []),
@@ -65,7 +62,7 @@ export async function saveUnits(
   for (const rows of units) {
     const person = people.get((rows[0]?.cells.employee_code ?? '').toLowerCase()) ?? null;
     if (person && touched.has(person.id)) held.set(person.id, (await service.held(ctx, [person.id])).get(person.id) ?? []);
-    const made = await saveUnit(ctx, kind, { rows, person, method, all: (person && held.get(person.id)) ?? [] });
+    const made = await saveUnit(ctx, service, { rows, person, method, all: (person && held.get(person.id)) ?? [] });
     if (person && made.some(({ action }) => action === 'create' || action === 'update')) touched.add(person.id);
     outcomes.push(...made);
   }
@@ -74,8 +71,7 @@ export async function saveUnits(
 
 type Given = { rows: readonly KindRow[]; person: Person | null; method: string; all: readonly Held[] };
 
-async function saveUnit(ctx: Ctx, kind: RecordKind, { rows, person, method, all }: Given): Promise<RecordOutcome[]> {
-  const service = KINDS[kind];
+async function saveUnit(ctx: Ctx, service: ImportKindService, { rows, person, method, all }: Given): Promise<RecordOutcome[]> {
   const told = (row: KindRow, more: Partial<RecordOutcome>): RecordOutcome => ({
     row,
     action: 'error',
@@ -96,7 +92,7 @@ async function saveUnit(ctx: Ctx, kind: RecordKind, { rows, person, method, all 
     failed(new Map([[first, [problemAt(first, column, message)]]]));
   if (!person) return refuse(`${first.cells.employee_code ?? ''} is not an employee of this organisation`);
   const unit: Unit = { rows, held: service.means(rows, all, ctx.today) };
-  const changes = changesOf(kind, unit);
+  const changes = changesOf(service, unit);
   const isNew = unit.held.length === 0;
   if (!isNew && changes.every((one) => one.length === 0)) return rows.map((row) => told(row, { action: 'unchanged' }));
   if (isNew && method === 'update') return refuse('there is nothing to change yet', null);
@@ -117,7 +113,7 @@ async function saveUnit(ctx: Ctx, kind: RecordKind, { rows, person, method, all 
 const problemAt = (row: KindRow, column: string | null, said: string): KindProblem => ({
   column,
   value: column ? (row.cells[column] ?? '') : '',
-  message: column ? `Row ${row.row_number}, ${column}: ${said}` : `Row ${row.row_number}: ${said}`,
+  message: column ? `Row ${row.row_number}, ${headingOf(column)}: ${said}` : `Row ${row.row_number}: ${said}`,
 });
 
 /** A good row of a set of which another is wrong. */
@@ -168,7 +164,7 @@ function problemsOf(problem: Refusal, { rows }: Unit): Told {
   for (const { path, message } of problem.errors ?? []) {
     const [head = '', at, name] = path.split('.');
     const inSet = head === 'shares' && at !== undefined;
-    const field = (inSet ? name : head) ?? '';
+    const field = (inSet ? name : head === 'custom' ? `${OWN_COLUMN}${at}` : head) ?? '';
     const row = inSet ? rows[Number(at)] : rows[0];
     const named = row && field in row.cells ? field : (COLUMN[field] ?? field);
     add(row, row && named in row.cells ? named : null, message);
@@ -189,9 +185,8 @@ const shown = (type: string | undefined, value: CellValue): string =>
         : String(value);
 
 /** Row by row, which cells say something else than the record. */
-function changesOf(kind: RecordKind, { rows, held }: Unit): CellChange[][] {
-  const service = KINDS[kind];
-  const types = new Map(KIND_COLUMNS[kind].map(({ name, type }) => [name, type]));
+function changesOf(service: ImportKindService, { rows, held }: Unit): CellChange[][] {
+  const types = new Map(service.columns.map(({ name, type }) => [name, type]));
   const changes = rows.map((row, at): CellChange[] => {
     const one = held[at];
     return Object.entries(row.values).flatMap(([field, value]): CellChange[] => {

@@ -81,6 +81,7 @@ function sectionKind({ kind, spec, permission, reading, create, update, same, fr
   };
 
   return {
+    columns: KIND_COLUMNS[kind],
     permissions: [permission],
     reading: [reading],
     ...(kind === 'family' && { field_group: 'family' as const }),

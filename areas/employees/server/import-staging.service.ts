@@ -1,6 +1,7 @@
 import { brokenUnique, type Ctx, type JobContext, type JobRun, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { passCodes } from './code.service.ts';
+import { listCustomFields } from './custom-field.queries.ts';
 import { lockRun, openedContent, type RunRow, rowsOf } from './import.queries.ts';
 import { gatherFacts } from './import-facts.queries.ts';
 import { employeeOf, managersIn } from './import-insertion.service.ts';
@@ -128,6 +129,7 @@ async function stageBatch(job: JobContext, run_id: string, joined: ReadonlyMap<s
     .limit(BATCH)
     .execute();
   const rows = found.map((row) => ({ ...row, content: openedContent(vault, row) }));
+  const fields = await listCustomFields(ctx.tx);
   const facts = await placesNow(ctx);
   const places = await makePlaces(
     ctx,
@@ -137,7 +139,7 @@ async function stageBatch(job: JobContext, run_id: string, joined: ReadonlyMap<s
   );
   await writeEmployees(
     ctx,
-    rows.map((row) => employeeOf(row, places, joined)),
+    rows.map((row) => employeeOf(row, places, { joined, fields })),
     intoStage(ctx, run_id),
   );
   await ctx.tx

@@ -2,12 +2,11 @@ import type { ImportKind, ImportRun } from '@hrms/employees/contract';
 import type { CurrentCells } from '@hrms/employees/domain';
 import { type Ctx, type Job, type JobRun, job, openProgress, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { listExportRows } from './export.queries.ts';
 import { findRun, lockRun, mayBeUndone, type RecordContent, sealedContent, UNDO_HOURS } from './import.queries.ts';
 import { setState } from './import.service.ts';
 import { markingFailure } from './import-failure.service.ts';
-import { KINDS } from './import-kinds.service.ts';
-import { importContext, type ToChange, writeChanges, writtenRows } from './import-update.service.ts';
+import { kindOf, permissionsOf } from './import-kinds.service.ts';
+import { cellsNow, importContext, numbersOf, type ToChange, writeChanges, writtenRows } from './import-update.service.ts';
 import { planAnew } from './insertion.queries.ts';
 import { importState } from './refusals.ts';
 import { deleteEmployee, type HistoryCheck } from './removal.service.ts';
@@ -37,7 +36,9 @@ export const importUndo = (history: readonly HistoryCheck[]): Job =>
   );
 
 async function undo(running: JobRun, { run_id, progress_id }: Payload, history: readonly HistoryCheck[]): Promise<void> {
-  const rows = await running.transaction((ctx) => writtenRows(ctx, run_id));
+  const written = await running.transaction((ctx) => writtenRows(ctx, run_id));
+  // a worker that took this up again finds some rows settled already
+  const rows = written.filter(({ content }) => !content.warnings.some(({ message }) => message.includes(': kept. ')));
   await running.progress(progress_id, { status: 'running', done: 0, total: rows.length, note: 'Taking back' });
   for (let at = 0; at < rows.length; at += BATCH) {
     await running.transaction(async (inner) => {
@@ -45,7 +46,7 @@ async function undo(running: JobRun, { run_id, progress_id }: Payload, history: 
       if (run.state !== 'undoing') return;
       await planAnew(inner.tx);
       const kind = run.kind as ImportKind;
-      const ctx = await importContext(inner, run.created_by, kind === 'employees' ? undefined : KINDS[kind].permissions);
+      const ctx = await importContext(inner, run.created_by, kind === 'employees' ? undefined : permissionsOf(kind));
       let undone = 0;
       for (const row of rows.slice(at, at + BATCH)) if (await undoRow(ctx, row, kind, history)) undone += 1;
       await ctx.tx
@@ -69,43 +70,62 @@ async function undo(running: JobRun, { run_id, progress_id }: Payload, history: 
   await running.progress(progress_id, { status: 'done', done: rows.length, note: 'Taken back' });
 }
 
+/** Takes back what a run that does not come to its end has written so far. */
+export async function takeBack(running: JobRun, run_id: string, kind: Exclude<ImportKind, 'employees'>): Promise<void> {
+  const rows = await running.transaction((ctx) => writtenRows(ctx, run_id));
+  for (let at = 0; at < rows.length; at += BATCH)
+    await running.transaction(async (inner) => {
+      const run = await lockRun(inner.tx, run_id);
+      await planAnew(inner.tx);
+      const ctx = await importContext(inner, run.created_by, permissionsOf(kind));
+      for (const row of rows.slice(at, at + BATCH)) await undoRow(ctx, row, kind, []);
+    });
+}
+
 type Written = ToChange & { action: string; row_number: number };
 
 /** One row taken back, or kept with its reason. */
 async function undoRow(ctx: Ctx, row: Written, kind: ImportKind, history: readonly HistoryCheck[]): Promise<boolean> {
   await sql`savepoint one_row`.execute(ctx.tx);
+  let kept: string[] = [];
   try {
     if (kind !== 'employees') await undoRecord(ctx, row, kind);
     else if (row.action === 'create') await removeAgain(ctx, row.planned_id, history);
-    else await changeBack(ctx, row);
-    await ctx.tx
-      .updateTable('import_row')
-      .set({ employee_id: null })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', row.id)
-      .execute();
+    else kept = await changeBack(ctx, row);
+    if (kept.length === 0)
+      await ctx.tx
+        .updateTable('import_row')
+        .set({ employee_id: null })
+        .where('org_id', '=', ctx.org_id)
+        .where('id', '=', row.id)
+        .execute();
     await sql`release savepoint one_row`.execute(ctx.tx);
-    return true;
+    if (kept.length > 0) await noteKept(ctx, row, `${kept.join(', ')} changed since the import`);
+    return kept.length === 0;
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
     await sql`rollback to savepoint one_row`.execute(ctx.tx);
-    const message = `Row ${row.row_number}: kept. ${problem.message}`;
-    const warnings = [{ column: null, value: '', message }];
-    const content = sealedContent(await ctx.vault(), row.id, { ...row.content, warnings });
-    await ctx.tx
-      .updateTable('import_row')
-      .set({ warned: true, content })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', row.id)
-      .execute();
+    await noteKept(ctx, row, problem.message);
     return false;
   }
+}
+
+/** What stays of a row is told beside it. */
+async function noteKept(ctx: Ctx, row: Written, why: string): Promise<void> {
+  const warnings = [{ column: null, value: '', message: `Row ${row.row_number}: kept. ${why}` }];
+  const content = sealedContent(await ctx.vault(), row.id, { ...row.content, warnings });
+  await ctx.tx
+    .updateTable('import_row')
+    .set({ warned: true, content })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', row.id)
+    .execute();
 }
 
 /** Through the services that saved it; a set goes with its first row. */
 async function undoRecord(ctx: Ctx, row: Written, kind: Exclude<ImportKind, 'employees'>): Promise<void> {
   const { undo: back } = row.content as unknown as RecordContent;
-  if (back) await KINDS[kind].undo(ctx, row.planned_id, back);
+  if (back) await (await kindOf(ctx, kind)).undo(ctx, row.planned_id, back);
 }
 
 async function removeAgain(ctx: Ctx, id: string, history: readonly HistoryCheck[]): Promise<void> {
@@ -120,19 +140,25 @@ async function removeAgain(ctx: Ctx, id: string, history: readonly HistoryCheck[
   await deleteEmployee(ctx, id, history);
 }
 
-async function changeBack(ctx: Ctx, row: Written): Promise<void> {
-  const [now] = await listExportRows(ctx.tx, await ctx.vault(), [row.planned_id], ctx.today);
-  const held = (now ?? {}) as CurrentCells;
-  const numbers = (row.content.changes ?? []).filter(({ field }) => field === 'pan' || field === 'uan' || field === 'esi_number');
-  const still = (row.content.changes ?? []).filter(
-    ({ field, after }) => !numbers.some((one) => one.field === field) && (held[field] ?? '') === (after ?? ''),
+/** Values that are still the file's become what they were, numbers too. Answers the fields that somebody changed since. */
+async function changeBack(ctx: Ctx, row: Written): Promise<string[]> {
+  const changes = row.content.changes ?? [];
+  const now = await cellsNow(ctx, row.planned_id);
+  const numbers = await numbersOf(
+    ctx,
+    row.planned_id,
+    changes.map(({ field }) => field),
   );
-  const back = numbers.filter(({ before }) => before === null);
+  const held: CurrentCells = { ...now, ...mapped(numbers, (value) => value ?? '') };
+  const before = { ...Object.fromEntries(changes.map(({ field, before: was }) => [field, was])), ...row.content.numbers };
+  const still = changes.filter(({ field, after }) => (held[field] ?? '') === (after ?? ''));
   await writeChanges(
     ctx,
     row.planned_id,
-    [...still, ...back].map(({ field, before }) => [field, before]),
+    still.map(({ field }) => [field, before[field] ?? null]),
   );
-  if (still.length + back.length < (row.content.changes ?? []).length)
-    throw new Refusal('employees.has_history', 409, 'A value was changed since, or is a number that is not kept');
+  return changes.filter((change) => !still.includes(change)).map(({ field }) => field);
 }
+
+const mapped = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

@@ -18,6 +18,8 @@ export type RowContent = Told & {
   manager_id: string | null;
   /** The id the manager will have, when the manager is a row of the same file. */
   manager_planned_id: string | null;
+  /** Numbers that the row replaced, as they were: what taking it back needs. */
+  numbers?: Readonly<Record<string, string | null>>;
 };
 
 /** A row about somebody who is there already. */

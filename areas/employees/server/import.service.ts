@@ -9,8 +9,9 @@ import { MOST_TRIES } from './import-failure.service.ts';
 import { columnsOf, storedFile } from './import-file.service.ts';
 import { permissionsOf } from './import-kinds.service.ts';
 import { chooseMapping, saveMapping } from './import-mapping.service.ts';
+import { MOST_ARCHIVE, readArchive, storedArchive } from './photo-archive.service.ts';
 import { requirePermission } from './reach.service.ts';
-import { importHasErrors, importNothing, importState, incomplete, noSeats } from './refusals.ts';
+import { importHasErrors, importNothing, importState, incomplete, noSeats, unreadable } from './refusals.ts';
 
 /** How many more people the plan of the organisation takes; null without a limit. */
 export type SeatsLeft = (ctx: Ctx) => Promise<number | null>;
@@ -22,13 +23,30 @@ export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun>
   const { kind, hold, create_missing } = fields.data;
   for (const permission of permissionsOf(kind)) requirePermission(ctx, permission);
   const method = fields.data.method ?? (kind === 'employees' ? 'create' : 'create_or_update');
-  const file = await readRaw(upload.bytes);
-  const chosen = await chooseMapping(ctx, kind, columnsOf(kind, method), file.heading);
-  if (hold === 'false') refuseMapping(columnsOf(kind, method), file.heading, chosen.mapping);
+  const columns = await columnsOf(ctx, kind, method);
+  const file = kind === 'photos' ? archiveFile(upload) : await tableFile(upload);
+  const chosen = await chooseMapping(ctx, kind, columns, file.heading);
+  // pictures have no columns to be matched
+  const waits = hold === 'true' && kind !== 'photos';
+  if (!waits && kind !== 'photos') refuseMapping(columns, file.heading, chosen.mapping);
   const run_id = await insertRun(ctx, upload, file, { kind, method, create_missing: create_missing === 'true', ...chosen });
-  if (hold === 'false') await beginCheck(ctx, run_id);
+  if (!waits) await beginCheck(ctx, run_id);
   await ctx.audit('employees.import_uploaded', run_id, { file: upload.name, kind, rows: file.rows.length });
   return findRun(ctx, run_id);
+}
+
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** @throws Refusal 422 for a file that is no table, or too large */
+function tableFile({ bytes }: Upload): Promise<RawFile> {
+  if (bytes.length > MOST_BYTES) throw unreadable('The file is larger than 20 MB. Split it and upload the parts');
+  return readRaw(bytes);
+}
+
+/** A ZIP of photos as a table of one column. @throws Refusal 422 */
+function archiveFile({ name, bytes }: Upload): RawFile {
+  if (!/\.zip$/i.test(name) || bytes.length > MOST_ARCHIVE) throw unreadable('Upload a ZIP of up to 200 MB');
+  return { heading: ['file'], rows: readArchive(bytes).names.map((file, at) => ({ row_number: at + 1, original: [file] })) };
 }
 
 type NewRun = { kind: ImportKind; method: string; create_missing: boolean; mapping: Mapping; mapping_name: string | null };
@@ -37,16 +55,20 @@ async function insertRun(ctx: Ctx, upload: Upload, file: RawFile, given: NewRun)
   const id = newId();
   const now = ctx.clock.now();
   const vault = await ctx.vault();
-  const sealed = vault.encrypt('import_run', 'file', id, upload.bytes.toString('base64'));
+  // tables hold numbers of identity and are sealed; photos are kept as photos are
+  const sealed =
+    given.kind === 'photos'
+      ? upload.bytes
+      : Buffer.from(vault.encrypt('import_run', 'file', id, upload.bytes.toString('base64')));
   const kept = await ctx.files.put(ctx.tx, now, {
     name: upload.name,
     media_type: 'application/octet-stream',
-    bytes: Buffer.from(sealed),
+    bytes: sealed,
     purpose: 'employees.import',
     created_by: ctx.actor.user_id,
   });
   const { mapping, ...plain } = given;
-  const { unknown } = judgeMapping(columnsOf(given.kind, given.method), file.heading, mapping);
+  const { unknown } = judgeMapping(await columnsOf(ctx, given.kind, given.method), file.heading, mapping);
   await ctx.tx
     .insertInto('import_run')
     .values({
@@ -93,13 +115,14 @@ export async function dryRunImport(ctx: Ctx, run_id: string, given: BodyOf<typeo
   const method = given.method ?? run.method;
   const given_mapping = given.mapping ?? (run.mapping as (string | null)[]);
   const mapping = headings.map((_, at) => given_mapping[at] ?? null);
-  const columns = columnsOf(kind, method);
+  const columns = await columnsOf(ctx, kind, method);
   const known = new Set(columns.map(({ name }) => name));
-  refuseMapping(
-    columns,
-    headings,
-    mapping.map((name) => (name !== null && known.has(name) ? name : null)),
-  );
+  if (kind !== 'photos')
+    refuseMapping(
+      columns,
+      headings,
+      mapping.map((name) => (name !== null && known.has(name) ? name : null)),
+    );
   await ctx.tx
     .updateTable('import_run')
     .set({
@@ -125,7 +148,8 @@ export async function commitImport(ctx: Ctx, run_id: string, mode: ImportMode, s
   for (const permission of permissionsOf(run.kind as ImportKind)) requirePermission(ctx, permission);
   if (mode === 'all_or_nothing' && run.error_count > 0) throw importHasErrors(run.error_count);
   if (run.create_count + run.update_count === 0) throw importNothing();
-  await storedFile(ctx, run);
+  if (run.kind === 'photos') await storedArchive(ctx, run);
+  else await storedFile(ctx, run);
   if (run.kind === 'employees') await refuseBeyondPlan(ctx, run, seatsLeft);
   const progress_id = await openProgressOf(ctx, run_id);
   await setState(ctx, run_id, { state: 'committing', mode, progress_id });

@@ -1,5 +1,7 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { campaignRound } from './campaign.jobs.ts';
+import { campaignNotices } from './campaign.notices.ts';
 import { type ChangeApprovals, decideElsewhere } from './change.service.ts';
 import { dailyJob } from './daily.jobs.ts';
 import { dailyNotices } from './daily.notices.ts';
@@ -17,6 +19,7 @@ import { importUndo } from './import-undo.jobs.ts';
 import { employeesNotices } from './notices.ts';
 import { changePosition } from './position.service.ts';
 import type { HistoryCheck } from './removal.service.ts';
+import { discardFile, retentionRound } from './retention.jobs.ts';
 import { employeesRoutes } from './routes.ts';
 import { peopleSearch } from './search.queries.ts';
 import { suspend } from './suspension.service.ts';
@@ -103,9 +106,13 @@ export function employeesArea({
       exportJob,
       dailyJob,
       documentRound,
+      retentionRound,
+      campaignRound,
+      discardFile,
     ],
     permissions: employeesPermissions,
-    notices: { ...employeesNotices, ...dailyNotices, ...documentNotices },
+    followed: { 'employees.import': 'employees.import.run' },
+    notices: { ...employeesNotices, ...dailyNotices, ...documentNotices, ...campaignNotices },
     searches: [peopleSearch],
     sealed: [
       ...SEALED_NUMBERS.map((column) => ({ table: 'employee_identity', column })),
@@ -114,6 +121,7 @@ export function employeesArea({
       ...['before', 'after'].map((column) => ({ table: 'change_request_line', column })),
       { table: 'import_row', column: 'content' },
       { table: 'import_run', column: 'sample' },
+      { table: 'employee_export', column: 'password' },
       { table: 'employee_document', column: 'number' },
     ],
   });

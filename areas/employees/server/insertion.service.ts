@@ -1,4 +1,5 @@
 import { fullName, retirementDay, searchRows } from '@hrms/employees/domain';
+import { settingsOn } from '@hrms/organisation/server';
 import { type Ctx, newId, type Tx } from '@hrms/platform/server';
 import { sealedAccount } from './bank.queries.ts';
 import { claimsOf } from './claim.queries.ts';
@@ -70,6 +71,7 @@ export async function withCodes(
 async function writeRecords(ctx: Ctx, people: readonly NewEmployee[], into: Into): Promise<void> {
   const now = ctx.clock.now();
   const by = ctx.actor.user_id;
+  const { retirement_age } = await settingsOn(ctx.tx, ctx.today);
   const rows = people.map(
     ({ id, employee_code, person, joined_on, previous_employee_id, is_draft, draft_job, custom, source }) => ({
       org_id: ctx.org_id,
@@ -79,7 +81,7 @@ async function writeRecords(ctx: Ctx, people: readonly NewEmployee[], into: Into
       full_name: fullName(person),
       joined_on,
       service_from: joined_on,
-      retirement_on: person.date_of_birth && retirementDay(person.date_of_birth),
+      retirement_on: person.date_of_birth && retirementDay(person.date_of_birth, retirement_age),
       previous_employee_id,
       is_draft,
       draft_job: draft_job && JSON.stringify(draft_job),

@@ -6,6 +6,7 @@ import { lacksDocuments } from './document.queries.ts';
 import { hitsOf, pageOfFound } from './hits.queries.ts';
 import { freshen } from './listing.queries.ts';
 import { pageOfEverybody, pageOfListing } from './listing-page.queries.ts';
+import { dueNominations } from './nomination-due.queries.ts';
 import { photoUrl } from './photo.queries.ts';
 import { held, lacksDocumentsOn, placedOn } from './record.queries.ts';
 import { statusOn } from './status.queries.ts';
@@ -57,6 +58,10 @@ const lackingDocuments = (day: string) =>
     employment_type: sql`employee_listing.employment_type`,
   });
 
+/** Should have nominated somebody by today and has not. */
+const lackingNomination = (tx: Tx, day: string) =>
+  sql<boolean>`employee_listing.id in (select e.id from employee e where e.org_id = ${tx.org_id} and ${dueNominations(day)} is not null)`;
+
 type Wanted = Omit<EmployeeQuery, 'page' | 'limit'>;
 
 /** The conditions of a list, each over the row of `employee_listing`. */
@@ -77,6 +82,7 @@ async function conditions(tx: Tx, day: string, filter: Wanted): Promise<RawBuild
   if (filter.leaving_from) all.push(leaving(tx, sql`>= ${filter.leaving_from}::date`));
   if (filter.leaving_to) all.push(leaving(tx, sql`<= ${filter.leaving_to}::date`));
   if (filter.missing === 'document') all.push(lackingDocuments(day));
+  else if (filter.missing === 'nomination') all.push(lackingNomination(tx, day));
   else if (filter.missing) all.push(MISSING[filter.missing]);
   return all;
 }

@@ -59,7 +59,7 @@ async function writePerson(ctx: Ctx, before: EmployeeRecord, changes: Changes): 
   const person = personAfter(before, { ...changes, version: before.version } as never);
   const { employee_id: id, previous_employee_id, joined_on } = before;
   if (changes.date_of_birth !== undefined && person.date_of_birth && joined_on)
-    checkDates(ctx, { date_of_birth: person.date_of_birth, joined_on });
+    await checkDates(ctx, { date_of_birth: person.date_of_birth, joined_on });
   const claims = claimsOf(await ctx.vault(), { work_email: person.work_email, phone: person.phone });
   await clearClaims(ctx, { id, previous_employee_id }, claims, { phone: 'changes.phone', work_email: 'changes.work_email' });
   await refusingTwins(null, replaceClaims(ctx.tx, id, ['work_email', 'phone'], claims));

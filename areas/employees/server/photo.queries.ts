@@ -1,21 +1,16 @@
-import { readSettings } from '@hrms/organisation/server';
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { directoryFields } from './directory-choice.service.ts';
 
 /** Where a screen fetches a photo; another picture has another address. */
 export const photoUrl = (employee_id: string, file_id: string | null): string | null =>
   file_id && `/v1/employees/employee/${employee_id}/photo?v=${file_id.slice(-12)}`;
 
 /** Whether colleagues see photos in the directory and the chart. */
-export async function photosForColleagues(ctx: Ctx): Promise<boolean> {
-  const { current } = await readSettings(ctx);
-  return current.directory_fields.includes('photo');
-}
+export const photosForColleagues = async (ctx: Ctx): Promise<boolean> => (await directoryFields(ctx)).has('photo');
 
-/** `photoUrl` of a row of employees, for lists that colleagues see. */
-export const photoColumn = async (ctx: Ctx, table: string) =>
-  (await photosForColleagues(ctx))
-    ? sql<
-        string | null
-      >`'/v1/employees/employee/' || ${sql.ref(`${table}.id`)} || '/photo?v=' || right(${sql.ref(`${table}.photo_file_id`)}::text, 12)`
-    : sql<string | null>`null`;
+/** `photoUrl` of a row of employees. */
+export const photoOf = (table: string) =>
+  sql<
+    string | null
+  >`'/v1/employees/employee/' || ${sql.ref(`${table}.id`)} || '/photo?v=' || right(${sql.ref(`${table}.photo_file_id`)}::text, 12)`;

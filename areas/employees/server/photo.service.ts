@@ -16,7 +16,8 @@ const MESSAGE = 'Only PNG and JPG up to 5 MB';
 /** Large enough for a badge; every screen shows it smaller. */
 const SIDE = 512;
 
-const photoOf = async (ctx: Ctx, employee_id: string): Promise<string | null> => {
+/** The file of somebody's photo, or null. */
+export const photoFileOf = async (ctx: Ctx, employee_id: string): Promise<string | null> => {
   const row = await ctx.tx
     .selectFrom('employee')
     .where('org_id', '=', ctx.org_id)
@@ -26,12 +27,41 @@ const photoOf = async (ctx: Ctx, employee_id: string): Promise<string | null> =>
   return row?.photo_file_id ?? null;
 };
 
+/** A picture drawn anew as a square. @throws Refusal 422 for one that cannot be read */
+export const squarePhoto = (bytes: Buffer): Promise<Buffer> =>
+  drawnAnew(bytes, (picture) =>
+    picture.resize({ width: SIDE, height: SIDE, fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 86 }),
+  );
+
+/** Keeps a drawn photo and answers its file. */
+export async function putPhoto(ctx: Ctx, bytes: Buffer): Promise<string> {
+  const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
+    name: 'photo.jpg',
+    media_type: 'image/jpeg',
+    bytes,
+    purpose: 'employees.photo',
+    created_by: ctx.actor.user_id,
+  });
+  return file.id;
+}
+
+/** Puts a kept photo on the record, or takes it away. */
+export async function setPhotoFile(ctx: Ctx, employee_id: string, file_id: string | null): Promise<void> {
+  await ctx.tx
+    .updateTable('employee')
+    .set({ photo_file_id: file_id, updated_at: ctx.clock.now(), updated_by: ctx.actor.user_id })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', employee_id)
+    .execute();
+  await ctx.audit(file_id ? 'employees.photo_changed' : 'employees.photo_removed', employee_id);
+}
+
 /** Another photo, or none. */
 export const photoDeed: Deed<{ file_id: string | null }> = {
   name: 'personal.photo',
   section: 'personal',
   fields: () => ['personal.photo'],
-  present: async (ctx, employee_id) => ({ file_id: await photoOf(ctx, employee_id) }),
+  present: async (ctx, employee_id) => ({ file_id: await photoFileOf(ctx, employee_id) }),
   lines: (_ctx, before, { file_id }) => [
     {
       field: 'photo',
@@ -41,13 +71,7 @@ export const photoDeed: Deed<{ file_id: string | null }> = {
     },
   ],
   apply: async (ctx, subject, { file_id }) => {
-    await ctx.tx
-      .updateTable('employee')
-      .set({ photo_file_id: file_id, updated_at: ctx.clock.now(), updated_by: ctx.actor.user_id })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', subject.id)
-      .execute();
-    await ctx.audit(file_id ? 'employees.photo_changed' : 'employees.photo_removed', subject.id);
+    await setPhotoFile(ctx, subject.id, file_id);
     return null;
   },
 };
@@ -56,25 +80,16 @@ export const photoDeed: Deed<{ file_id: string | null }> = {
 export async function setPhoto(ctx: Ctx, asked: string, upload: Upload): Promise<DataOf<typeof photos.set>> {
   const subject = await findOwnOr(ctx, asked, UPDATE, { lock: true });
   checkUpload(upload, { kinds: ['png', 'jpg'], max_bytes: 5 * 1024 * 1024, message: MESSAGE });
-  const bytes = await drawnAnew(upload.bytes, (picture) =>
-    picture.resize({ width: SIDE, height: SIDE, fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 86 }),
-  );
-  const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
-    name: 'photo.jpg',
-    media_type: 'image/jpeg',
-    bytes,
-    purpose: 'employees.photo',
-    created_by: ctx.actor.user_id,
-  });
-  const saved = await change(ctx, subject, photoDeed, { file_id: file.id }, { file_ids: [file.id] });
-  return { ...saved, photo_url: photoUrl(subject.id, await photoOf(ctx, subject.id)) };
+  const file_id = await putPhoto(ctx, await squarePhoto(upload.bytes));
+  const saved = await change(ctx, subject, photoDeed, { file_id }, { file_ids: [file_id] });
+  return { ...saved, photo_url: photoUrl(subject.id, await photoFileOf(ctx, subject.id)) };
 }
 
 export async function removePhoto(ctx: Ctx, asked: string): Promise<DataOf<typeof photos.remove>> {
   const subject = await findOwnOr(ctx, asked, UPDATE, { lock: true });
-  if (!(await photoOf(ctx, subject.id))) throw photoMissing();
+  if (!(await photoFileOf(ctx, subject.id))) throw photoMissing();
   const saved = await change(ctx, subject, photoDeed, { file_id: null });
-  return { ...saved, photo_url: photoUrl(subject.id, await photoOf(ctx, subject.id)) };
+  return { ...saved, photo_url: photoUrl(subject.id, await photoFileOf(ctx, subject.id)) };
 }
 
 /** The person, whoever reads the record, and every colleague where the directory shows photos of those in service. */

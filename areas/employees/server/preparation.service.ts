@@ -1,6 +1,6 @@
 import type { CompleteEmployee, GivenBankAccount, GivenIdentity } from '@hrms/employees/contract';
 import { ageProblem, fullName, joiningPositions, joiningProblem, numberProblem } from '@hrms/employees/domain';
-import { mayGiveCode } from '@hrms/organisation/server';
+import { mayGiveCode, settingsOn } from '@hrms/organisation/server';
 import { type Ctx, Refusal, wrongField } from '@hrms/platform/server';
 import { listAccountSharers } from './bank.queries.ts';
 import { claimsOf } from './claim.queries.ts';
@@ -9,6 +9,7 @@ import { takenAmong } from './code.service.ts';
 import { keptCustom } from './custom-value.service.ts';
 import { type Job, type NewBankAccount, type NewEmployee, type NewIdentity, noPerson, type Person } from './new-employee.ts';
 import { checkPlace, findManager } from './place.queries.ts';
+import { keepsAadhaar } from './record-setting.service.ts';
 import { codeNotByHand, codeTaken, confirmWarnings, contractEnd, joiningDate, numberWrong, underAge } from './refusals.ts';
 import { findFormer, withFormerNumbers } from './rehire.service.ts';
 import type { SectionRow } from './section.queries.ts';
@@ -28,7 +29,7 @@ export async function prepareEmployee(ctx: Ctx, id: string, given: Given): Promi
   const bank_account = given.bank_account ? accountOf(given.bank_account, person) : null;
   const previous_employee_id = given.previous_employee_id ?? null;
   if (previous_employee_id) await findFormer(ctx, previous_employee_id);
-  const warnings = checkDates(ctx, given);
+  const warnings = await checkDates(ctx, given);
   await checkPlace(ctx.tx, given);
   const positions = await positionsOf(ctx, given);
   if (given.employee_code) await checkCode(ctx, given.employee_code, given);
@@ -84,7 +85,8 @@ export async function identityWithFormer(
     : { given: identity ?? NO_NUMBERS, aadhaar_last_four: null };
   if (!holdsAnything(given) && !aadhaar_last_four) return null;
   const read = identityOf(given);
-  return aadhaar_last_four ? { ...read, aadhaar_last_four } : read;
+  const last_four = aadhaar_last_four ?? read.aadhaar_last_four;
+  return { ...read, aadhaar_last_four: last_four && (await keepsAadhaar(ctx)) ? last_four : null };
 }
 
 /** A section of the form that was left empty is no section. */
@@ -142,10 +144,12 @@ export function accountOf(
   };
 }
 
-export function checkDates(ctx: Ctx, given: { date_of_birth: string; joined_on: string }): Warning[] {
+/** Warnings about the dates of a person; the organisation says from which age it employs. @throws Refusal 422 */
+export async function checkDates(ctx: Ctx, given: { date_of_birth: string; joined_on: string }): Promise<Warning[]> {
   const joining = joiningProblem(given.joined_on, ctx.today);
   if (joining) throw joiningDate(joining);
-  const age = ageProblem(given.date_of_birth, given.joined_on, ctx.today);
+  const { minimum_age } = await settingsOn(ctx.tx, ctx.today);
+  const age = ageProblem(given.date_of_birth, given.joined_on, { today: ctx.today, minimum_age });
   if (age?.kind === 'refused') throw underAge(age.message);
   return age ? [{ path: 'date_of_birth', message: age.message }] : [];
 }

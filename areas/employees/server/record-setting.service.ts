@@ -1,4 +1,5 @@
 import type { RecordSetting } from '@hrms/employees/contract';
+import { settingsOn } from '@hrms/organisation/server';
 import { type Ctx, newId, stale, type Tx } from '@hrms/platform/server';
 
 /** What counts before somebody set anything. */
@@ -11,6 +12,12 @@ export async function readRecordSetting(tx: Tx): Promise<RecordSetting> {
     .select(['aadhaar_storage', 'bank_usable_days', 'version'])
     .executeTakeFirst();
   return (row as RecordSetting | undefined) ?? STARTING;
+}
+
+/** Whether anything of an Aadhaar number may be kept: the organisation and whoever keeps its records must both allow it. */
+export async function keepsAadhaar({ tx, today }: Pick<Ctx, 'tx' | 'today'>): Promise<boolean> {
+  const [{ aadhaar_storage: here }, { aadhaar_storage: everywhere }] = [await readRecordSetting(tx), await settingsOn(tx, today)];
+  return here !== 'none' && everywhere !== 'none';
 }
 
 export async function updateRecordSetting(ctx: Ctx, given: RecordSetting): Promise<RecordSetting> {

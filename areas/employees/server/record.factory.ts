@@ -108,6 +108,8 @@ export const recordExamples: Examples<RecordWorld> = [
     customFields.update,
     (world) => ({ params: { id: world.custom_field_id ?? NO_ROW }, body: { name: 'Locker', type: 'text', version: 1 } }),
   ],
+  [customFields.attach, () => ({ upload: { name: 'paper.pdf', text: '%PDF-1.4\n%%EOF\n' } })],
+  [customFields.file, ({ employee_id }) => ({ params: { id: employee_id, key: 'nothing' } })],
   [customFields.remove, (world) => ({ params: { id: world.custom_field_id ?? NO_ROW } })],
   [fieldPolicies.list, () => ({})],
   [

@@ -19,6 +19,7 @@ import { bankRoutes } from './bank.routes.ts';
 import { listChangeRequests, listOwnRequests } from './change-request.queries.ts';
 import { readColleague } from './colleague.service.ts';
 import { createCustomField, deleteCustomField, readCustomFields, updateCustomField } from './custom-field.service.ts';
+import { attachCustomFile, readCustomFile } from './custom-file.service.ts';
 import { attachToChange, changeFile, decideChange, withdrawChange } from './deciding.service.ts';
 import { familyAccess, listFamily } from './family.service.ts';
 import { listPolicies, updatePolicies } from './field-policy.service.ts';
@@ -96,6 +97,8 @@ export const recordRoutes: readonly Route[] = [
   route(customFields.list, (ctx) => readCustomFields(ctx)),
   route(customFields.create, (ctx, { body }) => createCustomField(ctx, body)),
   route(customFields.update, (ctx, { params, body }) => updateCustomField(ctx, params.id, body)),
+  route(customFields.attach, (ctx, { upload }) => attachCustomFile(ctx, upload)),
+  route(customFields.file, (ctx, { params }) => readCustomFile(ctx, params.id, params.key)),
   route(customFields.remove, (ctx, { params }) => deleteCustomField(ctx, params.id)),
   route(fieldPolicies.list, (ctx) => listPolicies(ctx.tx)),
   route(fieldPolicies.update, (ctx, { body }) => updatePolicies(ctx, body)),

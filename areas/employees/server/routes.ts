@@ -1,8 +1,10 @@
 import { bankAccounts, directory, employees, employeesOverview, identities, imports, positions } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { addBankAccount, readBankAccounts } from './bank.service.ts';
+import { campaignRoutes } from './campaign.routes.ts';
 import { nextCode } from './code.service.ts';
 import { listDirectory } from './directory.queries.ts';
+import { chooseForDirectory, readDirectoryChoice } from './directory-choice.service.ts';
 import { documentRoutes } from './document.routes.ts';
 import { createEmployee } from './employee.service.ts';
 import { readIdentity, updateIdentity } from './identity.service.ts';
@@ -40,6 +42,8 @@ export const employeesRoutes = (history: readonly HistoryCheck[], seatsLeft: Sea
   route(employeesOverview.missing, (ctx) => readMissing(ctx)),
   route(employeesOverview.celebrations, async (ctx) => ({ people: await listCelebrations(ctx) })),
   route(directory.list, (ctx, { query }) => listDirectory(ctx, query)),
+  route(directory.choice, (ctx) => readDirectoryChoice(ctx)),
+  route(directory.choose, (ctx, { body }) => chooseForDirectory(ctx, body)),
   route(directory.checkPhone, (ctx, { params, query }) => checkPhone(ctx, params.phone, query.exclude_id)),
   route(directory.checkPhoneByDelete, (ctx, { params, query }) => checkPhone(ctx, params.phone, query.exclude_id)),
   route(positions.list, async (ctx, { params }) => {
@@ -70,5 +74,6 @@ export const employeesRoutes = (history: readonly HistoryCheck[], seatsLeft: Sea
   route(imports.cancel, (ctx, { params }) => cancelImport(ctx, params.runId)),
   route(imports.errors, (ctx, { params, query }) => importErrors(ctx, params.runId, query)),
   route(imports.undo, (ctx, { params }) => undoImport(ctx, params.runId)),
+  ...campaignRoutes,
   ...workRoutes,
 ];

@@ -1,5 +1,6 @@
 import type { EmployeeRecord, UpdateEmployee } from '@hrms/employees/contract';
 import { fullName, retirementDay } from '@hrms/employees/domain';
+import { settingsOn } from '@hrms/organisation/server';
 import type { Ctx } from '@hrms/platform/server';
 import { replaceTokens } from './insertion.service.ts';
 import { relist } from './listing.queries.ts';
@@ -31,12 +32,13 @@ type More = {
 
 /** Writes the columns of the record, one version on. @throws Refusal 409 when somebody was faster */
 export async function saveRecord(ctx: Ctx, before: EmployeeRecord, person: Person, more: More): Promise<void> {
+  const { retirement_age } = await settingsOn(ctx.tx, ctx.today);
   const changed = await ctx.tx
     .updateTable('employee')
     .set({
       ...person,
       full_name: fullName(person),
-      retirement_on: person.date_of_birth && retirementDay(person.date_of_birth),
+      retirement_on: person.date_of_birth && retirementDay(person.date_of_birth, retirement_age),
       ...more,
       version: before.version + 1,
       updated_at: ctx.clock.now(),

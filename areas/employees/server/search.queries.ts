@@ -1,7 +1,8 @@
 import type { SearchKind } from '@hrms/platform/server';
 import { scopeOf, type Tx, visible } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
-import { findEmployeeCards } from './card.queries.ts';
+import { type EmployeeCard, findEmployeeCards } from './card.queries.ts';
+import { directoryFields, recognised } from './directory-choice.service.ts';
 import { FEW, type Hits, hitsOf } from './hits.queries.ts';
 import { freshen } from './listing.queries.ts';
 
@@ -9,6 +10,16 @@ const READ = 'employees.employee.read';
 /** Of many, so many are met in the order of their words, and the nearest of them looked at. */
 const MET = 10_000;
 const NEAREST = 200;
+
+/** Who may not open the record sees what the directory shows. */
+const subtitleOf = (
+  { employee_code, designation, department }: EmployeeCard,
+  fields: ReadonlySet<string> | null,
+): string | null =>
+  [employee_code, (!fields || fields.has('designation')) && designation, (!fields || fields.has('department')) && department]
+    .filter(Boolean)
+    .join(' · ') || null;
+
 /**
  * People by name, code or address: everybody in service, as the directory shows them, and all whose record the caller may open.
  * The same code first, then names that begin with what was typed.
@@ -22,7 +33,9 @@ export const peopleSearch: SearchKind = {
     const open = scopeOf(ctx.actor, READ) ? await visible(ctx, READ, 'listing.id') : sql<boolean>`false`;
     const hits = await hitsOf(tx, q, 'employee_listing.id', FEW + 1);
     if (!hits) return [];
-    const rows = (await nearest(tx, hits, { q: q.toLowerCase(), open, most }).execute(tx)).rows;
+    const known = (await recognised(ctx, q, hits, 'listing.id')) ?? sql<boolean>`true`;
+    const fields = await directoryFields(ctx);
+    const { rows } = await nearest(tx, hits, { q: q.toLowerCase(), open, known, most }).execute(tx);
     const cards = await findEmployeeCards(
       tx,
       rows.map(({ id }) => id),
@@ -34,18 +47,21 @@ export const peopleSearch: SearchKind = {
       return {
         id,
         title: card.full_name,
-        subtitle: [card.employee_code, card.designation, card.department].filter(Boolean).join(' · ') || null,
+        subtitle: subtitleOf(card, may_open ? null : fields),
         link: may_open ? `/employees/profile/${id}` : `/employees/directory?search=${encodeURIComponent(card.full_name)}`,
       };
     });
   },
 };
 
+/** Whom the caller may open, and whom a colleague would recognise, as conditions over `listing.id`. */
+type Sought = { q: string; open: RawBuilder<boolean>; known: RawBuilder<boolean>; most: number };
+
 /**
  * Of the people a search means the nearest whom the caller may see. Many are put in order by name first and looked up one after
  * the other until there are enough; the one with that very code is looked for besides.
  */
-function nearest(tx: Tx, { named, walking }: Hits, { q, open, most }: { q: string; open: RawBuilder<boolean>; most: number }) {
+function nearest(tx: Tx, { named, walking }: Hits, { q, open, known, most }: Sought) {
   const people = named
     ? sql`(select id from (${named} limit ${MET}) person
         order by starts_with(person.sort_name, ${q}) desc, person.sort_name, person.id limit ${NEAREST})`
@@ -55,9 +71,10 @@ function nearest(tx: Tx, { named, walking }: Hits, { q, open, most }: { q: strin
     from: RawBuilder<unknown>,
     first: number,
   ) => sql`(select found.id, found.may_open, ${sql.lit(first)} as place, row_number() over () as number
-    from ${from} person cross join lateral (select listing.id, ${open} as may_open, listing.in_service from employee_listing listing
+    from ${from} person cross join lateral (select listing.id, ${open} as may_open,
+        listing.in_service and ${known} as is_colleague from employee_listing listing
       where listing.org_id = ${tx.org_id} and listing.id = person.id and listing.status <> 'draft' offset 0) found
-    where found.in_service or found.may_open limit ${sql.lit(most)})`;
+    where found.is_colleague or found.may_open limit ${sql.lit(most)})`;
   const coded = sql`(select id from employee_listing where org_id = ${tx.org_id} and sort_code = ${q})`;
   return sql<{ id: string; may_open: boolean }>`select id, bool_or(may_open) as may_open
     from (${shown(coded, 1)} union all ${shown(people, 2)}) listed group by id order by min(place), min(number) limit ${sql.lit(most)}`;

@@ -39,7 +39,7 @@ async function changeEmployee(ctx: Ctx, before: EmployeeRecord, given: UpdateEmp
   const joined_on = given.joined_on ?? (before.joined_on as string);
   const person = await askedAside(ctx, before, wanted, joined_on);
   const date_of_birth = person.date_of_birth ?? (before.date_of_birth as string);
-  const warnings = checkDates(ctx, { date_of_birth, joined_on });
+  const warnings = await checkDates(ctx, { date_of_birth, joined_on });
   if (joined_on !== before.joined_on)
     for (const message of await guardWarnings(ctx, 'joined_on', before.employee_id, joined_on))
       warnings.push({ path: 'joined_on', message });

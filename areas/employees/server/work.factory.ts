@@ -1,4 +1,4 @@
-import { histories, imports, overviews, positionChanges } from '@hrms/employees/contract';
+import { campaigns, histories, imports, overviews, positionChanges } from '@hrms/employees/contract';
 import type { Examples } from '@hrms/platform/server';
 
 /** What the examples need: somebody in service with a planned position, somebody suspended, a finished export and a finished import. */
@@ -8,7 +8,11 @@ export type WorkWorld = {
   suspended_id: string;
   export_id: string;
   done_run_id: string;
+  campaign_id?: string;
 };
+
+const NO_ROW = '01900000-0000-7000-8000-000000000000';
+const campaignIn = ({ campaign_id }: WorkWorld) => ({ params: { campaignId: campaign_id ?? NO_ROW } });
 
 const change = {
   from_date: '2026-12-05',
@@ -38,8 +42,22 @@ export const workExamples: Examples<WorkWorld> = [
   [overviews.chart, () => ({ query: { depth: '2' } })],
   [overviews.checks, () => ({})],
   [overviews.export, () => ({ body: { format: 'csv' } })],
+  [overviews.exportWhole, () => ({ body: { whole: ['pan'], purpose: 'Return of the quarter' } })],
   [overviews.exportState, ({ export_id }) => ({ params: { exportId: export_id } })],
   [overviews.exportFile, ({ export_id }) => ({ params: { exportId: export_id } })],
+  [campaigns.list, () => ({})],
+  [
+    campaigns.start,
+    ({ employee_id }) => ({
+      body: { title: 'Yearly check', sections: ['address'], audience: { employee_ids: [employee_id] }, due_on: '2026-12-20' },
+    }),
+  ],
+  [campaigns.mine, () => ({})],
+  [campaigns.get, campaignIn],
+  [campaigns.people, campaignIn],
+  [campaigns.remind, (world) => ({ ...campaignIn(world), body: {} })],
+  [campaigns.answer, (world) => ({ ...campaignIn(world), body: { section: 'address' } })],
+  [campaigns.close, (world) => ({ ...campaignIn(world), body: { version: 1 } })],
   [imports.undo, ({ done_run_id }) => ({ params: { runId: done_run_id }, body: {} })],
   [histories.list, ({ employee_id }) => ({ params: { id: employee_id } })],
 ];

@@ -3,7 +3,15 @@ import { LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/pl
 import { Link } from 'react-router';
 import './checks.css';
 
-type Words = { title: string; blocks: string; list?: string; all?: string; fix: (id: string) => string };
+type Words = {
+  title: string;
+  /** With the age the organisation set. */
+  titled?: (age: number) => string;
+  blocks: string;
+  list?: string;
+  all?: string;
+  fix: (id: string) => string;
+};
 const edit = (id: string) => `/employees/edit/${id}`;
 const documents = (id: string) => `/employees/documents/${id}`;
 const identity = (id: string) => `/employees/profile/${id}?tab=identity`;
@@ -24,6 +32,24 @@ const WORDS: Record<CheckKind, Words> = {
     fix: (id) => `/employees/position/${id}/assign`,
   },
   date_of_birth: { title: 'Without date of birth', blocks: 'Provident fund and tax returns', fix: edit },
+  below_age: {
+    title: 'Younger than the organisation employs',
+    titled: (age) => `Younger than ${age}`,
+    blocks: 'The youngest age to employ is a setting of the organisation',
+    fix: edit,
+  },
+  retiring: {
+    title: 'Retirement within 90 days or past',
+    titled: (age) => `Retiring at ${age} within 90 days, or past it`,
+    blocks: 'Start the exit, or agree on an extension',
+    fix: (id) => `/employees/profile/${id}`,
+  },
+  nominations: {
+    title: 'Nominations due',
+    blocks: 'Provident fund from joining, gratuity after a year of service',
+    list: 'missing=nomination',
+    fix: (id) => `/employees/profile/${id}?tab=nominees`,
+  },
   father_or_spouse_name: { title: "Without father's or spouse's name", blocks: 'Provident fund registration', fix: edit },
   contact: { title: 'Without phone and e-mail', blocks: 'Payslips and invitations', fix: edit },
   name_on_pan: { title: 'Name differs from PAN', blocks: 'Tax returns are matched by name', fix: identity },
@@ -74,8 +100,9 @@ export function ChecksScreen() {
   );
 }
 
-function Check({ check: { kind, count, people } }: { check: RecordCheck }) {
-  const { title, blocks, list, all, fix } = WORDS[kind];
+function Check({ check: { kind, count, age, people } }: { check: RecordCheck }) {
+  const { title: usual, titled, blocks, list, all, fix } = WORDS[kind];
+  const title = titled && age !== null ? titled(age) : usual;
   return (
     <section className="ui-card emp-check" aria-label={title}>
       <header>

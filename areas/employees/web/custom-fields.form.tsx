@@ -4,6 +4,7 @@ import { customProblem } from '@hrms/employees/domain';
 import { DateInput, useEndpoint } from '@hrms/platform/web';
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { ReactElement } from 'react';
+import { CustomFileInput } from './custom-file.input.tsx';
 import { FormSection } from './form-section.tsx';
 
 const YES_NO = [
@@ -21,6 +22,7 @@ const inputOf = ({ type, options, name }: CustomField): ReactElement => {
   if (type === 'yes_no') return <Select allowClear placeholder="Yes or no" options={YES_NO} />;
   if (type === 'choice')
     return <Select allowClear placeholder={`Select ${name}`} options={options.map((value) => ({ value, label: value }))} />;
+  if (type === 'file') return <CustomFileInput label={name} />;
   return <Input maxLength={500} autoComplete="off" />;
 };
 

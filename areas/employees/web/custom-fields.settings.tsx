@@ -21,6 +21,7 @@ const TYPE: Readonly<Record<CustomField['type'], string>> = {
   date: 'Date',
   yes_no: 'Yes or no',
   choice: 'Choice',
+  file: 'File',
 };
 const SECTIONS: Readonly<Record<CustomField['section'], string>> = { personal: 'Personal', contact: 'Contact', job: 'Job' };
 const VIEWER: Readonly<Record<CustomField['visible_to'][number], string>> = {

@@ -4,6 +4,7 @@ import { FormDrawer, formatDate, useDialog } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { ChangeExtras } from './change-extras.form.tsx';
 import { CustomInputs, useCustomFields } from './custom-fields.form.tsx';
+import { CustomFileLink } from './custom-file.input.tsx';
 import { Facts } from './form-section.tsx';
 import { usePending } from './pending.tsx';
 import { useSavedNotice } from './use-saved-notice.ts';
@@ -12,6 +13,7 @@ type CustomCardProps = { employee: EmployeeRecord; isOwn: boolean; sections: rea
 
 const shown = ({ type }: CustomField, value: string | number | boolean | null | undefined) => {
   if (value === null || value === undefined) return null;
+  if (type === 'file') return 'Attached';
   return type === 'date' && typeof value === 'string' ? formatDate(value) : customText(value);
 };
 
@@ -35,7 +37,16 @@ export function CustomCard({ employee, isOwn, sections }: CustomCardProps) {
           </Button>
         )}
       </header>
-      <Facts of={fields.map((field) => [field.name, pending(field.key, shown(field, values[field.key]))])} />
+      <Facts
+        of={fields.map((field) => [
+          field.name,
+          field.type === 'file' && values[field.key] ? (
+            <CustomFileLink employee_id={employee.employee_id} field={field} />
+          ) : (
+            pending(field.key, shown(field, values[field.key]))
+          ),
+        ])}
+      />
       <FormDrawer
         {...editing}
         title="Change my further facts"

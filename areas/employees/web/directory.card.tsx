@@ -1,4 +1,4 @@
-import { MailOutlined } from '@ant-design/icons';
+import { GiftOutlined, MailOutlined, PhoneOutlined } from '@ant-design/icons';
 import type { DirectoryEntry } from '@hrms/employees/contract';
 import { Link } from 'react-router';
 import { Photo } from './photo.tsx';
@@ -8,10 +8,13 @@ const places = ({ department, branch }: DirectoryEntry) => [department, branch].
 const reportsOf = ({ reports }: DirectoryEntry) =>
   reports > 0 ? `${reports} direct ${reports === 1 ? 'report' : 'reports'}` : null;
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const dayOfYear = (day: string) => `${Number(day.slice(3))} ${MONTHS[Number(day.slice(0, 2)) - 1]}`;
+
 /** A colleague: work facts only. The name opens the profile for those who may see it. */
 export function DirectoryCard({ entry }: { entry: DirectoryEntry }) {
   const sees = useSeesOthers();
-  const { employee_id, full_name, designation, work_email, manager } = entry;
+  const { employee_id, full_name, designation, work_email, phone, birthday, manager } = entry;
   const lines = [manager && `Reports to ${manager}`, reportsOf(entry)].filter(Boolean);
   return (
     <article className="ui-card emp-colleague">
@@ -23,6 +26,16 @@ export function DirectoryCard({ entry }: { entry: DirectoryEntry }) {
         {work_email && (
           <p>
             <MailOutlined aria-hidden="true" /> <a href={`mailto:${work_email}`}>{work_email}</a>
+          </p>
+        )}
+        {phone && (
+          <p>
+            <PhoneOutlined aria-hidden="true" /> <a href={`tel:${phone}`}>{phone}</a>
+          </p>
+        )}
+        {birthday && (
+          <p className="quiet">
+            <GiftOutlined aria-hidden="true" /> {`Birthday ${dayOfYear(birthday)}`}
           </p>
         )}
         {lines.length > 0 && <p className="quiet">{lines.join(' · ')}</p>}
@@ -47,6 +60,7 @@ export function DirectoryLine({ entry }: { entry: DirectoryEntry }) {
       </div>
       <div>
         {work_email && <a href={`mailto:${work_email}`}>{work_email}</a>}
+        {entry.phone && <a href={`tel:${entry.phone}`}>{entry.phone}</a>}
         {manager && <small>{`Reports to ${manager}`}</small>}
       </div>
     </li>

@@ -22,6 +22,7 @@ const CARDS = 24;
 /** Everybody in service, for every colleague. */
 export function DirectoryScreen() {
   const can = useCan();
+  const shown = useEndpoint(directory.choice).data?.fields ?? [];
   const [filter, setFilter] = useListParams(directory.list);
   const list = useEndpoint(directory.list, { query: { ...filter, limit: CARDS } }, { keepPrevious: true });
   const slow = useLasting(list.isPending);
@@ -32,10 +33,10 @@ export function DirectoryScreen() {
     <Page title="Directory" subtitle={pagination ? `${total.toLocaleString('en-IN')} ${total === 1 ? 'person' : 'people'}` : ' '}>
       <div className="emp-directory-tools">
         <SearchBox value={filter.search ?? ''} onChange={(search) => setFilter({ search })} />
-        {can('organisation.department.read') && (
+        {shown.includes('department') && can('organisation.department.read') && (
           <DepartmentFilter value={filter.department_id} onChange={(department_id) => setFilter({ department_id })} />
         )}
-        {can('organisation.branch.read') && (
+        {shown.includes('branch') && can('organisation.branch.read') && (
           <BranchFilter value={filter.branch_id} onChange={(branch_id) => setFilter({ branch_id })} />
         )}
         <Segmented

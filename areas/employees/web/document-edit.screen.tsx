@@ -107,6 +107,7 @@ function NewVersion({ document }: { document: EmployeeDocument }) {
       </header>
       <FormPanel
         endpoint={replacing}
+        focusFirst={false}
         params={{ id, documentId }}
         initial={factsOf(document)}
         submitLabel="Upload new version"
@@ -134,6 +135,7 @@ function Details({ document, isOwn, leave }: DetailsProps) {
       {again && <p className="doc-note">What you change here is verified anew.</p>}
       <FormPanel
         endpoint={employeeDocuments.update}
+        focusFirst={false}
         params={{ id, documentId }}
         initial={document}
         submitLabel="Save details"

@@ -11,21 +11,30 @@ export const IMPORT_KINDS: Readonly<Record<ImportKind, { label: string; text: st
   family: { label: 'Family', text: 'Family members; a name and relationship that is there already is changed.' },
   nominations: { label: 'Nominations', text: 'One row for each nominee; the rows of a scheme make the set.' },
   addresses: { label: 'Addresses', text: 'Current and permanent addresses from a date.' },
+  custom_fields: { label: 'Custom fields', text: "Values of your organisation's own fields, a column each." },
+  photos: { label: 'Photos', text: 'A ZIP of PNG and JPG files, each named by the code of its employee: SCPL0021.jpg.' },
 };
 
 /** What a file does, in the words of its kind. */
 export const methodsOf = (kind: ImportKind): { value: ImportMethod; label: string }[] =>
-  kind === 'employees'
-    ? [
-        { value: 'create', label: 'New employees' },
-        { value: 'update', label: 'Employees who are here, by their code' },
-        { value: 'create_or_update', label: 'Both' },
-      ]
-    : [
-        { value: 'create_or_update', label: 'Add and change' },
-        { value: 'create', label: 'Add only' },
-        { value: 'update', label: 'Change only' },
-      ];
+  kind === 'custom_fields'
+    ? [{ value: 'create_or_update', label: 'Fill in and change' }]
+    : kind === 'photos'
+      ? [
+          { value: 'create_or_update', label: 'Add and replace' },
+          { value: 'create', label: 'Add only, where there is no photo' },
+        ]
+      : kind === 'employees'
+        ? [
+            { value: 'create', label: 'New employees' },
+            { value: 'update', label: 'Employees who are here, by their code' },
+            { value: 'create_or_update', label: 'Both' },
+          ]
+        : [
+            { value: 'create_or_update', label: 'Add and change' },
+            { value: 'create', label: 'Add only' },
+            { value: 'update', label: 'Change only' },
+          ];
 
 export const IMPORT_STATE: Readonly<Record<ImportRun['state'], string>> = {
   uploaded: 'Columns to match',
@@ -70,4 +79,4 @@ export const ROW_TONE: Readonly<Record<ImportRow['action'], Tone>> = {
 
 export const rows = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`;
 /** A column as people read it. */
-export const columnWords = (name: string): string => name.replaceAll('_', ' ');
+export const columnWords = (name: string): string => name.replace(/^custom\./, '').replaceAll('_', ' ');

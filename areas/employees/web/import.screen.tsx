@@ -33,7 +33,11 @@ export function ImportScreen() {
       title="Import employees"
       subtitle="A file is checked first; nothing is written until you import it."
       parent={{ to: '/employees', label: 'Employees' }}
-      action={runId ? undefined : <TemplateMenu what={IMPORT_KINDS[kind].label} onTake={(query) => void template(query)} />}
+      action={
+        runId || kind === 'photos' ? undefined : (
+          <TemplateMenu what={IMPORT_KINDS[kind].label} onTake={(query) => void template(query)} />
+        )
+      }
     >
       {runId ? (
         <Run key={runId} runId={runId} again={() => open(null)} />

@@ -1,8 +1,15 @@
 import { employees } from '@hrms/employees/contract';
 import { type ProfileSubject, useEndpoint } from '@hrms/platform/web';
 import { OverviewCards } from './overview.card.tsx';
+import { OwnCampaigns } from './own-campaigns.card.tsx';
 
-export function OverviewTab({ employee_id }: ProfileSubject) {
+export function OverviewTab({ employee_id, isOwn }: ProfileSubject) {
   const { data } = useEndpoint(employees.get, { params: { id: employee_id } });
-  return data ? <OverviewCards employee={data} /> : null;
+  if (!data) return null;
+  return (
+    <div className="emp-tab-stack">
+      {isOwn && <OwnCampaigns />}
+      <OverviewCards employee={data} />
+    </div>
+  );
 }

@@ -1,10 +1,11 @@
 import { NothingYet, Page, useSignedIn } from '@hrms/platform/web';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 
-/** One's own profile, wherever it is. */
+/** One's own profile, wherever it is; the tab that a notice names comes along. */
 export function OwnProfileScreen() {
   const { user } = useSignedIn();
-  if (user.employee_id) return <Navigate to={`/employees/profile/${user.employee_id}`} replace />;
+  const { search } = useLocation();
+  if (user.employee_id) return <Navigate to={`/employees/profile/${user.employee_id}${search}`} replace />;
   return (
     <Page title="Profile">
       <section className="ui-card">

@@ -3,6 +3,7 @@ import { type ProfileSubject, useCan, useDialog, useEndpoint } from '@hrms/platf
 import { Button } from 'antd';
 import { AskDrawer, type AskedSection } from './ask-fields.form.tsx';
 import { CustomCard } from './custom.card.tsx';
+import { DirectoryChoiceCard } from './directory-choice.card.tsx';
 import { ContactCard, PersonalCard } from './overview.card.tsx';
 import { AddressSection, EducationSection, EmergencySection, ExperienceSection } from './personal-sections.tsx';
 
@@ -19,6 +20,7 @@ export function PersonalTab({ employee_id, isOwn }: ProfileSubject) {
     <div className="emp-tab-stack">
       {whole && <PersonalCard employee={employee} isOwn={isOwn} action={ask('personal', 'Ask for a change')} />}
       <ContactCard employee={employee} isOwn={isOwn} action={ask('contact', 'Edit')} />
+      {isOwn && <DirectoryChoiceCard />}
       <CustomCard employee={employee} isOwn={isOwn} sections={['personal', 'contact']} />
       {whole && <AddressSection {...section} />}
       <EmergencySection {...section} mayChange={isOwn || can('employees.family.update')} />

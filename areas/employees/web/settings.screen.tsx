@@ -2,6 +2,7 @@ import { employeeCodes } from '@hrms/organisation/contract';
 import { LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint, useNarrow } from '@hrms/platform/web';
 import { Select, Tabs } from 'antd';
 import { Link, useSearchParams } from 'react-router';
+import { CampaignsSettings } from './campaigns.settings.tsx';
 import { CustomFieldsSettings } from './custom-fields.settings.tsx';
 import { DocumentTypesSettings } from './document-types.settings.tsx';
 import { PolicySettings } from './policy.settings.tsx';
@@ -18,6 +19,7 @@ export function EmployeeSettingsScreen() {
     { key: 'policies', label: 'Field policies', children: <PolicySettings /> },
     { key: 'documents', label: 'Document types', children: <DocumentTypesSettings /> },
     { key: 'custom', label: 'Custom fields', children: <CustomFieldsSettings /> },
+    { key: 'campaigns', label: 'Campaigns', children: <CampaignsSettings /> },
     ...(can(employeeCodes.list) ? [{ key: 'codes', label: 'Employee codes', children: <Codes /> }] : []),
   ];
   const narrow = useNarrow();

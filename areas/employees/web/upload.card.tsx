@@ -70,15 +70,24 @@ export function UploadCard({ kind, onKind, onUploaded }: UploadProps) {
         />
         <p className="quiet">{IMPORT_KINDS[kind].text}</p>
       </div>
-      <Upload.Dragger accept=".csv,.xlsx,text/csv" maxCount={1} beforeUpload={choose} showUploadList={false}>
+      <Upload.Dragger
+        accept={kind === 'photos' ? '.zip' : '.csv,.xlsx,text/csv'}
+        maxCount={1}
+        beforeUpload={choose}
+        showUploadList={false}
+      >
         <p className="icon" aria-hidden="true">
           <InboxOutlined />
         </p>
-        <p>{file ? file.name : 'Choose a CSV or Excel file or drop it here'}</p>
+        <p>
+          {file ? file.name : kind === 'photos' ? 'Choose a ZIP or drop it here' : 'Choose a CSV or Excel file or drop it here'}
+        </p>
         <p className="quiet">
           {file
             ? `${Math.max(1, Math.round(file.size / 1024)).toLocaleString('en-IN')} kB. Choose again to replace it.`
-            : 'CSV in UTF-8 or XLSX (first sheet), up to 20,000 rows and 20 MB. Columns may stand in any order.'}
+            : kind === 'photos'
+              ? 'A ZIP of up to 200 MB, each photo up to 5 MB. Folders in it do not matter.'
+              : 'CSV in UTF-8 or XLSX (first sheet), up to 20,000 rows and 20 MB. Columns may stand in any order.'}
         </p>
       </Upload.Dragger>
       {sending.isError && <Alert type="error" showIcon role="alert" title={messageOf(sending.error)} />}
@@ -89,7 +98,7 @@ export function UploadCard({ kind, onKind, onUploaded }: UploadProps) {
         onChange={({ target }) => setMethod(target.value as ImportMethod)}
         options={methodsOf(kind)}
       />
-      {method !== 'create' && (
+      {method !== 'create' && kind !== 'photos' && (
         <p className="quiet">
           An empty cell leaves the value as it is; #CLEAR empties it.
           {kind === 'employees' && ' The job, manager and bank account have files of their own.'}

@@ -15,3 +15,12 @@ export function useIsOwn(employee_id: string): boolean {
   const { user } = useSignedIn();
   return employee_id === 'me' || user.employee_id === employee_id;
 }
+
+/** Whether the signed-in person holds a permission over the whole organisation. */
+export function useHoldsEverywhere(): (code: string) => boolean {
+  const { user } = useSignedIn();
+  return (code) =>
+    user.roles.some(({ permissions }) =>
+      permissions.some(({ permission_code, scope }) => permission_code === code && scope === 'organisation'),
+    );
+}

@@ -148,6 +148,10 @@ export const organisationDocuments = {
     summary: 'Upload the next version as a draft; fields change_note and is_minor',
     status: 201,
     params: one,
+    body: z.strictObject({
+      change_note: z.string().trim().max(300, 'Use at most 300 characters').optional(),
+      is_minor: z.enum(['true', 'false']).optional(),
+    }),
     response: OrganisationDocument,
     message: 'File uploaded. Publish it when it is ready',
     errors: [missing, 'upload.not_accepted', 'upload.file', 'upload.multipart'],

@@ -1,5 +1,5 @@
 import { isWorkbook, readCell, SheetProblem, workbookRows } from '@hrms/platform/server';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { csvUnreadable } from './refusals.ts';
 
 const MOST_ROWS = 5000;
@@ -32,7 +32,7 @@ function csvLines(text: string): Line[] {
     const records = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
     return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
   } catch (problem) {
-    if (!(problem as { code?: string }).code?.startsWith('CSV_')) throw problem;
+    if (!(problem instanceof CsvError)) throw problem;
     throw csvUnreadable('The file cannot be read as CSV: look for an open quotation mark');
   }
 }

@@ -20,8 +20,9 @@ export { listBranchNames, listDepartmentNames } from './limit-place.queries.ts';
 export { structureMakers } from './makers.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationNeeds } from './needs.ts';
 export { organisationExamples } from './organisation.factory.ts';
+export { logoOf } from './profile.queries.ts';
 export { recordMakers } from './record-makers.factory.ts';
-export { readSettings } from './setting.service.ts';
+export { settingsOn } from './setting.service.ts';
 export { isSetupFinished } from './setup.service.ts';
 
 export const organisationArea = (needs: OrganisationNeeds): Area =>
@@ -30,6 +31,7 @@ export const organisationArea = (needs: OrganisationNeeds): Area =>
     routes: organisationRoutes(needs),
     jobs: [...recordJobs(needs), departmentMergeJob(needs)],
     permissions: organisationPermissions,
+    followed: { 'organisation.merge_department': 'organisation.department.update' },
     notices: recordNotices,
     sealed: [
       { table: 'organisation_profile', column: 'pan' },

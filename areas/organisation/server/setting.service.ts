@@ -40,6 +40,11 @@ async function listSettings(tx: Tx): Promise<OrganisationSetting[]> {
   return rows.map((row) => ({ ...FIXED, ...row }) as OrganisationSetting);
 }
 
+/** The settings in force on a day, for areas that keep to them. */
+export async function settingsOn(tx: Tx, day: string): Promise<OrganisationSetting> {
+  return (await listSettings(tx)).find(({ from_date }) => from_date <= day) ?? DEFAULTS;
+}
+
 /** The settings of a day; before the first dated row, those every organisation starts with. */
 export async function readSettings(ctx: Ctx): Promise<{ current: OrganisationSetting; rows: OrganisationSetting[] }> {
   const rows = await listSettings(ctx.tx);

@@ -367,6 +367,35 @@ export interface Designation {
   version: Generated<number>;
 }
 
+export interface DetailsAnswer {
+  campaign_id: string;
+  change_request_id: string | null;
+  confirmed_at: Timestamp | null;
+  employee_id: string;
+  id: string;
+  org_id: string;
+  section: string;
+}
+
+export interface DetailsCampaign {
+  audience: Json;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  document_type_ids: Generated<string[]>;
+  due_on: string;
+  id: string;
+  note: string | null;
+  org_id: string;
+  reminded_on: string | null;
+  sections: string[];
+  status: string;
+  title: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface DocumentAcknowledgement {
   acknowledged_at: Timestamp | null;
   created_at: Timestamp;
@@ -383,6 +412,7 @@ export interface DocumentAcknowledgement {
 }
 
 export interface DocumentRequest {
+  campaign_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
   document_id: string | null;
@@ -468,6 +498,8 @@ export interface Employee {
   probation_until: string | null;
   retirement_on: string | null;
   service_from: string | null;
+  shares_birthday: Generated<boolean>;
+  shares_phone: Generated<boolean>;
   source: string;
   updated_at: Timestamp;
   updated_by: string | null;
@@ -600,9 +632,12 @@ export interface EmployeeExport {
   format: string;
   id: string;
   org_id: string;
+  password: string | null;
   progress_id: string | null;
+  purpose: string | null;
   row_count: number | null;
   state: string;
+  whole: Generated<string[]>;
 }
 
 export interface EmployeeIdentity {
@@ -1009,6 +1044,21 @@ export interface Location {
   version: Generated<number>;
 }
 
+export interface LogExport {
+  created_at: Timestamp;
+  created_by: string;
+  file_id: string | null;
+  file_name: string;
+  filter: Json;
+  format: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  progress_id: string | null;
+  row_count: number | null;
+  state: string;
+}
+
 export interface LoginIdentity {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
@@ -1143,12 +1193,15 @@ export interface OneTimeToken {
 
 export interface Organisation {
   closed_at: Timestamp | null;
+  closed_reason: string | null;
   created_at: Timestamp;
   erased_at: Timestamp | null;
+  erasure_told_at: Timestamp | null;
   name: string;
   org_id: string;
   slug: string;
   status: string;
+  status_before: string | null;
   support_access: Generated<string>;
   suspended_reason: string | null;
   version: Generated<number>;
@@ -1805,6 +1858,8 @@ export interface DB {
   demo_request: DemoRequest;
   department: Department;
   designation: Designation;
+  details_answer: DetailsAnswer;
+  details_campaign: DetailsCampaign;
   document_acknowledgement: DocumentAcknowledgement;
   document_request: DocumentRequest;
   document_type: DocumentType;
@@ -1845,6 +1900,7 @@ export interface DB {
   known_device: KnownDevice;
   law_review: LawReview;
   location: Location;
+  log_export: LogExport;
   login_identity: LoginIdentity;
   mail_outbox: MailOutbox;
   membership: Membership;

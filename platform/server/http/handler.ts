@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@hrms/platform/contract';
+import { type AnyEndpoint, emptyBody } from '@hrms/platform/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { appendAudit } from '../audit.ts';
@@ -21,18 +21,20 @@ import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail.ts';
 import { settlerFor, tellerFor } from '../notify/tell.ts';
 import { appendPersonalDataAccess } from '../personal-data.ts';
-import type { Actor } from '../ports.ts';
+import type { Actor, Credential } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { actedIn, refuseActing } from './acting.ts';
 import { factsOf, type Instead } from './facts.ts';
 import { gateFor } from './gate.ts';
+import { FRAMED } from './headers.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
 import { parsed, parsedQuery } from './parse.ts';
 import { refuseForeignHint, refuseStanding } from './standing.ts';
 
 type TenantActor = Actor & { readonly org_id: string };
 
-const bearerOf = (request: FastifyRequest): string | null =>
+/** The token of a call, if it carries one. */
+export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\x21-\x7e]{1,512})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 const signInNeeded = () => new Refusal('access.sign_in', 401, 'Please sign in');
 
@@ -63,9 +65,9 @@ async function answered(services: Services, route: Route, request: FastifyReques
 type Answered = { status: number; answer: unknown };
 
 /** Who a token belongs to. A look-up that fails lets nobody in and signs nobody out. */
-export async function actorOf({ ports, pool, clock, log }: Services, token: string): Promise<Actor | null> {
+export async function actorOf({ ports, pool, clock, log }: Services, shown: Credential): Promise<Actor | null> {
   try {
-    return await ports.authenticate(pool, token, clock.now(), ports.permissions);
+    return await ports.authenticate(pool, shown, clock.now(), ports.permissions);
   } catch (problem) {
     log.error({ err: problem }, 'rights could not be read');
     throw new Refusal('request.busy', 503, 'The service is busy. Try again in a moment', { retryAfter: 3 });
@@ -90,15 +92,16 @@ const overOrganisations = (services: Services, { endpoint, handle }: Route, acto
 
 async function signedIn(services: Services, request: FastifyRequest): Promise<Actor> {
   const token = bearerOf(request);
-  const actor = token && (await actorOf(services, token));
+  const actor = token && (await actorOf(services, { token }));
   if (!actor) throw signInNeeded();
   return actor;
 }
 
 async function permit(services: Services, endpoint: AnyEndpoint, actor: Actor, facts: RequestFacts): Promise<void> {
-  if (endpoint.platform && actor.kind !== 'platform') throw await refused(services, endpoint, actor, facts);
-  if (endpoint.permission && !actor.permissions.has(endpoint.permission)) throw await refused(services, endpoint, actor, facts);
-  if (actor.alumni && !endpoint.alumni && !endpoint.account) throw await refused(services, endpoint, actor, facts);
+  if (endpoint.platform && actor.kind !== 'platform') throw await refusedAccess(services, endpoint, actor, facts);
+  if (endpoint.permission && !actor.permissions.has(endpoint.permission))
+    throw await refusedAccess(services, endpoint, actor, facts);
+  if (actor.alumni && !endpoint.alumni && !endpoint.account) throw await refusedAccess(services, endpoint, actor, facts);
   if (actor.acting) refuseActing(endpoint, actor.acting);
   const recently = services.clock.now().getTime() - 5 * 60_000;
   if (endpoint.reauthenticate && (actor.reauthenticated_at?.getTime() ?? 0) < recently)
@@ -106,7 +109,12 @@ async function permit(services: Services, endpoint: AnyEndpoint, actor: Actor, f
 }
 
 /** A refused access is worth a line in the audit log, whatever happens to the request. */
-async function refused(services: Services, endpoint: AnyEndpoint, actor: Actor, facts: RequestFacts): Promise<Refusal> {
+export async function refusedAccess(
+  services: Services,
+  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'permission'>,
+  actor: Actor,
+  facts: RequestFacts,
+): Promise<Refusal> {
   if (actor.org_id)
     await inTenant(services.pool, actor.org_id, (tx) =>
       appendAudit(tx, services.clock.now(), {
@@ -128,7 +136,9 @@ async function given(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Gi
   const query = endpoint.query ? parsedQuery(endpoint.query, withoutHint(request.query)) : undefined;
   const upload = endpoint.kind === 'upload' ? await uploaded(request, endpoint.body_limit) : undefined;
   // The fields of an uploaded form are its body.
-  const body = endpoint.body && parsed(endpoint.body, upload ? upload.fields : (request.body ?? undefined), endpoint.malformed);
+  const sent = upload ? upload.fields : (request.body ?? undefined);
+  // A call that takes no body refuses one by name: what somebody adds is never silently dropped.
+  const body = endpoint.body ? parsed(endpoint.body, sent, endpoint.malformed) : void parsed(emptyBody, sent ?? {});
   return { params, query, body, upload } as never;
 }
 
@@ -319,6 +329,7 @@ function answer(endpoint: AnyEndpoint, reply: FastifyReply, { status, answer: bo
   if (endpoint.kind !== 'file') return body;
   const file = body as FileAnswer;
   const name = file.name.replace(/[^\w .-]/g, '_');
+  if (file.framed) reply.headers(FRAMED);
   return reply
     .header('content-type', file.media_type)
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename="${name}"`)

@@ -37,3 +37,13 @@ export function securityHeaders(production: boolean) {
     done();
   };
 }
+
+/**
+ * For a file that a page of ours shows in a frame: it loads nothing and runs nothing, and no other site may frame it. A sandbox
+ * would keep browsers from opening their own reader of PDFs, which is the only thing that is to run here.
+ */
+export const FRAMED = {
+  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy':
+    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+};

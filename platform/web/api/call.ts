@@ -1,6 +1,5 @@
 import type { AnyEndpoint, DataOf, ParamsOf, QueryOf, SuccessAnswer } from '@hrms/platform/contract';
 import type * as z from 'zod';
-import { ApiError } from './api-error.ts';
 import { send } from './transport.ts';
 
 type Asked<T> = [T] extends [undefined] ? undefined : T;
@@ -39,7 +38,7 @@ export type AnyInput = {
 export type Answer<T> = { data: T; message: string | undefined };
 
 /** Everything a call needs of its endpoint: plain data, so that a page without zod can name it by hand. */
-export type Target = Pick<AnyEndpoint, 'method' | 'path' | 'kind' | 'failed'>;
+export type Target = Pick<AnyEndpoint, 'method' | 'path' | 'kind' | 'failure'>;
 
 const filled = (path: string, params: unknown) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -68,6 +67,7 @@ const outgoing = (endpoint: Target, input: AnyInput = {}) => ({
   idempotencyKey: input.idempotencyKey,
   token: input.token,
   signal: input.signal,
+  failure: endpoint.failure,
 });
 
 /** A list's pagination stands beside `data` on the wire; here they come together as the contract names them. */
@@ -77,17 +77,9 @@ function dataOf(answer: SuccessAnswer<unknown>): unknown {
   return Array.isArray(data) ? { rows: data, pagination } : { ...(data as object), pagination };
 }
 
-/** The server's message stands; an answer without one says what the endpoint says of a failure. */
-function inOwnWords({ failed }: Target, problem: unknown): unknown {
-  if (failed && problem instanceof ApiError && problem.code.startsWith('HTTP_')) problem.message = failed;
-  return problem;
-}
-
 /** Calls an endpoint and keeps the server's message beside the data. @throws ApiError */
 export async function callForAnswer<E extends Target>(endpoint: E, input?: AnyInput): Promise<Answer<DataOf<E>>> {
-  const response = await send(outgoing(endpoint, input)).catch((problem: unknown) => {
-    throw inOwnWords(endpoint, problem);
-  });
+  const response = await send(outgoing(endpoint, input));
   const answer = (await response.json()) as SuccessAnswer<unknown>;
   return { data: dataOf(answer) as DataOf<E>, message: answer.message };
 }

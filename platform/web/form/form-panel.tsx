@@ -9,16 +9,20 @@ import './form.css';
 export type FormPanelProps<E extends AnyEndpoint> = ContractForm<E> & {
   /** A verb: 'Create', 'Save'. */
   submitLabel?: string | undefined;
+  /** What it does cannot be taken back here. */
+  danger?: boolean | undefined;
   /** Leaves without saving; without it there is no Cancel. */
   cancel?: (() => void) | undefined;
   /** Asks before the page is left with unsaved changes. */
   guarded?: boolean | undefined;
+  /** Whether the first field is ready to be typed into; not where something above the form is what people come for. */
+  focusFirst?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A form over one endpoint: notice, fields, and Save at the end. Checked when sent, then while it is being corrected. */
 export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
-  const { submitLabel = 'Save', cancel, guarded = false, children, ...given } = props;
+  const { submitLabel = 'Save', danger = false, cancel, guarded = false, focusFirst = true, children, ...given } = props;
   const saved = useRef(false);
   const { onDone } = given;
   const done: typeof onDone = (data) => {
@@ -29,13 +33,14 @@ export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
   useUnsaved(guarded, () => form.isFieldsTouched() && !saved.current);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!focusFirst) return;
     // after the dialog has taken the focus for itself, unless the person was quicker
     const timer = setTimeout(() => {
       if (!place.current?.contains(document.activeElement))
         place.current?.querySelector<HTMLElement>('input:not([disabled]),textarea')?.focus();
     }, 50);
     return () => clearTimeout(timer);
-  }, []);
+  }, [focusFirst]);
   return (
     <FormSchema.Provider value={schema}>
       <div ref={place} className="ui-form">
@@ -71,7 +76,7 @@ export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
           {children}
           <div className="ui-form-footer">
             {cancel && <Button onClick={cancel}>Cancel</Button>}
-            <Button type="primary" htmlType="submit" loading={sending}>
+            <Button type="primary" danger={danger} htmlType="submit" loading={sending}>
               {submitLabel}
             </Button>
           </div>

@@ -1,0 +1,140 @@
+import { Audience, endpoint, id, instant, isoDate, ListQuery, paged, text, version } from '@hrms/platform/contract';
+import * as z from 'zod';
+import { ChangeSection } from './change.contract.ts';
+import { optionalText } from './fields.ts';
+
+/** People are asked to look through sections of their own record, and to hand in papers, until a day. */
+export const Campaign = z.object({
+  campaign_id: id,
+  title: z.string(),
+  note: z.string().nullable(),
+  sections: z.array(ChangeSection),
+  document_types: z.array(z.object({ document_type_id: id, name: z.string() })),
+  due_on: isoDate,
+  status: z.enum(['open', 'closed']),
+  /** Who was asked, and who answered everything. */
+  people: z.int(),
+  done: z.int(),
+  created_by: z.string().nullable(),
+  created_at: instant,
+  version: z.int(),
+});
+export type Campaign = z.output<typeof Campaign>;
+
+/** How far one person is. */
+export const CampaignPerson = z.object({
+  employee_id: id,
+  employee_code: z.string().nullable(),
+  full_name: z.string(),
+  done: z.boolean(),
+  answers: z.array(z.object({ section: ChangeSection, state: z.enum(['waiting', 'confirmed', 'change_asked']) })),
+  /** Names of papers that are not there yet. */
+  lacking: z.array(z.string()),
+});
+export type CampaignPerson = z.output<typeof CampaignPerson>;
+
+/** What the caller is asked for. */
+export const OwnCampaign = CampaignPerson.pick({ answers: true }).extend({
+  campaign_id: id,
+  title: z.string(),
+  note: z.string().nullable(),
+  due_on: isoDate,
+  lacking: z.array(z.object({ document_type_id: id, name: z.string() })),
+});
+export type OwnCampaign = z.output<typeof OwnCampaign>;
+
+export const StartCampaign = z.strictObject({
+  title: text('Please enter a title').max(80, 'Use at most 80 characters'),
+  note: optionalText(300),
+  sections: z.array(ChangeSection).min(1, 'Choose at least one section').max(11),
+  document_type_ids: z.array(id).max(20, 'Choose at most 20 document types').default([]),
+  audience: Audience,
+  due_on: z.iso.date({ error: 'Please select the last day' }),
+});
+export type StartCampaign = z.output<typeof StartCampaign>;
+
+const one = z.object({ campaignId: id });
+const permission = 'employees.setting.update';
+const missing = 'employees.campaign_not_found';
+const closed = 'employees.campaign_closed';
+
+export const campaigns = {
+  list: endpoint({
+    method: 'GET',
+    path: '/employees/campaigns',
+    permission,
+    summary: 'Campaigns, open ones first, with how many answered',
+    query: ListQuery.extend({ status: Campaign.shape.status.optional() }),
+    response: paged(Campaign),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/employees/campaigns',
+    permission,
+    summary: 'Ask everybody of an audience to look through sections of their record until a day; each is told',
+    status: 201,
+    idempotent: true,
+    body: StartCampaign,
+    response: Campaign,
+    message: 'Campaign started',
+    errors: ['employees.campaign_due', 'employees.campaign_nobody', 'employees.document_type_unknown'],
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/employees/campaigns/mine',
+    session: true,
+    summary: 'Open campaigns in which something of one’s own still waits',
+    response: z.object({ campaigns: z.array(OwnCampaign) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/employees/campaigns/{campaignId}',
+    permission,
+    summary: 'One campaign',
+    params: one,
+    response: Campaign,
+    errors: [missing],
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/employees/campaigns/{campaignId}/people',
+    permission,
+    summary: 'Who was asked and how far each is, by name',
+    params: one,
+    query: ListQuery.extend({ state: z.enum(['waiting', 'done']).optional() }),
+    response: paged(CampaignPerson),
+    errors: [missing],
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/employees/campaigns/{campaignId}/remind',
+    permission,
+    summary: 'Remind everybody who has not answered everything; once a day',
+    params: one,
+    body: z.strictObject({}),
+    response: z.object({ told: z.int() }),
+    errors: [missing, closed, 'employees.campaign_reminded'],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/employees/campaigns/{campaignId}/close',
+    permission,
+    summary: 'End a campaign; what was answered stays to be read',
+    params: one,
+    body: z.strictObject({ version }),
+    response: Campaign,
+    message: 'Campaign closed',
+    errors: [missing, closed, 'employees.version_conflict'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/employees/campaigns/{campaignId}/answers',
+    session: true,
+    summary: 'Say that a section of one’s own record is right, or was put right by the change one asked for',
+    params: one,
+    body: z.strictObject({ section: ChangeSection }),
+    response: z.object({ campaigns: z.array(OwnCampaign) }),
+    message: 'Thank you',
+    errors: [missing, closed],
+  }),
+};

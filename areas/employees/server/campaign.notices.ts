@@ -1,0 +1,15 @@
+import { defineNotice } from '@hrms/platform/server';
+
+/** What people are told of a campaign; nothing of their record travels. */
+export const campaignNotices = {
+  asked: defineNotice({
+    id: 'employees.details_asked',
+    class: 'information',
+    channels: ['in_app', 'email'],
+    mandatory: false,
+    placeholders: ['title', 'due_on'],
+    title: 'Please look through your details: {{title}}',
+    text: 'Confirm or correct what your record says until {{due_on}}.',
+    link: '/profile',
+  }),
+};

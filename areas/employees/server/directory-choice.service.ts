@@ -1,0 +1,99 @@
+import type { DirectoryChoice } from '@hrms/employees/contract';
+import { meets, tokensOf } from '@hrms/employees/domain';
+import { settingsOn } from '@hrms/organisation/server';
+import { type Ctx, Refusal, type Tx } from '@hrms/platform/server';
+import { type RawBuilder, sql } from 'kysely';
+import type { Hits } from './hits.queries.ts';
+import { missing } from './refusals.ts';
+
+/** Facts beside the name that colleagues see of each other, as the organisation chose them. */
+export async function directoryFields({ tx, today }: Pick<Ctx, 'tx' | 'today'>): Promise<ReadonlySet<string>> {
+  return new Set((await settingsOn(tx, today)).directory_fields);
+}
+
+const ownRow = (tx: Tx, employee_id: string | null) =>
+  tx.selectFrom('employee').where('org_id', '=', tx.org_id).where('id', '=', employee_id);
+
+export async function readDirectoryChoice(ctx: Ctx): Promise<DirectoryChoice> {
+  const fields = [...(await directoryFields(ctx))];
+  const own = await ownRow(ctx.tx, ctx.actor.employee_id).select(['shares_phone', 'shares_birthday']).executeTakeFirst();
+  return { fields, shares_phone: own?.shares_phone ?? false, shares_birthday: own?.shares_birthday ?? false };
+}
+
+type Chosen = Pick<DirectoryChoice, 'shares_phone' | 'shares_birthday'>;
+
+/** Everybody decides for themselves alone. @throws Refusal 404 for who is no employee */
+export async function chooseForDirectory(ctx: Ctx, { shares_phone, shares_birthday }: Chosen): Promise<DirectoryChoice> {
+  const before = await readDirectoryChoice(ctx);
+  const changed = await ctx.tx
+    .updateTable('employee')
+    .set({ shares_phone, shares_birthday })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', ctx.actor.employee_id)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw missing();
+  const after = await readDirectoryChoice(ctx);
+  const told = ({ shares_phone: phone, shares_birthday: birthday }: Chosen) => ({ phone, birthday });
+  await ctx.audit('employees.directory_choice_changed', ctx.actor.employee_id ?? undefined, {
+    before: told(before),
+    after: told(after),
+  });
+  return after;
+}
+
+/** A filter by a fact that is not shown would tell it. @throws Refusal 422 */
+export function refuseHidden(fields: ReadonlySet<string>, filter: { department_id?: unknown; branch_id?: unknown }): void {
+  for (const [name, path] of [
+    ['department', 'department_id'],
+    ['branch', 'branch_id'],
+  ] as const) {
+    if (!filter[path] || fields.has(name)) continue;
+    const message = `The directory of your organisation does not show the ${name}`;
+    throw new Refusal('employees.directory_field', 422, message, { errors: [{ path, message }] });
+  }
+}
+
+/**
+ * Whom a colleague would recognise by what the directory shows: the words of a search also hold private addresses and phone
+ * numbers, and finding somebody by them would tell whose they are. Null where the search says nothing of that kind.
+ */
+export async function recognised(ctx: Ctx, search: string, hits: Hits, column: string): Promise<RawBuilder<boolean> | null> {
+  const fields = await directoryFields(ctx);
+  return hits.named ? amongMany(ctx, search, fields, column) : amongFew(ctx, { search, hits, fields, column });
+}
+
+/** Many people share the beginning of a number: it then means codes, and phones of those who let theirs be seen. */
+function amongMany(ctx: Ctx, search: string, fields: ReadonlySet<string>, column: string): RawBuilder<boolean> | null {
+  const digits = search.split(/\s+/).filter((word) => /^\+?[\d-]{4,}$/.test(word));
+  if (digits.length === 0) return null;
+  const seen = digits.map((word) => {
+    const coded = sql`starts_with(lower(coded.employee_code), ${word.toLowerCase()})`;
+    return fields.has('phone') ? sql`(${coded} or coded.shares_phone)` : coded;
+  });
+  return sql<boolean>`exists (select from employee coded where coded.org_id = ${ctx.org_id} and coded.id = ${sql.ref(column)}
+    and ${sql.join(seen, sql` and `)})`;
+}
+
+type Few = { search: string; hits: Hits; fields: ReadonlySet<string>; column: string };
+
+async function amongFew(ctx: Ctx, { search, hits, fields, column }: Few): Promise<RawBuilder<boolean>> {
+  const people = await ctx.tx
+    .selectFrom('employee')
+    .where('employee.org_id', '=', ctx.org_id)
+    .where(hits.among('employee.id'))
+    .select(['employee.id', 'full_name', 'employee_code', 'work_email', 'phone', 'shares_phone'])
+    .execute();
+  const ids = people.filter(({ full_name, employee_code, work_email, phone, shares_phone }) =>
+    meets(
+      search,
+      tokensOf({
+        full_name,
+        employee_code,
+        work_email: fields.has('work_email') ? work_email : null,
+        personal_email: null,
+        phone: fields.has('phone') && shares_phone ? phone : null,
+      }),
+    ),
+  );
+  return sql<boolean>`${sql.ref(column)} = any(${ids.map(({ id }) => id)}::uuid[])`;
+}

@@ -1,0 +1,73 @@
+import { campaigns, documentTypes } from '@hrms/employees/contract';
+import { DateInput, type DialogProps, Field, FormDrawer, useEndpoint } from '@hrms/platform/web';
+import { Checkbox, Form, Input, Select } from 'antd';
+import { SECTION_CHOICES } from './campaign-words.ts';
+import { useBranches, useDepartments } from './place-selects.tsx';
+import { useToday } from './use-today.ts';
+import { choicesOf, EMPLOYMENT } from './words.ts';
+
+/** What is asked, of whom, and until when. */
+export function CampaignDrawer({ isOpen, close }: DialogProps) {
+  const today = useToday();
+  const types = useEndpoint(documentTypes.list, {}, { enabled: isOpen });
+  const papers = (types.data?.document_types ?? []).filter(({ active, employee_may_upload }) => active && employee_may_upload);
+  return (
+    <FormDrawer
+      isOpen={isOpen}
+      close={close}
+      title="Start campaign"
+      endpoint={campaigns.start}
+      initial={{ sections: ['contact', 'address', 'emergency'], audience: { everyone: true } }}
+      submitLabel="Start campaign"
+      refresh={[campaigns.list]}
+    >
+      <Field name="title" label="Title">
+        <Input maxLength={80} placeholder="Confirm your details" />
+      </Field>
+      <Field name="sections" label="Sections to look through">
+        <Select mode="multiple" options={SECTION_CHOICES} />
+      </Field>
+      <Field name="document_type_ids" label="Papers to hand in" help="Only kinds that people upload themselves.">
+        <Select
+          mode="multiple"
+          loading={types.isPending}
+          placeholder="None"
+          options={papers.map(({ document_type_id, name }) => ({ value: document_type_id, label: name }))}
+        />
+      </Field>
+      <Audience />
+      <Field name="due_on" label="Until">
+        <DateInput {...(today && { min: today })} />
+      </Field>
+      <Field name="note" label="Note">
+        <Input.TextArea rows={2} maxLength={300} />
+      </Field>
+    </FormDrawer>
+  );
+}
+
+function Audience() {
+  const everyone = Form.useWatch<boolean | undefined>(['audience', 'everyone']) ?? true;
+  const branches = useBranches();
+  const departments = useDepartments();
+  return (
+    <>
+      <Form.Item name={['audience', 'everyone']} valuePropName="checked">
+        <Checkbox>Everybody in service</Checkbox>
+      </Form.Item>
+      {!everyone && (
+        <>
+          <Form.Item name={['audience', 'branch_ids']} label="Branches">
+            <Select mode="multiple" options={branches ?? []} placeholder="All" />
+          </Form.Item>
+          <Form.Item name={['audience', 'department_ids']} label="Departments, with those below">
+            <Select mode="multiple" options={departments ?? []} placeholder="All" />
+          </Form.Item>
+          <Form.Item name={['audience', 'employment_types']} label="Employment types">
+            <Select mode="multiple" options={choicesOf(EMPLOYMENT)} placeholder="All" />
+          </Form.Item>
+        </>
+      )}
+    </>
+  );
+}
