@@ -47,7 +47,7 @@ export async function downloaded(page: Page, click: () => Promise<void>): Promis
  * Signs up an organisation of its own for a journey. Each call comes from another loopback address, so that the limit of
  * sign-ups for one address, which has its own test, is not spent by journeys.
  */
-export function newOrganisation(name: string, owner: Person): Promise<void> {
+export function newOrganisation(name: string, owner: Person, address = ADDRESS): Promise<void> {
   const text = JSON.stringify({
     organisation_name: name,
     first_name: 'Owner',
@@ -60,7 +60,7 @@ export function newOrganisation(name: string, owner: Person): Promise<void> {
   const byte = () => 1 + Math.floor(Math.random() * 250);
   return new Promise((done, fail) => {
     const call = request(
-      `${ADDRESS}/v1/auth/signup`,
+      `${address}/v1/auth/signup`,
       {
         method: 'POST',
         localAddress: `127.${byte()}.${byte()}.${byte()}`,

@@ -1,51 +1,98 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, openSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { PORT } from './address.ts';
 
-const DEMO_PORT = String(Number(PORT) + 1);
+/** Journeys that run side by side have a demonstration each. */
+const DEMO_PORT = String(Number(PORT) + 1 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 export const DEMO = `http://127.0.0.1:${DEMO_PORT}`;
 const PASSWORD = 'sunny-river-42';
+/** Where the journeys find the data of a demonstration that was made once and put aside. */
+const MADE = 'HRMS_E2E_DEMO_MADE';
+const DONE = 'made';
+const WAIT_MS = 170_000;
 
-/** A second program with the demonstration organisation, for journeys of its six sign-ins. */
-export async function startDemo(): Promise<() => Promise<void>> {
-  // one that somebody left running for these journeys is used as it is
-  if (await isReady()) return async () => undefined;
-  const data = mkdtempSync(join(tmpdir(), 'hrms-demo-'));
+function start(data: string, port: string): ChildProcess {
   const log = openSync(join(data, 'server.log'), 'a');
-  const server: ChildProcess = spawn(process.execPath, ['apps/server/main.ts'], {
+  return spawn(process.execPath, ['apps/server/main.ts'], {
     cwd: resolve(import.meta.dirname, '..'),
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
-      PORT: DEMO_PORT,
+      PORT: port,
       HOST: '127.0.0.1',
       HRMS_DATA_DIR: data,
       HRMS_TODAY: '2026-11-20',
-      HRMS_PUBLIC_URL: DEMO,
+      HRMS_PUBLIC_URL: `http://127.0.0.1:${port}`,
       HRMS_DEMO: 'on',
       HRMS_DEMO_PASSWORD: PASSWORD,
       NODE_ENV: 'development',
     },
   });
-  for (let waited = 0; !(await isReady()); waited += 250) {
-    if (server.exitCode !== null || waited > 170_000) throw new Error(`The demo did not start: see ${join(data, 'server.log')}`);
+}
+
+async function untilReady(server: ChildProcess, port: string, data: string): Promise<void> {
+  for (let waited = 0; !(await isReady(port)); waited += 250) {
+    if (server.exitCode !== null || waited > WAIT_MS) throw new Error(`The demo did not start: see ${join(data, 'server.log')}`);
     await pause(250);
   }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  const ended = new Promise((done) => server.once('exit', done));
+  server.kill('SIGTERM');
+  await ended;
+}
+
+/** Makes the demonstration once, while the first journeys run, and puts its data aside for all that need one. */
+export function makeDemo(port: string): () => Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'hrms-demo-made-'));
+  process.env[MADE] = data;
+  const server = start(data, port);
+  const made = untilReady(server, port, data)
+    .then(() => end(server))
+    // whoever needs one makes it for itself, and says what is wrong
+    .catch(() => {
+      server.kill('SIGTERM');
+      rmSync(join(data, 'postgres'), { recursive: true, force: true });
+    })
+    .finally(() => writeFileSync(join(data, DONE), ''));
   return async () => {
-    const ended = new Promise((done) => server.once('exit', done));
-    server.kill('SIGTERM');
-    await ended;
+    await made;
     rmSync(data, { recursive: true, force: true });
   };
 }
 
-async function isReady(): Promise<boolean> {
+/** A copy of what was made before. Where the database had to be kept in another place there is none to copy. */
+async function copyMade(data: string): Promise<void> {
+  const made = process.env[MADE];
+  if (!made) return;
+  for (let waited = 0; !existsSync(join(made, DONE)) && waited < WAIT_MS; waited += 250) await pause(250);
+  if (!existsSync(join(made, 'postgres', 'PG_VERSION'))) return;
+  if (process.platform === 'win32') cpSync(made, data, { recursive: true });
+  else execFileSync('cp', ['-a', `${made}/.`, data]);
+}
+
+/** A second program with the demonstration organisation, for journeys of its six sign-ins. */
+export async function startDemo(): Promise<() => Promise<void>> {
+  // one that somebody left running for these journeys is used as it is
+  if (await isReady(DEMO_PORT)) return async () => undefined;
+  const data = mkdtempSync(join(tmpdir(), 'hrms-demo-'));
+  await copyMade(data);
+  const server = start(data, DEMO_PORT);
+  await untilReady(server, DEMO_PORT, data);
+  return async () => {
+    await end(server);
+    rmSync(data, { recursive: true, force: true });
+  };
+}
+
+async function isReady(port: string): Promise<boolean> {
   try {
-    return (await fetch(`${DEMO}/health/ready`)).status === 200;
+    return (await fetch(`http://127.0.0.1:${port}/health/ready`)).status === 200;
   } catch {
     return false;
   }

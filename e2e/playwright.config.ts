@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { ADDRESS } from './address.ts';
 
-/** One server over a database of its own, one browser reused; journeys run one after the other because they tell a story. */
+/**
+ * One server over a database of its own, one browser for each worker. The journeys of a file run one after the other because they
+ * tell a story; files stand for themselves and run side by side.
+ */
 export default defineConfig({
   testDir: '.',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   // a machine that is busy for a moment is not a fault of the product; a second failure is
   retries: 1,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PORT } from './address.ts';
+import { makeDemo } from './demo-server.ts';
 
 /** Starts the program as a customer would, on a fresh data directory and a frozen day, and ends it afterwards. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -29,7 +30,9 @@ export default async function setup(): Promise<() => Promise<void>> {
       throw new Error(`The program did not start: see ${join(data, 'server.log')}`);
     await pause(200);
   }
+  const forgetDemo = makeDemo(String(Number(PORT) + 50));
   return async () => {
+    await forgetDemo();
     const ended = new Promise((done) => server.once('exit', done));
     server.kill('SIGTERM');
     await ended;

@@ -261,6 +261,34 @@ plain('after an update an old part of the program asks to reload instead of brea
   await expect(page.getByRole('button', { name: 'Reload for the new version' })).toBeVisible();
 });
 
+plain('on a phone the application offers itself for the home screen, once, from the third visit on', async ({ page }) => {
+  const offer = page.getByText('Keep HRMS on your home screen');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      const prompt = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome: 'dismissed' }) });
+      dispatchEvent(prompt);
+    });
+  });
+  await signInAs(page, 'employee');
+  const visitAgain = async () => {
+    await page.evaluate(() => sessionStorage.removeItem('hrms.visited'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await visitAgain();
+  await expect(offer).toHaveCount(0);
+  await visitAgain();
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toHaveCount(0);
+  await visitAgain();
+  await expect(offer).toHaveCount(0);
+});
+
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' });
   const worker = resolve(import.meta.dirname, '../apps/web/dist/sw.js');

@@ -1,5 +1,5 @@
-import { type AccessNeeds, accessArea, authenticate, type OrganisationFounder, users } from '@hrms/access/server';
-import { billingArea } from '@hrms/billing/server';
+import { type AccessNeeds, accessArea, authenticate, liveSessions, type OrganisationFounder, users } from '@hrms/access/server';
+import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addresses,
   audience,
@@ -16,6 +16,7 @@ import {
   leadsOf,
   leftBefore,
   listPlacedPeople,
+  managersOf,
   moveDepartmentPeople,
   people,
   placedInDepartment,
@@ -30,6 +31,7 @@ import {
   isSetupFinished,
   listBranchNames,
   listDepartmentNames,
+  logoOf,
   organisationArea,
   placeMakers,
 } from '@hrms/organisation/server';
@@ -67,9 +69,9 @@ export const accessNeeds: AccessNeeds = {
   leftBefore,
   personalEmails: async (tx, ids) =>
     new Map([...(await addresses.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
+  logoOf,
   setupFinished: isSetupFinished,
-  // subscriptions are not kept yet
-  planOf: async () => null,
+  planOf: currentPlan,
   features: () => areas.map(({ name }) => name),
   branches: listBranchNames,
   departments: listDepartmentNames,
@@ -83,6 +85,7 @@ export const areas: readonly Area[] = [
     placesOf: placesOfEmployees,
     codes: { takenAmong, usedCount },
     findPeople,
+    managersOf,
     celebrations: celebrationsOn,
     placedInDepartment,
     moveDepartmentPeople,
@@ -99,6 +102,7 @@ export const areas: readonly Area[] = [
 /** What platform asks of areas. */
 export const ports: Omit<Ports, 'permissions'> = {
   authenticate,
+  liveSessions,
   people,
   audience,
   reportsOf,

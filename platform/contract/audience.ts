@@ -16,6 +16,7 @@ export const Audience = z
     branch_ids: some(id),
     department_ids: some(id),
     designation_ids: some(id),
+    grade_ids: some(id),
     employment_types: some(EmploymentType),
     employee_ids: some(id),
   })
@@ -30,6 +31,7 @@ export const EVERYONE: Audience = {
   branch_ids: [],
   department_ids: [],
   designation_ids: [],
+  grade_ids: [],
   employment_types: [],
   employee_ids: [],
 };

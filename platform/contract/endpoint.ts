@@ -33,6 +33,8 @@ type Options = {
   errors?: readonly string[];
   /** Success message beside `data`. */
   message?: string;
+  /** What a client says when a failure brought no message of its own, for example 'Failed to fetch roles'. */
+  failure?: string;
   /** HTTP status of success: 200, or 201 for something created, 202 for a job begun. */
   status?: 200 | 201 | 202;
   /** Also answers people who left the organisation, about themselves. */

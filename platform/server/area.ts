@@ -17,6 +17,8 @@ export type Area = {
   readonly sealed?: readonly SealedColumn[];
   /** What it tells people, declared beside the code that tells it. */
   readonly notices?: Notices;
+  /** By kind of long work that it begins: the permission that lets people follow what others began. Whoever began it always may. */
+  readonly followed?: Readonly<Record<string, string>>;
   /** What people find by name. */
   readonly searches?: readonly SearchKind[];
 };

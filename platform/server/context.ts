@@ -27,6 +27,8 @@ export type Services = {
   readonly log: Logger;
   /** What the areas declare they tell, by id. */
   readonly notices: ReadonlyMap<string, Notice>;
+  /** By kind of long work: the permission that lets people follow what others began. */
+  readonly followed: ReadonlyMap<string, string>;
   /** What the areas let people find by name. */
   readonly searches: readonly SearchKind[];
 };

@@ -35,7 +35,8 @@ export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx
 export { eraseTenant } from './erasure.ts';
 export { contextOf } from './http/handler.ts';
 export { buildServer } from './http/server.ts';
-export { startStreamHub } from './http/stream.ts';
+export { streamGuard } from './http/stream.routes.ts';
+export { type StreamHub, startStreamHub } from './http/stream.ts';
 export { newId } from './ids.ts';
 export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
 export { type JobQueue, queueOf } from './jobs/queue.ts';
@@ -53,6 +54,7 @@ export {
   type Acting,
   type Actor,
   type Addresses,
+  type Credential,
   checkPorts,
   type FoundPerson,
   freeStanding,
@@ -74,5 +76,6 @@ export {
 export { newPassword, protectedSheet } from './protected-sheet.ts';
 export { brokenUnique, notFound, Refusal, stale, stillReferenced, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
+export { isWorkbook, readCell, type SheetFormat, SheetProblem, sheetFile, workbookRows } from './sheet.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
 export { heldByOffice, reaches, visible } from './visible.ts';

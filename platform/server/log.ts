@@ -21,6 +21,8 @@ export const createLog = (level: string, stream?: DestinationStream): Logger =>
           '*.email',
           '*.phone',
           'req.headers',
+          // what the reader of uploaded forms tells at its lowest level
+          '*.headers',
           'err.parameters',
           'err.detail',
           'err.where',

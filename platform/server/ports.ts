@@ -60,10 +60,18 @@ export type Account = {
 /** Where mail reaches an employee. */
 export type Addresses = { readonly work_email: string | null; readonly personal_email: string | null };
 
+/**
+ * What somebody is known by: the bearer token of a call, or the session of a stream that is already open. Only a token shown
+ * loudly counts as activity, which keeps a session alive.
+ */
+export type Credential = { readonly token: string; readonly quietly?: true } | { readonly session_id: string };
+
 /** What platform needs and areas supply. A missing port fails the start. */
 export type Ports = {
-  /** The live session behind a bearer token, or null. */
-  authenticate(pool: pg.Pool, token: string, now: Date, permissions: readonly PermissionDeclaration[]): Promise<Actor | null>;
+  /** Who stands behind a credential, with what they may do now; null without a live session. */
+  authenticate(pool: pg.Pool, shown: Credential, now: Date, permissions: readonly PermissionDeclaration[]): Promise<Actor | null>;
+  /** Those of the sessions that are live, in organisations that are open. Not taken for activity. */
+  liveSessions(pool: pg.Pool, session_ids: readonly string[], now: Date): Promise<ReadonlySet<string>>;
   /** Display names of people by employee id. */
   people: {
     exists(tx: Tx, employee_id: string): Promise<boolean>;
@@ -97,6 +105,7 @@ export type Ports = {
 
 const PORTS = [
   'authenticate',
+  'liveSessions',
   'people',
   'audience',
   'reportsOf',

@@ -11,6 +11,7 @@ import { type Connections, prepareConnections } from './database/prepare.ts';
 import { directoryFiles } from './files.ts';
 import { clientErrorRoutes } from './http/client-error.routes.ts';
 import { buildServer } from './http/server.ts';
+import { streamGuard } from './http/stream.routes.ts';
 import { type StreamHub, startStreamHub } from './http/stream.ts';
 import { mailJob } from './jobs/mail.job.ts';
 import { noticeMailJob } from './jobs/notice-mail.job.ts';
@@ -91,6 +92,7 @@ export function servicesOf(
     files: directoryFiles(config.dataDir),
     log,
     notices: noticesOf(areas),
+    followed: new Map(areas.flatMap(({ followed }) => Object.entries(followed ?? {}))),
     searches: areas.flatMap(({ searches }) => searches ?? []),
   };
 }
@@ -105,7 +107,7 @@ export async function serve(
   options: { worker: boolean },
 ): Promise<Serving> {
   const { services, connections } = program;
-  const hub = await startStreamHub(connections.programUrl, services.log);
+  const hub = await startStreamHub(connections.programUrl, services.log, streamGuard(services));
   const routes = [...platformRoutes, ...areas.flatMap((area) => area.routes)];
   const { app, ready } = await buildServer({ services, routes, hub, webDist });
   const worker = options.worker

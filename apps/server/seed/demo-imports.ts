@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ChangePosition, CreateBankAccount, DraftEmployee } from '@hrms/employees/contract';
 import { addBankAccount, seedMakers } from '@hrms/employees/server';
-import { addDays, addMonths, financialYearOf, monthOf } from '@hrms/platform/calendar';
+import { addDays, addMonths, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import { type Ctx, inTenant, type Services } from '@hrms/platform/server';
 import { acting, type SeedActor } from './context.ts';
+import { JOINERS, PEOPLE, POSTS } from './demo-people.ts';
+import type { Places } from './demo-places.ts';
 
 /** Changes of the job since April, and how many of them are still to come. */
 const PAST = 14;
@@ -11,13 +13,19 @@ const FUTURE = 4;
 const DRAFTS = ['Ira', 'Vivaan', 'Tanya', 'Kunal', 'Rhea'] as const;
 
 /** Moves, people to come, shared accounts and two files, through the services that people use. */
-export async function makeMovesAndImports(services: Services, owner: SeedActor, people: readonly string[]): Promise<void> {
+export async function makeMovesAndImports(
+  services: Services,
+  owner: SeedActor,
+  people: readonly string[],
+  places: Places,
+): Promise<void> {
   await acting(services, owner, async (ctx) => {
-    await makeMoves(ctx, people.slice(100, 100 + PAST + FUTURE));
+    await makeMoves(ctx, people, places);
     await makeDrafts(ctx);
     await shareAccounts(ctx, people.slice(130, 134));
   });
-  const codes = await codesOf(services, owner, people.slice(60, 100));
+  const atPune = people.filter((_, n) => POSTS[n]?.branch === 'PUN');
+  const codes = await codesOf(services, owner, atPune.slice(30, 70));
   const addresses = codes.map((code, n) => `${code},current,2026-06-01,${n + 1} Karve Road,Pune,IN-MH,411004`);
   const done = await upload(services, owner, {
     kind: 'addresses',
@@ -30,32 +38,27 @@ export async function makeMovesAndImports(services: Services, owner: SeedActor, 
   await until(services, owner, await upload(services, owner, joiners(addMonths(services.clock.today(), 1))), 'checked');
 }
 
-/** Titles change in each month since April; the future ones go to Bengaluru with the new year. */
-async function makeMoves(ctx: Ctx, people: readonly string[]): Promise<void> {
-  const titles = await ctx.tx
-    .selectFrom('designation')
-    .where('org_id', '=', ctx.org_id)
-    .where('title', 'in', ['Senior engineer', 'Team lead'])
-    .select('id')
-    .orderBy('title')
-    .execute();
-  const bengaluru = await ctx.tx
-    .selectFrom('branch')
-    .where('org_id', '=', ctx.org_id)
-    .where('code', '=', 'BLR')
-    .select('id')
-    .executeTakeFirstOrThrow();
+/** Titles change in each month since April; the future ones go to Bengaluru with the new month. */
+async function makeMoves(ctx: Ctx, people: readonly string[], { branches, locations, titles, grades }: Places): Promise<void> {
+  const settled = people.slice(0, PEOPLE - JOINERS);
+  const promoted = settled.filter((_, n) => POSTS[n]?.title === 'Design engineer').slice(0, PAST);
+  const leaving = settled
+    .filter((_, n) => POSTS[n]?.title === 'Quality inspector' && POSTS[n]?.branch === 'PUN')
+    .slice(0, FUTURE);
   const april = `${financialYearOf(ctx.today).slice(0, 4)}-04-01`;
-  const next = `${monthOf(addMonths(ctx.today, 1))}-01`;
-  for (const [n, id] of people.entries())
+  const since = monthsOfYear(financialYearOf(ctx.today)).filter((month) => month <= monthOf(ctx.today)).length;
+  for (const [n, id] of promoted.entries()) {
+    const designation_id = titles.get(n % 2 ? 'Team lead' : 'Senior engineer');
+    const change = { reason: 'promotion', designation_id, grade_id: grades.get('E2') };
+    await seedMakers.changePosition(ctx, id, ChangePosition.parse({ from_date: addMonths(april, n % since), ...change }));
+  }
+  const from_date = `${monthOf(addMonths(ctx.today, 1))}-01`;
+  const bengaluru = { branch_id: branches.get('BLR'), location_id: locations.get('Peenya plant') };
+  for (const id of leaving)
     await seedMakers.changePosition(
       ctx,
       id,
-      ChangePosition.parse(
-        n < PAST
-          ? { from_date: addMonths(april, n % 7), reason: 'promotion', designation_id: titles[n % titles.length]?.id }
-          : { from_date: next, reason: 'transfer', branch_id: bengaluru.id, note: 'To the new line in Bengaluru' },
-      ),
+      ChangePosition.parse({ from_date, reason: 'transfer', ...bengaluru, note: 'To the new line in Bengaluru' }),
     );
 }
 
@@ -97,12 +100,12 @@ const joiners = (day: string): File => ({
   name: 'Joiners of next month.csv',
   text: `first_name,last_name,date_of_birth,joined_on,branch_code,department,designation,phone,pan
 Anika,Sethi,1999-02-11,${day},PUN,Quality,Quality inspector,9700000101,ABQPS1001A
-Dhruv,Malhotra,31/02/1998,${day},PUN,Production,Fitter,9700000102,ABQPM1002B
-Eshan,Bhat,1997-08-30,${day},BLR,Design,Engineer,9700000103,ABQPB1003C
+Dhruv,Malhotra,31/02/1998,${day},PUN,Machining,Fitter,9700000102,ABQPM1002B
+Eshan,Bhat,1997-08-30,${day},BLR,Engineering,Design engineer,9700000103,ABQPB1003C
 Gitika,Rane,1996-05-17,${day},VJA,Sales,Sales executive,9700000104,ABQPR1004D
-Hitesh,Naik,1995-12-02,${addDays(day, 7)},PUN,Stores,Fitter,9700000105,ABQCN1005E
+Hitesh,Naik,1995-12-02,${addDays(day, 7)},PUN,Supply Chain,Storekeeper,9700000105,ABQCN1005E
 Ishita,Verma,2000-03-23,${addDays(day, 7)},CHN,Quality,Quality inspector,9700000106,ABQPV1006F
-Jay,Kamat,1998-10-09,${addDays(day, 7)},PUN,Production,Machinist,9700000107,ABQPK1007G
+Jay,Kamat,1998-10-09,${addDays(day, 7)},PUN,Machining,Machinist,9700000107,ABQPK1007G
 Kiara,Dutta,1999-07-27,${addDays(day, 7)},GGN,Finance,Accountant,9700000108,ABQPD1008H
 `,
 });

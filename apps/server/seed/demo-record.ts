@@ -13,6 +13,9 @@ import { acting, type SeedActor } from './context.ts';
 
 const WIVES = ['Sunita', 'Kavita', 'Meera', 'Rekha', 'Anita', 'Lata', 'Vidya', 'Nisha'] as const;
 const CHILDREN = ['Aarav', 'Isha', 'Rohan', 'Tara', 'Kabir', 'Diya', 'Neel', 'Anaya'] as const;
+const MOTHERS = ['Kamala', 'Savitri', 'Parvati', 'Usha', 'Shanta', 'Fatima', 'Maria', 'Indira'] as const;
+/** These have nobody nominated yet. */
+const WITHOUT_NOMINEES: ReadonlySet<number> = new Set([100, 150, 200]);
 /** How many have family and nominations entered; 11 of them spread their pay, 6 ask for a change. */
 const FAMILIES = 40;
 const SPLITS = 11;
@@ -26,6 +29,12 @@ export async function makeRecords(services: Services, owner: SeedActor, people: 
   for (let from = 0; from < chosen.length; from += 10)
     await acting(services, owner, async (ctx) => {
       for (const [n, id] of chosen.slice(from, from + 10).entries()) await makeFamily(ctx, id, from + n);
+    });
+  const known = new Set(chosen);
+  const others = people.filter((id, n) => !known.has(id) && !WITHOUT_NOMINEES.has(n));
+  for (let from = 0; from < others.length; from += 25)
+    await acting(services, owner, async (ctx) => {
+      for (const [n, id] of others.slice(from, from + 25).entries()) await makeNominee(ctx, id, from + n);
     });
   await acting(services, owner, async (ctx) => {
     for (const [n, id] of chosen.slice(0, SPLITS).entries()) await makeSplit(ctx, id, n);
@@ -71,8 +80,24 @@ async function makeFamily(ctx: Ctx, id: string, n: number): Promise<void> {
     ctx,
     id,
     'gratuity',
-    SaveNomination.parse({ ...set, witness_one: 'Omkar Sahyadri', witness_two: 'Hema Sahyadri' }),
+    SaveNomination.parse({ ...set, witness_one: 'Omkar Sahyadri', witness_two: 'Hema Joshi' }),
   );
+}
+
+/** A parent to whom both schemes go whole. */
+async function makeNominee(ctx: Ctx, id: string, n: number): Promise<void> {
+  const name = `${at(MOTHERS, n)} ${await surnameOf(ctx, id)}`.trim();
+  const facts = { name, relationship: 'mother', date_of_birth: `${1940 + (n % 8)}-0${(n % 9) + 1}-17` };
+  const { id: family_member_id } = await addRecordRow(ctx, id, familyAccess, {
+    ...facts,
+    is_dependent: true,
+    is_emergency_contact: false,
+  });
+  const share = { family_member_id, name: 'x', relationship: 'x', share_bp: 10_000 };
+  const set = { from_date: ctx.today, shares: [share], version: 0 };
+  await saveNomination(ctx, id, 'epf', SaveNomination.parse(set));
+  const witnesses = { witness_one: 'Omkar Sahyadri', witness_two: 'Hema Joshi' };
+  await saveNomination(ctx, id, 'gratuity', SaveNomination.parse({ ...set, ...witnesses }));
 }
 
 /** A second account that gets a part of the pay. */

@@ -2,6 +2,7 @@ import { structureMakers as make } from '@hrms/organisation/server';
 import { addDays } from '@hrms/platform/calendar';
 import type { Services } from '@hrms/platform/server';
 import { acting, type SeedActor } from './context.ts';
+import { CODES, type Code, type Places } from './demo-places.ts';
 
 const ADDRESSES = {
   PUN: { state_code: 'IN-MH', line1: 'Plot 42, MIDC Phase II, Chakan', city: 'Pune', district: 'Pune', pin: '410501' },
@@ -26,44 +27,38 @@ const GSTINS = {
   HYD: '36AAKCS4821M1ZX',
 } as const;
 
-const LOCATIONS = [
-  { branch: 'PUN', name: 'Chakan plant', latitude: 18.7606, longitude: 73.8636, radius_m: 500 },
-  { branch: 'PUN', name: 'Shivajinagar office', latitude: 18.5308, longitude: 73.8475, radius_m: 200 },
-  { branch: 'BLR', name: 'Peenya plant', latitude: 13.0285, longitude: 77.5197, radius_m: 400 },
-  { branch: 'CHN', name: 'Ambattur plant', latitude: 13.0982, longitude: 80.1622, radius_m: 400 },
-  { branch: 'CHN', name: 'Client site, Oragadam', latitude: 12.8342, longitude: 79.9581, radius_m: 300 },
-  { branch: 'GGN', name: 'Udyog Vihar', latitude: 28.4987, longitude: 77.0869, radius_m: 200 },
-  { branch: 'HYD', name: 'Hitec City', latitude: 17.4435, longitude: 78.3772, radius_m: 200 },
-  { branch: 'PUN', name: 'Remote', latitude: null, longitude: null, radius_m: 200, is_remote: true },
-] as const;
-
-const GRADES = ['W1', 'W2', 'S1', 'S2', 'E1', 'E2', 'M1', 'M2', 'L1'];
-
 const off = (weekday: number, occurrences: number[] | null = null) => ({ weekday, occurrences, day_kind: 'full' as const });
 
 /** As in the list of holidays of the central government's offices for 2026; the state's own fixed days are proposed. */
 const FESTIVALS_2026 = [
   { day: '2026-03-04', name: 'Holi', kind: 'festival' },
   { day: '2026-04-03', name: 'Good Friday', kind: 'festival' },
-  { day: '2026-08-26', name: 'Id-e-Milad', kind: 'festival' },
+  { day: '2026-08-26', name: 'Id-e-Milad', kind: 'festival', moon: true },
   { day: '2026-10-20', name: 'Dussehra', kind: 'festival' },
   { day: '2026-11-08', name: 'Diwali', kind: 'festival' },
   { day: '2026-03-31', name: 'Mahavir Jayanti', kind: 'optional' },
-  { day: '2026-05-27', name: 'Bakrid', kind: 'optional', is_tentative: true },
+  { day: '2026-05-27', name: 'Bakrid', kind: 'optional', moon: true },
   { day: '2026-09-04', name: 'Janmashtami', kind: 'optional' },
-  { day: '2026-11-24', name: 'Guru Nanak Jayanti', kind: 'optional' },
+  { day: '2026-11-24', name: 'Guru Nanak Jayanti', kind: 'optional', moon: true },
 ] as const;
+/** States with two days of their own keep Holi as a working day: ten fixed days everywhere. */
+const WITHOUT_HOLI: ReadonlySet<Code> = new Set(['BLR', 'CHN', 'HYD']);
 
 const STATES = { PUN: 'Maharashtra', BLR: 'Karnataka', CHN: 'Tamil Nadu', GGN: 'Haryana', HYD: 'Telangana' } as const;
-type Code = keyof typeof STATES;
-const CODES = Object.keys(STATES) as Code[];
 
-/** Addresses, registrations, locations, grades, weekly offs and holiday lists of the demo organisation. */
-export const makeStructure = (services: Services, owner: SeedActor): Promise<void> =>
+/** What the moon decides is tentative until it has passed. */
+const festivalsOf = (code: Code, today: string) =>
+  FESTIVALS_2026.filter(({ name }) => name !== 'Holi' || !WITHOUT_HOLI.has(code)).map(({ day, name, kind, ...more }) => ({
+    day,
+    name,
+    kind,
+    is_tentative: 'moon' in more && day > today,
+  }));
+
+/** Addresses, registrations, weekly offs and holiday lists of the demo organisation. */
+export const makeStructure = (services: Services, owner: SeedActor, { branches, locations }: Places): Promise<void> =>
   acting(services, owner, async (ctx) => {
-    await make.renameHeadOffice(ctx, { name: 'Pune factory and head office', code: 'PUN', kind: 'factory' });
-    const ids = await make.branchIds(ctx);
-    const idOf = (code: string) => ids.get(code) ?? '';
+    const idOf = (code: string) => branches.get(code) ?? '';
     for (const code of CODES) {
       await make.address(ctx, idOf(code), { ...ADDRESSES[code], from_date: '2000-01-01' });
       await make.registration(ctx, idOf(code), { kind: 'gstin', number: GSTINS[code] });
@@ -74,23 +69,23 @@ export const makeStructure = (services: Services, owner: SeedActor): Promise<voi
         expires_on: addDays(ctx.today, code === 'GGN' ? 21 : 400),
       });
     }
-    for (const { branch, ...location } of LOCATIONS) await make.location(ctx, { ...location, branch_id: idOf(branch) });
-    for (const [n, name] of GRADES.entries())
-      await make.grade(ctx, { name, probation_months: n < 4 ? 3 : 6, notice_days: n < 4 ? 30 : n < 7 ? 60 : 90 });
-    await make.below(ctx, 'Production', ['Machining', 'Assembly', 'Maintenance']);
+    const office = locations.get('Shivajinagar office') ?? null;
     await make.week(ctx, 'Offices', [off(0), off(6)], {
-      targets: [{ target_kind: 'organisation', target_id: null }],
+      targets: [
+        { target_kind: 'organisation', target_id: null },
+        { target_kind: 'location', target_id: office },
+      ],
       from_date: '2000-01-01',
     });
     await make.week(ctx, 'Factory', [off(0), off(6, [2, 4])], {
-      targets: [{ target_kind: 'branch', target_id: idOf('PUN') }],
+      targets: ['PUN', 'BLR', 'CHN'].map((code) => ({ target_kind: 'branch' as const, target_id: idOf(code) })),
       from_date: '2000-01-01',
     });
     for (const code of CODES)
       await make.holidays(
         ctx,
         { name: STATES[code], year: 2026, state_code: ADDRESSES[code].state_code, propose: true },
-        FESTIVALS_2026,
+        festivalsOf(code, ctx.today),
         [idOf(code)],
       );
     await make.finishSetup(ctx);

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword, insertUser } from '@hrms/access/server';
-import { insertEmployeesForTests } from '@hrms/employees/server';
-import { CreateBranch } from '@hrms/organisation/contract';
-import { makeBranch, placeMakers } from '@hrms/organisation/server';
 import { confirmPayroll, createPayroll } from '@hrms/payroll/server';
 import { addToMonth, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { RoleKey } from '@hrms/platform/contract';
@@ -14,22 +11,25 @@ import { salaryPorts } from '../areas.ts';
 import { acting, type SeedActor } from './context.ts';
 import { demoAccess } from './demo-access.ts';
 import { makeDocuments } from './demo-documents.ts';
-import { makeFormerAndFields } from './demo-form.ts';
+import { makeFields } from './demo-form.ts';
 import { makeMovesAndImports } from './demo-imports.ts';
 import { makeOrganisationRecords } from './demo-organisation.ts';
-import { BRANCHES, ctcOf, DEPARTMENTS, DESIGNATIONS, demoPerson, LEADS, PEOPLE } from './demo-people.ts';
+import { nameOf } from './demo-people.ts';
+import { makePlaces } from './demo-places.ts';
 import { makeRecords } from './demo-record.ts';
+import { makePeople, makeStatuses, type Paid } from './demo-service.ts';
 import { makeStructure } from './demo-structure.ts';
 import { found } from './founding.ts';
 
 const DOMAIN = 'sahyadri.example';
 const PLATFORM = 'platform@hrms.example';
-const SIGN_INS: { name: string; role: RoleKey; first_name: string; person: number | null }[] = [
-  { name: 'hr', role: 'hr_admin', first_name: 'Hema', person: 2 },
-  { name: 'payroll', role: 'payroll_admin', first_name: 'Prakash', person: 3 },
-  { name: 'finance', role: 'finance', first_name: 'Farida', person: 4 },
-  { name: 'manager', role: 'manager', first_name: 'Manoj', person: 5 },
-  { name: 'employee', role: 'employee', first_name: 'Esha', person: 21 },
+/** Each is a person of the list. */
+const SIGN_INS: { name: string; role: RoleKey; person: number }[] = [
+  { name: 'hr', role: 'hr_admin', person: 2 },
+  { name: 'payroll', role: 'payroll_admin', person: 3 },
+  { name: 'finance', role: 'finance', person: 4 },
+  { name: 'manager', role: 'manager', person: 5 },
+  { name: 'employee', role: 'employee', person: 21 },
 ];
 
 /** Makes the demo organisation once; later starts only set its password where one is given. Answers what to tell the person. */
@@ -69,40 +69,19 @@ async function makeDemo(services: Services, password: string): Promise<void> {
     state_code: 'IN-MH',
   });
   const owner: SeedActor = { ...made, display_name: 'Omkar Sahyadri' };
-  const people = await makePeople(services, owner);
-  await makeStructure(services, owner);
+  const places = await makePlaces(services, owner);
+  await makeStructure(services, owner, places);
+  const { ids: people, paid } = await makePeople(services, owner, places);
   await makeSignIns(services, owner, people, password);
   await demoAccess(services, owner, people, await hashPassword(password));
   await makeOrganisationRecords(services, owner, people);
   await makeRecords(services, owner, people, 21);
-  await makeMovesAndImports(services, owner, people);
+  await makeMovesAndImports(services, owner, people, places);
   await makeDocuments(services, owner, people, 21);
-  await makeSalaries(services, owner, people);
+  await makeSalaries(services, owner, paid);
   await payMonths(services, owner);
-  await makeFormerAndFields(services, owner);
-}
-
-async function makePeople(services: Services, owner: SeedActor): Promise<string[]> {
-  const places = await acting(services, owner, async (ctx) => {
-    const head = await ctx.tx.selectFrom('branch').where('org_id', '=', ctx.org_id).select('id').executeTakeFirstOrThrow();
-    const branches = [head.id, head.id];
-    for (const branch of BRANCHES)
-      branches.push(await makeBranch(ctx, CreateBranch.parse({ ...branch, from_date: '2000-01-01' })));
-    const departments = [];
-    for (const name of DEPARTMENTS) departments.push(await placeMakers.createDepartment(ctx, name));
-    const designations = [];
-    for (const title of DESIGNATIONS) designations.push(await placeMakers.createDesignation(ctx, title));
-    return { branches, departments, designations };
-  });
-  const insert = (from: number, to: number, leads: string[]) =>
-    insertEmployeesForTests(
-      services,
-      owner.org_id,
-      Array.from({ length: to - from }, (_, n) => demoPerson(from + n, places, leads)),
-    ).then((rows) => rows.map(({ employee_id }) => employee_id));
-  const head = await insert(0, 1, []);
-  const leads = [...head, ...(await insert(1, LEADS, head))];
-  return [...leads, ...(await insert(LEADS, PEOPLE, leads))];
+  await makeStatuses(services, owner, people);
+  await makeFields(services, owner);
 }
 
 async function makeSignIns(
@@ -120,7 +99,8 @@ async function makeSignIns(
         ({ id, system_key }) => [system_key, id],
       ),
     );
-    for (const { name, role, first_name, person } of SIGN_INS) {
+    for (const { name, role, person } of SIGN_INS) {
+      const display_name = nameOf(person);
       const [identity_id, user_id] = [newId(), newId()];
       const email = `${name}@${DOMAIN}`;
       await tx
@@ -131,8 +111,8 @@ async function makeSignIns(
           password_hash,
           password_changed_at: now,
           user_type: 'user',
-          first_name,
-          last_name: 'Sahyadri',
+          first_name: display_name.split(' ')[0] ?? display_name,
+          last_name: display_name.split(' ')[1] ?? '',
           last_org_id: org_id,
           created_at: now,
         })
@@ -142,9 +122,9 @@ async function makeSignIns(
         user_id,
         identity_id,
         email,
-        display_name: `${first_name} Sahyadri`,
+        display_name,
         role_ids,
-        employee_id: person === null ? null : (people[person] ?? null),
+        employee_id: people[person] ?? null,
         today,
         now,
       });
@@ -165,9 +145,9 @@ async function makeSignIns(
   });
 }
 
-async function makeSalaries(services: Services, owner: SeedActor, people: readonly string[]): Promise<void> {
+async function makeSalaries(services: Services, owner: SeedActor, people: readonly Paid[]): Promise<void> {
   const ports = withDefaults(salaryPorts);
-  const from_date = `${financialYearOf(services.clock.today()).slice(0, 4)}-04-01`;
+  const april = `${financialYearOf(services.clock.today()).slice(0, 4)}-04-01`;
   for (let from = 0; from < people.length; from += 40)
     await acting(services, owner, async (ctx) => {
       const version = await ctx.tx
@@ -176,11 +156,16 @@ async function makeSalaries(services: Services, owner: SeedActor, people: readon
         .where('status', '=', 'published')
         .select('id')
         .executeTakeFirstOrThrow();
-      for (const [n, employee_id] of people.slice(from, from + 40).entries())
+      for (const { employee_id, joined_on, ctc_annual_paise } of people.slice(from, from + 40))
         await assignSalary(
           ctx,
           employee_id,
-          { ctc_annual_paise: ctcOf(from + n), structure_version_id: version.id, from_date, reason: 'Salary of the year' },
+          {
+            ctc_annual_paise,
+            structure_version_id: version.id,
+            from_date: joined_on > april ? joined_on : april,
+            reason: 'Salary of the year',
+          },
           ports,
         );
     });

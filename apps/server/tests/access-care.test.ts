@@ -201,6 +201,14 @@ describe('notices', () => {
 
 test('the current-user call says what the product offers here and how far the set-up is', async () => {
   const { info } = (await owner.call(auth.current)).data;
-  expect(info).toMatchObject({ setup_finished: false, alumni: false, acting: null, plan: null, suspended: false });
+  expect(info).toMatchObject({ setup_finished: false, alumni: false, acting: null, suspended: false });
+  // fourteen days of the middle plan's limits, the day of the sign-up not among them
+  expect(info.plan).toEqual({
+    plan: 'pro',
+    seat_limit: 250,
+    active_employees: 0,
+    state: 'trialing',
+    trial_ends_on: '2026-12-04',
+  });
   expect(info.features).toEqual(expect.arrayContaining(['employees', 'payroll', 'statutory']));
 });

@@ -123,11 +123,11 @@ test('API answers are never kept by caches', async () => {
 
 test('a bug answers 500 with nothing but a request id', async () => {
   const { services } = installation;
-  const { people } = services.ports;
+  const { audience } = services.ports;
   Object.assign(services.ports, {
-    people: {
-      ...people,
-      exists: async () => {
+    audience: {
+      ...audience,
+      matches: async () => {
         throw new Error('secret detail');
       },
     },
@@ -135,7 +135,7 @@ test('a bug answers 500 with nothing but a request id', async () => {
   const answer = await ours.call(departments.create, {
     body: { name: 'Bug', head_employee_id: '018f6a4e-7b1c-7c3d-8e4f-0123456789ab' },
   });
-  Object.assign(services.ports, { people });
+  Object.assign(services.ports, { audience });
   expect(answer.status).toBe(500);
   expect(answer.body).toEqual({
     success: false,

@@ -1,4 +1,4 @@
-import { auditEvents, personalDataAccesses, roles } from '@hrms/access/contract';
+import { auditEvents, logExports, personalDataAccesses, roles } from '@hrms/access/contract';
 import { insertEmployeesForTests } from '@hrms/employees/server';
 import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant, sealAudit, withClient } from '@hrms/platform/server';
@@ -62,8 +62,11 @@ test('a query covers 366 days at most, an export is itself written down and star
     'to',
   );
   await owner.call(departments.create, { body: { name: '=1+1' } });
-  const file = await owner.call(auditEvents.export, { body: {} });
+  const made = (await owner.call(auditEvents.export, { body: {} })).data;
+  expect(made).toMatchObject({ state: 'done', file_name: 'audit-log-2026-10-21-to-2026-11-20.csv', progress_id: null });
+  const file = await owner.call(logExports.file, { params: { exportId: made.export_id } });
   expect(file.headers['content-disposition']).toContain('attachment');
+  expect(file.raw.toString().trim().split('\n')).toHaveLength((made.row_count ?? 0) + 1);
   expect(file.raw.toString()).not.toMatch(/(^|,)[=+@]/m);
   expect((await rows({ event: 'access.audit_exported' }))[0]?.actor).toBe('Owner Person');
 });

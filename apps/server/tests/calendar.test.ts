@@ -1,6 +1,7 @@
 import { positions } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/server';
 import { branches, calendar, departments, designations, holidayLists, locations, weeklyOffs } from '@hrms/organisation/contract';
+import { notifications } from '@hrms/platform/contract';
 import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
@@ -152,6 +153,68 @@ describe('holiday lists', () => {
     expect(
       await owner.call(holidayLists.removeHoliday, { params: { ...params, holiday_id: national?.holiday_id ?? '' } }),
     ).toRefuse('organisation.national_holiday', 422);
+  });
+
+  test('who follows the list is told what becomes of its days to come, and nobody else', async () => {
+    const list = await newList('Told', 2026, 'IN-MH');
+    const params = { id: list.holiday_list_id };
+    const milad = { day: '2026-08-26', name: 'Id-e-Milad', kind: 'festival', is_tentative: true };
+    const { holiday_id } = (await owner.call(holidayLists.addHoliday, { params, body: milad })).data;
+    await publish(list.holiday_list_id);
+    await owner.call(holidayLists.assign, {
+      body: { year: 2026, target_kind: 'employee', target_id: ravi, holiday_list_id: list.holiday_list_id },
+    });
+    const follower = await owner.person({ role: 'employee' }, { employee_id: ravi });
+    const other = await owner.person({ role: 'employee' }, { employee_id: asha });
+    const read = async (who: typeof other) => (await who.call(notifications.list)).data.rows.map(({ title }) => title);
+    const change = async (version: number, more: object) => {
+      const body = { ...milad, version, ...more };
+      await owner.call(holidayLists.changeHoliday, { params: { ...params, holiday_id }, body });
+      await installation.runJobs();
+    };
+    await change(1, { name: 'Id-e-Milad (Milad un-Nabi)' });
+    expect(await read(follower)).toEqual([]);
+    await change(2, { day: '2026-08-27' });
+    await change(3, { day: '2026-08-27', is_tentative: false });
+    const past = { day: '2026-08-03', name: 'Past', kind: 'company' };
+    await owner.call(holidayLists.addHoliday, { params, body: past });
+    await installation.runJobs();
+    expect((await read(follower)).toSorted()).toEqual([
+      'Id-e-Milad: certain now, 27 Aug 2026',
+      'Id-e-Milad: now on 27 Aug 2026, not 26 Aug 2026',
+    ]);
+    expect(await read(other)).toEqual([]);
+    await owner.call(holidayLists.assign, {
+      body: { year: 2026, target_kind: 'employee', target_id: ravi, holiday_list_id: null },
+    });
+  });
+
+  test('a list with fewer days than its states ask for says so, with the Act, and is published all the same', async () => {
+    const few = (await owner.call(holidayLists.create, { body: { name: 'Few', year: 2026, state_code: 'IN-TN', propose: true } }))
+      .data;
+    expect(few.warnings).toEqual([
+      {
+        state_code: 'IN-TN',
+        message: 'Tamil Nadu asks for at least 9 holidays in a year, this list has 6',
+        source: expect.stringContaining('Act 1958'),
+        to_verify: false,
+      },
+    ]);
+    const mysuru = await owner.call(branches.create, { body: { name: 'Mysuru', code: 'MYS', state_code: 'IN-KA' } });
+    const target = { target_kind: 'branch', target_id: mysuru.data.branch_id } as const;
+    await owner.call(holidayLists.assign, { body: { year: 2026, ...target, holiday_list_id: few.holiday_list_id } });
+    const [shown] = (await owner.call(holidayLists.list, { query: { search: 'Few' } })).data.rows;
+    expect(shown?.warnings.map(({ state_code, to_verify }) => [state_code, to_verify])).toEqual([
+      ['IN-TN', false],
+      ['IN-KA', true],
+    ]);
+    const params = { id: few.holiday_list_id };
+    for (const day of ['2026-02-02', '2026-02-03', '2026-02-04'])
+      await owner.call(holidayLists.addHoliday, { params, body: { day, name: 'Works day', kind: 'company' } });
+    const nine = (await owner.call(holidayLists.get, { params })).data;
+    expect(nine.warnings.map(({ state_code }) => state_code)).toEqual(['IN-KA']);
+    expect((await owner.call(holidayLists.update, { params, body: nine as never })).status).toBe(200);
+    expect((await publish(few.holiday_list_id, 2)).status).toBe(200);
   });
 
   test('past days of a published list need the override', async () => {

@@ -1,7 +1,7 @@
 import { insertEmployeesForTests } from '@hrms/employees/server';
 import { branches, departments, designations, organisationDocuments } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
-import { inTenant, queueOf } from '@hrms/platform/server';
+import { inTenant, newId, queueOf } from '@hrms/platform/server';
 import { type Installation, install, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
@@ -155,6 +155,60 @@ test('reminders go out once a day to those who have not, and the report tells wh
   expect(late.body.pagination?.total).toBe(36);
   const file = await auditor.call(organisationDocuments.exportAcknowledgements, { params });
   expect(file.raw.toString().split('\n')[1]).toMatch(/^Person \d+,Chennai,overdue,2026-11-27/);
+});
+
+test('after a week without an acknowledgement the manager is told, once for each person in service', async () => {
+  const [led, gone] = await insertEmployeesForTests(installation.services, owner.org_id, [
+    {
+      first_name: 'Led',
+      employee_code: 'L1',
+      branch_id: chennai,
+      joined_on: '2020-01-01',
+      manager_id: people[CHENNAI] as string,
+    },
+    {
+      first_name: 'Gone',
+      employee_code: 'L2',
+      branch_id: chennai,
+      joined_on: '2020-01-01',
+      manager_id: people[CHENNAI] as string,
+    },
+  ]);
+  await published();
+  await inTenant(installation.services.pool, owner.org_id, async (tx) => {
+    const left = { from_date: '2026-12-01', status: 'left', source_area: 'lifecycle', created_by: owner.user_id };
+    await tx
+      .insertInto('employee_status')
+      .values({ org_id: owner.org_id, id: newId(), employee_id: gone?.employee_id ?? '', created_at: new Date(), ...left })
+      .execute();
+  });
+  const told = async () =>
+    (
+      await inTenant(installation.services.pool, owner.org_id, (tx) =>
+        tx
+          .selectFrom('notification')
+          .where('org_id', '=', owner.org_id)
+          .where('user_id', '=', puneReader.user_id)
+          .where('title', 'like', '%has not acknowledged%')
+          .select('title')
+          .execute(),
+      )
+    ).map(({ title }) => title);
+  const seen: [string, number][] = [];
+  // due on 27 November; the round of 4 December is missed
+  for (const day of ['2026-12-03', '2026-12-05', '2026-12-06', '2026-12-12']) {
+    installation.clock.set(day);
+    await daily();
+    seen.push([day, (await told()).length]);
+  }
+  expect(seen).toEqual([
+    ['2026-12-03', 0],
+    ['2026-12-05', 1],
+    ['2026-12-06', 1],
+    ['2026-12-12', 1],
+  ]);
+  expect(await told()).toEqual(['Led has not acknowledged Safety rules']);
+  expect(led).toBeDefined();
 });
 
 test('withdrawn, it is gone for its readers and asks nobody', async () => {

@@ -112,6 +112,73 @@ test('a head who leaves or moves out is taken down once, and whoever keeps the d
   ]);
 });
 
+test('the head of a branch who leaves it is taken down too', async () => {
+  await owner.call(departments.create, { body: { name: 'Works' } });
+  await owner.call(designations.create, { body: { title: 'Fitter' } });
+  const [branch] = (await owner.call(branches.list)).data.rows;
+  const [person] = await insertEmployeesForTests(installation.services, owner.org_id, [{ first_name: 'Head' }]);
+  const params = { id: branch?.branch_id ?? '' };
+  const head_employee_id = person?.employee_id ?? null;
+  expect((await owner.call(branches.update, { params, body: { ...branch, head_employee_id } as never })).status).toBe(200);
+  await client.query(
+    `insert into employee_status (org_id, id, employee_id, from_date, status, source_area, created_at)
+     values ($1, gen_random_uuid(), $2, '2026-11-25', 'left', 'lifecycle', now())`,
+    [owner.org_id, head_employee_id],
+  );
+  await round('2026-11-24');
+  expect((await titles()).filter((title) => title.includes('head'))).toEqual([]);
+  await round('2026-11-25');
+  await round('2026-11-26');
+  expect((await titles()).filter((title) => title.includes('head'))).toEqual([`${branch?.name} has no head any longer`]);
+  const again = await client.query('select head_employee_id from branch where id = $1', [params.id]);
+  expect(again.rows).toEqual([{ head_employee_id: null }]);
+  installation.clock.set('2026-11-20');
+});
+
+test('somebody who left heads nothing', async () => {
+  await owner.call(departments.create, { body: { name: 'Works' } });
+  await owner.call(designations.create, { body: { title: 'Fitter' } });
+  const [gone] = await insertEmployeesForTests(installation.services, owner.org_id, [{ first_name: 'Gone' }]);
+  await client.query(
+    `insert into employee_status (org_id, id, employee_id, from_date, status, source_area, created_at)
+     values ($1, gen_random_uuid(), $2, '2026-11-01', 'left', 'lifecycle', now())`,
+    [owner.org_id, gone?.employee_id],
+  );
+  const refused = await owner.call(departments.create, { body: { name: 'Stores', head_employee_id: gone?.employee_id } });
+  expect(refused).toRefuse('organisation.person_unknown', 422, 'head_employee_id');
+});
+
+test('from the middle of November each published list has a draft for the next year, once', async () => {
+  const made = async (name: string) =>
+    (await owner.call(holidayLists.create, { body: { name, year: 2027, state_code: 'IN-MH', propose: true } })).data;
+  const [ours, theirs] = [await made('Ours'), await made('Theirs')];
+  await made('Never published');
+  for (const { holiday_list_id } of [ours, theirs])
+    await owner.call(holidayLists.publish, { params: { id: holiday_list_id }, body: { version: 1 } });
+  await owner.call(holidayLists.copy, { params: { id: theirs.holiday_list_id }, body: { year: 2028, name: 'theirs' } });
+  const next = async () =>
+    (
+      await client.query('select name, status from holiday_list where org_id = $1 and year = 2028 order by lower(name)', [
+        owner.org_id,
+      ])
+    ).rows;
+  const days: [string, number][] = [];
+  for (const day of ['2027-11-14', '2027-11-15', '2027-11-16']) {
+    await round(day);
+    days.push([day, (await next()).length]);
+  }
+  expect(days).toEqual([
+    ['2027-11-14', 1],
+    ['2027-11-15', 2],
+    ['2027-11-16', 2],
+  ]);
+  expect(await next()).toEqual([
+    { name: 'Ours', status: 'draft' },
+    { name: 'theirs', status: 'draft' },
+  ]);
+  expect((await titles()).filter((title) => title.includes('2028'))).toEqual(['Holiday lists of 2028 are drafted']);
+});
+
 test('every list goes out as a file without formulas, and the holidays as a calendar', async () => {
   await owner.call(departments.create, { body: { name: '=HYPERLINK("x")' } });
   await owner.call(designations.create, { body: { title: 'Fitter' } });

@@ -98,15 +98,21 @@ describe('states', () => {
   });
 
   test('closed with its name typed, restored within 30 days and not after', async () => {
-    expect(await move('close', { reason: 'Asked by the owner', name: 'Another' })).toRefuse('access.name_differs', 422, 'name');
-    expect((await move('close', { reason: 'Asked by the owner', name: 'Sahyadri' })).data.status).toBe('closed');
-    expect((await owner.call(roles.list)).status).toBe(401);
-    expect(await ask(because)).toRefuse('access.organisation_status', 409);
+    const brief = await tenant(installation, { name: 'Brief Works' });
+    const to = (step: 'close' | 'restore', body: object = {}) =>
+      admin.call(platformOrganisations[step], { params: { id: brief.org_id }, body });
+    expect(await to('close', { reason: 'Asked by the owner', name: 'Another' })).toRefuse('access.name_differs', 422, 'name');
+    expect((await to('close', { reason: 'Asked by the owner', name: 'Brief Works' })).data.status).toBe('closed');
+    expect((await brief.call(roles.list)).status).toBe(401);
+    expect(await admin.call(platformOrganisations.act, { params: { id: brief.org_id }, body: because })).toRefuse(
+      'access.organisation_status',
+      409,
+    );
     installation.clock.advance(31 * 24 * 60);
-    expect(await move('restore')).toRefuse('access.restore_too_late', 409);
+    expect(await to('restore')).toRefuse('access.restore_too_late', 409);
     installation.clock.advance(-31 * 24 * 60);
-    expect((await move('restore')).data.status).toBe('active');
-    expect(await move('restore')).toRefuse('access.organisation_status', 409);
+    expect((await to('restore')).data.status).toBe('trial');
+    expect(await to('restore')).toRefuse('access.organisation_status', 409);
   });
 });
 

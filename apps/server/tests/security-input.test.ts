@@ -2,9 +2,11 @@ import { roles } from '@hrms/access/contract';
 import { departments } from '@hrms/organisation/contract';
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { type Answer, call, type Installation, install } from '@hrms/platform/testing';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { areas, ports } from '../areas.ts';
+import { inParallel } from './matrix.world.ts';
 import { examples, type World, walkWorld } from './walk.world.ts';
 
 let installation: Installation;
@@ -84,16 +86,6 @@ const PAYLOADS = [
   '\u02bc or 1=1',
 ];
 
-/** Asks several at a time; an answer that took seconds waited for something. */
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      for (let next = queue.pop(); next !== undefined; next = queue.pop()) await work(next);
-    }),
-  );
-}
-
 const fieldsOf = (schema: z.ZodType | undefined): [string, z.ZodType][] =>
   Object.entries((schema as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {});
 const takesText = (schema: z.ZodType) => schema.safeParse('x').success || schema.safeParse("'").success || isText(schema);
@@ -103,13 +95,35 @@ const isText = (schema: z.ZodType): boolean => {
   return kind.type === 'string' || (kind.innerType ? isText(kind.innerType) : kind.in ? isText(kind.in) : false);
 };
 
-type Knock = { endpoint: AnyEndpoint; input: Record<string, unknown>; name: string };
+type Text = { text: string; payloads: number };
+type Knock = { endpoint: AnyEndpoint; input: Record<string, unknown>; name: string; payloads: number };
+
+/**
+ * Every payload that a schema takes, as many in one text as it takes together: what breaks a statement alone breaks it in company.
+ * Forwards and backwards, because a text that begins with a quote breaks nothing where no quote stands before it.
+ */
+const packed = (schema: z.ZodType): Text[] => [...packedAs(schema, PAYLOADS), ...packedAs(schema, PAYLOADS.toReversed())];
+
+function packedAs(schema: z.ZodType, payloads: readonly string[]): Text[] {
+  const takes = (text: string) => schema.safeParse(text).success;
+  const texts: Text[] = [];
+  let now: Text = { text: '', payloads: 0 };
+  for (const payload of payloads.filter(takes)) {
+    const longer = now.text ? `${now.text} ${payload}` : payload;
+    if (takes(longer)) now = { text: longer, payloads: now.payloads + 1 };
+    else {
+      texts.push(now);
+      now = { text: payload, payloads: 1 };
+    }
+  }
+  return now.payloads > 0 ? [...texts, now] : texts;
+}
 
 /** What the contract lets through is sent to the server; of what it refuses, which is the same rule there, one is. */
-function worthSending(schema: z.ZodType): string[] {
-  const taken = PAYLOADS.filter((payload) => schema.safeParse(payload).success);
-  const refused = PAYLOADS.find((payload) => !taken.includes(payload));
-  return refused === undefined ? taken : [...taken, refused];
+function worthSending(schema: z.ZodType): Text[] {
+  const refused = PAYLOADS.find((payload) => !schema.safeParse(payload).success);
+  const texts = packed(schema);
+  return refused === undefined ? texts : [...texts, { text: refused, payloads: 1 }];
 }
 
 async function knocks(): Promise<Knock[]> {
@@ -120,11 +134,12 @@ async function knocks(): Promise<Knock[]> {
       if (part === 'body' && endpoint.kind === 'upload') continue;
       for (const [field, schema] of fieldsOf(endpoint[part]))
         if (takesText(schema))
-          for (const payload of worthSending(schema))
+          for (const { text, payloads } of worthSending(schema))
             found.push({
               endpoint,
               name: `${endpoint.method} ${endpoint.path} ${field}`,
-              input: { ...asked, [part]: { ...asked[part], [field]: payload } },
+              input: { ...asked, [part]: { ...asked[part], [field]: text } },
+              payloads,
             });
     }
   }
@@ -154,7 +169,7 @@ test('words for the database are only words: 30 payloads in every text of every 
     if (performance.now() - began > 4900) failed.add(`${name}: waited`);
   });
   expect([...failed]).toEqual([]);
-  expect(asked.length).toBeGreaterThan(2000);
+  expect(asked.reduce((sum, { payloads }) => sum + payloads, 0)).toBeGreaterThan(2000);
   expect(await counts()).toEqual(before);
   expect((await world.owner.call(roles.list)).data.pagination.total).toBeGreaterThanOrEqual(roleCount);
 });
@@ -171,6 +186,33 @@ test('the payloads would be noticed: joined into a statement they break it or an
   );
   expect(outcomes).toContain('answers');
   expect(outcomes).toContain('breaks');
+});
+
+test.each([
+  ['in quotes', (text: string) => `select 1 where 'none' = '${text}'`],
+  ['in a pattern', (text: string) => `select 1 where 'none' ilike '%${text}%'`],
+  ['bare', (text: string) => `select 1 where 'none' = ${text}`],
+  ['as an order', (text: string) => `select 1 as name order by ${text}`],
+  ['as a number', (text: string) => `select 1 limit ${text}`],
+])('in company they break a statement wherever they stand: %s', async (_place, statement) => {
+  // a connection of its own: what a statement sets stays with it
+  const client = new pg.Client({ connectionString: installation.programUrl });
+  await client.connect();
+  try {
+    for (const most of [30, 60, 120, 200, 2000]) {
+      const outcomes = [];
+      for (const { text } of packed(z.string().max(most)))
+        outcomes.push(
+          await client.query(statement(text.replaceAll('pg_sleep(5)', 'pg_sleep(0)'))).then(
+            () => 'passes',
+            () => 'breaks',
+          ),
+        );
+      expect(outcomes, `${most} signs`).toContain('breaks');
+    }
+  } finally {
+    await client.end();
+  }
 });
 
 test('sort and filter names come from a list of their own', async () => {

@@ -8,7 +8,7 @@ import { type Answer, type Installation, install } from '@hrms/platform/testing'
 import { employeeSalaries } from '@hrms/salary/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
-import { type Caller, type Cast, declaredScope, matrixWorld, PAN, ROLES } from './matrix.world.ts';
+import { type Caller, type Cast, declaredScope, inParallel, matrixWorld, PAN, ROLES } from './matrix.world.ts';
 import { examples, type World } from './walk.world.ts';
 
 let installation: Installation;
@@ -50,13 +50,14 @@ let heard: Promise<Heard[]> | undefined;
 const everything = (): Promise<Heard[]> => {
   heard ??= reads().then(async (all) => {
     const found: Heard[] = [];
-    for (const { endpoint, asked } of all)
+    await inParallel(all, async ({ endpoint, asked }) => {
       for (const to of CALLERS) {
         const { status, body, data, raw } = await ask(cast[to], endpoint, asked);
         const { pagination, data: inner } = body;
         const whole = pagination && !Array.isArray(inner) ? { ...(inner as object), pagination } : data;
         found.push({ endpoint, to, status, data: whole, text: raw.toString() });
       }
+    });
     return found;
   });
   return heard;

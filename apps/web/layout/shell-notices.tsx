@@ -1,7 +1,33 @@
+import { ExportOutlined, PlusSquareOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useInstallOffer } from '../frame/install-offer.ts';
 import { takeRelease, useNewRelease, useOnline } from '../frame/release.ts';
 
-/** What concerns every screen: no connection, a new version. */
+/** Once, on a phone: the application can stand on the home screen. */
+function InstallOffer() {
+  const { offer, close } = useInstallOffer();
+  if (!offer) return null;
+  return (
+    <p className="app-notice">
+      <strong>Keep HRMS on your home screen</strong>
+      {offer.how === 'button' ? (
+        <Button size="small" type="primary" onClick={offer.install}>
+          Install
+        </Button>
+      ) : (
+        <span>
+          Tap <ExportOutlined aria-hidden="true" rotate={-90} /> Share, then <PlusSquareOutlined aria-hidden="true" /> Add to Home
+          Screen.
+        </span>
+      )}
+      <Button size="small" type="text" onClick={close}>
+        Not now
+      </Button>
+    </p>
+  );
+}
+
+/** What concerns every screen: no connection, a new version, the application on the home screen. */
 export function ShellNotices() {
   const online = useOnline();
   const release = useNewRelease();
@@ -20,6 +46,7 @@ export function ShellNotices() {
           </Button>
         </p>
       )}
+      <InstallOffer />
     </div>
   );
 }

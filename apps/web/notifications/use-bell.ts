@@ -11,19 +11,20 @@ export function useBell() {
   const { user } = useSignedIn();
   const { notification } = App.useApp();
   const go = useNavigate();
-  const count = useEndpoint(notifications.count, {}, { refetchInterval: 60_000 });
   const before = useRef<number | null>(null);
   const toasted = useRef(0);
   const [said, say] = useState('');
-  const unread = count.data?.unread;
 
-  useTopic(`notifications:${user.user_id}`, ({ data }: TopicEvent) => {
+  const { live } = useTopic(`notifications:${user.user_id}`, ({ data }: TopicEvent) => {
     void refetch(notifications.count);
     const rung = data as { class?: string; title?: string } | null;
     if (rung?.class !== 'action' || document.visibilityState !== 'visible' || Date.now() - toasted.current < TOAST_EVERY) return;
     toasted.current = Date.now();
     notification.info({ title: rung.title, onClick: () => void go('/notifications?todo=true') });
   });
+  // a page that hears the stream asks nothing by itself: left open, it keeps no session alive
+  const count = useEndpoint(notifications.count, {}, { refetchInterval: live ? false : 60_000 });
+  const unread = count.data?.unread;
   useEffect(() => {
     if (unread === undefined) return;
     const more = unread - (before.current ?? unread);

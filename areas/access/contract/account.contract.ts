@@ -1,6 +1,6 @@
 import { emptyBody, endpoint, id, instant } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { email, newPassword, SignedIn } from './auth.contract.ts';
+import { email, newPassword, SignedIn, SignUp } from './auth.contract.ts';
 
 const currentPassword = z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(128);
 const code = z.string({ error: 'Please enter the code' }).trim().min(1, 'Please enter the code').max(20);
@@ -18,6 +18,11 @@ export const OwnSession = z.object({
   is_current: z.boolean(),
 });
 export type OwnSession = z.output<typeof OwnSession>;
+
+const { organisation_name, state_code, accepted_terms } = SignUp.shape;
+/** What founding asks of somebody who has an account already. */
+export const CreateOwnOrganisation = z.strictObject({ organisation_name, state_code, accepted_terms });
+export type CreateOwnOrganisation = z.output<typeof CreateOwnOrganisation>;
 
 const own = { session: true, account: true, tag: 'auth' } as const;
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
@@ -78,6 +83,18 @@ export const account = {
     body: z.strictObject({ org_id: id }),
     response: SignedIn,
     errors: ['access.not_found', 'access.organisation_suspended', 'access.address_refused'],
+  }),
+  createOrganisation: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/auth/organisations',
+    summary: 'Create a further organisation with the account one has; opens a session in it',
+    reauthenticate: true,
+    status: 201,
+    body: CreateOwnOrganisation,
+    response: SignedIn,
+    message: 'Organisation created',
+    errors: ['access.forbidden', 'access.signup_closed', 'access.too_many_attempts', 'organisation.state_unknown'],
   }),
   sessions: endpoint({
     ...own,

@@ -1,5 +1,6 @@
 import { endpoint, id, instant, isoDate, ListQuery, paged } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { LogExport, SheetFormat } from './log-export.contract.ts';
 
 const Outcome = z.enum(['done', 'refused', 'failed']);
 
@@ -74,11 +75,10 @@ export const auditEvents = {
     method: 'POST',
     path: '/audit-events/export',
     permission: 'access.audit.export',
-    summary: 'The events of a filter as a CSV file, at most 5,000',
-    kind: 'file',
+    summary: 'The events of a filter as a file',
     read_only_ok: true,
-    body: z.strictObject(AuditFilter),
-    response: z.string(),
+    body: z.strictObject({ ...AuditFilter, format: SheetFormat.default('csv') }),
+    response: LogExport,
     errors: ['access.period_too_long', 'access.too_many_rows'],
   }),
   verification: endpoint({
@@ -99,6 +99,14 @@ export const auditEvents = {
 
 const FieldGroup = z.enum(['identity', 'bank', 'salary', 'medical', 'documents', 'family', 'tax']);
 const Kind = z.enum(['view', 'reveal', 'export', 'print']);
+const LookFilter = {
+  employee_id: id.optional(),
+  actor_id: id.optional(),
+  kind: Kind.optional(),
+  field_group: FieldGroup.optional(),
+  from: day,
+  to: day,
+};
 
 export const PersonalDataLook = z.object({
   id,
@@ -131,15 +139,18 @@ export const personalDataAccesses = {
     path: '/personal-data-accesses',
     permission: 'access.privacy.read',
     summary: 'Who viewed, revealed, exported or printed whose personal data, newest first',
-    query: ListQuery.extend({
-      employee_id: id.optional(),
-      actor_id: id.optional(),
-      kind: Kind.optional(),
-      field_group: FieldGroup.optional(),
-      from: day,
-      to: day,
-    }),
+    query: ListQuery.extend(LookFilter),
     response: paged(PersonalDataLook),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/personal-data-accesses/export',
+    permission: 'access.privacy.read',
+    summary: 'The log of looks at personal data as a file, filtered alike',
+    read_only_ok: true,
+    body: z.strictObject({ ...LookFilter, format: SheetFormat.default('csv') }),
+    response: LogExport,
+    errors: ['access.too_many_rows'],
   }),
   mine: endpoint({
     method: 'GET',

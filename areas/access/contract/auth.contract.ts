@@ -1,4 +1,4 @@
-import { emptyBody, endpoint, id, instant } from '@hrms/platform/contract';
+import { emptyBody, endpoint, id, instant, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const email = z
@@ -52,6 +52,18 @@ export type SecondStepNeeded = z.output<typeof SecondStepNeeded>;
 export const CheckYourMail = z.object({});
 export type CheckYourMail = z.output<typeof CheckYourMail>;
 
+/** What the organisation subscribed to, or tries. */
+export const PlanInfo = z.object({
+  plan: z.string(),
+  /** Employees covered; null without a limit. */
+  seat_limit: z.int().nullable(),
+  active_employees: z.int(),
+  state: z.enum(['trialing', 'trial_expired', 'active', 'cancelling', 'past_due', 'read_only', 'ended']),
+  /** The last day of the trial. */
+  trial_ends_on: isoDate.nullable(),
+});
+export type PlanInfo = z.output<typeof PlanInfo>;
+
 /** How the second factor of the person stands, and what the organisation asks for. */
 export const SecondFactorState = z.object({
   factor_id: id.nullable(),
@@ -101,6 +113,7 @@ export const auth = {
     path: '/auth/signin',
     public: true,
     summary: 'Sign in with e-mail and password',
+    failure: 'Login failed',
     tag: 'auth',
     body: SignIn,
     response: z.union([SignedIn, SecondStepNeeded]),
@@ -142,6 +155,17 @@ export const auth = {
     response: z.object({ name: z.string(), slug: z.string(), logo_url: z.string().nullable() }),
     errors: ['TENANT_NOT_FOUND', 'access.too_many_attempts'],
   }),
+  tenantLogo: endpoint({
+    method: 'GET',
+    path: '/auth/tenant/logo',
+    public: true,
+    summary: 'Logo of an organisation, for its sign-in page',
+    tag: 'auth',
+    kind: 'file',
+    query: z.object({ tenant: z.string().max(100).optional() }),
+    response: z.string(),
+    errors: ['TENANT_NOT_FOUND', 'access.not_found', 'access.too_many_attempts'],
+  }),
   verifyEmail: endpoint({
     method: 'POST',
     path: '/auth/verify-email',
@@ -158,6 +182,7 @@ export const auth = {
     path: '/auth/signup',
     public: true,
     summary: 'Create an organisation with its owner',
+    failure: 'Signup failed',
     tag: 'auth',
     status: 201,
     body: SignUp,
@@ -197,7 +222,7 @@ export const auth = {
         org_id: id.nullable(),
         organisation: z.object({ name: z.string(), slug: z.string() }).nullable(),
         features: z.array(z.string()),
-        plan: z.string().nullable(),
+        plan: PlanInfo.nullable(),
         /** Whether the first set-up is over. */
         setup_finished: z.boolean(),
         /** Left the organisation: only what is theirs answers. */
@@ -239,6 +264,7 @@ export const auth = {
     path: '/auth/verify-password-token/{token}',
     public: true,
     summary: 'Whether a reset link can still be used',
+    failure: 'Failed to verify token',
     tag: 'auth',
     params: z.object({ token: linkToken }),
     response: z.object({ valid: z.boolean(), email_hint: z.string() }),
@@ -249,6 +275,7 @@ export const auth = {
     path: '/auth/reset-password',
     public: true,
     summary: 'Set a new password with a reset link',
+    failure: 'Failed to reset password',
     tag: 'auth',
     body: z.strictObject({ token: linkToken, password: newPassword }),
     response: z.object({}),

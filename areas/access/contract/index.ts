@@ -1,4 +1,4 @@
-export { account, OwnSession } from './account.contract.ts';
+export { account, CreateOwnOrganisation, OwnSession } from './account.contract.ts';
 export {
   AuditDetail,
   AuditEvent,
@@ -13,12 +13,15 @@ export {
   CheckYourMail,
   CurrentUser,
   GrantedPermission,
+  PlanInfo,
   SecondFactorState,
   SecondStepNeeded,
   SignedIn,
   SignIn,
   SignUp,
 } from './auth.contract.ts';
+export { CloseOrganisation, organisationClosing } from './closing.contract.ts';
+export { LogExport, logExports, SheetFormat } from './log-export.contract.ts';
 export { accessPermissions } from './permissions.ts';
 export {
   ActIn,

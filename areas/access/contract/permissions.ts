@@ -106,4 +106,12 @@ export const accessPermissions: PermissionDeclaration[] = [
     scopes: whole,
     holders: onlyOwner,
   },
+  {
+    code: 'access.organisation.delete',
+    label: 'Close the organisation',
+    sentence: 'Close the organisation, which signs everybody out and destroys its data after 30 days. Only an owner can.',
+    sensitive: true,
+    scopes: whole,
+    holders: onlyOwner,
+  },
 ];

@@ -13,6 +13,9 @@ export const PlatformOrganisation = z.object({
   support_access: z.enum(['open', 'ask']),
   created_at: instant,
   closed_at: instant.nullable(),
+  closed_reason: z.string().nullable(),
+  /** Until then a closed organisation can be opened again; null once its data is destroyed. */
+  restorable_until: instant.nullable(),
   owner: z.object({ display_name: z.string(), email: z.string() }).nullable(),
   user_count: z.int(),
   employee_count: z.int(),
@@ -93,6 +96,8 @@ export const UpdateOrganisation = z.strictObject({
     'support_access',
     'created_at',
     'closed_at',
+    'closed_reason',
+    'restorable_until',
     'owner',
     'user_count',
     'employee_count',

@@ -1,6 +1,7 @@
 import { emptyBody, endpoint, flag, id, ListQuery, paged, readOnly, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { GrantedPermission } from './auth.contract.ts';
+import { SheetFormat } from './log-export.contract.ts';
 
 export const Role = z.object({
   role_id: id,
@@ -70,6 +71,7 @@ export const roles = {
     path: '/roles',
     permission: 'access.role.read',
     summary: 'Roles of the organisation, by name',
+    failure: 'Failed to fetch roles',
     query: RoleQuery,
     response: paged(Role),
   }),
@@ -78,6 +80,7 @@ export const roles = {
     path: '/organizations/{id}/roles',
     permission: 'access.role.read',
     summary: "Roles of the caller's organisation",
+    failure: 'Failed to fetch roles',
     tag: 'roles',
     params: one,
     query: ListQuery.extend({ is_system: flag.optional() }),
@@ -89,6 +92,7 @@ export const roles = {
     path: '/roles/{id}',
     permission: 'access.role.read',
     summary: 'One role with its permissions',
+    failure: 'Failed to fetch role',
     params: one,
     response: Role,
     errors: ['access.not_found'],
@@ -98,6 +102,7 @@ export const roles = {
     path: '/roles',
     permission: 'access.role.create',
     summary: 'Add a role',
+    failure: 'Failed to create role',
     status: 201,
     body: CreateRole,
     response: Role,
@@ -109,6 +114,7 @@ export const roles = {
     path: '/roles/{id}',
     permission: 'access.role.update',
     summary: 'Change a role; effective at once for everybody who holds it',
+    failure: 'Failed to update role',
     params: one,
     body: UpdateRole,
     response: Role,
@@ -120,6 +126,7 @@ export const roles = {
     path: '/roles/{id}',
     permission: 'access.role.delete',
     summary: 'Delete a role that nobody holds',
+    failure: 'Failed to delete role',
     params: one,
     response: z.object({}),
     message: 'Role deleted successfully',
@@ -166,6 +173,15 @@ export const roles = {
       }),
     ),
     errors: ['access.not_found'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/roles/export',
+    permission: 'access.role.read',
+    summary: 'Every permission by role as a file: how far each role reaches',
+    kind: 'file',
+    query: z.object({ format: SheetFormat.default('csv') }),
+    response: z.string(),
   }),
   permissions: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { emptyBody, endpoint, flag, id, instant, isoDate, ListQuery, paged, readOnly, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { SecondStepNeeded, SignedIn } from './auth.contract.ts';
+import { SheetFormat } from './log-export.contract.ts';
 
 export const UserStatus = z.enum(['invited', 'active', 'alumni', 'disabled']);
 
@@ -135,9 +136,9 @@ export const users = {
     method: 'GET',
     path: '/users/export',
     permission: 'access.user.read',
-    summary: 'The list of users as a CSV file, filtered alike',
+    summary: 'The list of users as a file, filtered alike',
     kind: 'file',
-    query: UserQuery,
+    query: UserQuery.extend({ format: SheetFormat.default('csv') }),
     response: z.string(),
   }),
   get: endpoint({

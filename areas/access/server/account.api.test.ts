@@ -1,5 +1,5 @@
 import { account, auth, preferences, securitySettings } from '@hrms/access/contract';
-import { type Installation, install } from '@hrms/platform/testing';
+import { type Installation, install, platformAdmin } from '@hrms/platform/testing';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
@@ -298,6 +298,47 @@ describe('organisations', () => {
     expect((await world.as(ours.token, auth.current, { query: { tenant: ours.slug } })).status).toBe(200);
     for (let tries = 0; tries < 30; tries += 1) expect(await look(`unknown-${tries}`)).toRefuse('TENANT_NOT_FOUND', 404);
     expect(await look('unknown-again')).toRefuse('access.too_many_attempts', 429);
+  });
+});
+
+describe('a further organisation', () => {
+  const asked = { organisation_name: 'Second Works', state_code: 'IN-TN', accepted_terms: true };
+
+  test('is founded with the account one has, by whoever proved who they are; the present session stays', async () => {
+    const { email, token, org_id } = await world.founder('First Works');
+    const found = (body: object = asked) => world.as(token, account.createOrganisation, { body });
+    expect(await found({ ...asked, accepted_terms: false })).toRefuse('validation', 422, 'accepted_terms');
+    expect(await found({ ...asked, state_code: 'IN-XX' })).toRefuse('organisation.state_unknown', 422, 'state_code');
+    expect(await found({ ...asked, email: 'other@works.example' })).toRefuse('validation', 422, 'email');
+    installation.clock.advance(6);
+    expect(await found()).toRefuse('access.reauthentication_required', 403);
+    installation.clock.advance(-6);
+    const made = await found();
+    expect(made.status).toBe(201);
+    const second = made.data as Tokens & { user: { email: string; roles: { role_name: string }[] } };
+    expect(second.user).toMatchObject({ email, roles: [{ role_name: 'Owner' }] });
+    const orgOf = async (bearer: string) =>
+      ((await world.as(bearer, auth.current)).data as { info: { org_id: string; organisation: { name: string } } }).info;
+    expect((await orgOf(second.access_token)).organisation.name).toBe('Second Works');
+    expect((await orgOf(token)).org_id).toBe(org_id);
+    // without a hint the next sign-in leads to the newer one
+    const again = (await world.signIn(email)).data as Tokens;
+    expect((await orgOf(again.access_token)).organisation.name).toBe('Second Works');
+  });
+
+  test('not where sign-up is closed, nor for platform admins, and five an hour from one address', async () => {
+    const { token } = await world.founder();
+    const found = (organisation_name: string) =>
+      world.as(token, account.createOrganisation, { body: { ...asked, organisation_name } });
+    const { config } = installation.services;
+    Object.assign(config, { signupMode: 'closed' });
+    expect(await found('Closed Works')).toRefuse('access.signup_closed', 403);
+    Object.assign(config, { signupMode: 'open' });
+    await world.sql('delete from attempt_counter');
+    for (let n = 0; n < 5; n += 1) expect((await found(`Works of many ${n}`)).status).toBe(201);
+    expect(await found('One too many')).toRefuse('access.too_many_attempts', 429);
+    const admin = await platformAdmin(installation);
+    expect(await admin.call(account.createOrganisation, { body: asked })).toRefuse('access.forbidden', 403);
   });
 });
 

@@ -3,7 +3,7 @@ import type { AccountCtx } from '@hrms/platform/server';
 import { refuseForeignAddress } from './refresh.service.ts';
 import { organisationMissing, organisationSuspended, sessionMissing } from './refusals.ts';
 import { listMemberships, listSessions, revokeOtherSessions, revokeSession } from './session.queries.ts';
-import { auditAs, openSession } from './session.service.ts';
+import { auditAs, openingOf, openSession } from './session.service.ts';
 
 /** The person's live sessions, this one first, then the one used last. */
 export async function listOwnSessions(ctx: AccountCtx): Promise<{ sessions: OwnSession[] }> {
@@ -49,21 +49,11 @@ export async function switchOrganisation(ctx: AccountCtx, org_id: string): Promi
   if (!found) throw organisationMissing();
   if (found.status === 'suspended') throw organisationSuspended();
   await refuseForeignAddress(ctx, org_id);
-  const { remember, delivery, second_factor_at } = await ctx.tx
-    .selectFrom('session')
-    .where('id', '=', session_id)
-    .select(['remember', 'delivery', 'second_factor_at'])
-    .executeTakeFirstOrThrow();
   await auditAs(ctx, 'access.organisation_left', { to: found.slug });
   await ctx.tx.updateTable('login_identity').set({ last_org_id: org_id }).where('id', '=', identity_id).execute();
   return openSession(
     ctx,
     { identity_id, user_id: found.user_id, org_id },
-    {
-      remember,
-      delivery: delivery === 'body' ? 'body' : 'cookie',
-      second_factor_at: second_factor_at ? new Date(second_factor_at) : null,
-      reauthenticated_at,
-    },
+    { ...(await openingOf(ctx, session_id)), reauthenticated_at },
   );
 }

@@ -14,7 +14,10 @@ export type AuditFilter = {
   /** Both are given: a query over all time would read every partition. */
   from: string;
   to: string;
+  /** Nothing written later: a file of many pages keeps its order while the log grows. */
+  until?: string | undefined;
 };
+type Part = Pick<ListQuery, 'page' | 'limit'> & { count?: () => Promise<number> };
 
 const startOf = (day: string) => sql<string>`(${day}::date)::timestamp at time zone ${ZONE}`;
 const endOf = (day: string) => sql<string>`(${day}::date + 1)::timestamp at time zone ${ZONE}`;
@@ -58,8 +61,9 @@ const columns = (query: ReturnType<typeof base>) =>
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Newest first. */
-export async function listEventRows(tx: Tx, filter: AuditFilter & Pick<ListQuery, 'page' | 'limit'>) {
+export async function listEventRows(tx: Tx, filter: AuditFilter & Part) {
   let matching = base(tx).where('audit_event.at', '>=', startOf(filter.from)).where('audit_event.at', '<', endOf(filter.to));
+  if (filter.until) matching = matching.where('audit_event.at', '<=', filter.until);
   if (filter.search)
     matching = matching.where((eb) =>
       eb.or([
@@ -96,7 +100,8 @@ export async function sealFigures(tx: Tx) {
   return rows[0] ?? { seals: 0, sealed_events: 0, last_sealed_at: null };
 }
 
-export type LookFilter = Pick<ListQuery, 'page' | 'limit'> & {
+export type LookFilter = Part & {
+  until?: string | undefined;
   employee_id?: string | undefined;
   actor_id?: string | undefined;
   kind?: string | undefined;
@@ -117,6 +122,7 @@ export async function listLookRows(tx: Tx, filter: LookFilter) {
   if (filter.actor_id) matching = matching.where('personal_data_access.actor_id', '=', filter.actor_id);
   if (filter.kind) matching = matching.where('personal_data_access.kind', '=', filter.kind);
   if (filter.field_group) matching = matching.where('personal_data_access.field_group', '=', filter.field_group);
+  if (filter.until) matching = matching.where('personal_data_access.at', '<=', filter.until);
   if (filter.from) matching = matching.where('personal_data_access.at', '>=', startOf(filter.from));
   if (filter.to) matching = matching.where('personal_data_access.at', '<', endOf(filter.to));
   return pageOf(tx, matching, filter, (rows) =>
@@ -138,6 +144,8 @@ export async function listLookRows(tx: Tx, filter: LookFilter) {
       .orderBy('personal_data_access.id', 'desc'),
   );
 }
+
+export type LookRow = Awaited<ReturnType<typeof listLookRows>>['rows'][number];
 
 /** What somebody looked at in a time, by employee. */
 export async function listExposed(

@@ -1,6 +1,7 @@
-import { auditEvents, personalDataAccesses } from '@hrms/access/contract';
+import { auditEvents, logExports, personalDataAccesses } from '@hrms/access/contract';
 import { type Route, route } from '@hrms/platform/server';
 import * as audit from './audit.service.ts';
+import { logFile, readLogExport } from './log-export.service.ts';
 import type { AccessNeeds } from './needs.ts';
 
 export const auditRoutes = (needs: AccessNeeds): Route[] => [
@@ -9,6 +10,9 @@ export const auditRoutes = (needs: AccessNeeds): Route[] => [
   route(auditEvents.get, (ctx, { params }) => audit.readAudit(ctx, params.id)),
   route(auditEvents.export, (ctx, { body }) => audit.exportAudit(ctx, body)),
   route(personalDataAccesses.list, (ctx, { query }) => audit.listLooks(ctx, query)),
+  route(personalDataAccesses.export, (ctx, { body }) => audit.exportLooks(ctx, body)),
+  route(logExports.get, (ctx, { params }) => readLogExport(ctx, params.exportId)),
+  route(logExports.file, (ctx, { params }) => logFile(ctx, params.exportId)),
   route(personalDataAccesses.mine, (ctx, { query }) => audit.listOwnLooks(ctx, query)),
   route(personalDataAccesses.exposure, (ctx, { body }) => audit.exposureOf(ctx, body, needs)),
 ];

@@ -1,10 +1,9 @@
-import type { AuditDetail, AuditEvent, Exposure, PersonalDataLook } from '@hrms/access/contract';
+import type { AuditDetail, AuditEvent, Exposure, LogExport, PersonalDataLook } from '@hrms/access/contract';
 import { differencesOf, inWords } from '@hrms/access/domain';
 import { addDays, daysBetween } from '@hrms/platform/calendar';
-import { auditKeptSince, brokenSeal, type Ctx, type FileAnswer, lastVerification, type PageRows } from '@hrms/platform/server';
+import { auditKeptSince, brokenSeal, type Ctx, lastVerification, type PageRows, type SheetFormat } from '@hrms/platform/server';
 import {
   type AuditFilter,
-  type EventRow,
   findEventRow,
   type LookFilter,
   listEventRows,
@@ -12,14 +11,14 @@ import {
   listLookRows,
   sealFigures,
 } from './audit.queries.ts';
-import { csvOf } from './csv.ts';
+import { namedEvents, namedLooks } from './audit-names.service.ts';
 import { effectiveOf } from './effective.service.ts';
+import { exportLog } from './log-export.service.ts';
 import type { AccessNeeds } from './needs.ts';
 import * as refusals from './refusals.ts';
 
 const MOST_DAYS = 366;
 const USUAL_DAYS = 30;
-const MOST_ROWS = 5000;
 
 type Asked = Omit<AuditFilter, 'from' | 'to'> & { from?: string | undefined; to?: string | undefined };
 
@@ -34,28 +33,13 @@ function period(ctx: Ctx, { from, to }: Asked): { from: string; to: string } {
 
 export async function listAudit(ctx: Ctx, asked: Asked & { page: number; limit: number }): Promise<PageRows<AuditEvent>> {
   const page = await listEventRows(ctx.tx, { ...asked, ...period(ctx, asked) });
-  return { ...page, rows: await named(ctx, page.rows) };
-}
-
-async function named(ctx: Ctx, rows: readonly EventRow[]): Promise<AuditEvent[]> {
-  const names = await ctx.services.ports.people.names(
-    ctx.tx,
-    rows.flatMap(({ employee_id }) => employee_id ?? []),
-  );
-  return rows.map(({ details: _details, device: _device, request_id: _request, actor_name, ...row }) => ({
-    ...row,
-    actor_kind: row.actor_kind as AuditEvent['actor_kind'],
-    outcome: row.outcome as AuditEvent['outcome'],
-    actor: actor_name ?? (row.actor_kind === 'system' ? 'System' : 'Somebody not signed in'),
-    area: row.event.split('.')[0] ?? '',
-    employee: row.employee_id ? (names.get(row.employee_id) ?? null) : null,
-  }));
+  return { ...page, rows: await namedEvents(ctx, page.rows) };
 }
 
 /** @throws Refusal 404 */
 export async function readAudit(ctx: Ctx, id: string): Promise<AuditDetail> {
   const row = await findEventRow(ctx.tx, id);
-  const [event] = row ? await named(ctx, [row]) : [];
+  const [event] = row ? await namedEvents(ctx, [row]) : [];
   if (!row || !event) throw refusals.missing('Event');
   const { before, after, ...rest } = (row.details ?? {}) as Record<string, unknown>;
   const { browser, os } = (row.device ?? {}) as { browser?: string; os?: string };
@@ -71,21 +55,18 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditDetail> {
   };
 }
 
-export async function exportAudit(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
+/** The events of a filter as a file. @throws Refusal 422 above 366 days */
+export function exportAudit(ctx: Ctx, { format, ...asked }: Asked & { format: SheetFormat }): Promise<LogExport> {
   const days = period(ctx, asked);
-  const page = await listEventRows(ctx.tx, { ...asked, ...days, page: 1, limit: MOST_ROWS + 1 });
-  if (page.rows.length > MOST_ROWS) throw refusals.tooManyRows(MOST_ROWS);
-  const rows = await named(ctx, page.rows);
-  await ctx.audit('access.audit_exported', undefined, { ...days, row_count: rows.length });
-  return {
-    name: `audit-log-${days.from}-to-${days.to}.csv`,
-    media_type: 'text/csv; charset=utf-8',
-    body: csvOf(
-      ['at', 'actor', 'event', 'outcome', 'employee', 'subject_id', 'ip'],
-      rows.map((row) => [row.at, row.actor, row.event, row.outcome, row.employee ?? '', row.subject_id ?? '', row.ip ?? '']),
-    ),
-  };
+  const name = `audit-log-${days.from}-to-${days.to}`;
+  return exportLog(ctx, 'audit_events', { format, filter: { ...asked, ...days }, name });
 }
+
+/** The log of looks at personal data as a file. */
+export const exportLooks = (
+  ctx: Ctx,
+  { format, ...filter }: Omit<LookFilter, 'page' | 'limit' | 'count' | 'until'> & { format: SheetFormat },
+): Promise<LogExport> => exportLog(ctx, 'personal_data_accesses', { format, filter, name: `personal-data-access-${ctx.today}` });
 
 /** As the nightly job found it; before the first night the chain is short enough to look at here. */
 export async function verifyAudit(ctx: Ctx) {
@@ -99,18 +80,7 @@ export async function verifyAudit(ctx: Ctx) {
 
 export async function listLooks(ctx: Ctx, filter: LookFilter): Promise<PageRows<PersonalDataLook>> {
   const page = await listLookRows(ctx.tx, filter);
-  const names = await ctx.services.ports.people.names(
-    ctx.tx,
-    page.rows.flatMap(({ employee_id }) => employee_id ?? []),
-  );
-  const rows = page.rows.map(({ actor_kind, actor_name, ...row }) => ({
-    ...row,
-    actor: actor_name ?? (actor_kind === 'platform' ? 'Platform admin' : 'System'),
-    employee: row.employee_id ? (names.get(row.employee_id) ?? null) : null,
-    kind: row.kind as PersonalDataLook['kind'],
-    field_group: row.field_group as PersonalDataLook['field_group'],
-  }));
-  return { ...page, rows };
+  return { ...page, rows: await namedLooks(ctx, page.rows) };
 }
 
 /** Of oneself; whoever is no employee has no record that anybody could look at. */

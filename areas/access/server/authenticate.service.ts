@@ -1,21 +1,22 @@
 import { holdingOf } from '@hrms/access/domain';
 import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
-import type { Actor, Standing } from '@hrms/platform/server';
+import type { Actor, Credential, Standing } from '@hrms/platform/server';
 import type pg from 'pg';
 import { beyondOneself, graceEnd, isUnderRule, sensitiveCodes } from './second-factor-rule.service.ts';
-import { findSessionByToken, type SessionRow, touchSession } from './session.queries.ts';
+import { findSessionById, findSessionByToken, type SessionRow, touchSession } from './session.queries.ts';
 import { idleLife } from './session.service.ts';
 
 /** The port that platform asks on every request. `permissions`: all that any area declares. */
 export async function authenticate(
   pool: pg.Pool,
-  token: string,
+  shown: Credential,
   now: Date,
   permissions: readonly PermissionDeclaration[],
 ): Promise<Actor | null> {
-  const found = await findSessionByToken(pool, token, now);
+  const byToken = 'token' in shown;
+  const found = await (byToken ? findSessionByToken(pool, shown.token, now) : findSessionById(pool, shown.session_id, now));
   if (!found || (found.user_type !== 'admin' && !found.org_id)) return null;
-  if (now.getTime() - Date.parse(found.last_seen_at) > 60_000) {
+  if (byToken && !shown.quietly && now.getTime() - Date.parse(found.last_seen_at) > 60_000) {
     const idle = Math.min(now.getTime() + idleLife(found.remember, found.idle_minutes), Date.parse(found.absolute_expires_at));
     await touchSession(pool, found.session_id, now, new Date(idle));
   }

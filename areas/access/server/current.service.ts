@@ -38,7 +38,7 @@ export async function currentUser(ctx: AccountCtx, needs: AccessNeeds) {
       org_id,
       organisation: organisation && { name: organisation.name, slug: organisation.slug },
       features: inside ? [...needs.features()] : [],
-      plan: inside ? await needs.planOf(inside) : null,
+      plan: inside ? await needs.planOf(inside, ctx.clock.today()) : null,
       setup_finished: inside ? await needs.setupFinished(inside) : true,
       alumni: actor.alumni,
       acting: await actingOf(ctx),

@@ -1,11 +1,12 @@
 import { eraseTenant, inDirectory, type Services, type Sweep } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { RESTORABLE_DAYS } from './closing.service.ts';
+import { tellOfErasure } from './closing.sweep.ts';
 import { insideOf, tellOwners } from './notice.service.ts';
 import { accessNotices } from './notices.ts';
 import { listCalls } from './platform.queries.ts';
 
 const DAY = 86_400_000;
-const RESTORABLE_DAYS = 30;
 /** A session is named by lines of the log of personal-data access: it stays as long as the shortest life of that log, and a month. */
 const SESSION_KEPT_DAYS = 395;
 const LINK_KEPT_DAYS = 90;
@@ -97,4 +98,4 @@ async function eraseSignIns({ pool, clock }: Services, org_id: string): Promise<
   });
 }
 
-export const accessSweeps: readonly Sweep[] = [expire, endVisits, erase];
+export const accessSweeps: readonly Sweep[] = [expire, endVisits, tellOfErasure, erase];

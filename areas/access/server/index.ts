@@ -3,16 +3,18 @@ import type { Ctx } from '@hrms/platform/server';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { leave } from './alumni.service.ts';
 import { accessSweeps } from './expiry.sweep.ts';
+import type { OrganisationFounder } from './founding.service.ts';
 import { lifeJobs } from './life.jobs.ts';
+import { logExportJobs } from './log-export.jobs.ts';
 import type { AccessNeeds } from './needs.ts';
 import { accessNotices } from './notices.ts';
 import { accessRoutes } from './routes.ts';
-import type { OrganisationFounder } from './signup.service.ts';
 
 export { accessExamples } from './access.factory.ts';
 export { users } from './account.queries.ts';
 export { authenticate } from './authenticate.service.ts';
 export { deriveRoles } from './derived.service.ts';
+export { foundOrganisation, insertUser, type OrganisationFounder } from './founding.service.ts';
 export type { AccessNeeds } from './needs.ts';
 export { type AccountOwner, listPossibleOwners, passOwnership } from './ownership.service.ts';
 export { hashPassword } from './password.service.ts';
@@ -20,7 +22,7 @@ export { createPlatformAdmin } from './platform-admin.service.ts';
 export { grantNewPermissions } from './role.service.ts';
 export { assignRoles as giveRoles } from './role-assignment.service.ts';
 export { createRole } from './role-editing.service.ts';
-export { foundOrganisation, insertUser, type OrganisationFounder } from './signup.service.ts';
+export { findLiveSessions as liveSessions } from './session.queries.ts';
 export { createUser } from './user.service.ts';
 export { disableUser } from './user-state.service.ts';
 
@@ -29,7 +31,7 @@ export const accessArea = (founders: readonly OrganisationFounder[], needs: Acce
   defineArea({
     name: 'access',
     routes: accessRoutes(founders, needs),
-    jobs: lifeJobs(needs),
+    jobs: [...lifeJobs(needs), ...logExportJobs],
     sweeps: accessSweeps,
     permissions: [...accessPermissions, ...securityPermissions],
     notices: accessNotices,

@@ -144,7 +144,7 @@ export async function acceptInvitation(ctx: PublicCtx, token: string, asked: Acc
 /** Whoever has an account joins as that account: the link alone is not enough. @throws Refusal 403 */
 async function signedInAs(ctx: PublicCtx, identity_id: string): Promise<string> {
   const { ports, pool } = ctx.services;
-  const actor = ctx.bearer ? await ports.authenticate(pool, ctx.bearer, ctx.clock.now(), ports.permissions) : null;
+  const actor = ctx.bearer ? await ports.authenticate(pool, { token: ctx.bearer }, ctx.clock.now(), ports.permissions) : null;
   if (actor?.identity_id !== identity_id || actor.kind === 'platform') throw refusals.invitationSignIn();
   return identity_id;
 }

@@ -3,7 +3,7 @@ import { type Job, type JobContext, sealAudit, simpleJob, verifyAudit } from '@h
 import { leave } from './alumni.service.ts';
 import { mailInvitation } from './invitation.service.ts';
 import type { AccessNeeds } from './needs.ts';
-import { tellOwners } from './notice.service.ts';
+import { mailPlatform, tellOwners } from './notice.service.ts';
 import { accessNotices } from './notices.ts';
 
 const DAY = 86_400_000;
@@ -22,20 +22,13 @@ const verify = simpleJob('access.verify_audit', async (ctx) => {
   await tellPlatform(ctx, broken_seal);
 });
 
-async function tellPlatform({ tx, mail }: JobContext, seal: number): Promise<void> {
+async function tellPlatform(ctx: JobContext, seal: number): Promise<void> {
+  const { tx } = ctx;
   const { name } = await tx.selectFrom('organisation').where('org_id', '=', tx.org_id).select('name').executeTakeFirstOrThrow();
-  const admins = await tx
-    .selectFrom('login_identity')
-    .where('user_type', '=', 'admin')
-    .where('disabled_at', 'is', null)
-    .select('email')
-    .execute();
-  for (const { email } of admins)
-    await mail.send({
-      to: email,
-      subject: `The audit log of ${name} was changed`,
-      body: `Seal ${seal} of ${name} no longer fits its events. Compare the log with a backup, and find out who reached the database.`,
-    });
+  await mailPlatform(ctx, {
+    subject: `The audit log of ${name} was changed`,
+    body: `Seal ${seal} of ${name} no longer fits its events. Compare the log with a backup, and find out who reached the database.`,
+  });
 }
 
 /** Whoever was invited three days ago and has not come gets one more link. */

@@ -1,3 +1,4 @@
+import type { PlanInfo } from '@hrms/access/contract';
 import type { Tx } from '@hrms/platform/server';
 
 export type Card = { employee_id: string; employee_code: string; full_name: string };
@@ -17,10 +18,12 @@ export type AccessNeeds = {
   leftBefore(tx: Tx, ids: readonly string[], day: string): Promise<string[]>;
   /** Where people are reached after they left. */
   personalEmails(tx: Tx, ids: readonly string[]): Promise<Map<string, string | null>>;
+  /** The file of the organisation's logo, which its sign-in page shows. */
+  logoOf(tx: Tx): Promise<string | null>;
   /** Whether the first set-up of the organisation is over. */
   setupFinished(tx: Tx): Promise<boolean>;
-  /** What the organisation subscribed to; null without a subscription. */
-  planOf(tx: Tx): Promise<string | null>;
+  /** What the organisation subscribed to or tries; null where neither is known. */
+  planOf(tx: Tx, today: string): Promise<PlanInfo | null>;
   /** Parts of the product that this installation offers. */
   features(): readonly string[];
   branches(tx: Tx): Promise<Place[]>;

@@ -69,6 +69,17 @@ export async function tellOwners<P extends string>(
   await tell(notice, { to: { users: await ownersOf(tx) }, cause, values, ...(subject_id && { subject_id }) });
 }
 
+/** Mails whoever runs the installation. */
+export async function mailPlatform({ tx, mail }: { tx: Tx; mail: Mailer }, letter: Mail): Promise<void> {
+  const admins = await tx
+    .selectFrom('login_identity')
+    .where('user_type', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .select('email')
+    .execute();
+  for (const { email } of admins) await mail.send({ to: email, ...letter });
+}
+
 /** An organisation opened in a transaction of one's own, with what telling its people needs. */
 export async function insideOf(
   { services, clock }: { services: Services; clock: Clock },

@@ -18,6 +18,8 @@ const COLUMNS = [
   'created_at',
   'closed_at',
   'erased_at',
+  'closed_reason',
+  'status_before',
   'version',
 ] as const;
 
@@ -34,8 +36,8 @@ export async function listOrganisationRows(tx: DirectoryTx, filter: Organisation
   return pageOf(tx, matching, filter, (rows) => rows.select(COLUMNS).orderBy('created_at', 'desc').orderBy('org_id'));
 }
 
-export const findOrganisationRow = (tx: DirectoryTx, org_id: string, { lock = false } = {}) => {
-  const found = tx.selectFrom('organisation').where('org_id', '=', org_id).select(COLUMNS);
+export const findOrganisationRow = (tx: DirectoryTx | Tx, org_id: string, { lock = false } = {}) => {
+  const found = (tx as DirectoryTx).selectFrom('organisation').where('org_id', '=', org_id).select(COLUMNS);
   return (lock ? found.forUpdate() : found).executeTakeFirst();
 };
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof findOrganisationRow>>>;

@@ -1,8 +1,12 @@
 import type { CreateOrganisation, PlatformOrganisation, UpdateOrganisation } from '@hrms/access/contract';
 import { brokenUnique, createDataKey, newId, type PageRows, type PlatformCtx, Refusal } from '@hrms/platform/server';
 import { shownActs } from './acting.service.ts';
+import { closeDown, restorableUntil } from './closing.service.ts';
+import { freeSlug, type OrganisationFounder } from './founding.service.ts';
 import { mailInvitation } from './invitation.service.ts';
 import type { AccessNeeds } from './needs.ts';
+import { tellOwners } from './notice.service.ts';
+import { accessNotices } from './notices.ts';
 import {
   figuresOf,
   findOrganisationRow,
@@ -13,7 +17,6 @@ import {
 } from './platform.queries.ts';
 import * as refusals from './refusals.ts';
 import { seedRoles } from './role.service.ts';
-import { freeSlug, type OrganisationFounder } from './signup.service.ts';
 
 type Filter = OrganisationFilter & { employees_from?: number | undefined; employees_to?: number | undefined };
 
@@ -64,6 +67,7 @@ async function shown(ctx: PlatformCtx, row: OrganisationRow, needs: AccessNeeds)
     ...row,
     ...figures,
     status: row.status as PlatformOrganisation['status'],
+    restorable_until: row.closed_at && !row.erased_at ? restorableUntil(row.closed_at).toISOString() : null,
     support_access: row.support_access as PlatformOrganisation['support_access'],
     employee_count: await needs.headCount(tx, ctx.today),
   };
@@ -147,8 +151,6 @@ const MOVES = {
   restore: { from: ['closed'], to: 'active', event: 'access.organisation_restored' },
 } as const satisfies Record<string, Move>;
 
-const RESTORABLE_DAYS = 30;
-
 /** Suspends, reactivates, closes or restores; any other change of state is refused. */
 export async function moveOrganisation(
   ctx: PlatformCtx,
@@ -162,23 +164,35 @@ export async function moveOrganisation(
   if (!(from as readonly string[]).includes(before.status))
     throw new Refusal('access.organisation_status', 409, `This organisation is ${before.status}`);
   if (move === 'close' && name !== before.name) throw refusals.nameDiffers();
-  const now = ctx.clock.now();
-  if (move === 'restore' && before.erased_at) throw refusals.restoreTooLate();
-  if (move === 'restore' && before.closed_at && now.getTime() - Date.parse(before.closed_at) > RESTORABLE_DAYS * 86_400_000)
-    throw refusals.restoreTooLate();
-  await ctx.tx
-    .updateTable('organisation')
-    .set({
-      status: to,
-      suspended_reason: move === 'suspend' ? (reason ?? null) : null,
-      closed_at: move === 'close' ? now : null,
-      version: before.version + 1,
-    })
-    .where('org_id', '=', id)
-    .execute();
-  await tell(ctx, id, event, { before: before.status, after: to, ...(reason && { reason }) });
+  if (move === 'restore' && isTooLate(before, ctx.clock.now())) throw refusals.restoreTooLate();
+  const after = move === 'restore' ? (before.status_before ?? to) : to;
+  await tell(ctx, id, event, { before: before.status, after, ...(reason && { reason }) });
+  const inside = await ctx.enter(id);
+  if (move === 'close')
+    await closeDown(
+      { ...inside, clock: ctx.clock },
+      { name: before.name, status: before.status, reason: reason ?? '', by: 'The platform' },
+    );
+  else
+    await ctx.tx
+      .updateTable('organisation')
+      .set({
+        status: after,
+        suspended_reason: move === 'suspend' ? (reason ?? null) : after === 'suspended' ? before.suspended_reason : null,
+        closed_at: null,
+        closed_reason: null,
+        status_before: null,
+        erasure_told_at: null,
+        version: before.version + 1,
+      })
+      .where('org_id', '=', id)
+      .execute();
+  if (move === 'restore') await tellOwners(inside, accessNotices.organisationRestored, { values: { name: before.name } });
   return readOrganisation(ctx, id, needs);
 }
+
+const isTooLate = ({ erased_at, closed_at }: OrganisationRow, now: Date): boolean =>
+  erased_at !== null || (closed_at !== null && restorableUntil(closed_at) < now);
 
 /** A platform admin's deed stands in the audit log of the organisation it concerns. */
 export async function tell(

@@ -3,6 +3,7 @@ import { notFound, Refusal, stale, wrongField } from '@hrms/platform/server';
 /** One answer for every reason a sign-in can fail: nobody learns which addresses exist. */
 export const invalidCredentials = () => new Refusal('access.invalid_credentials', 401, 'Invalid email or password');
 export const sessionExpired = () => new Refusal('access.session_expired', 401, 'Session expired');
+export const forbidden = () => new Refusal('access.forbidden', 403, 'You do not have permission for this');
 export const requestRefused = () => new Refusal('access.request_refused', 403, 'Request refused');
 export const emailTaken = () =>
   new Refusal('access.email_taken', 409, 'An account with this e-mail already exists. Sign in, or reset your password');
@@ -84,6 +85,7 @@ export const slugTaken = () =>
     errors: [{ path: 'slug', message: 'This address is taken' }],
   });
 export const nameDiffers = () => wrongField('access.name_differs', 'name', 'Type the name of the organisation to close it');
+export const ownersOnly = () => new Refusal('access.owners_only', 403, 'Only an owner can close the organisation');
 export const restoreTooLate = () =>
   new Refusal('access.restore_too_late', 409, 'An organisation can be restored within 30 days of its closing');
 export const alreadyActing = () =>
@@ -92,4 +94,9 @@ export const actStatus = () => new Refusal('access.act_status', 409, 'This reque
 export const periodTooLong = () => wrongField('access.period_too_long', 'from', 'Choose at most 366 days at a time');
 export const periodBackwards = () => wrongField('access.period_too_long', 'to', 'The last day lies before the first');
 export const tooManyRows = (most: number) =>
-  new Refusal('access.too_many_rows', 422, `These are more than ${most} events. Choose a shorter period or more filters`);
+  new Refusal(
+    'access.too_many_rows',
+    422,
+    `These are more than ${most.toLocaleString('en-IN')} lines. Choose a shorter period or more filters`,
+  );
+export const exportWaiting = () => new Refusal('access.export_waiting', 409, 'The file is not ready yet');

@@ -1,6 +1,8 @@
 import {
   auditEvents,
   invitations,
+  logExports,
+  organisationClosing,
   personalDataAccesses,
   platformActs,
   platformOrganisations,
@@ -27,6 +29,7 @@ export const rightsExamples: Examples<World> = [
   [roles.reset, ({ roles: { owner } }) => ({ params: { id: owner }, body: {} })],
   [roles.users, ({ roles: { owner } }) => ({ params: { id: owner } })],
   [roles.permissions, () => ({})],
+  [roles.export, () => ({ query: { format: 'csv' } })],
   [users.list, () => ({})],
   [users.export, () => ({})],
   [users.get, ({ user_id }) => ({ params: { id: user_id } })],
@@ -50,6 +53,9 @@ export const rightsExamples: Examples<World> = [
   [auditEvents.export, () => ({ body: {} })],
   [auditEvents.verification, () => ({})],
   [personalDataAccesses.list, () => ({})],
+  [personalDataAccesses.export, () => ({ body: { format: 'csv' } })],
+  [logExports.get, ({ missing_id }) => ({ params: { exportId: missing_id } })],
+  [logExports.file, ({ missing_id }) => ({ params: { exportId: missing_id } })],
   [personalDataAccesses.mine, () => ({})],
   [
     personalDataAccesses.exposure,
@@ -82,6 +88,8 @@ export const rightsExamples: Examples<World> = [
   [platformRequests.reject, ({ missing_id }) => ({ params: { id: missing_id }, body: {} })],
   [platformRequests.setting, () => ({})],
   [platformRequests.saveSetting, () => ({ body: { support_access: 'ask', version: 1 } })],
+  // a name that no organisation here bears: the walks go on
+  [organisationClosing.close, () => ({ body: { name: 'Another organisation' } })],
   [invitations.get, () => ({ params: { token: 'x'.repeat(43) } })],
   [invitations.accept, () => ({ params: { token: 'x'.repeat(43) }, body: { first_name: 'Asha' } })],
 ];

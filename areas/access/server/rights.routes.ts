@@ -1,9 +1,10 @@
 import type { Route } from '@hrms/platform/server';
 import { auditRoutes } from './audit.routes.ts';
+import { closingRoutes } from './closing.routes.ts';
+import type { OrganisationFounder } from './founding.service.ts';
 import type { AccessNeeds } from './needs.ts';
 import { platformRoutes } from './platform.routes.ts';
 import { roleRoutes } from './role.routes.ts';
-import type { OrganisationFounder } from './signup.service.ts';
 import { userRoutes } from './user.routes.ts';
 
 /** Users, roles, platform administration and what follows from them. */
@@ -12,4 +13,5 @@ export const rightsRoutes = (founders: readonly OrganisationFounder[], needs: Ac
   ...userRoutes(needs),
   ...platformRoutes(founders, needs),
   ...auditRoutes(needs),
+  ...closingRoutes,
 ];

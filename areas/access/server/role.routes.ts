@@ -12,6 +12,7 @@ import {
   resetRole,
   updateRole,
 } from './role-editing.service.ts';
+import { exportRoles } from './role-export.service.ts';
 
 export const roleRoutes = (needs: AccessNeeds): Route[] => [
   route(roles.list, (ctx, { query }) => listRoles(ctx.tx, query)),
@@ -19,6 +20,7 @@ export const roleRoutes = (needs: AccessNeeds): Route[] => [
     if (params.id !== ctx.org_id) throw missing('Organisation');
     return listRoles(ctx.tx, query);
   }),
+  route(roles.export, (ctx, { query }) => exportRoles(ctx, query.format)),
   route(roles.get, (ctx, { params }) => readRole(ctx.tx, params.id)),
   route(roles.create, (ctx, { body }) => createRole(ctx, body, needs)),
   route(roles.update, (ctx, { params, body }) => updateRole(ctx, params.id, body, needs)),

@@ -20,7 +20,6 @@ export type SessionRow = {
   idle_expires_at: string;
   absolute_expires_at: string;
   reauthenticated_at: string | null;
-  token_expires_at: string;
   org_slug: string | null;
   org_status: string | null;
   has_factor: boolean;
@@ -39,28 +38,37 @@ export type RoleGrants = {
   departments: string[] | null;
 };
 
+const SESSION = `select s.id as session_id, s.identity_id, s.org_id, s.user_id, i.email, i.first_name, i.last_name, i.user_type, s.remember, s.idle_minutes, s.generation,
+    s.last_seen_at, s.idle_expires_at, s.absolute_expires_at, s.reauthenticated_at, null::uuid as employee_id, '[]'::jsonb as grants, false as alumni,
+    (select jsonb_build_object('id', a.id, 'org_id', a.org_id, 'mode', a.mode, 'until', a.until) from platform_act a
+      join organisation acted on acted.org_id = a.org_id and acted.status <> 'closed'
+      where i.user_type = 'admin' and a.identity_id = s.identity_id and a.status = 'running' and a.until > $2) as acting,
+    o.slug as org_slug, o.status as org_status, false as is_owner, null::text as require_second_factor_for, null::timestamptz as second_factor_since,
+    exists (select from identity_factor f where f.identity_id = s.identity_id and f.kind = 'totp' and f.confirmed_at is not null) as has_factor
+  from session s join login_identity i on i.id = s.identity_id
+  left join organisation o on o.org_id = s.org_id`;
+const LIVE = `s.revoked_at is null and s.idle_expires_at > $2 and s.absolute_expires_at > $2
+  and i.disabled_at is null and (s.org_id is null or o.status <> 'closed')`;
+const BY_TOKEN = {
+  name: 'session-by-token',
+  text: `${SESSION} join access_token t on t.session_id = s.id where t.token_hash = $1 and t.expires_at > $2 and ${LIVE}`,
+};
+const BY_ID = { name: 'session-by-id', text: `${SESSION} where s.id = $1 and ${LIVE}` };
+
+export const findSessionByToken = (pool: pg.Pool, token: string, now: Date): Promise<SessionRow | null> =>
+  findSession(pool, BY_TOKEN, hashOfToken(token), now);
+
+export const findSessionById = (pool: pg.Pool, session_id: string, now: Date): Promise<SessionRow | null> =>
+  findSession(pool, BY_ID, session_id, now);
+
 /**
- * Token, session, user, roles and their permissions. The first statement names the organisation of the token, so that row-level
+ * Session, user, roles and their permissions. The first statement names the organisation of the session, so that row-level
  * security opens exactly that one for the second. Both are planned once for each connection: they run at every call.
  */
-export async function findSessionByToken(pool: pg.Pool, token: string, now: Date): Promise<SessionRow | null> {
+async function findSession(pool: pg.Pool, asked: pg.QueryConfig, key: string, now: Date): Promise<SessionRow | null> {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<SessionRow>({
-      name: 'session-by-token',
-      text: `select s.id as session_id, s.identity_id, s.org_id, s.user_id, i.email, i.first_name, i.last_name, i.user_type, s.remember, s.idle_minutes, s.generation,
-          s.last_seen_at, s.idle_expires_at, s.absolute_expires_at, s.reauthenticated_at, t.expires_at as token_expires_at, null::uuid as employee_id, '[]'::jsonb as grants, false as alumni,
-          (select jsonb_build_object('id', a.id, 'org_id', a.org_id, 'mode', a.mode, 'until', a.until) from platform_act a
-            join organisation acted on acted.org_id = a.org_id and acted.status <> 'closed'
-            where i.user_type = 'admin' and a.identity_id = s.identity_id and a.status = 'running' and a.until > $2) as acting,
-          o.slug as org_slug, o.status as org_status, false as is_owner, null::text as require_second_factor_for, null::timestamptz as second_factor_since,
-          exists (select from identity_factor f where f.identity_id = s.identity_id and f.kind = 'totp' and f.confirmed_at is not null) as has_factor
-        from access_token t join session s on s.id = t.session_id join login_identity i on i.id = s.identity_id
-        left join organisation o on o.org_id = s.org_id
-        where t.token_hash = $1 and t.expires_at > $2 and s.revoked_at is null and s.idle_expires_at > $2 and s.absolute_expires_at > $2
-          and i.disabled_at is null and (s.org_id is null or o.status <> 'closed')`,
-      values: [hashOfToken(token), now],
-    });
+    const { rows } = await client.query<SessionRow>({ ...asked, values: [key, now] });
     const found = rows[0];
     if (!found?.org_id) return found ?? null;
     const user = await findStanding(client, found.org_id, found.user_id as string, now);
@@ -70,27 +78,61 @@ export async function findSessionByToken(pool: pg.Pool, token: string, now: Date
   }
 }
 
+/** Those of the sessions that are live in an organisation that is open; a platform admin's only while they work in one. */
+export async function findLiveSessions(pool: pg.Pool, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select s.id from session s join login_identity i on i.id = s.identity_id left join organisation o on o.org_id = s.org_id
+     where s.id = any($1::uuid[]) and ${LIVE} and o.status is distinct from 'suspended'
+       and (i.user_type <> 'admin' or exists (select from platform_act a join organisation acted on acted.org_id = a.org_id
+         and acted.status <> 'closed' where a.identity_id = s.identity_id and a.status = 'running' and a.until > $2))`,
+    [ids, now],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const STANDING_NAME = 'standing-of-user';
+/** Connections that have planned the statement about standing. */
+const planned = new WeakSet<pg.ClientBase>();
+
 /** What every role in force gives a user, with its places, and what the organisation asks of them. */
 async function findStanding(client: pg.ClientBase, org_id: string, user_id: string, now: Date) {
+  if (planned.has(client)) return findStandingAtOnce(client, org_id, user_id, now);
   await client.query(`begin; set local app.org_id = '${org_id}'`);
   try {
     const { rows } = await client.query<Partial<SessionRow>>({
-      name: 'standing-of-user',
+      name: STANDING_NAME,
       text: STANDING,
       values: [org_id, user_id, now],
     });
+    planned.add(client);
     return rows[0];
   } finally {
     await client.query('commit');
   }
 }
 
+/** The same in one round trip. What stands between the quotes are ids and an instant of our own, never words of a caller. */
+async function findStandingAtOnce(client: pg.ClientBase, org_id: string, user_id: string, now: Date) {
+  const quoted = [org_id, user_id, now.toISOString()].map((value) => client.escapeLiteral(value));
+  try {
+    const results = await client.query(
+      `begin; set local app.org_id = ${quoted[0]}; execute "${STANDING_NAME}"(${quoted.join(', ')}); commit`,
+    );
+    const standing = (results as unknown as pg.QueryResult<Partial<SessionRow>>[])[2];
+    return standing?.rows[0];
+  } catch (problem) {
+    planned.delete(client);
+    await client.query('rollback');
+    throw problem;
+  }
+}
+
 const STANDING = `
   select u.employee_id, u.status = 'alumni' as alumni, (
-    select jsonb_agg(jsonb_build_object(
-      'scopes', (select jsonb_object_agg(p.permission_code, p.scope) from role_permission p where p.org_id = r.org_id and p.role_id = r.role_id),
-      'branches', (select jsonb_agg(l.target_id) from user_role_limit l where l.org_id = r.org_id and l.user_role_id = r.id and l.kind = 'branch'),
-      'departments', (select jsonb_agg(l.target_id) from user_role_limit l where l.org_id = r.org_id and l.user_role_id = r.id and l.kind = 'department')))
+    select json_agg(json_build_object(
+      'scopes', (select json_object_agg(p.permission_code, p.scope) from role_permission p where p.org_id = r.org_id and p.role_id = r.role_id),
+      'branches', (select json_agg(l.target_id) from user_role_limit l where l.org_id = r.org_id and l.user_role_id = r.id and l.kind = 'branch'),
+      'departments', (select json_agg(l.target_id) from user_role_limit l where l.org_id = r.org_id and l.user_role_id = r.id and l.kind = 'department')))
     from user_role r
     where r.org_id = $1 and r.user_id = $2 and u.status = 'active'
       and r.from_date <= ($3::timestamptz at time zone 'Asia/Kolkata')::date

@@ -32,6 +32,20 @@ export type Opening = {
   reauthenticated_at?: Date | null;
 };
 
+/** A further session of the same person opens as the one they sit in did. */
+export async function openingOf({ tx }: Pick<PublicCtx, 'tx'>, session_id: string): Promise<Opening> {
+  const { remember, delivery, second_factor_at } = await tx
+    .selectFrom('session')
+    .where('id', '=', session_id)
+    .select(['remember', 'delivery', 'second_factor_at'])
+    .executeTakeFirstOrThrow();
+  return {
+    remember,
+    delivery: delivery === 'body' ? 'body' : 'cookie',
+    second_factor_at: second_factor_at ? new Date(second_factor_at) : null,
+  };
+}
+
 async function livesOf(ctx: PublicCtx, org_id: string | null, remember: boolean) {
   const settings = org_id ? await findSecurity((await ctx.enter(org_id)).tx) : null;
   return {

@@ -1,5 +1,6 @@
-import { countAttempt, type PublicCtx } from '@hrms/platform/server';
-import { tenantNotFound } from './refusals.ts';
+import { countAttempt, type FileAnswer, type PublicCtx } from '@hrms/platform/server';
+import type { AccessNeeds } from './needs.ts';
+import { missing, tenantNotFound } from './refusals.ts';
 
 const UNKNOWN_SLUGS = { kind: 'tenant_hint', most: 30, minutes: 60 };
 
@@ -22,8 +23,25 @@ export async function hintedOrganisation(ctx: PublicCtx): Promise<{ org_id: stri
 }
 
 /** What the sign-in page shows of the organisation it was opened for. */
-export async function describeTenant(ctx: PublicCtx): Promise<{ name: string; slug: string; logo_url: string | null }> {
+export async function describeTenant(
+  ctx: PublicCtx,
+  needs: AccessNeeds,
+): Promise<{ name: string; slug: string; logo_url: string | null }> {
   const found = await hintedOrganisation(ctx);
   if (!found) throw tenantNotFound();
-  return { name: found.name, slug: found.slug, logo_url: null };
+  const { tx } = await ctx.enter(found.org_id);
+  const logo = await needs.logoOf(tx);
+  const { name, slug } = found;
+  return { name, slug, logo_url: logo && `/v1/auth/tenant/logo?tenant=${slug}` };
+}
+
+/** The picture itself, for people who are not signed in. @throws Refusal 404 without one */
+export async function tenantLogo(ctx: PublicCtx, needs: AccessNeeds): Promise<FileAnswer> {
+  const found = await hintedOrganisation(ctx);
+  if (!found) throw tenantNotFound();
+  const { tx } = await ctx.enter(found.org_id);
+  const logo = await needs.logoOf(tx);
+  const stored = logo && (await ctx.services.files.get(tx, logo));
+  if (!stored) throw missing('Logo');
+  return { name: stored.name, media_type: stored.media_type, body: stored.bytes, inline: true };
 }

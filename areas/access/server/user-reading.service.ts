@@ -1,6 +1,5 @@
-import type { FileAnswer } from '@hrms/platform/server';
-import { type Ctx } from '@hrms/platform/server';
-import { csvOf } from './csv.ts';
+import type { User } from '@hrms/access/contract';
+import { type Ctx, type FileAnswer, type SheetFormat, sheetFile } from '@hrms/platform/server';
 import type { AccessNeeds } from './needs.ts';
 import type { UserFilter } from './user.queries.ts';
 import { listUsers, readUser } from './user.service.ts';
@@ -44,27 +43,33 @@ function deviceName(device: unknown): string {
   return [browser, os].filter(Boolean).join(' on ') || 'Unknown device';
 }
 
-const MOST = 5000;
+const BATCH = 2000;
 
-/** The list as a file; what it holds is what the list shows. */
-export async function exportUsers(ctx: Ctx, filter: UserFilter, needs: AccessNeeds): Promise<FileAnswer> {
-  const { rows } = await listUsers(ctx, { ...filter, page: 1, limit: MOST }, needs);
-  await ctx.audit('access.users_exported', undefined, { row_count: rows.length });
-  return {
-    name: `users-${ctx.today}.csv`,
-    media_type: 'text/csv; charset=utf-8',
-    body: csvOf(
-      ['name', 'email', 'employee_code', 'roles', 'status', 'second_factor', 'last_seen_at', 'sessions'],
-      rows.map((user) => [
-        user.display_name,
-        user.email,
-        user.employee_code ?? '',
-        user.roles.map(({ role_name, places }) => (places ? `${role_name} (${places})` : role_name)).join('; '),
-        user.status,
-        user.second_factor ? 'yes' : 'no',
-        user.last_seen_at ?? '',
-        String(user.session_count),
-      ]),
-    ),
-  };
+/** The list as a file; what it holds is what the list shows, all of it. */
+export async function exportUsers(
+  ctx: Ctx,
+  { format, ...filter }: UserFilter & { format: SheetFormat },
+  needs: AccessNeeds,
+): Promise<FileAnswer> {
+  const rows: User[] = [];
+  for (let page = 1; ; page += 1) {
+    const more = (await listUsers(ctx, { ...filter, page, limit: BATCH }, needs)).rows;
+    rows.push(...more);
+    if (more.length < BATCH) break;
+  }
+  await ctx.audit('access.users_exported', undefined, { format, row_count: rows.length });
+  const { media_type, bytes } = await sheetFile(format, [
+    ['name', 'email', 'employee_code', 'roles', 'status', 'second_factor', 'last_seen_at', 'sessions'],
+    ...rows.map((user) => [
+      user.display_name,
+      user.email,
+      user.employee_code ?? '',
+      user.roles.map(({ role_name, places }) => (places ? `${role_name} (${places})` : role_name)).join('; '),
+      user.status,
+      user.second_factor ? 'yes' : 'no',
+      user.last_seen_at ?? '',
+      String(user.session_count),
+    ]),
+  ]);
+  return { name: `users-${ctx.today}.${format}`, media_type, body: bytes };
 }

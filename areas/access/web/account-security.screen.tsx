@@ -2,6 +2,7 @@ import { auth } from '@hrms/access/contract';
 import { LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { CredentialsCard } from './credentials.card.tsx';
+import { OrganisationsCard } from './organisations.card.tsx';
 import { SecondFactorCard } from './second-factor.card.tsx';
 import { SessionsCard } from './sessions.card.tsx';
 import './account.css';
@@ -26,6 +27,7 @@ export function AccountSecurityScreen() {
         </section>
       )}
       <SessionsCard />
+      {current.data?.user.user_type === 'user' && !current.data.info.alumni && <OrganisationsCard />}
       {current.data?.user.user_type === 'user' && (
         <p className="account-more">
           <Link to="/settings/personal-data-access">See who viewed my data</Link>

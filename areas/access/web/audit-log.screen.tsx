@@ -1,9 +1,7 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import { type AuditEvent, auditEvents, platformRequests } from '@hrms/access/contract';
 import {
   type Column,
   DataTable,
-  download,
   formatDate,
   Page,
   StatusTag,
@@ -12,8 +10,9 @@ import {
   useEndpoint,
   useListParams,
 } from '@hrms/platform/web';
-import { Button, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { AuditEventDrawer } from './audit-event.drawer.tsx';
+import { LogExportButton } from './log-export.tsx';
 import { PlatformRequestsCard } from './platform-requests.card.tsx';
 import { areaName, clockTime, dayOf, eventName, formatMoment } from './words.ts';
 import './rights.css';
@@ -92,19 +91,13 @@ function Events() {
 
 export function AuditLogScreen() {
   const can = useCan();
-  const [{ page: _page, limit: _limit, sort: _sort, ...filter }] = useListParams(auditEvents.list);
+  const [filter] = useListParams(auditEvents.list);
   const requests = can(platformRequests.list);
   return (
     <Page
       title="Audit log"
       subtitle={<ChainStatus />}
-      action={
-        can(auditEvents.export) && (
-          <Button icon={<DownloadOutlined />} onClick={() => void download(auditEvents.export, { body: filter as never })}>
-            Export
-          </Button>
-        )
-      }
+      action={can(auditEvents.export) && <LogExportButton endpoint={auditEvents.export} filter={filter} />}
     >
       {requests ? (
         <Tabs

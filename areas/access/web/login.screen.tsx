@@ -2,6 +2,7 @@ import {
   adoptSignIn,
   CheckField,
   FullScreenSpinner,
+  formatDate,
   PasswordField,
   PublicNotice,
   TextField,
@@ -18,6 +19,12 @@ import { useMailedLink } from './use-mailed-link.ts';
 import { useTenant } from './use-tenant.ts';
 
 const loadSignIn = async () => (await import('@hrms/access/contract')).auth.signIn;
+
+/** After the owner closed the organisation: until when that can be undone. */
+const closedNotice = (until: string | null) =>
+  until && /^\d{4}-\d{2}-\d{2}$/.test(until)
+    ? `Your organisation is closed. Until ${formatDate(until)} whoever runs this installation can open it again`
+    : undefined;
 
 export function LoginScreen() {
   const session = useSession();
@@ -43,7 +50,7 @@ export function LoginScreen() {
   if (step.token) return <SecondStepForm token={step.token} leave={(told) => setStep(told ? { notice: told } : {})} />;
   const ended = session.status === 'signed_out' && session.because === 'ended';
   const problem = notice ?? step.notice ?? link.problem;
-  const success = link.success ?? state?.notice;
+  const success = link.success ?? state?.notice ?? closedNotice(search.get('closed'));
 
   return (
     <PublicFrame

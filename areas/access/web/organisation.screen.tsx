@@ -56,7 +56,9 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
           {status === 'suspended' && (
             <Button onClick={() => void reactivate.run({ params: { id }, body: {} })}>Reactivate</Button>
           )}
-          {status === 'closed' && <Button onClick={() => void restore.run({ params: { id }, body: {} })}>Restore</Button>}
+          {status === 'closed' && organisation.restorable_until && (
+            <Button onClick={() => void restore.run({ params: { id }, body: {} })}>Restore</Button>
+          )}
           {status !== 'suspended' && status !== 'closed' && <Button onClick={suspending.open}>Suspend</Button>}
           {status !== 'closed' && (
             <Button danger onClick={closing.open}>
@@ -161,7 +163,12 @@ const Facts = ({ of }: { of: PlatformOrganisation }) => (
       ['Last activity', formatMoment(of.last_activity_at)],
       ['Created', formatDate(of.created_at.slice(0, 10))],
       ['Platform access', of.support_access === 'ask' ? 'After the owner’s approval' : 'With a reason'],
-      ...(of.suspended_reason ? [['Suspended because', of.suspended_reason]] : []),
+      ...(of.status === 'suspended' && of.suspended_reason ? [['Suspended because', of.suspended_reason]] : []),
+      ...(of.closed_at ? [['Closed', formatMoment(of.closed_at)]] : []),
+      ...(of.closed_reason ? [['Closed because', of.closed_reason]] : []),
+      ...(of.closed_at
+        ? [['Can be restored', of.restorable_until ? `Until ${formatMoment(of.restorable_until)}` : 'No, its data is destroyed']]
+        : []),
     ].map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>

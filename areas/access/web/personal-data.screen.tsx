@@ -2,6 +2,7 @@ import { type PersonalDataLook, personalDataAccesses } from '@hrms/access/contra
 import { type Column, DataTable, Page, StatusTag, useCan, useListParams } from '@hrms/platform/web';
 import { Tabs } from 'antd';
 import { ExposureCard } from './exposure.card.tsx';
+import { LogExportButton } from './log-export.tsx';
 import { formatMoment } from './words.ts';
 import './rights.css';
 
@@ -80,8 +81,13 @@ function Everybody() {
 
 export function PersonalDataScreen() {
   const office = useCan()(personalDataAccesses.list);
+  const [filter] = useListParams(personalDataAccesses.list);
   return (
-    <Page title="Personal data access" subtitle="Who looked at whose personal data, and why">
+    <Page
+      title="Personal data access"
+      subtitle="Who looked at whose personal data, and why"
+      action={office && <LogExportButton endpoint={personalDataAccesses.export} filter={filter} />}
+    >
       {office ? (
         <Tabs
           destroyOnHidden

@@ -4,6 +4,7 @@ import {
   type Column,
   Count,
   DataTable,
+  download,
   formatDate,
   Page,
   StatusTag,
@@ -14,6 +15,7 @@ import {
 } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { ExportButton } from './export-button.tsx';
 
 const columns: Column<Role>[] = [
   { key: 'role_name', title: 'Name', narrow: 'title', sortable: true },
@@ -54,11 +56,14 @@ export function RolesScreen() {
       title="Roles"
       subtitle={<Count endpoint={roles.list} filter={filter} one="role" many="roles" />}
       action={
-        add && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
-            Add role
-          </Button>
-        )
+        <>
+          <ExportButton take={(format) => void download(roles.export, { query: { format } })} />
+          {add && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+              Add role
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable

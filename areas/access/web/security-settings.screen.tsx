@@ -1,7 +1,8 @@
-import { auth, type SecuritySettings, securitySettings } from '@hrms/access/contract';
+import { auth, organisationClosing, type SecuritySettings, securitySettings } from '@hrms/access/contract';
 import { Field, FormPanel, LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
 import { InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { CloseOrganisationCard } from './close-organisation.card.tsx';
 import './account.css';
 
 const WHO = [
@@ -22,6 +23,7 @@ export function SecuritySettingsScreen() {
           <section className="ui-card account-card">
             {can(securitySettings.update) ? <SettingsForm settings={settings.data} /> : <Facts settings={settings.data} />}
           </section>
+          {can(organisationClosing.close) && <CloseOrganisationCard />}
         </>
       ) : (
         <section className="ui-card">

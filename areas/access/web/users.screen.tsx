@@ -1,4 +1,4 @@
-import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { roles, type User, users } from '@hrms/access/contract';
 import {
   type Column,
@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BulkDisable } from './bulk-disable.tsx';
 import { BulkInviteDialog } from './bulk-invite.dialog.tsx';
+import { ExportButton } from './export-button.tsx';
 import { RoleTags } from './role-tags.tsx';
 import { formatMoment, USER_STATUS } from './words.ts';
 import './rights.css';
@@ -108,12 +109,7 @@ export function UsersScreen() {
       subtitle={<Count endpoint={users.list} filter={filter} one="user" many="users" />}
       action={
         <>
-          <Button
-            icon={<DownloadOutlined />}
-            onClick={() => void download(users.export, { query: { ...filter, page: 1 } as never })}
-          >
-            Export
-          </Button>
+          <ExportButton take={(format) => void download(users.export, { query: { ...filter, page: 1, format } as never })} />
           {can(users.bulkInvite) && <Button onClick={inviting.open}>Invite employees</Button>}
           {add && (
             <Button type="primary" icon={<PlusOutlined />} onClick={add}>

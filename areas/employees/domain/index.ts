@@ -1,6 +1,6 @@
 export { CLAIM_KINDS, type ClaimKind, claimProblem, type Holder, isFreed } from './claim.ts';
 export { completeness } from './completeness.ts';
-export { delimiterOf, neutralCell, readCell } from './csv-cell.ts';
+export { delimiterOf } from './csv-cell.ts';
 export {
   type CustomFieldRule,
   type CustomViewer,
@@ -87,5 +87,5 @@ export { type AgeRules, ageProblem, fullName, joiningProblem, retirementDay } fr
 export { readPhone } from './phone.ts';
 export { inForceOn, joiningPositions, type ManagerRow, reportingLoop } from './position.ts';
 export { branchOf, type Counted, countedTree, type Link } from './reporting-tree.ts';
-export { meets, searchRanges, type TokenRange, tokensOf } from './search-tokens.ts';
+export { meets, type SearchRow, searchRanges, searchRows, type TokenRange, tokensOf, WORD_BREAK } from './search-tokens.ts';
 export { IN_SERVICE, NOT_IN_SERVICE, type ShownStatus } from './status.ts';

@@ -2,11 +2,15 @@ const MOST_WORDS = 5;
 /** Stands before the reversed digits of a phone number, so that its end is found by a prefix. */
 const PHONE_END = '~';
 
+/** Stands between the words of a person, where they are kept together; part of no word. */
+export const WORD_BREAK = '\u001f';
+
 /** Lower case, accents folded: what is stored and what is asked are compared in this form. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
+    .replaceAll(WORD_BREAK, ' ')
     .toLowerCase();
 
 const reversed = (digits: string): string => [...digits].reverse().join('');
@@ -31,6 +35,25 @@ export function tokensOf({ full_name, employee_code, work_email, personal_email,
     ...(digits ? [digits.slice(-10), PHONE_END + reversed(digits)] : []),
   ];
   return [...new Set(all.map((word) => folded(word).slice(0, 80)).filter(Boolean))];
+}
+
+/** One word of a person, as it is stored: with the word before it in order, and with all of them. */
+export type SearchRow = { readonly token: string; readonly word_before: string; readonly words: string };
+
+const points = (text: string): number[] => Array.from(text, (sign) => sign.codePointAt(0) as number);
+
+/** In the order of code points: the one the database compares words in. */
+function byCodePoints(a: string, b: string): number {
+  const [one, other] = [points(a), points(b)];
+  const at = one.findIndex((point, n) => point !== other[n]);
+  return at < 0 ? one.length - other.length : (one[at] as number) - (other[at] ?? -1);
+}
+
+/** The rows by which a person is found. `word_before` is empty for the first. */
+export function searchRows(person: Searchable): SearchRow[] {
+  const tokens = tokensOf(person).sort(byCodePoints);
+  const words = tokens.map((token) => WORD_BREAK + token).join('');
+  return tokens.map((token, n) => ({ token, word_before: tokens[n - 1] ?? '', words }));
 }
 
 /** A range of tokens: from `first` up to but not including `beyond`. */

@@ -16,11 +16,12 @@ const inDepartments = (tx: Tx, ids: readonly string[]): RawBuilder<boolean> => s
 /** Kinds narrow each other; within a kind any of its list fits. */
 function conditionsOf(tx: Tx, audience: Audience): RawBuilder<boolean>[] {
   if (audience.everyone) return [];
-  const { branch_ids, department_ids, designation_ids, employment_types, employee_ids } = audience;
+  const { branch_ids, department_ids, designation_ids, grade_ids, employment_types, employee_ids } = audience;
   return [
     ...(branch_ids.length > 0 ? [among('place.branch_id', branch_ids)] : []),
     ...(department_ids.length > 0 ? [inDepartments(tx, department_ids)] : []),
     ...(designation_ids.length > 0 ? [among('place.designation_id', designation_ids)] : []),
+    ...(grade_ids.length > 0 ? [among('place.grade_id', grade_ids)] : []),
     ...(employment_types.length > 0 ? [sql<boolean>`place.employment_type = any(${[...employment_types]}::text[])`] : []),
     ...(employee_ids.length > 0 ? [among('employee.id', employee_ids)] : []),
   ];
@@ -28,7 +29,7 @@ function conditionsOf(tx: Tx, audience: Audience): RawBuilder<boolean>[] {
 
 const standing = (tx: Tx, audience: Audience, day: string, more: RawBuilder<boolean>[] = []) => sql`
   from employee left join lateral (
-    select branch_id, department_id, designation_id, employment_type from employee_position at_work
+    select branch_id, department_id, designation_id, grade_id, employment_type from employee_position at_work
     where at_work.org_id = employee.org_id and at_work.employee_id = employee.id and at_work.from_date <= ${day}::date
     order by at_work.from_date desc limit 1) place on true
   where employee.org_id = ${tx.org_id} and ${inServiceOn(day)}

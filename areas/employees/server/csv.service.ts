@@ -1,7 +1,7 @@
-import { delimiterOf, judgeMapping, type KnownColumn, type Mapping, readCell } from '@hrms/employees/domain';
+import { delimiterOf, judgeMapping, type KnownColumn, type Mapping } from '@hrms/employees/domain';
+import { isWorkbook, readCell, SheetProblem, workbookRows } from '@hrms/platform/server';
 import { parse } from 'csv-parse';
 import { columnsWrong, tooLong, unreadable } from './refusals.ts';
-import { isWorkbook, workbookRows } from './sheet.service.ts';
 
 const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 200;
@@ -21,7 +21,7 @@ const CODES: Record<string, string> = {
 
 /** Reads a CSV file or the first sheet of a workbook. @throws Refusal 422 that says what is wrong with the file */
 export async function readRaw(bytes: Uint8Array): Promise<RawFile> {
-  const [heading, ...records] = isWorkbook(bytes) ? await workbookRows(bytes) : await recordsOf(textOf(bytes));
+  const [heading, ...records] = isWorkbook(bytes) ? await sheetRows(bytes) : await recordsOf(textOf(bytes));
   if (!heading) throw unreadable('The file is empty');
   if (heading.length > MOST_COLUMNS) throw unreadable(`The file has more than ${MOST_COLUMNS} columns`);
   const rows = records.flatMap((original, at) =>
@@ -30,6 +30,14 @@ export async function readRaw(bytes: Uint8Array): Promise<RawFile> {
   if (rows.length === 0) throw unreadable('The file has a header and no rows');
   if (rows.length > MOST_ROWS) throw tooLong(MOST_ROWS);
   return { heading, rows };
+}
+
+async function sheetRows(bytes: Uint8Array): Promise<string[][]> {
+  try {
+    return await workbookRows(bytes);
+  } catch (problem) {
+    throw problem instanceof SheetProblem ? unreadable(problem.message) : problem;
+  }
 }
 
 /** UTF-8 with or without a byte order mark. */

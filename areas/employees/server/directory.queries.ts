@@ -6,9 +6,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { listCustomFields } from './custom-field.queries.ts';
 import { byKey } from './custom-value.service.ts';
 import { directoryFields, recognised, refuseHidden } from './directory-choice.service.ts';
-import { hitsOf, pageOfNamed } from './hits.queries.ts';
-import { inOrder, listed } from './list.queries.ts';
+import { pageOfFound } from './hits.queries.ts';
+import { inOrder, listed, listing } from './list.queries.ts';
 import { freshen } from './listing.queries.ts';
+import { pageOfListing } from './listing-page.queries.ts';
 import { photoOf } from './photo.queries.ts';
 import { placedOn } from './record.queries.ts';
 
@@ -20,38 +21,54 @@ type Filter = ListQuery & {
 
 /** Everybody in service, by name, for every colleague: nothing personal. */
 export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<DirectoryEntry>> {
-  const { tx, today } = ctx;
+  const { tx } = ctx;
   const fields = await directoryFields(ctx);
   refuseHidden(fields, filter);
-  await freshen(tx, today);
-  const inService = sql<boolean>`employee_listing.in_service = true`;
   const places = (['department_id', 'branch_id'] as const).flatMap((column) =>
     filter[column] ? sql<boolean>`${sql.ref(`employee_listing.${column}`)} = ${filter[column]}::uuid` : [],
   );
-  const hits = filter.search ? await hitsOf(tx, filter.search, 'employee_listing.id') : null;
-  const known = filter.search && hits ? await recognised(ctx, filter.search, hits, 'employee_listing.id') : null;
-  const narrowed = [...places, ...(known ? [known] : []), ...(filter.letter ? [begins(filter.letter.toLowerCase())] : [])];
-  let matching = tx.selectFrom('employee_listing').where('employee_listing.org_id', '=', tx.org_id);
-  for (const condition of [inService, ...narrowed]) matching = matching.where(condition);
-  // most people are in service: the others are sooner left out
-  const whom =
-    narrowed.length > 0
-      ? listed(tx, [inService, ...narrowed])
-      : sql<boolean>`not ${listed(tx, [sql<boolean>`employee_listing.in_service = false`])}`;
-  const page =
-    hits?.named && !hits.dense
-      ? await pageOfNamed(tx, hits.named, whom, { ...filter, direction: 'asc' })
-      : await pageOf(
-          tx,
-          hits ? matching.where(hits.walking) : matching,
-          { ...filter, count: hits ? () => countOf(tx, matching.where(hits.counting)) : undefined },
-          (query) => query.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id'),
-        );
+  const narrowed = [...places, ...(filter.letter ? [begins(filter.letter.toLowerCase())] : [])];
+  const page = filter.search ? await foundPage(ctx, filter, filter.search, narrowed) : await servingPage(ctx, filter, narrowed);
   const rows = await inOrder(
     page.rows.map(({ id }) => id),
     (ids) => prepared(tx, entries(ctx, fields).where(sql<boolean>`employee.id = any(${ids}::uuid[])`)),
   );
   return { ...page, rows: await told(ctx, rows) };
+}
+
+const inService = sql<boolean>`employee_listing.in_service = true`;
+const byName = { key: sql`employee_listing.sort_name`, direction: 'asc' } as const;
+
+const servingPage = ({ tx, today }: Ctx, { page, limit }: Filter, narrowed: readonly RawBuilder<boolean>[]) =>
+  pageOfListing(tx, today, sql<boolean>`${sql.join([inService, ...narrowed], sql` and `)}`, { page, limit, ...byName });
+
+async function foundPage(
+  ctx: Ctx,
+  filter: Filter,
+  search: string,
+  places: readonly RawBuilder<boolean>[],
+): Promise<PageRows<{ id: string }>> {
+  const { tx, today } = ctx;
+  await freshen(tx, today);
+  const { isFew, known } = await recognised(ctx, search, 'employee_listing.id');
+  const narrowed = known ? [...places, known] : places;
+  if (isFew) return servingPage(ctx, filter, narrowed);
+  // most people are in service: the others are sooner left out
+  const whom =
+    narrowed.length > 0
+      ? listed(tx, [inService, ...narrowed])
+      : sql<boolean>`not ${listed(tx, [sql<boolean>`employee_listing.in_service = false`])}`;
+  const found = await pageOfFound(tx, search, whom, { ...filter, direction: 'asc' });
+  if ('page' in found) return found.page;
+  const { hits } = found;
+  if (!hits) return servingPage(ctx, filter, narrowed);
+  const matching = listing(tx, [inService, ...narrowed]);
+  return pageOf(
+    tx,
+    matching.where(hits.walking),
+    { ...filter, count: () => countOf(tx, matching.where(hits.counting)) },
+    (query) => query.select('employee_listing.id').orderBy('employee_listing.sort_name').orderBy('employee_listing.id'),
+  );
 }
 
 /** The first letter of the name as lists sort it; all names that begin with none of A to Z together. */

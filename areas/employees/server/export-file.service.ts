@@ -1,8 +1,7 @@
 import { customText, employeeColumns, ownHeading } from '@hrms/employees/domain';
-import { type Ctx, protectedSheet } from '@hrms/platform/server';
+import { type Ctx, protectedSheet, sheetFile } from '@hrms/platform/server';
 import { listCustomFields } from './custom-field.queries.ts';
 import { listExportRows, listOwnValues } from './export.queries.ts';
-import { sheetFile } from './sheet.service.ts';
 
 const BATCH = 2000;
 

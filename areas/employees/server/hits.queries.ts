@@ -1,30 +1,11 @@
-import { searchRanges, type TokenRange } from '@hrms/employees/domain';
-import type { PageRows, Tx } from '@hrms/platform/server';
+import { searchRanges, type TokenRange, WORD_BREAK } from '@hrms/employees/domain';
+import { type PageRows, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Up to so many people are fetched by their ids; more are met on the way through the list. */
-const FEW = 400;
-/** From so many words on, walking the list by name soon meets a page of them. */
-const MANY = 20_000;
-const COUNT_CAP = 10_000;
-
-const inRange = (ranges: readonly TokenRange[], table: string) =>
-  sql<boolean>`(${sql.join(
-    ranges.map(
-      ({ first, beyond }) => sql`(${sql.ref(`${table}.token`)} >= ${first} and ${sql.ref(`${table}.token`)} < ${beyond})`,
-    ),
-    sql` or `,
-  )})`;
-
-/** Everybody whom all words of a search mean. */
-const everybody = (tx: Tx, words: readonly TokenRange[][], columns = sql`employee_search.employee_id`) =>
-  sql.join(
-    words.map(
-      (ranges) =>
-        sql`select ${columns} from employee_search where employee_search.org_id = ${tx.org_id} and ${inRange(ranges, 'employee_search')}`,
-    ),
-    sql` intersect `,
-  );
+/** Up to so many people are fetched by their ids; more are met in the words themselves. */
+export const FEW = 400;
+/** From so many people on, walking a list in its own order soon meets a page of them; counting stops there as well. */
+const CAP = 10_000;
 
 /** Whom a search means. */
 export type Hits = {
@@ -32,89 +13,97 @@ export type Hits = {
   walking: RawBuilder<boolean>;
   /** The same condition for a query that meets everybody, as a count does. */
   counting: RawBuilder<boolean>;
-  /** The same condition over another column. */
-  among(column: string): RawBuilder<boolean>;
-  /** `id` and `sort_name` of everybody meant, for a page by name. Null where few people are meant, and among them by their ids. */
+  /** `id` and `sort_name` of everybody meant, once each. Null where few people are meant, and among them by their ids. */
   named: RawBuilder<{ id: string; sort_name: string }> | null;
-  /** So many are meant that a list walked by name soon meets a page of them. */
-  dense: boolean;
-  /** How many people, up to the cap of lists. */
-  total(): Promise<number>;
+  /** How many people, up to the cap. */
+  total: number;
 };
+
+const within = ({ first, beyond }: TokenRange) => sql`hit.token >= ${first} and hit.token < ${beyond}`;
+const holds = (words: string, { first }: TokenRange) => sql<boolean>`strpos(${sql.ref(words)}, ${WORD_BREAK + first}) > 0`;
+const either = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+
+/** The word that the range begins with, of each person once: the first of theirs in the first range that has one. */
+const once = (ranges: readonly TokenRange[]) =>
+  either(
+    ranges.map((range, n) => {
+      const earlier = ranges.slice(0, n).map((other) => sql` and not ${holds('hit.words', other)}`);
+      return sql<boolean>`(${within(range)} and hit.word_before < ${range.first}${sql.join(earlier, sql``)})`;
+    }),
+  );
+
+/** The longest word is met by the fewest people; the others are looked for among theirs. */
+function meant(tx: Tx, words: readonly TokenRange[][]): RawBuilder<boolean> {
+  const [leading = [], ...others] = [...words].sort((a, b) => (b[0]?.first.length ?? 0) - (a[0]?.first.length ?? 0));
+  const further = others.map((ranges) => sql` and ${either(ranges.map((range) => holds('hit.words', range)))}`);
+  return sql<boolean>`hit.org_id = ${tx.org_id} and ${once(leading)}${sql.join(further, sql``)}`;
+}
 
 /**
  * Every word of the search is the beginning of one of the person's words: a range of the token table, never a pattern.
  * Null for a search without words.
  * @param column of employee ids
+ * @param cap how far people are counted
  */
-export async function hitsOf(tx: Tx, search: string, column: string): Promise<Hits | null> {
+export async function hitsOf(tx: Tx, search: string, column: string, cap = CAP): Promise<Hits | null> {
   const words = searchRanges(search);
   if (words.length === 0) return null;
-  let rarest = MANY;
-  for (const ranges of words) rarest = Math.min(rarest, await countTokens(tx, ranges));
-  if (rarest <= FEW) {
-    const { rows } = await sql<{ employee_id: string }>`${everybody(tx, words)}`.execute(tx);
-    const ids = [...new Set(rows.map(({ employee_id }) => employee_id))];
-    const among = (of: string) => sql<boolean>`${sql.ref(of)} = any(${ids}::uuid[])`;
-    return { walking: among(column), counting: among(column), among, named: null, dense: false, total: async () => ids.length };
-  }
-  const meant = (of: string) => sql<boolean>`${sql.ref(of)} in (${everybody(tx, words)})`;
-  const people = everybody(tx, words, sql`employee_search.employee_id as id, employee_search.sort_name`);
+  const { rows } = await sql<{ total: number; ids: string[] | null }>`
+    select count(*) as total, case when count(*) <= ${FEW} then array_agg(employee_id) end as ids
+    from (select employee_id from employee_search hit where ${meant(tx, words)} limit ${cap}) met`.execute(tx);
+  const { total = 0, ids } = rows[0] ?? {};
+  if (total > FEW) return manyHits(tx, words, { column, total, walked: total >= cap });
+  const among = sql<boolean>`${sql.ref(column)} = any(${ids ?? []}::uuid[])`;
+  return { walking: among, counting: among, named: null, total };
+}
+
+function manyHits(
+  tx: Tx,
+  words: readonly TokenRange[][],
+  { column, total, walked }: { column: string; total: number; walked: boolean },
+): Hits {
+  const people = meant(tx, words);
+  const counting = sql<boolean>`${sql.ref(column)} in (select hit.employee_id from employee_search hit where ${people})`;
   return {
-    walking: probe(tx, words, column),
-    counting: meant(column),
-    among: meant,
-    named: sql`select id, sort_name from (${people}) as person group by id, sort_name`,
-    dense: rarest >= MANY,
-    total: () => countHits(tx, words),
+    walking: walked ? probe(tx, words, column) : counting,
+    counting,
+    named: sql`select hit.employee_id as id, hit.sort_name from employee_search hit where ${people}`,
+    total,
   };
 }
 
-/** How many words lie in a range, counted no further than it matters. */
-async function countTokens(tx: Tx, ranges: readonly TokenRange[]): Promise<number> {
-  const { rows } = await sql<{ words: number }>`select count(*) as words from (select from employee_search
-    where employee_search.org_id = ${tx.org_id} and ${inRange(ranges, 'employee_search')} limit ${MANY}) as word`.execute(tx);
-  return rows[0]?.words ?? 0;
-}
-
-/** How many different people all words mean, up to the cap. */
-async function countHits(tx: Tx, words: readonly TokenRange[][]): Promise<number> {
-  const counted = await sql<{ total: number }>`select count(*) as total from
-    (select employee_id from (${everybody(tx, words)}) as hit group by employee_id limit ${COUNT_CAP}) as counted`.execute(tx);
-  return counted.rows[0]?.total ?? 0;
-}
+type Page = { page: number; limit: number; direction: 'asc' | 'desc' };
 
 /**
- * One page of the people a search means, by name, with their number: read in one go.
+ * One page of the people a search means, by name, with their number: read in one go. Where more are meant than are counted, no
+ * page but a condition, for a list that is walked by name.
  * @param whom a condition over `person.id`; null for all of them
  */
-export async function pageOfNamed(
+export async function pageOfFound(
   tx: Tx,
-  named: NonNullable<Hits['named']>,
+  search: string,
   whom: RawBuilder<boolean> | null,
-  { page, limit, direction }: { page: number; limit: number; direction: 'asc' | 'desc' },
-): Promise<PageRows<{ id: string }>> {
-  const people = sql`from (${named}) as person where ${whom ?? sql<boolean>`true`}`;
-  const { rows } = await sql<{ id: string; total: number }>`select person.id, count(*) over () as total ${people}
-    order by person.sort_name ${sql.raw(direction)}, person.id limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
-  const counted = rows[0]?.total ?? (page === 1 ? 0 : await countBeyond(tx, people));
-  const total = Math.min(counted, COUNT_CAP);
-  const pagination = { page, limit, total, totalPages: Math.ceil(total / limit), ...(counted > COUNT_CAP && { more: true }) };
-  return { rows: rows.map(({ id }) => ({ id })), pagination };
+  { page, limit, direction }: Page,
+  cap = CAP,
+): Promise<{ page: PageRows<{ id: string }> } | { hits: Hits | null }> {
+  const words = searchRanges(search);
+  if (words.length === 0) return { hits: null };
+  const kept = sql`select id, sort_name from met person${whom ? sql` where ${whom}` : sql``}`;
+  const { rows } = await sql<{ met: number; total: number; ids: string[] }>`with met as materialized (
+      select hit.employee_id as id, hit.sort_name from employee_search hit where ${meant(tx, words)} limit ${cap}),
+    kept as ${whom ? sql`materialized` : sql`not materialized`} (${kept})
+    select (select count(*) from met) as met, (select count(*) from kept) as total,
+      array(select id from kept order by sort_name ${sql.raw(direction)}, id limit ${limit} offset ${(page - 1) * limit}) as ids`.execute(
+    tx,
+  );
+  const { met = 0, total = 0, ids = [] } = rows[0] ?? {};
+  if (met >= cap) return { hits: manyHits(tx, words, { column: 'employee_listing.id', total: met, walked: true }) };
+  return { page: { rows: ids.map((id) => ({ id })), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } } };
 }
 
-/** A page after the last one holds nobody, but the list has its number all the same. */
-async function countBeyond(tx: Tx, people: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${people}`.execute(tx);
-  return rows[0]?.total ?? 0;
-}
-
-/** Looks each person of a list up, by the few words they are found by: quick where many of the list are meant. */
+/** Looks each person of a list up, in the words they are found by: quick where many of the list are meant. */
 const probe = (tx: Tx, words: readonly TokenRange[][], column: string) =>
-  sql<boolean>`(${sql.join(
-    words.map(
-      (ranges) =>
-        sql`(select bool_or(${inRange(ranges, 'word')}) from employee_search word where word.org_id = ${tx.org_id} and word.employee_id = ${sql.ref(column)})`,
-    ),
+  sql<boolean>`(select ${sql.join(
+    words.map((ranges) => either(ranges.map((range) => holds('hit.words', range)))),
     sql` and `,
-  )})`;
+  )} from employee_search hit where hit.org_id = ${tx.org_id} and hit.employee_id = ${sql.ref(column)} limit 1)`;

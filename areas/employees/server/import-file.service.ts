@@ -10,7 +10,7 @@ import {
   type RecordKind,
   TEMPLATE_COLUMNS,
 } from '@hrms/employees/domain';
-import { type Ctx, type FileAnswer, Refusal, type Tx } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, Refusal, sheetFile, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { type FileRow, mappedRows, type RawFile, readRaw } from './csv.service.ts';
 import { listCustomFields } from './custom-field.queries.ts';
@@ -18,7 +18,6 @@ import { lockRun, openedContent, rowsOf } from './import.queries.ts';
 import { filledRows } from './import-filled.service.ts';
 import { kindOf } from './import-kinds.service.ts';
 import { storedArchive } from './photo-archive.service.ts';
-import { sheetFile } from './sheet.service.ts';
 
 /** The columns a file of a kind may have. */
 export async function columnsOf(ctx: Pick<Ctx, 'tx'>, kind: ImportKind, method: string): Promise<readonly KnownColumn[]> {

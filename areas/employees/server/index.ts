@@ -22,6 +22,7 @@ import type { HistoryCheck } from './removal.service.ts';
 import { discardFile, retentionRound } from './retention.jobs.ts';
 import { employeesRoutes } from './routes.ts';
 import { peopleSearch } from './search.queries.ts';
+import { suspend } from './suspension.service.ts';
 
 export { addresses } from './address.queries.ts';
 export { askForChange } from './asking.service.ts';
@@ -58,7 +59,7 @@ export {
   type PayReadiness,
   type PayrollPerson,
 } from './payroll.queries.ts';
-export { headCount, people, reportsOf } from './people.queries.ts';
+export { headCount, managersOf, people, reportsOf } from './people.queries.ts';
 export { setPhoto } from './photo.service.ts';
 export { factsOfPeopleOn, listPlacedPeople } from './placed.queries.ts';
 export { placedWithin } from './placed-within.queries.ts';
@@ -70,7 +71,7 @@ export { suspension } from './suspension.service.ts';
 export { countPeople, emailsOf, findLinkable, leftBefore } from './user-linking.queries.ts';
 
 /** What a seed does as a person would, without the calls around it. */
-export const seedMakers = { changePosition, createEmployee, uploadImport, commitImport };
+export const seedMakers = { changePosition, createEmployee, suspend, uploadImport, commitImport };
 
 type Needs = PlaceMakers & {
   /** Areas that keep something of a person say so before the record may be deleted. */
@@ -110,6 +111,7 @@ export function employeesArea({
       discardFile,
     ],
     permissions: employeesPermissions,
+    followed: { 'employees.import': 'employees.import.run' },
     notices: { ...employeesNotices, ...dailyNotices, ...documentNotices, ...campaignNotices },
     searches: [peopleSearch],
     sealed: [

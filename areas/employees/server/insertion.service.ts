@@ -1,4 +1,4 @@
-import { fullName, retirementDay, tokensOf } from '@hrms/employees/domain';
+import { fullName, retirementDay, searchRows } from '@hrms/employees/domain';
 import { settingsOn } from '@hrms/organisation/server';
 import { type Ctx, newId, type Tx } from '@hrms/platform/server';
 import { sealedAccount } from './bank.queries.ts';
@@ -205,9 +205,9 @@ export const primarySplit = (
 
 const tokenRows = (org_id: string, people: readonly NewEmployee[]) =>
   people.flatMap(({ id, employee_code, person }) =>
-    tokensOf({ ...person, full_name: fullName(person), employee_code }).map((token) => ({
+    searchRows({ ...person, full_name: fullName(person), employee_code }).map((row) => ({
       org_id,
-      token,
+      ...row,
       employee_id: id,
       sort_name: fullName(person).toLowerCase(),
     })),

@@ -3,8 +3,9 @@ import { completeness } from '@hrms/employees/domain';
 import { type Ctx, countOf, type PageRows, pageOf, prepared, sortBy, type Tx, visible } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { lacksDocuments } from './document.queries.ts';
-import { hitsOf, pageOfNamed } from './hits.queries.ts';
-import { freshen, peopleCounted } from './listing.queries.ts';
+import { hitsOf, pageOfFound } from './hits.queries.ts';
+import { freshen } from './listing.queries.ts';
+import { pageOfEverybody, pageOfListing } from './listing-page.queries.ts';
 import { dueNominations } from './nomination-due.queries.ts';
 import { photoUrl } from './photo.queries.ts';
 import { held, lacksDocumentsOn, placedOn } from './record.queries.ts';
@@ -89,21 +90,27 @@ async function conditions(tx: Tx, day: string, filter: Wanted): Promise<RawBuild
 /** Whether the caller's reach has no limit at all. */
 const isEverybody = (seen: RawBuilder<boolean>): boolean => seen.toOperationNode().sqlFragments.join('?') === 'true';
 
-/** Everybody a list is about, and how many where that is known beforehand. */
+/** Rows of the listing under conditions. */
+export const listing = (tx: Tx, conditions: readonly RawBuilder<boolean>[]) =>
+  tx
+    .selectFrom('employee_listing')
+    .where('employee_listing.org_id', '=', tx.org_id)
+    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`);
+
+/** Everybody a list is about, as rows of the listing. */
 export async function matchingPeople(ctx: Ctx, filter: Wanted) {
   const { tx, today } = ctx;
+  const { seen, others } = await asked(ctx, filter);
   await freshen(tx, today);
-  const others = await conditions(tx, today, filter);
-  const seen = await visible(ctx, 'employees.employee.read', 'employee_listing.id');
-  let matching = tx.selectFrom('employee_listing').where('employee_listing.org_id', '=', tx.org_id).where(seen);
-  for (const condition of others) matching = matching.where(condition);
   const hits = filter.search ? await hitsOf(tx, filter.search, 'employee_listing.id') : null;
-  const whole = others.length === 0 && isEverybody(seen);
-  const narrowed = { hits, whom: whole ? null : listed(tx, [seen, ...others]) };
-  if (!hits) return { ...narrowed, walked: matching, counted: matching, ...(whole && { count: () => peopleCounted(tx) }) };
-  const counted = matching.where(hits.counting);
-  const count = async () => (whole ? hits.total() : countOf(tx, counted));
-  return { ...narrowed, walked: matching.where(hits.walking), counted, count };
+  return listing(tx, [seen, ...others, ...(hits ? [hits.counting] : [])]);
+}
+
+/** Whom the caller sees, and the conditions of the filter. */
+async function asked(ctx: Ctx, filter: Wanted) {
+  const others = await conditions(ctx.tx, ctx.today, filter);
+  const seen = await visible(ctx, 'employees.employee.read', 'employee_listing.id');
+  return { seen, others, whole: others.length === 0 && isEverybody(seen) };
 }
 
 /** Whether a person found by name is in the list under these conditions. */
@@ -113,27 +120,51 @@ export const listed = (tx: Tx, conditions: readonly RawBuilder<boolean>[]) =>
 
 /** How many the list with this filter holds: the same conditions, so that a number and its list agree. */
 export async function countEmployees(ctx: Ctx, filter: Wanted): Promise<number> {
-  const { counted } = await matchingPeople(ctx, filter);
-  const { people } = await counted.select((eb) => eb.fn.countAll<number>().as('people')).executeTakeFirstOrThrow();
+  const matching = await matchingPeople(ctx, filter);
+  const { people } = await matching.select((eb) => eb.fn.countAll<number>().as('people')).executeTakeFirstOrThrow();
   return people;
 }
 
 /** By name unless asked otherwise; only people the caller may see, as a condition of the query. */
 export async function listEmployees(ctx: Ctx, filter: EmployeeQuery): Promise<PageRows<EmployeeListItem>> {
   const { tx, today } = ctx;
-  const { walked, count, hits, whom } = await matchingPeople(ctx, filter);
-  const { field, direction } = sortBy(filter.sort, SORTS);
-  const page =
-    hits?.named && !hits.dense && field === 'full_name'
-      ? await pageOfNamed(tx, hits.named, whom, { ...filter, direction })
-      : await pageOf(tx, walked, { ...filter, count }, (query) =>
-          query.select('employee_listing.id').orderBy(SORT_KEYS[field], direction).orderBy('employee_listing.id'),
-        );
+  const page = filter.search ? await foundPage(ctx, filter, filter.search) : await filteredPage(ctx, filter);
   const rows = await inOrder(
     page.rows.map(({ id }) => id),
     (ids) => prepared(tx, columns(placedOn(tx, today), today).where(sql<boolean>`employee.id = any(${ids}::uuid[])`)),
   );
   return { ...page, rows: rows.map(shown) };
+}
+
+/** Without a search: one question, or two where the page lies far behind. */
+async function filteredPage(ctx: Ctx, filter: EmployeeQuery): Promise<PageRows<{ id: string }>> {
+  const { tx, today } = ctx;
+  const { seen, others, whole } = await asked(ctx, filter);
+  const { field, direction } = sortBy(filter.sort, SORTS);
+  const { page, limit } = filter;
+  const order = { page, limit, key: SORT_KEYS[field], direction };
+  if (whole) return pageOfEverybody(tx, today, order);
+  return pageOfListing(tx, today, sql<boolean>`${sql.join([seen, ...others], sql` and `)}`, order);
+}
+
+async function foundPage(ctx: Ctx, filter: EmployeeQuery, search: string): Promise<PageRows<{ id: string }>> {
+  const { tx, today } = ctx;
+  const { seen, others, whole } = await asked(ctx, filter);
+  if (!whole) await freshen(tx, today);
+  const { field, direction } = sortBy(filter.sort, SORTS);
+  const whom = whole ? null : listed(tx, [seen, ...others]);
+  const found =
+    field === 'full_name'
+      ? await pageOfFound(tx, search, whom, { ...filter, direction })
+      : { hits: await hitsOf(tx, search, 'employee_listing.id') };
+  if ('page' in found) return found.page;
+  const { hits } = found;
+  if (!hits) return filteredPage(ctx, filter);
+  const matching = listing(tx, [seen, ...others]);
+  const count = async () => (whole ? hits.total : countOf(tx, matching.where(hits.counting)));
+  return pageOf(tx, matching.where(hits.walking), { ...filter, count }, (query) =>
+    query.select('employee_listing.id').orderBy(SORT_KEYS[field], direction).orderBy('employee_listing.id'),
+  );
 }
 
 /** The rows of one page, in the page's order: the sort runs over ids alone, names are fetched for what is shown. */

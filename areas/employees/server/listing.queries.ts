@@ -42,13 +42,18 @@ export const outdate = (tx: Tx, ids: readonly string[]) =>
     tx,
   );
 
+const begunBefore = (tx: Tx, day: CivilDate) =>
+  sql`select id from employee_listing where org_id = ${tx.org_id} and changes_on <= ${day}::date`;
+const begunAfter = (tx: Tx, day: CivilDate) =>
+  sql`select id from employee_listing where org_id = ${tx.org_id} and valid_from > ${day}::date`;
+
+/** Whether some rows do not hold on the day, for a query that reads them at once and asks `freshen` when it must. */
+export const isStale = (tx: Tx, day: CivilDate) =>
+  sql<boolean>`(exists (${begunBefore(tx, day)}) or exists (${begunAfter(tx, day)}))`;
+
 /** Brings the rows that no longer hold on the day up to it; mostly there are none. */
 export async function freshen(tx: Tx, day: CivilDate): Promise<void> {
-  const rows = await prepared(
-    tx,
-    sql<{ id: string }>`select id from employee_listing where org_id = ${tx.org_id} and changes_on <= ${day}::date
-    union select id from employee_listing where org_id = ${tx.org_id} and valid_from > ${day}::date`,
-  );
+  const rows = await prepared(tx, sql<{ id: string }>`${begunBefore(tx, day)} union ${begunAfter(tx, day)}`);
   await relist(
     tx,
     day,
@@ -64,8 +69,9 @@ export const countPeople = (tx: Tx, by: number) =>
     on conflict (org_id, kind) do update set value = counter.value + ${by}`.execute(tx);
 
 export async function peopleCounted(tx: Tx): Promise<number> {
-  const { rows } = await sql<{
-    value: number;
-  }>`select value from counter where org_id = ${tx.org_id} and kind = ${COUNTER}`.execute(tx);
+  const rows = await prepared(
+    tx,
+    sql<{ value: number }>`select value from counter where org_id = ${tx.org_id} and kind = ${COUNTER}`,
+  );
   return rows[0]?.value ?? 0;
 }

@@ -9,11 +9,12 @@ import { inServiceOn } from './status.queries.ts';
  */
 const dayOr = (day: string | undefined) => sql`coalesce(${day ?? null}::date, (now() at time zone ${ZONE})::date)`;
 
-type Kind = 'department' | 'branch' | 'designation' | 'location';
+type Kind = 'department' | 'branch' | 'designation' | 'grade' | 'location';
 const COLUMN = {
   department: 'department_id',
   branch: 'branch_id',
   designation: 'designation_id',
+  grade: 'grade_id',
   location: 'location_id',
 } as const;
 
@@ -47,6 +48,16 @@ export async function reportsOf(tx: Tx, manager_employee_id: string, day?: strin
           and later.from_date > p.from_date and later.from_date <= asked.on_day))
     select employee_id from below where employee_id <> ${manager_employee_id}::uuid`.execute(tx);
   return rows.map(({ employee_id }) => employee_id);
+}
+
+/** The manager of each of these people on the day; who has none is left out. */
+export async function managersOf(tx: Tx, ids: readonly string[], day: string): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ employee_id: string; manager_id: string }>`
+    select distinct on (p.employee_id) p.employee_id, p.manager_id from employee_position p
+    where p.org_id = ${tx.org_id} and p.employee_id = any(${[...ids]}::uuid[]) and p.from_date <= ${day}::date
+    order by p.employee_id, p.from_date desc`.execute(tx);
+  return new Map(rows.flatMap(({ employee_id, manager_id }) => (manager_id ? [[employee_id, manager_id] as const] : [])));
 }
 
 /** Names of people for areas that keep only their ids. */

@@ -1,19 +1,15 @@
 import type { SearchKind } from '@hrms/platform/server';
-import { scopeOf, visible } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { scopeOf, type Tx, visible } from '@hrms/platform/server';
+import { type RawBuilder, sql } from 'kysely';
 import { type EmployeeCard, findEmployeeCards } from './card.queries.ts';
 import { directoryFields, recognised } from './directory-choice.service.ts';
-import { type Hits, hitsOf } from './hits.queries.ts';
-import { inServiceOn } from './status.queries.ts';
+import { FEW, type Hits, hitsOf } from './hits.queries.ts';
+import { freshen } from './listing.queries.ts';
 
 const READ = 'employees.employee.read';
-/** Of many people meant, so many are looked at: those whose name begins with what was typed, then by name. */
+/** Of many, so many are met in the order of their words, and the nearest of them looked at. */
+const MET = 10_000;
 const NEAREST = 200;
-
-const amongNearest = (named: NonNullable<Hits['named']>, q: string) =>
-  sql<boolean>`employee.id in (select id from (${named}) as person
-    order by starts_with(person.sort_name, ${q.toLowerCase()}) desc, person.sort_name, person.id limit ${NEAREST})`;
-
 /** Who may not open the record sees what the directory shows. */
 const subtitleOf = (
   { employee_code, designation, department }: EmployeeCard,
@@ -32,24 +28,13 @@ export const peopleSearch: SearchKind = {
   title: 'People',
   find: async (ctx, q, most) => {
     const { tx, today } = ctx;
-    const open = scopeOf(ctx.actor, READ) ? await visible(ctx, READ, 'employee.id') : sql<boolean>`false`;
-    let matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where('employee.is_draft', '=', false);
-    const hits = await hitsOf(tx, q, 'employee.id');
-    if (hits) {
-      const known = await recognised(ctx, q, hits, 'employee.id');
-      matching = matching.where(hits.named ? amongNearest(hits.named, q) : hits.walking);
-      if (known) matching = matching.where((eb) => eb.or([open, known]));
-    }
+    await freshen(tx, today);
+    const open = scopeOf(ctx.actor, READ) ? await visible(ctx, READ, 'listing.id') : sql<boolean>`false`;
+    const hits = await hitsOf(tx, q, 'employee_listing.id', FEW + 1);
+    if (!hits) return [];
+    const { known } = await recognised(ctx, q, 'listing.id');
     const fields = await directoryFields(ctx);
-    const rows = await matching
-      .where((eb) => eb.or([inServiceOn(today), open]))
-      .select(['employee.id', sql<boolean>`${open}`.as('may_open')])
-      .orderBy(sql`lower(employee.employee_code) = ${q.toLowerCase()}`, 'desc')
-      .orderBy(sql`starts_with(lower(employee.full_name), ${q.toLowerCase()})`, 'desc')
-      .orderBy(sql`lower(employee.full_name)`)
-      .orderBy('employee.id')
-      .limit(most)
-      .execute();
+    const rows = (await nearest(tx, hits, { q: q.toLowerCase(), open, known, most }).execute(tx)).rows;
     const cards = await findEmployeeCards(
       tx,
       rows.map(({ id }) => id),
@@ -67,3 +52,31 @@ export const peopleSearch: SearchKind = {
     });
   },
 };
+
+/**
+ * Of the people a search means the nearest whom the caller may see. Many are put in order by name first and looked up one after
+ * the other until there are enough; the one with that very code is looked for besides.
+ */
+function nearest(
+  tx: Tx,
+  { named, walking }: Hits,
+  { q, open, known, most }: { q: string; open: RawBuilder<boolean>; known: RawBuilder<boolean> | null; most: number },
+) {
+  const met = known ?? sql<boolean>`true`;
+  const people = named
+    ? sql`(select id from (${named} limit ${MET}) person
+        order by starts_with(person.sort_name, ${q}) desc, person.sort_name, person.id limit ${NEAREST})`
+    : sql`(select id from employee_listing where org_id = ${tx.org_id} and ${walking}
+        order by starts_with(sort_name, ${q}) desc, sort_name, id limit ${NEAREST})`;
+  const shown = (
+    from: RawBuilder<unknown>,
+    first: number,
+  ) => sql`(select found.id, found.may_open, ${sql.lit(first)} as place, row_number() over () as number
+    from ${from} person cross join lateral (select listing.id, ${open} as may_open,
+        listing.in_service and ${met} as met from employee_listing listing
+      where listing.org_id = ${tx.org_id} and listing.id = person.id and listing.status <> 'draft' offset 0) found
+    where found.met or found.may_open limit ${sql.lit(most)})`;
+  const coded = sql`(select id from employee_listing where org_id = ${tx.org_id} and sort_code = ${q})`;
+  return sql<{ id: string; may_open: boolean }>`select id, bool_or(may_open) as may_open
+    from (${shown(coded, 1)} union all ${shown(people, 2)}) listed group by id order by min(place), min(number) limit ${sql.lit(most)}`;
+}

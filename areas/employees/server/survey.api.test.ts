@@ -1,4 +1,5 @@
 import { employees, imports, overviews } from '@hrms/employees/contract';
+import { sheetFile } from '@hrms/platform/server';
 import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
@@ -6,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
 import { insertEmployeesForTests } from './index.ts';
 import { places } from './places.factory.ts';
-import { sheetFile } from './sheet.service.ts';
 
 let installation: Installation;
 beforeAll(async () => {

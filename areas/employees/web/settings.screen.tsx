@@ -53,7 +53,7 @@ function Codes() {
     <section className="ui-card emp-card" aria-label="Employee codes">
       <header>
         <h2>Employee codes</h2>
-        <Link to="/organization/profile">Set in the organisation’s profile</Link>
+        <Link to="/organization/profile?tab=codes">Set in the organisation’s profile</Link>
       </header>
       <ul className="emp-rows">
         {read.data.patterns

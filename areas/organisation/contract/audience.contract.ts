@@ -9,8 +9,8 @@ export const audiences = {
     method: 'GET',
     path: '/organization/audience-choices',
     session: true,
-    summary: 'Active branches, departments and designations by name',
-    response: z.object({ branches: choices, departments: choices, designations: choices }),
+    summary: 'Active branches, departments, designations and grades by name',
+    response: z.object({ branches: choices, departments: choices, designations: choices, grades: choices }),
   }),
   count: endpoint({
     method: 'POST',

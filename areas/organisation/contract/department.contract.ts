@@ -1,5 +1,6 @@
 import { endpoint, flag, id, isoDate, ListQuery, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { listFile } from './list-import.contract.ts';
 
 export const Department = z.object({
   department_id: id,
@@ -93,6 +94,7 @@ export const departments = {
     path: '/department',
     permission: 'organisation.department.read',
     summary: 'Departments, by name',
+    failure: 'Failed to fetch departments',
     query: DepartmentQuery,
     response: z
       .object({
@@ -105,8 +107,9 @@ export const departments = {
   active: endpoint({
     method: 'GET',
     path: '/department/active',
-    permission: 'organisation.department.read',
+    session: true,
     summary: 'Active departments for a choice list',
+    failure: 'Failed to fetch active departments',
     response: z.object({ departments: z.array(z.object({ department_id: id, name: z.string(), parent_id: id.nullable() })) }),
   }),
   get: endpoint({
@@ -114,6 +117,7 @@ export const departments = {
     path: '/department/{id}',
     permission: 'organisation.department.read',
     summary: 'One department',
+    failure: 'Failed to fetch department',
     params: one,
     response: Department,
     errors: ['organisation.not_found'],
@@ -123,6 +127,7 @@ export const departments = {
     path: '/department',
     permission: 'organisation.department.create',
     summary: 'Add a department',
+    failure: 'Failed to create department',
     status: 201,
     body: CreateDepartment,
     response: Department,
@@ -135,6 +140,7 @@ export const departments = {
     path: '/department/{id}',
     permission: 'organisation.department.update',
     summary: 'Change, move or deactivate a department',
+    failure: 'Failed to update department',
     params: one,
     body: UpdateDepartment,
     response: Department,
@@ -146,6 +152,7 @@ export const departments = {
     path: '/department/{id}',
     permission: 'organisation.department.delete',
     summary: 'Delete a department that was never used',
+    failure: 'Failed to delete department',
     params: one,
     response: z.object({}),
     message: 'Department deleted successfully',
@@ -186,11 +193,9 @@ export const departments = {
     method: 'POST',
     path: '/department/import',
     permission: 'organisation.department.update',
-    summary: 'Departments from CSV text: name,code,parent,cost_centre',
-    body: z.strictObject({
-      csv: z.string({ error: 'Please choose a file' }).min(1, 'Please choose a file').max(500_000, 'The file is too large'),
-      dry_run: z.boolean().default(true),
-    }),
+    summary: 'Departments from CSV or XLSX: name,code,parent,cost_centre',
+    body_limit: 1_100_000,
+    body: z.strictObject(listFile),
     response: DepartmentImport,
     errors: ['organisation.csv_unreadable'],
   }),

@@ -12,6 +12,7 @@ import {
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { listFormat } from './list-export.contract.ts';
 
 export const DocumentCategory = z.enum(['policy', 'handbook', 'form', 'notice', 'certificate', 'other'], {
   error: 'Please select the category',
@@ -147,6 +148,10 @@ export const organisationDocuments = {
     summary: 'Upload the next version as a draft; fields change_note and is_minor',
     status: 201,
     params: one,
+    body: z.strictObject({
+      change_note: z.string().trim().max(300, 'Use at most 300 characters').optional(),
+      is_minor: z.enum(['true', 'false']).optional(),
+    }),
     response: OrganisationDocument,
     message: 'File uploaded. Publish it when it is ready',
     errors: [missing, 'upload.not_accepted', 'upload.file', 'upload.multipart'],
@@ -210,8 +215,9 @@ export const organisationDocuments = {
     path: '/organization/documents/{id}/acknowledgements/export',
     kind: 'file',
     permission: 'organisation.document.read',
-    summary: 'The acknowledgements as CSV',
+    summary: 'The acknowledgements as CSV or XLSX',
     params: one,
+    query: z.object(listFormat),
     response: z.unknown(),
     errors: [missing],
   }),

@@ -1,5 +1,6 @@
 import { count, endpoint, flag, id, instant, isoDate, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
+import { listFile } from './list-import.contract.ts';
 import { TargetKind, targetGiven } from './weekly-off.contract.ts';
 
 export const HolidayKind = z.enum(['national', 'festival', 'company', 'optional'], { error: 'Please select a kind' });
@@ -12,6 +13,8 @@ export const Holiday = z.object({
   is_half_day: z.boolean(),
   is_tentative: z.boolean(),
   announced_day: isoDate.nullable(),
+  /** Places that follow the list and have a weekly off on the day anyway. */
+  weekly_off_of: z.array(z.string()),
   note: z.string().nullable(),
   version: z.int(),
 });
@@ -27,6 +30,16 @@ export const HolidayList = z.object({
   published_at: instant.nullable(),
   counts: z.object({ national: count, festival: count, company: count, optional: count, tentative: count }),
   assigned: z.array(z.object({ target_kind: TargetKind, target_id: id.nullable(), target_name: z.string() })),
+  /** What the law of its states asks for and it does not give: published all the same. */
+  warnings: z.array(
+    z.object({
+      state_code: z.string(),
+      message: z.string(),
+      source: z.string(),
+      /** The Act's own text was not read. */
+      to_verify: z.boolean(),
+    }),
+  ),
   version: z.int(),
 });
 export type HolidayList = z.output<typeof HolidayList>;
@@ -54,7 +67,7 @@ export type CreateHolidayList = z.output<typeof CreateHolidayList>;
 export const UpdateHolidayList = z.strictObject({
   ...listFields,
   version,
-  ...readOnly('holiday_list_id', 'year', 'status', 'published_at', 'counts', 'assigned', 'holidays'),
+  ...readOnly('holiday_list_id', 'year', 'status', 'published_at', 'counts', 'assigned', 'warnings', 'holidays'),
 });
 export type UpdateHolidayList = z.output<typeof UpdateHolidayList>;
 
@@ -73,7 +86,11 @@ const holidayFields = {
 };
 export const CreateHoliday = z.strictObject(holidayFields);
 export type CreateHoliday = z.output<typeof CreateHoliday>;
-export const UpdateHoliday = z.strictObject({ ...holidayFields, version, ...readOnly('holiday_id', 'announced_day') });
+export const UpdateHoliday = z.strictObject({
+  ...holidayFields,
+  version,
+  ...readOnly('holiday_id', 'announced_day', 'weekly_off_of'),
+});
 export type UpdateHoliday = z.output<typeof UpdateHoliday>;
 
 export const AssignHolidayList = z
@@ -267,12 +284,10 @@ export const holidayLists = {
     method: 'POST',
     path: '/holiday-lists/{id}/import',
     permission: 'organisation.holiday.update',
-    summary: 'Days from CSV text: date,name,kind,optional',
+    summary: 'Days from CSV or XLSX: date,name,kind,optional',
+    body_limit: 1_100_000,
     params: one,
-    body: z.strictObject({
-      csv: z.string({ error: 'Please choose a file' }).min(1, 'Please choose a file').max(200_000, 'The file is too large'),
-      dry_run: z.boolean().default(true),
-    }),
+    body: z.strictObject(listFile),
     response: HolidayImport,
     errors: ['organisation.not_found', 'organisation.list_published', 'organisation.csv_unreadable'],
   }),

@@ -56,6 +56,7 @@ export {
 } from './holiday.contract.ts';
 export { identifiers, tidyIdentifier } from './identifier.ts';
 export { holidayCalendar, listExports } from './list-export.contract.ts';
+export { ListImport, listImports } from './list-import.contract.ts';
 export { CreateLocation, Location, locations, UpdateLocation } from './location.contract.ts';
 export { organisation } from './organisation.contract.ts';
 export { CreateOwner, OwnerKind, OwnerRecord, ownership, UpdateOwner } from './ownership.contract.ts';

@@ -1,8 +1,23 @@
 import { endpoint, id } from '@hrms/platform/contract';
 import * as z from 'zod';
 
+/** CSV for programs, XLSX for people. */
+export const listFormat = { format: z.enum(['csv', 'xlsx']).default('csv') };
+
 const asFile = <P extends string>(path: P, permission: string, what: string) =>
-  endpoint({ method: 'GET', path, kind: 'file', permission, summary: `${what} as a CSV file`, response: z.unknown() });
+  endpoint({
+    method: 'GET',
+    path,
+    kind: 'file',
+    permission,
+    summary: `${what} as a CSV or XLSX file`,
+    query: z.object({
+      ...listFormat,
+      /** Only these of the list, ids with commas; all of them when left out. */
+      ids: z.string().max(20_000).optional(),
+    }),
+    response: z.unknown(),
+  });
 
 /** Each list of the employer's structure to take away. */
 export const listExports = {
@@ -12,6 +27,11 @@ export const listExports = {
   grades: asFile('/grades/export', 'organisation.grade.read', 'Grades'),
   locations: asFile('/locations/export', 'organisation.location.read', 'Locations'),
   holidays: asFile('/holiday-lists/export', 'organisation.holiday.read', 'Holidays of every list'),
+  weeklyOffs: asFile('/weekly-off-assignments/export', 'organisation.calendar.read', 'Weekly offs by place and day'),
+  registrations: asFile('/branches/registrations/export', 'organisation.branch.read', 'Registrations of every branch'),
+  owners: asFile('/organization/owners/export', 'organisation.ownership.read', 'Owners and directors, numbers masked'),
+  bankAccounts: asFile('/organization/bank-accounts/export', 'organisation.bank.read', 'Bank accounts, numbers masked'),
+  documents: asFile('/organization/documents/export', 'organisation.document.read', 'Documents with their acknowledgements'),
 };
 
 /** The holidays of a year for a calendar program: one's own, a report's, or anybody's for whoever keeps the holidays. */

@@ -13,6 +13,8 @@ export const Location = z.object({
   radius_m: z.int(),
   allowed_ips: z.array(z.string()),
   is_remote: z.boolean(),
+  /** People placed there today. */
+  employee_count: z.int(),
   active: z.boolean(),
   version: z.int(),
 });
@@ -61,7 +63,7 @@ export const UpdateLocation = z
     ...fields,
     active: z.boolean().default(true),
     version,
-    ...readOnly('location_id', 'branch_name', 'state_code'),
+    ...readOnly('location_id', 'branch_name', 'state_code', 'employee_count'),
   })
   .refine(bothOrNone, both);
 export type UpdateLocation = z.output<typeof UpdateLocation>;

@@ -15,6 +15,7 @@ export {
 } from './employee-code.ts';
 export { distanceBetween, insideFence, MOST_ACCURACY_M, type Point } from './geofence.ts';
 export { gstinFault } from './gstin.ts';
+export { type TooFew, tooFewHolidays } from './holiday-minimum.ts';
 export {
   copiedTo,
   doubledDays,

@@ -23,7 +23,15 @@ export async function readAudienceChoices({ tx }: Ctx): Promise<DataOf<typeof au
     .orderBy('title')
     .orderBy('id')
     .execute();
-  return { branches: await named('branch'), departments: await named('department'), designations };
+  const grades = await tx
+    .selectFrom('grade')
+    .where('org_id', '=', tx.org_id)
+    .where('active', '=', true)
+    .select(['id', 'name'])
+    .orderBy('level')
+    .orderBy('id')
+    .execute();
+  return { branches: await named('branch'), departments: await named('department'), designations, grades };
 }
 
 /** People in service by name or code, and those asked for by id. */

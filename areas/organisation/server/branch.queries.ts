@@ -97,7 +97,7 @@ export async function listBranches(ctx: Ctx, filter: Filter, headCount: HeadCoun
   }
   if (filter.active !== undefined) matching = matching.where('branch.active', '=', filter.active);
   if (filter.state_code) matching = matching.where('address.state_code', '=', filter.state_code);
-  const byPeople = filter.sort?.replace(/^-/, '') === 'employee_count';
+  const byPeople = ['headcount', 'employee_count'].includes(filter.sort?.replace(/^-/, '') ?? '');
   if (byPeople) return pageByPeople(ctx, matching, filter, headCount);
   const direction = filter.sort === '-name' ? 'desc' : 'asc';
   const page = await pageOf(tx, matching, filter, (rows) => {

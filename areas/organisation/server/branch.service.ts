@@ -4,16 +4,8 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import { brokenUnique, type Ctx, newId, stillReferenced, type Tx } from '@hrms/platform/server';
 import { findBranch } from './branch.queries.ts';
 import type { HeadCount } from './department.queries.ts';
-import {
-  branchCodeExists,
-  branchExists,
-  headOffice,
-  inUse,
-  missing,
-  personUnknown,
-  staleRecord,
-  stateUnknown,
-} from './refusals.ts';
+import { checkHead } from './department.service.ts';
+import { branchCodeExists, branchExists, headOffice, inUse, missing, staleRecord, stateUnknown } from './refusals.ts';
 
 const PLACE = ['state_code', 'local_body', 'city', 'line1', 'line2', 'district', 'pin'] as const;
 export type Place = { state_code: string } & Record<Exclude<(typeof PLACE)[number], 'state_code'>, string | null>;
@@ -31,7 +23,7 @@ type Identity = {
 
 export async function createBranch(ctx: Ctx, asked: CreateBranch, headCount: HeadCount): Promise<Branch> {
   if (!isState(asked.state_code)) throw stateUnknown();
-  await checkHead(ctx, asked.head_employee_id);
+  if (asked.head_employee_id) await checkHead(ctx, asked.head_employee_id);
   const id = newId();
   const { name, code, kind, email, phone, head_employee_id } = asked;
   await named(
@@ -65,17 +57,13 @@ export async function putAddress(tx: Tx, branch_id: string, { from_date, ...give
     .execute();
 }
 
-async function checkHead(ctx: Ctx, head_employee_id: string | null): Promise<void> {
-  if (head_employee_id && !(await ctx.services.ports.people.exists(ctx.tx, head_employee_id))) throw personUnknown();
-}
-
 export async function updateBranch(ctx: Ctx, id: string, asked: UpdateBranch, headCount: HeadCount): Promise<Branch> {
   const before = await findBranch(ctx, id, headCount);
   if (!before) throw missing('Branch');
   if (before.version !== asked.version) throw staleRecord();
   if (!isState(asked.state_code)) throw stateUnknown();
   if (before.is_head_office && !asked.active) throw headOffice();
-  if (asked.head_employee_id !== before.head_employee_id) await checkHead(ctx, asked.head_employee_id);
+  if (asked.head_employee_id && asked.head_employee_id !== before.head_employee_id) await checkHead(ctx, asked.head_employee_id);
   const { name, code, kind, email, phone, head_employee_id, active, version } = asked;
   const changed = await named(
     ctx.tx

@@ -28,7 +28,9 @@ import {
 
 /** Places of work, weekly offs, holidays and the calendar they make. */
 export const calendarRoutes = (needs: OrganisationNeeds): Route[] => [
-  route(locations.list, (ctx, { query }) => listLocations(ctx, query)),
+  route(locations.list, (ctx, { query }) =>
+    listLocations(ctx, query, (tx, kind, ids) => needs.headCount(tx, kind, ids, ctx.today)),
+  ),
   route(locations.create, (ctx, { body }) => createLocation(ctx, body)),
   route(locations.update, (ctx, { params, body }) => updateLocation(ctx, params.id, body, needs)),
   route(locations.remove, (ctx, { params }) => deleteLocation(ctx, params.id)),

@@ -49,42 +49,61 @@ export async function remindRegistrations(ctx: JobContext): Promise<void> {
   }
 }
 
-/** A head who left, or was moved out of the department, is a head no longer: whoever keeps the departments is told. */
+type Headed = { table: 'department' | 'branch'; within: 'department_ids' | 'branch_ids' };
+const HEADED: readonly Headed[] = [
+  { table: 'department', within: 'department_ids' },
+  { table: 'branch', within: 'branch_ids' },
+];
+
+/** A head who left, or was moved out of what they head, is a head no longer: whoever keeps it is told. */
 export async function keepHeads(ctx: JobContext): Promise<void> {
   const { tx, org_id, clock } = ctx;
   const today = clock.today();
   const { matches } = ctx.services.ports.audience;
-  const departments = await tx
-    .selectFrom('department')
-    .where('org_id', '=', org_id)
-    .where('active', '=', true)
-    .where('head_employee_id', 'is not', null)
-    .select(['id', 'name', 'head_employee_id'])
-    .orderBy('id')
-    .execute();
-  for (const { id, name, head_employee_id: head } of departments) {
-    if (!head) continue;
-    const here = { ...EVERYONE, everyone: false, department_ids: [id] };
-    const inService = await matches(tx, head, EVERYONE, today);
-    const movedOut = !(await matches(tx, head, here, today)) && (await matches(tx, head, here, addDays(today, -LOOK_BACK)));
-    if (inService && !movedOut) continue;
-    await tx
-      .updateTable('department')
-      .set((eb) => ({ head_employee_id: null, version: eb('version', '+', 1) }))
+  for (const { table, within } of HEADED) {
+    const rows = await tx
+      .selectFrom(table)
       .where('org_id', '=', org_id)
-      .where('id', '=', id)
+      .where('active', '=', true)
+      .where('head_employee_id', 'is not', null)
+      .select(['id', 'name', 'head_employee_id'])
+      .orderBy('id')
       .execute();
-    await ctx.audit({
-      event: 'organisation.department_head_gone',
-      subject_type: 'organisation',
-      subject_id: id,
-      details: { head_employee_id: head },
-    });
+    for (const { id, name, head_employee_id: head } of rows) {
+      if (!head) continue;
+      const here = { ...EVERYONE, everyone: false, [within]: [id] };
+      const inService = await matches(tx, head, EVERYONE, today);
+      const movedOut = !(await matches(tx, head, here, today)) && (await matches(tx, head, here, addDays(today, -LOOK_BACK)));
+      if (!inService || movedOut) await takeDown(ctx, table, { id, name, head });
+    }
+  }
+}
+
+async function takeDown(ctx: JobContext, table: Headed['table'], of: { id: string; name: string; head: string }): Promise<void> {
+  const { id, name, head } = of;
+  await ctx.tx
+    .updateTable(table)
+    .set((eb) => ({ head_employee_id: null, version: eb('version', '+', 1) }))
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .execute();
+  await ctx.audit({
+    event: `organisation.${table}_head_gone`,
+    subject_type: 'organisation',
+    subject_id: id,
+    details: { head_employee_id: head },
+  });
+  const told = { cause: `${id}:${head}`, subject_id: id };
+  if (table === 'department')
     await ctx.tell(recordNotices.headMissing, {
+      ...told,
       to: { holders: 'organisation.department.update' },
-      cause: `${id}:${head}`,
-      subject_id: id,
       values: { department: name },
     });
-  }
+  else
+    await ctx.tell(recordNotices.branchHeadMissing, {
+      ...told,
+      to: { holders: 'organisation.branch.update' },
+      values: { branch: name },
+    });
 }

@@ -17,7 +17,7 @@ export async function importDepartments(
 ): Promise<DepartmentImport> {
   const known: Known[] = (await lockDepartmentTree(ctx.tx)).map((node) => ({ ...node }));
   const fresh: (Known & { cost_centre_code: string | null })[] = [];
-  const rows = readCsv(csv, ['name']).map((row): Row => {
+  const rows = (await readCsv(csv, ['name'])).map((row): Row => {
     const read = readRow(row, known);
     if ('made' in read) {
       known.push(read.made);

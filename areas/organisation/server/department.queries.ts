@@ -4,7 +4,7 @@ import { type Ctx, type PageRows, pageOf, sortBy, type Tx } from '@hrms/platform
 import type * as z from 'zod';
 
 /** Kinds of places whose people are counted. */
-export type PlaceKind = 'department' | 'branch' | 'designation' | 'location';
+export type PlaceKind = 'department' | 'branch' | 'designation' | 'grade' | 'location';
 
 /** How many people stand in each place on a day; employees supplies it through the composition root. */
 export type HeadCountOn = (tx: Tx, kind: PlaceKind, ids: readonly string[], day: string) => Promise<Map<string, number>>;

@@ -1,5 +1,6 @@
 import type { CreateDepartment, Department, UpdateDepartment } from '@hrms/organisation/contract';
 import { MOST_LEVELS, refuseParent } from '@hrms/organisation/domain';
+import { EVERYONE } from '@hrms/platform/contract';
 import { brokenUnique, type Ctx, newId, stillReferenced } from '@hrms/platform/server';
 import { findDepartment, type HeadCount, lockDepartmentTree } from './department.queries.ts';
 import type { OrganisationNeeds } from './needs.ts';
@@ -38,7 +39,8 @@ export async function updateDepartment(
   const before = await findDepartment(ctx, id, headCount);
   if (!before) throw missing('Department');
   if (before.version !== version) throw staleRecord();
-  const tree = await checkPlace(ctx, id, asked);
+  const { parent_id: under, head_employee_id: head } = asked;
+  const tree = await checkPlace(ctx, id, { parent_id: under, head_employee_id: head === before.head_employee_id ? null : head });
   if (before.active && !asked.active) await refuseInUse(ctx, id, tree, needs);
 
   const { name, code, parent_id, cost_centre_code, head_employee_id, active } = asked;
@@ -93,8 +95,13 @@ export async function checkPlace(ctx: Ctx, id: string | null, { parent_id, head_
   const refused = refuseParent(tree, id, parent_id);
   if (refused === 'loop') throw departmentLoop();
   if (refused === 'too_deep') throw departmentTooDeep(MOST_LEVELS);
-  if (head_employee_id && !(await ctx.services.ports.people.exists(ctx.tx, head_employee_id))) throw personUnknown();
+  if (head_employee_id) await checkHead(ctx, head_employee_id);
   return tree;
+}
+
+/** Who heads something is in service today. @throws Refusal 422 */
+export async function checkHead(ctx: Ctx, employee_id: string): Promise<void> {
+  if (!(await ctx.services.ports.audience.matches(ctx.tx, employee_id, EVERYONE, ctx.today))) throw personUnknown();
 }
 
 export async function nameTakenAs<T>(write: Promise<T>): Promise<T> {

@@ -1,9 +1,18 @@
 import type { AcknowledgementRow } from '@hrms/organisation/contract';
 import { addDays, daysBetween } from '@hrms/platform/calendar';
 import { Audience, type ListQuery } from '@hrms/platform/contract';
-import { type Ctx, type FileAnswer, type JobContext, newId, type PageRows, type Tx } from '@hrms/platform/server';
-import { stringify } from 'csv-stringify/sync';
+import {
+  type Ctx,
+  type FileAnswer,
+  type JobContext,
+  newId,
+  type PageRows,
+  type SheetFormat,
+  sheetFile,
+  type Tx,
+} from '@hrms/platform/server';
 import { asking, type DocumentRow, documents, duties, inForce, listVersionRows, lockDocument } from './document.queries.ts';
+import { tellManagers } from './document-overdue.service.ts';
 import type { OrganisationNeeds } from './needs.ts';
 import { recordNotices } from './records.notices.ts';
 
@@ -98,7 +107,7 @@ export function reminderDue(required_by: string, day: string): boolean {
 }
 
 /** The daily round: duties of those who entered an audience, and reminders to those who have not acknowledged. */
-export async function keepDuties(ctx: Opened): Promise<void> {
+export async function keepDuties(ctx: Opened, needs: Pick<OrganisationNeeds, 'managersOf'>): Promise<void> {
   const [today, now] = [ctx.clock.today(), ctx.clock.now()];
   const rows = await documents(ctx.tx)
     .where('active', '=', true)
@@ -116,6 +125,9 @@ export async function keepDuties(ctx: Opened): Promise<void> {
       if (!before.has(duty.id)) await tellDuty(ctx, row, duty, 'published');
       else if (reminderDue(duty.required_by, today)) await remindOnce(ctx, row, duty, today);
     }
+    const here = new Set(members);
+    const open = (await openDuties(ctx.tx, asked.id)).filter(({ employee_id }) => here.has(employee_id));
+    await tellManagers(ctx, row, open, needs);
   }
 }
 
@@ -197,12 +209,15 @@ export async function listAcknowledgements(
   };
 }
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
-const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-export async function exportAcknowledgements(ctx: Ctx, id: string, needs: OrganisationNeeds): Promise<FileAnswer> {
+export async function exportAcknowledgements(
+  ctx: Ctx,
+  id: string,
+  format: SheetFormat,
+  needs: OrganisationNeeds,
+): Promise<FileAnswer> {
   const rows = await acknowledgementRows(ctx, id, needs);
-  await ctx.audit('organisation.acknowledgements_exported', id, { rows: rows.length });
+  await ctx.audit('organisation.acknowledgements_exported', id, { rows: rows.length, format });
+  const header = ['Name', 'Branch', 'State', 'Required by', 'Opened', 'Acknowledged'];
   const cells = rows.map((row) => [
     row.name,
     row.branch ?? '',
@@ -211,10 +226,6 @@ export async function exportAcknowledgements(ctx: Ctx, id: string, needs: Organi
     row.opened_at ?? '',
     row.acknowledged_at ?? '',
   ]);
-  const header = ['Name', 'Branch', 'State', 'Required by', 'Opened', 'Acknowledged'];
-  return {
-    name: 'acknowledgements.csv',
-    media_type: 'text/csv; charset=utf-8',
-    body: Buffer.from(`\uFEFF${stringify([header, ...cells.map((line) => line.map(safe))])}`),
-  };
+  const { media_type, bytes } = await sheetFile(format, [header, ...cells]);
+  return { name: `acknowledgements.${format}`, media_type, body: bytes };
 }

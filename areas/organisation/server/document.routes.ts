@@ -17,6 +17,8 @@ export const documentRoutes = (needs: OrganisationNeeds): Route[] => [
   route(organisationDocuments.remind, (ctx, { params }) => remindOpen(ctx, params.id)),
   route(organisationDocuments.acknowledge, (ctx, { params }) => acknowledge(ctx, params.id)),
   route(organisationDocuments.acknowledgements, (ctx, { params, query }) => listAcknowledgements(ctx, params.id, query, needs)),
-  route(organisationDocuments.exportAcknowledgements, (ctx, { params }) => exportAcknowledgements(ctx, params.id, needs)),
+  route(organisationDocuments.exportAcknowledgements, (ctx, { params, query }) =>
+    exportAcknowledgements(ctx, params.id, query.format, needs),
+  ),
   route(organisationDocuments.file, (ctx, { params }) => readVersionFile(ctx, params.id)),
 ];

@@ -26,23 +26,11 @@ export async function listGrades(
   return { ...page, rows: await counted(ctx, page.rows, headCount) };
 }
 
-/** People by the grade that their designation suggests. */
+/** People whose position names the grade. */
 async function counted(ctx: Ctx, rows: Omit<Grade, 'employee_count'>[], headCount: HeadCount): Promise<Grade[]> {
-  const titles = await ctx.tx
-    .selectFrom('designation')
-    .where('org_id', '=', ctx.org_id)
-    .where('grade_id', 'is not', null)
-    .select(['id', 'grade_id'])
-    .execute();
-  const people = await headCount(
-    ctx.tx,
-    'designation',
-    titles.map(({ id }) => id),
-  );
-  return rows.map((row) => ({
-    ...row,
-    employee_count: titles.reduce((sum, one) => sum + (one.grade_id === row.grade_id ? (people.get(one.id) ?? 0) : 0), 0),
-  }));
+  const ids = rows.map(({ grade_id }) => grade_id);
+  const people = await headCount(ctx.tx, 'grade', ids);
+  return rows.map((row) => ({ ...row, employee_count: people.get(row.grade_id) ?? 0 }));
 }
 
 async function findGrade(ctx: Ctx, id: string, headCount: HeadCount): Promise<Grade> {

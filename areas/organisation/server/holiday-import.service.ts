@@ -15,7 +15,7 @@ export async function importHolidays(ctx: Ctx, id: string, asked: { csv: string;
   const list = await findHolidayList(ctx, id);
   if (list.status === 'published') throw listPublished();
   const seen = new Set(list.holidays.map(({ day, name }) => `${day} ${name.toLowerCase()}`));
-  const rows = readCsv(asked.csv, ['date', 'name']).map((row) => readRow(row, list.year, seen));
+  const rows = (await readCsv(asked.csv, ['date', 'name'])).map((row) => readRow(row, list.year, seen));
   const good = rows.filter(({ error }) => error === null);
   if (!asked.dry_run) {
     await insertHolidays(

@@ -1,10 +1,19 @@
 import type { Holiday, HolidayKind, HolidayList, HolidayListWithDays } from '@hrms/organisation/contract';
-import type { TargetKind } from '@hrms/organisation/domain';
+import {
+  type HolidayKind as HolidayKindName,
+  offOn,
+  patternOn,
+  stateName,
+  type TargetKind,
+  type TooFew,
+  tooFewHolidays,
+} from '@hrms/organisation/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, type PageRows, pageOf } from '@hrms/platform/server';
 import type * as z from 'zod';
+import { loadCalendar } from './calendar.queries.ts';
 import { missing } from './refusals.ts';
-import { namesOfTargets } from './target.queries.ts';
+import { namesOfTargets, statesOfTargets } from './target.queries.ts';
 
 const lists = (ctx: Ctx) => ctx.tx.selectFrom('holiday_list').where('holiday_list.org_id', '=', ctx.org_id);
 
@@ -29,7 +38,7 @@ async function complete(ctx: Ctx, rows: readonly Row[]): Promise<HolidayList[]> 
     .selectFrom('holiday')
     .where('org_id', '=', ctx.org_id)
     .where('holiday_list_id', 'in', ids)
-    .select(['holiday_list_id', 'kind', 'is_tentative'])
+    .select(['holiday_list_id', 'day', 'kind', 'is_half_day', 'is_tentative'])
     .execute();
   const assigned = (
     await ctx.tx
@@ -41,9 +50,12 @@ async function complete(ctx: Ctx, rows: readonly Row[]): Promise<HolidayList[]> 
       .execute()
   ).map((row) => ({ ...row, target_kind: row.target_kind as TargetKind }));
   const nameOf = await namesOfTargets(ctx, assigned);
+  const statesOf = await statesOfTargets(ctx, assigned);
   return rows.map(({ id, ...row }) => {
     const own = days.filter((one) => one.holiday_list_id === id);
     const of = (kind: string) => own.filter((one) => one.kind === kind).length;
+    const followed = assigned.filter((one) => one.holiday_list_id === id);
+    const states = [row.state_code ?? [], followed.map(statesOf)].flat(2);
     return {
       holiday_list_id: id,
       ...row,
@@ -56,12 +68,24 @@ async function complete(ctx: Ctx, rows: readonly Row[]): Promise<HolidayList[]> 
         optional: of('optional'),
         tentative: own.filter((one) => one.is_tentative).length,
       },
-      assigned: assigned
-        .filter((one) => one.holiday_list_id === id)
-        .map(({ target_kind, target_id }) => ({ target_kind, target_id, target_name: nameOf({ target_kind, target_id }) })),
+      assigned: followed.map(({ target_kind, target_id }) => ({
+        target_kind,
+        target_id,
+        target_name: nameOf({ target_kind, target_id }),
+      })),
+      warnings: tooFewHolidays(states, row.year, own as { day: string; kind: HolidayKindName; is_half_day: boolean }[]).map(
+        warningOf,
+      ),
     };
   });
 }
+
+const warningOf = ({ state_code, has, needs: { value, source, confidence } }: TooFew): HolidayList['warnings'][number] => ({
+  state_code,
+  message: `${stateName(state_code)} asks for at least ${value} holidays in a year, this list has ${has}`,
+  source,
+  to_verify: confidence !== 'read',
+});
 
 type Filter = ListQuery & {
   year?: number | undefined;
@@ -94,7 +118,7 @@ export async function findHolidayList(ctx: Ctx, id: string): Promise<HolidayList
     .executeTakeFirst();
   const [list] = row ? await complete(ctx, [row]) : [];
   if (!list) throw missing('Holiday list');
-  return { ...list, holidays: await listHolidays(ctx, id) };
+  return { ...list, holidays: await listHolidays(ctx, list) };
 }
 
 const HOLIDAY_COLUMNS = [
@@ -109,7 +133,26 @@ const HOLIDAY_COLUMNS = [
   'version',
 ] as const;
 
-async function listHolidays(ctx: Ctx, holiday_list_id: string): Promise<Holiday[]> {
+/** Whose whole day off a day of the year is by the weekly pattern, of those who follow a list. */
+async function weeklyOffsOf(ctx: Ctx, year: number, assigned: HolidayList['assigned']): Promise<(day: string) => string[]> {
+  const places = assigned.filter(({ target_kind }) => target_kind !== 'employee');
+  if (places.length === 0) return () => [];
+  const book = await loadCalendar(ctx.tx, `${year}-01-01`, `${year}-12-31`);
+  const locations = await ctx.tx.selectFrom('location').where('org_id', '=', ctx.org_id).select(['id', 'branch_id']).execute();
+  const branchOf = new Map(locations.map(({ id, branch_id }) => [id, branch_id]));
+  const followers = places.map(({ target_kind, target_id, target_name }) => {
+    const branch_id = target_kind === 'branch' ? target_id : (branchOf.get(target_id ?? '') ?? null);
+    const location_id = target_kind === 'location' ? target_id : null;
+    const place = { from_date: `${year}-01-01`, branch_id, location_id };
+    return { target_name, person: { employee_id: null, places: [place] } };
+  });
+  return (day) =>
+    followers
+      .filter(({ person }) => offOn(patternOn(book, person, day).pattern.rows, day) === 'full')
+      .map(({ target_name }) => target_name);
+}
+
+async function listHolidays(ctx: Ctx, { holiday_list_id, year, assigned }: HolidayList): Promise<Holiday[]> {
   const rows = await ctx.tx
     .selectFrom('holiday')
     .where('org_id', '=', ctx.org_id)
@@ -118,5 +161,6 @@ async function listHolidays(ctx: Ctx, holiday_list_id: string): Promise<Holiday[
     .orderBy('day')
     .orderBy('name')
     .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as z.output<typeof HolidayKind> }));
+  const offOf = await weeklyOffsOf(ctx, year, assigned);
+  return rows.map((row) => ({ ...row, kind: row.kind as z.output<typeof HolidayKind>, weekly_off_of: offOf(row.day) }));
 }

@@ -5,6 +5,7 @@ import { brokenUnique, type Ctx, newId, scopeOf } from '@hrms/platform/server';
 import { calendarChanged } from './calendar.service.ts';
 import { findHolidayList } from './holiday-list.queries.ts';
 import { dayOf, shownDay } from './holiday-list.service.ts';
+import type { HolidayNews } from './holiday-telling.service.ts';
 import type { OrganisationNeeds } from './needs.ts';
 import { holidayExists, holidayPast, holidayYear, movesTooFarRefusal, nationalHoliday, staleRecord } from './refusals.ts';
 
@@ -92,8 +93,10 @@ export async function removeHoliday(
   checkNational(list, before);
   checkPast(ctx, list, before.day);
   await ctx.tx.deleteFrom('holiday').where('org_id', '=', ctx.org_id).where('id', '=', holiday_id).execute();
-  if (isPublished(list))
+  if (isPublished(list)) {
     await calendarChanged(ctx, { from: before.day, to: before.day, cause: `holiday ${before.name} removed` }, needs);
+    await tellOf(ctx, list, before, { day: before.day, what: `no longer a holiday on ${shownDay(before.day)}` });
+  }
   await ctx.audit('organisation.holiday_removed', holiday_id, { before });
   return {};
 }
@@ -103,9 +106,32 @@ type Saved = { list: HolidayListWithDays; holiday_id: string; days: string[]; ev
 async function saved(ctx: Ctx, { list, holiday_id, days, event, before }: Saved, needs: OrganisationNeeds): Promise<Holiday> {
   const after = dayOf(await findHolidayList(ctx, list.holiday_list_id), holiday_id);
   const change = { from: days.reduce(earliest), to: days.reduce(latest), cause: `holiday ${after.name} changed` };
-  if (isPublished(list)) await calendarChanged(ctx, change, needs);
+  if (isPublished(list)) {
+    await calendarChanged(ctx, change, needs);
+    const what = newsOf(before, after);
+    if (what) await tellOf(ctx, list, after, { day: after.day, what });
+  }
   await ctx.audit(event, holiday_id, before ? { before, after } : { after });
   return after;
+}
+
+/** What people who follow the list should know of a change; null when the day stays as they know it. */
+function newsOf(before: Holiday | undefined, after: Holiday): string | null {
+  if (!before) return `a holiday on ${shownDay(after.day)}`;
+  if (before.day !== after.day) return `now on ${shownDay(after.day)}, not ${shownDay(before.day)}`;
+  return before.is_tentative && !after.is_tentative ? `certain now, ${shownDay(after.day)}` : null;
+}
+
+/** Told once the change stands, and only of days to come. */
+async function tellOf(
+  ctx: Ctx,
+  { holiday_list_id: list_id }: HolidayListWithDays,
+  { holiday_id, name, version }: Holiday,
+  { day, what }: { day: string; what: string },
+): Promise<void> {
+  if (day < ctx.today) return;
+  const news: HolidayNews = { list_id, cause: `${holiday_id}:${version}:${what}`, day, name, what };
+  await ctx.jobs.enqueue('organisation.holiday_tell', news);
 }
 
 async function named<T>(write: Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { type CreateBranch, CreateDepartment, CreateDesignation, organisationPermissions } from '@hrms/organisation/contract';
 import { type Area, type Ctx, defineArea } from '@hrms/platform/server';
+import type * as z from 'zod';
 import { createBranch } from './branch.service.ts';
 import type { HeadCount } from './department.queries.ts';
 import { createDepartment } from './department.service.ts';
@@ -19,6 +20,7 @@ export { listBranchNames, listDepartmentNames } from './limit-place.queries.ts';
 export { structureMakers } from './makers.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationNeeds } from './needs.ts';
 export { organisationExamples } from './organisation.factory.ts';
+export { logoOf } from './profile.queries.ts';
 export { recordMakers } from './record-makers.factory.ts';
 export { settingsOn } from './setting.service.ts';
 export { isSetupFinished } from './setup.service.ts';
@@ -27,8 +29,9 @@ export const organisationArea = (needs: OrganisationNeeds): Area =>
   defineArea({
     name: 'organisation',
     routes: organisationRoutes(needs),
-    jobs: [...recordJobs, departmentMergeJob(needs)],
+    jobs: [...recordJobs(needs), departmentMergeJob(needs)],
     permissions: organisationPermissions,
+    followed: { 'organisation.merge_department': 'organisation.department.update' },
     notices: recordNotices,
     sealed: [
       { table: 'organisation_profile', column: 'pan' },
@@ -41,10 +44,10 @@ const nobodyYet: HeadCount = async () => new Map();
 
 /** Makes places that another area's import names; answers their ids. */
 export const placeMakers = {
-  createDepartment: async (ctx: Ctx, name: string): Promise<string> =>
-    (await createDepartment(ctx, CreateDepartment.parse({ name }), nobodyYet)).department_id,
-  createDesignation: async (ctx: Ctx, title: string): Promise<string> =>
-    (await createDesignation(ctx, CreateDesignation.parse({ title }), nobodyYet)).designation_id,
+  createDepartment: async (ctx: Ctx, name: string, more: Partial<z.input<typeof CreateDepartment>> = {}): Promise<string> =>
+    (await createDepartment(ctx, CreateDepartment.parse({ name, ...more }), nobodyYet)).department_id,
+  createDesignation: async (ctx: Ctx, title: string, more: Partial<z.input<typeof CreateDesignation>> = {}): Promise<string> =>
+    (await createDesignation(ctx, CreateDesignation.parse({ title, ...more }), nobodyYet)).designation_id,
 };
 
 /** Adds a branch; answers its id. */

@@ -1,14 +1,18 @@
 import { iCalendar } from '@hrms/organisation/domain';
-import type { Ctx, FileAnswer } from '@hrms/platform/server';
-import { stringify } from 'csv-stringify/sync';
+import { type Ctx, type FileAnswer, type SheetFormat, sheetFile } from '@hrms/platform/server';
+import { listAccounts } from './bank.queries.ts';
 import { listBranches } from './branch.queries.ts';
+import { listRegistrations } from './branch-registration.service.ts';
 import { calendarFor } from './calendar.service.ts';
 import { type HeadCount, listDepartments } from './department.queries.ts';
 import { listDesignations } from './designation.service.ts';
+import { listDocuments } from './document-reading.service.ts';
 import { listGrades } from './grade.service.ts';
 import { findHolidayList, listHolidayLists } from './holiday-list.queries.ts';
 import { listLocations } from './location.service.ts';
 import type { OrganisationNeeds } from './needs.ts';
+import { listOwners } from './ownership.queries.ts';
+import { listAssignments, listPatterns } from './weekly-off.service.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const ALL = { page: 1, limit: 5000 };
@@ -42,9 +46,10 @@ const LISTS = {
       'radius_m',
       'allowed_ips',
       'is_remote',
+      'employee_count',
       'active',
     ],
-    rows: async (ctx: Ctx) => (await listLocations(ctx, ALL)).rows,
+    rows: async (ctx: Ctx, count: HeadCount) => (await listLocations(ctx, ALL, count)).rows,
   },
   holidays: {
     columns: ['list', 'year', 'state_code', 'status', 'day', 'name', 'kind', 'is_half_day', 'is_tentative'],
@@ -57,32 +62,99 @@ const LISTS = {
       return rows;
     },
   },
+  weeklyOffs: {
+    columns: ['target_kind', 'target_name', 'pattern_name', 'weekly_off', 'from_date'],
+    rows: async (ctx: Ctx) => {
+      const sentences = new Map((await listPatterns(ctx)).patterns.map(({ pattern_id, sentence }) => [pattern_id, sentence]));
+      return (await listAssignments(ctx)).assignments.map((one) => ({ ...one, weekly_off: sentences.get(one.pattern_id) }));
+    },
+  },
+  registrations: {
+    columns: ['branch_code', 'branch', 'kind', 'number', 'authority', 'issued_on', 'expires_on', 'days_left', 'state'],
+    rows: async (ctx: Ctx, count: HeadCount) => {
+      const rows: Row[] = [];
+      for (const { branch_id, name, code } of (await listBranches(ctx, ALL, count)).rows) {
+        const { registrations } = await listRegistrations(ctx, branch_id);
+        rows.push(...registrations.map((one) => ({ branch_code: code, branch: name, ...one })));
+      }
+      return rows;
+    },
+  },
+  owners: {
+    columns: [
+      'person_name',
+      'kind',
+      'din',
+      'pan',
+      'share_percent',
+      'from_date',
+      'to_date',
+      'is_responsible_for_tds',
+      'is_signatory',
+    ],
+    rows: async (ctx: Ctx) =>
+      (await listOwners(ctx, ctx.today)).map((one) => ({ ...one, share_percent: (one.share_bp / 100).toFixed(2) })),
+  },
+  bankAccounts: {
+    columns: ['bank_name', 'branch_name', 'ifsc', 'account_number', 'account_holder', 'purposes', 'default_for', 'status'],
+    rows: (ctx: Ctx) => listAccounts(ctx),
+  },
+  documents: {
+    columns: [
+      'title',
+      'category',
+      'current_version',
+      'published_on',
+      'requires_acknowledgement',
+      'acknowledged',
+      'asked',
+      'overdue',
+      'active',
+    ],
+    rows: async (ctx: Ctx) =>
+      (await listDocuments(ctx, { ...ALL, scope: 'all' })).rows.map(({ current, acknowledged, ...one }) => ({
+        ...one,
+        ...acknowledged,
+        acknowledged: acknowledged?.done,
+        current_version: current?.number,
+        published_on: current?.published_at?.slice(0, 10),
+      })),
+  },
 } as const;
 export type ListName = keyof typeof LISTS;
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
-const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text);
+const cell = (value: unknown): string | number => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return value;
+  return Array.isArray(value) ? value.join(' ') : String(value);
+};
 
-const cell = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : typeof value === 'boolean'
-      ? value
-        ? 'yes'
-        : 'no'
-      : safe(Array.isArray(value) ? value.join(' ') : String(value));
+type Wanted = { format: SheetFormat; ids?: string | undefined };
+/** What a row of each list is known by. */
+const IDS = [
+  'branch_id',
+  'department_id',
+  'designation_id',
+  'grade_id',
+  'location_id',
+  'holiday_list_id',
+  'document_id',
+] as const;
 
-/** A list as its screen has it, whole. */
-export async function exportList(ctx: Ctx, name: ListName, count: HeadCount): Promise<FileAnswer> {
+/** A list as its screen has it, whole or what was chosen of it. */
+export async function exportList(ctx: Ctx, name: ListName, { format, ids }: Wanted, count: HeadCount): Promise<FileAnswer> {
   const { columns, rows } = LISTS[name];
-  const found = (await rows(ctx, count)) as readonly Row[];
-  await ctx.audit('organisation.list_exported', undefined, { list: name, rows: found.length });
-  return {
-    name: `${name}.csv`,
-    media_type: 'text/csv; charset=utf-8',
-    body: Buffer.from(`\uFEFF${stringify([[...columns], ...found.map((row) => columns.map((column) => cell(row[column])))])}`),
-  };
+  const wanted = ids === undefined ? null : new Set(ids.split(','));
+  const all = (await rows(ctx, count)) as readonly Row[];
+  const found = wanted ? all.filter((row) => IDS.some((id) => wanted.has(String(row[id])))) : all;
+  await ctx.audit('organisation.list_exported', undefined, { list: name, rows: found.length, format });
+  const lines = [[...columns], ...found.map((row) => columns.map((column) => cell(row[column])))];
+  const { media_type, bytes } = await sheetFile(format, lines);
+  return { name: `${FILE_NAMES[name] ?? name}.${format}`, media_type, body: bytes };
 }
+
+const FILE_NAMES: Partial<Record<ListName, string>> = { weeklyOffs: 'weekly offs', bankAccounts: 'bank accounts' };
 
 type Asked = { employee_id?: string | undefined; year?: number | undefined };
 

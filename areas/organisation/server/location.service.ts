@@ -3,6 +3,7 @@ import { insideFence } from '@hrms/organisation/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { brokenUnique, type Ctx, newId, type PageRows, pageOf, stillReferenced } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import type { HeadCount } from './department.queries.ts';
 import type { OrganisationNeeds } from './needs.ts';
 import {
   branchUnknown,
@@ -50,13 +51,25 @@ const columns = (query: ReturnType<typeof located>) =>
     'location.version',
   ]);
 
-type Row = Omit<Location, 'allowed_ips'> & { allowed_ips: unknown };
-const shown = (row: Row): Location => ({ ...row, allowed_ips: row.allowed_ips as string[] });
+type Row = Omit<Location, 'allowed_ips' | 'employee_count'> & { allowed_ips: unknown };
+
+async function counted(ctx: Ctx, rows: readonly Row[], headCount: HeadCount): Promise<Location[]> {
+  const people = await headCount(
+    ctx.tx,
+    'location',
+    rows.map(({ location_id }) => location_id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    allowed_ips: row.allowed_ips as string[],
+    employee_count: people.get(row.location_id) ?? 0,
+  }));
+}
 
 type Filter = ListQuery & { branch_id?: string | undefined; state_code?: string | undefined; active?: boolean | undefined };
 
 /** By branch, then by name. */
-export async function listLocations(ctx: Ctx, filter: Filter): Promise<PageRows<Location>> {
+export async function listLocations(ctx: Ctx, filter: Filter, headCount: HeadCount): Promise<PageRows<Location>> {
   let matching = located(ctx);
   if (filter.search) matching = matching.where('location.name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
   if (filter.branch_id) matching = matching.where('location.branch_id', '=', filter.branch_id);
@@ -68,15 +81,19 @@ export async function listLocations(ctx: Ctx, filter: Filter): Promise<PageRows<
       .orderBy('location.name')
       .orderBy('location.id'),
   );
-  return { ...page, rows: page.rows.map(shown) };
+  return { ...page, rows: await counted(ctx, page.rows, headCount) };
 }
 
-async function findLocation(ctx: Ctx, id: string): Promise<Location> {
+async function findLocation(ctx: Ctx, id: string, headCount: HeadCount): Promise<Location> {
   const row = await columns(located(ctx).where('location.id', '=', id)).executeTakeFirst();
-  if (!row) throw missing('Location');
-  return shown(row);
+  const [location] = row ? await counted(ctx, [row], headCount) : [];
+  if (!location) throw missing('Location');
+  return location;
 }
 
+const nobody: HeadCount = async () => new Map();
+
+/** Nobody stands in a new one. */
 export async function createLocation(ctx: Ctx, asked: CreateLocation): Promise<Location> {
   await checkBranch(ctx, asked.branch_id);
   const id = newId();
@@ -89,17 +106,15 @@ export async function createLocation(ctx: Ctx, asked: CreateLocation): Promise<L
       .execute(),
   );
   await ctx.audit('organisation.location_created', id, asked);
-  return findLocation(ctx, id);
+  return findLocation(ctx, id, nobody);
 }
 
 export async function updateLocation(ctx: Ctx, id: string, asked: UpdateLocation, needs: OrganisationNeeds): Promise<Location> {
-  const before = await findLocation(ctx, id);
+  const count: HeadCount = (tx, kind, ids) => needs.headCount(tx, kind, ids, ctx.today);
+  const before = await findLocation(ctx, id, count);
   if (before.version !== asked.version) throw staleRecord();
   if (asked.branch_id !== before.branch_id) await checkBranch(ctx, asked.branch_id);
-  if (before.active && !asked.active) {
-    const people = (await needs.headCount(ctx.tx, 'location', [id], ctx.today)).get(id) ?? 0;
-    if (people > 0) throw locationInUse(people);
-  }
+  if (before.active && !asked.active && before.employee_count > 0) throw locationInUse(before.employee_count);
   const { name, branch_id, address, latitude, longitude, radius_m, is_remote, active, version } = asked;
   const changed = await named(
     ctx.tx
@@ -112,14 +127,14 @@ export async function updateLocation(ctx: Ctx, id: string, asked: UpdateLocation
       .executeTakeFirst(),
   );
   if (changed.numUpdatedRows === 0n) throw staleRecord();
-  const after = await findLocation(ctx, id);
+  const after = await findLocation(ctx, id, count);
   await ctx.audit('organisation.location_updated', id, { before, after });
   return after;
 }
 
 /** Only what nothing ever referred to: neither a calendar nor, by its foreign keys, another area. */
 export async function deleteLocation(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const before = await findLocation(ctx, id);
+  const before = await findLocation(ctx, id, nobody);
   for (const table of ['weekly_off_assignment', 'holiday_list_assignment'] as const) {
     const used = await ctx.tx
       .selectFrom(table)
@@ -140,7 +155,7 @@ export async function deleteLocation(ctx: Ctx, id: string): Promise<Record<strin
 }
 
 export async function testPosition(ctx: Ctx, id: string, position: { latitude: number; longitude: number; accuracy: number }) {
-  const { latitude, longitude, radius_m } = await findLocation(ctx, id);
+  const { latitude, longitude, radius_m } = await findLocation(ctx, id, nobody);
   if (latitude === null || longitude === null) throw locationWithoutPosition();
   return insideFence({ latitude, longitude, radius_m }, position);
 }

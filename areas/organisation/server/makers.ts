@@ -6,6 +6,7 @@ import {
   CreateHolidayList,
   CreateLocation,
   UpdateBranch,
+  UpdateDepartment,
 } from '@hrms/organisation/contract';
 import type { OffRow, TargetKind } from '@hrms/organisation/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
@@ -16,8 +17,7 @@ import { updateBranch } from './branch.service.ts';
 import { addAddress } from './branch-address.service.ts';
 import { addRegistration } from './branch-registration.service.ts';
 import { type HeadCount, listDepartments } from './department.queries.ts';
-import { createDepartment } from './department.service.ts';
-import { moveDepartment } from './department-move.service.ts';
+import { updateDepartment } from './department.service.ts';
 import { createGrade } from './grade.service.ts';
 import { addHoliday } from './holiday.service.ts';
 import { assignHolidayList, copyHolidayList, createHolidayList, publishHolidayList } from './holiday-list.service.ts';
@@ -47,16 +47,19 @@ export const structureMakers = {
   location: async (ctx: Ctx, asked: z.input<typeof CreateLocation>): Promise<string> =>
     (await createLocation(ctx, CreateLocation.parse(asked))).location_id,
   grade: (ctx: Ctx, asked: z.input<typeof CreateGrade>) => createGrade(ctx, CreateGrade.parse(asked), nobodyYet),
-  /** Puts departments under another, making those that are not there. */
-  below: async (ctx: Ctx, parent: string, names: readonly string[]): Promise<void> => {
-    const all = (await listDepartments(ctx, { page: 1, limit: 500 }, nobodyYet)).rows;
-    const parent_id = all.find(({ name }) => name === parent)?.department_id ?? null;
-    for (const name of names) {
-      const found = all.find((one) => one.name === name);
-      if (found)
-        await moveDepartment(ctx, found.department_id, { parent_id, before_id: null, version: found.version }, nobodyYet);
-      else
-        await createDepartment(ctx, { name, parent_id, code: null, cost_centre_code: null, head_employee_id: null }, nobodyYet);
+  /** Puts people at the head of departments, by id, and of branches. */
+  heads: async (
+    ctx: Ctx,
+    of: { departments: ReadonlyMap<string, string>; branches: ReadonlyMap<string, string> },
+  ): Promise<void> => {
+    for (const row of (await listDepartments(ctx, { page: 1, limit: 500 }, nobodyYet)).rows) {
+      const head_employee_id = of.departments.get(row.department_id);
+      if (head_employee_id)
+        await updateDepartment(ctx, row.department_id, UpdateDepartment.parse({ ...row, head_employee_id }), nobodyYet, alone);
+    }
+    for (const row of (await listBranches(ctx, { page: 1, limit: 500 }, nobodyYet)).rows) {
+      const head_employee_id = of.branches.get(row.branch_id);
+      if (head_employee_id) await updateBranch(ctx, row.branch_id, UpdateBranch.parse({ ...row, head_employee_id }), nobodyYet);
     }
   },
   week: async (

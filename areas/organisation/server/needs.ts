@@ -24,6 +24,8 @@ export type OrganisationNeeds = {
     search: string,
     day: CivilDate,
   ) => Promise<{ employee_id: string; full_name: string; employee_code: string }[]>;
+  /** Who leads each of these people on a day; those without a manager are left out. */
+  readonly managersOf: (tx: Tx, employee_ids: readonly string[], day: CivilDate) => Promise<Map<string, string>>;
   /** People in a department on a day or later. */
   readonly placedInDepartment: (tx: Tx, department_id: string, day: CivilDate) => Promise<number>;
   /** Moves them to another from a day on; answers how many. */

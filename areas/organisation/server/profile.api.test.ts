@@ -1,6 +1,7 @@
+import { auth } from '@hrms/access/contract';
 import { organisation, organisationProfile, organisationSettings } from '@hrms/organisation/contract';
 import { withClient } from '@hrms/platform/server';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { call, type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
@@ -103,7 +104,22 @@ test('a logo is drawn anew, told to every screen, and taken away', async () => {
   const answer = await sent(await picture(1200));
   expect(answer.statusCode).toBe(201);
   const params = { id: answer.json().data.file_id as string };
-  expect((await owner.call(organisation.basicInformation)).data.logo_url).toBe(`/v1/organization/pictures/${params.id}`);
+  const basic = (await owner.call(organisation.basicInformation)).data;
+  expect(basic.logo_url).toBe(`/v1/organization/pictures/${params.id}`);
+  // the page before sign-in shows the same picture, to whoever opens it
+  const query = { tenant: basic.slug };
+  const seen = await call(installation.app, auth.tenant, null, { query });
+  expect(seen.data.logo_url).toBe(`/v1/auth/tenant/logo?tenant=${basic.slug}`);
+  const outside = await call(installation.app, auth.tenantLogo, null, { query });
+  expect([outside.status, outside.headers['content-type'], outside.headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'no-store',
+  ]);
+  expect(await call(installation.app, auth.tenantLogo, null, { query: { tenant: 'nobody-here' } })).toRefuse(
+    'TENANT_NOT_FOUND',
+    404,
+  );
   const { raw, headers } = await owner.call(organisationProfile.picture, { params });
   expect(headers['content-type']).toBe('image/png');
   expect(raw.toString('latin1')).not.toContain('Canary');

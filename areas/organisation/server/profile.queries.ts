@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 
 export const findProfileRow = (tx: Tx) =>
   tx.selectFrom('organisation_profile').where('org_id', '=', tx.org_id).selectAll().executeTakeFirst();
+/** The file of the logo, which the sign-in page shows too. */
+export const logoOf = async (tx: Tx): Promise<string | null> => (await findProfileRow(tx))?.logo_file_id ?? null;
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>;
 
 /** The PAN in clear. */

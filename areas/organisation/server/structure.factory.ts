@@ -4,6 +4,7 @@ import {
   grades,
   holidayCalendar,
   listExports,
+  listImports,
   organisationPeople,
   setup,
 } from '@hrms/organisation/contract';
@@ -15,6 +16,9 @@ const place = { state_code: 'IN-MH', from_date: '2026-12-01' };
 
 export const structureExamples: Examples<World> = [
   ...Object.values(listExports).map((endpoint) => [endpoint, () => ({})] as const),
+  [listImports.designations, () => ({ body: { csv: 'title,department\nWelder,' } })],
+  [listImports.branches, () => ({ body: { csv: 'name,code,state\nKochi,KOC,Kerala' } })],
+  [listImports.locations, () => ({ body: { csv: 'name,branch\nGate 9,HO' } })],
   [holidayCalendar, () => ({ query: { year: '2027' } })],
   [branches.list, () => ({})],
   [branches.get, ({ branch_id }) => ({ params: { id: branch_id } })],

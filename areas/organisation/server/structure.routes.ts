@@ -4,6 +4,7 @@ import {
   grades,
   holidayCalendar,
   listExports,
+  listImports,
   organisationPeople,
   setup,
 } from '@hrms/organisation/contract';
@@ -16,6 +17,7 @@ import type { HeadCount } from './department.queries.ts';
 import { createDesignation, deleteDesignation, listDesignations, updateDesignation } from './designation.service.ts';
 import { createGrade, deleteGrade, listGrades, orderGrades, updateGrade } from './grade.service.ts';
 import { exportHolidays, exportList, type ListName } from './list-export.service.ts';
+import { type ImportName, importList } from './list-import.service.ts';
 import type { OrganisationNeeds } from './needs.ts';
 import { missing } from './refusals.ts';
 import { finishSetup, readSetup, readStep, saveStep } from './setup.service.ts';
@@ -55,7 +57,12 @@ export const structureRoutes = (needs: OrganisationNeeds): Route[] => {
     route(grades.order, (ctx, { body }) => orderGrades(ctx, body)),
     route(grades.update, (ctx, { params, body }) => updateGrade(ctx, params.id, body, on(ctx))),
     route(grades.remove, (ctx, { params }) => deleteGrade(ctx, params.id, on(ctx))),
-    ...(Object.keys(listExports) as ListName[]).map((name) => route(listExports[name], (ctx) => exportList(ctx, name, on(ctx)))),
+    ...(Object.keys(listExports) as ListName[]).map((name) =>
+      route(listExports[name], (ctx, { query }) => exportList(ctx, name, query, on(ctx))),
+    ),
+    ...(Object.keys(listImports) as ImportName[]).map((name) =>
+      route(listImports[name], (ctx, { body }) => importList(ctx, name, body)),
+    ),
     route(holidayCalendar, (ctx, { query }) => exportHolidays(ctx, query, needs)),
     route(organisationPeople.find, async (ctx, { query }) => ({
       people: await needs.findPeople(ctx.tx, query.search ?? '', ctx.today),

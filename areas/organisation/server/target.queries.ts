@@ -25,6 +25,29 @@ export async function namesOfTargets(ctx: Ctx, targets: readonly Target[]): Prom
     target_kind === 'organisation' ? 'Whole organisation' : (names.get(target_id ?? '') ?? 'Unknown');
 }
 
+/** The states of today's addresses that targets stand for; the organisation stands for every active branch, a person for none. */
+export async function statesOfTargets(ctx: Ctx, targets: readonly Target[]): Promise<(target: Target) => string[]> {
+  if (targets.every(({ target_kind }) => target_kind === 'employee')) return () => [];
+  const branches = await ctx.tx
+    .selectFrom('branch')
+    .innerJoin('branch_address as a', (on) => on.onRef('a.org_id', '=', 'branch.org_id').onRef('a.branch_id', '=', 'branch.id'))
+    .where('branch.org_id', '=', ctx.org_id)
+    .where('a.from_date', '<=', ctx.today)
+    .distinctOn('branch.id')
+    .select(['branch.id', 'branch.active', 'a.state_code'])
+    .orderBy('branch.id')
+    .orderBy('a.from_date', 'desc')
+    .execute();
+  const ofBranch = new Map(branches.map(({ id, state_code }) => [id, state_code]));
+  const locations = await ctx.tx.selectFrom('location').where('org_id', '=', ctx.org_id).select(['id', 'branch_id']).execute();
+  const ofLocation = new Map(locations.map(({ id, branch_id }) => [id, ofBranch.get(branch_id)]));
+  return ({ target_kind, target_id }) => {
+    if (target_kind === 'organisation') return branches.flatMap(({ active, state_code }) => (active ? state_code : []));
+    const state = (target_kind === 'branch' ? ofBranch : ofLocation).get(target_id ?? '');
+    return target_kind === 'employee' || !state ? [] : [state];
+  };
+}
+
 /** @throws Refusal 422 when there is no such branch, location or employee */
 export async function checkTarget(ctx: Ctx, { target_kind, target_id }: Target): Promise<void> {
   if (target_kind === 'organisation' || !target_id) return;

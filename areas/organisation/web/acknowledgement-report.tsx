@@ -1,7 +1,13 @@
-import { type AcknowledgementRow, type OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
-import { type Column, DataTable, formatDate, StatusTag, useAction } from '@hrms/platform/web';
+import {
+  type AcknowledgementRow,
+  audiences,
+  type OrganisationDocument,
+  organisationDocuments,
+} from '@hrms/organisation/contract';
+import { type Column, DataTable, download, formatDate, StatusTag, useAction, useEndpoint } from '@hrms/platform/web';
 import { App, Button } from 'antd';
 import { useState } from 'react';
+import { ExportMenu } from './export-list-button.tsx';
 
 const STATE = {
   done: { tone: 'success', label: 'Done' },
@@ -35,7 +41,7 @@ const states = [
 type Filter = Parameters<typeof DataTable<typeof organisationDocuments.acknowledgements>>[0]['filter'];
 
 /** Who acknowledged and who has not; reminding and export. */
-export function AcknowledgementReport({ document, exportAll }: { document: OrganisationDocument; exportAll: () => void }) {
+export function AcknowledgementReport({ document }: { document: OrganisationDocument }) {
   const { notification } = App.useApp();
   const [filter, setFilter] = useState({ page: 1, limit: 10 } as Filter);
   const params = { id: document.document_id };
@@ -47,6 +53,7 @@ export function AcknowledgementReport({ document, exportAll }: { document: Organ
         title: reminded === 0 ? 'Everybody was reminded today already' : `${reminded.toLocaleString('en-IN')} people reminded`,
       }),
   });
+  const branchChoices = (useEndpoint(audiences.choices).data?.branches ?? []).map(({ name }) => ({ value: name, label: name }));
   const { done, asked, overdue } = document.acknowledged ?? { done: 0, asked: 0, overdue: 0 };
   return (
     <section className="rec-report" aria-label="Acknowledgements">
@@ -64,9 +71,11 @@ export function AcknowledgementReport({ document, exportAll }: { document: Organ
           >
             Remind
           </Button>
-          <Button size="small" onClick={exportAll}>
-            Export
-          </Button>
+          <ExportMenu
+            small
+            what="Acknowledgements"
+            take={(format) => download(organisationDocuments.exportAcknowledgements, { params, query: { format } })}
+          />
         </span>
       </header>
       <DataTable
@@ -79,7 +88,10 @@ export function AcknowledgementReport({ document, exportAll }: { document: Organ
         nameOf={({ name }) => name}
         many="acknowledgements"
         search="Search by name"
-        filters={[{ name: 'state', label: 'State', options: states, kind: 'segmented' }]}
+        filters={[
+          { name: 'branch', label: 'Branch', options: branchChoices },
+          { name: 'state', label: 'State', options: states, kind: 'segmented' },
+        ]}
         empty={{ title: 'Nobody is asked to acknowledge it yet' }}
       />
     </section>

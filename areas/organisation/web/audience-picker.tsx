@@ -67,6 +67,14 @@ export function AudiencePicker({ value = { everyone: true }, onChange, id }: Aud
           />
           <Select
             {...several}
+            aria-label="Grades"
+            placeholder="Any grade"
+            options={named(choices.data?.grades)}
+            value={value.grade_ids ?? []}
+            onChange={(grade_ids: string[]) => change({ grade_ids })}
+          />
+          <Select
+            {...several}
             aria-label="Employment types"
             placeholder="Any employment type"
             loading={false}

@@ -19,6 +19,7 @@ export function audienceWords(audience: Audience): string {
     audience.branch_ids.length > 0 && counted(audience.branch_ids.length, 'branch', 'branches'),
     audience.department_ids.length > 0 && counted(audience.department_ids.length, 'department', 'departments'),
     audience.designation_ids.length > 0 && counted(audience.designation_ids.length, 'designation', 'designations'),
+    audience.grade_ids.length > 0 && counted(audience.grade_ids.length, 'grade', 'grades'),
     audience.employment_types.length > 0 && audience.employment_types.map((type) => EMPLOYMENT[type]).join(' or '),
     audience.employee_ids.length > 0 && counted(audience.employee_ids.length, 'person by name', 'people by name'),
   ]

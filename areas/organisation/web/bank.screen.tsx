@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type OrganisationBankAccount, organisationBankAccounts } from '@hrms/organisation/contract';
+import { listExports, type OrganisationBankAccount, organisationBankAccounts } from '@hrms/organisation/contract';
 import { LoadFailed, messageOf, NothingYet, Page, SkeletonRows, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { BankAccountCard } from './bank-account.card.tsx';
 import { BankAccountDialog } from './bank-account.dialog.tsx';
+import { ExportListButton } from './export-list-button.tsx';
 import './records.css';
 
 /** The accounts payouts go from. */
@@ -18,11 +19,14 @@ export function BankScreen() {
       title="Bank accounts"
       subtitle="Salaries, claims and statutory dues are paid from here. Another person confirms each account."
       action={
-        add && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={add}>
-            Add account
-          </Button>
-        )
+        <>
+          {accounts && accounts.length > 0 && <ExportListButton endpoint={listExports.bankAccounts} what="Bank accounts" />}
+          {add && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+              Add account
+            </Button>
+          )}
+        </>
       }
     >
       {read.isPending && <SkeletonRows />}

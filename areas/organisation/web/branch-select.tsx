@@ -1,6 +1,7 @@
 import { branches } from '@hrms/organisation/contract';
 import { useEndpoint } from '@hrms/platform/web';
 import { Select } from 'antd';
+import { type Choice, withPresent } from './present-choice.ts';
 
 type BranchSelectProps = {
   value?: string | null;
@@ -8,10 +9,11 @@ type BranchSelectProps = {
   id?: string;
   placeholder?: string;
   'aria-label'?: string;
+  present?: Choice | undefined;
 };
 
 /** One of the active branches. */
-export function BranchSelect({ value, onChange, placeholder = 'Select a branch', ...rest }: BranchSelectProps) {
+export function BranchSelect({ value, onChange, present, placeholder = 'Select a branch', ...rest }: BranchSelectProps) {
   const list = useEndpoint(branches.list, { query: { limit: 500, active: 'true' } });
   return (
     <Select
@@ -20,7 +22,10 @@ export function BranchSelect({ value, onChange, placeholder = 'Select a branch',
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={placeholder}
       loading={list.isPending}
-      options={(list.data?.rows ?? []).map(({ branch_id, name }) => ({ value: branch_id, label: name }))}
+      options={withPresent(
+        (list.data?.rows ?? []).map(({ branch_id, name }) => ({ value: branch_id, label: name })),
+        present,
+      )}
       value={value ?? null}
       onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
     />

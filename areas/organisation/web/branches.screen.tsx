@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type Branch, branches, listExports } from '@hrms/organisation/contract';
+import { type Branch, branches, listExports, listImports } from '@hrms/organisation/contract';
 import { stateName } from '@hrms/organisation/domain';
 import {
   type Column,
@@ -14,8 +14,11 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { BRANCH_KINDS, BranchDialog } from './branch.dialog.tsx';
+import { BranchBulk } from './branch-bulk.tsx';
 import { ExportListButton } from './export-list-button.tsx';
+import { ImportListDialog } from './import-list.dialog.tsx';
 import { PeopleLink } from './people-link.tsx';
 import { hasLocalBodies, stateChoices } from './place-law.ts';
 import { expiryTag, REGISTRATION_KINDS } from './registration-words.ts';
@@ -95,6 +98,8 @@ export function BranchesScreen() {
   const confirm = useConfirm();
   const [filter, setFilter] = useListParams(branches.list);
   const editing = useDialog<Branch>();
+  const importing = useDialog<string>();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const activate = useAction(branches.activate, { failure: 'Failed to activate branch' });
   const deactivate = useAction(branches.deactivate, { failure: 'Failed to deactivate branch' });
   const remove = useAction(branches.remove, { failure: 'Failed to delete branch' });
@@ -120,6 +125,7 @@ export function BranchesScreen() {
       action={
         <>
           <ExportListButton endpoint={listExports.branches} what="Branches" />
+          {can(listImports.branches) && <Button onClick={() => importing.open()}>Import</Button>}
           {add && (
             <Button type="primary" icon={<PlusOutlined />} onClick={add}>
               Add branch
@@ -141,6 +147,7 @@ export function BranchesScreen() {
           { name: 'state_code', label: 'State', options: stateChoices },
           { name: 'active', label: 'Status', options: activity, kind: 'segmented' },
         ]}
+        selection={{ ids: chosen, onChange: setChosen, actions: <BranchBulk ids={chosen} done={() => setChosen([])} /> }}
         onOpen={can(branches.update) ? editing.open : undefined}
         actions={(branch) => [
           can(branches.update) && { label: 'Edit', onClick: () => editing.open(branch) },
@@ -158,6 +165,14 @@ export function BranchesScreen() {
           label: 'Add branch',
           action: add,
         }}
+      />
+      <ImportListDialog
+        {...importing}
+        endpoint={listImports.branches}
+        many="branches"
+        columns="name,code,state,kind,line1,line2,city,district,pin,local_body,email,phone,from_date"
+        help="The state by name or code; the kind is office, factory, warehouse, shop or site."
+        example="Kochi office,KOC,Kerala,office,MG Road,,Kochi,Ernakulam,682016,Kochi,,,2026-12-01"
       />
       <BranchDialog {...editing} />
     </Page>

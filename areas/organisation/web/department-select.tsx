@@ -1,6 +1,7 @@
 import { departments } from '@hrms/organisation/contract';
 import { useEndpoint } from '@hrms/platform/web';
 import { Select } from 'antd';
+import { type Choice, withPresent } from './present-choice.ts';
 
 type DepartmentSelectProps = {
   value?: string | null;
@@ -8,6 +9,7 @@ type DepartmentSelectProps = {
   id?: string;
   except?: string | undefined;
   placeholder?: string;
+  present?: Choice | undefined;
 };
 
 /** One of the active departments. */
@@ -15,6 +17,7 @@ export function DepartmentSelect({
   value,
   onChange,
   except,
+  present,
   placeholder = 'Select a department',
   ...rest
 }: DepartmentSelectProps) {
@@ -26,11 +29,12 @@ export function DepartmentSelect({
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={placeholder}
       loading={choices.isPending}
-      options={
-        choices.data?.departments
+      options={withPresent(
+        (choices.data?.departments ?? [])
           .filter(({ department_id }) => department_id !== except)
-          .map(({ department_id, name }) => ({ value: department_id, label: name })) ?? []
-      }
+          .map(({ department_id, name }) => ({ value: department_id, label: name })),
+        present,
+      )}
       value={value ?? null}
       onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
     />

@@ -3,6 +3,7 @@ import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
 import { Input } from 'antd';
 import { DepartmentSelect } from './department-select.tsx';
 import { PersonSelect } from './person-select.tsx';
+import { presentOf } from './present-choice.ts';
 
 /** Adds a department, or changes the one it is opened with. */
 export function DepartmentDialog({ isOpen, subject, close }: DialogProps<Department>) {
@@ -23,7 +24,11 @@ export function DepartmentDialog({ isOpen, subject, close }: DialogProps<Departm
         <Input maxLength={20} />
       </Field>
       <Field name="parent_id" label="Parent department">
-        <DepartmentSelect except={subject?.department_id} placeholder="None, stands on its own" />
+        <DepartmentSelect
+          except={subject?.department_id}
+          present={presentOf(subject?.parent_id, subject?.parent_name)}
+          placeholder="None, stands on its own"
+        />
       </Field>
       <Field name="head_employee_id" label="Head">
         <PersonSelect

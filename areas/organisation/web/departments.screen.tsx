@@ -94,7 +94,7 @@ export function DepartmentsScreen() {
       action={
         <>
           <ExportListButton endpoint={listExports.departments} what="Departments" />
-          {can(departments.import) && <Button onClick={() => importing.open()}>Import CSV</Button>}
+          {can(departments.import) && <Button onClick={() => importing.open()}>Import</Button>}
           {add && (
             <Button type="primary" icon={<PlusOutlined />} onClick={add}>
               Add department

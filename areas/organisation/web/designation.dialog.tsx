@@ -2,6 +2,7 @@ import { type Designation, designations, grades } from '@hrms/organisation/contr
 import { type DialogProps, Field, FormDialog, useEndpoint } from '@hrms/platform/web';
 import { Input, Select } from 'antd';
 import { DepartmentSelect } from './department-select.tsx';
+import { presentOf, withPresent } from './present-choice.ts';
 
 const categories = [
   { value: 'worker', label: 'Worker' },
@@ -26,14 +27,17 @@ export function DesignationDialog({ isOpen, subject, close }: DialogProps<Design
         <Input maxLength={100} placeholder="For example Senior engineer" />
       </Field>
       <Field name="department_id" label="Department">
-        <DepartmentSelect placeholder="Any department" />
+        <DepartmentSelect placeholder="Any department" present={presentOf(subject?.department_id, subject?.department_name)} />
       </Field>
       <Field name="grade_id" label="Suggested grade">
         <Select
           allowClear
           placeholder="None"
           loading={list.isPending}
-          options={(list.data?.rows ?? []).map(({ grade_id, name }) => ({ value: grade_id, label: name }))}
+          options={withPresent(
+            (list.data?.rows ?? []).map(({ grade_id, name }) => ({ value: grade_id, label: name })),
+            presentOf(subject?.grade_id, subject?.grade_name),
+          )}
         />
       </Field>
       <Field name="lwf_category" label="Category for the welfare fund">

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type Designation, designations, grades, listExports } from '@hrms/organisation/contract';
+import { type Designation, designations, grades, listExports, listImports } from '@hrms/organisation/contract';
 import { Count, Page, useCan, useDialog, useListParams } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { DesignationDialog } from './designation.dialog.tsx';
 import { DesignationsTab } from './designations.card.tsx';
 import { ExportListButton } from './export-list-button.tsx';
 import { GradesTab } from './grades.card.tsx';
+import { ImportListDialog } from './import-list.dialog.tsx';
 import { PasteDesignationsDialog } from './paste-designations.dialog.tsx';
 
 export function DesignationsScreen() {
@@ -16,6 +17,7 @@ export function DesignationsScreen() {
   const [filter] = useListParams(designations.list);
   const adding = useDialog<Designation>();
   const pasting = useDialog();
+  const importing = useDialog<string>();
   const tab = search.get('tab') ?? 'designations';
   const titles = <DesignationsTab paste={may ? pasting.open : undefined} />;
 
@@ -29,6 +31,7 @@ export function DesignationsScreen() {
             <ExportListButton endpoint={listExports.designations} what="Designations" />
             {may && (
               <>
+                <Button onClick={() => importing.open()}>Import</Button>
                 <Button onClick={pasting.open}>Paste a list</Button>
                 <Button type="primary" icon={<PlusOutlined />} onClick={() => adding.open()}>
                   Add designation
@@ -54,6 +57,14 @@ export function DesignationsScreen() {
       ) : (
         titles
       )}
+      <ImportListDialog
+        {...importing}
+        endpoint={listImports.designations}
+        many="designations"
+        columns="title,department,grade,lwf_category,job_description"
+        help="The department by name or code; the category is worker, supervisory or managerial."
+        example="Quality inspector,QLT,S1,worker,"
+      />
       <DesignationDialog {...adding} />
       <PasteDesignationsDialog {...pasting} />
     </Page>

@@ -1,7 +1,6 @@
 import { type OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
 import {
   type DialogProps,
-  download,
   LoadFailed,
   messageOf,
   SkeletonRows,
@@ -19,6 +18,7 @@ import { DocumentViewer } from './document-viewer.tsx';
 import { categoryOf } from './document-words.ts';
 import { FactList } from './section-card.tsx';
 import { UploadButton } from './upload-button.tsx';
+import { UploadVersionDialog } from './upload-version.dialog.tsx';
 import { WithdrawDocumentDialog } from './withdraw-document.dialog.tsx';
 
 /** One document: to read and acknowledge; for administrators also its versions, publishing and the report. */
@@ -46,6 +46,7 @@ function Keeping({ document }: { document: OrganisationDocument }) {
   const confirm = useConfirm();
   const editing = useDialog<OrganisationDocument>();
   const withdrawing = useDialog<OrganisationDocument>();
+  const uploading = useDialog<OrganisationDocument>();
   const publish = useAction(organisationDocuments.publish, { failure: 'Failed to publish document' });
   const params = { id: document.document_id };
   if (!can(organisationDocuments.update)) return null;
@@ -71,21 +72,10 @@ function Keeping({ document }: { document: OrganisationDocument }) {
             Publish version {document.draft.number}
           </Button>
         )}
-        <UploadButton
-          endpoint={organisationDocuments.upload}
-          params={params}
-          accept={ACCEPTED}
-          label={document.current || document.draft ? 'Upload new version' : 'Upload file'}
-          primary={!document.draft && !document.current}
-        />
-        {document.current && (
-          <UploadButton
-            endpoint={organisationDocuments.upload}
-            params={params}
-            fields={{ is_minor: 'true' }}
-            accept={ACCEPTED}
-            label="Upload minor change"
-          />
+        {document.current || document.draft ? (
+          <Button onClick={() => uploading.open(document)}>Upload new version</Button>
+        ) : (
+          <UploadButton endpoint={organisationDocuments.upload} params={params} accept={ACCEPTED} label="Upload file" primary />
         )}
         <Button onClick={() => editing.open(document)}>Edit</Button>
         {document.current && can(organisationDocuments.withdraw) && (
@@ -95,12 +85,10 @@ function Keeping({ document }: { document: OrganisationDocument }) {
         )}
       </div>
       {document.requires_acknowledgement && document.current && can(organisationDocuments.acknowledgements) && (
-        <AcknowledgementReport
-          document={document}
-          exportAll={() => void download(organisationDocuments.exportAcknowledgements, { params })}
-        />
+        <AcknowledgementReport document={document} />
       )}
       <DocumentDialog {...editing} />
+      <UploadVersionDialog {...uploading} />
       <WithdrawDocumentDialog {...withdrawing} />
     </section>
   );

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
+import { listExports, type OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
 import { type Column, Count, DataTable, formatDate, Page, StatusTag, useCan, useDialog, useListParams } from '@hrms/platform/web';
 import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { audienceWords } from './audience-words.ts';
 import { DocumentDialog } from './document.dialog.tsx';
 import { DocumentDrawer } from './document-drawer.tsx';
 import { CATEGORIES, categoryOf } from './document-words.ts';
+import { ExportListButton } from './export-list-button.tsx';
 import './records.css';
 
 const DutyTag = ({ document: { duty, requires_acknowledgement } }: { document: OrganisationDocument }) => {
@@ -82,6 +83,7 @@ export function DocumentsScreen() {
               ]}
             />
           )}
+          {all && <ExportListButton endpoint={listExports.documents} what="Documents" />}
           {add && (
             <Button type="primary" icon={<PlusOutlined />} onClick={add}>
               Add document

@@ -1,21 +1,27 @@
 import { CalendarOutlined, DownloadOutlined } from '@ant-design/icons';
 import { holidayCalendar, type listExports } from '@hrms/organisation/contract';
 import { download, messageOf, useCan } from '@hrms/platform/web';
-import { App, Button } from 'antd';
+import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 
 type ListEndpoint = (typeof listExports)[keyof typeof listExports];
+type Format = 'csv' | 'xlsx';
 
-/** The whole list as a CSV file, for whoever may see it. */
-export function ExportListButton({ endpoint, what }: { endpoint: ListEndpoint; what: string }) {
-  const can = useCan();
+const FORMATS = [
+  { key: 'xlsx', label: 'Excel (XLSX)' },
+  { key: 'csv', label: 'CSV' },
+];
+
+type ExportMenuProps = { what: string; take: (format: Format) => Promise<void>; small?: boolean };
+
+/** Asks for the kind of file, then takes it; what went wrong is said. */
+export function ExportMenu({ what, take, small = false }: ExportMenuProps) {
   const { notification } = App.useApp();
   const [busy, setBusy] = useState(false);
-  if (!can(endpoint)) return null;
-  const take = async () => {
+  const choose = async (format: Format) => {
     setBusy(true);
     try {
-      await download(endpoint as typeof listExports.branches);
+      await take(format);
     } catch (problem) {
       notification.error({ title: `${what} could not be exported`, description: messageOf(problem) });
     } finally {
@@ -23,10 +29,24 @@ export function ExportListButton({ endpoint, what }: { endpoint: ListEndpoint; w
     }
   };
   return (
-    <Button icon={<DownloadOutlined />} loading={busy} aria-label={`Export ${what.toLowerCase()}`} onClick={() => void take()}>
-      Export
-    </Button>
+    <Dropdown trigger={['click']} menu={{ items: FORMATS, onClick: ({ key }) => void choose(key as Format) }}>
+      <Button
+        {...(small ? { size: 'small' as const } : { icon: <DownloadOutlined /> })}
+        loading={busy}
+        aria-haspopup="menu"
+        aria-label={`Export ${what.toLowerCase()}`}
+      >
+        Export
+      </Button>
+    </Dropdown>
   );
+}
+
+/** The whole list as a file, for whoever may see it. */
+export function ExportListButton({ endpoint, what }: { endpoint: ListEndpoint; what: string }) {
+  const can = useCan();
+  if (!can(endpoint)) return null;
+  return <ExportMenu what={what} take={(format) => download(endpoint as typeof listExports.branches, { query: { format } })} />;
 }
 
 /** One's own holidays of this year for a calendar program. */

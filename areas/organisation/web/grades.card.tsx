@@ -16,6 +16,7 @@ import {
 } from '@hrms/platform/web';
 import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
+import { PeopleLink } from './people-link.tsx';
 import './holidays.css';
 
 /** The ladder of grades, lowest first: dragged, or moved by the arrows. */
@@ -83,7 +84,9 @@ export function GradesTab() {
                   </td>
                   <td>{grade.probation_months ?? 'Not set'}</td>
                   <td>{grade.notice_days ?? 'Not set'}</td>
-                  <td>{grade.employee_count.toLocaleString('en-IN')}</td>
+                  <td>
+                    <PeopleLink count={grade.employee_count} by="grade_id" id={grade.grade_id} of={grade.name} />
+                  </td>
                   <td className="actions">
                     {may && (
                       <>

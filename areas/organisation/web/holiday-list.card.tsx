@@ -16,6 +16,7 @@ import { Button, Select } from 'antd';
 import { HolidayDialog } from './holiday.dialog.tsx';
 import { ImportHolidaysDialog } from './import-holidays.dialog.tsx';
 import { stateChoices } from './place-law.ts';
+import { TooFewHolidays } from './too-few-holidays.tsx';
 import { YearCalendar } from './year-calendar.tsx';
 
 /** One list: its days as a table and as a year. */
@@ -57,6 +58,12 @@ const KINDS: Record<Holiday['kind'], string> = {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()];
 
+/** Where only some of those who follow the list are off anyway, they are named. */
+const fallsOn = ({ assigned }: HolidayListWithDays, { weekly_off_of }: Holiday) =>
+  weekly_off_of.length === assigned.filter(({ target_kind }) => target_kind !== 'employee').length
+    ? 'falls on a weekly off'
+    : `falls on a weekly off of ${weekly_off_of.join(', ')}`;
+
 function Days({ list }: { list: HolidayListWithDays }) {
   const can = useCan();
   const confirm = useConfirm();
@@ -91,7 +98,7 @@ function Days({ list }: { list: HolidayListWithDays }) {
                   value={null}
                   onChange={(state_code: string) => void propose.run({ params: { id }, body: { state_code } })}
                 />
-                <Button onClick={() => importing.open()}>Import CSV</Button>
+                <Button onClick={() => importing.open()}>Import</Button>
               </>
             )}
             <Button type="primary" className="end" onClick={() => editing.open()}>
@@ -100,6 +107,7 @@ function Days({ list }: { list: HolidayListWithDays }) {
           </>
         )}
       </div>
+      <TooFewHolidays list={list} />
       <div className="hol-split">
         <section className="ui-card hol-pane">
           <table className="hol-plain">
@@ -126,6 +134,7 @@ function Days({ list }: { list: HolidayListWithDays }) {
                   <td>
                     {holiday.name}
                     <small>
+                      {holiday.weekly_off_of.length > 0 && `${fallsOn(list, holiday)} `}
                       {holiday.is_half_day && 'Half day '}
                       {holiday.announced_day &&
                         holiday.announced_day !== holiday.day &&

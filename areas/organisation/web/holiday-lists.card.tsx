@@ -22,6 +22,7 @@ import { Button, Checkbox, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { AssignListDialog } from './assign-list.dialog.tsx';
 import { stateChoices } from './place-law.ts';
+import { TooFewHolidays } from './too-few-holidays.tsx';
 
 const kinds = ({ counts: { national, festival, company, optional, tentative } }: HolidayList) =>
   [
@@ -99,7 +100,8 @@ function ListCard({ list, open, copy, assign }: ListCardProps) {
   const { holiday_list_id: id, name, version, status } = list;
 
   const publishAsked = async () => {
-    const text = `${kinds(list)}. Everybody who follows it has these days off from then on.`;
+    const few = list.warnings.map(({ message }) => `${message}.`);
+    const text = [`${kinds(list)}. Everybody who follows it has these days off from then on.`, ...few].join(' ');
     if (!(await confirm({ title: `Publish ${name} ${list.year}?`, text, label: 'Publish' }))) return;
     try {
       await publish.attempt({ params: { id }, body: { version } });
@@ -117,15 +119,16 @@ function ListCard({ list, open, copy, assign }: ListCardProps) {
 
   return (
     <article className="ui-card hol-card" aria-label={name}>
-      <h3>
+      <h2>
         {name}{' '}
         <StatusTag tone={status === 'published' ? 'success' : 'neutral'}>
           {status === 'published' ? 'Published' : 'Draft'}
         </StatusTag>
-      </h3>
+      </h2>
       <p>{list.state_code ? stateName(list.state_code) : 'Any state'}</p>
       <p>{kinds(list)}</p>
       <p>{list.assigned.length > 0 ? `For ${list.assigned.map((one) => one.target_name).join(', ')}` : 'Not assigned yet'}</p>
+      <TooFewHolidays list={list} />
       {list.published_at && <p>Published {formatDate(list.published_at.slice(0, 10))}</p>}
       <footer>
         <Button onClick={() => open(id)}>Open</Button>

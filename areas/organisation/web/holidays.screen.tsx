@@ -24,7 +24,11 @@ export function HolidaysScreen() {
       action={
         <>
           <CalendarFileButton />
-          <ExportListButton endpoint={listExports.holidays} what="Holidays" />
+          {tab === 'offs' ? (
+            <ExportListButton endpoint={listExports.weeklyOffs} what="Weekly offs" />
+          ) : (
+            <ExportListButton endpoint={listExports.holidays} what="Holidays" />
+          )}
         </>
       }
     >

@@ -34,7 +34,7 @@ function Steps({ close, list }: { close: () => void; list: HolidayListWithDays }
         cancel={close}
         onDone={(answer) => setLooked({ csv, answer })}
       >
-        <Field name="csv" label="CSV" help="The first row names the columns: date,name,kind,optional">
+        <Field name="csv" label="CSV or Excel file" help="The first row names the columns: date,name,kind,optional">
           <Remembering onText={setCsv} />
         </Field>
       </FormPanel>

@@ -3,6 +3,7 @@ import { type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { BranchSelect } from './branch-select.tsx';
+import { presentOf } from './present-choice.ts';
 import './branch.css';
 
 /** Adds a place of work, or changes the one it is opened with. */
@@ -20,7 +21,7 @@ export const LocationDialog = ({ isOpen, subject, close }: DialogProps<Location>
       <Input maxLength={100} placeholder="For example Main gate" />
     </Field>
     <Field name="branch_id" label="Branch" help="Its state decides the law for people who work here.">
-      <BranchSelect />
+      <BranchSelect present={presentOf(subject?.branch_id, subject?.branch_name)} />
     </Field>
     <Field name="address" label="Address">
       <Input maxLength={300} />

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type Location, listExports, locations } from '@hrms/organisation/contract';
+import { type Location, listExports, listImports, locations } from '@hrms/organisation/contract';
 import { stateName } from '@hrms/organisation/domain';
 import {
   type Column,
@@ -15,8 +15,10 @@ import {
 } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { ExportListButton } from './export-list-button.tsx';
+import { ImportListDialog } from './import-list.dialog.tsx';
 import { LocationDialog } from './location.dialog.tsx';
 import { LocationTestDialog } from './location-test.dialog.tsx';
+import { PeopleLink } from './people-link.tsx';
 
 const position = ({ latitude, longitude, radius_m }: Location) =>
   latitude === null || longitude === null
@@ -32,6 +34,15 @@ const columns: Column<Location>[] = [
     key: 'allowed_ips',
     title: 'Networks',
     render: ({ allowed_ips }) => (allowed_ips.length === 0 ? 'Any' : allowed_ips.join(', ')),
+  },
+  {
+    key: 'employee_count',
+    title: 'People',
+    align: 'right',
+    narrow: 'second',
+    render: ({ employee_count, location_id, name }) => (
+      <PeopleLink count={employee_count} by="location_id" id={location_id} of={name} />
+    ),
   },
   {
     key: 'active',
@@ -59,6 +70,7 @@ export function LocationsScreen() {
   const [filter, setFilter] = useListParams(locations.list);
   const editing = useDialog<Location>();
   const testing = useDialog<Location>();
+  const importing = useDialog<string>();
   const update = useAction(locations.update, { failure: 'Failed to update location' });
   const remove = useAction(locations.remove, { failure: 'Failed to delete location' });
   const add = can(locations.create) ? () => editing.open() : undefined;
@@ -86,6 +98,7 @@ export function LocationsScreen() {
       action={
         <>
           <ExportListButton endpoint={listExports.locations} what="Locations" />
+          {can(listImports.locations) && <Button onClick={() => importing.open()}>Import</Button>}
           {add && (
             <Button type="primary" icon={<PlusOutlined />} onClick={add}>
               Add location
@@ -120,6 +133,14 @@ export function LocationsScreen() {
           label: 'Add location',
           action: add,
         }}
+      />
+      <ImportListDialog
+        {...importing}
+        endpoint={listImports.locations}
+        many="locations"
+        columns="name,branch,address,latitude,longitude,radius_m,allowed_ips,is_remote"
+        help="The branch by name or code; networks with spaces between them."
+        example="Main gate,PUN,Chakan,18.7606,73.8636,300,203.0.113.0/24,no"
       />
       <LocationDialog {...editing} />
       <LocationTestDialog {...testing} />

@@ -1,9 +1,20 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type OwnerRecord, ownership } from '@hrms/organisation/contract';
-import { DateInput, formatDate, Page, StatusTag, useCan, useDialog, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import { listExports, type OwnerRecord, ownership } from '@hrms/organisation/contract';
+import {
+  DateInput,
+  formatDate,
+  NothingYet,
+  Page,
+  StatusTag,
+  useCan,
+  useDialog,
+  useEndpoint,
+  useSignedIn,
+} from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { AccountOwnerCard } from './account-owner.card.tsx';
+import { ExportListButton } from './export-list-button.tsx';
 import { OwnerDialog } from './owner.dialog.tsx';
 import { kindOf } from './owner-words.ts';
 import { SectionCard } from './section-card.tsx';
@@ -25,11 +36,14 @@ export function OwnershipScreen() {
     <Page
       title="Ownership"
       action={
-        mayChange && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.open()}>
-            Add person
-          </Button>
-        )
+        <>
+          {(read.data?.owners.length ?? 0) > 0 && <ExportListButton endpoint={listExports.owners} what="Owners" />}
+          {mayChange && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.open()}>
+              Add person
+            </Button>
+          )}
+        </>
       }
     >
       {read.data?.warnings.map((warning) => (
@@ -47,7 +61,10 @@ export function OwnershipScreen() {
       >
         {({ owners, total_bp }) =>
           owners.length === 0 ? (
-            <p className="quiet">Add the people who own or direct the organisation</p>
+            <NothingYet
+              title="Add the people who own or direct the organisation"
+              {...(mayChange && { label: 'Add person', action: () => editing.open() })}
+            />
           ) : (
             <>
               <div className="rec-shares" role="img" aria-label={`${percent(total_bp)} of the shares are recorded`}>

@@ -1,7 +1,7 @@
 import { useCan, useNarrow } from '@hrms/platform/web';
 import { Link } from 'react-router';
 
-type PeopleLinkProps = { count: number; by: 'branch_id' | 'designation_id'; id: string; of: string };
+type PeopleLinkProps = { count: number; by: 'branch_id' | 'designation_id' | 'grade_id' | 'location_id'; id: string; of: string };
 
 /** How many people stand in a place; it opens them for whoever may see employees. On a phone no column head says what it counts. */
 export function PeopleLink({ count, by, id, of }: PeopleLinkProps) {

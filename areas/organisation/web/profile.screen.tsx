@@ -1,8 +1,9 @@
-import { type OrganisationProfile, organisationProfile, organisationSettings } from '@hrms/organisation/contract';
+import { employeeCodes, type OrganisationProfile, organisationProfile, organisationSettings } from '@hrms/organisation/contract';
 import { profileCompleteness } from '@hrms/organisation/domain';
 import { formatDate, LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
 import { Alert, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
+import { EmployeeCodesTab } from './employee-codes.tab.tsx';
 import { AddressTab, ContactTab, IdentityTab, LetterheadTab } from './profile-tabs.form.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SettingsTab } from './settings-tab.form.tsx';
@@ -21,6 +22,7 @@ export function ProfileScreen() {
     { key: 'contact', label: 'Contact and logo', children: <ContactTab key={key} profile={profile} /> },
     { key: 'letterhead', label: 'Letterhead', children: <LetterheadTab key={key} profile={profile} /> },
     ...(can(organisationSettings.get) ? [{ key: 'settings', label: 'Settings', children: <SettingsTab /> }] : []),
+    ...(can(employeeCodes.list) ? [{ key: 'codes', label: 'Employee codes', children: <EmployeeCodesTab /> }] : []),
     { key: 'history', label: 'History', children: <History /> },
   ];
   return (

@@ -1,6 +1,7 @@
-import { type OrganisationSetting, organisationSettings } from '@hrms/organisation/contract';
+import { type OrganisationSetting, organisationSettings, weeklyOffs } from '@hrms/organisation/contract';
 import { DateInput, Field, FormPanel, formatDate, useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
 import { Form, Input, InputNumber, Select } from 'antd';
+import { Link } from 'react-router';
 import { SectionCard } from './section-card.tsx';
 
 const LEAVE_YEAR = [
@@ -83,6 +84,7 @@ function SettingsForm({ current, rows }: { current: OrganisationSetting; rows: r
             <InputNumber min={45} max={80} />
           </Field>
           <Aadhaar />
+          <WeeklyOffDefault today={today} />
           <Form.Item label="Time zone, tax year, currency">
             <Input aria-label="Time zone, tax year, currency" readOnly value="India, from 1 April, rupees" />
           </Form.Item>
@@ -92,6 +94,25 @@ function SettingsForm({ current, rows }: { current: OrganisationSetting; rows: r
         </Field>
       </FormPanel>
     </fieldset>
+  );
+}
+
+/** What holds where neither place nor person has weekly offs of their own; it is assigned with the holidays. */
+function WeeklyOffDefault({ today }: { today: string }) {
+  const can = useCan();
+  const may = can(weeklyOffs.assignments);
+  const { data } = useEndpoint(weeklyOffs.assignments, {}, { enabled: may });
+  if (!may) return null;
+  const held = data?.assignments
+    .filter(({ target_kind, from_date }) => target_kind === 'organisation' && from_date <= today)
+    .toSorted((one, other) => other.from_date.localeCompare(one.from_date))[0];
+  return (
+    <Form.Item
+      label="Weekly off of the organisation"
+      extra={<Link to="/settings/holidays?tab=offs">Set under Holidays and weekly offs</Link>}
+    >
+      <Input aria-label="Weekly off of the organisation" readOnly value={held?.pattern_name ?? 'Sundays (default)'} />
+    </Form.Item>
   );
 }
 

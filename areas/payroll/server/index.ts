@@ -93,6 +93,7 @@ export const payrollArea = (): Area =>
     routes: payrollRoutes,
     jobs: [job<ComputeJob>('payroll.compute', computePayroll), job<ComputeJob>('payroll.finalise', runFinalise)],
     permissions: payrollPermissions,
+    followed: { 'payroll.compute': 'payroll.run.read', 'payroll.finalise': 'payroll.run.read' },
     notices: payrollNotices,
     searches: [payrollSearch],
   });

@@ -757,6 +757,8 @@ export interface EmployeeSearch {
   org_id: string;
   sort_name: string;
   token: string;
+  word_before: string;
+  words: string;
 }
 
 export interface EmployeeStatus {
@@ -1042,6 +1044,21 @@ export interface Location {
   version: Generated<number>;
 }
 
+export interface LogExport {
+  created_at: Timestamp;
+  created_by: string;
+  file_id: string | null;
+  file_name: string;
+  filter: Json;
+  format: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  progress_id: string | null;
+  row_count: number | null;
+  state: string;
+}
+
 export interface LoginIdentity {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
@@ -1176,12 +1193,15 @@ export interface OneTimeToken {
 
 export interface Organisation {
   closed_at: Timestamp | null;
+  closed_reason: string | null;
   created_at: Timestamp;
   erased_at: Timestamp | null;
+  erasure_told_at: Timestamp | null;
   name: string;
   org_id: string;
   slug: string;
   status: string;
+  status_before: string | null;
   support_access: Generated<string>;
   suspended_reason: string | null;
   version: Generated<number>;
@@ -1880,6 +1900,7 @@ export interface DB {
   known_device: KnownDevice;
   law_review: LawReview;
   location: Location;
+  log_export: LogExport;
   login_identity: LoginIdentity;
   mail_outbox: MailOutbox;
   membership: Membership;

@@ -21,7 +21,7 @@ export function refuseActing(endpoint: AnyEndpoint, { mode }: Acting): void {
 /** Every call of a platform admin inside an organisation is a line in that organisation's audit log, with its full path. */
 export async function actedIn(
   services: Services,
-  endpoint: AnyEndpoint,
+  endpoint: Pick<AnyEndpoint, 'method' | 'path'>,
   actor: Actor,
   facts: RequestFacts,
   url: string,

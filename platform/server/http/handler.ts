@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@hrms/platform/contract';
+import { type AnyEndpoint, emptyBody } from '@hrms/platform/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { appendAudit } from '../audit.ts';
@@ -21,10 +21,11 @@ import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail.ts';
 import { settlerFor, tellerFor } from '../notify/tell.ts';
 import { appendPersonalDataAccess } from '../personal-data.ts';
-import type { Actor } from '../ports.ts';
+import type { Actor, Credential } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { actedIn, refuseActing } from './acting.ts';
 import { factsOf, type Instead } from './facts.ts';
+import { gateFor } from './gate.ts';
 import { FRAMED } from './headers.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
 import { parsed, parsedQuery } from './parse.ts';
@@ -32,35 +33,41 @@ import { refuseForeignHint, refuseStanding } from './standing.ts';
 
 type TenantActor = Actor & { readonly org_id: string };
 
-const bearerOf = (request: FastifyRequest): string | null =>
+/** The token of a call, if it carries one. */
+export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\x21-\x7e]{1,512})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 const signInNeeded = () => new Refusal('access.sign_in', 401, 'Please sign in');
 
 /** Answers one endpoint: who asks, may they, is it well formed, do it in one transaction, is the answer as promised. */
 export function handlerFor(services: Services, route: Route) {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    gate(() => answered(services, route, request, reply));
+}
+
+const gate = gateFor();
+
+async function answered(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint, handle } = route;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const facts = factsOf(request, reply, services.config.publicUrl);
-    const send = (result: Answered) => answer(endpoint, reply, insteadOf(result, facts.instead));
-    if (endpoint.public) return send(await answerPublic(services, route, request, facts));
-    const actor = await signedIn(services, request);
-    refuseForeignHint(facts, actor);
-    refuseStanding(endpoint, actor);
-    await permit(services, endpoint, actor, facts);
-    if (endpoint.account) return send(await answerPublic(services, aboutOneself(route, actor), request, facts));
-    if (endpoint.platform) return send(await answerPublic(services, overOrganisations(services, route, actor), request, facts));
-    if (actor.acting) await actedIn(services, endpoint, actor, facts, request.url);
-    const result = await answerSignedIn(services, endpoint, handle, request, facts, actor);
-    return answer(endpoint, reply, result);
-  };
+  const facts = factsOf(request, reply, services.config.publicUrl);
+  const send = (result: Answered) => answer(endpoint, reply, insteadOf(result, facts.instead));
+  if (endpoint.public) return send(await answerPublic(services, route, request, facts));
+  const actor = await signedIn(services, request);
+  refuseForeignHint(facts, actor);
+  refuseStanding(endpoint, actor);
+  await permit(services, endpoint, actor, facts);
+  if (endpoint.account) return send(await answerPublic(services, aboutOneself(route, actor), request, facts));
+  if (endpoint.platform) return send(await answerPublic(services, overOrganisations(services, route, actor), request, facts));
+  if (actor.acting) await actedIn(services, endpoint, actor, facts, request.url);
+  const result = await answerSignedIn(services, endpoint, handle, request, facts, actor);
+  return answer(endpoint, reply, result);
 }
 
 type Answered = { status: number; answer: unknown };
 
 /** Who a token belongs to. A look-up that fails lets nobody in and signs nobody out. */
-export async function actorOf({ ports, pool, clock, log }: Services, token: string): Promise<Actor | null> {
+export async function actorOf({ ports, pool, clock, log }: Services, shown: Credential): Promise<Actor | null> {
   try {
-    return await ports.authenticate(pool, token, clock.now(), ports.permissions);
+    return await ports.authenticate(pool, shown, clock.now(), ports.permissions);
   } catch (problem) {
     log.error({ err: problem }, 'rights could not be read');
     throw new Refusal('request.busy', 503, 'The service is busy. Try again in a moment', { retryAfter: 3 });
@@ -85,15 +92,16 @@ const overOrganisations = (services: Services, { endpoint, handle }: Route, acto
 
 async function signedIn(services: Services, request: FastifyRequest): Promise<Actor> {
   const token = bearerOf(request);
-  const actor = token && (await actorOf(services, token));
+  const actor = token && (await actorOf(services, { token }));
   if (!actor) throw signInNeeded();
   return actor;
 }
 
 async function permit(services: Services, endpoint: AnyEndpoint, actor: Actor, facts: RequestFacts): Promise<void> {
-  if (endpoint.platform && actor.kind !== 'platform') throw await refused(services, endpoint, actor, facts);
-  if (endpoint.permission && !actor.permissions.has(endpoint.permission)) throw await refused(services, endpoint, actor, facts);
-  if (actor.alumni && !endpoint.alumni && !endpoint.account) throw await refused(services, endpoint, actor, facts);
+  if (endpoint.platform && actor.kind !== 'platform') throw await refusedAccess(services, endpoint, actor, facts);
+  if (endpoint.permission && !actor.permissions.has(endpoint.permission))
+    throw await refusedAccess(services, endpoint, actor, facts);
+  if (actor.alumni && !endpoint.alumni && !endpoint.account) throw await refusedAccess(services, endpoint, actor, facts);
   if (actor.acting) refuseActing(endpoint, actor.acting);
   const recently = services.clock.now().getTime() - 5 * 60_000;
   if (endpoint.reauthenticate && (actor.reauthenticated_at?.getTime() ?? 0) < recently)
@@ -101,7 +109,12 @@ async function permit(services: Services, endpoint: AnyEndpoint, actor: Actor, f
 }
 
 /** A refused access is worth a line in the audit log, whatever happens to the request. */
-async function refused(services: Services, endpoint: AnyEndpoint, actor: Actor, facts: RequestFacts): Promise<Refusal> {
+export async function refusedAccess(
+  services: Services,
+  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'permission'>,
+  actor: Actor,
+  facts: RequestFacts,
+): Promise<Refusal> {
   if (actor.org_id)
     await inTenant(services.pool, actor.org_id, (tx) =>
       appendAudit(tx, services.clock.now(), {
@@ -123,7 +136,9 @@ async function given(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Gi
   const query = endpoint.query ? parsedQuery(endpoint.query, withoutHint(request.query)) : undefined;
   const upload = endpoint.kind === 'upload' ? await uploaded(request, endpoint.body_limit) : undefined;
   // The fields of an uploaded form are its body.
-  const body = endpoint.body && parsed(endpoint.body, upload ? upload.fields : (request.body ?? undefined), endpoint.malformed);
+  const sent = upload ? upload.fields : (request.body ?? undefined);
+  // A call that takes no body refuses one by name: what somebody adds is never silently dropped.
+  const body = endpoint.body ? parsed(endpoint.body, sent, endpoint.malformed) : void parsed(emptyBody, sent ?? {});
   return { params, query, body, upload } as never;
 }
 

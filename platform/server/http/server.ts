@@ -4,15 +4,15 @@ import multipart from '@fastify/multipart';
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Route, Services } from '../context.ts';
-import { Refusal } from '../refusal.ts';
 import { docsPage } from './docs.ts';
 import { errorHandler } from './errors.ts';
 import { requestId } from './facts.ts';
-import { actorOf, handlerFor } from './handler.ts';
+import { handlerFor } from './handler.ts';
 import { contentPolicy, newNonce, securityHeaders } from './headers.ts';
 import { readJson } from './json.ts';
 import { openApi } from './openapi.ts';
 import { serveWeb } from './static.ts';
+import { addStream } from './stream.routes.ts';
 import type { StreamHub } from './stream.ts';
 
 type Parts = { services: Services; routes: readonly Route[]; hub: StreamHub; webDist: string };
@@ -108,29 +108,5 @@ function addDescription(app: FastifyInstance, services: Services, endpoints: rea
       .header('content-security-policy', contentPolicy(nonce))
       .type('text/html; charset=utf-8')
       .send(docsPage(endpoints, permissions, nonce));
-  });
-}
-
-/** One stream per browser, read by fetch with the bearer; no transaction, no compression. */
-function addStream(app: FastifyInstance, services: Services, hub: StreamHub): void {
-  app.get('/v1/stream', { compress: false } as never, async (request, reply) => {
-    const token = /^Bearer (\S{1,512})$/.exec(request.headers.authorization ?? '')?.[1];
-    const actor = token && (await actorOf(services, token));
-    if (!actor || !actor.org_id) throw new Refusal('access.sign_in', 401, 'Please sign in');
-    const asked = String((request.query as { topics?: unknown }).topics ?? '');
-    const topics = asked
-      .split(',')
-      .filter((topic) => /^[a-z_]+(:[0-9a-z-]{1,60})?$/.test(topic))
-      // a bell rings for its owner only
-      .filter((topic) => !topic.startsWith('notifications:') || topic === `notifications:${actor.user_id}`)
-      .slice(0, 50);
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    });
-    hub.open(actor.org_id, topics, reply.raw);
   });
 }

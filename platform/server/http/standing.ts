@@ -9,10 +9,15 @@ export function refuseForeignHint({ tenant_hint }: RequestFacts, { standing: { o
 }
 
 /** What the organisation asks of the person, or of itself, before its calls answer. The person's own sign-in stays open. */
-export function refuseStanding(endpoint: AnyEndpoint, { standing }: Actor): void {
+export function refuseStanding(endpoint: AnyEndpoint, actor: Actor): void {
   if (endpoint.account) return;
-  if (standing.suspended && !(standing.is_owner && endpoint.when_suspended))
-    throw new Refusal('access.organisation_suspended', 403, 'This organisation is suspended');
+  const { standing } = actor;
+  refuseHeldBack(standing.is_owner && endpoint.when_suspended ? { standing: { ...standing, suspended: false } } : actor);
+}
+
+/** @throws Refusal 403 in a suspended organisation, and before a second factor that is due */
+export function refuseHeldBack({ standing }: Pick<Actor, 'standing'>): void {
+  if (standing.suspended) throw new Refusal('access.organisation_suspended', 403, 'This organisation is suspended');
   if (standing.second_factor_due)
     throw new Refusal('access.second_factor_required', 403, 'Your organisation requires a second factor. Set it up to continue');
 }

@@ -23,13 +23,13 @@ export class ApiError extends Error {
 /** What to tell a person about anything that was thrown. */
 export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : 'Something went wrong');
 
-/** Reads the error envelope; an answer without one (a proxy's page) still gives a sentence. */
-export async function errorFrom(response: Response): Promise<ApiError> {
+/** Reads the error envelope; an answer without one (a proxy's page) still gives a sentence, the call's own where it has one. */
+export async function errorFrom(response: Response, failure?: string): Promise<ApiError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorAnswer> | undefined;
   return new ApiError({
     status: response.status,
     code: body?.code ?? `HTTP_${response.status}`,
-    message: body?.message ?? 'The server could not answer. Please try again',
+    message: body?.message ?? failure ?? 'The server could not answer. Please try again',
     errors: body?.errors ?? [],
     details: body?.details,
     ...(body?.request_id && { request_id: body.request_id }),

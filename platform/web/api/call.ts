@@ -38,7 +38,7 @@ export type AnyInput = {
 export type Answer<T> = { data: T; message: string | undefined };
 
 /** Everything a call needs of its endpoint: plain data, so that a page without zod can name it by hand. */
-export type Target = Pick<AnyEndpoint, 'method' | 'path' | 'kind'>;
+export type Target = Pick<AnyEndpoint, 'method' | 'path' | 'kind' | 'failure'>;
 
 const filled = (path: string, params: unknown) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -67,6 +67,7 @@ const outgoing = (endpoint: Target, input: AnyInput = {}) => ({
   idempotencyKey: input.idempotencyKey,
   token: input.token,
   signal: input.signal,
+  failure: endpoint.failure,
 });
 
 /** A list's pagination stands beside `data` on the wire; here they come together as the contract names them. */

@@ -13,6 +13,8 @@ export type Outgoing = {
   /** A token for this call only, instead of the session's. */
   token?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** What to say when a failure brings no message. */
+  failure?: string | undefined;
   /** Milliseconds; 0 for a stream that stays open. */
   timeout?: number | undefined;
 };
@@ -101,11 +103,11 @@ export async function send(outgoing: Outgoing): Promise<Response> {
   const tenant = hint();
   const first = await once(outgoing, tenant);
   if (first.ok) return first;
-  const refusal = await errorFrom(first);
+  const refusal = await errorFrom(first, outgoing.failure);
   if (!(await remedied(refusal, outgoing, tenant))) throw refusal;
   const second = await once(outgoing, hint());
   if (second.ok) return second;
-  const again = await errorFrom(second);
+  const again = await errorFrom(second, outgoing.failure);
   if (again.status === 401 && !OWN_401.test(outgoing.path)) port?.ended();
   throw again;
 }

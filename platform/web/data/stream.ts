@@ -28,6 +28,7 @@ export function readEvents(buffer: string): { events: { event: string; data: str
 
 const POLL = 5_000;
 const SLOWEST = 30_000;
+const STOOD = 10_000;
 const topics = new Map<string, Set<Listener>>();
 const watchers = new Set<() => void>();
 let live = false;
@@ -80,8 +81,14 @@ async function keepOpen(controller: AbortController): Promise<void> {
   let offered = true;
   for (let failures = 0; !controller.signal.aborted; failures += 1) {
     try {
+      const began = Date.now();
       if (offered) await read(controller.signal);
       failures = 0;
+      // one that stood and was ended by the server is asked for again at once: the answer says whether the session is over
+      if (offered && Date.now() - began > STOOD && !controller.signal.aborted) {
+        setLive(false);
+        continue;
+      }
     } catch (problem) {
       offered = !(problem instanceof ApiError && problem.status === 404);
     }

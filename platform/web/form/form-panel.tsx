@@ -9,6 +9,8 @@ import './form.css';
 export type FormPanelProps<E extends AnyEndpoint> = ContractForm<E> & {
   /** A verb: 'Create', 'Save'. */
   submitLabel?: string | undefined;
+  /** What it does cannot be taken back here. */
+  danger?: boolean | undefined;
   /** Leaves without saving; without it there is no Cancel. */
   cancel?: (() => void) | undefined;
   /** Asks before the page is left with unsaved changes. */
@@ -20,7 +22,7 @@ export type FormPanelProps<E extends AnyEndpoint> = ContractForm<E> & {
 
 /** A form over one endpoint: notice, fields, and Save at the end. Checked when sent, then while it is being corrected. */
 export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
-  const { submitLabel = 'Save', cancel, guarded = false, focusFirst = true, children, ...given } = props;
+  const { submitLabel = 'Save', danger = false, cancel, guarded = false, focusFirst = true, children, ...given } = props;
   const saved = useRef(false);
   const { onDone } = given;
   const done: typeof onDone = (data) => {
@@ -74,7 +76,7 @@ export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
           {children}
           <div className="ui-form-footer">
             {cancel && <Button onClick={cancel}>Cancel</Button>}
-            <Button type="primary" htmlType="submit" loading={sending}>
+            <Button type="primary" danger={danger} htmlType="submit" loading={sending}>
               {submitLabel}
             </Button>
           </div>

@@ -1,0 +1,39 @@
+import { auth } from '@hrms/access/contract';
+import { withClient } from '@hrms/platform/server';
+import { call, type Installation, install, type Mailbox, openMailbox, tenant } from '@hrms/platform/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areas, ports } from '../areas.ts';
+
+let installation: Installation;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  installation = await install({ areas, ports });
+  mailbox = await openMailbox();
+  Object.assign(installation.services.config, { smtpUrl: mailbox.url });
+});
+afterAll(async () => {
+  await installation.close();
+  await mailbox.close();
+});
+
+test('a letter with a link is sent, and what is kept of it opens nothing', async () => {
+  const owner = await tenant(installation);
+  const { email } = (await owner.call(auth.current)).data.user;
+  await call(installation.app, auth.forgotPassword, null, { body: { email } });
+  await installation.runJobs();
+  const letter = (await mailbox.to(email)).find(({ text }) => text.includes('token='));
+  const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  expect((await call(installation.app, auth.verifyResetToken, null, { params: { token } })).status).toBe(200);
+  const kept = await withClient(
+    installation.superUrl,
+    async (client) =>
+      (
+        await client.query<{ body: string; status: string }>('select body, status from app.mail_outbox where to_address = $1', [
+          email,
+        ])
+      ).rows,
+  );
+  expect(kept.every(({ status }) => status === 'sent')).toBe(true);
+  expect(kept.some(({ body }) => body.includes('token=…'))).toBe(true);
+  expect(kept.map(({ body }) => body).join()).not.toContain(token);
+});

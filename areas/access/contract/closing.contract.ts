@@ -1,0 +1,27 @@
+import { endpoint, instant } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+const typed = 'Type the name of the organisation to close it';
+
+export const CloseOrganisation = z.strictObject({
+  /** Typed by hand, so that nobody closes the wrong one. */
+  name: z.string({ error: typed }).trim().min(1, typed).max(120, typed),
+  reason: z.string().trim().max(500, 'Use at most 500 characters').default(''),
+});
+export type CloseOrganisation = z.output<typeof CloseOrganisation>;
+
+/** The owner's end of an organisation. */
+export const organisationClosing = {
+  close: endpoint({
+    method: 'POST',
+    path: '/organization/close',
+    permission: 'access.organisation.delete',
+    summary: 'Close your organisation: everybody is signed out; a platform admin can open it again for 30 days',
+    tag: 'organization',
+    reauthenticate: true,
+    body: CloseOrganisation,
+    response: z.object({ closed_at: instant, restorable_until: instant }),
+    message: 'Organisation closed',
+    errors: ['access.owners_only', 'access.name_differs', 'access.organisation_status'],
+  }),
+};

@@ -1,0 +1,40 @@
+import { endpoint, id } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+export const SheetFormat = z.enum(['csv', 'xlsx'], { error: 'Choose CSV or Excel' });
+
+/** A log as a file. Up to 5,000 lines it is there at once; a longer one is made by a job, followed by its progress. */
+export const LogExport = z.object({
+  export_id: id,
+  state: z.enum(['waiting', 'done']),
+  file_name: z.string(),
+  /** Known once the file is there. */
+  row_count: z.int().nullable(),
+  progress_id: id.nullable(),
+});
+export type LogExport = z.output<typeof LogExport>;
+
+const one = z.object({ exportId: id });
+
+/** What somebody took away of the logs: theirs alone, for seven days. */
+export const logExports = {
+  get: endpoint({
+    method: 'GET',
+    path: '/log-exports/{exportId}',
+    session: true,
+    summary: 'Whether the file of an own export is there',
+    params: one,
+    response: LogExport,
+    errors: ['access.not_found'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/log-exports/{exportId}/file',
+    session: true,
+    summary: 'The file of an own export',
+    kind: 'file',
+    params: one,
+    response: z.string(),
+    errors: ['access.not_found', 'access.export_waiting'],
+  }),
+};

@@ -1,0 +1,50 @@
+import { endpoint } from '@hrms/platform/contract';
+import * as z from 'zod';
+
+/** A file of a list: CSV as text, or a workbook as the data URL that browsers make of it. Tried first unless `dry_run` is false. */
+export const listFile = {
+  csv: z.string({ error: 'Please choose a file' }).min(1, 'Please choose a file').max(1_000_000, 'The file is too large'),
+  dry_run: z.boolean().default(true),
+};
+
+export const ListImport = z.object({
+  dry_run: z.boolean(),
+  /** Rows that were added, or would be. */
+  added: z.int(),
+  rows: z.array(z.object({ line: z.int(), name: z.string(), error: z.string().nullable() })),
+});
+export type ListImport = z.output<typeof ListImport>;
+
+const fromFile = <P extends string>(path: P, permission: string, what: string, columns: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    permission,
+    summary: `${what} from CSV or XLSX: ${columns}`,
+    body_limit: 1_100_000,
+    body: z.strictObject(listFile),
+    response: ListImport,
+    errors: ['organisation.csv_unreadable'],
+  });
+
+/** Lists of the structure from a file: good rows are added, faulty ones say what is wrong. */
+export const listImports = {
+  designations: fromFile(
+    '/designations/import',
+    'organisation.designation.create',
+    'Designations',
+    'title,department,grade,lwf_category,job_description',
+  ),
+  branches: fromFile(
+    '/branches/import',
+    'organisation.branch.create',
+    'Branches',
+    'name,code,state,kind,line1,line2,city,district,pin,local_body,email,phone,from_date',
+  ),
+  locations: fromFile(
+    '/locations/import',
+    'organisation.location.create',
+    'Locations',
+    'name,branch,address,latitude,longitude,radius_m,allowed_ips,is_remote',
+  ),
+};

@@ -1,0 +1,95 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type CodePattern, employeeCodes } from '@hrms/organisation/contract';
+import { StatusTag, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { EMPLOYMENT_TYPES } from './audience-words.ts';
+import { EmployeeCodeDialog } from './employee-code.dialog.tsx';
+import { SectionCard } from './section-card.tsx';
+
+/** For whom a pattern makes codes, in few words. */
+function forWhom({ applies_to: { employment_type, branch_name } }: CodePattern): string {
+  const type = EMPLOYMENT_TYPES.find(({ value }) => value === employment_type)?.label;
+  return [type, branch_name].filter(Boolean).join(', ') || 'Everybody';
+}
+
+/** How employee codes are made, each pattern with the code that comes next. */
+export function EmployeeCodesTab() {
+  const can = useCan();
+  const read = useEndpoint(employeeCodes.list);
+  const editing = useDialog<Partial<CodePattern>>();
+  return (
+    <>
+      <SectionCard
+        title="Employee codes"
+        of={read}
+        action={
+          can(employeeCodes.create) && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.open()}>
+              Add pattern
+            </Button>
+          )
+        }
+      >
+        {({ patterns, used_count }) => (
+          <>
+            <ul className="rec-list">
+              {patterns.map((pattern) => (
+                <Pattern key={pattern.pattern_id ?? 'usual'} pattern={pattern} edit={editing.open} />
+              ))}
+            </ul>
+            <p className="quiet">
+              {used_count === 1 ? 'One code was given so far.' : `${used_count.toLocaleString('en-IN')} codes were given so far.`}{' '}
+              A code is never given twice, even after its record is deleted.
+            </p>
+          </>
+        )}
+      </SectionCard>
+      <EmployeeCodeDialog {...editing} />
+    </>
+  );
+}
+
+function Pattern({ pattern, edit }: { pattern: CodePattern; edit: (pattern: Partial<CodePattern>) => void }) {
+  const can = useCan();
+  const confirm = useConfirm();
+  const remove = useAction(employeeCodes.remove, { failure: 'Failed to delete employee code pattern' });
+  const { pattern_id, name, next_code, allow_manual, active } = pattern;
+  const removeAsked = async () => {
+    const text = 'Codes that it made stay. From then on another pattern, or the standard one, makes the codes of these people.';
+    if (pattern_id && (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true })))
+      await remove.run({ params: { id: pattern_id } });
+  };
+  return (
+    <li className="rec-owner">
+      <div>
+        <strong>{name}</strong> {!active && <StatusTag tone="neutral">Inactive</StatusTag>}
+        <br />
+        <span className="rec-quiet">
+          <code>{pattern.pattern}</code> · {forWhom(pattern)} ·{' '}
+          {allow_manual ? 'codes may also be given by hand' : 'every code comes from the pattern'}
+        </span>
+        <br />
+        <span>
+          next: <strong>{next_code}</strong>
+        </span>
+      </div>
+      <span className="rec-actions">
+        {pattern_id && can(employeeCodes.update) && (
+          <Button size="small" onClick={() => edit(pattern)} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+        )}
+        {!pattern_id && can(employeeCodes.create) && (
+          <Button size="small" onClick={() => edit({ name, pattern: pattern.pattern, allow_manual })}>
+            Replace by a pattern of your own
+          </Button>
+        )}
+        {pattern_id && can(employeeCodes.remove) && (
+          <Button size="small" type="text" danger onClick={() => void removeAsked()} aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
+import { inTenant } from '../database/tx.ts';
+import { findProgress } from '../jobs/progress.ts';
+import { mayFollow } from '../jobs/reach.ts';
+import type { Actor } from '../ports.ts';
+import { Refusal } from '../refusal.ts';
+import { actedIn } from './acting.ts';
+import { factsOf } from './facts.ts';
+import { actorOf, bearerOf, refusedAccess } from './handler.ts';
+import { refuseForeignHint, refuseHeldBack } from './standing.ts';
+import type { Heard, StreamGuard, StreamHub } from './stream.ts';
+
+const MOST_TOPICS = 50;
+const TOPIC = /^(notifications|job):([0-9a-f-]{36})$/;
+const STREAM = { method: 'GET', path: '/stream' } as const;
+
+/** Whether the organisation holds everything back from the person. */
+const isHeldBack = ({ standing }: Actor): boolean => standing.suspended || standing.second_factor_due;
+
+/** Streams are looked at without being taken for activity: a page left open keeps no session alive. */
+export const streamGuard = ({ ports, pool, clock }: Services): StreamGuard => ({
+  live: (session_ids) => ports.liveSessions(pool, session_ids, clock.now()),
+  actor: async (session_id) => {
+    const actor = await ports.authenticate(pool, { session_id }, clock.now(), ports.permissions);
+    return actor && !isHeldBack(actor) ? actor : null;
+  },
+});
+
+/** A bell rings for its owner only; work is followed by whoever began it and by those who may see what it works on. */
+async function topicOf(services: Services, actor: Actor & { org_id: string }, topic: string): Promise<Heard | null> {
+  const [, kind, id = ''] = TOPIC.exec(topic) ?? [];
+  if (kind === 'notifications') return { topic, may: ({ user_id }) => user_id === id };
+  if (kind !== 'job') return null;
+  const work = await inTenant(services.pool, actor.org_id, (tx) => findProgress(tx, id));
+  return work && { topic, may: (who) => mayFollow(services, who, work) };
+}
+
+/** @throws Refusal 403 where none of what was asked for is for the caller */
+async function heardBy(services: Services, actor: Actor & { org_id: string }, query: unknown): Promise<Heard[]> {
+  const asked = String((query as { topics?: unknown }).topics ?? '')
+    .split(',')
+    .filter(Boolean)
+    .slice(0, MOST_TOPICS);
+  const heard: Heard[] = [];
+  for (const topic of new Set(asked)) {
+    const one = await topicOf(services, actor, topic);
+    if (one?.may(actor)) heard.push(one);
+  }
+  return heard;
+}
+
+/** One stream per browser, read by fetch with the bearer; no transaction, no compression. */
+export function addStream(app: FastifyInstance, services: Services, hub: StreamHub): void {
+  app.get('/v1/stream', { compress: false } as never, async (request: FastifyRequest, reply: FastifyReply) => {
+    const facts = factsOf(request, reply, services.config.publicUrl);
+    const token = bearerOf(request);
+    const actor = token && (await actorOf(services, { token, quietly: true }));
+    if (!actor || !actor.org_id) throw new Refusal('access.sign_in', 401, 'Please sign in');
+    const listener = actor as Actor & { org_id: string };
+    refuseForeignHint(facts, actor);
+    refuseHeldBack(actor);
+    const heard = await heardBy(services, listener, request.query);
+    if (heard.length === 0) throw await refusedAccess(services, STREAM, actor, facts);
+    if (actor.acting) await actedIn(services, STREAM, actor, facts, request.url);
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...reply.getHeaders(),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    } as never);
+    hub.open({ org_id: listener.org_id, session_id: actor.session_id, heard }, reply.raw);
+  });
+}

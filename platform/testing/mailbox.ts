@@ -1,0 +1,86 @@
+import { createServer, type Socket } from 'node:net';
+
+export type Letter = { to: string; subject: string; text: string };
+export type Mailbox = {
+  /** What the program is given as SMTP_URL. */
+  readonly url: string;
+  /** Letters to an address, oldest first, once there are so many. @throws Error when they do not come in time */
+  to(address: string, atLeast?: number): Promise<Letter[]>;
+  close(): Promise<void>;
+};
+
+/** A mail server that takes everything and keeps it: letters are read as people would read them. */
+export async function openMailbox(): Promise<Mailbox> {
+  const letters: Letter[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    serveOne(socket, (letter) => letters.push(letter));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}/?ignoreTLS=true`,
+    async to(address, atLeast = 1) {
+      for (let waited = 0; waited < 20_000; waited += 100) {
+        const found = letters.filter(({ to }) => to === address);
+        if (found.length >= atLeast) return found;
+        await new Promise((next) => setTimeout(next, 100));
+      }
+      throw new Error(`Only ${letters.filter(({ to }) => to === address).length} letters came for ${address}`);
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+function serveOne(socket: Socket, take: (letter: Letter) => void): void {
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  let buffer = '';
+  let to = '';
+  let inside = false;
+  say('220 mailbox');
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => {
+    buffer += chunk.toString();
+    for (;;) {
+      const end = inside ? buffer.indexOf('\r\n.\r\n') : buffer.indexOf('\r\n');
+      if (end < 0) return;
+      const text = buffer.slice(0, end);
+      buffer = buffer.slice(end + (inside ? 5 : 2));
+      if (inside) {
+        inside = false;
+        take({ to, ...read(text) });
+        say('250 kept');
+      } else if (/^RCPT TO/i.test(text)) {
+        to = /<([^>]*)>/.exec(text)?.[1] ?? '';
+        say('250 ok');
+      } else if (/^DATA/i.test(text)) {
+        inside = true;
+        say('354 go on');
+      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+      else say('250 ok');
+    }
+  });
+}
+
+/** Heads and text of a letter; soft line ends and encoded signs are undone. */
+function read(raw: string): Pick<Letter, 'subject' | 'text'> {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const heads = head.replace(/\r\n[ \t]+/g, ' ');
+  const encoded = rest.join('\r\n\r\n');
+  const text = /content-transfer-encoding: base64/i.test(heads)
+    ? Buffer.from(encoded, 'base64').toString()
+    : /content-transfer-encoding: quoted-printable/i.test(heads)
+      ? Buffer.from(
+          encoded
+            .replace(/=\r\n/g, '')
+            .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+          'latin1',
+        ).toString()
+      : encoded;
+  return { subject: /^subject: (.*)$/im.exec(heads)?.[1]?.trim() ?? '', text };
+}
