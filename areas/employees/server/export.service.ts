@@ -86,7 +86,8 @@ export async function exportWholeNumbers(ctx: Ctx, asked: ExportWholeNumbers): P
   const named = asked.columns && EXPORT_COLUMNS.filter((name) => [...(asked.columns ?? []), ...whole].includes(name));
   const columns = [...columnsFor(ctx, named), ...(await ownColumnsFor(ctx, { ...asked, format: 'xlsx' }))];
   if (whole.some((name) => !columns.includes(name))) requirePermission(ctx, 'closed column');
-  const reach = await Promise.all(asks.map(({ group }) => visible(ctx, REVEAL[group], 'employee_listing.id')));
+  const reach: RawBuilder<boolean>[] = [];
+  for (const { group } of asks) reach.push(await visible(ctx, REVEAL[group], 'employee_listing.id'));
   const ids = await peopleFor(ctx, asked, reach);
   for (const { group, fields } of asks)
     await ctx.accessed({ employee_id: null, employee_ids: ids, kind: 'export', field_group: group, fields, purpose });

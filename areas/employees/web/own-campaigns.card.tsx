@@ -44,7 +44,7 @@ function OwnCampaignCard({
               <div>
                 <strong>{label}</strong>
                 <small>
-                  <Link to={`/profile?tab=${tab}`} aria-label={`Look at ${label.toLowerCase()}`}>
+                  <Link to={`/profile?tab=${tab}`} aria-label={`Look at it: ${label.toLowerCase()}`}>
                     Look at it
                   </Link>
                 </small>
@@ -53,7 +53,7 @@ function OwnCampaignCard({
                 {state === 'waiting' ? (
                   <Button
                     loading={answer.running}
-                    aria-label={`Confirm ${label.toLowerCase()}`}
+                    aria-label={`It is right: ${label.toLowerCase()}`}
                     onClick={() => void answer.run({ params: { campaignId }, body: { section } })}
                   >
                     It is right
