@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PORT } from './address.ts';
 
-const OWN_PORT = String(Number(PORT) + 2);
+/** Beyond the demonstrations of the workers beside it. */
+const OWN_PORT = String(Number(PORT) + 30 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 export const OWN = `http://127.0.0.1:${OWN_PORT}`;
 
 /** A program of a journey's own, on data of its own: it can be started again on a later day, and sends mail where it is told. */

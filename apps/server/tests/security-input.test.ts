@@ -98,17 +98,18 @@ const isText = (schema: z.ZodType): boolean => {
 type Text = { text: string; payloads: number };
 type Knock = { endpoint: AnyEndpoint; input: Record<string, unknown>; name: string; payloads: number };
 
-/**
- * Every payload that a schema takes, as many in one text as it takes together: what breaks a statement alone breaks it in company.
- * Forwards and backwards, because a text that begins with a quote breaks nothing where no quote stands before it.
- */
-const packed = (schema: z.ZodType): Text[] => [...packedAs(schema, PAYLOADS), ...packedAs(schema, PAYLOADS.toReversed())];
+/** Those that begin with a quote come last: they break nothing where no quote stands before them. */
+const IN_COMPANY = [
+  ...PAYLOADS.filter((payload) => !/^['"]/.test(payload)),
+  ...PAYLOADS.filter((payload) => /^['"]/.test(payload)),
+];
 
-function packedAs(schema: z.ZodType, payloads: readonly string[]): Text[] {
+/** Every payload that a schema takes, as many in one text as it takes together: what breaks a statement alone breaks it in company. */
+function packed(schema: z.ZodType): Text[] {
   const takes = (text: string) => schema.safeParse(text).success;
   const texts: Text[] = [];
   let now: Text = { text: '', payloads: 0 };
-  for (const payload of payloads.filter(takes)) {
+  for (const payload of IN_COMPANY.filter(takes)) {
     const longer = now.text ? `${now.text} ${payload}` : payload;
     if (takes(longer)) now = { text: longer, payloads: now.payloads + 1 };
     else {
@@ -119,28 +120,32 @@ function packedAs(schema: z.ZodType, payloads: readonly string[]): Text[] {
   return now.payloads > 0 ? [...texts, now] : texts;
 }
 
-/** What the contract lets through is sent to the server; of what it refuses, which is the same rule there, one is. */
-function worthSending(schema: z.ZodType): Text[] {
-  const refused = PAYLOADS.find((payload) => !schema.safeParse(payload).success);
-  const texts = packed(schema);
-  return refused === undefined ? texts : [...texts, { text: refused, payloads: 1 }];
-}
-
+/**
+ * What the contract lets through goes to the server field by field. What it refuses is refused there by the same rule, before
+ * anything is asked of the database: those of one call go together.
+ */
 async function knocks(): Promise<Knock[]> {
   const found: Knock[] = [];
   for (const [endpoint, example] of examples) {
     const asked = (await example(world)) as Record<'params' | 'query' | 'body', object | undefined>;
     for (const part of ['params', 'query', 'body'] as const) {
       if (part === 'body' && endpoint.kind === 'upload') continue;
-      for (const [field, schema] of fieldsOf(endpoint[part]))
-        if (takesText(schema))
-          for (const { text, payloads } of worthSending(schema))
-            found.push({
-              endpoint,
-              name: `${endpoint.method} ${endpoint.path} ${field}`,
-              input: { ...asked, [part]: { ...asked[part], [field]: text } },
-              payloads,
-            });
+      const name = `${endpoint.method} ${endpoint.path}`;
+      const refused: Record<string, string> = {};
+      for (const [field, schema] of fieldsOf(endpoint[part])) {
+        if (!takesText(schema)) continue;
+        for (const { text, payloads } of packed(schema))
+          found.push({
+            endpoint,
+            name: `${name} ${field}`,
+            input: { ...asked, [part]: { ...asked[part], [field]: text } },
+            payloads,
+          });
+        const wrong = PAYLOADS.find((payload) => !schema.safeParse(payload).success);
+        if (wrong !== undefined) refused[field] = wrong;
+      }
+      const payloads = Object.keys(refused).length;
+      if (payloads > 0) found.push({ endpoint, name, input: { ...asked, [part]: { ...asked[part], ...refused } }, payloads });
     }
   }
   return found;

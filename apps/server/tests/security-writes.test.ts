@@ -5,6 +5,7 @@ import { type Answer, call, type Installation, install, platformAdmin, type Sign
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { areas, ports } from '../areas.ts';
+import { inParallel } from './matrix.world.ts';
 import { examples, type World, walkWorld } from './walk.world.ts';
 
 let installation: Installation;
@@ -68,8 +69,8 @@ describe('a field of power that a write does not name', () => {
   test('is refused by name in every body there is, whatever its value, one and all', { timeout: 300_000 }, async () => {
     const wrong: string[] = [];
     let refused = 0;
-    for (const [endpoint, example] of writes) {
-      if (endpoint.kind === 'upload') continue;
+    await inParallel(writes, async ([endpoint, example]) => {
+      if (endpoint.kind === 'upload') return;
       const { body, ...rest } = await asked(example);
       const known = fieldsOf(endpoint.body);
       const added = POWER.filter((field) => !known.has(field));
@@ -82,7 +83,7 @@ describe('a field of power that a write does not name', () => {
           wrong.push(`${nameOf(endpoint)} with ${JSON.stringify(payload)}: ${status}, silent about ${silent.join(', ')}`);
         else refused += added.length;
       }
-    }
+    });
     expect(wrong).toEqual([]);
     expect(refused).toBeGreaterThan(10_000);
     // those that delete carry no body: what somebody sends them is refused all the same
@@ -220,14 +221,12 @@ describe('when something breaks', () => {
   const answers = async (handle: Broken) => {
     const app = await servedWith(handle);
     const found: { name: string; answer: Answer }[] = [];
-    for (const [endpoint, example] of examples) {
-      const token = endpoint.public ? null : endpoint.platform ? null : world.owner.token;
-      if (endpoint.platform) continue;
-      found.push({
-        name: nameOf(endpoint),
-        answer: (await call(app, endpoint, token, (await asked(example)) as never)) as Answer,
-      });
-    }
+    await inParallel(examples, async ([endpoint, example]) => {
+      if (endpoint.platform) return;
+      const token = endpoint.public ? null : world.owner.token;
+      const answer = (await call(app, endpoint, token, (await asked(example)) as never)) as Answer;
+      found.push({ name: nameOf(endpoint), answer });
+    });
     await app.close();
     return found;
   };
@@ -277,14 +276,14 @@ describe('when something breaks', () => {
 test('no list gives more than 500 rows at a time', async () => {
   const wrong: string[] = [];
   let lists = 0;
-  for (const [endpoint, example] of examples) {
-    if (endpoint.method !== 'GET' || !fieldsOf(endpoint.query).has('limit')) continue;
+  await inParallel(examples, async ([endpoint, example]) => {
+    if (endpoint.method !== 'GET' || !fieldsOf(endpoint.query).has('limit')) return;
     const given = await asked(example);
     lists += 1;
     for (const limit of ['501', '0', '-1', '1e6', '5000'])
       if ((await ask(endpoint, { ...given, query: { ...given.query, limit } })).status !== 422)
         wrong.push(`${nameOf(endpoint)} ${limit}`);
-  }
+  });
   expect(wrong).toEqual([]);
   expect(lists).toBeGreaterThan(30);
 });
