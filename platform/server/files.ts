@@ -28,8 +28,6 @@ export type FileStore = {
   forget(tx: Tx, id: string): Promise<string | null>;
   /** The bytes of a forgotten file; none is as good as gone. */
   discard(storage_key: string): Promise<void>;
-  /** A file that is no longer needed, its bytes and its facts. */
-  remove(tx: Tx, id: string): Promise<void>;
   /** The bytes of every file of an organisation that is no more. */
   removeAll(org_id: string): Promise<void>;
 };
@@ -63,11 +61,6 @@ export function directoryFiles(dataDir: string): FileStore {
       return rows[0]?.storage_key ?? null;
     },
     discard: (storage_key) => disk.delete(storage_key),
-    async remove(tx, id) {
-      const { rows } = await sql<{ storage_key: string }>`delete from file where org_id = ${tx.org_id} and id = ${id}
-        returning storage_key`.execute(tx);
-      for (const { storage_key } of rows) await disk.delete(storage_key);
-    },
     removeAll: (org_id) => disk.deleteAll(`${org_id}/`),
   };
 }

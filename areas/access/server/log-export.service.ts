@@ -133,6 +133,9 @@ export async function dropOldExports({ tx, services, clock }: Writing): Promise<
     .where('created_at', '<', new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString())
     .returning('file_id')
     .execute();
-  for (const { file_id } of old) if (file_id) await services.files.remove(tx, file_id);
+  for (const { file_id } of old) {
+    const key = file_id && (await services.files.forget(tx, file_id));
+    if (key) await services.files.discard(key);
+  }
   return old.length;
 }

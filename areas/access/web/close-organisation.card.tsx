@@ -1,6 +1,7 @@
 import { organisationClosing } from '@hrms/access/contract';
 import { Field, FormDialog, signOut, useDialog, useSignedIn } from '@hrms/platform/web';
 import { Button, Input } from 'antd';
+import { dayOf } from './words.ts';
 
 /** The end of the organisation: typed by name, proven by password, taken back for thirty days by whoever runs the installation. */
 export function CloseOrganisationCard() {
@@ -9,7 +10,7 @@ export function CloseOrganisationCard() {
   // the session ended with the organisation; the page before sign-in says until when it can be opened again
   const leave = async (until: string) => {
     await signOut();
-    location.assign(`/login?closed=${until.slice(0, 10)}`);
+    location.assign(`/login?closed=${dayOf(until)}`);
   };
   return (
     <section className="ui-card account-card" aria-labelledby="close-organisation">

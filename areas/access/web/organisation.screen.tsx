@@ -16,7 +16,7 @@ import {
 import { Button, Input, Segmented } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { ActLines } from './act-lines.tsx';
-import { formatBytes, formatMoment, ORGANISATION_STATUS } from './words.ts';
+import { dayOf, formatBytes, formatMoment, ORGANISATION_STATUS } from './words.ts';
 import './rights.css';
 
 const parent = { to: '/platform/organisations', label: 'Organisations' };
@@ -161,7 +161,7 @@ const Facts = ({ of }: { of: PlatformOrganisation }) => (
       ['Users', of.user_count.toLocaleString('en-IN')],
       ['Storage', formatBytes(of.storage_bytes)],
       ['Last activity', formatMoment(of.last_activity_at)],
-      ['Created', formatDate(of.created_at.slice(0, 10))],
+      ['Created', formatDate(dayOf(of.created_at))],
       ['Platform access', of.support_access === 'ask' ? 'After the owner’s approval' : 'With a reason'],
       ...(of.status === 'suspended' && of.suspended_reason ? [['Suspended because', of.suspended_reason]] : []),
       ...(of.closed_at ? [['Closed', formatMoment(of.closed_at)]] : []),

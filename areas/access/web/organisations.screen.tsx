@@ -15,7 +15,7 @@ import {
 } from '@hrms/platform/web';
 import { Button, Input, Select } from 'antd';
 import { useNavigate } from 'react-router';
-import { formatBytes, formatMoment, ORGANISATION_STATUS } from './words.ts';
+import { dayOf, formatBytes, formatMoment, ORGANISATION_STATUS } from './words.ts';
 
 const columns: Column<PlatformOrganisation>[] = [
   { key: 'name', title: 'Name', narrow: 'title' },
@@ -33,7 +33,7 @@ const columns: Column<PlatformOrganisation>[] = [
   { key: 'owner', title: 'Owner', narrow: 'second', render: ({ owner }) => owner?.display_name ?? 'None' },
   { key: 'last_activity_at', title: 'Last activity', render: ({ last_activity_at }) => formatMoment(last_activity_at) },
   { key: 'storage_bytes', title: 'Storage', align: 'right', render: ({ storage_bytes }) => formatBytes(storage_bytes) },
-  { key: 'created_at', title: 'Created', render: ({ created_at }) => formatDate(created_at.slice(0, 10)) },
+  { key: 'created_at', title: 'Created', render: ({ created_at }) => formatDate(dayOf(created_at)) },
 ];
 const states = Object.entries(ORGANISATION_STATUS).map(([value, { label }]) => ({ value, label }));
 

@@ -16,6 +16,7 @@ import {
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { ExportButton } from './export-button.tsx';
+import { dayOf } from './words.ts';
 
 const columns: Column<Role>[] = [
   { key: 'role_name', title: 'Name', narrow: 'title', sortable: true },
@@ -28,7 +29,7 @@ const columns: Column<Role>[] = [
     narrow: 'tag',
     render: ({ is_system }) => (is_system ? <StatusTag tone="accent">System</StatusTag> : <StatusTag>Own</StatusTag>),
   },
-  { key: 'changed_at', title: 'Changed', sortable: true, render: ({ changed_at }) => formatDate(changed_at.slice(0, 10)) },
+  { key: 'changed_at', title: 'Changed', sortable: true, render: ({ changed_at }) => formatDate(dayOf(changed_at)) },
 ];
 
 const kinds = [

@@ -4,6 +4,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { EnrolDialog } from './enrol.dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.dialog.tsx';
+import { dayOf } from './words.ts';
 
 /** The authenticator of a person: set up, renewed, removed. */
 export function SecondFactorCard({ state }: { state: SecondFactorState }) {
@@ -73,6 +74,6 @@ function Rule({ state: { required, factor_id, due, grace_until } }: { state: Sec
   if (factor_id) return <p className="account-note">Your organisation requires a second factor, so it cannot be removed.</p>;
   const title = due
     ? 'Your organisation requires a second factor. Set it up to continue'
-    : `Your organisation requires a second factor${grace_until ? ` from ${formatDate(grace_until.slice(0, 10))}` : ''}`;
+    : `Your organisation requires a second factor${grace_until ? ` from ${formatDate(dayOf(grace_until))}` : ''}`;
   return <Alert type="warning" showIcon title={title} />;
 }

@@ -1,8 +1,7 @@
 import { account, type OwnSession } from '@hrms/access/contract';
 import { LoadFailed, messageOf, SkeletonRows, StatusTag, useAction, useConfirm, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
-
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+import { formatMoment } from './words.ts';
 
 /** Where a person is signed in, with a way to end each. */
 export function SessionsCard() {
@@ -43,7 +42,7 @@ export function SessionsCard() {
 function SessionLine({ session }: { session: OwnSession }) {
   const end = useAction(account.endSession, { refresh: [account.sessions] });
   const device = [session.browser || 'A program', session.os].filter(Boolean).join(' on ');
-  const facts = [session.organisation_name, session.ip, `last used ${moment.format(new Date(session.last_seen_at))}`];
+  const facts = [session.organisation_name, session.ip, `last used ${formatMoment(session.last_seen_at)}`];
   return (
     <li>
       <div>

@@ -27,7 +27,16 @@ import './rights.css';
 
 const columns: Column<User>[] = [
   { key: 'name', title: 'Name', narrow: 'title', sortable: true, render: ({ display_name }) => display_name },
-  { key: 'email', title: 'E-mail', narrow: 'second', render: ({ email }) => <span className="rights-email">{email}</span> },
+  {
+    key: 'email',
+    title: 'E-mail',
+    narrow: 'second',
+    render: ({ email }) => (
+      <span className="rights-email" title={email}>
+        {email}
+      </span>
+    ),
+  },
   { key: 'employee_code', title: 'Employee code' },
   { key: 'roles', title: 'Roles', render: ({ roles: held }) => <RoleTags roles={held} /> },
   {

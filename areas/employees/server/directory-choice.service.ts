@@ -3,7 +3,7 @@ import { meets, tokensOf } from '@hrms/employees/domain';
 import { settingsOn } from '@hrms/organisation/server';
 import { type Ctx, Refusal, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
-import { FEW, type Hits, hitsOf } from './hits.queries.ts';
+import type { Hits } from './hits.queries.ts';
 import { missing } from './refusals.ts';
 
 /** Facts beside the name that colleagues see of each other, as the organisation chose them. */
@@ -53,20 +53,13 @@ export function refuseHidden(fields: ReadonlySet<string>, filter: { department_i
   }
 }
 
-/** `known` is null where the search says nothing of a private kind; of a few it names everybody the directory shows. */
-export type Recognised = { readonly isFew: boolean; readonly known: RawBuilder<boolean> | null };
-
 /**
  * Whom a colleague would recognise by what the directory shows: the words of a search also hold private addresses and phone
- * numbers, and finding somebody by them would tell whose they are.
+ * numbers, and finding somebody by them would tell whose they are. Null where the search says nothing of that kind.
  */
-export async function recognised(ctx: Ctx, search: string, column: string): Promise<Recognised> {
-  const hits = await hitsOf(ctx.tx, search, 'employee_listing.id', FEW + 1);
-  if (!hits) return { isFew: false, known: null };
+export async function recognised(ctx: Ctx, search: string, hits: Hits, column: string): Promise<RawBuilder<boolean> | null> {
   const fields = await directoryFields(ctx);
-  return hits.named
-    ? { isFew: false, known: amongMany(ctx, search, fields, column) }
-    : { isFew: true, known: await amongFew(ctx, { search, hits, fields, column }) };
+  return hits.named ? amongMany(ctx, search, fields, column) : amongFew(ctx, { search, hits, fields, column });
 }
 
 /** Many people share the beginning of a number: it then means codes, and phones of those who let theirs be seen. */
@@ -87,7 +80,7 @@ async function amongFew(ctx: Ctx, { search, hits, fields, column }: Few): Promis
   const people = await ctx.tx
     .selectFrom('employee')
     .where('employee.org_id', '=', ctx.org_id)
-    .where(sql<boolean>`employee.id in (select id from employee_listing where org_id = ${ctx.org_id} and ${hits.walking})`)
+    .where(hits.among('employee.id'))
     .select(['employee.id', 'full_name', 'employee_code', 'work_email', 'phone', 'shares_phone'])
     .execute();
   const ids = people.filter(({ full_name, employee_code, work_email, phone, shares_phone }) =>

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { listCustomFields } from './custom-field.queries.ts';
 import { byKey } from './custom-value.service.ts';
 import { directoryFields, recognised, refuseHidden } from './directory-choice.service.ts';
-import { pageOfFound } from './hits.queries.ts';
+import { FEW, hitsOf, pageOfFound } from './hits.queries.ts';
 import { inOrder, listed, listing } from './list.queries.ts';
 import { freshen } from './listing.queries.ts';
 import { pageOfListing } from './listing-page.queries.ts';
@@ -46,23 +46,25 @@ async function foundPage(
   ctx: Ctx,
   filter: Filter,
   search: string,
-  places: readonly RawBuilder<boolean>[],
+  narrowed: readonly RawBuilder<boolean>[],
 ): Promise<PageRows<{ id: string }>> {
   const { tx, today } = ctx;
+  const some = await hitsOf(tx, search, 'employee_listing.id', FEW + 1);
+  if (!some) return servingPage(ctx, filter, narrowed);
+  const known = await recognised(ctx, search, some, 'employee_listing.id');
+  const conditions = [...narrowed, ...(known ? [known] : [])];
+  if (!some.named) return servingPage(ctx, filter, conditions);
   await freshen(tx, today);
-  const { isFew, known } = await recognised(ctx, search, 'employee_listing.id');
-  const narrowed = known ? [...places, known] : places;
-  if (isFew) return servingPage(ctx, filter, narrowed);
   // most people are in service: the others are sooner left out
   const whom =
-    narrowed.length > 0
-      ? listed(tx, [inService, ...narrowed])
+    conditions.length > 0
+      ? listed(tx, [inService, ...conditions])
       : sql<boolean>`not ${listed(tx, [sql<boolean>`employee_listing.in_service = false`])}`;
   const found = await pageOfFound(tx, search, whom, { ...filter, direction: 'asc' });
   if ('page' in found) return found.page;
   const { hits } = found;
-  if (!hits) return servingPage(ctx, filter, narrowed);
-  const matching = listing(tx, [inService, ...narrowed]);
+  if (!hits) return servingPage(ctx, filter, conditions);
+  const matching = listing(tx, [inService, ...conditions]);
   return pageOf(
     tx,
     matching.where(hits.walking),

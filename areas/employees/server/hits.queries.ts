@@ -13,6 +13,8 @@ export type Hits = {
   walking: RawBuilder<boolean>;
   /** The same condition for a query that meets everybody, as a count does. */
   counting: RawBuilder<boolean>;
+  /** The same condition over another column. */
+  among(column: string): RawBuilder<boolean>;
   /** `id` and `sort_name` of everybody meant, once each. Null where few people are meant, and among them by their ids. */
   named: RawBuilder<{ id: string; sort_name: string }> | null;
   /** How many people, up to the cap. */
@@ -53,8 +55,8 @@ export async function hitsOf(tx: Tx, search: string, column: string, cap = CAP):
     from (select employee_id from employee_search hit where ${meant(tx, words)} limit ${cap}) met`.execute(tx);
   const { total = 0, ids } = rows[0] ?? {};
   if (total > FEW) return manyHits(tx, words, { column, total, walked: total >= cap });
-  const among = sql<boolean>`${sql.ref(column)} = any(${ids ?? []}::uuid[])`;
-  return { walking: among, counting: among, named: null, total };
+  const among = (of: string) => sql<boolean>`${sql.ref(of)} = any(${ids ?? []}::uuid[])`;
+  return { walking: among(column), counting: among(column), among, named: null, total };
 }
 
 function manyHits(
@@ -63,10 +65,11 @@ function manyHits(
   { column, total, walked }: { column: string; total: number; walked: boolean },
 ): Hits {
   const people = meant(tx, words);
-  const counting = sql<boolean>`${sql.ref(column)} in (select hit.employee_id from employee_search hit where ${people})`;
+  const among = (of: string) => sql<boolean>`${sql.ref(of)} in (select hit.employee_id from employee_search hit where ${people})`;
   return {
-    walking: walked ? probe(tx, words, column) : counting,
-    counting,
+    walking: walked ? probe(tx, words, column) : among(column),
+    counting: among(column),
+    among,
     named: sql`select hit.employee_id as id, hit.sort_name from employee_search hit where ${people}`,
     total,
   };

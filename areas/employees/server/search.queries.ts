@@ -10,6 +10,7 @@ const READ = 'employees.employee.read';
 /** Of many, so many are met in the order of their words, and the nearest of them looked at. */
 const MET = 10_000;
 const NEAREST = 200;
+
 /** Who may not open the record sees what the directory shows. */
 const subtitleOf = (
   { employee_code, designation, department }: EmployeeCard,
@@ -32,9 +33,9 @@ export const peopleSearch: SearchKind = {
     const open = scopeOf(ctx.actor, READ) ? await visible(ctx, READ, 'listing.id') : sql<boolean>`false`;
     const hits = await hitsOf(tx, q, 'employee_listing.id', FEW + 1);
     if (!hits) return [];
-    const { known } = await recognised(ctx, q, 'listing.id');
+    const known = (await recognised(ctx, q, hits, 'listing.id')) ?? sql<boolean>`true`;
     const fields = await directoryFields(ctx);
-    const rows = (await nearest(tx, hits, { q: q.toLowerCase(), open, known, most }).execute(tx)).rows;
+    const { rows } = await nearest(tx, hits, { q: q.toLowerCase(), open, known, most }).execute(tx);
     const cards = await findEmployeeCards(
       tx,
       rows.map(({ id }) => id),
@@ -53,16 +54,14 @@ export const peopleSearch: SearchKind = {
   },
 };
 
+/** Whom the caller may open, and whom a colleague would recognise, as conditions over `listing.id`. */
+type Sought = { q: string; open: RawBuilder<boolean>; known: RawBuilder<boolean>; most: number };
+
 /**
  * Of the people a search means the nearest whom the caller may see. Many are put in order by name first and looked up one after
  * the other until there are enough; the one with that very code is looked for besides.
  */
-function nearest(
-  tx: Tx,
-  { named, walking }: Hits,
-  { q, open, known, most }: { q: string; open: RawBuilder<boolean>; known: RawBuilder<boolean> | null; most: number },
-) {
-  const met = known ?? sql<boolean>`true`;
+function nearest(tx: Tx, { named, walking }: Hits, { q, open, known, most }: Sought) {
   const people = named
     ? sql`(select id from (${named} limit ${MET}) person
         order by starts_with(person.sort_name, ${q}) desc, person.sort_name, person.id limit ${NEAREST})`
@@ -73,9 +72,9 @@ function nearest(
     first: number,
   ) => sql`(select found.id, found.may_open, ${sql.lit(first)} as place, row_number() over () as number
     from ${from} person cross join lateral (select listing.id, ${open} as may_open,
-        listing.in_service and ${met} as met from employee_listing listing
+        listing.in_service and ${known} as is_colleague from employee_listing listing
       where listing.org_id = ${tx.org_id} and listing.id = person.id and listing.status <> 'draft' offset 0) found
-    where found.met or found.may_open limit ${sql.lit(most)})`;
+    where found.is_colleague or found.may_open limit ${sql.lit(most)})`;
   const coded = sql`(select id from employee_listing where org_id = ${tx.org_id} and sort_code = ${q})`;
   return sql<{ id: string; may_open: boolean }>`select id, bool_or(may_open) as may_open
     from (${shown(coded, 1)} union all ${shown(people, 2)}) listed group by id order by min(place), min(number) limit ${sql.lit(most)}`;

@@ -110,6 +110,7 @@ export function AnnouncementsScreen() {
           idOf={({ announcement_id }) => announcement_id}
           nameOf={({ title }) => title}
           many="announcements"
+          which={['view']}
           search="Search by title"
           filters={manage ? [{ name: 'status', label: 'Status', options: statuses }] : []}
           onOpen={opened.open}

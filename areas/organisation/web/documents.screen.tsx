@@ -100,6 +100,7 @@ export function DocumentsScreen() {
         idOf={({ document_id }) => document_id}
         nameOf={({ title }) => title}
         many="documents"
+        which={['scope']}
         search="Search by title"
         filters={[{ name: 'category', label: 'Category', options: CATEGORIES }]}
         onOpen={opened.open}

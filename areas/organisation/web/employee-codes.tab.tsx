@@ -6,6 +6,11 @@ import { EMPLOYMENT_TYPES } from './audience-words.ts';
 import { EmployeeCodeDialog } from './employee-code.dialog.tsx';
 import { SectionCard } from './section-card.tsx';
 
+const codesGiven = (count: number): string => {
+  if (count === 0) return 'No code was given yet.';
+  return count === 1 ? 'One code was given so far.' : `${count.toLocaleString('en-IN')} codes were given so far.`;
+};
+
 /** For whom a pattern makes codes, in few words. */
 function forWhom({ applies_to: { employment_type, branch_name } }: CodePattern): string {
   const type = EMPLOYMENT_TYPES.find(({ value }) => value === employment_type)?.label;
@@ -37,10 +42,7 @@ export function EmployeeCodesTab() {
                 <Pattern key={pattern.pattern_id ?? 'usual'} pattern={pattern} edit={editing.open} />
               ))}
             </ul>
-            <p className="quiet">
-              {used_count === 1 ? 'One code was given so far.' : `${used_count.toLocaleString('en-IN')} codes were given so far.`}{' '}
-              A code is never given twice, even after its record is deleted.
-            </p>
+            <p className="quiet">{codesGiven(used_count)} A code is never given twice, even after its record is deleted.</p>
           </>
         )}
       </SectionCard>

@@ -85,7 +85,7 @@ export function GradesTab() {
                   <td>{grade.probation_months ?? 'Not set'}</td>
                   <td>{grade.notice_days ?? 'Not set'}</td>
                   <td>
-                    <PeopleLink count={grade.employee_count} by="grade_id" id={grade.grade_id} of={grade.name} />
+                    <PeopleLink plain count={grade.employee_count} by="grade_id" id={grade.grade_id} of={grade.name} />
                   </td>
                   <td className="actions">
                     {may && (

@@ -39,7 +39,11 @@ export function HolidayListTab({ id, choose }: { id: string | null; choose: (id:
       </div>
       {id === null && (
         <section className="ui-card">
-          <NothingYet title="Choose a list to see and change its days" />
+          {lists.data?.rows.length === 0 ? (
+            <NothingYet title="No holiday lists yet" text="Add one under Lists; its days are changed here." />
+          ) : (
+            <NothingYet title="Choose a list to see and change its days" />
+          )}
         </section>
       )}
       {list.isError && <LoadFailed message={messageOf(list.error)} retry={() => void list.refetch()} />}

@@ -1,13 +1,21 @@
 import { useCan, useNarrow } from '@hrms/platform/web';
 import { Link } from 'react-router';
 
-type PeopleLinkProps = { count: number; by: 'branch_id' | 'designation_id' | 'grade_id' | 'location_id'; id: string; of: string };
+type PeopleLinkProps = {
+  count: number;
+  by: 'branch_id' | 'designation_id' | 'grade_id' | 'location_id';
+  id: string;
+  of: string;
+  /** The number alone on a phone too, where a table keeps its column heads. */
+  plain?: boolean;
+};
 
 /** How many people stand in a place; it opens them for whoever may see employees. On a phone no column head says what it counts. */
-export function PeopleLink({ count, by, id, of }: PeopleLinkProps) {
+export function PeopleLink({ count, by, id, of, plain = false }: PeopleLinkProps) {
   const can = useCan();
   const words = `${count.toLocaleString('en-IN')} ${count === 1 ? 'employee' : 'employees'}`;
-  const shown = useNarrow() ? words : count.toLocaleString('en-IN');
+  const narrow = useNarrow();
+  const shown = narrow && !plain ? words : count.toLocaleString('en-IN');
   if (count === 0 || !can('employees.employee.read')) return <>{shown}</>;
   return (
     <Link to={`/employees?${new URLSearchParams({ [by]: id, isActive: 'true' })}`} aria-label={`${words}: ${of}`}>

@@ -33,10 +33,21 @@ export function parsed<T>(schema: z.ZodType<T>, value: unknown, malformed: 400 |
   );
 }
 
+const strictly = new WeakMap<z.ZodType, z.ZodType>();
+
+/** The schema that refuses what it does not name: made once, because zod compiles each that is new. */
+function strictOf<T>(schema: z.ZodType<T>): z.ZodType<T> {
+  const known = strictly.get(schema);
+  if (known) return known as z.ZodType<T>;
+  const strict = 'strict' in schema && typeof schema.strict === 'function' ? (schema.strict() as z.ZodType<T>) : schema;
+  strictly.set(schema, strict);
+  return strict;
+}
+
 /** A query string: repeated keys are refused by name where one value is expected. */
 export function parsedQuery<T>(schema: z.ZodType<T>, value: Record<string, unknown>): T {
   const repeated = Object.entries(value).find(([, given]) => Array.isArray(given));
-  const strict = 'strict' in schema && typeof schema.strict === 'function' ? (schema.strict() as z.ZodType<T>) : schema;
+  const strict = strictOf(schema);
   if (repeated && !strict.safeParse(value).success)
     throw new Refusal('validation', 422, `${repeated[0]} is given twice`, {
       errors: [{ path: repeated[0], message: 'Give one value' }],

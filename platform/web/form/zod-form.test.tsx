@@ -18,6 +18,9 @@ const Plan = z
 
 test('the schema says which fields must be filled in', () => {
   expect(['name', 'code', 'note', 'first_day'].map((name) => isRequired(Plan, name))).toEqual([true, false, false, true]);
+  // a list that may be empty, and one that may not
+  const Lists = z.strictObject({ tags: z.array(z.string()), rows: z.array(z.string()).min(1) });
+  expect(['tags', 'rows'].map((name) => isRequired(Lists, name))).toEqual([false, true]);
   expect(isRequired(Plan, 'rows.0.name')).toBe(false);
 });
 

@@ -45,6 +45,8 @@ export type DataTableProps<E extends AnyEndpoint> = {
   empty: FirstUse;
   /** Rows that are chosen, and what may be done with all of them at once. */
   selection?: Selection | undefined;
+  /** Names in the filter that say which list this is: clearing filters leaves them, and they make no list look filtered. */
+  which?: readonly string[];
   /** Rows a page may have; 5, 10, 20 or 50 unless told. */
   sizes?: readonly number[];
   /** Further tools at the end of the search and the filters. */
@@ -56,13 +58,13 @@ type Selection = { ids: readonly string[]; onChange: (ids: readonly string[]) =>
 /** A list with server pages: tools, rows, pager and every state a list can be in. */
 export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
   const { endpoint, params, filter, onFilter, columns, idOf, nameOf, many, search, filters = [], actions, onOpen, empty } = props;
-  const { selection, tools } = props;
+  const { selection, tools, which = [] } = props;
   const list = useEndpoint(endpoint, { params, query: filter } as Partial<CallInput<E>>, { keepPrevious: true });
   const slow = useLasting(list.isPending);
   const narrow = useNarrow();
   const change = onFilter as (patch: Record<string, string | number | undefined>) => void;
   const values = filter as Record<string, string | number | undefined>;
-  const narrowing = Object.keys(values).filter((name) => !['page', 'limit', 'sort'].includes(name));
+  const narrowing = Object.keys(values).filter((name) => !['page', 'limit', 'sort', ...which].includes(name));
 
   const data = list.data as (DataOf<E> & Paged) | undefined;
   const rows = data ? (rowsOf(data) as RowOf<E>[]) : [];
