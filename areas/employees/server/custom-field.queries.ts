@@ -1,5 +1,5 @@
 import type { CustomField } from '@hrms/employees/contract';
-import type { Tx } from '@hrms/platform/server';
+import { prepared, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 const COLUMNS = [
@@ -24,7 +24,7 @@ const all = (tx: Tx) => tx.selectFrom('custom_field').where('org_id', '=', tx.or
 export async function listCustomFields(tx: Tx, { unused = false } = {}): Promise<CustomField[]> {
   let found = all(tx);
   if (!unused) found = found.where('active', '=', true);
-  return (await found.select(COLUMNS).orderBy('position').orderBy('id').execute()) as CustomField[];
+  return (await prepared(tx, found.select(COLUMNS).orderBy('position').orderBy('id'))) as CustomField[];
 }
 
 export async function findCustomField(tx: Tx, id: string): Promise<CustomField | undefined> {

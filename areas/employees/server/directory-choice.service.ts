@@ -53,17 +53,19 @@ export function refuseHidden(fields: ReadonlySet<string>, filter: { department_i
   }
 }
 
+/** What was typed, whom it means, what the directory shows, and the column of employee ids that is asked about. */
+type Sought = { search: string; hits: Hits; fields: ReadonlySet<string>; column: string };
+
 /**
  * Whom a colleague would recognise by what the directory shows: the words of a search also hold private addresses and phone
  * numbers, and finding somebody by them would tell whose they are. Null where the search says nothing of that kind.
  */
-export async function recognised(ctx: Ctx, search: string, hits: Hits, column: string): Promise<RawBuilder<boolean> | null> {
-  const fields = await directoryFields(ctx);
-  return hits.named ? amongMany(ctx, search, fields, column) : amongFew(ctx, { search, hits, fields, column });
+export async function recognised(ctx: Ctx, asked: Sought): Promise<RawBuilder<boolean> | null> {
+  return asked.hits.named ? amongMany(ctx, asked) : amongFew(ctx, asked);
 }
 
 /** Many people share the beginning of a number: it then means codes, and phones of those who let theirs be seen. */
-function amongMany(ctx: Ctx, search: string, fields: ReadonlySet<string>, column: string): RawBuilder<boolean> | null {
+function amongMany(ctx: Ctx, { search, fields, column }: Sought): RawBuilder<boolean> | null {
   const digits = search.split(/\s+/).filter((word) => /^\+?[\d-]{4,}$/.test(word));
   if (digits.length === 0) return null;
   const seen = digits.map((word) => {
@@ -74,9 +76,7 @@ function amongMany(ctx: Ctx, search: string, fields: ReadonlySet<string>, column
     and ${sql.join(seen, sql` and `)})`;
 }
 
-type Few = { search: string; hits: Hits; fields: ReadonlySet<string>; column: string };
-
-async function amongFew(ctx: Ctx, { search, hits, fields, column }: Few): Promise<RawBuilder<boolean>> {
+async function amongFew(ctx: Ctx, { search, hits, fields, column }: Sought): Promise<RawBuilder<boolean>> {
   const people = await ctx.tx
     .selectFrom('employee')
     .where('employee.org_id', '=', ctx.org_id)

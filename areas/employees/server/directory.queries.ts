@@ -28,7 +28,9 @@ export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<
     filter[column] ? sql<boolean>`${sql.ref(`employee_listing.${column}`)} = ${filter[column]}::uuid` : [],
   );
   const narrowed = [...places, ...(filter.letter ? [begins(filter.letter.toLowerCase())] : [])];
-  const page = filter.search ? await foundPage(ctx, filter, filter.search, narrowed) : await servingPage(ctx, filter, narrowed);
+  const page = filter.search
+    ? await foundPage(ctx, { ...filter, search: filter.search, fields }, narrowed)
+    : await servingPage(ctx, filter, narrowed);
   const rows = await inOrder(
     page.rows.map(({ id }) => id),
     (ids) => prepared(tx, entries(ctx, fields).where(sql<boolean>`employee.id = any(${ids}::uuid[])`)),
@@ -44,14 +46,14 @@ const servingPage = ({ tx, today }: Ctx, { page, limit }: Filter, narrowed: read
 
 async function foundPage(
   ctx: Ctx,
-  filter: Filter,
-  search: string,
+  filter: Filter & { search: string; fields: ReadonlySet<string> },
   narrowed: readonly RawBuilder<boolean>[],
 ): Promise<PageRows<{ id: string }>> {
   const { tx, today } = ctx;
+  const { search, fields } = filter;
   const some = await hitsOf(tx, search, 'employee_listing.id', FEW + 1);
   if (!some) return servingPage(ctx, filter, narrowed);
-  const known = await recognised(ctx, search, some, 'employee_listing.id');
+  const known = await recognised(ctx, { search, hits: some, fields, column: 'employee_listing.id' });
   const conditions = [...narrowed, ...(known ? [known] : [])];
   if (!some.named) return servingPage(ctx, filter, conditions);
   await freshen(tx, today);

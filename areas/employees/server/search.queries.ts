@@ -33,8 +33,8 @@ export const peopleSearch: SearchKind = {
     const open = scopeOf(ctx.actor, READ) ? await visible(ctx, READ, 'listing.id') : sql<boolean>`false`;
     const hits = await hitsOf(tx, q, 'employee_listing.id', FEW + 1);
     if (!hits) return [];
-    const known = (await recognised(ctx, q, hits, 'listing.id')) ?? sql<boolean>`true`;
     const fields = await directoryFields(ctx);
+    const known = (await recognised(ctx, { search: q, hits, fields, column: 'listing.id' })) ?? sql<boolean>`true`;
     const { rows } = await nearest(tx, hits, { q: q.toLowerCase(), open, known, most }).execute(tx);
     const cards = await findEmployeeCards(
       tx,

@@ -1,5 +1,5 @@
 import type { OrganisationSetting, UpdateSetting } from '@hrms/organisation/contract';
-import { type Ctx, newId, type Tx } from '@hrms/platform/server';
+import { type Ctx, newId, prepared, type Tx } from '@hrms/platform/server';
 import { dateInPast, staleRecord } from './records.refusals.ts';
 
 const FIXED = { financial_year_start: '04-01', time_zone: 'Asia/Kolkata', currency: 'INR' } as const;
@@ -31,12 +31,10 @@ const COLUMNS = [
 ] as const;
 
 async function listSettings(tx: Tx): Promise<OrganisationSetting[]> {
-  const rows = await tx
-    .selectFrom('organisation_setting')
-    .where('org_id', '=', tx.org_id)
-    .select(COLUMNS)
-    .orderBy('from_date', 'desc')
-    .execute();
+  const rows = await prepared(
+    tx,
+    tx.selectFrom('organisation_setting').where('org_id', '=', tx.org_id).select(COLUMNS).orderBy('from_date', 'desc'),
+  );
   return rows.map((row) => ({ ...FIXED, ...row }) as OrganisationSetting);
 }
 
