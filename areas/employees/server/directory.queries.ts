@@ -8,7 +8,6 @@ import { byKey } from './custom-value.service.ts';
 import { directoryFields, recognised, refuseHidden } from './directory-choice.service.ts';
 import { FEW, hitsOf, pageOfFound } from './hits.queries.ts';
 import { inOrder, listed, listing } from './list.queries.ts';
-import { freshen } from './listing.queries.ts';
 import { pageOfListing } from './listing-page.queries.ts';
 import { photoOf } from './photo.queries.ts';
 import { placedOn } from './record.queries.ts';
@@ -56,13 +55,12 @@ async function foundPage(
   const known = await recognised(ctx, { search, hits: some, fields, column: 'employee_listing.id' });
   const conditions = [...narrowed, ...(known ? [known] : [])];
   if (!some.named) return servingPage(ctx, filter, conditions);
-  await freshen(tx, today);
   // most people are in service: the others are sooner left out
   const whom =
     conditions.length > 0
       ? listed(tx, [inService, ...conditions])
       : sql<boolean>`not ${listed(tx, [sql<boolean>`employee_listing.in_service = false`])}`;
-  const found = await pageOfFound(tx, search, whom, { ...filter, direction: 'asc' });
+  const found = await pageOfFound(tx, search, { whom, day: today }, { ...filter, direction: 'asc' });
   if ('page' in found) return found.page;
   const { hits } = found;
   if (!hits) return servingPage(ctx, filter, conditions);

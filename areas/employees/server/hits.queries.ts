@@ -1,6 +1,8 @@
 import { searchRanges, type TokenRange, WORD_BREAK } from '@hrms/employees/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
 import { type PageRows, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { freshen, isStale } from './listing.queries.ts';
 
 /** Up to so many people are fetched by their ids; more are met in the words themselves. */
 export const FEW = 400;
@@ -77,28 +79,38 @@ function manyHits(
 
 type Page = { page: number; limit: number; direction: 'asc' | 'desc' };
 
+/** A condition over `person.id` that reads the listing, and the day its rows must hold on. */
+export type Narrowed = { whom: RawBuilder<boolean>; day: CivilDate };
+
 /**
  * One page of the people a search means, by name, with their number: read in one go. Where more are meant than are counted, no
  * page but a condition, for a list that is walked by name.
- * @param whom a condition over `person.id`; null for all of them
+ * @param narrowed null for everybody who is meant
  */
 export async function pageOfFound(
   tx: Tx,
   search: string,
-  whom: RawBuilder<boolean> | null,
+  narrowed: Narrowed | null,
   { page, limit, direction }: Page,
   cap = CAP,
 ): Promise<{ page: PageRows<{ id: string }> } | { hits: Hits | null }> {
   const words = searchRanges(search);
   if (words.length === 0) return { hits: null };
-  const kept = sql`select id, sort_name from met person${whom ? sql` where ${whom}` : sql``}`;
-  const { rows } = await sql<{ met: number; total: number; ids: string[] }>`with met as materialized (
+  const kept = sql`select id, sort_name from met person where ${narrowed?.whom ?? sql<boolean>`true`}`;
+  const stale = narrowed ? isStale(tx, narrowed.day) : sql<boolean>`false`;
+  const ask = () =>
+    sql<{ stale: boolean; met: number; total: number; ids: string[] }>`with met as materialized (
       select hit.employee_id as id, hit.sort_name from employee_search hit where ${meant(tx, words)} limit ${cap}),
-    kept as ${whom ? sql`materialized` : sql`not materialized`} (${kept})
-    select (select count(*) from met) as met, (select count(*) from kept) as total,
+    kept as ${narrowed ? sql`materialized` : sql`not materialized`} (${kept})
+    select ${stale} as stale, (select count(*) from met) as met, (select count(*) from kept) as total,
       array(select id from kept order by sort_name ${sql.raw(direction)}, id limit ${limit} offset ${(page - 1) * limit}) as ids`.execute(
-    tx,
-  );
+      tx,
+    );
+  let { rows } = await ask();
+  if (narrowed && rows[0]?.stale) {
+    await freshen(tx, narrowed.day);
+    ({ rows } = await ask());
+  }
   const { met = 0, total = 0, ids = [] } = rows[0] ?? {};
   if (met >= cap) return { hits: manyHits(tx, words, { column: 'employee_listing.id', total: met, walked: true }) };
   return { page: { rows: ids.map((id) => ({ id })), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } } };

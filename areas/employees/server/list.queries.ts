@@ -150,13 +150,13 @@ async function filteredPage(ctx: Ctx, filter: EmployeeQuery): Promise<PageRows<{
 async function foundPage(ctx: Ctx, filter: EmployeeQuery, search: string): Promise<PageRows<{ id: string }>> {
   const { tx, today } = ctx;
   const { seen, others, whole } = await asked(ctx, filter);
-  if (!whole) await freshen(tx, today);
   const { field, direction } = sortBy(filter.sort, SORTS);
-  const whom = whole ? null : listed(tx, [seen, ...others]);
-  const found =
-    field === 'full_name'
-      ? await pageOfFound(tx, search, whom, { ...filter, direction })
-      : { hits: await hitsOf(tx, search, 'employee_listing.id') };
+  const narrowed = whole ? null : { whom: listed(tx, [seen, ...others]), day: today };
+  const byName = field === 'full_name';
+  if (!byName) await freshen(tx, today);
+  const found = byName
+    ? await pageOfFound(tx, search, narrowed, { ...filter, direction })
+    : { hits: await hitsOf(tx, search, 'employee_listing.id') };
   if ('page' in found) return found.page;
   const { hits } = found;
   if (!hits) return filteredPage(ctx, filter);
