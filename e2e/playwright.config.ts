@@ -24,6 +24,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
+    // a button that still moves on a busy machine is missed; the application stands still for whoever asks their system for it
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [

@@ -140,6 +140,7 @@ for (const size of SIZES)
     for (let asked = 0; asked < 2; asked += 1) {
       await page.goto(`${OWN}/login`);
       await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
       await page.getByLabel('E-mail').fill(owner.email);
       await page.getByRole('button', { name: /Send/ }).click();
       await expect(page.getByText('If an account exists for this e-mail, a reset link has been sent')).toBeVisible();

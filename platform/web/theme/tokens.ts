@@ -103,8 +103,8 @@ const dark: ThemeConfig = {
   },
 };
 
-export const tokensOf = (mode: ThemeMode): ThemeConfig => ({
-  ...(mode === 'dark' ? dark : light),
-  cssVar: { key: 'hr', prefix: 'hr' },
-  hashed: false,
-});
+/** @param motion false: whatever opens stands where it belongs at once. Shortened by style sheet alone, menus measure themselves in passing */
+export const tokensOf = (mode: ThemeMode, motion = true): ThemeConfig => {
+  const { token, ...theme } = mode === 'dark' ? dark : light;
+  return { ...theme, token: { ...token, motion }, cssVar: { key: 'hr', prefix: 'hr' }, hashed: false };
+};

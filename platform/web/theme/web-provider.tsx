@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { queryClient } from '../data/query-client.ts';
 import { IdentityDialog } from '../session/identity.dialog.tsx';
 import { cspNonce } from './nonce.ts';
+import { useReducedMotion } from './reduced-motion.ts';
 import { useThemeMode } from './theme-mode.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -11,7 +12,11 @@ import { tokensOf } from './tokens.ts';
 export function WebProvider({ children }: { children: ReactNode }) {
   const nonce = cspNonce();
   return (
-    <ConfigProvider theme={tokensOf(useThemeMode())} {...(nonce && { csp: { nonce } })} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={tokensOf(useThemeMode(), !useReducedMotion())}
+      {...(nonce && { csp: { nonce } })}
+      button={{ autoInsertSpace: false }}
+    >
       <App notification={{ placement: 'bottom', bottom: 64, duration: 4 }}>
         <QueryClientProvider client={queryClient}>
           {children}
