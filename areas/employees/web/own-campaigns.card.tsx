@@ -20,13 +20,28 @@ export function OwnCampaigns() {
   );
 }
 
+type Answered = { campaignId: string; section: OwnCampaign['answers'][number]['section']; label: string };
+
+/** Each part by itself: whoever goes down the list does not wait for the one before. */
+function ItIsRight({ campaignId, section, label }: Answered) {
+  const answer = useAction(campaigns.answer, { failure: 'Error saving the answer', refresh: [campaigns.mine] });
+  return (
+    <Button
+      loading={answer.running}
+      aria-label={`It is right: ${label.toLowerCase()}`}
+      onClick={() => void answer.run({ params: { campaignId }, body: { section } })}
+    >
+      It is right
+    </Button>
+  );
+}
+
 function OwnCampaignCard({
   campaign: { campaign_id: campaignId, title, note, due_on, answers, lacking },
 }: {
   campaign: OwnCampaign;
 }) {
   const { user } = useSignedIn();
-  const answer = useAction(campaigns.answer, { failure: 'Error saving the answer', refresh: [campaigns.mine] });
   return (
     <section className="ui-card emp-card" aria-label={title}>
       <header>
@@ -51,13 +66,7 @@ function OwnCampaignCard({
               </div>
               <div className="side">
                 {state === 'waiting' ? (
-                  <Button
-                    loading={answer.running}
-                    aria-label={`It is right: ${label.toLowerCase()}`}
-                    onClick={() => void answer.run({ params: { campaignId }, body: { section } })}
-                  >
-                    It is right
-                  </Button>
+                  <ItIsRight campaignId={campaignId} section={section} label={label} />
                 ) : (
                   <StatusTag tone="success">{ANSWERED[state]}</StatusTag>
                 )}
