@@ -116,6 +116,8 @@ test('the palette opens within 100 ms and finds what the person may open, nothin
     );
     if (round < 7) await page.keyboard.press('Escape');
     if (round < 7) await expect(page.locator('dialog[open]')).toHaveCount(0);
+    // nobody asks for it again within the same moment
+    await page.waitForTimeout(100);
   }
   // the quickest of eight: a busy machine slows single ones
   expect(Math.min(...times)).toBeLessThan(100);
