@@ -25,7 +25,7 @@ export {
 export { createDataKey, hashOfToken, masked, newToken, type Vault, vaultOf, versionOf } from './crypto.ts';
 export { among } from './database/among.ts';
 export { copyRows } from './database/copy.ts';
-export { countOf, type PageRows, pageOf, sortBy } from './database/list.ts';
+export { COUNT_CAP, countOf, type PageRows, pageOf, sortBy } from './database/list.ts';
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
 export { dropPartitions, keptSince } from './database/partitions.ts';
 export { openPool } from './database/pool.ts';

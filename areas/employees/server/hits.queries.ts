@@ -1,13 +1,13 @@
 import { searchRanges, type TokenRange, WORD_BREAK } from '@hrms/employees/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type PageRows, type Tx } from '@hrms/platform/server';
+import { COUNT_CAP, type PageRows, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { freshen, isStale } from './listing.queries.ts';
 
 /** Up to so many people are fetched by their ids; more are met in the words themselves. */
 export const FEW = 400;
-/** From so many people on, walking a list in its own order soon meets a page of them; counting stops there as well. */
-const CAP = 10_000;
+/** From so many people on, walking a list in its own order soon meets a page of them; counting stops there anyway. */
+const CAP = COUNT_CAP;
 
 /** Whom a search means. */
 export type Hits = {

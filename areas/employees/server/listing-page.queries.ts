@@ -1,10 +1,8 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type PageRows, type Tx } from '@hrms/platform/server';
+import { COUNT_CAP, type PageRows, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { freshen, isStale, peopleCounted } from './listing.queries.ts';
 
-/** Counting stops here; beyond, a list says "more than". */
-const CAP = 10_000;
 /** From here on a page of everybody is sought from the nearer end. */
 const FAR = 2_000;
 
@@ -40,7 +38,7 @@ export async function pageOfListing(
   const offset = (page - 1) * limit;
   const ask = () =>
     sql<{ stale: boolean; total: number; ids: string[] }>`select ${isStale(tx, day)} as stale,
-        (select count(*) from (select from employee_listing where employee_listing.org_id = ${tx.org_id} and ${whom} limit ${sql.lit(CAP)}) met) as total,
+        (select count(*) from (select from employee_listing where employee_listing.org_id = ${tx.org_id} and ${whom} limit ${sql.lit(COUNT_CAP)}) met) as total,
         array(${walk(tx, whom, { key, directions: [direction, 'asc'], limit, offset })}) as ids`.execute(tx);
   let [found] = (await ask()).rows;
   if (found?.stale) {
@@ -49,7 +47,7 @@ export async function pageOfListing(
   }
   const { ids = [], total = 0 } = found ?? {};
   const lastPage = ids.length > 0 && ids.length < limit;
-  return lastPage ? paged(ids, asked, offset + ids.length) : paged(ids, asked, total, total === CAP);
+  return lastPage ? paged(ids, asked, offset + ids.length) : paged(ids, asked, total, total === COUNT_CAP);
 }
 
 /** One page of everybody: their number is kept, and a page far behind is met from the end. */

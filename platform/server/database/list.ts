@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DirectoryTx, Tx } from './tx.ts';
 
 /** Counting stops here; beyond, a list says "more than". */
-const COUNT_CAP = 10_000;
+export const COUNT_CAP = 10_000;
 
 export type PageRows<T> = {
   rows: T[];
