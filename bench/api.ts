@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { inTenant, openProgram, type Program, readConfig, serve, withClient } from '@hrms/platform/server';
 import { areas, ports } from '../apps/server/areas.ts';
 import { root } from '../apps/server/root.ts';
-import { found } from '../apps/server/seed/founding.ts';
+import { foundSeedOrganisation } from '../apps/server/seed/founding.ts';
 import { loadPeople } from '../apps/server/seed/load.ts';
 
 const AT_ONCE = 20;
@@ -34,7 +34,7 @@ export async function benchApi(employees: number) {
   const serving = await serve(program, areas, '/nowhere', { worker: false });
   try {
     serving.ready();
-    const { org_id } = await found(program.services, {
+    const { org_id } = await foundSeedOrganisation(program.services, {
       organisation_name: 'Bench',
       first_name: 'Bench',
       last_name: 'Owner',

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openProgram, readConfig, serve } from '@hrms/platform/server';
 import { areas, ports } from '../apps/server/areas.ts';
 import { root } from '../apps/server/root.ts';
-import { found } from '../apps/server/seed/founding.ts';
+import { foundSeedOrganisation } from '../apps/server/seed/founding.ts';
 import { personOf } from '../apps/server/seed/load.ts';
 
 const OWNER = { email: 'owner@bench.example', password: 'bench bench bench' };
@@ -42,7 +42,13 @@ async function importOnce(employees: number, mode: string) {
   const serving = await serve(program, areas, '/nowhere', { worker: true });
   try {
     serving.ready();
-    await found(program.services, { organisation_name: 'Bench', first_name: 'B', last_name: 'O', ...OWNER, state_code: 'IN-MH' });
+    await foundSeedOrganisation(program.services, {
+      organisation_name: 'Bench',
+      first_name: 'B',
+      last_name: 'O',
+      ...OWNER,
+      state_code: 'IN-MH',
+    });
     const { port } = serving.app.server.address() as AddressInfo;
     const api = await signedIn(port);
     const file = fileOf(employees);

@@ -1,77 +1,89 @@
-import { type AccessNeeds, accessArea, authenticate, liveSessions, type OrganisationFounder, users } from '@hrms/access/server';
+import {
+  type AccessDependencies,
+  accessArea,
+  authenticate,
+  liveSessions,
+  noticeAccounts,
+  type OrganisationFounder,
+} from '@hrms/access/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
-  addresses,
-  audience,
-  celebrationsOn,
-  countPeople,
-  emailsOf,
-  employeesArea,
-  factsOfPeopleOn,
+  addressesPort,
+  audienceQueries,
+  countPeopleByPlace,
+  countPeopleInService,
+  countPlacedInDepartment,
+  countUsedEmployeeCodes,
+  createEmployeesArea,
+  findCelebrationsOn,
   findEmployeeCards,
-  findLinkable,
-  findPeople,
-  foundDocumentTypes,
-  headCount,
-  leadsOf,
-  leftBefore,
+  findEmployeeEmails,
+  findLeftBefore,
+  findLinkableEmployees,
+  findManagerIds,
+  findPayFactsOn,
+  findPeopleInService,
+  findReportIds,
+  findUsedEmployeeCodes,
+  findWorkplaces,
+  hasReports,
+  insertStartingDocumentTypes,
+  isPlacedWithinSql,
   listPlacedPeople,
-  managersOf,
-  moveDepartmentPeople,
-  people,
-  placedInDepartment,
-  placedWithin,
-  placesOfEmployees,
-  reportsOf,
-  takenAmong,
-  usedCount,
+  movePeopleToDepartment,
+  peopleNames,
 } from '@hrms/employees/server';
 import {
-  foundHeadOffice,
+  createHeadOffice,
+  demoStructureMakers,
   isSetupFinished,
   listBranchNames,
   listDepartmentNames,
-  logoOf,
   organisationArea,
-  placeMakers,
+  readLogoFileId,
 } from '@hrms/organisation/server';
 import {
-  foundPayroll,
+  createPayrollDefaults,
+  estimateLawEffect,
+  findNextPayday,
+  hasPayRecords,
   isMonthFinalised,
-  keepsPayOf,
   lastFinalisedMonth,
-  lawEffect,
-  nextPayday,
   payGuards,
   payrollArea,
 } from '@hrms/payroll/server';
 import type { Area, Ports } from '@hrms/platform/server';
-import { foundSalary, type SalaryPortsGiven, salaryArea } from '@hrms/salary/server';
-import { statutoryArea, statutoryFactsOn } from '@hrms/statutory/server';
+import { createSalaryDefaults, type SalaryDependencies, salaryArea } from '@hrms/salary/server';
+import { readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
 
 /** What a new organisation starts with, area by area, in the sign-up's transaction. */
-export const founders: readonly OrganisationFounder[] = [foundHeadOffice, foundDocumentTypes, foundSalary, foundPayroll];
+export const founders: readonly OrganisationFounder[] = [
+  createHeadOffice,
+  insertStartingDocumentTypes,
+  createSalaryDefaults,
+  createPayrollDefaults,
+];
 
 /** What salary asks of the areas around it. */
-export const salaryPorts: SalaryPortsGiven = {
-  people: { list: listPlacedPeople, factsOn: factsOfPeopleOn },
-  statutoryFacts: statutoryFactsOn,
+export const salaryPorts: SalaryDependencies = {
+  people: { list: listPlacedPeople, factsOn: findPayFactsOn },
+  statutoryFacts: readStatutoryFacts,
   lastFinalisedMonth,
 };
 
 /** What access asks of the areas that stand on it. */
-export const accessNeeds: AccessNeeds = {
-  cards: findEmployeeCards,
-  findPeople: findLinkable,
-  emailsOf,
-  leadsOf,
-  headCount: countPeople,
-  leftBefore,
+export const accessDependencies: AccessDependencies = {
+  employeeCards: findEmployeeCards,
+  findPeople: findLinkableEmployees,
+  emailsOf: findEmployeeEmails,
+  hasReports,
+  headCount: countPeopleInService,
+  employeesLeftBefore: findLeftBefore,
   personalEmails: async (tx, ids) =>
-    new Map([...(await addresses.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
-  logoOf,
+    new Map([...(await addressesPort.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
+  organisationLogo: readLogoFileId,
   setupFinished: isSetupFinished,
-  planOf: currentPlan,
+  currentPlan,
   features: () => areas.map(({ name }) => name),
   branches: listBranchNames,
   departments: listDepartmentNames,
@@ -79,21 +91,21 @@ export const accessNeeds: AccessNeeds = {
 
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
-  accessArea(founders, accessNeeds),
+  accessArea(founders, accessDependencies),
   organisationArea({
-    headCount,
-    placesOf: placesOfEmployees,
-    codes: { takenAmong, usedCount },
-    findPeople,
-    managersOf,
-    celebrations: celebrationsOn,
-    placedInDepartment,
-    moveDepartmentPeople,
+    headCount: countPeopleByPlace,
+    placesOf: findWorkplaces,
+    codes: { takenAmong: findUsedEmployeeCodes, usedCount: countUsedEmployeeCodes },
+    findPeople: findPeopleInService,
+    managersOf: findManagerIds,
+    celebrations: findCelebrationsOn,
+    placedInDepartment: countPlacedInDepartment,
+    moveDepartmentPeople: movePeopleToDepartment,
     holidayListeners: [],
     calendarGuards: [],
   }),
-  employeesArea({ history: [{ area: 'payroll', has: keepsPayOf }], guards: payGuards, ...placeMakers }),
-  statutoryArea(isMonthFinalised, lawEffect),
+  createEmployeesArea({ history: [{ area: 'payroll', has: hasPayRecords }], guards: payGuards, ...demoStructureMakers }),
+  statutoryArea(isMonthFinalised, estimateLawEffect),
   salaryArea(salaryPorts),
   payrollArea(),
   billingArea(),
@@ -103,11 +115,11 @@ export const areas: readonly Area[] = [
 export const ports: Omit<Ports, 'permissions'> = {
   authenticate,
   liveSessions,
-  people,
-  audience,
-  reportsOf,
-  users,
-  addresses,
-  nextPayday,
-  placed: placedWithin,
+  people: peopleNames,
+  audience: audienceQueries,
+  reportsOf: findReportIds,
+  users: noticeAccounts,
+  addresses: addressesPort,
+  nextPayday: findNextPayday,
+  isPlacedIn: isPlacedWithinSql,
 };

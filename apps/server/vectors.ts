@@ -13,7 +13,7 @@ let unreadable = files.length === 0;
 if (unreadable) console.error('Name at least one file of examples');
 
 for (const file of files) {
-  const vectors = read(file);
+  const vectors = readVectors(file);
   if (vectors === null) {
     unreadable = true;
     continue;
@@ -41,7 +41,7 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = unreadable ? 2 : failed > 0 ? 1 : 0;
 
 /** The examples of a file, or null with the reason printed. */
-function read(file: string): Vector[] | null {
+function readVectors(file: string): Vector[] | null {
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (Array.isArray(content) && content.every(isVector)) return content;

@@ -40,10 +40,14 @@ function fromDayNumber(n: number): CivilDate {
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const shifted = Math.floor((5 * dayOfYear + 2) / 153);
   const month = shifted + (shifted < 10 ? 3 : -9);
-  return written(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1);
+  return formatCivilDate(
+    yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1,
+  );
 }
 
-export const written = (year: number, month: number, day: number): CivilDate =>
+export const formatCivilDate = (year: number, month: number, day: number): CivilDate =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 export const addDays = (date: CivilDate, days: number): CivilDate => fromDayNumber(dayNumber(date) + days);
@@ -63,7 +67,7 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
   const index = +date.slice(0, 4) * 12 + +date.slice(5, 7) - 1 + months;
   const year = Math.floor(index / 12);
   const month = (index % 12) + 1;
-  return written(year, month, Math.min(+date.slice(8, 10), daysInMonth(year, month)));
+  return formatCivilDate(year, month, Math.min(+date.slice(8, 10), daysInMonth(year, month)));
 }
 
 /** Completed months from one day to another; 31 January to 28 February is none. */

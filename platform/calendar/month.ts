@@ -1,4 +1,4 @@
-import { type CivilDate, daysInMonth, written } from './day.ts';
+import { type CivilDate, daysInMonth, formatCivilDate } from './day.ts';
 
 /** A calendar month `YYYY-MM`. Text order is time order. */
 export type Month = string;
@@ -14,7 +14,7 @@ export const lastDayOf = (month: Month): CivilDate => `${month}-${daysInMonth(+m
 
 export function addToMonth(month: Month, months: number): Month {
   const index = +month.slice(0, 4) * 12 + +month.slice(5, 7) - 1 + months;
-  return written(Math.floor(index / 12), (index % 12) + 1, 1).slice(0, 7);
+  return formatCivilDate(Math.floor(index / 12), (index % 12) + 1, 1).slice(0, 7);
 }
 
 export const nextMonth = (month: Month): Month => addToMonth(month, 1);

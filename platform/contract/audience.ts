@@ -4,7 +4,7 @@ import { id } from './shapes.ts';
 /** The kinds of working relation a person may stand in. */
 export const EmploymentType = z.enum(['permanent', 'probation', 'fixed_term', 'intern', 'contract']);
 
-const some = (ids: z.ZodType<string>) => z.array(ids).max(500, 'Choose at most 500').default([]);
+const idList = (ids: z.ZodType<string>) => z.array(ids).max(500, 'Choose at most 500').default([]);
 
 /**
  * For whom something is meant: everyone in service, or those who fit every kind named here. Within one kind any of its list fits;
@@ -13,12 +13,12 @@ const some = (ids: z.ZodType<string>) => z.array(ids).max(500, 'Choose at most 5
 export const Audience = z
   .strictObject({
     everyone: z.boolean().default(false),
-    branch_ids: some(id),
-    department_ids: some(id),
-    designation_ids: some(id),
-    grade_ids: some(id),
-    employment_types: some(EmploymentType),
-    employee_ids: some(id),
+    branch_ids: idList(id),
+    department_ids: idList(id),
+    designation_ids: idList(id),
+    grade_ids: idList(id),
+    employment_types: idList(EmploymentType),
+    employee_ids: idList(id),
   })
   .refine(({ everyone, ...lists }) => everyone || Object.values(lists).some((list) => list.length > 0), {
     path: ['everyone'],

@@ -47,13 +47,13 @@ export const readOnly = <K extends string>(...names: K[]) =>
 /** Some calls of the specification carry the organisation in the query; it must be the caller's own. */
 export const orgQuery = { orgId: id.optional() };
 
-const whole = (fallback: number, most: number) =>
+const wholeNumber = (fallback: number, most: number) =>
   z.coerce.number({ error: 'Enter a whole number' }).int('Enter a whole number').min(1).max(most).default(fallback);
 
 /** What every list takes: page from 1, limit 1 to 500 (10), free search, `sort=name` or `sort=-name`. */
 export const ListQuery = z.object({
-  page: whole(1, 1_000_000),
-  limit: whole(10, 500),
+  page: wholeNumber(1, 1_000_000),
+  limit: wholeNumber(10, 500),
   search: z.string().trim().max(200).optional(),
   sort: z.string().trim().max(60).optional(),
 });

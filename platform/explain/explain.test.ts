@@ -8,8 +8,8 @@ import {
   ParameterNotDated,
   slabOf,
   step,
+  toPlainSteps,
   valuesWithin,
-  writtenSteps,
 } from './index.ts';
 
 const ceiling = defineParameter({
@@ -54,7 +54,7 @@ test('steps are told once and only when read', () => {
     return [step('a', 5, 'because', inForce(ceiling, '2020-01-01'))];
   });
   expect(told).toBe(0);
-  expect(writtenSteps(answer.steps)[0]).toMatchObject({
+  expect(toPlainSteps(answer.steps)[0]).toMatchObject({
     label: 'a',
     amount_paise: 5,
     parameter: { id: 'test.ceiling', value: '1500000' },

@@ -43,7 +43,7 @@ export function step(label: string, amount: number | Amount, why: string, parame
 }
 
 /** A step on the wire: exactly one of amount_paise, quantity or text. */
-export type WrittenStep = {
+export type PlainStep = {
   label: string;
   amount_paise?: number;
   quantity?: number;
@@ -70,7 +70,7 @@ const amountOnWire = (amount: Amount) =>
       : { text: amount.text };
 
 /** Steps as they travel to a screen or a document. */
-export const writtenSteps = (steps: readonly Step[]): WrittenStep[] =>
+export const toPlainSteps = (steps: readonly Step[]): PlainStep[] =>
   steps.map(({ label, amount, why, parameter }) => ({
     label,
     ...amountOnWire(amount),

@@ -1,4 +1,4 @@
-export { type Amount, type Explained, explained, type Step, step, type WrittenStep, writtenSteps } from './explained.ts';
+export { type Amount, type Explained, explained, type PlainStep, type Step, step, toPlainSteps } from './explained.ts';
 export {
   type Confidence,
   defineParameter,

@@ -1,28 +1,28 @@
 import {
-  amountsOf,
   argument,
-  atLeast,
-  between,
+  arityBetween,
   type Call,
   type Checking,
   type Compiling,
-  exactly,
+  commonAmountType,
+  exactArity,
   type FunctionRule,
-  halt,
+  haltError,
+  hasType,
+  minimumArity,
   sharedType,
-  wants,
 } from './function.ts';
-import { ONE, plus, type StepRule, toStep } from './micro.ts';
+import { addMicro, ONE, roundToStep, type StepRule } from './micro.ts';
 import type { Found } from './type.ts';
 import type { Run } from './values.ts';
 
-const amounts = (call: Call, checking: Checking): Found => amountsOf(call.args, call, checking);
+const checkAmounts = (call: Call, checking: Checking): Found => commonAmountType(call.args, call, checking);
 
 /** The least or greatest of several amounts, or of several dates. */
-function extreme(pick: 'min' | 'max'): FunctionRule {
+function extremeRule(pick: 'min' | 'max'): FunctionRule {
   return {
-    values: atLeast(1),
-    type: (call, checking) => (sharedType(call.args, checking) === 'date' ? 'date' : amounts(call, checking)),
+    values: minimumArity(1),
+    type: (call, checking) => (sharedType(call.args, checking) === 'date' ? 'date' : checkAmounts(call, checking)),
     run: (call, compiling) => {
       const runs = call.args.map((node) => compiling.compile(node) as Run<number>);
       const [first, second] = runs as [Run<number>, Run<number>];
@@ -44,13 +44,13 @@ function extreme(pick: 'min' | 'max'): FunctionRule {
   };
 }
 
-function stepped(rule: StepRule): FunctionRule {
+function roundingRule(rule: StepRule): FunctionRule {
   return {
-    values: between(1, 2),
+    values: arityBetween(1, 2),
     type: (call, checking) => {
-      const type = wants('money', argument(call, 0), call, checking) ? checking.typeOf(argument(call, 0)) : undefined;
+      const type = hasType('money', argument(call, 0), call, checking) ? checking.typeOf(argument(call, 0)) : undefined;
       const step = call.args[1];
-      return !step || wants(type === 'money' ? 'money' : 'number', step, call, checking) ? type : undefined;
+      return !step || hasType(type === 'money' ? 'money' : 'number', step, call, checking) ? type : undefined;
     },
     run: (call, compiling) => {
       const of = compiling.amount(argument(call, 0));
@@ -58,43 +58,43 @@ function stepped(rule: StepRule): FunctionRule {
       return (values) => {
         const size = step(values);
         if (size <= 0) throw notPositive(call, compiling);
-        return inside(toStep(of(values), size, rule), call);
+        return assertInRange(roundToStep(of(values), size, rule), call);
       };
     },
   };
 }
 
 const notPositive = (call: Call, compiling: Compiling) =>
-  halt('step_not_positive', `The step of '${call.name}' must be above zero (${compiling.place(argument(call, 1))})`, call);
+  haltError('step_not_positive', `The step of '${call.name}' must be above zero (${compiling.place(argument(call, 1))})`, call);
 
-function inside(value: number, call: Call): number {
-  if (Number.isNaN(value)) throw halt('out_of_range', 'Result is out of range', call);
+function assertInRange(value: number, call: Call): number {
+  if (Number.isNaN(value)) throw haltError('out_of_range', 'Result is out of range', call);
   return value;
 }
 
 export const amountFunctions: Record<string, FunctionRule> = {
-  min: extreme('min'),
-  max: extreme('max'),
-  round: stepped('round'),
-  ceil: stepped('ceil'),
-  floor: stepped('floor'),
+  min: extremeRule('min'),
+  max: extremeRule('max'),
+  round: roundingRule('round'),
+  ceil: roundingRule('ceil'),
+  floor: roundingRule('floor'),
 
   sum: {
-    values: atLeast(1),
-    type: amounts,
+    values: minimumArity(1),
+    type: checkAmounts,
     run: (call, compiling) => {
       const runs = call.args.map((node) => compiling.amount(node));
       return (values) => {
         let total = 0;
-        for (const run of runs) total = inside(plus(total, run(values)), call);
+        for (const run of runs) total = assertInRange(addMicro(total, run(values)), call);
         return total;
       };
     },
   },
 
   abs: {
-    values: exactly(1),
-    type: amounts,
+    values: exactArity(1),
+    type: checkAmounts,
     run: (call, compiling) => {
       const of = compiling.amount(argument(call, 0));
       return (values) => Math.abs(of(values));
@@ -103,8 +103,8 @@ export const amountFunctions: Record<string, FunctionRule> = {
 
   /** x kept between low and high; a low above the high gives the high. */
   clamp: {
-    values: exactly(3),
-    type: amounts,
+    values: exactArity(3),
+    type: checkAmounts,
     run: (call, compiling) => {
       const [of, low, high] = call.args.map((node) => compiling.amount(node)) as [Run<number>, Run<number>, Run<number>];
       return (values) => Math.min(Math.max(of(values), low(values)), high(values));

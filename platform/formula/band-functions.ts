@@ -1,5 +1,14 @@
-import { amountsOf, argument, type Call, type Checking, type FunctionRule, halt, sharedType, wants } from './function.ts';
-import { LIMIT, plus, times } from './micro.ts';
+import {
+  argument,
+  type Call,
+  type Checking,
+  commonAmountType,
+  type FunctionRule,
+  haltError,
+  hasType,
+  sharedType,
+} from './function.ts';
+import { addMicro, LIMIT, multiplyMicro } from './micro.ts';
 import type { Node } from './syntax.ts';
 import type { Run } from './values.ts';
 
@@ -29,7 +38,7 @@ export const bandFunctions: Record<string, FunctionRule> = {
     values: pairs,
     type: (call, checking) => {
       const { bounds, values } = bandsOf(call);
-      const fits = amountsOf([argument(call, 0), ...bounds], call, checking);
+      const fits = commonAmountType([argument(call, 0), ...bounds], call, checking);
       const type = slabValueType(call, values, checking);
       return fits && type;
     },
@@ -52,8 +61,8 @@ export const bandFunctions: Record<string, FunctionRule> = {
     values: pairs,
     type: (call, checking) => {
       const { bounds, values: rates } = bandsOf(call);
-      const type = amountsOf([argument(call, 0), ...bounds], call, checking);
-      const fit = rates.map((rate) => wants('number', rate, call, checking));
+      const type = commonAmountType([argument(call, 0), ...bounds], call, checking);
+      const fit = rates.map((rate) => hasType('number', rate, call, checking));
       return fit.includes(false) ? undefined : type && checking.typeOf(argument(call, 0));
     },
     run: (call, compiling) => {
@@ -68,10 +77,10 @@ export const bandFunctions: Record<string, FunctionRule> = {
         for (let at = 0; at < rates.length && amount > lower; at += 1) {
           const upper = Math.min(amount, bounds[at]?.(values) ?? LIMIT);
           if (upper <= lower) continue;
-          total = plus(total, times(upper - lower, (rates[at] as Run<number>)(values)));
+          total = addMicro(total, multiplyMicro(upper - lower, (rates[at] as Run<number>)(values)));
           lower = upper;
         }
-        if (Number.isNaN(total)) throw halt('out_of_range', 'Result is out of range', call);
+        if (Number.isNaN(total)) throw haltError('out_of_range', 'Result is out of range', call);
         return total;
       };
     },

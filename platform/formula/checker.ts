@@ -1,7 +1,7 @@
 import type { Checking } from './function.ts';
 import { functions } from './functions.ts';
 import { nearestName } from './nearest.ts';
-import { type FormulaError, placeOf, type Span } from './position.ts';
+import { type FormulaError, positionOf, type Span } from './position.ts';
 import type { Dependencies, DependencyKind, Scope } from './scope.ts';
 import type { Node, NodeOf } from './syntax.ts';
 import { commonType, type Found, isAmount, productType } from './type.ts';
@@ -52,7 +52,7 @@ export class Checker implements Checking {
   }
 
   place(span: Span): string {
-    return placeOf(this.#text, span.start);
+    return positionOf(this.#text, span.start);
   }
 
   uses(kind: DependencyKind, name: string): void {

@@ -1,11 +1,11 @@
-import { argument, exactly, type FunctionRule, sharedType, wants } from './function.ts';
+import { argument, exactArity, type FunctionRule, hasType, sharedType } from './function.ts';
 
 export const choiceFunctions: Record<string, FunctionRule> = {
   /** Only the branch taken is computed. */
   if: {
-    values: exactly(3),
+    values: exactArity(3),
     type: (call, checking) => {
-      const fits = wants('boolean', argument(call, 0), call, checking);
+      const fits = hasType('boolean', argument(call, 0), call, checking);
       const branches = call.args.slice(1);
       const known = branches.map((node) => checking.typeOf(node)).every(Boolean);
       const type = sharedType(branches, checking);
@@ -21,7 +21,7 @@ export const choiceFunctions: Record<string, FunctionRule> = {
   },
 
   is_blank: {
-    values: exactly(1),
+    values: exactArity(1),
     type: (call, checking) => checking.typeOf(argument(call, 0)) && 'boolean',
     run: (call, compiling) => {
       const of = compiling.compile(argument(call, 0), true);
@@ -34,7 +34,7 @@ export const choiceFunctions: Record<string, FunctionRule> = {
 
   /** The first value, or the second where the first is blank. */
   coalesce: {
-    values: exactly(2),
+    values: exactArity(2),
     type: (call, checking) => {
       const known = call.args.map((node) => checking.typeOf(node)).every(Boolean);
       const type = sharedType(call.args, checking);

@@ -1,8 +1,8 @@
 import { fromNumber, fromPaise } from './fact.ts';
 import type { Compiling } from './function.ts';
 import { functions } from './functions.ts';
-import { dividedBy, LIMIT, times } from './micro.ts';
-import { placeOf, type Span } from './position.ts';
+import { divideMicro, LIMIT, multiplyMicro } from './micro.ts';
+import { positionOf, type Span } from './position.ts';
 import type { Scope } from './scope.ts';
 import type { Arithmetic, Comparison, Node, NodeOf } from './syntax.ts';
 import { Halt, type Run } from './values.ts';
@@ -22,7 +22,7 @@ export class Compiler implements Compiling {
   }
 
   place(span: Span): string {
-    return placeOf(this.#text, span.start);
+    return positionOf(this.#text, span.start);
   }
 
   amount(node: Node): Run<number> {
@@ -102,11 +102,11 @@ export class Compiler implements Compiling {
     const compute: Record<Arithmetic, Run<number>> = {
       '+': (values) => inside(left(values) + right(values)),
       '-': (values) => inside(left(values) - right(values)),
-      '*': (values) => inside(times(left(values), right(values))),
+      '*': (values) => inside(multiplyMicro(left(values), right(values))),
       '/': (values) => {
         const over = right(values);
         if (over === 0) throw new Halt('division_by_zero', `Division by zero at ${this.place(node.at)}`, node);
-        return inside(dividedBy(left(values), over));
+        return inside(divideMicro(left(values), over));
       },
     };
     return compute[node.op];

@@ -1,9 +1,9 @@
 import type { Paise, Rounding } from '@hrms/platform/money';
 import { Checker } from './checker.ts';
 import { Compiler } from './compiler.ts';
-import { amountOf, ONE } from './micro.ts';
-import { parse } from './parser.ts';
-import { type FormulaError, Unreadable } from './position.ts';
+import { ONE, toPaise } from './micro.ts';
+import { parseSyntax } from './parser.ts';
+import { type FormulaError, SyntaxProblem } from './position.ts';
 import type { Dependencies, Scope } from './scope.ts';
 import type { FormulaType } from './type.ts';
 import { type FormulaProblem, Halt, type Run, type Values } from './values.ts';
@@ -26,14 +26,14 @@ export type Parsed =
  */
 export function parseFormula(text: string, scope: Scope): Parsed {
   try {
-    const tree = parse(text);
+    const tree = parseSyntax(text);
     const checker = new Checker(text, scope);
     const type = checker.whole(tree);
     if (!type || checker.errors.length > 0) return { errors: checker.errors.sort((a, b) => a.start - b.start) };
     const run = new Compiler(text, scope).compile(tree);
     return { formula: { text, type, uses: checker.dependencies(), run } };
   } catch (stopped) {
-    if (stopped instanceof Unreadable) return { errors: [stopped.error] };
+    if (stopped instanceof SyntaxProblem) return { errors: [stopped.error] };
     throw stopped;
   }
 }
@@ -61,7 +61,7 @@ export function evaluate(formula: Formula, values: Values): Evaluated {
 /** The amount of a formula that expects one, rounded once by the rule: paise, or the problem that stopped it. */
 export function evaluateAmount(formula: Formula, values: Values, rule: Rounding): Paise | FormulaProblem {
   try {
-    return amountOf(formula.run(values) as number, rule);
+    return toPaise(formula.run(values) as number, rule);
   } catch (stopped) {
     if (stopped instanceof Halt) return stopped.problem;
     throw stopped;

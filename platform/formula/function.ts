@@ -42,9 +42,9 @@ export type FunctionRule = {
   readonly run: (call: Call, compiling: Compiling, blank: boolean) => Run;
 };
 
-export const exactly = (count: number): Arity => ({ least: count, most: count });
-export const between = (least: number, most: number): Arity => ({ least, most });
-export const atLeast = (least: number): Arity => ({ least, most: LIMITS.values });
+export const exactArity = (count: number): Arity => ({ least: count, most: count });
+export const arityBetween = (least: number, most: number): Arity => ({ least, most });
+export const minimumArity = (least: number): Arity => ({ least, most: LIMITS.values });
 
 /** The call's value at a place; its presence was checked by the arity. */
 export const argument = (call: Call, at: number): Node => call.args[at] as Node;
@@ -58,7 +58,7 @@ const WORDS: Record<FormulaType, string> = {
 };
 
 /** Whether a value has the type wanted; an amount (`money`) may be a number of rupees. Reports when it has not. */
-export function wants(type: FormulaType, node: Node, call: Call, checking: Checking): boolean {
+export function hasType(type: FormulaType, node: Node, call: Call, checking: Checking): boolean {
   const found = checking.typeOf(node);
   if (!found) return false;
   if (found === type || (type === 'money' && isAmount(found))) return true;
@@ -67,8 +67,8 @@ export function wants(type: FormulaType, node: Node, call: Call, checking: Check
 }
 
 /** The one type of several amounts; undefined when one is none (reported). */
-export function amountsOf(nodes: readonly Node[], call: Call, checking: Checking): Found {
-  const fit = nodes.map((node) => wants('money', node, call, checking));
+export function commonAmountType(nodes: readonly Node[], call: Call, checking: Checking): Found {
+  const fit = nodes.map((node) => hasType('money', node, call, checking));
   if (fit.includes(false)) return undefined;
   return nodes.some((node) => checking.typeOf(node) === 'money') ? 'money' : 'number';
 }
@@ -79,9 +79,9 @@ export function sharedType(nodes: readonly Node[], checking: Checking): Found {
 }
 
 /** A value spelled out in the formula: table names, input names, dates. Reports anything else. */
-export function spelledOut(node: Node, what: string, checking: Checking): string | undefined {
+export function literalText(node: Node, what: string, checking: Checking): string | undefined {
   if (node.kind === 'text') return node.value;
   return checking.report(`Expected ${what} in quotes (${checking.place(node)})`, node);
 }
 
-export const halt = (code: ProblemCode, message: string, span: Span): Halt => new Halt(code, message, span);
+export const haltError = (code: ProblemCode, message: string, span: Span): Halt => new Halt(code, message, span);

@@ -11,7 +11,7 @@ export {
   type Parsed,
   parseFormula,
 } from './formula.ts';
-export { amountOf } from './micro.ts';
+export { toPaise } from './micro.ts';
 export type { FormulaError } from './position.ts';
 export type { Dependencies, Scope } from './scope.ts';
 export { LIMITS as formulaLimits } from './syntax.ts';

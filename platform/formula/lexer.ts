@@ -1,5 +1,5 @@
 import { LIMIT, type Micro, ONE } from './micro.ts';
-import { placeOf, type Span, Unreadable } from './position.ts';
+import { positionOf, type Span, SyntaxProblem } from './position.ts';
 
 export type Token = Span &
   (
@@ -31,7 +31,7 @@ export function tokensOf(text: string): Token[] {
     at += (match(BLANK) as RegExpExecArray)[0].length;
     if (at >= text.length) break;
     const token = numberAt(match(NUMBER), text, at) ?? wordAt(match, at);
-    if (!token) throw unexpected(text, at);
+    if (!token) throw unexpectedCharacter(text, at);
     tokens.push(token);
     at = token.end;
   }
@@ -56,25 +56,25 @@ function numberAt(found: RegExpExecArray | null, text: string, start: number): T
   const span = { start, end: start + all.length };
   const most = percent ? 4 : 6;
   if (decimals.length > most)
-    throw new Unreadable(
-      `At most ${most} decimals are allowed${percent ? ' in a percentage' : ''} (${placeOf(text, start)})`,
+    throw new SyntaxProblem(
+      `At most ${most} decimals are allowed${percent ? ' in a percentage' : ''} (${positionOf(text, start)})`,
       span,
     );
   const whole = Number(digits.replaceAll('_', ''));
   const value = percent
     ? whole * (ONE / 100) + Number(decimals.padEnd(4, '0'))
     : whole * ONE + Number(decimals.padEnd(6, '0') || 0);
-  if (value > LIMIT) throw new Unreadable(`Number is out of range (${placeOf(text, start)})`, span);
+  if (value > LIMIT) throw new SyntaxProblem(`Number is out of range (${positionOf(text, start)})`, span);
   return { kind: 'number', value: value as Micro, ...span };
 }
 
-function unexpected(text: string, at: number): Unreadable {
+function unexpectedCharacter(text: string, at: number): SyntaxProblem {
   if (text[at] === '"') {
     const line = text.indexOf('\n', at);
-    return new Unreadable(`Text is not closed (${placeOf(text, at)})`, { start: at, end: line < 0 ? text.length : line });
+    return new SyntaxProblem(`Text is not closed (${positionOf(text, at)})`, { start: at, end: line < 0 ? text.length : line });
   }
   const character = String.fromCodePoint(text.codePointAt(at) as number);
-  return new Unreadable(`Unexpected character '${character}' at ${placeOf(text, at)}`, {
+  return new SyntaxProblem(`Unexpected character '${character}' at ${positionOf(text, at)}`, {
     start: at,
     end: at + character.length,
   });

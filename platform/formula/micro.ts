@@ -18,7 +18,7 @@ export const OUT_OF_RANGE = Number.NaN as Micro;
 export const inRange = (value: number): boolean => value <= LIMIT && value >= -LIMIT;
 
 /** a + b, or not a number beyond the range. */
-export function plus(a: number, b: number): Micro {
+export function addMicro(a: number, b: number): Micro {
   const total = a + b;
   return inRange(total) ? (total as Micro) : OUT_OF_RANGE;
 }
@@ -27,7 +27,7 @@ export function plus(a: number, b: number): Micro {
  * a × b rounded to a millionth, half away from zero. Both factors are split into whole and millionths so that every partial
  * product stays exact; a result beyond the range is not a number.
  */
-export function times(a: number, b: number): Micro {
+export function multiplyMicro(a: number, b: number): Micro {
   const x = a < 0 ? -a : a;
   const y = b < 0 ? -b : b;
   const wholeX = Math.floor(x / ONE);
@@ -40,7 +40,7 @@ export function times(a: number, b: number): Micro {
 }
 
 /** Whole quotient and rest of two sizes that are safe integers; the divisor above zero. */
-function quotient(x: number, y: number): number {
+function quotientAndRest(x: number, y: number): number {
   const whole = Math.floor(x / y);
   const rest = x - whole * y;
   return rest < 0 ? whole - 1 : rest >= y ? whole + 1 : whole;
@@ -50,16 +50,16 @@ function quotient(x: number, y: number): number {
  * a ÷ b rounded to a millionth, half away from zero; b is not zero. Long division in two steps of a thousand where the rest
  * allows it, big integers beyond (a divisor above 90 lakh).
  */
-export function dividedBy(a: number, b: number): Micro {
+export function divideMicro(a: number, b: number): Micro {
   const x = a < 0 ? -a : a;
   const y = b < 0 ? -b : b;
   let size: number;
   if (y <= 9_000_000 * ONE) {
-    const whole = quotient(x, y);
+    const whole = quotientAndRest(x, y);
     let rest = x - whole * y;
-    const thousands = quotient(rest * 1000, y);
+    const thousands = quotientAndRest(rest * 1000, y);
     rest = rest * 1000 - thousands * y;
-    const ones = quotient(rest * 1000, y);
+    const ones = quotientAndRest(rest * 1000, y);
     rest = rest * 1000 - ones * y;
     size = whole * ONE + thousands * 1000 + ones + (rest * 2 >= y ? 1 : 0);
   } else size = Number((BigInt(x) * BigInt(ONE) * 2n + BigInt(y)) / (2n * BigInt(y)));
@@ -70,9 +70,9 @@ export function dividedBy(a: number, b: number): Micro {
 export type StepRule = 'round' | 'ceil' | 'floor';
 
 /** To a multiple of the step (above zero): `round` half away from zero, `ceil` towards plus, `floor` towards minus infinity. */
-export function toStep(value: number, step: number, rule: StepRule): Micro {
+export function roundToStep(value: number, step: number, rule: StepRule): Micro {
   const x = value < 0 ? -value : value;
-  const whole = quotient(x, step);
+  const whole = quotientAndRest(x, step);
   const rest = x - whole * step;
   const away = rule === 'round' ? rest * 2 >= step : rest > 0 && (rule === 'ceil') === value > 0;
   const size = (away ? whole + 1 : whole) * step;
@@ -86,7 +86,7 @@ const PAISE_STEP: Record<Rounding, number> = { nearest_rupee: 100, up_rupee: 100
  * Millionths of a rupee as paise, rounded once by the rule; the same as roundDivide(value, 10_000, rule), quicker inside the
  * language's range, where a floor after the division is exact.
  */
-export function amountOf(value: number, rule: Rounding): Paise {
+export function toPaise(value: number, rule: Rounding): Paise {
   if (!inRange(value)) return roundDivide(value, PER_PAISA, rule);
   const step = PAISE_STEP[rule];
   const whole = step * PER_PAISA;

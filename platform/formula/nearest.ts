@@ -6,7 +6,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   let least = most + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) > most) continue;
-    const slips = distance(wanted, candidate.toLowerCase());
+    const slips = editDistance(wanted, candidate.toLowerCase());
     if (slips < least || (slips === least && best !== undefined && candidate < best)) {
       best = candidate;
       least = slips;
@@ -16,7 +16,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
 }
 
 /** Letters to add, leave out, exchange or swap with the next (optimal string alignment). */
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, n) => n);
   for (let i = 1; i <= a.length; i += 1) {

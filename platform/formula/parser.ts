@@ -1,5 +1,5 @@
 import { type Token, tokensOf } from './lexer.ts';
-import { placeOf, type Span, Unreadable } from './position.ts';
+import { positionOf, type Span, SyntaxProblem } from './position.ts';
 import { type Arithmetic, type Comparison, LIMITS, type Logic, type Node } from './syntax.ts';
 
 /** Loosest first; an operator is read while its level is at least the one asked for. */
@@ -19,9 +19,9 @@ const KEYWORDS: ReadonlySet<string> = new Set(['or', 'and', 'not', 'in', 'betwee
  * Reads a formula into its tree.
  * @throws Unreadable for the first thing that does not fit, or a limit passed
  */
-export function parse(text: string): Node {
+export function parseSyntax(text: string): Node {
   if (text.length > LIMITS.characters)
-    throw new Unreadable('Formula is longer than 2,000 characters', { start: LIMITS.characters, end: text.length });
+    throw new SyntaxProblem('Formula is longer than 2,000 characters', { start: LIMITS.characters, end: text.length });
   const parser = new Parser(text);
   return parser.whole();
 }
@@ -53,13 +53,13 @@ class Parser {
     return token.kind === 'symbol' ? token.symbol : token.kind === 'name' ? token.name : '';
   }
 
-  #expected(what: string, token = this.#next): Unreadable {
+  #expected(what: string, token = this.#next): SyntaxProblem {
     if (token.kind === 'end') {
-      const place = token.start === 0 ? 'column 0' : placeOf(this.#text, token.start - 1);
-      return new Unreadable(`The formula ends too early: expected ${what} after ${place}`, token);
+      const place = token.start === 0 ? 'column 0' : positionOf(this.#text, token.start - 1);
+      return new SyntaxProblem(`The formula ends too early: expected ${what} after ${place}`, token);
     }
     const found = this.#text.slice(token.start, token.end);
-    return new Unreadable(`Expected ${what} but found '${found}' at ${placeOf(this.#text, token.start)}`, token);
+    return new SyntaxProblem(`Expected ${what} but found '${found}' at ${positionOf(this.#text, token.start)}`, token);
   }
 
   #take(word: string, what = `'${word}'`): Token {
@@ -70,13 +70,14 @@ class Parser {
 
   #made(node: Node): Node {
     this.#parts += 1;
-    if (this.#parts > LIMITS.parts) throw new Unreadable('Formula has more than 500 parts', { start: node.start, end: node.end });
+    if (this.#parts > LIMITS.parts)
+      throw new SyntaxProblem('Formula has more than 500 parts', { start: node.start, end: node.end });
     return node;
   }
 
   #nested<T>(read: () => T): T {
     this.#depth += 1;
-    if (this.#depth > LIMITS.levels) throw new Unreadable('Formula is nested more than 32 levels', this.#next);
+    if (this.#depth > LIMITS.levels) throw new SyntaxProblem('Formula is nested more than 32 levels', this.#next);
     const result = read();
     this.#depth -= 1;
     return result;
@@ -91,7 +92,7 @@ class Parser {
       const its = INFIX.get(word);
       if (its === undefined || its < level) return left;
       if (its === LEVEL.comparison && compared)
-        throw new Unreadable(`Comparisons cannot be chained (${placeOf(this.#text, token.start)}); use and`, token);
+        throw new SyntaxProblem(`Comparisons cannot be chained (${positionOf(this.#text, token.start)}); use and`, token);
       compared = its === LEVEL.comparison;
       this.#at += 1;
       left = this.#made(this.#infix(word, left, { start: token.start, end: token.end }));
@@ -173,8 +174,8 @@ class Parser {
       }
       this.#at += 1;
       if (values.length > LIMITS.values && of === 'in')
-        throw new Unreadable(
-          `'in' takes 1 to ${LIMITS.values} values, found ${values.length} (${placeOf(this.#text, open.start)})`,
+        throw new SyntaxProblem(
+          `'in' takes 1 to ${LIMITS.values} values, found ${values.length} (${positionOf(this.#text, open.start)})`,
           { start: open.start, end: this.#end },
         );
       return values;

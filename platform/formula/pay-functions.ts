@@ -1,11 +1,21 @@
 import { fromFact, fromNumber, fromPaise } from './fact.ts';
-import { argument, between, type Call, type Checking, exactly, type FunctionRule, halt, spelledOut, wants } from './function.ts';
+import {
+  argument,
+  arityBetween,
+  type Call,
+  type Checking,
+  exactArity,
+  type FunctionRule,
+  haltError,
+  hasType,
+  literalText,
+} from './function.ts';
 import { nearestName } from './nearest.ts';
 import type { FormulaType } from './type.ts';
 import type { Fact, Values } from './values.ts';
 
 /** The text a call spells out first; its presence was checked. */
-function spelled(call: Call): string {
+function firstLiteral(call: Call): string {
   const node = argument(call, 0);
   return node.kind === 'text' || node.kind === 'name' ? (node.kind === 'text' ? node.value : node.name) : '';
 }
@@ -16,7 +26,7 @@ function ofComponent(
   read: (values: Values, code: string) => number | undefined,
 ): FunctionRule {
   return {
-    values: exactly(1),
+    values: exactArity(1),
     ...(kind !== 'optional' && { stage: 'payroll' as const }),
     type: (call, checking) => {
       const node = argument(call, 0);
@@ -24,7 +34,7 @@ function ofComponent(
       return checking.component(node, kind) ? 'money' : undefined;
     },
     run: (call) => {
-      const code = spelled(call);
+      const code = firstLiteral(call);
       return (values) => fromPaise(read(values, code) ?? 0, call);
     },
   };
@@ -33,7 +43,7 @@ function ofComponent(
 /** A name in quotes that must be one of those known, where they are known. */
 function knownName(call: Call, what: string, known: Iterable<string> | undefined, checking: Checking): string | undefined {
   const node = argument(call, 0);
-  const name = spelledOut(node, what, checking);
+  const name = literalText(node, what, checking);
   if (name === undefined || !known) return name;
   const names = [...known];
   if (names.includes(name)) return name;
@@ -41,7 +51,7 @@ function knownName(call: Call, what: string, known: Iterable<string> | undefined
   return checking.report(`Unknown name '${name}' at ${checking.place(node)}${near ? `. Did you mean '${near}'?` : ''}`, node);
 }
 
-const customType = (call: Call, scope: Checking['scope']): FormulaType => scope.custom?.get(spelled(call)) ?? 'text';
+const customType = (call: Call, scope: Checking['scope']): FormulaType => scope.custom?.get(firstLiteral(call)) ?? 'text';
 
 export const payFunctions: Record<string, FunctionRule> = {
   component_or_zero: ofComponent('optional', (values, code) => values.components[code]),
@@ -50,16 +60,16 @@ export const payFunctions: Record<string, FunctionRule> = {
 
   /** An amount by key; without a default, a key that has no row stops the evaluation. */
   lookup: {
-    values: between(2, 3),
+    values: arityBetween(2, 3),
     type: (call, checking) => {
       const table = knownName(call, 'the table', checking.scope.tables, checking);
       if (table !== undefined) checking.uses('tables', table);
-      const key = wants('text', argument(call, 1), call, checking);
-      const otherwise = call.args[2] ? wants('money', call.args[2], call, checking) : true;
+      const key = hasType('text', argument(call, 1), call, checking);
+      const otherwise = call.args[2] ? hasType('money', call.args[2], call, checking) : true;
       return table !== undefined && key && otherwise ? 'money' : undefined;
     },
     run: (call, compiling) => {
-      const table = spelled(call);
+      const table = firstLiteral(call);
       const key = compiling.compile(argument(call, 1), call.args.length === 3);
       const otherwise = call.args[2] && compiling.amount(call.args[2]);
       return (values) => {
@@ -67,36 +77,36 @@ export const payFunctions: Record<string, FunctionRule> = {
         const found = values.tables?.get(table)?.get(wanted);
         if (found !== undefined) return fromPaise(found, call);
         if (otherwise) return otherwise(values);
-        throw halt('no_row', `No row for '${wanted}' in table ${table}`, call);
+        throw haltError('no_row', `No row for '${wanted}' in table ${table}`, call);
       };
     },
   },
 
   /** What was entered for the month, as a plain number; 0 is not assumed: without a default a missing input stops it. */
   input: {
-    values: between(1, 2),
+    values: arityBetween(1, 2),
     stage: 'payroll',
     type: (call, checking) => {
-      const name = spelledOut(argument(call, 0), 'the name of an input', checking);
+      const name = literalText(argument(call, 0), 'the name of an input', checking);
       if (name !== undefined) checking.uses('inputs', name);
-      const otherwise = call.args[1] ? wants('number', call.args[1], call, checking) : true;
+      const otherwise = call.args[1] ? hasType('number', call.args[1], call, checking) : true;
       return name !== undefined && otherwise ? 'number' : undefined;
     },
     run: (call, compiling, blank) => {
-      const name = spelled(call);
+      const name = firstLiteral(call);
       const otherwise = call.args[1] && compiling.amount(call.args[1]);
       return (values) => {
         const found = values.inputs?.get(name);
         if (found !== undefined) return fromNumber(found, call);
         if (otherwise) return otherwise(values);
         if (blank) return null;
-        throw halt('blank', `No input '${name}' was entered (${compiling.place(call)})`, call);
+        throw haltError('blank', `No input '${name}' was entered (${compiling.place(call)})`, call);
       };
     },
   },
 
   custom: {
-    values: exactly(1),
+    values: exactArity(1),
     type: (call, checking) => {
       const name = knownName(call, 'the code of a custom field', checking.scope.custom?.keys(), checking);
       if (name === undefined) return undefined;
@@ -104,13 +114,13 @@ export const payFunctions: Record<string, FunctionRule> = {
       return customType(call, checking.scope);
     },
     run: (call, compiling, blank) => {
-      const name = spelled(call);
+      const name = firstLiteral(call);
       const type = customType(call, compiling.scope);
       return (values) => {
         const found: Fact = values.custom?.get(name);
         if (found !== undefined && found !== null) return fromFact(found, type, call);
         if (blank) return null;
-        throw halt('blank', `'${name}' has no value (${compiling.place(call)})`, call);
+        throw haltError('blank', `'${name}' has no value (${compiling.place(call)})`, call);
       };
     },
   },

@@ -5,14 +5,14 @@ export type Span = { readonly start: number; readonly end: number };
 export type FormulaError = Span & { readonly message: string };
 
 /** "column 7", or "line 2, column 3" when the formula has several lines; both count from 1. */
-export function placeOf(text: string, offset: number): string {
+export function positionOf(text: string, offset: number): string {
   if (!text.includes('\n')) return `column ${offset + 1}`;
   const before = text.slice(0, offset).split('\n');
   return `line ${before.length}, column ${(before.at(-1) as string).length + 1}`;
 }
 
 /** Ends the reading of a formula; caught where the reading began, never seen outside. */
-export class Unreadable {
+export class SyntaxProblem {
   readonly error: FormulaError;
   constructor(message: string, span: Span) {
     this.error = { message, start: span.start, end: span.end };

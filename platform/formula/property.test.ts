@@ -2,7 +2,7 @@ import { roundDivide } from '@hrms/platform/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { evaluate, evaluateAmount, orderByDependency, parseFormula, type Scope, type Values } from './index.ts';
-import { amountOf, dividedBy, LIMIT, times, toStep } from './micro.ts';
+import { divideMicro, LIMIT, multiplyMicro, roundToStep, toPaise } from './micro.ts';
 
 const scope: Scope = { stage: 'payroll', expects: 'any', components: new Set(['BASIC', 'HRA', 'SPECIAL', 'DA']) };
 const values: Values = { components: { BASIC: 4_000_000, HRA: 1 }, variables: { age: 30, state: 'MH', ctc: 5 } };
@@ -44,11 +44,11 @@ test('products, quotients and steps are exact to a millionth', () => {
   const size = fc.oneof(micro, fc.integer({ min: -1e8, max: 1e8 }), fc.integer({ min: -1e11, max: 1e11 }));
   fc.assert(
     fc.property(size, size, (a, b) => {
-      expect(or(times(a, b))).toBe(bounded(half(BigInt(a) * BigInt(b), 1_000_000n)));
+      expect(or(multiplyMicro(a, b))).toBe(bounded(half(BigInt(a) * BigInt(b), 1_000_000n)));
       if (b === 0) return;
       const sign = b < 0 ? -1n : 1n;
-      expect(or(dividedBy(a, b))).toBe(bounded(half(sign * BigInt(a) * 1_000_000n, sign * BigInt(b))));
-      if (b > 0) expect(or(toStep(a, b, 'round'))).toBe(bounded(half(BigInt(a), BigInt(b)) * BigInt(b)));
+      expect(or(divideMicro(a, b))).toBe(bounded(half(sign * BigInt(a) * 1_000_000n, sign * BigInt(b))));
+      if (b > 0) expect(or(roundToStep(a, b, 'round'))).toBe(bounded(half(BigInt(a), BigInt(b)) * BigInt(b)));
     }),
     { numRuns: 5000 },
   );
@@ -62,7 +62,7 @@ test('a result is rounded as money rounds', () => {
   );
   fc.assert(
     fc.property(size, rule, (value, by) => {
-      expect(amountOf(value, by) + 0).toBe(roundDivide(value, 10_000, by) + 0);
+      expect(toPaise(value, by) + 0).toBe(roundDivide(value, 10_000, by) + 0);
     }),
     { numRuns: 3000 },
   );

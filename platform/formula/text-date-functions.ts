@@ -1,5 +1,5 @@
 import { daysBetween, fullMonths, fullYears, isCivilDate } from '@hrms/platform/calendar';
-import { argument, exactly, type FunctionRule, spelledOut, wants } from './function.ts';
+import { argument, exactArity, type FunctionRule, hasType, literalText } from './function.ts';
 import { ONE } from './micro.ts';
 import type { FormulaType } from './type.ts';
 import type { Run } from './values.ts';
@@ -7,9 +7,9 @@ import type { Run } from './values.ts';
 /** Two values of one type to a plain result. */
 function ofTwo<T>(type: FormulaType, result: FormulaType, compute: (a: string, b: string) => T): FunctionRule {
   return {
-    values: exactly(2),
+    values: exactArity(2),
     type: (call, checking) => {
-      const fit = call.args.map((node) => wants(type, node, call, checking));
+      const fit = call.args.map((node) => hasType(type, node, call, checking));
       return fit.includes(false) ? undefined : result;
     },
     run: (call, compiling) => {
@@ -21,8 +21,8 @@ function ofTwo<T>(type: FormulaType, result: FormulaType, compute: (a: string, b
 
 function partOf(start: number, end: number): FunctionRule {
   return {
-    values: exactly(1),
-    type: (call, checking) => (wants('date', argument(call, 0), call, checking) ? 'number' : undefined),
+    values: exactArity(1),
+    type: (call, checking) => (hasType('date', argument(call, 0), call, checking) ? 'number' : undefined),
     run: (call, compiling) => {
       const of = compiling.compile(argument(call, 0)) as Run<string>;
       return (values) => Number(of(values).slice(start, end)) * ONE;
@@ -43,10 +43,10 @@ export const textAndDateFunctions: Record<string, FunctionRule> = {
 
   /** A date spelled out: `date("2026-04-01")`. */
   date: {
-    values: exactly(1),
+    values: exactArity(1),
     type: (call, checking) => {
       const node = argument(call, 0);
-      const text = spelledOut(node, 'a date like "2026-04-01"', checking);
+      const text = literalText(node, 'a date like "2026-04-01"', checking);
       if (text === undefined) return undefined;
       if (isCivilDate(text)) return 'date';
       return checking.report(`Expected a date like 2026-04-01 but found '${text}' at ${checking.place(node)}`, node);

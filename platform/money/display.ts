@@ -42,16 +42,16 @@ const below1000 = (n: number): string =>
 export function inWords(amount: Paise | number): string {
   const size = Math.abs(amount);
   const paisePart = size % 100;
-  const words = `Rupees ${indian(Math.floor(size / 100))}`;
+  const words = `Rupees ${groupIndianDigits(Math.floor(size / 100))}`;
   const tail = paisePart === 0 ? ' Only' : ` and ${below100(paisePart)} Paise Only`;
   return `${amount < 0 ? 'Minus ' : ''}${words}${tail}`;
 }
 
-function indian(n: number): string {
+function groupIndianDigits(n: number): string {
   if (n === 0) return 'Zero';
   const parts: string[] = [];
   const crore = Math.floor(n / 10_000_000);
-  if (crore > 0) parts.push(`${crore > 999 ? indian(crore) : below1000(crore)} Crore`);
+  if (crore > 0) parts.push(`${crore > 999 ? groupIndianDigits(crore) : below1000(crore)} Crore`);
   const lakh = Math.floor((n % 10_000_000) / 100_000);
   if (lakh > 0) parts.push(`${below100(lakh)} Lakh`);
   const thousand = Math.floor((n % 100_000) / 1000);

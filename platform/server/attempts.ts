@@ -14,7 +14,7 @@ const subjectHash = (config: Config, subject: string) =>
 type Counting = { pool: pg.Pool; clock: Clock; config: Config };
 type Counted = { attempts: number; window_start: string };
 
-async function counted(
+async function incrementCounter(
   { pool, clock, config }: Counting,
   { kind, minutes }: Omit<Limit, 'most'>,
   subject: string,
@@ -33,8 +33,8 @@ async function counted(
 }
 
 /** Counts one more, limits nothing. @returns how many there were in the window */
-export const tally = async (services: Counting, window: Omit<Limit, 'most'>, subject: string): Promise<number> =>
-  (await counted(services, window, subject))?.attempts ?? 0;
+export const countInWindow = async (services: Counting, window: Omit<Limit, 'most'>, subject: string): Promise<number> =>
+  (await incrementCounter(services, window, subject))?.attempts ?? 0;
 
 /**
  * Counts one attempt in a transaction of its own, so that it stays whatever happens to the request.
@@ -42,7 +42,7 @@ export const tally = async (services: Counting, window: Omit<Limit, 'most'>, sub
  */
 export async function countAttempt(services: Counting, { kind, most, minutes }: Limit, subject: string): Promise<void> {
   const now = services.clock.now();
-  const row = await counted(services, { kind, minutes }, subject);
+  const row = await incrementCounter(services, { kind, minutes }, subject);
   if (!row || row.attempts <= most) return;
   const seconds = Math.max(1, Math.ceil((Date.parse(row.window_start) + minutes * 60_000 - now.getTime()) / 1000));
   throw new Refusal('access.too_many_attempts', 429, `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes`, {

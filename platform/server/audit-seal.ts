@@ -27,7 +27,7 @@ async function eventsAfter(
   return rows;
 }
 
-const chained = (previous_hash: string, events: readonly Event[]): string => {
+const hashChain = (previous_hash: string, events: readonly Event[]): string => {
   const hash = createHash('sha256').update(previous_hash);
   for (const { text } of events) hash.update('\n').update(text);
   return hash.digest('hex');
@@ -51,7 +51,7 @@ export async function sealAudit(tx: Tx, now: Date): Promise<number> {
   if (!newest) return 0;
   const previous_hash = last?.hash ?? '';
   await sql`insert into audit_seal (org_id, id, number, upto_at, upto_id, event_count, previous_hash, hash, sealed_at)
-    values (${tx.org_id}, ${newId()}, ${(last?.number ?? 0) + 1}, ${newest.at}::timestamptz, ${newest.id}, ${events.length}, ${previous_hash}, ${chained(previous_hash, events)}, ${now})`.execute(
+    values (${tx.org_id}, ${newId()}, ${(last?.number ?? 0) + 1}, ${newest.at}::timestamptz, ${newest.id}, ${events.length}, ${previous_hash}, ${hashChain(previous_hash, events)}, ${now})`.execute(
     tx,
   );
   return events.length;
@@ -73,7 +73,7 @@ type KnownSeal = Seal & { previous_hash: string; event_count: number };
  * The number of the first seal that its events no longer give, or null when the whole chain holds.
  * @param since events before this instant are no longer kept: of their seals only the chain itself is looked at
  */
-export async function brokenSeal(tx: Tx, since = new Date(0)): Promise<number | null> {
+export async function findBrokenSeal(tx: Tx, since = new Date(0)): Promise<number | null> {
   const { rows } =
     await sql<KnownSeal>`select number, to_char(upto_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as upto_at, upto_id, hash, previous_hash, event_count
     from audit_seal where org_id = ${tx.org_id} order by number`.execute(tx);
@@ -83,16 +83,16 @@ export async function brokenSeal(tx: Tx, since = new Date(0)): Promise<number | 
     // the first seal is made within minutes of the first event
     const from = before ? Date.parse(before.upto_at) : Date.parse(seal.upto_at) - DAY;
     const kept = from >= since.getTime();
-    if (!follows || (kept && !(await gives(tx, before, seal)))) return seal.number;
+    if (!follows || (kept && !(await isSealIntact(tx, before, seal)))) return seal.number;
     before = seal;
   }
   return null;
 }
 
 /** Whether the events between two seals still give the later one. */
-async function gives(tx: Tx, before: Seal | null, seal: KnownSeal): Promise<boolean> {
+async function isSealIntact(tx: Tx, before: Seal | null, seal: KnownSeal): Promise<boolean> {
   const events = await eventsAfter(tx, before, { at: seal.upto_at, id: seal.upto_id });
-  return events.length === seal.event_count && chained(seal.previous_hash, events) === seal.hash;
+  return events.length === seal.event_count && hashChain(seal.previous_hash, events) === seal.hash;
 }
 
 /** Seals every organisation, one transaction each. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { brokenSeal } from './audit-seal.ts';
+import { findBrokenSeal } from './audit-seal.ts';
 import type { Config } from './config.ts';
-import { keptSince } from './database/partitions.ts';
+import { firstKeptInstant } from './database/partitions.ts';
 import type { Tx } from './database/tx.ts';
 import { newId } from './ids.ts';
 
@@ -16,11 +16,11 @@ export type Verification = {
 
 /** The instant from which events of the log are still there. */
 export const auditKeptSince = ({ auditKeepDays }: Pick<Config, 'auditKeepDays'>, now: Date): Date =>
-  keptSince(now, auditKeepDays);
+  firstKeptInstant(now, auditKeepDays);
 
 /** Looks at every seal and its events, and keeps what was found. */
 export async function verifyAudit(tx: Tx, config: Pick<Config, 'auditKeepDays'>, now: Date): Promise<Verification> {
-  const broken_seal = await brokenSeal(tx, auditKeptSince(config, now));
+  const broken_seal = await findBrokenSeal(tx, auditKeptSince(config, now));
   const { rows } = await sql<{ seals: number; sealed_events: number }>`
     select count(*) as seals, coalesce(sum(event_count), 0)::bigint as sealed_events from audit_seal where org_id = ${tx.org_id}`.execute(
     tx,

@@ -20,7 +20,7 @@ const byName = (a: Entry, b: Entry): number =>
   a.name.length - b.name.length || (a.name.toUpperCase() < b.name.toUpperCase() ? -1 : 1);
 
 /** Entries of a folder as a balanced tree; the lowest layer is red, so that every path has as many black nodes. */
-function placed(nodes: Node[], entries: readonly Entry[]): number {
+function placeEntries(nodes: Node[], entries: readonly Entry[]): number {
   const sorted = [...entries].sort(byName);
   const depthOf = (count: number) => Math.ceil(Math.log2(count + 1));
   const lowest = depthOf(sorted.length);
@@ -43,13 +43,13 @@ function placed(nodes: Node[], entries: readonly Entry[]): number {
     nodes.push(node);
     node.left = build(from, middle, depth + 1);
     node.right = build(middle + 1, to, depth + 1);
-    if ('entries' in entry) node.child = placed(nodes, entry.entries);
+    if ('entries' in entry) node.child = placeEntries(nodes, entry.entries);
     return at;
   };
   return build(0, sorted.length, 1);
 }
 
-const padded = (bytes: Buffer, to: number): Buffer => Buffer.concat([bytes, Buffer.alloc((to - (bytes.length % to)) % to)]);
+const padBytes = (bytes: Buffer, to: number): Buffer => Buffer.concat([bytes, Buffer.alloc((to - (bytes.length % to)) % to)]);
 
 /** Sectors one after the other, with the table that says which follows which. */
 class Sectors {
@@ -64,7 +64,7 @@ class Sectors {
   add(bytes: Buffer): number {
     if (bytes.length === 0) return END;
     const first = this.table.length;
-    const whole = padded(bytes, this.#size);
+    const whole = padBytes(bytes, this.#size);
     const count = whole.length / this.#size;
     for (let n = 1; n <= count; n += 1) this.table.push(n === count ? END : first + n);
     this.parts.push(whole);
@@ -72,7 +72,7 @@ class Sectors {
   }
 }
 
-const words = (values: readonly number[], to: number): Buffer => {
+const toUint32Bytes = (values: readonly number[], to: number): Buffer => {
   const length = Math.ceil(values.length / to) * to;
   const bytes = Buffer.alloc(length * 4, 0xff);
   values.forEach((value, at) => {
@@ -99,7 +99,7 @@ function directoryRow(node: Node, start: number, size: number): Buffer {
 export function compoundFile(entries: readonly Entry[]): Buffer {
   const root: Node = { name: 'Root Entry', kind: 5, bytes: null, child: FREE, left: FREE, right: FREE, isRed: false };
   const nodes = [root];
-  root.child = placed(nodes, entries);
+  root.child = placeEntries(nodes, entries);
   const small = new Sectors(SMALL_SECTOR);
   const large = new Sectors(SECTOR);
   const starts = nodes.map(({ bytes }) => (bytes === null ? 0 : (bytes.length < SMALL_BELOW ? small : large).add(bytes)));
@@ -112,9 +112,9 @@ export function compoundFile(entries: readonly Entry[]): Buffer {
   for (const at of [68, 72, 76]) unused.writeUInt32LE(FREE, at);
   while (rows.length % 4 !== 0) rows.push(unused);
   const directory = large.add(Buffer.concat(rows));
-  const smallTable = words(small.table, PER_SECTOR);
+  const smallTable = toUint32Bytes(small.table, PER_SECTOR);
   const smallTableAt = large.add(smallTable);
-  return assembled(large, directory, { at: smallTableAt, sectors: smallTable.length / SECTOR });
+  return assembleFile(large, directory, { at: smallTableAt, sectors: smallTable.length / SECTOR });
 }
 
 /** The table describes its own sectors too: how many there are is found by trying. */
@@ -125,7 +125,7 @@ function sizesOf(others: number): { tables: number; indexes: number } {
   }
 }
 
-function assembled(large: Sectors, directory: number, smallTable: { at: number; sectors: number }): Buffer {
+function assembleFile(large: Sectors, directory: number, smallTable: { at: number; sectors: number }): Buffer {
   const others = large.table.length;
   const { tables, indexes } = sizesOf(others);
   const tableAt = Array.from({ length: tables }, (_, n) => others + n);
@@ -135,7 +135,7 @@ function assembled(large: Sectors, directory: number, smallTable: { at: number; 
   const index = indexAt.map((_, n) => {
     const part = beyond.slice(n * (PER_SECTOR - 1), (n + 1) * (PER_SECTOR - 1));
     while (part.length < PER_SECTOR - 1) part.push(FREE);
-    return words([...part, indexAt[n + 1] ?? END], PER_SECTOR);
+    return toUint32Bytes([...part, indexAt[n + 1] ?? END], PER_SECTOR);
   });
   const head = Buffer.alloc(SECTOR);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head);
@@ -151,6 +151,6 @@ function assembled(large: Sectors, directory: number, smallTable: { at: number; 
   head.writeUInt32LE(smallTable.sectors, 64);
   head.writeUInt32LE(indexAt[0] ?? END, 68);
   head.writeUInt32LE(indexes, 72);
-  words(tableAt.slice(0, IN_HEADER), IN_HEADER).copy(head, 76);
-  return Buffer.concat([head, ...large.parts, words(table, PER_SECTOR), ...index]);
+  toUint32Bytes(tableAt.slice(0, IN_HEADER), IN_HEADER).copy(head, 76);
+  return Buffer.concat([head, ...large.parts, toUint32Bytes(table, PER_SECTOR), ...index]);
 }

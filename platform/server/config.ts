@@ -48,12 +48,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: env.SMTP_URL || undefined,
     signupMode: signupModeOf(env, production),
     logLevel: env.LOG_LEVEL || (env.VITEST ? 'silent' : 'info'),
-    auditKeepDays: keepDaysOf(env.HRMS_AUDIT_KEEP_DAYS),
+    auditKeepDays: retentionDays(env.HRMS_AUDIT_KEEP_DAYS),
   };
 }
 
 /** Eight years; the rules on personal data ask for one year at least. */
-function keepDaysOf(given: string | undefined): number {
+function retentionDays(given: string | undefined): number {
   const days = Number(given || 2922);
   if (!Number.isInteger(days) || days < 365)
     throw new Error(`HRMS_AUDIT_KEEP_DAYS must be a number of days from 365, not "${given}"`);

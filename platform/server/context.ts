@@ -13,7 +13,7 @@ import type { FileStore } from './files.ts';
 import { newId } from './ids.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail.ts';
-import type { Notice, Settle, Tell } from './notify/notice.ts';
+import type { CloseNotices, Notice, Notify } from './notify/notice.ts';
 import type { PersonalDataAccess } from './personal-data.ts';
 import type { Actor, Ports } from './ports.ts';
 
@@ -25,7 +25,7 @@ export type Services = {
   readonly ports: Ports;
   readonly files: FileStore;
   readonly log: Logger;
-  /** What the areas declare they tell, by id. */
+  /** What the areas declare they announce, by id. */
   readonly notices: ReadonlyMap<string, Notice>;
   /** By kind of long work: the permission that lets people follow what others began. */
   readonly followed: ReadonlyMap<string, string>;
@@ -51,7 +51,7 @@ export type RequestFacts = {
 };
 
 /** The request of work that no call caused: jobs, seeds, tests. `route` names it in logs. */
-export const workRequest = (route: string): RequestFacts => ({
+export const internalRequest = (route: string): RequestFacts => ({
   id: newId(),
   ip: '',
   route,
@@ -81,13 +81,13 @@ export type Ctx = {
   vault(): Promise<Vault>;
   audit(event: string, subject_id: string | undefined, details?: Record<string, unknown>): Promise<void>;
   /** Notes that personal data left the server in clear: reveals, exports, and views of identity, bank, medical and family data. */
-  accessed(look: PersonalDataAccess): Promise<void>;
+  auditDataAccess(look: PersonalDataAccess): Promise<void>;
   /** Tells people that something happened: bell, and mail where the notice has it. Written in this transaction, so it never outlives a refusal. */
-  readonly tell: Tell;
+  readonly notify: Notify;
   /** What an action notice asked for is done: it closes for everybody who was told. */
-  readonly settle: Settle;
+  readonly closeNotices: CloseNotices;
   /** Tells areas that compute from these facts: pay of one employee or of all may differ from a day on. */
-  changed(topic: string, notice: { employee_id?: string; from_date: CivilDate; cause: string }): Promise<void>;
+  announceChange(topic: string, notice: { employee_id?: string; from_date: CivilDate; cause: string }): Promise<void>;
 };
 
 /** The context of a call that needs no sign-in. */
@@ -101,21 +101,21 @@ export type PublicCtx = {
     tx: Tx;
     jobs: JobQueue;
     mail: Mailer;
-    tell: Tell;
-    settle: Settle;
+    notify: Notify;
+    closeNotices: CloseNotices;
     audit(entry: Omit<AuditEntry, 'ip' | 'device' | 'request_id'>): Promise<void>;
   }>;
   /**
    * Work that must stay even when the request is refused: the end of a stolen session, refusals in the audit log. It runs in a
    * transaction of its own once this one has ended, so it never waits for what this one holds.
    */
-  apart(work: (tx: DirectoryTx) => Promise<unknown>): void;
+  afterTransaction(work: (tx: DirectoryTx) => Promise<unknown>): void;
   /** The token of the call, if it carries one. */
   readonly bearer: string | null;
 };
 
 /** The context of a platform admin's call: directory tables, and organisations opened one by one in the same transaction. */
-export type PlatformCtx = Pick<PublicCtx, 'tx' | 'clock' | 'request' | 'services' | 'enter' | 'apart'> & {
+export type PlatformCtx = Pick<PublicCtx, 'tx' | 'clock' | 'request' | 'services' | 'enter' | 'afterTransaction'> & {
   readonly actor: Actor & { readonly kind: 'platform' };
   readonly today: CivilDate;
 };
@@ -148,7 +148,7 @@ export type Upload = { name: string; media_type: string; bytes: Buffer; fields: 
 
 type ParsedOf<E, K extends 'query' | 'params'> = E extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
 
-export type Given<E> = {
+export type RequestInput<E> = {
   params: ParsedOf<E, 'params'>;
   query: ParsedOf<E, 'query'>;
   body: BodyOf<E>;
@@ -164,7 +164,7 @@ export type CtxOf<E> = E extends { public: true }
 export type AnswerOf<E> = E extends { kind: 'file' } ? FileAnswer : DataOf<E>;
 
 /** What a call does before its transaction opens: slow work that must not hold a connection. */
-export type Prepare<E, P> = (services: Services, request: RequestFacts, given: Given<E>) => Promise<P>;
+export type Prepare<E, P> = (services: Services, request: RequestFacts, given: RequestInput<E>) => Promise<P>;
 
 export type Route = {
   readonly endpoint: AnyEndpoint;
@@ -175,7 +175,7 @@ export type Route = {
 /** Ties an endpoint to the service that answers it; the types of both must agree. */
 export function route<const E extends AnyEndpoint>(
   endpoint: E,
-  handle: (ctx: CtxOf<E>, given: Given<E>) => Promise<AnswerOf<E>>,
+  handle: (ctx: CtxOf<E>, given: RequestInput<E>) => Promise<AnswerOf<E>>,
 ): Route {
   return { endpoint, handle: handle as Route['handle'] };
 }
@@ -184,7 +184,7 @@ export function route<const E extends AnyEndpoint>(
 export function preparedRoute<const E extends AnyEndpoint & { public: true }, P>(
   endpoint: E,
   prepare: Prepare<E, P>,
-  handle: (ctx: PublicCtx, given: Given<E>, prepared: P) => Promise<AnswerOf<E>>,
+  handle: (ctx: PublicCtx, given: RequestInput<E>, prepared: P) => Promise<AnswerOf<E>>,
 ): Route {
   return { endpoint, prepare: prepare as NonNullable<Route['prepare']>, handle: handle as Route['handle'] };
 }

@@ -9,7 +9,7 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 /** Version 1 stands in the first byte alone; later ones are named after a 2. */
 const headOf = (version: number) => (version === 1 ? Buffer.from([1]) : Buffer.from([2, version]));
 
-function seal(key: Buffer, plain: string, associated: string, version = 1): string {
+function sealText(key: Buffer, plain: string, associated: string, version = 1): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated));
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
@@ -17,15 +17,15 @@ function seal(key: Buffer, plain: string, associated: string, version = 1): stri
 }
 
 /** The version of the key that sealed a text. @throws Error for a text that no key of ours sealed */
-export function versionOf(sealed: string): number {
+export function keyVersionOf(sealed: string): number {
   const [format, version] = Buffer.from(sealed.slice(0, 8), 'base64');
   if (format === 1) return 1;
   if (format === 2 && version) return version;
   throw new Error('Unknown encryption format');
 }
 
-function open(keyOf: (version: number) => Buffer | undefined, sealed: string, associated: string): string {
-  const version = versionOf(sealed);
+function openSealed(keyOf: (version: number) => Buffer | undefined, sealed: string, associated: string): string {
+  const version = keyVersionOf(sealed);
   const key = keyOf(version);
   if (!key) throw new Error('The key of this text is gone');
   const bytes = Buffer.from(sealed, 'base64').subarray(headOf(version).length);
@@ -45,7 +45,7 @@ export type Vault = {
   readonly version: number;
 };
 
-const wrapping = (org_id: string, version: number) => `data key ${org_id}${version === 1 ? '' : ` ${version}`}`;
+const dataKeyContext = (org_id: string, version: number) => `data key ${org_id}${version === 1 ? '' : ` ${version}`}`;
 
 /** Makes a data key of an organisation, wrapped by the master key: the first, or a newer one. */
 export async function createDataKey(
@@ -54,7 +54,7 @@ export async function createDataKey(
   { org_id, version = 1 }: { org_id: string; version?: number },
   now: Date,
 ): Promise<void> {
-  const wrapped_key = seal(masterKey, randomBytes(32).toString('base64'), wrapping(org_id, version));
+  const wrapped_key = sealText(masterKey, randomBytes(32).toString('base64'), dataKeyContext(org_id, version));
   await sql`insert into data_key (organisation_id, version, wrapped_key, created_at) values (${org_id}, ${version}, ${wrapped_key}, ${now})`.execute(
     tx as Tx,
   );
@@ -100,7 +100,7 @@ function openVault(org_id: string, masterKey: Buffer, rows: readonly Wrapped[]):
     rows.map(({ version, wrapped_key }) => [
       version,
       Buffer.from(
-        open(() => masterKey, wrapped_key, wrapping(org_id, version)),
+        openSealed(() => masterKey, wrapped_key, dataKeyContext(org_id, version)),
         'base64',
       ),
     ]),
@@ -111,12 +111,12 @@ function openVault(org_id: string, masterKey: Buffer, rows: readonly Wrapped[]):
   const place = (table: string, column: string, row_id: string) => `${org_id} ${table}.${column} ${row_id}`;
   return {
     version,
-    encrypt: (table, column, row_id, plain) => seal(key, plain, place(table, column, row_id), version),
-    decrypt: (table, column, row_id, sealed) => open((one) => keys.get(one), sealed, place(table, column, row_id)),
+    encrypt: (table, column, row_id, plain) => sealText(key, plain, place(table, column, row_id), version),
+    decrypt: (table, column, row_id, sealed) => openSealed((one) => keys.get(one), sealed, place(table, column, row_id)),
     blindIndex: (kind, plain) => createHmac('sha256', index).update(`${kind} ${plain}`).digest('base64url'),
   };
 }
 
 /** XXXXXX1234: only the last four characters stay. */
-export const masked = (plain: string, shown = 4): string =>
+export const maskText = (plain: string, shown = 4): string =>
   plain.length <= shown ? 'X'.repeat(plain.length) : 'X'.repeat(plain.length - shown) + plain.slice(-shown);

@@ -1,7 +1,7 @@
 export { type Area, defineArea, type Example, type Examples } from './area.ts';
-export { countAttempt, forgetAttempts, type Limit, tally, uncountAttempt } from './attempts.ts';
+export { countAttempt, countInWindow, forgetAttempts, type Limit, uncountAttempt } from './attempts.ts';
 export { type AuditEntry, appendAudit } from './audit.ts';
-export { brokenSeal, sealAudit } from './audit-seal.ts';
+export { findBrokenSeal, sealAudit } from './audit-seal.ts';
 export { auditKeptSince, lastVerification, type Verification, verifyAudit } from './audit-verification.ts';
 export { type Clock, movableClock, systemClock, ZONE } from './clock.ts';
 export { type Config, derivedSecret, readConfig } from './config.ts';
@@ -9,28 +9,28 @@ export {
   type AccountCtx,
   type Ctx,
   type FileAnswer,
-  type Given,
+  internalRequest,
   type PlatformCtx,
   type PublicCtx,
   preparedRoute,
   type RequestFacts,
+  type RequestInput,
   type Route,
   route,
   type SearchKind,
   type Services,
   scopeOf,
   type Upload,
-  workRequest,
 } from './context.ts';
-export { createDataKey, hashOfToken, masked, newToken, type Vault, vaultOf, versionOf } from './crypto.ts';
-export { among } from './database/among.ts';
+export { createDataKey, hashOfToken, keyVersionOf, maskText, newToken, type Vault, vaultOf } from './crypto.ts';
+export { isOneOf } from './database/among.ts';
 export { copyRows } from './database/copy.ts';
 export { COUNT_CAP, countOf, type PageRows, pageOf, sortBy } from './database/list.ts';
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
-export { dropPartitions, keptSince } from './database/partitions.ts';
+export { dropPartitions, firstKeptInstant } from './database/partitions.ts';
 export { openPool } from './database/pool.ts';
 export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from './database/prepare.ts';
-export { prepared } from './database/prepared.ts';
+export { runPrepared } from './database/prepared.ts';
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
 export { eraseTenant } from './erasure.ts';
 export { contextOf } from './http/handler.ts';
@@ -44,9 +44,9 @@ export { type Sweep, type Sweeping } from './jobs/sweep.ts';
 export { type Job, type JobContext, type JobRun, job, jobContext, jobRun, simpleJob, startWorker } from './jobs/worker.ts';
 export { createLog } from './log.ts';
 export { type Mailer, mailerFor } from './mail.ts';
-export { mayTravel } from './notify/mail-text.ts';
-export { defineNotice, type Notice, type Notices, noticesOf, type Settle, type Tell } from './notify/notice.ts';
-export { settlerFor, tellerFor } from './notify/tell.ts';
+export { isSafeForMail } from './notify/mail-text.ts';
+export { type CloseNotices, defineNotice, type Notice, type Notices, type Notify, noticesById } from './notify/notice.ts';
+export { noticeCloserFor, notifierFor } from './notify/tell.ts';
 export { pdfOf } from './pdf.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
 export {
@@ -57,10 +57,10 @@ export {
   type Credential,
   checkPorts,
   type FoundPerson,
-  freeStanding,
   type Places,
   type Ports,
-  type Standing,
+  type SignInStanding,
+  unrestrictedStanding,
 } from './ports.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
 export {
@@ -74,8 +74,8 @@ export {
   servicesOf,
 } from './program.ts';
 export { newPassword, protectedSheet } from './protected-sheet.ts';
-export { brokenUnique, notFound, Refusal, stale, stillReferenced, wrongField } from './refusal.ts';
+export { isForeignKeyViolation, notFound, Refusal, staleRefusal, violatedUnique, wrongField } from './refusal.ts';
 export { rotateDataKey, type SealedColumn } from './rotation.ts';
 export { isWorkbook, readCell, type SheetFormat, SheetProblem, sheetFile, workbookRows } from './sheet.ts';
 export { checkUpload, type UploadKind } from './upload-content.ts';
-export { heldByOffice, reaches, visible } from './visible.ts';
+export { canAccessEmployee, hasOfficeScope, visibleEmployees } from './visible.ts';

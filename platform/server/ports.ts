@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Tx } from './database/tx.ts';
 
 /** What stands between a signed-in person and the calls of their organisation. */
-export type Standing = {
+export type SignInStanding = {
   /** The address of the session's organisation: a hint that names another one finds nothing. */
   readonly org_slug: string | null;
   readonly suspended: boolean;
@@ -14,7 +14,12 @@ export type Standing = {
 };
 
 /** Nothing stands in between: for work that the program does by itself. */
-export const freeStanding: Standing = { org_slug: null, suspended: false, is_owner: false, second_factor_due: false };
+export const unrestrictedStanding: SignInStanding = {
+  org_slug: null,
+  suspended: false,
+  is_owner: false,
+  second_factor_due: false,
+};
 /** Places that narrow a permission: both lists must hold where both are given; a department includes its sub-departments. */
 export type Places = { readonly branches: readonly string[]; readonly departments: readonly string[] };
 
@@ -43,7 +48,7 @@ export type Actor = {
   readonly acting: Acting | null;
   /** When the person last proved it is them, for calls that ask again. */
   readonly reauthenticated_at: Date | null;
-  readonly standing: Standing;
+  readonly standing: SignInStanding;
 };
 
 /** Somebody in service, as choice lists show people. */
@@ -64,7 +69,7 @@ export type Addresses = { readonly work_email: string | null; readonly personal_
  * What somebody is known by: the bearer token of a call, or the session of a stream that is already open. Only a token shown
  * loudly counts as activity, which keeps a session alive.
  */
-export type Credential = { readonly token: string; readonly quietly?: true } | { readonly session_id: string };
+export type Credential = { readonly token: string; readonly withoutActivity?: true } | { readonly session_id: string };
 
 /** What platform needs and areas supply. A missing port fails the start. */
 export type Ports = {
@@ -88,7 +93,7 @@ export type Ports = {
   /** Ids of everybody who reports to a person on a day, directly or not. */
   reportsOf(tx: Tx, manager_employee_id: string, day: string): Promise<string[]>;
   /** Whether the employee of a column stands in the places on a day, as a condition in SQL. */
-  placed(tx: Tx, employeeColumn: string, places: Places, day: string): RawBuilder<boolean>;
+  isPlacedIn(tx: Tx, employeeColumn: string, places: Places, day: string): RawBuilder<boolean>;
   /** Accounts, by employee, by id, and by a permission they hold on a day. */
   users: {
     of(tx: Tx, employee_ids: readonly string[]): Promise<Account[]>;
@@ -111,7 +116,7 @@ const PORTS = [
   'reportsOf',
   'users',
   'addresses',
-  'placed',
+  'isPlacedIn',
   'nextPayday',
   'permissions',
 ] as const satisfies (keyof Ports)[];

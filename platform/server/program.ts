@@ -20,12 +20,12 @@ import type { Sweep } from './jobs/sweep.ts';
 import { type Job, startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { homeRoutes } from './notify/home.routes.ts';
-import { noticesOf } from './notify/notice.ts';
+import { noticesById } from './notify/notice.ts';
 import { notificationRoutes } from './notify/routes.ts';
 import { checkPorts, type Ports } from './ports.ts';
 import type { SealedColumn } from './rotation.ts';
 import { searchRoutes } from './search/routes.ts';
-import { upkeep } from './upkeep.ts';
+import { upkeepSweep } from './upkeep.ts';
 
 export type Program = {
   readonly services: Services;
@@ -40,7 +40,7 @@ export type Program = {
 
 /** Jobs and calls of the platform itself. */
 export const platformJobs: readonly Job[] = [mailJob, noticeMailJob];
-export const platformSweeps: readonly Sweep[] = [upkeep];
+export const platformSweeps: readonly Sweep[] = [upkeepSweep];
 export const platformRoutes: readonly Route[] = [
   ...progressRoutes,
   ...notificationRoutes,
@@ -91,7 +91,7 @@ export function servicesOf(
     ports: all,
     files: directoryFiles(config.dataDir),
     log,
-    notices: noticesOf(areas),
+    notices: noticesById(areas),
     followed: new Map(areas.flatMap(({ followed }) => Object.entries(followed ?? {}))),
     searches: areas.flatMap(({ searches }) => searches ?? []),
   };

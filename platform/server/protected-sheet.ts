@@ -18,15 +18,15 @@ const number32 = (value: number): Buffer => {
   bytes.writeUInt32LE(value);
   return bytes;
 };
-const block = (name: keyof typeof BLOCK): Buffer => Buffer.from(BLOCK[name], 'hex');
+const blockBytes = (name: keyof typeof BLOCK): Buffer => Buffer.from(BLOCK[name], 'hex');
 
-function sealed(key: Buffer, start: Buffer, plain: Buffer): Buffer {
+function encryptBytes(key: Buffer, start: Buffer, plain: Buffer): Buffer {
   const cipher = createCipheriv('aes-256-cbc', key, start.subarray(0, 16)).setAutoPadding(false);
   const whole = Buffer.concat([plain, Buffer.alloc((16 - (plain.length % 16)) % 16)]);
   return Buffer.concat([cipher.update(whole), cipher.final()]);
 }
 
-function hashed(password: string, salt: Buffer): Buffer {
+function hashPassword(password: string, salt: Buffer): Buffer {
   let hash = sha512(salt, Buffer.from(password, 'utf16le'));
   for (let round = 0; round < ROUNDS; round += 1) hash = sha512(number32(round), hash);
   return hash;
@@ -41,19 +41,19 @@ export function protectedSheet(workbook: Buffer, password: string): Buffer {
   const [key, sealKey] = [randomBytes(32), randomBytes(64)];
   const segments: Buffer[] = [];
   for (let at = 0; at < workbook.length; at += SEGMENT)
-    segments.push(sealed(key, sha512(dataSalt, number32(at / SEGMENT)), workbook.subarray(at, at + SEGMENT)));
+    segments.push(encryptBytes(key, sha512(dataSalt, number32(at / SEGMENT)), workbook.subarray(at, at + SEGMENT)));
   const size = Buffer.alloc(8);
   size.writeBigUInt64LE(BigInt(workbook.length));
   const content = Buffer.concat([size, ...segments]);
 
-  const base = hashed(password, salt);
-  const keyOf = (name: keyof typeof BLOCK) => sha512(base, block(name)).subarray(0, 32);
-  const startOf = (name: keyof typeof BLOCK) => sha512(dataSalt, block(name));
+  const base = hashPassword(password, salt);
+  const keyOf = (name: keyof typeof BLOCK) => sha512(base, blockBytes(name)).subarray(0, 32);
+  const startOf = (name: keyof typeof BLOCK) => sha512(dataSalt, blockBytes(name));
   const seal = createHmac('sha512', sealKey).update(content).digest();
   const method = `blockSize="16" keyBits="256" hashSize="64" cipherAlgorithm="AES" cipherChaining="ChainingModeCBC" hashAlgorithm="SHA512"`;
   const text = (bytes: Buffer) => bytes.toString('base64');
   const schema = 'http://schemas.microsoft.com/office/2006';
-  const description = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n<encryption xmlns="${schema}/encryption" xmlns:p="${schema}/keyEncryptor/password"><keyData saltSize="16" ${method} saltValue="${text(dataSalt)}"/><dataIntegrity encryptedHmacKey="${text(sealed(key, startOf('sealKey'), sealKey))}" encryptedHmacValue="${text(sealed(key, startOf('sealValue'), seal))}"/><keyEncryptors><keyEncryptor uri="${schema}/keyEncryptor/password"><p:encryptedKey spinCount="${ROUNDS}" saltSize="16" ${method} saltValue="${text(salt)}" encryptedVerifierHashInput="${text(sealed(keyOf('verifier'), salt, verifier))}" encryptedVerifierHashValue="${text(sealed(keyOf('verified'), salt, sha512(verifier)))}" encryptedKeyValue="${text(sealed(keyOf('key'), salt, key))}"/></keyEncryptor></keyEncryptors></encryption>`;
+  const description = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n<encryption xmlns="${schema}/encryption" xmlns:p="${schema}/keyEncryptor/password"><keyData saltSize="16" ${method} saltValue="${text(dataSalt)}"/><dataIntegrity encryptedHmacKey="${text(encryptBytes(key, startOf('sealKey'), sealKey))}" encryptedHmacValue="${text(encryptBytes(key, startOf('sealValue'), seal))}"/><keyEncryptors><keyEncryptor uri="${schema}/keyEncryptor/password"><p:encryptedKey spinCount="${ROUNDS}" saltSize="16" ${method} saltValue="${text(salt)}" encryptedVerifierHashInput="${text(encryptBytes(keyOf('verifier'), salt, verifier))}" encryptedVerifierHashValue="${text(encryptBytes(keyOf('verified'), salt, sha512(verifier)))}" encryptedKeyValue="${text(encryptBytes(keyOf('key'), salt, key))}"/></keyEncryptor></keyEncryptors></encryption>`;
   const information = Buffer.concat([Buffer.from([4, 0, 4, 0]), number32(0x40), Buffer.from(description)]);
   return compoundFile([
     { name: 'EncryptedPackage', bytes: content },
@@ -62,7 +62,7 @@ export function protectedSheet(workbook: Buffer, password: string): Buffer {
   ]);
 }
 
-const named = (name: string): Buffer => {
+const utf16Name = (name: string): Buffer => {
   const bytes = Buffer.from(name, 'utf16le');
   return Buffer.concat([number32(bytes.length), bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
 };
@@ -72,24 +72,24 @@ const VERSIONS = Buffer.concat([number32(1), number32(1), number32(1)]);
 function dataSpaces() {
   const space = 'StrongEncryptionDataSpace';
   const transform = 'StrongEncryptionTransform';
-  const mapped = Buffer.concat([number32(1), number32(0), named('EncryptedPackage'), named(space)]);
-  const identifier = Buffer.concat([number32(1), named('{FF9A3F03-56EF-4613-BDD5-5A41C1D07246}')]);
+  const mapped = Buffer.concat([number32(1), number32(0), utf16Name('EncryptedPackage'), utf16Name(space)]);
+  const identifier = Buffer.concat([number32(1), utf16Name('{FF9A3F03-56EF-4613-BDD5-5A41C1D07246}')]);
   const primary = Buffer.concat([
     number32(identifier.length + 4),
     identifier,
-    named('Microsoft.Container.EncryptionTransform'),
+    utf16Name('Microsoft.Container.EncryptionTransform'),
     VERSIONS,
     ...[0, 0, 0, 4].map(number32),
   ]);
   return [
-    { name: 'Version', bytes: Buffer.concat([named('Microsoft.Container.DataSpaces'), VERSIONS]) },
+    { name: 'Version', bytes: Buffer.concat([utf16Name('Microsoft.Container.DataSpaces'), VERSIONS]) },
     {
       name: 'DataSpaceMap',
       bytes: Buffer.concat([number32(8), number32(1), number32(mapped.length + 4), mapped]),
     },
     {
       name: 'DataSpaceInfo',
-      entries: [{ name: space, bytes: Buffer.concat([number32(8), number32(1), named(transform)]) }],
+      entries: [{ name: space, bytes: Buffer.concat([number32(8), number32(1), utf16Name(transform)]) }],
     },
     { name: 'TransformInfo', entries: [{ name: transform, entries: [{ name: '\u0006Primary', bytes: primary }] }] },
   ];

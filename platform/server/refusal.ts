@@ -34,7 +34,7 @@ export class Refusal extends Error {
 export const notFound = (code: string, what: string) => new Refusal(code, 404, `${what} not found`);
 
 /** 409: the record changed after the person opened it. */
-export const stale = (code: string) =>
+export const staleRefusal = (code: string) =>
   new Refusal(code, 409, 'Somebody saved this after you opened it. Reload to see the changes');
 
 /** 422 that names one field of the body. */
@@ -42,10 +42,10 @@ export const wrongField = (code: string, path: string, message: string) =>
   new Refusal(code, 422, message, { errors: [{ path, message }] });
 
 /** The name of the unique constraint a write ran into, or null. */
-export function brokenUnique(problem: unknown): string | null {
+export function violatedUnique(problem: unknown): string | null {
   const found = problem as { code?: string; constraint?: string };
   return found?.code === '23505' ? (found.constraint ?? '') : null;
 }
 
 /** Whether a delete met rows that still refer to the record. */
-export const stillReferenced = (problem: unknown): boolean => (problem as { code?: string })?.code === '23503';
+export const isForeignKeyViolation = (problem: unknown): boolean => (problem as { code?: string })?.code === '23503';

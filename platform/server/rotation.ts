@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { createDataKey, vaultOf, versionOf } from './crypto.ts';
+import { createDataKey, keyVersionOf, vaultOf } from './crypto.ts';
 import { inTenant, type Tx } from './database/tx.ts';
 
 /** A column of texts that the vault sealed under its own name and the row's id. */
@@ -46,7 +46,7 @@ async function resealBatch(tx: Tx, { masterKey }: Config, { table, column }: Sea
     and ${field} is not null order by id limit ${BATCH} for update`.execute(tx);
   let count = 0;
   for (const { id, sealed } of rows) {
-    if (versionOf(sealed) === vault.version) continue;
+    if (keyVersionOf(sealed) === vault.version) continue;
     const anew = vault.encrypt(table, column, id, vault.decrypt(table, column, id, sealed));
     await sql`update ${at} set ${field} = ${anew} where org_id = ${tx.org_id} and id = ${id}`.execute(tx);
     count += 1;

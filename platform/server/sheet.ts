@@ -47,7 +47,7 @@ export const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && b
 
 /** The first sheet as text, as a person sees it; formulas are read as their values. @throws SheetProblem for a file that is no workbook */
 export async function workbookRows(bytes: Uint8Array): Promise<string[][]> {
-  refuseBomb(bytes);
+  assertNoZipBomb(bytes);
   try {
     const rows = await readSheet(Buffer.from(bytes));
     return rows.map((row) => row.map(cellText));
@@ -69,7 +69,7 @@ function cellText(value: unknown): string {
 }
 
 /** Adds up what the archive says of its parts. @throws SheetProblem */
-function refuseBomb(bytes: Uint8Array): void {
+function assertNoZipBomb(bytes: Uint8Array): void {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let unpacked = 0;
   for (

@@ -5,7 +5,7 @@ import type { Sweep } from './jobs/sweep.ts';
 const DAY = 86_400_000;
 
 /** Every night: partitions ahead, months of logs that are no longer kept, and counters nobody asks for any more. */
-export const upkeep: Sweep = {
+export const upkeepSweep: Sweep = {
   name: 'platform.upkeep',
   every: '15 21 * * *',
   run: async ({ services, ownerUrl }) => {

@@ -10,17 +10,18 @@ const KINDS = {
 } as const;
 export type UploadKind = keyof typeof KINDS;
 
-const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
-const holds = (bytes: Uint8Array, text: string) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text);
+const startsWithBytes = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+const containsText = (bytes: Uint8Array, text: string) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text);
 
 /** What the bytes are, whatever the file is called. */
 function kindOfContent(bytes: Uint8Array): UploadKind | null {
-  if (begins(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'pdf';
-  if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
-  if (begins(bytes, 0xff, 0xd8, 0xff)) return 'jpg';
-  if (!begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return null;
-  if (holds(bytes, 'word/')) return 'docx';
-  return holds(bytes, 'xl/') ? 'xlsx' : null;
+  if (startsWithBytes(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'pdf';
+  if (startsWithBytes(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (startsWithBytes(bytes, 0xff, 0xd8, 0xff)) return 'jpg';
+  if (!startsWithBytes(bytes, 0x50, 0x4b, 0x03, 0x04)) return null;
+  if (containsText(bytes, 'word/')) return 'docx';
+  return containsText(bytes, 'xl/') ? 'xlsx' : null;
 }
 
 /**

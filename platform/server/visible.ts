@@ -7,11 +7,11 @@ import { Refusal } from './refusal.ts';
  * Whose rows the caller may see, as a condition over a column of employee ids: part of the query, never a filter afterwards.
  * @throws Refusal 403 without the permission
  */
-export async function visible(ctx: Ctx, permission: string, employeeColumn: string): Promise<RawBuilder<boolean>> {
+export async function visibleEmployees(ctx: Ctx, permission: string, employeeColumn: string): Promise<RawBuilder<boolean>> {
   const scope = scopeOf(ctx.actor, permission);
   if (!scope) throw new Refusal('access.forbidden', 403, 'You do not have permission for this');
   if (scope === 'organisation') return sql<boolean>`true`;
-  const { placed, reportsOf } = ctx.services.ports;
+  const { isPlacedIn, reportsOf } = ctx.services.ports;
   const near = [
     ...(ctx.actor.employee_id ? [ctx.actor.employee_id] : []),
     ...(scope === 'team' && ctx.actor.employee_id ? await reportsOf(ctx.tx, ctx.actor.employee_id, ctx.today) : []),
@@ -19,19 +19,19 @@ export async function visible(ctx: Ctx, permission: string, employeeColumn: stri
   const places = ctx.actor.limits.get(permission) ?? [];
   const ways = [
     ...(near.length > 0 ? [sql<boolean>`${sql.ref(employeeColumn)} = any(${near}::uuid[])`] : []),
-    ...places.map((place) => placed(ctx.tx, employeeColumn, place, ctx.today)),
+    ...places.map((place) => isPlacedIn(ctx.tx, employeeColumn, place, ctx.today)),
   ];
   return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
 /** Whether a permission reaches one employee. False, too, without the permission. */
-export async function reaches(ctx: Ctx, permission: string, employee_id: string): Promise<boolean> {
+export async function canAccessEmployee(ctx: Ctx, permission: string, employee_id: string): Promise<boolean> {
   if (!scopeOf(ctx.actor, permission)) return false;
-  const { rows } = await sql<{ seen: boolean }>`select ${await visible(ctx, permission, 'one.id')} as seen
+  const { rows } = await sql<{ seen: boolean }>`select ${await visibleEmployees(ctx, permission, 'one.id')} as seen
     from (select ${employee_id}::uuid as id) one`.execute(ctx.tx);
   return rows[0]?.seen ?? false;
 }
 
 /** Whether a permission is held for others by office, in the whole organisation or in places of it; not as a manager or for oneself. */
-export const heldByOffice = (actor: Actor, permission: string): boolean =>
+export const hasOfficeScope = (actor: Actor, permission: string): boolean =>
   scopeOf(actor, permission) === 'organisation' || actor.limits.has(permission);

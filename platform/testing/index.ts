@@ -5,10 +5,10 @@ export {
   type Answer,
   type CallInput,
   call,
+  createInstallation,
+  createTenant,
   type Installation,
-  install,
-  platformAdmin,
   type Signed,
+  signInPlatformAdmin,
   type Tenant,
-  tenant,
 } from './world.ts';

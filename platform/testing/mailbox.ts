@@ -53,7 +53,7 @@ function serveOne(socket: Socket, take: (letter: Letter) => void): void {
       buffer = buffer.slice(end + (inside ? 5 : 2));
       if (inside) {
         inside = false;
-        take({ to, ...read(text) });
+        take({ to, ...parseLetter(text) });
         say('250 kept');
       } else if (/^RCPT TO/i.test(text)) {
         to = /<([^>]*)>/.exec(text)?.[1] ?? '';
@@ -68,7 +68,7 @@ function serveOne(socket: Socket, take: (letter: Letter) => void): void {
 }
 
 /** Heads and text of a letter; soft line ends and encoded signs are undone. */
-function read(raw: string): Pick<Letter, 'subject' | 'text'> {
+function parseLetter(raw: string): Pick<Letter, 'subject' | 'text'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const heads = head.replace(/\r\n[ \t]+/g, ' ');
   const encoded = rest.join('\r\n\r\n');

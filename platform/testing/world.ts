@@ -48,7 +48,7 @@ export type Installation = {
 const withDatabase = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`);
 
 /** @param today the day the clock starts at */
-export async function install({ areas, ports }: Wiring, today = '2026-11-20'): Promise<Installation> {
+export async function createInstallation({ areas, ports }: Wiring, today = '2026-11-20'): Promise<Installation> {
   const { superUrl, ownerUrl, programUrl, template } = inject('testCluster');
   const cluster = { superUrl: (name: string) => withDatabase(superUrl, name) } as TestCluster;
   const name = await cloneDatabase(cluster, template);
@@ -138,7 +138,7 @@ export async function call<const E extends AnyEndpoint>(
   const params = (input.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams(input.query ?? {}).toString();
-  const form = input.upload && multipart(input.upload);
+  const form = input.upload && multipartBody(input.upload);
   const answer = await app.inject({
     method: endpoint.method,
     url: `/v1${path}${query ? `?${query}` : ''}`,
@@ -156,7 +156,7 @@ export async function call<const E extends AnyEndpoint>(
   return { status: answer.statusCode, body, data: data as DataOf<E>, headers: answer.headers, raw: answer.rawPayload };
 }
 
-function multipart({ name, text, type = 'text/csv', fields = {} }: NonNullable<CallInput<AnyEndpoint>['upload']>) {
+function multipartBody({ name, text, type = 'text/csv', fields = {} }: NonNullable<CallInput<AnyEndpoint>['upload']>) {
   const boundary = '----hrms-test-boundary';
   const field = ([key, value]: [string, string]) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`;
@@ -192,7 +192,11 @@ export type Tenant = Signed & {
 };
 
 /** A platform admin, signed in and just asked again who they are. */
-export async function platformAdmin({ app, clock, superUrl }: Installation): Promise<Pick<Signed, 'token' | 'user_id' | 'call'>> {
+export async function signInPlatformAdmin({
+  app,
+  clock,
+  superUrl,
+}: Installation): Promise<Pick<Signed, 'token' | 'user_id' | 'call'>> {
   const client = new pg.Client({ connectionString: superUrl, options: '-c search_path=app' });
   await client.connect();
   const [identity_id, session_id] = [newId(), newId()];
@@ -221,7 +225,7 @@ export async function platformAdmin({ app, clock, superUrl }: Installation): Pro
 
 let counter = 0;
 
-export async function tenant(
+export async function createTenant(
   installation: Installation,
   { name = `Organisation ${(counter += 1)}`, state_code = 'IN-MH' } = {},
 ): Promise<Tenant> {
@@ -247,13 +251,13 @@ export async function tenant(
   const { access_token, user, organisations } = answer.json().data;
   const org_id = organisations[0].org_id as string;
   return {
-    ...signed(app, access_token, user.user_id, org_id),
+    ...signedCaller(app, access_token, user.user_id, org_id),
     name,
     person: (can, more) => newPerson(installation, org_id, can, more),
   };
 }
 
-const signed = (app: FastifyInstance, token: string, user_id: string, org_id: string): Signed => ({
+const signedCaller = (app: FastifyInstance, token: string, user_id: string, org_id: string): Signed => ({
   token,
   user_id,
   org_id,
@@ -322,5 +326,5 @@ async function newPerson(
   } finally {
     await client.end();
   }
-  return signed(app, token, user_id, org_id);
+  return signedCaller(app, token, user_id, org_id);
 }

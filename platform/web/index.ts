@@ -1,6 +1,6 @@
 export { ApiError, messageOf } from './api/api-error.ts';
 export { type CallInput, call, callForAnswer, download, fileOf } from './api/call.ts';
-export { queryClient, refetch } from './data/query-client.ts';
+export { queryClient, refetchEndpoints } from './data/query-client.ts';
 export type { TopicEvent } from './data/stream.ts';
 export { type ActionOptions, useAction } from './data/use-action.ts';
 export { type ReadOptions, useEndpoint } from './data/use-endpoint.ts';
@@ -65,13 +65,13 @@ export {
 } from './session/session.ts';
 export { watchTabs } from './session/tabs.ts';
 export { takeTenantHint } from './session/tenant-hint.ts';
-export { holds, type Permit, useCan, useSession, useSignedIn } from './session/use-session.ts';
+export { hasPermission, type Permit, useCan, useSession, useSignedIn } from './session/use-session.ts';
 export type { Column, RowAction, RowActions } from './table/column.ts';
 export { Count } from './table/count.tsx';
 export { DataTable, type DataTableProps, type RowOf } from './table/data-table.tsx';
 export { RowMenu } from './table/row-menu.tsx';
 export { LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table/table-states.tsx';
-export { useLasting, useNarrow } from './table/use-narrow.ts';
+export { useDelayedFlag, useIsPhone } from './table/use-narrow.ts';
 export { allowOwnStyles } from './theme/nonce.ts';
 export { chooseTheme, startTheme, type ThemeMode, useThemeMode } from './theme/theme-mode.ts';
 export { WebProvider } from './theme/web-provider.tsx';

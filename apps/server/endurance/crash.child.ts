@@ -10,7 +10,7 @@ const { DATABASE = '', DAY = '' } = process.env;
 const config = readConfig();
 const pool = await openPool(DATABASE, 4);
 const services = servicesOf(config, pool, movableClock(DAY), areas, ports);
-const die = () => process.kill(process.pid, 'SIGKILL');
+const killProcess = () => process.kill(process.pid, 'SIGKILL');
 
 process.on('message', async ({ job, payload, death }: Order) => {
   const known = areas.flatMap((area) => area.jobs).find(({ name }) => name === job) as Job;
@@ -21,13 +21,13 @@ process.on('message', async ({ job, payload, death }: Order) => {
     transaction: async (work) => {
       transactions += 1;
       const here = transactions === death?.transaction ? death.when : null;
-      if (here === 'before') die();
+      if (here === 'before') killProcess();
       const result = await run.transaction(async (ctx) => {
         const answer = await work(ctx);
-        if (here === 'inside') die();
+        if (here === 'inside') killProcess();
         return answer;
       });
-      if (here === 'after') die();
+      if (here === 'after') killProcess();
       return result;
     },
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { payrolls } from '@hrms/payroll/contract';
 import { type Job, jobRun } from '@hrms/platform/server';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
@@ -25,8 +25,8 @@ const waiting: Promise<ChildProcess>[] = [];
 const compiled = mkdtempSync(join(tmpdir(), 'hrms-crash-'));
 
 beforeAll(async () => {
-  installation = await install({ areas, ports }, DAY);
-  owner = await tenant(installation);
+  installation = await createInstallation({ areas, ports }, DAY);
+  owner = await createTenant(installation);
   await loadPeople(installation.services, owner.org_id, PEOPLE);
   client = new pg.Client({ connectionString: installation.superUrl, options: '-c search_path=app' });
   await client.connect();

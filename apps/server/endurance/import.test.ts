@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { employees, imports } from '@hrms/employees/contract';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
@@ -19,7 +19,7 @@ const waiting: Promise<ChildProcess>[] = [];
 const compiled = mkdtempSync(join(tmpdir(), 'hrms-import-'));
 
 beforeAll(async () => {
-  installation = await install({ areas, ports }, DAY);
+  installation = await createInstallation({ areas, ports }, DAY);
   client = new pg.Client({ connectionString: installation.superUrl, options: '-c search_path=app' });
   await client.connect();
   for (let n = 0; n < 2; n += 1) waiting.push(warm());
@@ -62,7 +62,7 @@ const fileOf = (rows: number) =>
 
 /** A checked file whose commit is asked for; no worker has it yet. */
 async function begun(rows: number, mode: 'all_or_nothing' | 'valid_rows') {
-  const owner = await tenant(installation);
+  const owner = await createTenant(installation);
   const { run_id } = (await owner.call(imports.upload, { upload: { name: 'w.csv', text: fileOf(rows) } })).data;
   await installation.runJobs();
   const answer = await owner.call(imports.commit, { params: { runId: run_id }, body: { mode } });

@@ -1,9 +1,9 @@
-import { type Ctx, contextOf, freeStanding, inTenant, type Services, workRequest } from '@hrms/platform/server';
+import { type Ctx, contextOf, inTenant, internalRequest, type Services, unrestrictedStanding } from '@hrms/platform/server';
 
 export type SeedActor = { org_id: string; user_id: string; identity_id: string; display_name: string };
 
 /** One transaction of a service, as somebody of the organisation: the audit log names that person. */
-export const acting = <T>(services: Services, { org_id, ...who }: SeedActor, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+export const actAs = <T>(services: Services, { org_id, ...who }: SeedActor, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inTenant(services.pool, org_id, (tx) =>
     work(
       contextOf(
@@ -21,9 +21,9 @@ export const acting = <T>(services: Services, { org_id, ...who }: SeedActor, wor
           alumni: false,
           acting: null,
           reauthenticated_at: null,
-          standing: freeStanding,
+          standing: unrestrictedStanding,
         },
-        workRequest('seed'),
+        internalRequest('seed'),
       ),
     ),
   );

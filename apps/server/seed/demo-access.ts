@@ -1,7 +1,7 @@
 import { createRole, createUser, disableUser, giveRoles, insertUser } from '@hrms/access/server';
 import { appendAudit, inDirectory, inTenant, newId, type Services } from '@hrms/platform/server';
-import { accessNeeds } from '../areas.ts';
-import { acting, type SeedActor } from './context.ts';
+import { accessDependencies } from '../areas.ts';
+import { actAs, type SeedActor } from './context.ts';
 
 const INVITED = 6;
 const DISABLED = 3;
@@ -19,10 +19,10 @@ export async function demoAccess(
 ): Promise<void> {
   const free = await peopleWithoutUser(services, owner, people);
   const made = await makeUsers(services, owner, free.slice(0, ACTIVE + DISABLED), password_hash);
-  await acting(services, owner, async (ctx) => {
+  await actAs(services, owner, async (ctx) => {
     for (const { full_name, email, employee_id } of free.slice(ACTIVE + DISABLED, ACTIVE + DISABLED + INVITED))
-      await createUser(ctx, { email, display_name: full_name, employee_id, roles: [] }, accessNeeds);
-    for (const { user_id } of made.slice(ACTIVE)) await disableUser(ctx, user_id, 'Long leave without pay', accessNeeds);
+      await createUser(ctx, { email, display_name: full_name, employee_id, roles: [] }, accessDependencies);
+    for (const { user_id } of made.slice(ACTIVE)) await disableUser(ctx, user_id, 'Long leave without pay', accessDependencies);
   });
   await makeRoles(services, owner, made);
   await makeLooks(services, owner, made);
@@ -33,7 +33,7 @@ const peopleWithoutUser = (services: Services, { org_id }: SeedActor, people: re
   inTenant(services.pool, org_id, async (tx) => {
     const taken = await tx.selectFrom('app_user').where('org_id', '=', org_id).select('employee_id').execute();
     const linked = new Set(taken.map(({ employee_id }) => employee_id));
-    const found = new Map((await accessNeeds.emailsOf(tx, people)).map((person) => [person.employee_id, person]));
+    const found = new Map((await accessDependencies.emailsOf(tx, people)).map((person) => [person.employee_id, person]));
     return people.flatMap((id) => {
       const person = found.get(id);
       return person?.email && !linked.has(id) ? [{ ...person, email: person.email }] : [];
@@ -95,18 +95,18 @@ async function makeRoles(services: Services, owner: SeedActor, made: readonly Ma
   const reading = declared
     .filter(({ code }) => code.endsWith('.read'))
     .map(({ code, scopes }) => ({ permission_code: code, scope: scopes.at(-1) ?? ('organisation' as const) }));
-  await acting(services, owner, async (ctx) => {
+  await actAs(services, owner, async (ctx) => {
     const branchHr = await createRole(
       ctx,
       { role_name: 'Branch HR', description: 'People of their own branches', permissions: office },
-      accessNeeds,
+      accessDependencies,
     );
     const auditor = await createRole(
       ctx,
       { role_name: 'Auditor', description: 'Reads everything, changes nothing', permissions: reading },
-      accessNeeds,
+      accessDependencies,
     );
-    const { branches } = await accessNeeds.branches(ctx.tx).then((all) => ({
+    const { branches } = await accessDependencies.branches(ctx.tx).then((all) => ({
       branches: all.filter(({ name }) => /Bengaluru|Chennai/.test(name)).map(({ id }) => id),
     }));
     const kept = async (user_id: string) =>
@@ -123,7 +123,7 @@ async function makeRoles(services: Services, owner: SeedActor, made: readonly Ma
         ctx,
         user_id,
         [...(await kept(user_id)), { role_id: branchHr.id, until_date: null, branch_ids: branches, department_ids: [] }],
-        accessNeeds,
+        accessDependencies,
       );
     const one = made[2];
     if (one)
@@ -131,7 +131,7 @@ async function makeRoles(services: Services, owner: SeedActor, made: readonly Ma
         ctx,
         one.user_id,
         [...(await kept(one.user_id)), { role_id: auditor.id, until_date: '2027-03-31', branch_ids: [], department_ids: [] }],
-        accessNeeds,
+        accessDependencies,
       );
   });
 }
@@ -156,10 +156,10 @@ async function makeLooks(services: Services, owner: SeedActor, made: readonly Ma
       .execute(),
   );
   for (const [at, { id, display_name }] of offices.entries())
-    await acting(services, { ...owner, user_id: id, display_name }, async (ctx) => {
+    await actAs(services, { ...owner, user_id: id, display_name }, async (ctx) => {
       for (let n = at; n < 60; n += offices.length) {
         const look = LOOKS[n % LOOKS.length] ?? LOOKS[0];
-        await ctx.accessed({
+        await ctx.auditDataAccess({
           employee_id: made[(n * 7) % made.length]?.employee_id ?? null,
           kind: 'reveal',
           field_group: look.field_group,

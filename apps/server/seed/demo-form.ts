@@ -1,7 +1,7 @@
 import { CreateCustomField } from '@hrms/employees/contract';
 import { createCustomField } from '@hrms/employees/server';
 import type { Services } from '@hrms/platform/server';
-import { acting, type SeedActor } from './context.ts';
+import { actAs, type SeedActor } from './context.ts';
 
 const FIELDS = [
   { name: 'T-shirt size', type: 'choice', options: ['S', 'M', 'L', 'XL'], visible_to: ['self', 'manager'], mode: 'direct' },
@@ -17,6 +17,6 @@ const FIELDS = [
 
 /** Fields of the organisation's own. */
 export const makeFields = (services: Services, owner: SeedActor): Promise<void> =>
-  acting(services, owner, async (ctx) => {
+  actAs(services, owner, async (ctx) => {
     for (const field of FIELDS) await createCustomField(ctx, CreateCustomField.parse(field));
   });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ChangePosition, CreateBankAccount, DraftEmployee } from '@hrms/employees/contract';
-import { addBankAccount, seedMakers } from '@hrms/employees/server';
+import { addBankAccount, seedActions } from '@hrms/employees/server';
 import { addDays, addMonths, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import { type Ctx, inTenant, type Services } from '@hrms/platform/server';
-import { acting, type SeedActor } from './context.ts';
+import { actAs, type SeedActor } from './context.ts';
 import { JOINERS, PEOPLE, POSTS } from './demo-people.ts';
 import type { Places } from './demo-places.ts';
 
@@ -19,7 +19,7 @@ export async function makeMovesAndImports(
   people: readonly string[],
   places: Places,
 ): Promise<void> {
-  await acting(services, owner, async (ctx) => {
+  await actAs(services, owner, async (ctx) => {
     await makeMoves(ctx, people, places);
     await makeDrafts(ctx);
     await shareAccounts(ctx, people.slice(130, 134));
@@ -27,15 +27,20 @@ export async function makeMovesAndImports(
   const atPune = people.filter((_, n) => POSTS[n]?.branch === 'PUN');
   const codes = await codesOf(services, owner, atPune.slice(30, 70));
   const addresses = codes.map((code, n) => `${code},current,2026-06-01,${n + 1} Karve Road,Pune,IN-MH,411004`);
-  const done = await upload(services, owner, {
+  const done = await uploadFile(services, owner, {
     kind: 'addresses',
     name: 'Addresses from the old system.csv',
     text: ['employee_code,kind,from_date,line1,city,state_code,pin', ...addresses].join('\n'),
   });
-  await until(services, owner, done, 'checked');
-  await acting(services, owner, (ctx) => seedMakers.commitImport(ctx, done, 'all_or_nothing', async () => null));
-  await until(services, owner, done, 'done');
-  await until(services, owner, await upload(services, owner, joiners(addMonths(services.clock.today(), 1))), 'checked');
+  await waitForState(services, owner, done, 'checked');
+  await actAs(services, owner, (ctx) => seedActions.commitImport(ctx, done, 'all_or_nothing', async () => null));
+  await waitForState(services, owner, done, 'done');
+  await waitForState(
+    services,
+    owner,
+    await uploadFile(services, owner, joinersFile(addMonths(services.clock.today(), 1))),
+    'checked',
+  );
 }
 
 /** Titles change in each month since April; the future ones go to Bengaluru with the new month. */
@@ -50,12 +55,12 @@ async function makeMoves(ctx: Ctx, people: readonly string[], { branches, locati
   for (const [n, id] of promoted.entries()) {
     const designation_id = titles.get(n % 2 ? 'Team lead' : 'Senior engineer');
     const change = { reason: 'promotion', designation_id, grade_id: grades.get('E2') };
-    await seedMakers.changePosition(ctx, id, ChangePosition.parse({ from_date: addMonths(april, n % since), ...change }));
+    await seedActions.changePosition(ctx, id, ChangePosition.parse({ from_date: addMonths(april, n % since), ...change }));
   }
   const from_date = `${monthOf(addMonths(ctx.today, 1))}-01`;
   const bengaluru = { branch_id: branches.get('BLR'), location_id: locations.get('Peenya plant') };
   for (const id of leaving)
-    await seedMakers.changePosition(
+    await seedActions.changePosition(
       ctx,
       id,
       ChangePosition.parse({ from_date, reason: 'transfer', ...bengaluru, note: 'To the new line in Bengaluru' }),
@@ -66,7 +71,7 @@ async function makeMoves(ctx: Ctx, people: readonly string[], { branches, locati
 async function makeDrafts(ctx: Ctx): Promise<void> {
   const joining = `${monthOf(addMonths(ctx.today, 1))}-01`;
   for (const [n, first_name] of DRAFTS.entries())
-    await seedMakers.createEmployee(
+    await seedActions.createEmployee(
       ctx,
       DraftEmployee.parse({ is_draft: true, first_name, last_name: 'Kapoor', ...(n < 3 && { joined_on: addDays(joining, n) }) }),
     );
@@ -95,7 +100,7 @@ async function shareAccounts(ctx: Ctx, people: readonly string[]): Promise<void>
 }
 
 /** Eight who will join; three of the rows are at fault. */
-const joiners = (day: string): File => ({
+const joinersFile = (day: string): File => ({
   kind: 'employees',
   name: 'Joiners of next month.csv',
   text: `first_name,last_name,date_of_birth,joined_on,branch_code,department,designation,phone,pan
@@ -112,10 +117,10 @@ Kiara,Dutta,1999-07-27,${addDays(day, 7)},GGN,Finance,Accountant,9700000108,ABQP
 
 type File = { kind: string; name: string; text: string };
 
-const upload = async (services: Services, owner: SeedActor, { kind, name, text }: File): Promise<string> => {
+const uploadFile = async (services: Services, owner: SeedActor, { kind, name, text }: File): Promise<string> => {
   const bytes = Buffer.from(text);
   const given = { name, media_type: 'text/csv', bytes, fields: { kind } };
-  return (await acting(services, owner, (ctx) => seedMakers.uploadImport(ctx, given))).run_id;
+  return (await actAs(services, owner, (ctx) => seedActions.uploadImport(ctx, given))).run_id;
 };
 
 const codesOf = (services: Services, { org_id }: SeedActor, ids: readonly string[]): Promise<string[]> =>
@@ -131,7 +136,7 @@ const codesOf = (services: Services, { org_id }: SeedActor, ids: readonly string
     ).flatMap(({ employee_code }) => employee_code ?? []),
   );
 
-async function until(services: Services, { org_id }: SeedActor, run_id: string, state: string): Promise<void> {
+async function waitForState(services: Services, { org_id }: SeedActor, run_id: string, state: string): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 40) {
     const run = await inTenant(services.pool, org_id, (tx) =>
       tx.selectFrom('import_run').where('org_id', '=', org_id).where('id', '=', run_id).select('state').executeTakeFirstOrThrow(),

@@ -5,15 +5,15 @@ import {
   CreateOwner,
   UpdateProfile,
 } from '@hrms/organisation/contract';
-import { recordMakers } from '@hrms/organisation/server';
+import { recordDemoMakers } from '@hrms/organisation/server';
 import { addDays } from '@hrms/platform/calendar';
 import type { Services, Upload } from '@hrms/platform/server';
-import { acting, type SeedActor } from './context.ts';
+import { actAs, type SeedActor } from './context.ts';
 
 const everyone = { everyone: true };
 
 /** A page with one line, small and a real document all the same. */
-function page(text: string): Buffer {
+function pdfPage(text: string): Buffer {
   const stream = `BT /F1 18 Tf 72 740 Td (${text.replace(/[()\\]/g, '')}) Tj ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -35,10 +35,10 @@ function page(text: string): Buffer {
 }
 
 /** A page as somebody uploads it. */
-export const upload = (title: string): Upload => ({
+export const pdfUpload = (title: string): Upload => ({
   name: `${title}.pdf`,
   media_type: 'application/pdf',
-  bytes: page(title),
+  bytes: pdfPage(title),
   fields: {},
 });
 
@@ -74,8 +74,8 @@ const ANNOUNCEMENTS: { title: string; body: string; pinned?: boolean; asks?: boo
 
 /** The employer's own records of the demonstration organisation. Answers nothing; the worker tells people afterwards. */
 export async function makeOrganisationRecords(services: Services, owner: SeedActor, people: readonly string[]): Promise<void> {
-  await acting(services, owner, async (ctx) => {
-    const { version } = await recordMakers.readProfile(ctx);
+  await actAs(services, owner, async (ctx) => {
+    const { version } = await recordDemoMakers.readProfile(ctx);
     const address = {
       line1: 'Plot 14, MIDC Bhosari',
       line2: null,
@@ -84,7 +84,7 @@ export async function makeOrganisationRecords(services: Services, owner: SeedAct
       state_code: 'IN-MH',
       pin: '411026',
     };
-    await recordMakers.updateProfile(
+    await recordDemoMakers.updateProfile(
       ctx,
       UpdateProfile.parse({
         legal_name: 'Sahyadri Components Pvt Ltd',
@@ -107,17 +107,17 @@ export async function makeOrganisationRecords(services: Services, owner: SeedAct
       }),
     );
   });
-  await acting(services, owner, async (ctx) => {
+  await actAs(services, owner, async (ctx) => {
     const director = { kind: 'director', from_date: '2008-02-14', is_signatory: true };
-    const first = await recordMakers.createOwner(
+    const first = await recordDemoMakers.createOwner(
       ctx,
       CreateOwner.parse({ ...director, person_name: 'Omkar Sahyadri', din: '01234561', is_responsible_for_tds: true }),
     );
-    const second = await recordMakers.createOwner(
+    const second = await recordDemoMakers.createOwner(
       ctx,
       CreateOwner.parse({ ...director, person_name: 'Lata Deshpande', din: '01234562' }),
     );
-    await recordMakers.setShares(ctx, {
+    await recordDemoMakers.setShares(ctx, {
       from_date: '2008-02-14',
       shares: [
         { owner_id: first.owner_id, share_bp: 6000 },
@@ -132,7 +132,7 @@ export async function makeOrganisationRecords(services: Services, owner: SeedAct
 
 /** Two accounts confirmed by somebody else than who gave them, and one that waits. */
 async function makeAccounts(services: Services, owner: SeedActor): Promise<void> {
-  const proposer = await acting(services, owner, (ctx) =>
+  const proposer = await actAs(services, owner, (ctx) =>
     ctx.tx
       .selectFrom('app_user')
       .where('org_id', '=', ctx.org_id)
@@ -157,8 +157,8 @@ async function makeAccounts(services: Services, owner: SeedActor): Promise<void>
     { bank_name: 'ICICI Bank', ifsc: 'ICIC0000039', number: '003905018842', purposes: ['reimbursement'] },
   ];
   for (const [at, { number, ...account }] of given.entries()) {
-    const added = await acting(services, payroll, (ctx) =>
-      recordMakers.createAccount(
+    const added = await actAs(services, payroll, (ctx) =>
+      recordDemoMakers.createAccount(
         ctx,
         CreateOrganisationBankAccount.parse({
           ...account,
@@ -169,14 +169,14 @@ async function makeAccounts(services: Services, owner: SeedActor): Promise<void>
         }),
       ),
     );
-    if (at < 2) await acting(services, owner, (ctx) => recordMakers.approveAccount(ctx, added.bank_account_id, added.version));
+    if (at < 2) await actAs(services, owner, (ctx) => recordDemoMakers.approveAccount(ctx, added.bank_account_id, added.version));
   }
 }
 
 async function makeDocuments(services: Services, owner: SeedActor, people: readonly string[]): Promise<void> {
   for (const { title, category, versions, asks } of DOCUMENTS)
-    await acting(services, owner, async (ctx) => {
-      const made = await recordMakers.createDocument(
+    await actAs(services, owner, async (ctx) => {
+      const made = await recordDemoMakers.createDocument(
         ctx,
         CreateDocument.parse({
           title,
@@ -187,17 +187,17 @@ async function makeDocuments(services: Services, owner: SeedActor, people: reado
         }),
       );
       for (let version = 1; version <= versions; version += 1) {
-        await recordMakers.uploadVersion(ctx, made.document_id, upload(title));
-        await recordMakers.publishDocument(ctx, made.document_id);
+        await recordDemoMakers.uploadVersion(ctx, made.document_id, pdfUpload(title));
+        await recordDemoMakers.publishDocument(ctx, made.document_id);
       }
-      if (asks) await recordMakers.acknowledgeForDemo(ctx, made.document_id, 231);
+      if (asks) await recordDemoMakers.acknowledgeForDemo(ctx, made.document_id, 231);
     });
 }
 
 async function makeAnnouncements(services: Services, owner: SeedActor, people: readonly string[]): Promise<void> {
-  await acting(services, owner, async (ctx) => {
+  await actAs(services, owner, async (ctx) => {
     for (const { title, body, pinned = false, asks = false } of ANNOUNCEMENTS.toReversed()) {
-      const made = await recordMakers.createAnnouncement(
+      const made = await recordDemoMakers.createAnnouncement(
         ctx,
         CreateAnnouncement.parse({
           title,
@@ -208,8 +208,8 @@ async function makeAnnouncements(services: Services, owner: SeedActor, people: r
           ...(asks && { acknowledge_by: addDays(ctx.today, 10) }),
         }),
       );
-      await recordMakers.publishAnnouncement(ctx, made.announcement_id);
-      if (asks) await recordMakers.readForDemo(ctx, made.announcement_id, people.slice(0, 212));
+      await recordDemoMakers.publishAnnouncement(ctx, made.announcement_id);
+      if (asks) await recordDemoMakers.readForDemo(ctx, made.announcement_id, people.slice(0, 212));
     }
   });
 }

@@ -19,7 +19,7 @@ export const JOINERS = 14;
 export const LEAVERS = 9;
 
 type Post = { readonly department: DepartmentName; readonly branch: Code; readonly title: Title; readonly under: number | null };
-const post = (department: DepartmentName, branch: Code, title: Title, under: number | null): Post => ({
+const toPost = (department: DepartmentName, branch: Code, title: Title, under: number | null): Post => ({
   department,
   branch,
   title,
@@ -28,26 +28,26 @@ const post = (department: DepartmentName, branch: Code, title: Title, under: num
 
 /** Who leads stands first, whoever is above before those below; hr@, payroll@, finance@ and manager@ are the third to the sixth. */
 const LEADS: readonly Post[] = [
-  post('Administration', 'PUN', 'Managing director', null),
-  post('Production', 'PUN', 'Plant head', 0),
-  post('Human Resources', 'PUN', 'Head of people', 0),
-  post('Finance', 'PUN', 'Payroll lead', 4),
-  post('Finance', 'PUN', 'Finance head', 0),
-  post('Assembly', 'PUN', 'Assembly manager', 1),
-  post('Machining', 'PUN', 'Machining manager', 1),
-  post('Maintenance', 'PUN', 'Maintenance lead', 1),
-  post('Quality', 'PUN', 'Quality head', 9),
-  post('Engineering', 'BLR', 'Director of engineering', 0),
-  post('Supply Chain', 'PUN', 'Supply chain head', 0),
-  post('Sales', 'GGN', 'Sales head', 0),
-  post('Customer Service', 'GGN', 'Service head', 0),
-  post('Information Technology', 'HYD', 'IT head', 9),
-  post('Production', 'PUN', 'Production planner', 1),
-  post('Engineering', 'PUN', 'Team lead', 9),
-  post('Assembly', 'PUN', 'Shift supervisor', 5),
-  post('Assembly', 'PUN', 'Shift supervisor', 5),
-  post('Assembly', 'BLR', 'Shift supervisor', 5),
-  post('Assembly', 'CHN', 'Shift supervisor', 5),
+  toPost('Administration', 'PUN', 'Managing director', null),
+  toPost('Production', 'PUN', 'Plant head', 0),
+  toPost('Human Resources', 'PUN', 'Head of people', 0),
+  toPost('Finance', 'PUN', 'Payroll lead', 4),
+  toPost('Finance', 'PUN', 'Finance head', 0),
+  toPost('Assembly', 'PUN', 'Assembly manager', 1),
+  toPost('Machining', 'PUN', 'Machining manager', 1),
+  toPost('Maintenance', 'PUN', 'Maintenance lead', 1),
+  toPost('Quality', 'PUN', 'Quality head', 9),
+  toPost('Engineering', 'BLR', 'Director of engineering', 0),
+  toPost('Supply Chain', 'PUN', 'Supply chain head', 0),
+  toPost('Sales', 'GGN', 'Sales head', 0),
+  toPost('Customer Service', 'GGN', 'Service head', 0),
+  toPost('Information Technology', 'HYD', 'IT head', 9),
+  toPost('Production', 'PUN', 'Production planner', 1),
+  toPost('Engineering', 'PUN', 'Team lead', 9),
+  toPost('Assembly', 'PUN', 'Shift supervisor', 5),
+  toPost('Assembly', 'PUN', 'Shift supervisor', 5),
+  toPost('Assembly', 'BLR', 'Shift supervisor', 5),
+  toPost('Assembly', 'CHN', 'Shift supervisor', 5),
 ];
 /** Who leads each department; requests climb to the department above where nobody does. */
 export const HEADS: Partial<Record<DepartmentName, number>> = {
@@ -84,7 +84,7 @@ const WORKERS: Partial<Record<DepartmentName, readonly Title[]>> = {
   Administration: ['Administration officer'],
 };
 
-const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+const cycle = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 type Slot = { readonly department: DepartmentName; readonly branch: Code };
 
@@ -110,8 +110,8 @@ function postsOf(): Post[] {
     const own = so_far.get(department) ?? 0;
     so_far.set(department, own + 1);
     const straight = LEADS.length + n < STRAIGHT_UNTIL;
-    const under = department === 'Assembly' && !straight ? at(SUPERVISORS[branch] ?? [5], n) : (HEADS[department] ?? 2);
-    return { ...slot, title: at(WORKERS[department] ?? ['Team lead'], own), under };
+    const under = department === 'Assembly' && !straight ? cycle(SUPERVISORS[branch] ?? [5], n) : (HEADS[department] ?? 2);
+    return { ...slot, title: cycle(WORKERS[department] ?? ['Team lead'], own), under };
   });
   return [...LEADS, ...workers];
 }
@@ -120,20 +120,20 @@ export const POSTS: readonly Post[] = postsOf();
 
 /** Where those stood who left; the first came back as the last of the people. */
 const FORMER = [
-  { first_name: 'Rohan', last_name: 'Kale', gender: 'male', post: post('Quality', 'PUN', 'Quality inspector', 8) },
-  { first_name: 'Yash', last_name: 'Gokhale', gender: 'male', post: post('Sales', 'GGN', 'Sales executive', 11) },
-  { first_name: 'Leela', last_name: 'Nair', gender: 'female', post: post('Engineering', 'BLR', 'Design engineer', 9) },
-  { first_name: 'Suresh', last_name: 'Pawar', gender: 'male', post: post('Assembly', 'PUN', 'Assembler', 16) },
-  { first_name: 'Neha', last_name: 'Saxena', gender: 'female', post: post('Customer Service', 'GGN', 'Service engineer', 12) },
+  { first_name: 'Rohan', last_name: 'Kale', gender: 'male', post: toPost('Quality', 'PUN', 'Quality inspector', 8) },
+  { first_name: 'Yash', last_name: 'Gokhale', gender: 'male', post: toPost('Sales', 'GGN', 'Sales executive', 11) },
+  { first_name: 'Leela', last_name: 'Nair', gender: 'female', post: toPost('Engineering', 'BLR', 'Design engineer', 9) },
+  { first_name: 'Suresh', last_name: 'Pawar', gender: 'male', post: toPost('Assembly', 'PUN', 'Assembler', 16) },
+  { first_name: 'Neha', last_name: 'Saxena', gender: 'female', post: toPost('Customer Service', 'GGN', 'Service engineer', 12) },
   {
     first_name: 'Kiran',
     last_name: 'Reddy',
     gender: 'male',
-    post: post('Information Technology', 'HYD', 'Systems engineer', 13),
+    post: toPost('Information Technology', 'HYD', 'Systems engineer', 13),
   },
-  { first_name: 'Mahesh', last_name: 'Bhosale', gender: 'male', post: post('Machining', 'PUN', 'Fitter', 6) },
-  { first_name: 'Priya', last_name: 'Raman', gender: 'female', post: post('Supply Chain', 'CHN', 'Buyer', 10) },
-  { first_name: 'Arjun', last_name: 'Mehta', gender: 'male', post: post('Finance', 'GGN', 'Accountant', 4) },
+  { first_name: 'Mahesh', last_name: 'Bhosale', gender: 'male', post: toPost('Machining', 'PUN', 'Fitter', 6) },
+  { first_name: 'Priya', last_name: 'Raman', gender: 'female', post: toPost('Supply Chain', 'CHN', 'Buyer', 10) },
+  { first_name: 'Arjun', last_name: 'Mehta', gender: 'male', post: toPost('Finance', 'GGN', 'Accountant', 4) },
 ] as const;
 
 const MEN = [
@@ -217,7 +217,7 @@ const CTC: Record<string, readonly number[]> = {
   L1: [10_200_000],
 };
 /** In paise. */
-export const ctcOf = (title: Title, n: number): number => at(CTC[TITLES[title][1]] ?? [300_000], n) * 100;
+export const ctcOf = (title: Title, n: number): number => cycle(CTC[TITLES[title][1]] ?? [300_000], n) * 100;
 
 /** Numbers that people who left had: spread among the others, as they joined. */
 const GONE: ReadonlySet<number> = new Set(Array.from({ length: LEAVERS }, (_, n) => 90 + n * 15));
@@ -231,7 +231,7 @@ const depthOf = (n: number): number => {
   return above === null ? 0 : 1 + depthOf(above);
 };
 const LED_SINCE = [2008, 2010, 2013, 2016] as const;
-const month = (n: number) => String(((n * 5) % 12) + 1).padStart(2, '0');
+const monthNumberOf = (n: number) => String(((n * 5) % 12) + 1).padStart(2, '0');
 
 const WITHOUT_PAN = (n: number) => n % 24 === 17;
 const WITHOUT_UAN: ReadonlySet<number> = new Set([30, 75, 120, 165]);
@@ -276,7 +276,8 @@ function personAt(n: number) {
   const made = personOf(n, ['']);
   const named = NAMED[n];
   const woman = n % 10 === 2 || n % 10 === 6 || n % 10 === 9;
-  const first_name = named?.first_name ?? (woman ? at(WOMEN, n * 5 + Math.floor(n / 12)) : at(MEN, n * 7 + Math.floor(n / 24)));
+  const first_name =
+    named?.first_name ?? (woman ? cycle(WOMEN, n * 5 + Math.floor(n / 12)) : cycle(MEN, n * 7 + Math.floor(n / 24)));
   const last_name = named?.last_name ?? made.last_name ?? '';
   return { ...made, first_name, last_name, gender: named?.gender ?? (woman ? ('female' as const) : ('male' as const)) };
 }
@@ -298,9 +299,10 @@ export function demoPerson(
     employee_id: id,
     employee_code: codeOf(theirs[n]),
     work_email: `${n + 1}@people.sahyadri.example`,
-    father_or_spouse_name: WITHOUT_FATHER.has(n) ? null : `${at(FATHERS, n)} ${person.last_name}`,
+    father_or_spouse_name: WITHOUT_FATHER.has(n) ? null : `${cycle(FATHERS, n)} ${person.last_name}`,
     father_or_spouse_relation: WITHOUT_FATHER.has(n) ? null : 'father',
-    joined_on: since ?? (worker ? `${2018 + (n % 8)}-${month(n)}-01` : `${LED_SINCE[depthOf(n)] ?? 2016}-${month(n)}-01`),
+    joined_on:
+      since ?? (worker ? `${2018 + (n % 8)}-${monthNumberOf(n)}-01` : `${LED_SINCE[depthOf(n)] ?? 2016}-${monthNumberOf(n)}-01`),
     identity: {
       pan,
       pan_state: pan ? 'held' : 'applied_for',
@@ -312,7 +314,7 @@ export function demoPerson(
 
 /** Those who left since April, with their last working day beside each. */
 export function demoLeaver(n: number, places: Places, ids: readonly string[]): Made {
-  const { post: where, ...name } = at(FORMER, n);
+  const { post: where, ...name } = cycle(FORMER, n);
   const { identity, ...made } = personOf(PEOPLE + n, ['']);
   return {
     ...made,
@@ -320,11 +322,11 @@ export function demoLeaver(n: number, places: Places, ids: readonly string[]): M
     ...jobOf(where, n, places, ids),
     employee_code: codeOf(gone[n]),
     work_email: `left-${n + 1}@people.sahyadri.example`,
-    father_or_spouse_name: `${at(FATHERS, n + 3)} ${name.last_name}`,
+    father_or_spouse_name: `${cycle(FATHERS, n + 3)} ${name.last_name}`,
     father_or_spouse_relation: 'father',
-    joined_on: `${2019 + (n % 5)}-${month(n)}-01`,
+    joined_on: `${2019 + (n % 5)}-${monthNumberOf(n)}-01`,
     ...(identity && { identity }),
   };
 }
 
-export const formerPost = (n: number): Post => at(FORMER, n).post;
+export const formerPost = (n: number): Post => cycle(FORMER, n).post;

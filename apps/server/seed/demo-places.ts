@@ -1,7 +1,7 @@
 import { CreateBranch } from '@hrms/organisation/contract';
-import { structureMakers as make, makeBranch, placeMakers } from '@hrms/organisation/server';
+import { demoStructureMakers, structureDemoMakers as make, makeBranch } from '@hrms/organisation/server';
 import type { Services } from '@hrms/platform/server';
-import { acting, type SeedActor } from './context.ts';
+import { actAs, type SeedActor } from './context.ts';
 
 /** Branches, the head office first; the others are made here. */
 export const CODES = ['PUN', 'BLR', 'CHN', 'GGN', 'HYD'] as const;
@@ -104,7 +104,7 @@ export type Places = {
 
 /** Branches, locations, departments as a tree, grades and titles, before anybody is there. */
 export const makePlaces = (services: Services, owner: SeedActor): Promise<Places> =>
-  acting(services, owner, async (ctx) => {
+  actAs(services, owner, async (ctx) => {
     await make.renameHeadOffice(ctx, { name: 'Pune factory and head office', code: 'PUN', kind: 'factory' });
     for (const branch of BRANCHES) await makeBranch(ctx, CreateBranch.parse({ ...branch, from_date: '2000-01-01' }));
     const branches = await make.branchIds(ctx);
@@ -115,7 +115,10 @@ export const makePlaces = (services: Services, owner: SeedActor): Promise<Places
     for (const name of DEPARTMENT_NAMES) {
       const { code, parent } = DEPARTMENTS[name];
       const parent_id = parent && (departments.get(parent) ?? null);
-      departments.set(name, await placeMakers.createDepartment(ctx, name, { code, parent_id, cost_centre_code: `CC-${code}` }));
+      departments.set(
+        name,
+        await demoStructureMakers.createDepartment(ctx, name, { code, parent_id, cost_centre_code: `CC-${code}` }),
+      );
     }
     const grades = new Map<string, string>();
     for (const [n, name] of GRADES.entries()) {
@@ -128,7 +131,7 @@ export const makePlaces = (services: Services, owner: SeedActor): Promise<Places
       const department_id = department && departments.get(department);
       titles.set(
         title,
-        await placeMakers.createDesignation(ctx, title, { department_id, grade_id: grades.get(grade), lwf_category }),
+        await demoStructureMakers.createDesignation(ctx, title, { department_id, grade_id: grades.get(grade), lwf_category }),
       );
     }
     return { branches, departments, titles, grades, locations };

@@ -2,14 +2,14 @@ import { AskForChange, CreateBankAccount, paySplits, SaveNomination } from '@hrm
 import {
   addBankAccount,
   addRecordRow,
-  askForChange,
-  bankAccountsOf,
   familyAccess,
+  listBankAccounts,
+  requestChange,
   saveNomination,
   savePaySplit,
 } from '@hrms/employees/server';
 import type { Ctx, Services } from '@hrms/platform/server';
-import { acting, type SeedActor } from './context.ts';
+import { actAs, type SeedActor } from './context.ts';
 
 const WIVES = ['Sunita', 'Kavita', 'Meera', 'Rekha', 'Anita', 'Lata', 'Vidya', 'Nisha'] as const;
 const CHILDREN = ['Aarav', 'Isha', 'Rohan', 'Tara', 'Kabir', 'Diya', 'Neel', 'Anaya'] as const;
@@ -21,22 +21,22 @@ const FAMILIES = 40;
 const SPLITS = 11;
 const ASKING = 6;
 
-const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+const cycle = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 /** Families, nominations, spread pay and changes that wait, through the services that people use. The first is employee@. */
 export async function makeRecords(services: Services, owner: SeedActor, people: readonly string[], first: number): Promise<void> {
   const chosen = [people[first], ...people.slice(first + 1, first + FAMILIES)].filter((id) => id !== undefined);
   for (let from = 0; from < chosen.length; from += 10)
-    await acting(services, owner, async (ctx) => {
+    await actAs(services, owner, async (ctx) => {
       for (const [n, id] of chosen.slice(from, from + 10).entries()) await makeFamily(ctx, id, from + n);
     });
   const known = new Set(chosen);
   const others = people.filter((id, n) => !known.has(id) && !WITHOUT_NOMINEES.has(n));
   for (let from = 0; from < others.length; from += 25)
-    await acting(services, owner, async (ctx) => {
+    await actAs(services, owner, async (ctx) => {
       for (const [n, id] of others.slice(from, from + 25).entries()) await makeNominee(ctx, id, from + n);
     });
-  await acting(services, owner, async (ctx) => {
+  await actAs(services, owner, async (ctx) => {
     for (const [n, id] of chosen.slice(0, SPLITS).entries()) await makeSplit(ctx, id, n);
     for (const [n, id] of chosen.slice(-ASKING).entries()) await makeAsk(ctx, id, n);
   });
@@ -65,9 +65,9 @@ async function makeFamily(ctx: Ctx, id: string, n: number): Promise<void> {
         is_emergency_contact: false,
       })
     ).id;
-  const spouse = await add(at(WIVES, n), 'spouse', `${1985 + (n % 8)}-0${(n % 9) + 1}-12`);
-  const child = await add(at(CHILDREN, n), n % 2 ? 'daughter' : 'son', `${2012 + (n % 8)}-0${(n % 9) + 1}-21`);
-  await add(at(CHILDREN, n + 3), n % 2 ? 'son' : 'daughter', `${2015 + (n % 8)}-0${(n % 9) + 1}-05`);
+  const spouse = await add(cycle(WIVES, n), 'spouse', `${1985 + (n % 8)}-0${(n % 9) + 1}-12`);
+  const child = await add(cycle(CHILDREN, n), n % 2 ? 'daughter' : 'son', `${2012 + (n % 8)}-0${(n % 9) + 1}-21`);
+  await add(cycle(CHILDREN, n + 3), n % 2 ? 'son' : 'daughter', `${2015 + (n % 8)}-0${(n % 9) + 1}-05`);
   const named = { relationship: 'x', date_of_birth: null, address: null, guardian_relationship: null, guardian_address: null };
   const nobody = { ...named, guardian_name: null, guardian_is_adult: null };
   const shares = [
@@ -86,7 +86,7 @@ async function makeFamily(ctx: Ctx, id: string, n: number): Promise<void> {
 
 /** A parent to whom both schemes go whole. */
 async function makeNominee(ctx: Ctx, id: string, n: number): Promise<void> {
-  const name = `${at(MOTHERS, n)} ${await surnameOf(ctx, id)}`.trim();
+  const name = `${cycle(MOTHERS, n)} ${await surnameOf(ctx, id)}`.trim();
   const facts = { name, relationship: 'mother', date_of_birth: `${1940 + (n % 8)}-0${(n % 9) + 1}-17` };
   const { id: family_member_id } = await addRecordRow(ctx, id, familyAccess, {
     ...facts,
@@ -102,7 +102,7 @@ async function makeNominee(ctx: Ctx, id: string, n: number): Promise<void> {
 
 /** A second account that gets a part of the pay. */
 async function makeSplit(ctx: Ctx, id: string, n: number): Promise<void> {
-  const [main] = await bankAccountsOf(ctx, id);
+  const [main] = await listBankAccounts(ctx, id);
   if (!main) return;
   const account_number = String(600_100_000_000 + n * 7_919);
   const second = await addBankAccount(
@@ -132,6 +132,6 @@ async function makeSplit(ctx: Ctx, id: string, n: number): Promise<void> {
 async function makeAsk(ctx: Ctx, id: string, n: number): Promise<void> {
   const own: Ctx = { ...ctx, actor: { ...ctx.actor, employee_id: id } };
   const changes =
-    n % 2 ? { marital_status: 'married' } : { father_or_spouse_name: at(WIVES, n), father_or_spouse_relation: 'spouse' };
-  await askForChange(own, 'me', AskForChange.parse({ section: 'personal', changes, change_reason: 'Married this year' }));
+    n % 2 ? { marital_status: 'married' } : { father_or_spouse_name: cycle(WIVES, n), father_or_spouse_relation: 'spouse' };
+  await requestChange(own, 'me', AskForChange.parse({ section: 'personal', changes, change_reason: 'Married this year' }));
 }

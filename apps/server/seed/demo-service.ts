@@ -1,9 +1,9 @@
 import { CompleteEmployee, Suspend } from '@hrms/employees/contract';
-import { insertEmployeesForTests, markLeft, seedMakers, setNotice } from '@hrms/employees/server';
-import { structureMakers } from '@hrms/organisation/server';
+import { insertEmployeesForTests, markEmployeeLeft, putOnNotice, seedActions } from '@hrms/employees/server';
+import { structureDemoMakers } from '@hrms/organisation/server';
 import { addDays, daysBetween, financialYearOf, monthOf } from '@hrms/platform/calendar';
 import { newId, type Services } from '@hrms/platform/server';
-import { acting, type SeedActor } from './context.ts';
+import { actAs, type SeedActor } from './context.ts';
 import {
   BRANCH_HEADS,
   ctcOf,
@@ -23,27 +23,30 @@ import type { Places } from './demo-places.ts';
 export type Paid = { readonly employee_id: string; readonly joined_on: string; readonly ctc_annual_paise: number };
 export type People = { readonly ids: readonly string[]; readonly paid: readonly Paid[] };
 
-const earlier = (one: string, other: string) => (one < other ? one : other);
+const earlierDay = (one: string, other: string) => (one < other ? one : other);
 
 /** The people in service by their places in the list, after those who left since April have left; one of these came back. */
 export async function makePeople(services: Services, owner: SeedActor, places: Places): Promise<People> {
   const today = services.clock.today();
   const april = `${financialYearOf(today).slice(0, 4)}-04-01`;
   const step = Math.max(1, Math.floor((daysBetween(april, today) - 8) / JOINERS));
-  const joined = Array.from({ length: JOINERS }, (_, n) => earlier(addDays(april, 5 + n * step), addDays(today, -1)));
+  const joined = Array.from({ length: JOINERS }, (_, n) => earlierDay(addDays(april, 5 + n * step), addDays(today, -1)));
   const ids = Array.from({ length: PEOPLE }, () => newId());
   const seeds = ids.map((_, n) => demoPerson(n, places, { ids, joined }));
   const back = seeds.pop() as Made;
   await insertEmployeesForTests(services, owner.org_id, seeds);
   const leavers = Array.from({ length: LEAVERS }, (_, n) => demoLeaver(n, places, ids));
   const left = await insertEmployeesForTests(services, owner.org_id, leavers);
-  await acting(services, owner, async (ctx) => {
+  await actAs(services, owner, async (ctx) => {
     for (const [n, { employee_id }] of left.entries()) {
-      const last_working_day = earlier(addDays(april, 25 + n * 20), addDays(today, -3));
-      await markLeft(ctx, { employee_id, last_working_day, reason: 'resigned', source_area: 'lifecycle' });
+      const last_working_day = earlierDay(addDays(april, 25 + n * 20), addDays(today, -3));
+      await markEmployeeLeft(ctx, { employee_id, last_working_day, reason: 'resigned', source_area: 'lifecycle' });
     }
   });
-  ids[PEOPLE - 1] = await rehire(services, owner, back, { id: left[0]?.employee_id ?? '', seed: leavers[0] as Made });
+  ids[PEOPLE - 1] = await rehireFormerEmployee(services, owner, back, {
+    id: left[0]?.employee_id ?? '',
+    seed: leavers[0] as Made,
+  });
   await makeHeads(services, owner, places, ids);
   const all = [...seeds, back].map(({ joined_on }, n) => ({ employee_id: ids[n] as string, joined_on, post: POSTS[n] }));
   const former = leavers.map(({ joined_on }, n) => ({
@@ -78,14 +81,19 @@ const PERSON = [
   'father_or_spouse_name',
   'father_or_spouse_relation',
 ] as const;
-const pick = (from: Made, names: readonly (keyof Made)[]) => Object.fromEntries(names.map((name) => [name, from[name]]));
+const pickFields = (from: Made, names: readonly (keyof Made)[]) => Object.fromEntries(names.map((name) => [name, from[name]]));
 
 /** The person of the last post is somebody who left in spring: the same name, birth date, PAN and UAN, a new employment. */
-async function rehire(services: Services, owner: SeedActor, now: Made, before: { id: string; seed: Made }): Promise<string> {
+async function rehireFormerEmployee(
+  services: Services,
+  owner: SeedActor,
+  now: Made,
+  before: { id: string; seed: Made },
+): Promise<string> {
   const account_number = before.seed.bank_account?.account_number;
   const given = {
-    ...pick(now, JOB),
-    ...pick(before.seed, PERSON),
+    ...pickFields(now, JOB),
+    ...pickFields(before.seed, PERSON),
     employment_type: 'permanent',
     previous_employee_id: before.id,
     identity: { pan: before.seed.identity?.pan },
@@ -93,18 +101,18 @@ async function rehire(services: Services, owner: SeedActor, now: Made, before: {
     confirm_warnings: true,
     reason: 'The account of the former employment is used again',
   };
-  return acting(
+  return actAs(
     services,
     owner,
-    async (ctx) => (await seedMakers.createEmployee(ctx, CompleteEmployee.parse(given))).employee_id,
+    async (ctx) => (await seedActions.createEmployee(ctx, CompleteEmployee.parse(given))).employee_id,
   );
 }
 
 const makeHeads = (services: Services, owner: SeedActor, places: Places, ids: readonly string[]): Promise<void> =>
-  acting(services, owner, (ctx) => {
+  actAs(services, owner, (ctx) => {
     const among = (of: ReadonlyMap<string, string>, heads: Record<string, number>) =>
       new Map(Object.entries(heads).map(([name, n]) => [of.get(name) ?? '', ids[n] ?? '']));
-    return structureMakers.heads(ctx, {
+    return structureDemoMakers.heads(ctx, {
       departments: among(places.departments, HEADS),
       branches: among(places.branches, BRANCH_HEADS),
     });
@@ -115,11 +123,11 @@ const SUSPENDED = [139, 153] as const;
 
 /** Eight are on notice and two suspended since some day of this month: no finalised month is touched. */
 export const makeStatuses = (services: Services, owner: SeedActor, ids: readonly string[]): Promise<void> =>
-  acting(services, owner, async (ctx) => {
+  actAs(services, owner, async (ctx) => {
     const begin = `${monthOf(ctx.today)}-01`;
     const within = (days: number) => (addDays(ctx.today, -days) < begin ? begin : addDays(ctx.today, -days));
     for (const [n, at] of ON_NOTICE.entries())
-      await setNotice(ctx, {
+      await putOnNotice(ctx, {
         employee_id: ids[at] ?? '',
         from_date: within(n * 2),
         last_working_day: addDays(ctx.today, 14 + n * 6),
@@ -127,7 +135,7 @@ export const makeStatuses = (services: Services, owner: SeedActor, ids: readonly
         source_area: 'lifecycle',
       });
     for (const at of SUSPENDED)
-      await seedMakers.suspend(
+      await seedActions.suspend(
         ctx,
         ids[at] ?? '',
         Suspend.parse({ from_date: within(4), reason: 'Until the inquiry into missing stock ends' }),

@@ -1,7 +1,7 @@
-import { structureMakers as make } from '@hrms/organisation/server';
+import { structureDemoMakers as make } from '@hrms/organisation/server';
 import { addDays } from '@hrms/platform/calendar';
 import type { Services } from '@hrms/platform/server';
-import { acting, type SeedActor } from './context.ts';
+import { actAs, type SeedActor } from './context.ts';
 import { CODES, type Code, type Places } from './demo-places.ts';
 
 const ADDRESSES = {
@@ -27,7 +27,7 @@ const GSTINS = {
   HYD: '36AAKCS4821M1ZX',
 } as const;
 
-const off = (weekday: number, occurrences: number[] | null = null) => ({ weekday, occurrences, day_kind: 'full' as const });
+const dayOff = (weekday: number, occurrences: number[] | null = null) => ({ weekday, occurrences, day_kind: 'full' as const });
 
 /** As in the list of holidays of the central government's offices for 2026; the state's own fixed days are proposed. */
 const FESTIVALS_2026 = [
@@ -57,7 +57,7 @@ const festivalsOf = (code: Code, today: string) =>
 
 /** Addresses, registrations, weekly offs and holiday lists of the demo organisation. */
 export const makeStructure = (services: Services, owner: SeedActor, { branches, locations }: Places): Promise<void> =>
-  acting(services, owner, async (ctx) => {
+  actAs(services, owner, async (ctx) => {
     const idOf = (code: string) => branches.get(code) ?? '';
     for (const code of CODES) {
       await make.address(ctx, idOf(code), { ...ADDRESSES[code], from_date: '2000-01-01' });
@@ -70,14 +70,14 @@ export const makeStructure = (services: Services, owner: SeedActor, { branches, 
       });
     }
     const office = locations.get('Shivajinagar office') ?? null;
-    await make.week(ctx, 'Offices', [off(0), off(6)], {
+    await make.week(ctx, 'Offices', [dayOff(0), dayOff(6)], {
       targets: [
         { target_kind: 'organisation', target_id: null },
         { target_kind: 'location', target_id: office },
       ],
       from_date: '2000-01-01',
     });
-    await make.week(ctx, 'Factory', [off(0), off(6, [2, 4])], {
+    await make.week(ctx, 'Factory', [dayOff(0), dayOff(6, [2, 4])], {
       targets: ['PUN', 'BLR', 'CHN'].map((code) => ({ target_kind: 'branch' as const, target_id: idOf(code) })),
       from_date: '2000-01-01',
     });

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword, insertUser } from '@hrms/access/server';
-import { confirmPayroll, createPayroll } from '@hrms/payroll/server';
+import { acceptAndFinalisePayroll, createPayroll } from '@hrms/payroll/server';
 import { addToMonth, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { RoleKey } from '@hrms/platform/contract';
 import { inDirectory, inTenant, newId, type Program, type Services } from '@hrms/platform/server';
-import { assignSalary, withDefaults } from '@hrms/salary/server';
+import { assignSalary, withDefaultPorts } from '@hrms/salary/server';
 import { signCeilingMethod } from '@hrms/statutory/server';
 import { salaryPorts } from '../areas.ts';
-import { acting, type SeedActor } from './context.ts';
+import { actAs, type SeedActor } from './context.ts';
 import { demoAccess } from './demo-access.ts';
 import { makeDocuments } from './demo-documents.ts';
 import { makeFields } from './demo-form.ts';
@@ -19,7 +19,7 @@ import { makePlaces } from './demo-places.ts';
 import { makeRecords } from './demo-record.ts';
 import { makePeople, makeStatuses, type Paid } from './demo-service.ts';
 import { makeStructure } from './demo-structure.ts';
-import { found } from './founding.ts';
+import { foundSeedOrganisation } from './founding.ts';
 
 const DOMAIN = 'sahyadri.example';
 const PLATFORM = 'platform@hrms.example';
@@ -60,7 +60,7 @@ async function setPassword({ pool, clock }: Services, password: string): Promise
 }
 
 async function makeDemo(services: Services, password: string): Promise<void> {
-  const made = await found(services, {
+  const made = await foundSeedOrganisation(services, {
     organisation_name: 'Sahyadri Components Pvt Ltd',
     first_name: 'Omkar',
     last_name: 'Sahyadri',
@@ -146,10 +146,10 @@ async function makeSignIns(
 }
 
 async function makeSalaries(services: Services, owner: SeedActor, people: readonly Paid[]): Promise<void> {
-  const ports = withDefaults(salaryPorts);
+  const ports = withDefaultPorts(salaryPorts);
   const april = `${financialYearOf(services.clock.today()).slice(0, 4)}-04-01`;
   for (let from = 0; from < people.length; from += 40)
-    await acting(services, owner, async (ctx) => {
+    await actAs(services, owner, async (ctx) => {
       const version = await ctx.tx
         .selectFrom('salary_structure_version')
         .where('org_id', '=', ctx.org_id)
@@ -177,7 +177,7 @@ async function payMonths(services: Services, owner: SeedActor): Promise<void> {
   const months = monthsOfYear(financialYearOf(today)).filter((month) => month <= addToMonth(monthOf(today), -1));
   for (const period_month of months) {
     if (period_month === '2026-09')
-      await acting(services, owner, (ctx) =>
+      await actAs(services, owner, (ctx) =>
         signCeilingMethod(
           ctx,
           period_month,
@@ -185,16 +185,21 @@ async function payMonths(services: Services, owner: SeedActor): Promise<void> {
           async () => false,
         ),
       );
-    const { payroll_id } = await acting(services, owner, (ctx) => createPayroll(ctx, { period_month }));
-    await until(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);
-    await acting(services, owner, (ctx) => confirmPayroll(ctx, payroll_id, 'Checked for the demo'));
-    await until(services, owner, payroll_id, ({ status }) => status === 'finalised');
+    const { payroll_id } = await actAs(services, owner, (ctx) => createPayroll(ctx, { period_month }));
+    await waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);
+    await actAs(services, owner, (ctx) => acceptAndFinalisePayroll(ctx, payroll_id, 'Checked for the demo'));
+    await waitForPayroll(services, owner, payroll_id, ({ status }) => status === 'finalised');
   }
 }
 
 type Run = { status: string; computed_at: string | null };
 
-async function until(services: Services, { org_id }: SeedActor, payroll_id: string, done: (run: Run) => boolean): Promise<void> {
+async function waitForPayroll(
+  services: Services,
+  { org_id }: SeedActor,
+  payroll_id: string,
+  done: (run: Run) => boolean,
+): Promise<void> {
   for (let waited = 0; waited < 120_000; waited += 40) {
     const run = await inTenant(services.pool, org_id, (tx) =>
       tx

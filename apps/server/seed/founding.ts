@@ -5,11 +5,11 @@ import {
   enterTenant,
   inDirectory,
   mailerFor,
+  noticeCloserFor,
+  notifierFor,
   type PublicCtx,
   queueOf,
   type Services,
-  settlerFor,
-  tellerFor,
 } from '@hrms/platform/server';
 import { founders } from '../areas.ts';
 
@@ -23,7 +23,7 @@ export type Founder = {
 };
 
 /** An organisation as sign-up makes it, without a browser. */
-export async function found(services: Services, { password, ...founder }: Founder) {
+export async function foundSeedOrganisation(services: Services, { password, ...founder }: Founder) {
   const password_hash = await hashPassword(password);
   return inDirectory(services.pool, async (tx) => {
     const clock: Clock = services.clock;
@@ -35,8 +35,8 @@ export async function found(services: Services, { password, ...founder }: Founde
         tx: inside,
         jobs,
         mail,
-        tell: tellerFor({ tx: inside, clock, jobs, mail, services, actor_id: null }),
-        settle: settlerFor({ tx: inside, clock }),
+        notify: notifierFor({ tx: inside, clock, jobs, mail, services, actor_id: null }),
+        closeNotices: noticeCloserFor({ tx: inside, clock }),
         audit: (entry) => appendAudit(inside, clock.now(), entry),
       };
     };

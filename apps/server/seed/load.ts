@@ -63,15 +63,15 @@ const STATES: [string, string, string][] = [
   ['Hyderabad', 'HYD', 'IN-TS'],
 ];
 
-const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
-const letters = (n: number): string =>
+const cycle = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+const toLetters = (n: number): string =>
   String(n % 100_000)
     .padStart(5, '0')
-    .replace(/\d/g, (digit) => at([...'ABCDEFGHJK'], Number(digit)));
+    .replace(/\d/g, (digit) => cycle([...'ABCDEFGHJK'], Number(digit)));
 
 /** The same number gives the same person, every time. */
 export function personOf(n: number, branches: readonly string[]): EmployeeSeed & { joined_on: string } {
-  const [first_name, last_name] = [at(FIRST, n * 7), at(LAST, n * 11 + Math.floor(n / 24))];
+  const [first_name, last_name] = [cycle(FIRST, n * 7), cycle(LAST, n * 11 + Math.floor(n / 24))];
   return {
     first_name,
     last_name,
@@ -81,9 +81,9 @@ export function personOf(n: number, branches: readonly string[]): EmployeeSeed &
     joined_on: `${2016 + (n % 10)}-${String(((n * 5) % 12) + 1).padStart(2, '0')}-01`,
     work_email: `${first_name}.${last_name}.${n + 1}@load.example`.toLowerCase(),
     phone: `+919${String(100_000_000 + n * 7)}`,
-    branch_id: at(branches, n),
+    branch_id: cycle(branches, n),
     identity: {
-      pan: `${letters(n).slice(0, 3)}P${letters(Math.floor(n / 7)).slice(0, 1)}${String(n % 10_000).padStart(4, '0')}${at([...'ABCDEFGHJKLMNPQRSTUVWXYZ'], Math.floor(n / 10_000) + n)}`,
+      pan: `${toLetters(n).slice(0, 3)}P${toLetters(Math.floor(n / 7)).slice(0, 1)}${String(n % 10_000).padStart(4, '0')}${cycle([...'ABCDEFGHJKLMNPQRSTUVWXYZ'], Math.floor(n / 10_000) + n)}`,
       uan: String(100_000_000_000 + n),
     },
     bank_account: { account_number: String(30_000_000_000 + n), ifsc: 'SBIN0000300' },
@@ -221,8 +221,8 @@ export async function loadPeople(
     return {
       ...personOf(n, places.branches),
       employee_id: ids[n] as string,
-      department_id: at(places.departments, n * 5 + Math.floor(n / 30)),
-      designation_id: at(places.designations, n * 3 + Math.floor(n / 50)),
+      department_id: cycle(places.departments, n * 5 + Math.floor(n / 30)),
+      designation_id: cycle(places.designations, n * 3 + Math.floor(n / 50)),
       ...(n > 0 && { manager_id: ids[above] as string, manager_joined_on: personOf(above, places.branches).joined_on }),
     };
   };
@@ -259,7 +259,7 @@ export async function loadPeople(
       'employee_salary',
       columns,
       ids.map((employee_id, n) => {
-        const price = at(prices, n * 5 + Math.floor(n / 12));
+        const price = cycle(prices, n * 5 + Math.floor(n / 12));
         return [
           org_id,
           newId(),

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openProgram, readConfig } from '@hrms/platform/server';
 import { areas, ports } from '../areas.ts';
 import { root } from '../root.ts';
-import { found } from './founding.ts';
+import { foundSeedOrganisation } from './founding.ts';
 import { loadPeople } from './load.ts';
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const email = `owner@${slug}.example`;
 const password = config.demoPassword ?? randomBytes(12).toString('base64url');
 const begun = performance.now();
 try {
-  const { org_id } = await found(program.services, {
+  const { org_id } = await foundSeedOrganisation(program.services, {
     organisation_name: values.org,
     first_name: 'Load',
     last_name: 'Owner',

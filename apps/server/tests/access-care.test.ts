@@ -1,7 +1,7 @@
 import { account, auth, invitations, roles, type SignedIn, users } from '@hrms/access/contract';
 import { notifications } from '@hrms/platform/contract';
 import { withClient } from '@hrms/platform/server';
-import { call, type Installation, install, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
+import { call, createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
@@ -10,9 +10,9 @@ let installation: Installation;
 let owner: Tenant;
 let other: Tenant;
 beforeAll(async () => {
-  installation = await install({ areas, ports });
-  owner = await tenant(installation);
-  other = await tenant(installation);
+  installation = await createInstallation({ areas, ports });
+  owner = await createTenant(installation);
+  other = await createTenant(installation);
 });
 afterAll(() => installation.close());
 
@@ -164,7 +164,7 @@ describe('notices', () => {
   });
 
   test('the twentieth failed sign-in within an hour is told to the owners, once, and good ones do not count', async () => {
-    const home = await tenant(installation);
+    const home = await createTenant(installation);
     const boss = await home.person({ role: 'owner' });
     const user = await joined({}, home);
     let from = 0;

@@ -1,15 +1,15 @@
 import { auth } from '@hrms/access/contract';
 import { departments } from '@hrms/organisation/contract';
 import { platformRoutes } from '@hrms/platform/server';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 
 let installation: Installation;
 let ours: Tenant;
 beforeAll(async () => {
-  installation = await install({ areas, ports });
-  ours = await tenant(installation);
+  installation = await createInstallation({ areas, ports });
+  ours = await createTenant(installation);
 });
 afterAll(() => installation.close());
 

@@ -2,7 +2,7 @@ import { insertEmployeesForTests } from '@hrms/employees/server';
 import { announcements, branches, departments, designations } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
 import { inTenant, queueOf } from '@hrms/platform/server';
-import { type Installation, install, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 
@@ -16,11 +16,11 @@ let reader: Signed;
 let other: Signed;
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
 });
 beforeEach(async () => {
   installation.clock.set('2026-11-20');
-  owner = await tenant(installation);
+  owner = await createTenant(installation);
   await owner.call(departments.create, { body: { name: 'Works' } });
   await owner.call(designations.create, { body: { title: 'Fitter' } });
   chennai = (await owner.call(branches.create, { body: { name: 'Chennai', code: 'CHN', state_code: 'IN-TN' } })).data.branch_id;
@@ -67,7 +67,7 @@ test('important and unread first, then pinned, then newest; each only to its aud
   expect(await titles(reader)).toEqual(['Pinned', 'New', 'Important', 'Old']);
   expect(await other.call(announcements.get, { params })).toRefuse('announcements.not_found', 404);
   expect(await other.call(announcements.acknowledge, { params, body: {} })).toRefuse('announcements.not_found', 404);
-  const stranger = await tenant(installation);
+  const stranger = await createTenant(installation);
   expect(await stranger.call(announcements.get, { params })).toRefuse('announcements.not_found', 404);
 });
 

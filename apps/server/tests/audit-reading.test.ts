@@ -2,18 +2,18 @@ import { auditEvents, logExports, personalDataAccesses, roles } from '@hrms/acce
 import { insertEmployeesForTests } from '@hrms/employees/server';
 import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant, sealAudit, withClient } from '@hrms/platform/server';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
-import { acting } from '../seed/context.ts';
+import { actAs } from '../seed/context.ts';
 
 let installation: Installation;
 let owner: Tenant;
 const people: string[] = [];
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
-  owner = await tenant(installation);
+  installation = await createInstallation({ areas, ports });
+  owner = await createTenant(installation);
   await owner.call(departments.create, { body: { name: 'Works' } });
   await owner.call(designations.create, { body: { title: 'Fitter' } });
   const made = await insertEmployeesForTests(installation.services, owner.org_id, [
@@ -90,8 +90,8 @@ test('looks at personal data: all for the office, one’s own for everybody, and
   const looker = await owner.person(['employees.identity.read']);
   const seed = { org_id: owner.org_id, user_id: looker.user_id, identity_id: looker.user_id, display_name: 'Looker' };
   const look = (employee_id: string | null, more = {}) =>
-    acting(installation.services, seed, (ctx) =>
-      ctx.accessed({ employee_id, kind: 'reveal', field_group: 'identity', fields: ['pan'], purpose: 'Form 16', ...more }),
+    actAs(installation.services, seed, (ctx) =>
+      ctx.auditDataAccess({ employee_id, kind: 'reveal', field_group: 'identity', fields: ['pan'], purpose: 'Form 16', ...more }),
     );
   await look(people[0] as string);
   await look(people[0] as string, { field_group: 'bank', fields: ['account_number'], kind: 'view' });

@@ -1,12 +1,12 @@
-import { brokenSeal, createDataKey, inDirectory, inTenant, sealAudit, vaultOf } from '@hrms/platform/server';
-import { type Installation, install, tenant } from '@hrms/platform/testing';
+import { createDataKey, findBrokenSeal, inDirectory, inTenant, sealAudit, vaultOf } from '@hrms/platform/server';
+import { createInstallation, createTenant, type Installation } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
 });
 afterAll(() => installation.close());
 
@@ -19,25 +19,25 @@ const asSuperuser = async (text: string, values: unknown[]) => {
 };
 
 test('events are sealed in a chain, and a changed or missing one is found', async () => {
-  const { org_id } = await tenant(installation);
+  const { org_id } = await createTenant(installation);
   const { services, clock } = installation;
   const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(services.pool, org_id, work);
   clock.advance(1);
   expect(await within((tx) => sealAudit(tx, clock.now()))).toBeGreaterThan(0);
   expect(await within((tx) => sealAudit(tx, clock.now()))).toBe(0);
-  await tenant(installation);
-  expect(await within(brokenSeal)).toBeNull();
+  await createTenant(installation);
+  expect(await within(findBrokenSeal)).toBeNull();
   await asSuperuser(
     `update audit_event set details = '{"changed": true}' where org_id = $1 and id = (select id from audit_event where org_id = $1 order by at limit 1)`,
     [org_id],
   );
-  expect(await within(brokenSeal)).toBe(1);
+  expect(await within(findBrokenSeal)).toBe(1);
   await asSuperuser('delete from audit_event where org_id = $1', [org_id]);
-  expect(await within(brokenSeal)).toBe(1);
+  expect(await within(findBrokenSeal)).toBe(1);
 });
 
 test('the program itself can neither change nor delete an event', async () => {
-  const { org_id } = await tenant(installation);
+  const { org_id } = await createTenant(installation);
   for (const text of [
     'update audit_event set event = event',
     'delete from audit_event',
@@ -60,7 +60,7 @@ test('the program itself can neither change nor delete an event', async () => {
 });
 
 test('a sealed number opens in its own row and column only', async () => {
-  const { org_id } = await tenant(installation);
+  const { org_id } = await createTenant(installation);
   const { services } = installation;
   const vault = await inTenant(services.pool, org_id, (tx) => vaultOf(tx, services.config.masterKey));
   const sealed = vault.encrypt('employee_identity', 'pan', 'row-1', 'ABCPD1234E');
@@ -74,7 +74,7 @@ test('a sealed number opens in its own row and column only', async () => {
     expect(() => vault.decrypt(table, column, row, sealed)).toThrow();
   expect(vault.encrypt('employee_identity', 'pan', 'row-1', 'ABCPD1234E')).not.toBe(sealed);
   expect(vault.blindIndex('pan', 'ABCPD1234E')).toBe(vault.blindIndex('pan', 'ABCPD1234E'));
-  const other = await tenant(installation);
+  const other = await createTenant(installation);
   const theirs = await inTenant(services.pool, other.org_id, (tx) => vaultOf(tx, services.config.masterKey));
   expect(() => theirs.decrypt('employee_identity', 'pan', 'row-1', sealed)).toThrow();
   expect(theirs.blindIndex('pan', 'ABCPD1234E')).not.toBe(vault.blindIndex('pan', 'ABCPD1234E'));

@@ -2,7 +2,7 @@ import { positions } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/server';
 import { branches, calendar, departments, designations, holidayLists, locations, weeklyOffs } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 
@@ -14,8 +14,8 @@ let ravi: string;
 let asha: string;
 
 beforeAll(async () => {
-  installation = await install({ areas, ports }, '2026-08-20');
-  owner = await tenant(installation);
+  installation = await createInstallation({ areas, ports }, '2026-08-20');
+  owner = await createTenant(installation);
   const branch = async (name: string, code: string, state_code: string) =>
     (await owner.call(branches.create, { body: { name, code, state_code, from_date: '2000-01-01' } })).data.branch_id;
   pune = await branch('Pune', 'PUN', 'IN-MH');
@@ -325,7 +325,7 @@ describe('whose calendar', () => {
     const colleague = await owner.person([]);
     expect((await colleague.call(calendar.get)).data).toMatchObject({ employee_id: null });
     expect(await colleague.call(calendar.get, { query: { employee_id: ravi } })).toRefuse('organisation.not_found', 404);
-    const other = await tenant(installation);
+    const other = await createTenant(installation);
     expect(await other.call(calendar.get, { query: { employee_id: ravi } })).toRefuse('organisation.not_found', 404);
     expect(await owner.call(calendar.get, { query: { from: '2026-01-01', to: '2027-02-05' } })).toRefuse(
       'organisation.span',

@@ -1,7 +1,15 @@
 import { account, auditEvents, auth, organisationClosing, platformOrganisations, type SignedIn } from '@hrms/access/contract';
 import { notifications } from '@hrms/platform/contract';
 import { withClient } from '@hrms/platform/server';
-import { call, type Installation, install, platformAdmin, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
+import {
+  call,
+  createInstallation,
+  createTenant,
+  type Installation,
+  type Signed,
+  signInPlatformAdmin,
+  type Tenant,
+} from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 
@@ -11,11 +19,11 @@ let made: Tenant;
 let owner: { email: string; name: string };
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
-  admin = await platformAdmin(installation);
+  installation = await createInstallation({ areas, ports });
+  admin = await signInPlatformAdmin(installation);
 });
 beforeEach(async () => {
-  made = await tenant(installation);
+  made = await createTenant(installation);
   const { user, info } = (await made.call(auth.current)).data;
   owner = { email: user.email, name: info.organisation?.name ?? '' };
 });
@@ -38,7 +46,7 @@ const sweep = async (name: string) => {
   await found?.run({ services: installation.services, ownerUrl: installation.ownerUrl });
 };
 /** A sign-in of the day: a former one runs out while the clock is moved. */
-const ofToday = () => platformAdmin(installation);
+const ofToday = () => signInPlatformAdmin(installation);
 const restore = async () => (await ofToday()).call(platformOrganisations.restore, { params: { id: made.org_id }, body: {} });
 const seen = async () => (await (await ofToday()).call(platformOrganisations.get, { params: { id: made.org_id } })).data;
 
@@ -70,7 +78,7 @@ describe('who closes an organisation', () => {
 describe('after that', () => {
   test('every session is over, nobody signs in, its address names nothing, and its visitors are out', async () => {
     const colleague = await made.person({ role: 'employee' });
-    const elsewhere = await tenant(installation);
+    const elsewhere = await createTenant(installation);
     await admin.call(platformOrganisations.act, {
       params: { id: made.org_id },
       body: { reason: 'Payslip layout question', minutes: 15, mode: 'read' },

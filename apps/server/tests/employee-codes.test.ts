@@ -1,6 +1,6 @@
 import { employees } from '@hrms/employees/contract';
 import { branches, departments, designations, employeeCodes } from '@hrms/organisation/contract';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 
@@ -10,8 +10,8 @@ let blr: string;
 let place: Record<string, string>;
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
-  owner = await tenant(installation, { name: 'Sahyadri Components Private Limited' });
+  installation = await createInstallation({ areas, ports });
+  owner = await createTenant(installation, { name: 'Sahyadri Components Private Limited' });
   const branch = { name: 'Bengaluru', code: 'BLR', state_code: 'IN-KA', from_date: '2000-01-01' };
   blr = (await owner.call(branches.create, { body: branch })).data.branch_id;
   const department = await owner.call(departments.create, { body: { name: 'Production' } });
@@ -100,7 +100,7 @@ test('patterns are checked, previewed, changed and deleted; others’ are not th
   const put = await owner.call(employeeCodes.update, { params, body: { ...made.data, first_number: 250 } });
   expect(put.data).toMatchObject({ next_code: 'SCPL0250', version: 2 });
   expect(await owner.call(employeeCodes.update, { params, body: made.data })).toRefuse('organisation.stale', 409);
-  const stranger = await tenant(installation);
+  const stranger = await createTenant(installation);
   expect(await stranger.call(employeeCodes.list, { query: { orgId: owner.org_id } })).toRefuse('not_found', 404);
   expect((await owner.call(employeeCodes.remove, { params })).status).toBe(200);
   expect(await owner.call(employeeCodes.remove, { params })).toRefuse('organisation.not_found', 404);

@@ -1,16 +1,16 @@
-import { insertEmployeesForTests, markLeft } from '@hrms/employees/server';
+import { insertEmployeesForTests, markEmployeeLeft } from '@hrms/employees/server';
 import { departments, designations } from '@hrms/organisation/contract';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
-import { acting } from '../seed/context.ts';
+import { actAs } from '../seed/context.ts';
 
 let installation: Installation;
 let owner: Tenant;
 beforeAll(async () => {
-  installation = await install({ areas, ports }, '2026-11-20');
-  owner = await tenant(installation);
+  installation = await createInstallation({ areas, ports }, '2026-11-20');
+  owner = await createTenant(installation);
 });
 afterAll(() => installation.close());
 
@@ -25,8 +25,8 @@ test('nobody waits for the salary of somebody who left', async () => {
     (await owner.call(employeeSalaries.list, { query: { without_salary: 'true' } })).data.rows.map(({ full_name }) => full_name);
   expect(await waiting()).toHaveLength(2);
   const who = { org_id: owner.org_id, user_id: owner.user_id, identity_id: owner.user_id, display_name: 'Owner' };
-  await acting(installation.services, who, (ctx) =>
-    markLeft(ctx, {
+  await actAs(installation.services, who, (ctx) =>
+    markEmployeeLeft(ctx, {
       employee_id: made[1]?.employee_id ?? '',
       last_working_day: '2026-10-31',
       reason: 'resigned',

@@ -3,19 +3,19 @@ import { insertEmployeesForTests } from '@hrms/employees/server';
 import { departments, designations } from '@hrms/organisation/contract';
 import { notifications, progress } from '@hrms/platform/contract';
 import { jobRun, withClient } from '@hrms/platform/server';
-import { type Installation, install, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
-import { acting } from '../seed/context.ts';
+import { actAs } from '../seed/context.ts';
 
 let installation: Installation;
 let owner: Tenant;
 let employee_id: string;
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
-  owner = await tenant(installation);
+  installation = await createInstallation({ areas, ports });
+  owner = await createTenant(installation);
   await owner.call(departments.create, { body: { name: 'Works' } });
   await owner.call(designations.create, { body: { title: 'Fitter' } });
   const [made] = await insertEmployeesForTests(installation.services, owner.org_id, [
@@ -31,10 +31,10 @@ const fileOf = (who: Pick<Signed, 'call'>, exportId: string) => who.call(logExpo
 const linesOf = (raw: Buffer) => raw.toString().replace('\ufeff', '').trim().split('\n');
 const sheetOf = async (raw: Buffer) => (await readSheet(raw)).map((row) => row.map((cell) => String(cell ?? '')));
 const look = (purpose: string) =>
-  acting(
+  actAs(
     installation.services,
     { org_id: owner.org_id, user_id: owner.user_id, identity_id: owner.user_id, display_name: 'Owner' },
-    (ctx) => ctx.accessed({ employee_id, kind: 'reveal', field_group: 'identity', fields: ['pan', 'uan'], purpose }),
+    (ctx) => ctx.auditDataAccess({ employee_id, kind: 'reveal', field_group: 'identity', fields: ['pan', 'uan'], purpose }),
   );
 
 describe('roles', () => {

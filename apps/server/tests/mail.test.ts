@@ -1,13 +1,13 @@
 import { auth } from '@hrms/access/contract';
 import { withClient } from '@hrms/platform/server';
-import { call, type Installation, install, type Mailbox, openMailbox, tenant } from '@hrms/platform/testing';
+import { call, createInstallation, createTenant, type Installation, type Mailbox, openMailbox } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 
 let installation: Installation;
 let mailbox: Mailbox;
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
   mailbox = await openMailbox();
   Object.assign(installation.services.config, { smtpUrl: mailbox.url });
 });
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test('a letter with a link is sent, and what is kept of it opens nothing', async () => {
-  const owner = await tenant(installation);
+  const owner = await createTenant(installation);
   const { email } = (await owner.call(auth.current)).data.user;
   await call(installation.app, auth.forgotPassword, null, { body: { email } });
   await installation.runJobs();

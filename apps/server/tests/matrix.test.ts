@@ -1,10 +1,10 @@
 import { roles, users } from '@hrms/access/contract';
 import { employees } from '@hrms/employees/contract';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { type Answer, call, type Installation, install } from '@hrms/platform/testing';
+import { type Answer, call, createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
-import { type Cast, declaredScope, inParallel, matrixWorld, PAN, ROLES, verdict } from './matrix.world.ts';
+import { type Cast, declaredScope, expectedVerdict, inParallel, matrixWorld, PAN, ROLES } from './matrix.world.ts';
 import { CANARY, examples, type World } from './walk.world.ts';
 
 let installation: Installation;
@@ -12,7 +12,7 @@ let world: World;
 let cast: Cast;
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
   ({ world, cast } = await matrixWorld(installation));
 });
 afterAll(() => installation.close());
@@ -52,7 +52,7 @@ describe('every operation, asked by everybody', () => {
     const wrong: string[] = [];
     await inParallel(await cases(), async (one) => {
       if (one.endpoint.public) return;
-      const said = verdict(one.endpoint, caller, declared());
+      const said = expectedVerdict(one.endpoint, caller, declared());
       const { status, body } = await knock(caller, one);
       const fits =
         said === 'nobody'

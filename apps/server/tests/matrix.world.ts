@@ -1,10 +1,10 @@
-import { leaveAsAlumni } from '@hrms/access/server';
+import { makeEmployeeAlumnus } from '@hrms/access/server';
 import { insertEmployeesForTests } from '@hrms/employees/server';
 import type { AnyEndpoint, PermissionDeclaration, RoleKey, Scope } from '@hrms/platform/contract';
 import { hashOfToken, newId, withClient } from '@hrms/platform/server';
-import { call, type Installation, platformAdmin, type Signed } from '@hrms/platform/testing';
-import { accessNeeds } from '../areas.ts';
-import { acting } from '../seed/context.ts';
+import { call, type Installation, type Signed, signInPlatformAdmin } from '@hrms/platform/testing';
+import { accessDependencies } from '../areas.ts';
+import { actAs } from '../seed/context.ts';
 import { otherTenant, type World, walkWorld } from './walk.world.ts';
 
 export const ROLES: readonly RoleKey[] = ['owner', 'hr_admin', 'payroll_admin', 'finance', 'manager', 'employee'];
@@ -39,9 +39,11 @@ export async function matrixWorld(installation: Installation): Promise<{ world: 
   const gone = own[ROLES.length] as string;
   const alumnus = await world.owner.person([], { employee_id: gone });
   const boss = { org_id: world.org_id, user_id: world.owner.user_id, identity_id: world.owner.user_id, display_name: 'Owner' };
-  await acting(installation.services, boss, (ctx) => leaveAsAlumni(ctx, { employee_id: gone, until: '2027-12-31' }, accessNeeds));
+  await actAs(installation.services, boss, (ctx) =>
+    makeEmployeeAlumnus(ctx, { employee_id: gone, until: '2027-12-31' }, accessDependencies),
+  );
   cast.alumni = await signedInAgain(installation, alumnus);
-  cast.platform = await platformAdmin(installation);
+  cast.platform = await signInPlatformAdmin(installation);
   cast.stranger = await otherTenant(installation);
   return { world, cast: cast as Cast };
 }
@@ -76,7 +78,7 @@ export function declaredScope(role: RoleKey, code: string, declared: readonly Pe
 export type Verdict = 'nobody' | 'forbidden' | 'open';
 
 /** What the contract says about a caller: 401, 403, or past the gate. */
-export function verdict(
+export function expectedVerdict(
   endpoint: AnyEndpoint,
   caller: keyof Cast | 'anonymous',
   declared: readonly PermissionDeclaration[],

@@ -8,16 +8,16 @@ import {
   contextOf,
   defineArea,
   defineNotice,
-  freeStanding,
   inTenant,
-  mayTravel,
+  internalRequest,
+  isSafeForMail,
   type Notice,
   newId,
-  noticesOf,
+  noticesById,
   Refusal,
-  workRequest,
+  unrestrictedStanding,
 } from '@hrms/platform/server';
-import { type Installation, install, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 import { root } from '../root.ts';
@@ -53,8 +53,8 @@ let manager: Signed;
 let report: string;
 
 beforeAll(async () => {
-  installation = await install({ areas: [...areas, sample], ports });
-  owner = await tenant(installation);
+  installation = await createInstallation({ areas: [...areas, sample], ports });
+  owner = await createTenant(installation);
   await owner.call(departments.create, { body: { name: 'Works' } });
   await owner.call(designations.create, { body: { title: 'Fitter' } });
   const [boss] = await insertEmployeesForTests(installation.services, owner.org_id, [{ first_name: 'Boss' }]);
@@ -87,15 +87,15 @@ const acting = <T>(work: (ctx: ReturnType<typeof contextOf>) => Promise<T>, by: 
           alumni: false,
           acting: null,
           reauthenticated_at: null,
-          standing: freeStanding,
+          standing: unrestrictedStanding,
         },
-        workRequest('test'),
+        internalRequest('test'),
       ),
     ),
   );
 const ask = (cause: string, more: { users?: string[]; group?: string } = {}) =>
   acting((ctx) =>
-    ctx.tell(asked, {
+    ctx.notify(asked, {
       to: more.users ? { users: more.users } : { holders: 'employees.employee.read', about_employee: report },
       cause,
       subject_id: cause,
@@ -126,7 +126,7 @@ test('holders of a permission over the employee are told once for a cause, the a
 test('what is settled closes for everybody who was told', async () => {
   const [line] = await linesOf(manager);
   const subject = line?.link.split('/')[2] ?? '';
-  await acting((ctx) => ctx.settle(asked, subject));
+  await acting((ctx) => ctx.closeNotices(asked, subject));
   expect(await countOf(manager)).toEqual({ unread: 0, todo: 0 });
   expect((await linesOf(manager))[0]?.action_done_at).not.toBeNull();
 });
@@ -166,7 +166,7 @@ test('nobody is told about what they may not open, and losing the right hides wh
   const cause = newId();
   const clerk = await owner.person(['payroll.run.read']);
   const to = { users: [manager.user_id, clerk.user_id] };
-  await acting((ctx) => ctx.tell(paid, { to, cause, values: { amount: '₹5,000' } }));
+  await acting((ctx) => ctx.notify(paid, { to, cause, values: { amount: '₹5,000' } }));
   expect((await linesOf(clerk)).map(({ body }) => body)).toEqual(['Paid: ₹5,000.']);
   expect((await linesOf(manager)).some(({ notice_id }) => notice_id === 'sample.paid')).toBe(false);
   await inTenant(installation.services.pool, owner.org_id, (tx) =>
@@ -180,17 +180,17 @@ test('nobody is told about what they may not open, and losing the right hides wh
 test('a mail never carries the amount its notice shows in the application', async () => {
   const all = await mails();
   expect(all.filter(({ body }) => body.startsWith('Sign in to read it.'))).toHaveLength(1);
-  for (const { subject, body } of all) expect(mayTravel(`${subject} ${body.replace(/https?:\S+/g, '')}`)).toBe(true);
+  for (const { subject, body } of all) expect(isSafeForMail(`${subject} ${body.replace(/https?:\S+/g, '')}`)).toBe(true);
 });
 
 test.each(['₹5,000', 'Rs 500', 'ABCPK1234F', '1234 5678 9012', '100904319456'])('%s may not travel by mail', (text) =>
-  expect(mayTravel(`It is ${text} now`)).toBe(false),
+  expect(isSafeForMail(`It is ${text} now`)).toBe(false),
 );
 
 test('a refused request tells nobody', async () => {
   const before = await countOf(manager);
   const refused = acting(async (ctx) => {
-    await ctx.tell(asked, { to: { users: [manager.user_id] }, cause: newId(), values: { who: 'Nobody', id: 'x' } });
+    await ctx.notify(asked, { to: { users: [manager.user_id] }, cause: newId(), values: { who: 'Nobody', id: 'x' } });
     throw new Refusal('sample.no', 409, 'No');
   });
   await expect(refused).rejects.toThrow('No');
@@ -198,7 +198,7 @@ test('a refused request tells nobody', async () => {
 });
 
 test('a notice that no area declares cannot be told', async () => {
-  const undeclared = acting((ctx) => ctx.tell(stray, { to: { users: [] }, cause: 'x', values: { amount: 1 } }));
+  const undeclared = acting((ctx) => ctx.notify(stray, { to: { users: [] }, cause: 'x', values: { amount: 1 } }));
   await expect(undeclared).rejects.toThrow('sample.stray is told but no area declares it');
 });
 
@@ -221,10 +221,10 @@ describe('what the areas declare', () => {
       .map((file) => readFileSync(join(root, 'areas', area, 'server', file), 'utf8'))
       .join('\n');
 
-  test('every notice has its own id', () => expect(noticesOf(areas).size).toBe(declared.length));
+  test('every notice has its own id', () => expect(noticesById(areas).size).toBe(declared.length));
   test.each(declared)('%s has a short title and is told somewhere', (_id, area, key, notice) => {
     expect(notice.title.length).toBeLessThanOrEqual(80);
     expect(notice.title).not.toContain('!');
-    expect(sourceOf(area).replace(/settle\(\s*\w+\.\w+/g, '')).toMatch(new RegExp(`\\w+Notices\\.${key}\\b`));
+    expect(sourceOf(area).replace(/closeNotices\(\s*\w+\.\w+/g, '')).toMatch(new RegExp(`\\w+Notices\\.${key}\\b`));
   });
 });

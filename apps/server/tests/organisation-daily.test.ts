@@ -11,7 +11,7 @@ import {
   locations,
 } from '@hrms/organisation/contract';
 import { jobRun } from '@hrms/platform/server';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
@@ -22,7 +22,7 @@ let client: pg.Client;
 let owner: Tenant;
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
   client = new pg.Client({ connectionString: installation.superUrl, options: '-c search_path=app' });
   await client.connect();
 });
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   installation.clock.set('2026-11-20');
-  owner = await tenant(installation);
+  owner = await createTenant(installation);
 });
 
 const daily = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'organisation.daily_records');

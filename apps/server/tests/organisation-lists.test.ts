@@ -11,7 +11,7 @@ import {
   organisationBankAccounts,
 } from '@hrms/organisation/contract';
 import { sheetFile, workbookRows } from '@hrms/platform/server';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 
@@ -19,10 +19,10 @@ let installation: Installation;
 let owner: Tenant;
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
 });
 beforeEach(async () => {
-  owner = await tenant(installation);
+  owner = await createTenant(installation);
 });
 afterAll(() => installation.close());
 

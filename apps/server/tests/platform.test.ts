@@ -3,21 +3,29 @@ import { employees } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/server';
 import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
-import { call, type Installation, install, platformAdmin, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
+import {
+  call,
+  createInstallation,
+  createTenant,
+  type Installation,
+  type Signed,
+  signInPlatformAdmin,
+  type Tenant,
+} from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
-let admin: Awaited<ReturnType<typeof platformAdmin>>;
+let admin: Awaited<ReturnType<typeof signInPlatformAdmin>>;
 let boss: Signed;
 let employee_id: string;
 const SECRET = 'Hidden Person Name';
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
-  owner = await tenant(installation, { name: 'Sahyadri' });
-  admin = await platformAdmin(installation);
+  installation = await createInstallation({ areas, ports });
+  owner = await createTenant(installation, { name: 'Sahyadri' });
+  admin = await signInPlatformAdmin(installation);
   boss = await owner.person({ role: 'owner' });
   await owner.call(departments.create, { body: { name: 'Works' } });
   await owner.call(designations.create, { body: { title: 'Fitter' } });
@@ -98,7 +106,7 @@ describe('states', () => {
   });
 
   test('closed with its name typed, restored within 30 days and not after', async () => {
-    const brief = await tenant(installation, { name: 'Brief Works' });
+    const brief = await createTenant(installation, { name: 'Brief Works' });
     const to = (step: 'close' | 'restore', body: object = {}) =>
       admin.call(platformOrganisations[step], { params: { id: brief.org_id }, body });
     expect(await to('close', { reason: 'Asked by the owner', name: 'Another' })).toRefuse('access.name_differs', 422, 'name');
@@ -184,7 +192,7 @@ describe('working inside an organisation', () => {
     const second = (await ask(because)).data;
     expect((await decide('reject', second.id)).data.status).toBe('rejected');
     expect(await decide('reject', second.id)).toRefuse('access.act_status', 409);
-    const stranger = await tenant(installation);
+    const stranger = await createTenant(installation);
     expect(await stranger.call(platformRequests.approve, { params: { id: second.id }, body: {} })).toRefuse(
       'access.not_found',
       404,

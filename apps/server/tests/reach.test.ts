@@ -2,7 +2,7 @@ import { roles, users } from '@hrms/access/contract';
 import { directory, employees, positions } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/server';
 import { branches, departments, designations } from '@hrms/organisation/contract';
-import { type Installation, install, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
@@ -14,8 +14,8 @@ const department: Record<string, string> = {};
 const person: Record<string, string> = {};
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
-  owner = await tenant(installation);
+  installation = await createInstallation({ areas, ports });
+  owner = await createTenant(installation);
   const designation_id = (await owner.call(designations.create, { body: { title: 'Fitter' } })).data.designation_id;
   for (const name of ['Pune', 'Chennai', 'Bengaluru'])
     branch[name] = (
@@ -87,7 +87,7 @@ describe('a role narrowed to places', () => {
     const who = await placed({ branches: ['Chennai'] });
     const record = (await who.call(employees.get, { params: { id: person['Helper'] as string } })).data;
     expect(record).toHaveProperty('date_of_birth');
-    const foreign = await tenant(installation);
+    const foreign = await createTenant(installation);
     expect((await who.call(employees.list, { query: { orgId: foreign.org_id } })).status).toBe(404);
   });
 

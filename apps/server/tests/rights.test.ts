@@ -1,13 +1,13 @@
 import { auth, invitations, type Role, roles, type SignedIn, type User, users } from '@hrms/access/contract';
-import { leaveAsAlumni } from '@hrms/access/server';
+import { makeEmployeeAlumnus } from '@hrms/access/server';
 import { employees, positions } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/server';
 import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
-import { call, type Installation, install, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
+import { call, createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessNeeds, areas, ports } from '../areas.ts';
-import { acting } from '../seed/context.ts';
+import { accessDependencies, areas, ports } from '../areas.ts';
+import { actAs } from '../seed/context.ts';
 
 const tokenOf = (answer: { data: unknown }) => (answer.data as { access_token: string }).access_token;
 
@@ -16,9 +16,9 @@ let owner: Tenant;
 let other: Tenant;
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
-  owner = await tenant(installation);
-  other = await tenant(installation);
+  installation = await createInstallation({ areas, ports });
+  owner = await createTenant(installation);
+  other = await createTenant(installation);
   await owner.call(departments.create, { body: { name: 'Works' } });
   await owner.call(designations.create, { body: { title: 'Fitter' } });
 });
@@ -329,8 +329,8 @@ describe('a user’s life', () => {
     ])) as unknown as [{ employee_id: string }];
     const user = await joined({ employee_id: gone.employee_id, roles: [{ role_id: (await newRole()).id }] });
     const seed = { org_id: owner.org_id, user_id: owner.user_id, identity_id: owner.user_id, display_name: 'Owner' };
-    await acting(installation.services, seed, (ctx) =>
-      leaveAsAlumni(ctx, { employee_id: gone.employee_id, until: '2027-02-20' }, accessNeeds),
+    await actAs(installation.services, seed, (ctx) =>
+      makeEmployeeAlumnus(ctx, { employee_id: gone.employee_id, until: '2027-02-20' }, accessDependencies),
     );
     expect((await as(user.token).call(auth.current)).status).toBe(401);
     const again = await call(installation.app, auth.signIn, null, { body: { email: user.email, password: person.password } });

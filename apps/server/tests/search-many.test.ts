@@ -1,7 +1,7 @@
 import { directory, employees } from '@hrms/employees/contract';
-import { tokensOf } from '@hrms/employees/domain';
+import { searchTokensOf } from '@hrms/employees/domain';
 import { inTenant } from '@hrms/platform/server';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 import { loadPeople } from '../seed/load.ts';
@@ -14,8 +14,8 @@ let owner: Tenant;
 let people: { id: string; name: string; words: string[]; shown: string[]; department_id: string | null; in_service: boolean }[];
 
 beforeAll(async () => {
-  installation = await install({ areas, ports }, '2026-10-31');
-  owner = await tenant(installation);
+  installation = await createInstallation({ areas, ports }, '2026-10-31');
+  owner = await createTenant(installation);
   await loadPeople(installation.services, owner.org_id, PEOPLE);
   people = await inTenant(installation.services.pool, owner.org_id, async (tx) => {
     const leaving = await tx
@@ -45,8 +45,8 @@ beforeAll(async () => {
     return rows.map(({ id, department_id, in_service, ...person }) => ({
       id,
       name: person.full_name.toLowerCase(),
-      words: tokensOf(person),
-      shown: tokensOf({ ...person, personal_email: null, phone: null }),
+      words: searchTokensOf(person),
+      shown: searchTokensOf({ ...person, personal_email: null, phone: null }),
       department_id,
       in_service,
     }));

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnyEndpoint } from '@hrms/platform/contract';
 import { enterTenant, inDirectory, inTenant, openPool, pdfOf } from '@hrms/platform/server';
-import { type Answer, call, type Installation, install } from '@hrms/platform/testing';
+import { type Answer, call, createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 import { examples, otherTenant, type World, walkWorld } from './walk.world.ts';
@@ -10,7 +10,7 @@ import { examples, otherTenant, type World, walkWorld } from './walk.world.ts';
 let installation: Installation;
 let world: World;
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
   world = await walkWorld(installation);
 });
 afterAll(() => installation.close());

@@ -1,7 +1,7 @@
 import { roles } from '@hrms/access/contract';
 import { departments } from '@hrms/organisation/contract';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { type Answer, call, type Installation, install } from '@hrms/platform/testing';
+import { type Answer, call, createInstallation, type Installation } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -12,7 +12,7 @@ import { examples, type World, walkWorld } from './walk.world.ts';
 let installation: Installation;
 let world: World;
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
   world = await walkWorld(installation);
 });
 afterAll(() => installation.close());

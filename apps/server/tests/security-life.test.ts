@@ -7,21 +7,29 @@ import { departments, designations } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
 import {
   dropPartitions,
+  firstKeptInstant,
   inTenant,
   jobRun,
-  keptSince,
+  keyVersionOf,
   newId,
   platformSweeps,
   rotateDataKey,
   sealAudit,
   vaultOf,
-  versionOf,
   withClient,
 } from '@hrms/platform/server';
-import { call, type Installation, install, platformAdmin, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
+import {
+  call,
+  createInstallation,
+  createTenant,
+  type Installation,
+  type Signed,
+  signInPlatformAdmin,
+  type Tenant,
+} from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessNeeds, areas, ports } from '../areas.ts';
+import { accessDependencies, areas, ports } from '../areas.ts';
 import { matrixWorld, PAN } from './matrix.world.ts';
 import { otherTenant, type World } from './walk.world.ts';
 
@@ -31,9 +39,9 @@ let admin: Pick<Signed, 'call' | 'user_id'>;
 const sealed = areas.flatMap((area) => area.sealed ?? []);
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
   ({ world } = await matrixWorld(installation));
-  admin = await platformAdmin(installation);
+  admin = await signInPlatformAdmin(installation);
   superuser = new pg.Client({ connectionString: installation.superUrl });
   await superuser.connect();
 });
@@ -73,7 +81,7 @@ const bellOf = async (who: Pick<Signed, 'call'>) =>
   (await who.call(notifications.list, { query: { limit: '100' } })).data.rows.map(({ notice_id }) => notice_id);
 /** An owner whose sign-in outlives the moves of the clock. */
 const lastingOwner = async (): Promise<{ owner: Signed; name: string; made: Tenant }> => {
-  const made = await tenant(installation);
+  const made = await createTenant(installation);
   return { owner: await made.person({ role: 'owner' }), name: made.name, made };
 };
 const mailsTo = (to: string) =>
@@ -99,7 +107,7 @@ describe('a new key', () => {
       for (const { value } of rows) {
         const version = ((): number => {
           try {
-            return versionOf(value);
+            return keyVersionOf(value);
           } catch {
             return 0;
           }
@@ -164,12 +172,12 @@ describe('the chain of the audit log', () => {
 
   test('months that are no longer kept are dropped, and the chain over the rest still holds', async () => {
     const { services } = installation;
-    const owner = await tenant(installation);
+    const owner = await createTenant(installation);
     const within = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(services.pool, owner.org_id, work);
     installation.clock.advance(1);
     await within((tx) => sealAudit(tx, installation.clock.now()));
     const past = new Date(installation.clock.now().getTime() + 3000 * 86_400_000);
-    expect(keptSince(new Date('2026-11-20T00:00:00Z'), 365).toISOString()).toBe('2025-11-01T00:00:00.000Z');
+    expect(firstKeptInstant(new Date('2026-11-20T00:00:00Z'), 365).toISOString()).toBe('2025-11-01T00:00:00.000Z');
     await withClient(installation.ownerUrl, async (client) => {
       expect(await dropPartitions(client, installation.clock.now(), 365)).toEqual([]);
       await client.query(
@@ -184,7 +192,7 @@ describe('the chain of the audit log', () => {
 
 describe('what has run out', () => {
   test('tokens go, sessions say so, counters go', async () => {
-    const owner = await tenant(installation);
+    const owner = await createTenant(installation);
     const counts = async () =>
       (
         await asSuper<{ tokens: number; open: number }>(
@@ -295,7 +303,7 @@ describe('a closed organisation', () => {
   test('is erased after thirty days: no row, no key, no file, no account; others untouched', { timeout: 60_000 }, async () => {
     const { services } = installation;
     const other: Tenant = await otherTenant(installation);
-    const both = await (await tenant(installation)).person({ role: 'owner' });
+    const both = await (await createTenant(installation)).person({ role: 'owner' });
     const { org_id } = world;
     const owner = await world.owner.person({ role: 'owner' });
     const [text] = await asSuper<{ id: string; pan: string }>(
@@ -342,6 +350,6 @@ describe('a closed organisation', () => {
     expect((await both.call(auth.current)).status).toBe(200);
     const restored = await admin.call(platformOrganisations.restore, { params: { id: org_id }, body: {} });
     expect(restored.status).toBe(409);
-    expect(accessNeeds.features().length).toBeGreaterThan(3);
+    expect(accessDependencies.features().length).toBeGreaterThan(3);
   });
 });

@@ -4,7 +4,7 @@ import { insertEmployeesForTests } from '@hrms/employees/server';
 import { departments } from '@hrms/organisation/contract';
 import { payrolls } from '@hrms/payroll/contract';
 import { type AnyEndpoint, search } from '@hrms/platform/contract';
-import { type Answer, type Installation, install } from '@hrms/platform/testing';
+import { type Answer, createInstallation, type Installation } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
@@ -16,7 +16,7 @@ let world: World;
 let cast: Cast;
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
   ({ world, cast } = await matrixWorld(installation));
 });
 afterAll(() => installation.close());

@@ -11,7 +11,7 @@ import {
 } from '@hrms/employees/contract';
 import { organisationBankAccounts, organisationProfile, ownership } from '@hrms/organisation/contract';
 import { buildServer, createLog, platformRoutes, withClient } from '@hrms/platform/server';
-import { type Installation, install } from '@hrms/platform/testing';
+import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 import { examples, type World, walkWorld } from './walk.world.ts';
@@ -51,7 +51,7 @@ const taken = (what: keyof typeof NUMBERS, { status, body }: { status: number; b
 };
 
 beforeAll(async () => {
-  const quiet = await install({ areas, ports });
+  const quiet = await createInstallation({ areas, ports });
   // the same program with its log in our hands, down to the queries
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   Object.assign(quiet.services, { log });

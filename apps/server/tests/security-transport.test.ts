@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { auth, users } from '@hrms/access/contract';
 import { payslips } from '@hrms/payroll/contract';
 import { buildServer, createLog, inTenant, mailerFor, platformRoutes, queueOf } from '@hrms/platform/server';
-import { call, type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { call, createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
@@ -16,8 +16,8 @@ const lines: string[] = [];
 
 /** The same program as in production, with its log in our hands and a page to serve. */
 beforeAll(async () => {
-  installation = await install({ areas, ports });
-  ours = await tenant(installation);
+  installation = await createInstallation({ areas, ports });
+  ours = await createTenant(installation);
   const folder = mkdtempSync(join(tmpdir(), 'hrms-web-'));
   mkdirSync(join(folder, 'dist/assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'the secret beside the folder');

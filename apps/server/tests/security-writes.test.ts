@@ -1,7 +1,14 @@
 import { accessExamples } from '@hrms/access/server';
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { buildServer, platformRoutes, Refusal } from '@hrms/platform/server';
-import { type Answer, call, type Installation, install, platformAdmin, type Signed } from '@hrms/platform/testing';
+import {
+  type Answer,
+  call,
+  createInstallation,
+  type Installation,
+  type Signed,
+  signInPlatformAdmin,
+} from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { areas, ports } from '../areas.ts';
@@ -12,9 +19,9 @@ let installation: Installation;
 let world: World;
 let admin: Pick<Signed, 'call'>;
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
   world = await walkWorld(installation);
-  admin = await platformAdmin(installation);
+  admin = await signInPlatformAdmin(installation);
 });
 afterAll(() => installation.close());
 

@@ -12,7 +12,14 @@ import {
   streamGuard,
   writeProgress,
 } from '@hrms/platform/server';
-import { type Installation, install, platformAdmin, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
+import {
+  createInstallation,
+  createTenant,
+  type Installation,
+  type Signed,
+  signInPlatformAdmin,
+  type Tenant,
+} from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { areas, ports } from '../areas.ts';
@@ -25,7 +32,7 @@ let mine: Tenant;
 let other: Tenant;
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
   const { services, programUrl } = installation;
   hub = await startStreamHub(programUrl, services.log, streamGuard(services), { live: 100, rights: 300 });
   const routes = [...platformRoutes, ...areas.flatMap((area) => area.routes)];
@@ -38,7 +45,7 @@ beforeAll(async () => {
     app.server.closeAllConnections();
     await app.close();
   };
-  [mine, other] = [await tenant(installation), await tenant(installation)];
+  [mine, other] = [await createTenant(installation), await createTenant(installation)];
 });
 const open: Listening[] = [];
 afterEach(() => {
@@ -222,9 +229,9 @@ describe('who gets nothing', () => {
   });
 
   test('a suspended and a closed organisation', async () => {
-    const admin = await platformAdmin(installation);
+    const admin = await signInPlatformAdmin(installation);
     const name = 'Silent Works';
-    const made = await tenant(installation, { name });
+    const made = await createTenant(installation, { name });
     const params = { id: made.org_id };
     const one = await listen(made, bell(made));
     await admin.call(platformOrganisations.suspend, { params, body: { reason: 'Unpaid for months' } });
@@ -239,7 +246,7 @@ describe('who gets nothing', () => {
   });
 
   test('somebody whose second factor is due', async () => {
-    const made = await tenant(installation);
+    const made = await createTenant(installation);
     const who = await made.person({ role: 'owner' });
     const { data: rules } = await who.call(securitySettings.get);
     const saved = await who.call(securitySettings.update, { body: { ...rules, require_second_factor_for: 'everyone' } });
@@ -256,7 +263,7 @@ describe('who gets nothing', () => {
   });
 
   test('a platform admin outside; inside they follow what their act opens, on record, until it ends', async () => {
-    const admin = await platformAdmin(installation);
+    const admin = await signInPlatformAdmin(installation);
     const run = await work('payroll.compute', null);
     expect((await listen(admin, `job:${run}`)).status).toBe(401);
     await admin.call(platformOrganisations.act, {

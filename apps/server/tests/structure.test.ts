@@ -1,10 +1,10 @@
 import { employees, positions } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/server';
 import { branches, departments, designations, grades, holidayLists, setup } from '@hrms/organisation/contract';
-import { listBranchPlaces } from '@hrms/organisation/server';
+import { listBranchStates } from '@hrms/organisation/server';
 import { progress } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 
@@ -12,8 +12,8 @@ let installation: Installation;
 let owner: Tenant;
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
-  owner = await tenant(installation);
+  installation = await createInstallation({ areas, ports });
+  owner = await createTenant(installation);
 });
 afterAll(() => installation.close());
 
@@ -92,7 +92,7 @@ describe('branches', () => {
       { from_date: '2026-12-01', state_code: 'IN-DL', pin: '110001', until_date: null },
       { from_date: '2020-01-01', state_code: 'IN-HR', until_date: '2026-11-30' },
     ]);
-    const places = (await inTenant(installation.services.pool, owner.org_id, (tx) => listBranchPlaces(tx))).filter(
+    const places = (await inTenant(installation.services.pool, owner.org_id, (tx) => listBranchStates(tx))).filter(
       ({ branch_id }) => branch_id === gurugram.branch_id,
     );
     const stateOn = (day: string) => places.findLast(({ from_date }) => from_date <= day)?.state_code;
@@ -213,7 +213,7 @@ describe('grades and designations', () => {
 
 describe('the first set-up', () => {
   test('the first two steps come first and are not skipped; the rest in any order', async () => {
-    const fresh = await tenant(installation);
+    const fresh = await createTenant(installation);
     const save = (step: string, status: string) => fresh.call(setup.save, { params: { step } as never, body: { status } });
     expect((await fresh.call(setup.get)).data).toMatchObject({
       finished: false,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { departments } from '@hrms/organisation/contract';
 import { openPool, withClient } from '@hrms/platform/server';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
@@ -24,9 +24,9 @@ const tenantTables = () =>
   );
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
-  ours = await tenant(installation);
-  theirs = await tenant(installation);
+  installation = await createInstallation({ areas, ports });
+  ours = await createTenant(installation);
+  theirs = await createTenant(installation);
 });
 afterAll(() => installation.close());
 

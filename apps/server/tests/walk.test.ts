@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { platformRoutes } from '@hrms/platform/server';
-import { call, type Installation, install, type Signed, type Tenant } from '@hrms/platform/testing';
+import { call, createInstallation, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../areas.ts';
 import { CANARY, examples, otherTenant, type World, walkWorld } from './walk.world.ts';
@@ -11,7 +11,7 @@ let stranger: Tenant;
 let powerless: Signed;
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
   world = await walkWorld(installation);
   stranger = await otherTenant(installation);
   powerless = await world.owner.person([]);

@@ -31,7 +31,7 @@ import { payrollExamples } from '@hrms/payroll/server';
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { clientErrors, home, notifications, progress, search } from '@hrms/platform/contract';
 import type { Example, Examples } from '@hrms/platform/server';
-import { type Installation, type Tenant, tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { componentCategories, components, employeeSalaries, structures } from '@hrms/salary/contract';
 import { salaryExamples } from '@hrms/salary/server';
 import { lawOverrides } from '@hrms/statutory/contract';
@@ -61,7 +61,7 @@ const rule = {
 
 /** One organisation with a record of each kind, as every area's examples need it. */
 export async function walkWorld(installation: Installation) {
-  const owner = await tenant(installation, { name: `${CANARY} Works` });
+  const owner = await createTenant(installation, { name: `${CANARY} Works` });
   const department = (await owner.call(departments.create, { body: { name: `${CANARY} department` } })).data;
   await owner.call(designations.create, { body: { title: `${CANARY} designation` } });
   const designation = (await owner.call(designations.list)).data.rows[0];
@@ -266,4 +266,4 @@ export const examples: readonly (readonly [AnyEndpoint, (world: World) => Exampl
   ...billingExamples,
 ] as never;
 
-export const otherTenant = (installation: Installation): Promise<Tenant> => tenant(installation);
+export const otherTenant = (installation: Installation): Promise<Tenant> => createTenant(installation);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoint } from '@hrms/platform/contract';
 import { buildServer, checkPorts, platformRoutes, readConfig, withClient } from '@hrms/platform/server';
-import { type Installation, install } from '@hrms/platform/testing';
+import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { areas, ports } from '../areas.ts';
@@ -14,7 +14,7 @@ import { root } from '../root.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
 });
 afterAll(() => installation.close());
 

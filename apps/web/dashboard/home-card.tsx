@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { type AreaCard, ErrorGuard, SkeletonRows, useLasting } from '@hrms/platform/web';
+import { type AreaCard, ErrorGuard, SkeletonRows, useDelayedFlag } from '@hrms/platform/web';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -32,4 +32,4 @@ export function HomeCard({ card, hide }: HomeCardProps) {
   );
 }
 
-const Waiting = () => (useLasting(true) ? <SkeletonRows rows={2} /> : null);
+const Waiting = () => (useDelayedFlag(true) ? <SkeletonRows rows={2} /> : null);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arranged, DEFAULT_LAYOUT, moved } from './home-layout.ts';
+import { arrangeCards, DEFAULT_LAYOUT, moveCard } from './home-layout.ts';
 
 const cards = ['a', 'b', 'c', 'd'].map((id, order) => ({ id, order }));
-const ids = (order: string[]) => arranged(cards, { order, hidden: [] }).map(({ id }) => id);
+const ids = (order: string[]) => arrangeCards(cards, { order, hidden: [] }).map(({ id }) => id);
 
 test.each([
   ['nothing arranged', [], ['a', 'b', 'c', 'd']],
@@ -27,6 +27,6 @@ test.each([
   ['a', 3, ['b', 'c', 'd', 'a']],
   ['x', 1, ['a', 'b', 'c', 'd']],
 ])('%s moved by %i', (id, by, expected) => {
-  const order = arranged(cards, DEFAULT_LAYOUT).map((card) => card.id);
-  expect(moved(order, id, by)).toEqual(expected);
+  const order = arrangeCards(cards, DEFAULT_LAYOUT).map((card) => card.id);
+  expect(moveCard(order, id, by)).toEqual(expected);
 });

@@ -8,7 +8,7 @@ type Card = { id: string; order: number };
  * Cards in the person's order. One that the arrangement does not know came later: it goes where it stands by default, behind the
  * nearest card before it.
  */
-export function arranged<C extends Card>(cards: readonly C[], { order }: HomeLayout): C[] {
+export function arrangeCards<C extends Card>(cards: readonly C[], { order }: HomeLayout): C[] {
   const byDefault = [...cards].sort((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
   const known = new Map(cards.map((card) => [card.id, card]));
   const placed = order.flatMap((id) => known.get(id) ?? []);
@@ -24,7 +24,7 @@ export function arranged<C extends Card>(cards: readonly C[], { order }: HomeLay
 }
 
 /** One card moved by places, others closing up. At an end it stays. */
-export function moved(ids: readonly string[], id: string, by: number): string[] {
+export function moveCard(ids: readonly string[], id: string, by: number): string[] {
   const at = ids.indexOf(id);
   const to = Math.min(Math.max(at + by, 0), ids.length - 1);
   if (at < 0 || at === to) return [...ids];

@@ -12,13 +12,13 @@ export type SetupTotals = {
 /** `done` is null while its list is not known. */
 export type SetupStep = { id: string; label: string; text: string; to: string; done: boolean | null };
 
-const filled = (total: number | undefined) => (total === undefined ? null : total > 0);
+const hasRecords = (total: number | undefined) => (total === undefined ? null : total > 0);
 
-const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+const countText = (count: number, one: string, many: string) => `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
 const SALARIES = 'What each person is paid, from which day';
 
-function salaries({ paid_people, without_salary }: SetupTotals): Pick<SetupStep, 'text' | 'done'> {
+function salaryStep({ paid_people, without_salary }: SetupTotals): Pick<SetupStep, 'text' | 'done'> {
   if (paid_people === undefined || without_salary === undefined) return { done: null, text: SALARIES };
   if (paid_people === 0) return { done: false, text: SALARIES };
   const paid = (paid_people - without_salary).toLocaleString('en-IN');
@@ -34,35 +34,35 @@ export function setupSteps(totals: SetupTotals): SetupStep[] {
       label: 'Branches',
       text:
         branches > 1
-          ? counted(branches, 'branch', 'branches')
+          ? countText(branches, 'branch', 'branches')
           : 'The head office is there. Add every other place people work at: its state decides their taxes',
       to: '/organization/branches',
-      done: filled(totals.branches),
+      done: hasRecords(totals.branches),
     },
     {
       id: 'departments',
       label: 'Departments',
       text:
         departments > 0
-          ? counted(departments, 'department', 'departments')
+          ? countText(departments, 'department', 'departments')
           : 'They group people for reports, approvals and costs',
       to: '/organization/departments',
-      done: filled(totals.departments),
+      done: hasRecords(totals.departments),
     },
     {
       id: 'employees',
       label: 'Employees',
-      text: employees > 0 ? counted(employees, 'employee', 'employees') : 'One by one, or a whole sheet at once',
+      text: employees > 0 ? countText(employees, 'employee', 'employees') : 'One by one, or a whole sheet at once',
       to: '/employees',
-      done: filled(totals.employees),
+      done: hasRecords(totals.employees),
     },
-    { id: 'salaries', label: 'Salaries', to: '/employee-salary', ...salaries(totals) },
+    { id: 'salaries', label: 'Salaries', to: '/employee-salary', ...salaryStep(totals) },
     {
       id: 'payroll',
       label: 'First payroll',
       text: finalised_payrolls > 0 ? 'Finalised' : 'You see every figure with its reason before anything becomes final',
       to: '/payroll',
-      done: filled(totals.finalised_payrolls),
+      done: hasRecords(totals.finalised_payrolls),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { type AreaCard, type Session, useOffered, useSignedIn } from '@hrms/platform/web';
 import { usePreference } from '../frame/use-preference.ts';
-import { arranged, DEFAULT_LAYOUT, type HomeLayout, moved } from './home-layout.ts';
+import { arrangeCards, DEFAULT_LAYOUT, type HomeLayout, moveCard } from './home-layout.ts';
 
 type SignedIn = Extract<Session, { status: 'signed_in' }>;
 
@@ -20,7 +20,7 @@ export function useHomeCards() {
   const session = useSignedIn();
   const [layout, keep] = usePreference<HomeLayout>('home_layout', DEFAULT_LAYOUT);
   const offered = useOffered().flatMap((area) => area.cards ?? []);
-  const cards = arranged(
+  const cards = arrangeCards(
     offered.filter((card) => isForMe(card, session)),
     layout,
   );
@@ -29,9 +29,9 @@ export function useHomeCards() {
     cards,
     hidden: new Set(layout.hidden),
     changed: layout.order.length > 0 || layout.hidden.length > 0,
-    move: (id: string, by: number) => keep({ ...layout, order: moved(order, id, by) }),
+    move: (id: string, by: number) => keep({ ...layout, order: moveCard(order, id, by) }),
     moveTo: (id: string, before: string) =>
-      keep({ ...layout, order: moved(order, id, order.indexOf(before) - order.indexOf(id)) }),
+      keep({ ...layout, order: moveCard(order, id, order.indexOf(before) - order.indexOf(id)) }),
     setHidden: (id: string, hide: boolean) =>
       keep({ order, hidden: hide ? [...layout.hidden, id] : layout.hidden.filter((other) => other !== id) }),
     reset: () => keep(DEFAULT_LAYOUT),

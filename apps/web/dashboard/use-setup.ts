@@ -2,7 +2,7 @@ import { employees } from '@hrms/employees/contract';
 import { branches, departments } from '@hrms/organisation/contract';
 import { payrolls } from '@hrms/payroll/contract';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { useCan, useEndpoint, useLasting, useSignedIn } from '@hrms/platform/web';
+import { useCan, useDelayedFlag, useEndpoint, useSignedIn } from '@hrms/platform/web';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { useEffect } from 'react';
 import { useOffered } from '../frame/offered.ts';
@@ -59,7 +59,7 @@ export function useSetup(): Setup {
   const [hidden, hide] = useRemembered(`hrms.setup_hidden.${user.user_id}`);
   const own = useOwnSteps(!hidden);
   const { waiting, totals } = useTotals(own);
-  const slow = useLasting(waiting);
+  const slow = useDelayedFlag(waiting);
   const steps = setupSteps(totals).filter((step) => own.includes(step.id));
   // a list that could not be read is no reason to open the checklist again
   const open = steps.some((step) => step.done === false);

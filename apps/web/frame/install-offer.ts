@@ -1,4 +1,4 @@
-import { useNarrow } from '@hrms/platform/web';
+import { useIsPhone } from '@hrms/platform/web';
 import { useEffect, useState } from 'react';
 import { useInstall } from './install.ts';
 
@@ -27,7 +27,7 @@ type Offer = { how: 'button'; install: () => void } | { how: 'hand' };
  * @returns the offer, and how to be rid of it for good
  */
 export function useInstallOffer(): { offer: Offer | null; close: () => void } {
-  const narrow = useNarrow();
+  const narrow = useIsPhone();
   const install = useInstall();
   const [due, setDue] = useState(false);
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 type Prompt = Event & { prompt(): Promise<unknown> };
 let offered: Prompt | null = null;
 const listeners = new Set<() => void>();
-const become = (prompt: Prompt | null) => {
+const setPrompt = (prompt: Prompt | null) => {
   offered = prompt;
   for (const tell of listeners) tell();
 };
@@ -12,9 +12,9 @@ const become = (prompt: Prompt | null) => {
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    become(event as Prompt);
+    setPrompt(event as Prompt);
   });
-  addEventListener('appinstalled', () => become(null));
+  addEventListener('appinstalled', () => setPrompt(null));
 }
 
 const subscribe = (tell: () => void) => {
@@ -26,5 +26,5 @@ const subscribe = (tell: () => void) => {
 export function useInstall(): (() => void) | null {
   const prompt = useSyncExternalStore(subscribe, () => offered);
   if (!prompt) return null;
-  return () => void prompt.prompt().then(() => become(null));
+  return () => void prompt.prompt().then(() => setPrompt(null));
 }

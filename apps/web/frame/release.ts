@@ -4,14 +4,14 @@ let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 const HOUR = 3_600_000;
 
-function note(worker: ServiceWorker | null): void {
+function noteWaitingWorker(worker: ServiceWorker | null): void {
   waiting = worker;
   for (const tell of listeners) tell();
 }
 
-function watch(registration: ServiceWorkerRegistration): void {
+function watchRegistration(registration: ServiceWorkerRegistration): void {
   // without a controller this is the first visit, not a new release
-  const ready = (worker: ServiceWorker | null) => worker && navigator.serviceWorker.controller && note(worker);
+  const ready = (worker: ServiceWorker | null) => worker && navigator.serviceWorker.controller && noteWaitingWorker(worker);
   ready(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing;
@@ -28,7 +28,7 @@ export function startServiceWorker(): void {
   addEventListener('load', () => {
     // browsers that forbid service workers may answer without a registration
     navigator.serviceWorker.register('/sw.js').then(
-      (registration: ServiceWorkerRegistration | undefined) => registration && watch(registration),
+      (registration: ServiceWorkerRegistration | undefined) => registration && watchRegistration(registration),
       () => undefined,
     );
   });

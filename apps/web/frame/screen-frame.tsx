@@ -1,4 +1,4 @@
-import { type AreaRoute, CurrentRoute, ErrorGuard, holds, NoAccess, type Session, useSession } from '@hrms/platform/web';
+import { type AreaRoute, CurrentRoute, ErrorGuard, hasPermission, NoAccess, type Session, useSession } from '@hrms/platform/web';
 import type { ComponentType } from 'react';
 
 /** Whether a screen is for this person. Screens of an organisation are not for platform admins, and the other way round. */
@@ -9,7 +9,7 @@ export function isAllowed(route: AreaRoute, session: Session): boolean {
   const admin = session.user.user_type === 'admin';
   if (route.platform) return admin;
   if (admin && !session.acting && !route.path.startsWith('/account/')) return false;
-  return !route.permission || holds(session, route.permission);
+  return !route.permission || hasPermission(session, route.permission);
 }
 
 /** Every screen runs in one: permission, title and section, and a panel of its own when it breaks. */

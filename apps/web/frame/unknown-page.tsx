@@ -1,6 +1,6 @@
 import { NotFound, useSession } from '@hrms/platform/web';
 import { Link, useLocation } from 'react-router';
-import { localGroups, reachable } from '../palette/entries.ts';
+import { localGroups, reachableEntries } from '../palette/entries.ts';
 import { useOffered } from './offered.ts';
 import { useOpenPalette } from './open-palette.ts';
 
@@ -9,7 +9,7 @@ export function UnknownPage() {
   const { pathname } = useLocation();
   const search = useOpenPalette();
   const words = pathname.split(/[/-]+/).filter((word) => /^[a-z]{3,}$/i.test(word));
-  const known = reachable(useOffered(), useSession());
+  const known = reachableEntries(useOffered(), useSession());
   const near = words
     .flatMap((word) => localGroups(known, word, []).flatMap(({ hits }) => hits))
     .filter((hit, at, all) => all.findIndex(({ link }) => link === hit.link) === at)

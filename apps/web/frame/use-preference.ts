@@ -14,7 +14,7 @@ const readHere = <T>(key: string, fallback: T): T => {
   }
 };
 
-function keepHere(key: string, value: unknown): void {
+function storeLocally(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -48,7 +48,7 @@ export function usePreference<T>(name: Name, fallback: T): [T, (next: T) => void
       (found) => {
         if (found === null || chosen.current) return;
         setValue(found as T);
-        keepHere(key, found);
+        storeLocally(key, found);
       },
       () => asked.delete(key),
     );
@@ -58,7 +58,7 @@ export function usePreference<T>(name: Name, fallback: T): [T, (next: T) => void
     (next: T) => {
       chosen.current = true;
       setValue(next);
-      keepHere(key, next);
+      storeLocally(key, next);
       if (!isKept) return;
       asked.set(key, Promise.resolve(next as Json));
       // without a connection this browser keeps it, and the next choice is sent again

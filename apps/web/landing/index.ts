@@ -1,7 +1,7 @@
 import type { AreaWeb } from '@hrms/platform/web';
 
 /** The typeface, rupee sign included, so that nothing moves once it arrives; a slow network shows the system's meanwhile. */
-const typeface = () =>
+const loadTypeface = () =>
   Promise.race([
     document.fonts.load('400 16px "Inter Variable"', 'a₹').catch(() => undefined),
     new Promise((later) => setTimeout(later, 300)),
@@ -17,7 +17,7 @@ export const landingWeb: AreaWeb = {
       group: 'home',
       public: true,
       lazy: async () => {
-        const [{ LandingScreen }] = await Promise.all([import('./landing.screen.tsx'), typeface()]);
+        const [{ LandingScreen }] = await Promise.all([import('./landing.screen.tsx'), loadTypeface()]);
         return LandingScreen;
       },
     },

@@ -12,7 +12,7 @@ export function entryAt(sections: readonly MenuSection[], pathname: string): str
     .sort((one, other) => other.length - one.length)[0];
 }
 
-function reaches({ permission, menu }: AreaWeb['routes'][number], session: Session): boolean {
+function canOpenRoute({ permission, menu }: AreaWeb['routes'][number], session: Session): boolean {
   const scopes = menu?.scopes;
   if (!scopes) return true;
   if (session.status !== 'signed_in') return false;
@@ -25,7 +25,7 @@ function reaches({ permission, menu }: AreaWeb['routes'][number], session: Sessi
 export function menuOf(areas: readonly AreaWeb[], session: Session): MenuSection[] {
   const routes = areas
     .flatMap((area) => area.routes)
-    .filter((route) => route.menu && isAllowed(route, session) && reaches(route, session));
+    .filter((route) => route.menu && isAllowed(route, session) && canOpenRoute(route, session));
   const groups = Object.keys(MENU_GROUPS) as MenuGroup[];
   return groups
     .map((group) => ({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const KEY = 'hrms.menu';
 
-function remembered(): boolean {
+function readCollapsed(): boolean {
   try {
     return localStorage.getItem(KEY) === 'collapsed';
   } catch {
@@ -12,7 +12,7 @@ function remembered(): boolean {
 
 /** Whether the menu is folded; remembered in this browser. */
 export function useCollapsed(): [boolean, () => void] {
-  const [collapsed, setCollapsed] = useState(remembered);
+  const [collapsed, setCollapsed] = useState(readCollapsed);
   const toggle = () => {
     setCollapsed(!collapsed);
     try {

@@ -1,5 +1,5 @@
 import { notifications } from '@hrms/platform/contract';
-import { LoadFailed, messageOf, NothingYet, SkeletonRows, useAction, useEndpoint, useLasting } from '@hrms/platform/web';
+import { LoadFailed, messageOf, NothingYet, SkeletonRows, useAction, useDelayedFlag, useEndpoint } from '@hrms/platform/web';
 import { Button, Segmented } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ export function BellPanel({ unread, close }: { unread: number; close: (focus: bo
   const box = useRef<HTMLDivElement>(null);
   const [shown, show] = useState<Shown>('all');
   const list = useEndpoint(notifications.list, { query: { limit: 20, ...(shown === 'todo' && { todo: 'true' }) } });
-  const slow = useLasting(list.isPending);
+  const slow = useDelayedFlag(list.isPending);
   const read = useAction(notifications.read, { success: false });
   useEffect(() => {
     box.current?.focus();

@@ -7,8 +7,8 @@ import {
   Page,
   SkeletonRows,
   useAction,
+  useDelayedFlag,
   useEndpoint,
-  useLasting,
   useListParams,
 } from '@hrms/platform/web';
 import { Button, Checkbox, DatePicker, Input, Pagination, Segmented, Select } from 'antd';
@@ -28,7 +28,7 @@ const SHOWN = [
 export function InboxScreen() {
   const [filter, setFilter] = useListParams(notifications.list);
   const list = useEndpoint(notifications.list, { query: filter as never }, { keepPrevious: true });
-  const slow = useLasting(list.isPending);
+  const slow = useDelayedFlag(list.isPending);
   const count = useEndpoint(notifications.count);
   const [picked, pick] = useState<readonly string[]>([]);
   const read = useAction(notifications.read, { success: false, onDone: () => pick([]) });

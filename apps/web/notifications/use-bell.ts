@@ -1,5 +1,5 @@
 import { notifications } from '@hrms/platform/contract';
-import { refetch, type TopicEvent, useEndpoint, useSignedIn, useTopic } from '@hrms/platform/web';
+import { refetchEndpoints, type TopicEvent, useEndpoint, useSignedIn, useTopic } from '@hrms/platform/web';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,7 +16,7 @@ export function useBell() {
   const [said, say] = useState('');
 
   const { live } = useTopic(`notifications:${user.user_id}`, ({ data }: TopicEvent) => {
-    void refetch(notifications.count);
+    void refetchEndpoints(notifications.count);
     const rung = data as { class?: string; title?: string } | null;
     if (rung?.class !== 'action' || document.visibilityState !== 'visible' || Date.now() - toasted.current < TOAST_EVERY) return;
     toasted.current = Date.now();

@@ -1,6 +1,6 @@
 import type { AreaWeb, Session } from '@hrms/platform/web';
 import { expect, test } from 'vitest';
-import { localGroups, reachable } from './entries.ts';
+import { localGroups, reachableEntries } from './entries.ts';
 
 const lazy = async () => () => null;
 const areas: AreaWeb[] = [
@@ -42,7 +42,7 @@ const person = (...codes: string[]): Session => ({
   },
 });
 const titles = (session: Session, typed: string, recent: string[] = []) =>
-  localGroups(reachable(areas, session), typed, recent).map(({ kind, hits }) => [kind, hits.map(({ title }) => title)]);
+  localGroups(reachableEntries(areas, session), typed, recent).map(({ kind, hits }) => [kind, hits.map(({ title }) => title)]);
 
 test('an employee finds leave and never an action of payroll', () => {
   expect(titles(person(), 'lea')).toEqual([

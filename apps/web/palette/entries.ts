@@ -8,24 +8,24 @@ export type EntryGroup = { kind: string; title: string; hits: Entry[] };
 
 const MOST = 5;
 
-const folded = (text: string) =>
+const foldText = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
 /** How well the words fit: the title begins with them, a word of it does, or they stand somewhere. 0 is not at all. */
-function fit(asked: string, title: string, more: string): number {
-  const [text, all] = [folded(title), folded(`${title} ${more}`)];
+function matchScore(asked: string, title: string, more: string): number {
+  const [text, all] = [foldText(title), foldText(`${title} ${more}`)];
   if (text.startsWith(asked)) return 3;
   const words = asked.split(/\s+/).filter(Boolean);
   if (words.every((word) => all.split(/[\s·]+/).some((part) => part.startsWith(word)))) return 2;
   return words.every((word) => all.includes(word)) ? 1 : 0;
 }
 
-function best<T extends Entry & { more?: string }>(entries: readonly T[], asked: string): Entry[] {
+function bestEntries<T extends Entry & { more?: string }>(entries: readonly T[], asked: string): Entry[] {
   return entries
-    .map((entry) => ({ entry, rank: fit(asked, entry.title, `${entry.subtitle ?? ''} ${entry.more ?? ''}`) }))
+    .map((entry) => ({ entry, rank: matchScore(asked, entry.title, `${entry.subtitle ?? ''} ${entry.more ?? ''}`) }))
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank)
     .slice(0, MOST)
@@ -33,7 +33,7 @@ function best<T extends Entry & { more?: string }>(entries: readonly T[], asked:
 }
 
 /** Everything this person may open or do, whether or not it is asked for. */
-export function reachable(
+export function reachableEntries(
   areas: readonly AreaWeb[],
   session: Session,
 ): { screens: Entry[]; actions: (Entry & { more: string })[] } {
@@ -54,15 +54,15 @@ export function reachable(
 
 /** Actions and screens that fit what was typed; without a word, what was opened last and every action. */
 export function localGroups(
-  { screens, actions }: ReturnType<typeof reachable>,
+  { screens, actions }: ReturnType<typeof reachableEntries>,
   typed: string,
   recent: readonly string[],
 ): EntryGroup[] {
-  const asked = folded(typed.trim());
+  const asked = foldText(typed.trim());
   const groups: EntryGroup[] = asked
     ? [
-        { kind: 'actions', title: 'Actions', hits: best(actions, asked) },
-        { kind: 'screens', title: 'Screens', hits: best(screens, asked) },
+        { kind: 'actions', title: 'Actions', hits: bestEntries(actions, asked) },
+        { kind: 'screens', title: 'Screens', hits: bestEntries(screens, asked) },
       ]
     : [
         {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePreference } from '../frame/use-preference.ts';
 import type { Entry } from './entries.ts';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-found.ts';
 import './palette.css';
 
 const KEPT = 8;
@@ -15,7 +15,7 @@ export function Palette({ text, close }: { text: string; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, type] = useState(text);
   const [recent, keepRecent] = usePreference<readonly string[]>('palette_recent', NONE);
-  const { groups, waiting, failed } = useFound(typed, recent);
+  const { groups, waiting, failed } = useSearchResults(typed, recent);
   const [at, move] = useState(0);
   const hits = groups.flatMap((group) => group.hits.map((hit) => ({ ...hit, key: `${group.kind}:${hit.id}`, kind: group.kind })));
   const here = hits[Math.min(at, hits.length - 1)];
@@ -103,14 +103,24 @@ export function Palette({ text, close }: { text: string; close: () => void }) {
           ))}
         </div>
         <p className="palette-note" role="status">
-          {said({ typed, waiting, failed, count: hits.length })}
+          {statusText({ typed, waiting, failed, count: hits.length })}
         </p>
       </div>
     </dialog>
   );
 }
 
-function said({ typed, waiting, failed, count }: { typed: string; waiting: boolean; failed: boolean; count: number }): string {
+function statusText({
+  typed,
+  waiting,
+  failed,
+  count,
+}: {
+  typed: string;
+  waiting: boolean;
+  failed: boolean;
+  count: number;
+}): string {
   if (failed) return 'People and records could not be searched. Check your connection';
   if (waiting) return 'Searching';
   if (count > 0) return typed ? `${count} found` : '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaningOf } from './shortcuts.ts';
+import { shortcutOf } from './shortcuts.ts';
 
 const press = (key: string, held: { ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean } = {}) => ({
   key,
@@ -22,4 +22,4 @@ test.each([
   ['c', press('c'), false, { kind: 'create' }],
   ['Ctrl C copies', press('c', { ctrlKey: true }), false, null],
   ['a letter that means nothing', press('x'), false, null],
-])('%s', (_name, key, afterG, meaning) => expect(meaningOf(key, afterG, there)).toEqual(meaning));
+])('%s', (_name, key, afterG, meaning) => expect(shortcutOf(key, afterG, there)).toEqual(meaning));

@@ -11,10 +11,18 @@ export const SHORTCUTS: readonly { keys: string; label: string; to?: string }[] 
 ];
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
-export type Asked = { kind: 'palette' | 'help' | 'bell' | 'create' } | { kind: 'go'; to: string } | { kind: 'wait' } | null;
+export type ShortcutAction =
+  | { kind: 'palette' | 'help' | 'bell' | 'create' }
+  | { kind: 'go'; to: string }
+  | { kind: 'wait' }
+  | null;
 
 /** What a key means; after `g` the next one says where to. */
-export function meaningOf({ key, ctrlKey, metaKey, altKey }: Pressed, afterG: boolean, reachable: ReadonlySet<string>): Asked {
+export function shortcutOf(
+  { key, ctrlKey, metaKey, altKey }: Pressed,
+  afterG: boolean,
+  reachable: ReadonlySet<string>,
+): ShortcutAction {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { kind: 'palette' };
   if (ctrlKey || metaKey || altKey) return null;
   if (afterG) {

@@ -2,7 +2,7 @@ import { search } from '@hrms/platform/contract';
 import { useEndpoint, useSession } from '@hrms/platform/web';
 import { useEffect, useMemo, useState } from 'react';
 import { useOffered } from '../frame/offered.ts';
-import { type EntryGroup, localGroups, reachable } from './entries.ts';
+import { type EntryGroup, localGroups, reachableEntries } from './entries.ts';
 
 const PAUSE = 200;
 const FEWEST = 2;
@@ -16,13 +16,13 @@ function useSettled(text: string): string {
   return settled;
 }
 
-export type Found = { groups: EntryGroup[]; waiting: boolean; failed: boolean };
+export type SearchResults = { groups: EntryGroup[]; waiting: boolean; failed: boolean };
 
 /** What fits: actions and screens at once, people and records after a pause in typing. */
-export function useFound(typed: string, recent: readonly string[]): Found {
+export function useSearchResults(typed: string, recent: readonly string[]): SearchResults {
   const session = useSession();
   const areas = useOffered();
-  const known = useMemo(() => reachable(areas, session), [areas, session]);
+  const known = useMemo(() => reachableEntries(areas, session), [areas, session]);
   const asked = useSettled(typed.trim());
   const wanted =
     asked.length >= FEWEST && session.status === 'signed_in' && session.user.user_type === 'user' && !session.info?.alumni;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { isTyping, meaningOf } from './shortcuts.ts';
+import { isTyping, shortcutOf } from './shortcuts.ts';
 
 type Doing = { palette: () => void; help: () => void };
 const AFTER_G = 1_200;
@@ -18,7 +18,7 @@ export function useShortcuts(on: boolean, reachable: ReadonlySet<string>, doing:
     const pressed = (event: KeyboardEvent) => {
       const held = event.ctrlKey || event.metaKey;
       if (event.defaultPrevented || event.repeat || (!held && isTyping(event.target))) return;
-      const asked = meaningOf(event, Date.now() - g < AFTER_G, latest.current.reachable);
+      const asked = shortcutOf(event, Date.now() - g < AFTER_G, latest.current.reachable);
       g = asked?.kind === 'wait' ? Date.now() : 0;
       if (!asked || asked.kind === 'wait') return;
       event.preventDefault();

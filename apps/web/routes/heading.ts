@@ -22,8 +22,8 @@ const VERBS = new Set([
   'change',
 ]);
 
-const words = (segment: string) => AS_WRITTEN[segment] ?? segment.replaceAll('-', ' ');
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const segmentText = (segment: string) => AS_WRITTEN[segment] ?? segment.replaceAll('-', ' ');
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A heading for a screen that does not exist yet: '/leaves/edit/:id' -> 'Leaves: edit'. */
 export function headingOf(path: string): string {
@@ -33,5 +33,5 @@ export function headingOf(path: string): string {
   const before = segments.at(-2);
   const generic =
     VERBS.has(last) || ['settings', 'categories', 'reports', 'monthly', 'challans', 'employees', 'statutory'].includes(last);
-  return generic && before ? `${sentence(words(before))}: ${words(last)}` : sentence(words(last));
+  return generic && before ? `${capitalise(segmentText(before))}: ${segmentText(last)}` : capitalise(segmentText(last));
 }

@@ -10,13 +10,13 @@ import { KNOWN_ROUTES, type KnownRoute } from './table.ts';
 
 const errorElement = <RouteError />;
 
-const screen = (route: AreaRoute, Screen: ComponentType) => () => <ScreenFrame route={route} Screen={Screen} />;
+const screenOf = (route: AreaRoute, Screen: ComponentType) => () => <ScreenFrame route={route} Screen={Screen} />;
 
 /**
  * A part that cannot be fetched becomes one that breaks: its panel then offers to reload. A route whose `lazy` fails would leave
  * an empty page behind.
  */
-const surely = (load: () => Promise<ComponentType>) => async () => {
+const loadWithRetry = (load: () => Promise<ComponentType>) => async () => {
   try {
     return { Component: await load() };
   } catch (problem) {
@@ -28,15 +28,15 @@ const surely = (load: () => Promise<ComponentType>) => async () => {
   }
 };
 
-const offered = (route: AreaRoute): RouteObject => ({
+const toRouteObject = (route: AreaRoute): RouteObject => ({
   path: route.path,
   errorElement,
-  lazy: surely(async () => screen(route, await route.lazy())),
+  lazy: loadWithRetry(async () => screenOf(route, await route.lazy())),
 });
 
 const notYetBuilt = ({ path }: KnownRoute): RouteObject => ({ path, element: <ComingSoon feature={headingOf(path)} /> });
 
-const moved = (alias: string, path: string): RouteObject => ({
+const redirectRoute = (alias: string, path: string): RouteObject => ({
   path: alias,
   loader: ({ params, request }) => redirect(generatePath(path, params) + new URL(request.url).search),
 });
@@ -51,19 +51,19 @@ export function routeTree(): RouteObject[] {
       HydrateFallback: FullScreenSpinner,
       errorElement,
       children: [
-        ...OFFERED_ROUTES.filter((route) => route.public).map(offered),
+        ...OFFERED_ROUTES.filter((route) => route.public).map(toRouteObject),
         ...missing.filter(isPublic).map(notYetBuilt),
-        ...KNOWN_ROUTES.flatMap(({ alias, path }) => (alias ? [moved(alias, path)] : [])),
+        ...KNOWN_ROUTES.flatMap(({ alias, path }) => (alias ? [redirectRoute(alias, path)] : [])),
         {
           element: <Guard />,
           children: [
             {
-              lazy: surely(async () => (await import('../layout/app-layout.tsx')).AppLayout),
+              lazy: loadWithRetry(async () => (await import('../layout/app-layout.tsx')).AppLayout),
               errorElement,
               children: [
-                ...OFFERED_ROUTES.filter((route) => !route.public).map(offered),
+                ...OFFERED_ROUTES.filter((route) => !route.public).map(toRouteObject),
                 ...missing.filter((route) => !isPublic(route)).map(notYetBuilt),
-                { path: '*', lazy: surely(async () => (await import('../frame/unknown-page.tsx')).UnknownPage) },
+                { path: '*', lazy: loadWithRetry(async () => (await import('../frame/unknown-page.tsx')).UnknownPage) },
               ],
             },
           ],

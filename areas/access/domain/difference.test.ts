@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differencesOf, inWords } from './difference.ts';
+import { changedFields, valueText } from './difference.ts';
 
 test.each([
   [{ a: 1 }, { a: 1 }, []],
@@ -10,8 +10,8 @@ test.each([
   [{ list: [1, 2] }, { list: [1] }, [{ field: 'list', before: '1, 2', after: '1' }]],
   ['trial', 'active', [{ field: 'value', before: 'trial', after: 'active' }]],
   [{ a: '' }, { a: null }, []],
-])('%j to %j', (before, after, changes) => expect(differencesOf(before, after)).toEqual(changes));
+])('%j to %j', (before, after, changes) => expect(changedFields(before, after)).toEqual(changes));
 
 test('records inside lists are told in words', () => {
-  expect(inWords([{ role_name: 'HR', until_date: null }])).toBe('role name: HR; until date: nothing');
+  expect(valueText([{ role_name: 'HR', until_date: null }])).toBe('role name: HR; until date: nothing');
 });

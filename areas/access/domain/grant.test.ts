@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exceeding, holdingOf, type RoleGrant } from './grant.ts';
+import { combineGrants, firstExcessPermission, type RoleGrant } from './grant.ts';
 
 type Scope = RoleGrant['scopes'][string];
 
@@ -11,18 +11,18 @@ const role = (scopes: Record<string, Scope>, branches: string[] = [], department
 
 describe('several roles give their union', () => {
   test('the widest open scope wins and a limit never narrows another role', () => {
-    const held = holdingOf([role({ read: 'self' }), role({ read: 'organisation' }, ['pune']), role({ read: 'team' })]);
+    const held = combineGrants([role({ read: 'self' }), role({ read: 'organisation' }, ['pune']), role({ read: 'team' })]);
     expect(held.open.get('read')).toBe('team');
     expect(held.limits.get('read')).toEqual([{ branches: ['pune'], departments: [] }]);
-    expect(holdingOf([role({ read: 'organisation' }), role({ read: 'organisation' }, ['pune'])]).limits.size).toBe(0);
+    expect(combineGrants([role({ read: 'organisation' }), role({ read: 'organisation' }, ['pune'])]).limits.size).toBe(0);
   });
   test('self and team of a narrowed role stay open: they are narrow already', () => {
-    expect(holdingOf([role({ read: 'team' }, ['pune'])]).open.get('read')).toBe('team');
+    expect(combineGrants([role({ read: 'team' }, ['pune'])]).open.get('read')).toBe('team');
   });
 });
 
 describe('nobody gives more than they hold', () => {
-  const held = holdingOf([role({ read: 'team' }), role({ pay: 'organisation' }, ['pune', 'goa'], ['sales'])]);
+  const held = combineGrants([role({ read: 'team' }), role({ pay: 'organisation' }, ['pune', 'goa'], ['sales'])]);
   test.each([
     ['the same scope', role({ read: 'team' }), null],
     ['a narrower one', role({ read: 'self' }), null],
@@ -33,7 +33,7 @@ describe('nobody gives more than they hold', () => {
     ['another branch', role({ pay: 'organisation' }, ['delhi'], ['sales']), 'pay'],
     ['the branch without the department', role({ pay: 'organisation' }, ['pune']), 'pay'],
     ['another department', role({ pay: 'organisation' }, ['pune'], ['law']), 'pay'],
-  ])('%s', (_name, asked, code) => expect(exceeding(asked, held)).toBe(code));
+  ])('%s', (_name, asked, code) => expect(firstExcessPermission(asked, held)).toBe(code));
 
   const scope = fc.constantFrom<Scope>('self', 'team', 'organisation');
   const places = fc.option(
@@ -48,12 +48,14 @@ describe('nobody gives more than they hold', () => {
   test('whoever receives a grant that passed holds nothing its giver does not', () => {
     fc.assert(
       fc.property(fc.array(grant, { maxLength: 4 }), grant, (own, given) => {
-        const giver = holdingOf(own);
-        if (exceeding(given, giver) !== null) return;
-        const receiver = holdingOf([given]);
-        for (const [code, wide] of receiver.open) expect(exceeding({ scopes: { [code]: wide }, places: null }, giver)).toBeNull();
+        const giver = combineGrants(own);
+        if (firstExcessPermission(given, giver) !== null) return;
+        const receiver = combineGrants([given]);
+        for (const [code, wide] of receiver.open)
+          expect(firstExcessPermission({ scopes: { [code]: wide }, places: null }, giver)).toBeNull();
         for (const [code, lists] of receiver.limits)
-          for (const list of lists) expect(exceeding({ scopes: { [code]: 'organisation' }, places: list }, giver)).toBeNull();
+          for (const list of lists)
+            expect(firstExcessPermission({ scopes: { [code]: 'organisation' }, places: list }, giver)).toBeNull();
       }),
     );
   });

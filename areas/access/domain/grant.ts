@@ -5,14 +5,17 @@ export type GrantPlaces = { readonly branches: readonly string[]; readonly depar
 /** What one role gives. */
 export type RoleGrant = { readonly scopes: Readonly<Record<string, Scope>>; readonly places: GrantPlaces | null };
 /** What a person holds over all roles: the widest open scope of each permission, and the places where it reaches everybody. */
-export type Holding = { readonly open: ReadonlyMap<string, Scope>; readonly limits: ReadonlyMap<string, readonly GrantPlaces[]> };
+export type HeldPermissions = {
+  readonly open: ReadonlyMap<string, Scope>;
+  readonly limits: ReadonlyMap<string, readonly GrantPlaces[]>;
+};
 
 const WIDTH: Readonly<Record<Scope, number>> = { self: 1, team: 2, organisation: 3 };
 
 export const isNarrower = (one: Scope, other: Scope): boolean => WIDTH[one] < WIDTH[other];
 
 /** The union of what several roles give. Limits narrow only the organisation scope: self and team are narrow already. */
-export function holdingOf(roles: readonly RoleGrant[]): Holding {
+export function combineGrants(roles: readonly RoleGrant[]): HeldPermissions {
   const open = new Map<string, Scope>();
   const limits = new Map<string, GrantPlaces[]>();
   for (const { scopes, places } of roles)
@@ -24,14 +27,14 @@ export function holdingOf(roles: readonly RoleGrant[]): Holding {
   return { open, limits };
 }
 
-const within = (asked: readonly string[], held: readonly string[]): boolean =>
+const isWithin = (asked: readonly string[], held: readonly string[]): boolean =>
   held.length === 0 || (asked.length > 0 && asked.every((id) => held.includes(id)));
 
 /**
  * The first permission that a grant would give wider than its giver holds it, or null.
  * @param held with sub-departments named one by one
  */
-export function exceeding(asked: RoleGrant, held: Holding): string | null {
+export function firstExcessPermission(asked: RoleGrant, held: HeldPermissions): string | null {
   for (const [code, scope] of Object.entries(asked.scopes)) {
     const own = held.open.get(code);
     if (own && !isNarrower(own, scope)) continue;
@@ -40,7 +43,9 @@ export function exceeding(asked: RoleGrant, held: Holding): string | null {
       narrowed &&
       held.limits
         .get(code)
-        ?.some(({ branches, departments }) => within(narrowed.branches, branches) && within(narrowed.departments, departments));
+        ?.some(
+          ({ branches, departments }) => isWithin(narrowed.branches, branches) && isWithin(narrowed.departments, departments),
+        );
     if (!inside) return code;
   }
   return null;

@@ -1,3 +1,10 @@
-export { differencesOf, inWords } from './difference.ts';
-export { exceeding, type GrantPlaces, type Holding, holdingOf, isNarrower, type RoleGrant } from './grant.ts';
-export { refusePassword } from './password.ts';
+export { changedFields, valueText } from './difference.ts';
+export {
+  combineGrants,
+  firstExcessPermission,
+  type GrantPlaces,
+  type HeldPermissions,
+  isNarrower,
+  type RoleGrant,
+} from './grant.ts';
+export { passwordWeakness } from './password.ts';

@@ -4,7 +4,7 @@ import { commonPasswords } from './common-passwords.ts';
 type About = { email: string; organisation_name?: string };
 
 /** Why a password is refused, in words for the person, or null. Length is the contract's business. */
-export function refusePassword(password: string, { email, organisation_name = '' }: About): string | null {
+export function passwordWeakness(password: string, { email, organisation_name = '' }: About): string | null {
   const lower = password.toLowerCase();
   if (commonPasswords.has(lower)) return 'This password is one of the first that anybody would try. Choose another';
   for (const word of [email.split('@')[0] ?? '', organisation_name, 'hrms']) {

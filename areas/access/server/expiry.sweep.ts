@@ -1,8 +1,8 @@
 import { eraseTenant, inDirectory, type Services, type Sweep } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { RESTORABLE_DAYS } from './closing.service.ts';
-import { tellOfErasure } from './closing.sweep.ts';
-import { insideOf, tellOwners } from './notice.service.ts';
+import { erasureNoticeSweep } from './closing.sweep.ts';
+import { enterOrganisation, notifyOwners } from './notice.service.ts';
 import { accessNotices } from './notices.ts';
 import { listCalls } from './platform.queries.ts';
 
@@ -13,7 +13,7 @@ const LINK_KEPT_DAYS = 90;
 const DEVICE_KEPT_DAYS = 365;
 
 /** Tokens that are over go; sessions that ran out say so, and go when nothing names them any more. */
-const expire: Sweep = {
+const expiredSessionSweep: Sweep = {
   name: 'access.expire',
   every: '5 * * * *',
   run: async ({ services }) => {
@@ -33,7 +33,7 @@ const expire: Sweep = {
 };
 
 /** Visits of the platform whose time ran out are over, and the owners hear it. */
-const endVisits: Sweep = {
+const expiredVisitSweep: Sweep = {
   name: 'access.end_visits',
   every: '*/5 * * * *',
   run: async ({ services }) => {
@@ -47,16 +47,16 @@ const endVisits: Sweep = {
         .returning(['id', 'org_id'])
         .execute();
       for (const { id, org_id } of over) {
-        const inside = await insideOf({ services, clock: services.clock }, tx, org_id);
+        const inside = await enterOrganisation({ services, clock: services.clock }, tx, org_id);
         const calls = (await listCalls(inside.tx, [id])).length;
-        await tellOwners(inside, accessNotices.actingEnded, { values: { calls }, cause: id });
+        await notifyOwners(inside, accessNotices.actingEnded, { values: { calls }, cause: id });
       }
     });
   },
 };
 
 /** Thirty days after an organisation was closed nothing of it can be read any more. */
-const erase: Sweep = {
+const erasureSweep: Sweep = {
   name: 'access.erase_closed',
   every: '45 21 * * *',
   run: async ({ services, ownerUrl }) => {
@@ -98,4 +98,4 @@ async function eraseSignIns({ pool, clock }: Services, org_id: string): Promise<
   });
 }
 
-export const accessSweeps: readonly Sweep[] = [expire, endVisits, tellOfErasure, erase];
+export const accessSweeps: readonly Sweep[] = [expiredSessionSweep, expiredVisitSweep, erasureNoticeSweep, erasureSweep];

@@ -5,13 +5,13 @@ import {
   type Mailer,
   mailerFor,
   type Notice,
+  type Notify,
   newId,
+  notifierFor,
   type PublicCtx,
   queueOf,
   type Services,
-  type Tell,
   type Tx,
-  tellerFor,
 } from '@hrms/platform/server';
 import { listMemberships } from './session.queries.ts';
 
@@ -31,7 +31,7 @@ export async function mailPerson(
 }
 
 /** Tells a person about their own sign-in: the bell in every organisation they work in, and one mail. */
-export async function tellPerson<P extends string>(
+export async function notifyPerson<P extends string>(
   ctx: Pick<PublicCtx, 'tx' | 'enter'>,
   identity_id: string,
   notice: Notice<P>,
@@ -39,12 +39,12 @@ export async function tellPerson<P extends string>(
 ): Promise<void> {
   const [membership] = await listMemberships(ctx.tx, identity_id);
   if (!membership) return;
-  const { tell } = await ctx.enter(membership.org_id);
-  await tell(notice, { to: { users: [membership.user_id] }, cause: newId(), values });
+  const { notify } = await ctx.enter(membership.org_id);
+  await notify(notice, { to: { users: [membership.user_id] }, cause: newId(), values });
 }
 
 /** Active users who hold the Owner role. */
-export async function ownersOf(tx: Tx): Promise<string[]> {
+export async function listOwnerIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('app_user')
     .innerJoin('user_role', (on) =>
@@ -61,12 +61,12 @@ export async function ownersOf(tx: Tx): Promise<string[]> {
 }
 
 /** Tells every owner of the organisation that is open. */
-export async function tellOwners<P extends string>(
-  { tx, tell }: { tx: Tx; tell: Tell },
+export async function notifyOwners<P extends string>(
+  { tx, notify }: { tx: Tx; notify: Notify },
   notice: Notice<P>,
   { values, cause = newId(), subject_id }: { values: Readonly<Record<P, string | number>>; cause?: string; subject_id?: string },
 ): Promise<void> {
-  await tell(notice, { to: { users: await ownersOf(tx) }, cause, values, ...(subject_id && { subject_id }) });
+  await notify(notice, { to: { users: await listOwnerIds(tx) }, cause, values, ...(subject_id && { subject_id }) });
 }
 
 /** Mails whoever runs the installation. */
@@ -81,13 +81,13 @@ export async function mailPlatform({ tx, mail }: { tx: Tx; mail: Mailer }, lette
 }
 
 /** An organisation opened in a transaction of one's own, with what telling its people needs. */
-export async function insideOf(
+export async function enterOrganisation(
   { services, clock }: { services: Services; clock: Clock },
   tx: DirectoryTx,
   org_id: string,
-): Promise<{ tx: Tx; mail: Mailer; tell: Tell }> {
+): Promise<{ tx: Tx; mail: Mailer; notify: Notify }> {
   const inside = await enterTenant(tx, org_id);
   const jobs = queueOf(inside);
   const mail = mailerFor(inside, clock, services.config, jobs);
-  return { tx: inside, mail, tell: tellerFor({ tx: inside, clock, jobs, mail, services, actor_id: null }) };
+  return { tx: inside, mail, notify: notifierFor({ tx: inside, clock, jobs, mail, services, actor_id: null }) };
 }

@@ -1,4 +1,4 @@
-import { notFound, Refusal, stale, wrongField } from '@hrms/platform/server';
+import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
 /** One answer for every reason a sign-in can fail: nobody learns which addresses exist. */
 export const invalidCredentials = () => new Refusal('access.invalid_credentials', 401, 'Invalid email or password');
@@ -28,7 +28,7 @@ export const stepExpired = () => new Refusal('access.step_expired', 422, 'This s
 export const factorExists = () =>
   new Refusal('access.factor_exists', 409, 'You already have a second factor. Remove it before adding another');
 export const factorRequired = () => new Refusal('access.factor_required', 409, 'Your organisation requires a second factor');
-export const settingsStale = () => stale('access.settings_changed');
+export const settingsStale = () => staleRefusal('access.settings_changed');
 export const ownAddressOutside = () =>
   wrongField(
     'access.own_address_outside',
@@ -36,7 +36,7 @@ export const ownAddressOutside = () =>
     'Your own address is in none of these ranges: you would lock yourself out',
   );
 export const preferenceTooLarge = () => new Refusal('preferences.too_large', 413, 'A preference may hold at most 16 kB');
-export const staleRecord = () => stale('access.version_conflict');
+export const staleRecord = () => staleRefusal('access.version_conflict');
 export const missing = (what: string) => notFound('access.not_found', what);
 export const roleNameTaken = () =>
   new Refusal('access.role_name_taken', 409, 'A role with this name already exists', {

@@ -1,24 +1,24 @@
 import { account, auth } from '@hrms/access/contract';
 import { preparedRoute, type Route, route } from '@hrms/platform/server';
 import { accountRoutes } from './account.routes.ts';
-import { currentUser } from './current.service.ts';
+import { readCurrentUser } from './current.service.ts';
 import type { OrganisationFounder } from './founding.service.ts';
-import type { AccessNeeds } from './needs.ts';
+import type { AccessDependencies } from './needs.ts';
 import { refreshSession, signOut } from './refresh.service.ts';
 import { forgotPassword, prepareReset, resetPassword, verifyResetToken } from './reset.service.ts';
-import { rightsRoutes } from './rights.routes.ts';
-import { takeSecondStep } from './second-step.service.ts';
+import { administrationRoutes } from './rights.routes.ts';
+import { completeSecondStep } from './second-step.service.ts';
 import { findSessionByToken } from './session.queries.ts';
 import { checkCredentials, signIn } from './signin.service.ts';
-import { foundFurther, prepareSignUp, signUp } from './signup.service.ts';
-import { describeTenant, tenantLogo } from './tenant.service.ts';
+import { createFurtherOrganisation, prepareSignUp, signUp } from './signup.service.ts';
+import { describeTenant, readTenantLogo } from './tenant.service.ts';
 import { verifyEmail } from './verification.service.ts';
 
-export const accessRoutes = (founders: readonly OrganisationFounder[], needs: AccessNeeds): Route[] => [
+export const accessRoutes = (founders: readonly OrganisationFounder[], needs: AccessDependencies): Route[] => [
   preparedRoute(auth.signIn, checkCredentials, (ctx, { body }, checked) => signIn(ctx, body, checked)),
-  route(auth.secondStep, (ctx, { body }) => takeSecondStep(ctx, body)),
+  route(auth.secondStep, (ctx, { body }) => completeSecondStep(ctx, body)),
   route(auth.tenant, (ctx) => describeTenant(ctx, needs)),
-  route(auth.tenantLogo, (ctx) => tenantLogo(ctx, needs)),
+  route(auth.tenantLogo, (ctx) => readTenantLogo(ctx, needs)),
   route(auth.verifyEmail, (ctx, { body }) => verifyEmail(ctx, body.token)),
   preparedRoute(auth.signUp, prepareSignUp, (ctx, { body }, password_hash) => signUp(ctx, body, { password_hash, founders })),
   route(auth.signOut, async (ctx) => {
@@ -29,11 +29,11 @@ export const accessRoutes = (founders: readonly OrganisationFounder[], needs: Ac
     return {};
   }),
   route(auth.refresh, (ctx, { body }) => refreshSession(ctx, body.refresh_token)),
-  route(auth.current, (ctx) => currentUser(ctx, needs)),
+  route(auth.current, (ctx) => readCurrentUser(ctx, needs)),
   route(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
   route(auth.verifyResetToken, (ctx, { params }) => verifyResetToken(ctx, params.token)),
   preparedRoute(auth.resetPassword, prepareReset, (ctx, { body }, hash) => resetPassword(ctx, body, hash)),
-  route(account.createOrganisation, (ctx, { body }) => foundFurther(ctx, body, founders)),
+  route(account.createOrganisation, (ctx, { body }) => createFurtherOrganisation(ctx, body, founders)),
   ...accountRoutes,
-  ...rightsRoutes(founders, needs),
+  ...administrationRoutes(founders, needs),
 ];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Showcase } from './showcase.tsx';
+import { ProductShowcase } from './showcase.tsx';
 import './public.css';
 
 type PublicFrameProps = {
@@ -30,6 +30,6 @@ export const PublicFrame = ({ title, lead, wide = false, organisation, children,
         {foot && <p className="foot">{foot}</p>}
       </main>
     </div>
-    <Showcase />
+    <ProductShowcase />
   </div>
 );

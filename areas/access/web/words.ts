@@ -44,8 +44,8 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
 /** '02:10', and the day it was. */
-export const clockTime = (at: string): string => clock.format(new Date(at));
-export const dayOf = (at: string): string => day.format(new Date(at));
+export const formatTime = (at: string): string => clock.format(new Date(at));
+export const formatDay = (at: string): string => day.format(new Date(at));
 
 export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -1,5 +1,5 @@
 import type { PlanInfo } from '@hrms/access/contract';
-import { countPeople } from '@hrms/employees/server';
+import { countPeopleInService } from '@hrms/employees/server';
 import { addDays } from '@hrms/platform/calendar';
 import { type Tx, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ export async function currentPlan(tx: Tx, today: string): Promise<PlanInfo | nul
   return {
     plan: TRIAL_PLAN,
     seat_limit: trial.seat_limit,
-    active_employees: await countPeople(tx, today),
+    active_employees: await countPeopleInService(tx, today),
     state: today <= trial_ends_on ? 'trialing' : 'trial_expired',
     trial_ends_on,
   };

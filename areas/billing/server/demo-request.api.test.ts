@@ -1,11 +1,11 @@
 import { demoRequests, plans } from '@hrms/billing/contract';
-import { call, type Installation, install, platformAdmin, tenant } from '@hrms/platform/testing';
+import { call, createInstallation, createTenant, type Installation, signInPlatformAdmin } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
 });
 afterAll(() => installation.close());
 
@@ -85,7 +85,7 @@ test('the sixth within an hour from one address is refused', async () => {
 });
 
 test('platform admins work through the enquiries; an organisation’s owner does not see them', async () => {
-  const admin = await platformAdmin(installation);
+  const admin = await signInPlatformAdmin(installation);
   const found = await admin.call(demoRequests.list, { query: { search: 'nilgiri tea' } });
   expect(found.data.rows).toMatchObject([{ organisation: 'Nilgiri Tea', status: 'new', version: 1 }]);
   const [enquiry] = found.data.rows;
@@ -97,6 +97,6 @@ test('platform admins work through the enquiries; an organisation’s owner does
   expect([moved.status, moved.data]).toMatchObject([200, { status: 'contacted', notes: 'Called', version: 2 }]);
   expect(await admin.call(demoRequests.update, { params: { id }, body: { ...enquiry, status: 'lost' } })).toRefuse('stale', 409);
   expect((await admin.call(demoRequests.list, { query: { status: 'contacted' } })).data.rows).toHaveLength(1);
-  const owner = await tenant(installation);
+  const owner = await createTenant(installation);
   expect(await owner.call(demoRequests.list)).toRefuse('access.forbidden', 403);
 });

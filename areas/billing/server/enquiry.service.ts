@@ -1,6 +1,6 @@
 import type { Enquiry, UpdateEnquiry } from '@hrms/billing/contract';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type DirectoryTx, notFound, type PageRows, type PlatformCtx, pageOf, stale } from '@hrms/platform/server';
+import { type DirectoryTx, notFound, type PageRows, type PlatformCtx, pageOf, staleRefusal } from '@hrms/platform/server';
 
 const COLUMNS = [
   'id as enquiry_id',
@@ -17,7 +17,7 @@ const COLUMNS = [
 ] as const;
 
 type Row = Omit<Enquiry, 'created_at' | 'updated_at'> & { created_at: Date | string; updated_at: Date | string };
-const written = (row: unknown): Enquiry => {
+const toEnquiry = (row: unknown): Enquiry => {
   const { created_at, updated_at, ...rest } = row as Row;
   return { ...rest, created_at: new Date(created_at).toISOString(), updated_at: new Date(updated_at).toISOString() };
 };
@@ -38,7 +38,7 @@ export async function listEnquiries(
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     rows.select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc'),
   );
-  return { ...page, rows: page.rows.map(written) };
+  return { ...page, rows: page.rows.map(toEnquiry) };
 }
 
 const findEnquiry = (tx: DirectoryTx, id: string) =>
@@ -48,11 +48,11 @@ const findEnquiry = (tx: DirectoryTx, id: string) =>
 export async function updateEnquiry(ctx: PlatformCtx, id: string, { status, notes, version }: UpdateEnquiry): Promise<Enquiry> {
   const before = await findEnquiry(ctx.tx, id);
   if (!before) throw notFound('not_found', 'Enquiry');
-  if (before.version !== version) throw stale('stale');
+  if (before.version !== version) throw staleRefusal('stale');
   await ctx.tx
     .updateTable('demo_request')
     .set({ status, notes: notes || null, version: version + 1, updated_at: ctx.clock.now() })
     .where('id', '=', id)
     .execute();
-  return written(await findEnquiry(ctx.tx, id));
+  return toEnquiry(await findEnquiry(ctx.tx, id));
 }

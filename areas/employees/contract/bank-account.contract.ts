@@ -1,12 +1,12 @@
 import { endpoint, id, isoDate, money, positiveMoney, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { AccountType, accountFields, BankAccount } from './bank.contract.ts';
-import { changeExtras, ownChangeRefusals, SavedChange } from './change.contract.ts';
+import { AccountType, BankAccount, bankAccountFields } from './bank.contract.ts';
+import { changeReasonFields, ownChangeRefusals, SavedChange } from './change.contract.ts';
 import { optionalText } from './fields.ts';
-import { person } from './identity.contract.ts';
+import { employeePath } from './identity.contract.ts';
 
 const PEOPLE = ['self', 'team', 'organisation'] as const;
-const account = person.extend({ accountId: id });
+const account = employeePath.extend({ accountId: id });
 const under = '/employees/employee/{id}/bank-accounts/{accountId}' as const;
 const failing = ['employees.not_found', 'employees.account_not_found'] as const;
 
@@ -39,7 +39,7 @@ export const SplitPreview = z.object({
 });
 
 /** Why a whole number is looked at. */
-export const purpose = text('Say why you need the number').min(5, 'Say why in at least 5 characters').max(200);
+export const purposeField = text('Say why you need the number').min(5, 'Say why in at least 5 characters').max(200);
 
 export const bankAccountChanges = {
   update: endpoint({
@@ -50,8 +50,8 @@ export const bankAccountChanges = {
     summary: 'Change bank, branch, holder or type; another number is another account',
     params: account,
     body: z.strictObject({
-      bank_name: accountFields.bank_name,
-      branch_name: accountFields.branch_name,
+      bank_name: bankAccountFields.bank_name,
+      branch_name: bankAccountFields.branch_name,
       account_holder: text('Please enter the account holder').max(100),
       account_type: AccountType,
       version,
@@ -105,7 +105,7 @@ export const bankAccountChanges = {
     read_only_ok: true,
     summary: 'The whole account number, for a purpose; the look is logged and the person sees it',
     params: account,
-    body: z.strictObject({ purpose }),
+    body: z.strictObject({ purpose: purposeField }),
     response: z.object({ account_number: z.string() }),
     errors: [...failing, 'employees.too_many_reveals'],
   }),
@@ -118,7 +118,7 @@ export const paySplits = {
     permission: 'employees.bank.read',
     scopes: PEOPLE,
     summary: 'How net pay is spread over accounts today, and what is planned',
-    params: person,
+    params: employeePath,
     response: PaySplit,
     errors: ['employees.not_found'],
   }),
@@ -129,12 +129,12 @@ export const paySplits = {
     scopes: PEOPLE,
     idempotent: true,
     summary: 'Spread net pay over accounts from a day on; what was planned for later is replaced',
-    params: person,
+    params: employeePath,
     body: z.strictObject({
       from_date: isoDate,
       rows: z.array(SplitRow).min(1).max(5),
       planned: z.unknown().optional(),
-      ...changeExtras,
+      ...changeReasonFields,
     }),
     response: SavedChange,
     errors: [...failing, ...ownChangeRefusals, 'employees.split_wrong'],
@@ -146,7 +146,7 @@ export const paySplits = {
     scopes: PEOPLE,
     read_only_ok: true,
     summary: 'What each account would get of a net amount',
-    params: person,
+    params: employeePath,
     body: z.strictObject({ net_paise: money, rows: z.array(SplitRow).max(5).optional(), day: isoDate.optional() }),
     response: SplitPreview,
     errors: ['employees.not_found', 'employees.split_wrong', 'employees.account_not_found'],

@@ -1,8 +1,8 @@
 import { endpoint, id, isoDate, text } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { changeExtras, ownChangeRefusals } from './change.contract.ts';
-import { confirmation, optionalText } from './fields.ts';
-import { person } from './identity.contract.ts';
+import { changeReasonFields, ownChangeRefusals } from './change.contract.ts';
+import { optionalText, warningConfirmationFields } from './fields.ts';
+import { employeePath } from './identity.contract.ts';
 
 export const AccountType = z.enum(['savings', 'current', 'nre', 'nro']);
 
@@ -27,7 +27,7 @@ export const BankAccount = z.object({
 });
 export type BankAccount = z.output<typeof BankAccount>;
 
-export const accountFields = {
+export const bankAccountFields = {
   ifsc: text('Please enter IFSC')
     .transform((value) => value.replace(/\s/g, '').toUpperCase())
     .refine((value) => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(value), 'An IFSC has 4 letters, a zero and 6 letters or digits'),
@@ -46,14 +46,14 @@ const sameTwice = <T extends z.ZodType<{ account_number: string; account_number_
     message: 'The account numbers do not match',
   });
 
-export const GivenBankAccount = sameTwice(z.strictObject(accountFields));
+export const GivenBankAccount = sameTwice(z.strictObject(bankAccountFields));
 export type GivenBankAccount = z.output<typeof GivenBankAccount>;
 
 export const CreateBankAccount = sameTwice(
   z.strictObject({
-    ...accountFields,
-    ...confirmation,
-    ...changeExtras,
+    ...bankAccountFields,
+    ...warningConfirmationFields,
+    ...changeReasonFields,
     /** Salary goes here from `from_date`. */
     use_for_salary: z.boolean().default(true),
     /** Today unless given. */
@@ -69,7 +69,7 @@ export const bankAccounts = {
     permission: 'employees.bank.read',
     scopes: ['self', 'team', 'organisation'],
     summary: 'Bank accounts, numbers masked, the one for salary first',
-    params: person,
+    params: employeePath,
     response: z.object({ bank_accounts: z.array(BankAccount) }),
     errors: ['employees.not_found'],
   }),
@@ -81,7 +81,7 @@ export const bankAccounts = {
     summary: 'Add a bank account',
     status: 201,
     idempotent: true,
-    params: person,
+    params: employeePath,
     body: CreateBankAccount,
     response: BankAccount,
     message: 'Bank account added successfully',

@@ -1,6 +1,6 @@
 import { endpoint } from '@hrms/platform/contract';
 import { DirectoryEntry } from './directory.contract.ts';
-import { person } from './identity.contract.ts';
+import { employeePath } from './identity.contract.ts';
 
 export const colleagues = {
   get: endpoint({
@@ -8,7 +8,7 @@ export const colleagues = {
     path: '/employees/employee/{id}/card',
     session: true,
     summary: 'A colleague in service as the directory shows them',
-    params: person,
+    params: employeePath,
     response: DirectoryEntry,
     errors: ['employees.not_found'],
   }),

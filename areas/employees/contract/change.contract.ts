@@ -2,7 +2,7 @@ import { endpoint, id, instant, isoDate, ListQuery, paged, version } from '@hrms
 import * as z from 'zod';
 import { CustomValues } from './custom-field.contract.ts';
 import { firstName, optionalText, personFields } from './fields.ts';
-import { GivenIdentity, person } from './identity.contract.ts';
+import { employeePath, GivenIdentity } from './identity.contract.ts';
 
 export const ChangeSection = z.enum([
   'personal',
@@ -28,7 +28,7 @@ export const SavedChange = z.object({
 export type SavedChange = z.output<typeof SavedChange>;
 
 /** What a person says about a change of their own record. */
-export const changeExtras = {
+export const changeReasonFields = {
   change_reason: optionalText(300),
   file_ids: z.array(id).max(5, 'Attach at most 5 files').optional(),
 };
@@ -64,22 +64,22 @@ export type ChangeRequest = z.output<typeof ChangeRequest>;
 export const AskForChange = z.discriminatedUnion('section', [
   z.strictObject({
     section: z.literal('personal'),
-    ...changeExtras,
+    ...changeReasonFields,
     changes: z
       .strictObject({ first_name: firstName.optional(), ...personFields, date_of_birth: isoDate.optional() })
       .omit({ work_email: true, personal_email: true, phone: true, alternate_phone: true }),
   }),
   z.strictObject({
     section: z.literal('contact'),
-    ...changeExtras,
+    ...changeReasonFields,
     changes: z.strictObject({
       personal_email: personFields.personal_email,
       phone: personFields.phone,
       alternate_phone: personFields.alternate_phone,
     }),
   }),
-  z.strictObject({ section: z.literal('identity'), ...changeExtras, changes: GivenIdentity }),
-  z.strictObject({ section: z.literal('custom'), ...changeExtras, changes: CustomValues }),
+  z.strictObject({ section: z.literal('identity'), ...changeReasonFields, changes: GivenIdentity }),
+  z.strictObject({ section: z.literal('custom'), ...changeReasonFields, changes: CustomValues }),
 ]);
 export type AskForChange = z.output<typeof AskForChange>;
 
@@ -92,7 +92,7 @@ export const changeRequests = {
     path: '/employees/employee/{id}/change-requests',
     session: true,
     summary: 'Changes asked for of one record, newest first',
-    params: person,
+    params: employeePath,
     response: z.object({ change_requests: z.array(ChangeRequest) }),
     errors: ['employees.not_found'],
   }),
@@ -103,7 +103,7 @@ export const changeRequests = {
     summary: 'Change personal facts, contact or numbers of the own record: at once or on approval, as the policy says',
     status: 201,
     idempotent: true,
-    params: person,
+    params: employeePath,
     body: AskForChange,
     response: SavedChange,
     errors: [
@@ -165,7 +165,7 @@ export const changeRequests = {
     path: '/employees/employee/{id}/change-requests/{requestId}/withdraw',
     session: true,
     summary: 'Withdraw a change of the own record',
-    params: person.extend({ requestId: id }),
+    params: employeePath.extend({ requestId: id }),
     body: z.strictObject({ version }),
     response: ChangeRequest,
     message: 'Change withdrawn successfully',

@@ -1,6 +1,6 @@
 import { endpoint, id, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { person } from './identity.contract.ts';
+import { employeePath } from './identity.contract.ts';
 
 export const CustomFieldType = z.enum(['text', 'number', 'date', 'yes_no', 'choice', 'file'], { error: 'Please select a type' });
 /** HR always sees a field; the others where they are named. */
@@ -71,7 +71,7 @@ export const UpdateCustomField = ruled(
 export type UpdateCustomField = z.output<typeof UpdateCustomField>;
 
 const one = z.object({ id });
-const valueOf = person.extend({ key: z.string().max(40) });
+const valueOf = employeePath.extend({ key: z.string().max(40) });
 const permission = 'employees.setting.update';
 const saving = ['employees.custom_field_exists', 'employees.custom_field_limit'] as const;
 

@@ -2,7 +2,7 @@ import { endpoint, id, instant, isoDate, ListQuery, paged, readOnly, text, versi
 import * as z from 'zod';
 import { DocumentFileType, DocumentSection } from './document-type.contract.ts';
 import { optionalText } from './fields.ts';
-import { person } from './identity.contract.ts';
+import { employeePath } from './identity.contract.ts';
 
 export const DocumentStatus = z.enum(['submitted', 'verified', 'rejected', 'expired']);
 
@@ -141,7 +141,7 @@ const READ = { permission: 'employees.document.read', scopes: PEOPLE } as const;
 const WRITE = { permission: 'employees.document.update', scopes: PEOPLE } as const;
 const VERIFY = { permission: 'employees.document.verify', scopes: PEOPLE } as const;
 const under = '/employees/employee/{id}/documents' as const;
-const one = person.extend({ documentId: id });
+const one = employeePath.extend({ documentId: id });
 const gone = ['employees.not_found', 'employees.document_not_found'] as const;
 const uploading = [
   'employees.document_dates',
@@ -157,7 +157,7 @@ export const employeeDocuments = {
     path: under,
     ...READ,
     summary: 'Documents of one person by section, and those that should be there',
-    params: person,
+    params: employeePath,
     query: z.object({ status: DocumentStatus.optional(), document_type_id: id.optional() }),
     response: z.object({
       documents: z.array(EmployeeDocument),
@@ -173,7 +173,7 @@ export const employeeDocuments = {
     ...WRITE,
     summary: 'Upload a document; people their own where the type allows it',
     status: 201,
-    params: person,
+    params: employeePath,
     body: UploadDocument,
     response: EmployeeDocument,
     message: 'Document uploaded successfully',

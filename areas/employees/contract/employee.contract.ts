@@ -4,7 +4,6 @@ import { BankAccount, GivenBankAccount } from './bank.contract.ts';
 import { ownChangeRefusals } from './change.contract.ts';
 import { CustomValues } from './custom-field.contract.ts';
 import {
-  confirmation,
   draftFields,
   EmployeeStatus,
   EmploymentType,
@@ -13,9 +12,10 @@ import {
   optionalText,
   personFields,
   requiredFields,
+  warningConfirmationFields,
 } from './fields.ts';
-import { GivenIdentity, Identity, identityRefusals, person } from './identity.contract.ts';
-import { EmployeeRecord, RECORD_ONLY } from './record.ts';
+import { employeePath, GivenIdentity, Identity, identityRefusals } from './identity.contract.ts';
+import { EmployeeRecord, READ_ONLY_RECORD_FIELDS } from './record.ts';
 import { GivenAddress, GivenEmergencyContact } from './section.contract.ts';
 
 export const EmployeeListItem = z.object({
@@ -79,7 +79,7 @@ const common = {
   ...personFields,
   ...jobFields,
   ...employmentFields,
-  ...confirmation,
+  ...warningConfirmationFields,
   ...sections,
   employee_code: employeeCode,
   previous_employee_id: id.nullish(),
@@ -102,13 +102,13 @@ export const UpdateEmployee = z.strictObject({
   ...personFields,
   ...jobFields,
   ...employmentFields,
-  ...confirmation,
+  ...warningConfirmationFields,
   ...draftFields,
   employee_code: employeeCode,
   custom: CustomValues.optional(),
   is_draft: z.boolean().optional(),
   version,
-  ...readOnly(...RECORD_ONLY),
+  ...readOnly(...READ_ONLY_RECORD_FIELDS),
 });
 export type UpdateEmployee = z.output<typeof UpdateEmployee>;
 
@@ -154,7 +154,7 @@ export const employees = {
     permission: 'employees.employee.read',
     scopes: ['self', 'team', 'organisation'],
     summary: 'One employee: the sections the caller may see, numbers masked',
-    params: person,
+    params: employeePath,
     query: z.object({ as_of: isoDate.optional() }),
     response: EmployeeRecord.extend({ identity: Identity.optional(), bank_accounts: z.array(BankAccount).optional() }),
     errors: ['employees.not_found'],
@@ -177,7 +177,7 @@ export const employees = {
     permission: 'employees.employee.update',
     scopes: ['team', 'organisation'],
     summary: 'Change an employee, or finish a draft',
-    params: person,
+    params: employeePath,
     body: UpdateEmployee,
     response: EmployeeRecord,
     message: 'Employee updated successfully',
@@ -196,7 +196,7 @@ export const employees = {
     permission: 'employees.employee.read',
     scopes: ['self', 'team', 'organisation'],
     summary: 'How much of what a record should hold is there, and what each gap blocks',
-    params: person,
+    params: employeePath,
     response: z.object({ percent: z.int(), missing: z.array(z.object({ item: z.string(), blocks: z.string() })) }),
     errors: ['employees.not_found'],
   }),

@@ -114,7 +114,7 @@ export const jobFields = {
 export const employmentFields = { probation_until: isoDate.nullish() };
 
 /** A warning is confirmed with a reason. */
-export const confirmation = {
+export const warningConfirmationFields = {
   confirm_warnings: z.boolean().optional(),
   reason: optionalText(300, /^.{10,}$/s, 'Give a reason of at least 10 characters'),
 };

@@ -1,6 +1,6 @@
 import { endpoint, id, instant, ListQuery, paged } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { person } from './identity.contract.ts';
+import { employeePath } from './identity.contract.ts';
 
 /** One event in the life of a record: who, when, and each field before and after. */
 export const HistoryEvent = z.object({
@@ -20,7 +20,7 @@ export const histories = {
     permission: 'employees.history.read',
     scopes: ['self', 'team', 'organisation'],
     summary: 'What happened to an employee’s record, newest first',
-    params: person,
+    params: employeePath,
     query: ListQuery,
     response: paged(HistoryEvent),
     errors: ['employees.not_found'],

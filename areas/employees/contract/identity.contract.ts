@@ -1,6 +1,6 @@
 import { endpoint, id, isoDate, readOnly, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { confirmation, optionalName, optionalText } from './fields.ts';
+import { optionalName, optionalText, warningConfirmationFields } from './fields.ts';
 
 export const PanState = z.enum(['held', 'applied_for', 'not_available']);
 export const CheckStatus = z.enum(['unchecked', 'format_ok', 'verified', 'mismatch']);
@@ -59,7 +59,7 @@ export type GivenIdentity = z.output<typeof GivenIdentity>;
 
 export const UpdateIdentity = z.strictObject({
   ...identityFields,
-  ...confirmation,
+  ...warningConfirmationFields,
   version,
   ...readOnly(
     'employee_id',
@@ -76,7 +76,7 @@ export type UpdateIdentity = z.output<typeof UpdateIdentity>;
 const refusals = ['employees.not_found', 'employees.number', 'employees.duplicate', 'employees.own_change'] as const;
 export const identityRefusals = refusals;
 
-export const person = z.object({ id: z.union([id, z.literal('me')]) });
+export const employeePath = z.object({ id: z.union([id, z.literal('me')]) });
 
 export const identities = {
   get: endpoint({
@@ -85,7 +85,7 @@ export const identities = {
     permission: 'employees.identity.read',
     scopes: ['self', 'team', 'organisation'],
     summary: 'Identity numbers, masked',
-    params: person,
+    params: employeePath,
     response: Identity,
     errors: ['employees.not_found'],
   }),
@@ -95,7 +95,7 @@ export const identities = {
     permission: 'employees.identity.update',
     scopes: ['self', 'team', 'organisation'],
     summary: 'Change identity numbers',
-    params: person,
+    params: employeePath,
     body: UpdateIdentity,
     response: Identity,
     message: 'Identity numbers updated successfully',

@@ -76,7 +76,7 @@ export {
 } from './position-change.contract.ts';
 export { EmployeeRecord, PERSONAL_FIELDS } from './record.ts';
 export { RecordSetting, recordSettings } from './record-setting.contract.ts';
-export { FindMatches, Match, Rehire, rehires } from './rehire.contract.ts';
+export { FindMatches, MatchingEmployee, Rehire, rehires } from './rehire.contract.ts';
 export { RevealedField, reveals } from './reveal.contract.ts';
 export {
   Address,

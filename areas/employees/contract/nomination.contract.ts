@@ -1,8 +1,8 @@
 import { endpoint, id, isoDate, ListQuery, paged, readOnly, text } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { changeExtras, ownChangeRefusals, SavedChange } from './change.contract.ts';
+import { changeReasonFields, ownChangeRefusals, SavedChange } from './change.contract.ts';
 import { optionalText } from './fields.ts';
-import { person } from './identity.contract.ts';
+import { employeePath } from './identity.contract.ts';
 
 export const Scheme = z.enum(['epf', 'eps', 'gratuity', 'esi', 'insurance', 'wages_due'], { error: 'Please select scheme' });
 export type Scheme = z.output<typeof Scheme>;
@@ -71,12 +71,12 @@ export const SaveNomination = z.strictObject({
   witness_two: optional(100),
   reference: optional(60),
   version: z.int().min(0),
-  ...changeExtras,
+  ...changeReasonFields,
   ...readOnly('scheme', 'nomination_id', 'status', 'filed_on', 'due_from', 'due_until', 'family_rule', 'replaced'),
 });
 export type SaveNomination = z.output<typeof SaveNomination>;
 
-const one = person.extend({ scheme: Scheme });
+const one = employeePath.extend({ scheme: Scheme });
 const PEOPLE = ['self', 'team', 'organisation'] as const;
 const READ = { permission: 'employees.nominee.read', scopes: PEOPLE } as const;
 const WRITE = { permission: 'employees.nominee.update', scopes: PEOPLE } as const;
@@ -99,7 +99,7 @@ export const nominations = {
     path: '/employees/employee/{id}/nominations',
     ...READ,
     summary: 'Nominations of every scheme, with those they replaced',
-    params: person,
+    params: employeePath,
     response: z.object({ nominations: z.array(Nomination) }),
     errors: ['employees.not_found'],
   }),

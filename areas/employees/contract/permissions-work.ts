@@ -2,7 +2,7 @@ import type { PermissionDeclaration } from '@hrms/platform/contract';
 
 const administrators = { owner: 'organisation', hr_admin: 'organisation' } as const;
 
-export const workPermissions: PermissionDeclaration[] = [
+export const historyAndExportPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.history.read',
     label: 'See the history of a record',

@@ -1,5 +1,5 @@
 import type { PermissionDeclaration } from '@hrms/platform/contract';
-import { workPermissions } from './permissions-work.ts';
+import { historyAndExportPermissions } from './permissions-work.ts';
 import { recordPermissions } from './record-permissions.ts';
 
 const people = ['self', 'team', 'organisation'] as const;
@@ -92,5 +92,5 @@ export const employeesPermissions: PermissionDeclaration[] = [
     scopes: ['organisation'],
     holders: administrators,
   },
-  ...workPermissions,
+  ...historyAndExportPermissions,
 ];

@@ -1,7 +1,7 @@
 import { endpoint } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { ownChangeRefusals, SavedChange } from './change.contract.ts';
-import { person } from './identity.contract.ts';
+import { employeePath } from './identity.contract.ts';
 
 const path = '/employees/employee/{id}/photo' as const;
 
@@ -12,7 +12,7 @@ export const photos = {
     kind: 'file',
     session: true,
     summary: 'The photo of a person, for those who see it in the record or the directory',
-    params: person,
+    params: employeePath,
     /** Another picture has another address, so that a screen may keep one it has fetched. */
     query: z.object({ v: z.string().max(40).optional() }),
     response: z.unknown(),
@@ -24,7 +24,7 @@ export const photos = {
     kind: 'upload',
     session: true,
     summary: 'Set the photo; one’s own as the field policy says',
-    params: person,
+    params: employeePath,
     body: z.strictObject({}),
     response: SavedChange.extend({ photo_url: z.string().nullable() }),
     errors: ['employees.not_found', 'upload.not_accepted', 'upload.file', 'upload.multipart', ...ownChangeRefusals],
@@ -34,7 +34,7 @@ export const photos = {
     path,
     session: true,
     summary: 'Take the photo away; one’s own as the field policy says',
-    params: person,
+    params: employeePath,
     response: SavedChange.extend({ photo_url: z.string().nullable() }),
     errors: ['employees.not_found', 'employees.photo_not_found', ...ownChangeRefusals],
   }),

@@ -1,10 +1,10 @@
 import { endpoint, id, isoDate, readOnly, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { EmployeeStatus, EmploymentType, jobFields, optionalText } from './fields.ts';
-import { person } from './identity.contract.ts';
-import { ChangePosition, explanation, Position, PositionReason } from './position.contract.ts';
+import { employeePath } from './identity.contract.ts';
+import { ChangePosition, explanationField, Position, PositionReason } from './position.contract.ts';
 
-const confirmed = { confirm_warnings: z.boolean().optional(), explanation };
+const confirmed = { confirm_warnings: z.boolean().optional(), explanation: explanationField };
 
 /** A mistake in a row is corrected in the row itself; what is left out stays as it is. */
 export const CorrectPosition = z.strictObject({
@@ -99,7 +99,7 @@ export const positionChanges = {
     scopes,
     summary: 'Delete a planned position, or a past one that was a mistake',
     params: one,
-    query: z.object({ explanation, confirm_warnings: z.enum(['true', 'false']).optional() }),
+    query: z.object({ explanation: explanationField, confirm_warnings: z.enum(['true', 'false']).optional() }),
     response: z.object({}),
     message: 'Position deleted successfully',
     errors: [...refusals, 'employees.position_not_found', 'employees.first_position', 'employees.explanation'],
@@ -134,7 +134,7 @@ export const positionChanges = {
     permission: 'employees.employee.update',
     scopes: ['team', 'organisation'],
     summary: 'Suspend an active employee from a day on',
-    params: person,
+    params: employeePath,
     body: Suspend,
     response: StatusAnswer,
     message: 'Employee suspended successfully',
@@ -153,7 +153,7 @@ export const positionChanges = {
     permission: 'employees.employee.update',
     scopes: ['team', 'organisation'],
     summary: 'End a suspension from a day on',
-    params: person,
+    params: employeePath,
     body: Reinstate,
     response: StatusAnswer,
     message: 'Employee reinstated successfully',

@@ -1,7 +1,7 @@
 import { endpoint, id, isoDate } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { confirmation, EmploymentType, jobFields, NoticeUnit, optionalText, WorkMode } from './fields.ts';
-import { person } from './identity.contract.ts';
+import { EmploymentType, jobFields, NoticeUnit, optionalText, WorkMode, warningConfirmationFields } from './fields.ts';
+import { employeePath } from './identity.contract.ts';
 
 export const PositionReason = z.enum(
   ['joining', 'transfer', 'promotion', 'redesignation', 'manager_change', 'confirmation', 'reorganisation', 'correction'],
@@ -38,7 +38,7 @@ export const Position = z.object({
 export type Position = z.output<typeof Position>;
 
 /** Why somebody goes on in spite of a warning, or why a row was wrong. */
-export const explanation = optionalText(300, /^.{10,}$/s, 'Give a reason of at least 10 characters');
+export const explanationField = optionalText(300, /^.{10,}$/s, 'Give a reason of at least 10 characters');
 
 /** A change of facts from a day on. What is left out stays as it was on that day. */
 export const ChangePosition = z.strictObject({
@@ -50,8 +50,8 @@ export const ChangePosition = z.strictObject({
   employment_type: EmploymentType.optional(),
   ...jobFields,
   note: optionalText(500),
-  confirm_warnings: confirmation.confirm_warnings,
-  explanation,
+  confirm_warnings: warningConfirmationFields.confirm_warnings,
+  explanation: explanationField,
 });
 export type ChangePosition = z.output<typeof ChangePosition>;
 
@@ -62,7 +62,7 @@ export const positions = {
     permission: 'employees.position.read',
     scopes: ['self', 'team', 'organisation'],
     summary: 'Every position, newest first, future ones included',
-    params: person,
+    params: employeePath,
     response: z.object({ positions: z.array(Position) }),
     errors: ['employees.not_found'],
   }),
@@ -74,7 +74,7 @@ export const positions = {
     summary: 'Change the position from a day on',
     status: 201,
     idempotent: true,
-    params: person,
+    params: employeePath,
     body: ChangePosition,
     response: Position,
     message: 'Position changed successfully',

@@ -72,7 +72,7 @@ export const EmployeeRecord = z.object({ ...jobSection, ...personalSection, ...c
 export type EmployeeRecord = z.output<typeof EmployeeRecord>;
 
 /** Fields of the record that a change carries along and that nobody sets there. */
-export const RECORD_ONLY = [
+export const READ_ONLY_RECORD_FIELDS = [
   'employee_id',
   'full_name',
   'photo_url',

@@ -5,7 +5,7 @@ import { personFields } from './fields.ts';
 import { identityFields } from './identity.contract.ts';
 
 /** Somebody who may be the person that is being added. */
-export const Match = z.object({
+export const MatchingEmployee = z.object({
   employee_id: id,
   employee_code: z.string().nullable(),
   full_name: z.string(),
@@ -14,7 +14,7 @@ export const Match = z.object({
   /** What is the same, in words: 'PAN', 'phone number'. */
   fields: z.array(z.string()),
 });
-export type Match = z.output<typeof Match>;
+export type MatchingEmployee = z.output<typeof MatchingEmployee>;
 
 const { middle_name, last_name, work_email, personal_email, phone } = personFields;
 const { pan, uan, esi_number } = identityFields;
@@ -66,7 +66,7 @@ export const rehires = {
     read_only_ok: true,
     summary: 'Who is known already by what a new record says: name and birth date, phone, e-mail or a number',
     body: FindMatches,
-    response: z.object({ matches: z.array(Match) }),
+    response: z.object({ matches: z.array(MatchingEmployee) }),
   }),
   get: endpoint({
     method: 'GET',

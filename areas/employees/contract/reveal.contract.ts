@@ -1,7 +1,7 @@
 import { endpoint } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { purpose } from './bank-account.contract.ts';
-import { person } from './identity.contract.ts';
+import { purposeField } from './bank-account.contract.ts';
+import { employeePath } from './identity.contract.ts';
 
 export const RevealedField = z.enum(['pan', 'uan', 'esi_number', 'pran', 'passport_number', 'driving_licence', 'voter_id'], {
   error: 'Choose a number',
@@ -16,8 +16,8 @@ export const reveals = {
     reauthenticate: true,
     read_only_ok: true,
     summary: 'A whole identity number, for a purpose; the look is logged and the person sees it',
-    params: person,
-    body: z.strictObject({ field: RevealedField, purpose }),
+    params: employeePath,
+    body: z.strictObject({ field: RevealedField, purpose: purposeField }),
     response: z.object({ field: RevealedField, value: z.string().nullable() }),
     errors: ['employees.not_found', 'employees.too_many_reveals'],
   }),

@@ -1,8 +1,8 @@
 import { endpoint, id, isoDate, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { changeExtras, ownChangeRefusals, SavedChange } from './change.contract.ts';
-import { confirmation, Gender, optionalText } from './fields.ts';
-import { person } from './identity.contract.ts';
+import { changeReasonFields, ownChangeRefusals, SavedChange } from './change.contract.ts';
+import { Gender, optionalText, warningConfirmationFields } from './fields.ts';
+import { employeePath } from './identity.contract.ts';
 
 const phone = (empty: string) =>
   z
@@ -123,10 +123,10 @@ export const FamilyMember = plain({
 });
 export type FamilyMember = z.output<typeof FamilyMember>;
 
-const extras = { ...changeExtras, ...confirmation };
+const extras = { ...changeReasonFields, ...warningConfirmationFields };
 const failing = ['employees.not_found', ...ownChangeRefusals, 'employees.wrong_value', 'employees.confirm_warnings'] as const;
 const changing = [...failing, 'employees.row_not_found', 'employees.version_conflict'] as const;
-const row = person.extend({ rowId: id });
+const row = employeePath.extend({ rowId: id });
 
 type Access = { read: { session: true } | { permission: string }; write: { session: true } | { permission: string } };
 const PEOPLE = ['self', 'team', 'organisation'] as const;
@@ -145,7 +145,7 @@ const section = <P extends string, F extends z.ZodRawShape, R extends z.ZodType>
     path: `/employees/employee/{id}/${path}`,
     ...(scoped(read) as { session: true }),
     summary: `All of the section: ${name}`,
-    params: person,
+    params: employeePath,
     response: z.object({ rows: z.array(response) }),
     errors: ['employees.not_found'],
   }),
@@ -156,7 +156,7 @@ const section = <P extends string, F extends z.ZodRawShape, R extends z.ZodType>
     summary: `Add to the section: ${name}`,
     status: 201,
     idempotent: true,
-    params: person,
+    params: employeePath,
     body: z.strictObject({ ...fields, ...extras }),
     response: SavedChange,
     errors: failing,

@@ -1,6 +1,6 @@
 import { endpoint, id } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { purpose } from './bank-account.contract.ts';
+import { purposeField } from './bank-account.contract.ts';
 import { EmployeeQuery } from './employee.contract.ts';
 
 /** A person or a department of the chart: what the directory shows, and how many stand below. */
@@ -97,7 +97,7 @@ export const ExportWholeNumbers = ExportEmployees.omit({ format: true }).extend(
     .min(1, 'Choose at least one number')
     .max(4)
     .refine((names) => new Set(names).size === names.length, 'A number is named twice'),
-  purpose,
+  purpose: purposeField,
 });
 export type ExportWholeNumbers = z.output<typeof ExportWholeNumbers>;
 

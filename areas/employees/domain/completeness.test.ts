@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeness } from './completeness.ts';
+import { recordCompleteness } from './completeness.ts';
 
 const nothing = {
   date_of_birth: false,
@@ -16,10 +16,10 @@ const nothing = {
 const everything = Object.fromEntries(Object.keys(nothing).map((name) => [name, true])) as typeof nothing;
 
 test('nothing is 0, everything 100, and each gap names what it blocks', () => {
-  expect(completeness(nothing).percent).toBe(0);
-  expect(completeness(nothing).missing).toHaveLength(10);
-  expect(completeness(everything)).toEqual({ percent: 100, missing: [] });
-  expect(completeness({ ...everything, uan: false })).toEqual({
+  expect(recordCompleteness(nothing).percent).toBe(0);
+  expect(recordCompleteness(nothing).missing).toHaveLength(10);
+  expect(recordCompleteness(everything)).toEqual({ percent: 100, missing: [] });
+  expect(recordCompleteness({ ...everything, uan: false })).toEqual({
     percent: 90,
     missing: [{ item: 'uan', blocks: 'UAN: provident fund return' }],
   });
@@ -27,10 +27,10 @@ test('nothing is 0, everything 100, and each gap names what it blocks', () => {
 
 test('an intern is asked for no provident fund facts until there is a UAN', () => {
   const intern = { ...everything, uan: false, nomination: false, father_or_spouse_name: false };
-  expect(completeness(intern, 'intern').percent).toBe(100);
-  expect(completeness({ ...intern, uan: true }, 'intern').missing.map(({ item }) => item)).toEqual([
+  expect(recordCompleteness(intern, 'intern').percent).toBe(100);
+  expect(recordCompleteness({ ...intern, uan: true }, 'intern').missing.map(({ item }) => item)).toEqual([
     'father_or_spouse_name',
     'nomination',
   ]);
-  expect(completeness(intern, 'permanent').percent).toBe(70);
+  expect(recordCompleteness(intern, 'permanent').percent).toBe(70);
 });

@@ -13,14 +13,14 @@ const ITEMS = {
 } as const;
 
 export type CompletenessItem = keyof typeof ITEMS;
-export type Held = Readonly<Record<CompletenessItem, boolean>>;
-export type Completeness = { percent: number; missing: { item: CompletenessItem; blocks: string }[] };
+export type HeldItems = Readonly<Record<CompletenessItem, boolean>>;
+export type RecordCompleteness = { percent: number; missing: { item: CompletenessItem; blocks: string }[] };
 
 /** What the provident fund asks for: not of interns, who are no members unless they are enrolled, and then have a UAN. */
 const OF_MEMBERS: readonly CompletenessItem[] = ['father_or_spouse_name', 'uan', 'nomination'];
 
 /** Percent of the items that the type of employment asks for and that are there, and a sentence for each that is not. */
-export function completeness(held: Held, employment_type: string | null = null): Completeness {
+export function recordCompleteness(held: HeldItems, employment_type: string | null = null): RecordCompleteness {
   const isMember = employment_type !== 'intern' || held.uan;
   const items = (Object.keys(ITEMS) as CompletenessItem[]).filter((item) => isMember || !OF_MEMBERS.includes(item));
   const missing = items.filter((item) => !held[item]).map((item) => ({ item, blocks: ITEMS[item] }));

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CustomFieldRule, customProblem, customText, keptValue, keyFrom, valuesFor } from './custom-field.ts';
+import {
+  type CustomFieldRule,
+  customFieldKey,
+  customValueProblem,
+  customValueText,
+  normalizedCustomValue,
+  visibleValuesFor,
+} from './custom-field.ts';
 
 const field = (more: Partial<CustomFieldRule>): CustomFieldRule => ({
   key: 'size',
@@ -28,18 +35,23 @@ describe('a value fits its field or is told why not', () => {
     [{ type: 'yes_no' as const }, 'yes', 'Size is yes or no'],
     [{ type: 'choice' as const, options: ['S', 'M'] }, 'M', null],
     [{ type: 'choice' as const, options: ['S', 'M'] }, 'm', 'Choose one of: S, M'],
-  ])('%o with %o: %s', (rule, value, said) => expect(customProblem(field(rule), value)).toBe(said));
+  ])('%o with %o: %s', (rule, value, said) => expect(customValueProblem(field(rule), value)).toBe(said));
 });
 
 test('what was emptied is nothing, and text loses the blanks around it', () => {
-  expect([keptValue(' L '), keptValue(''), keptValue(undefined), keptValue(0), keptValue(false)]).toEqual([
-    'L',
-    null,
-    null,
-    0,
-    false,
+  expect([
+    normalizedCustomValue(' L '),
+    normalizedCustomValue(''),
+    normalizedCustomValue(undefined),
+    normalizedCustomValue(0),
+    normalizedCustomValue(false),
+  ]).toEqual(['L', null, null, 0, false]);
+  expect([customValueText(true), customValueText(false), customValueText(null), customValueText(4)]).toEqual([
+    'Yes',
+    'No',
+    '',
+    '4',
   ]);
-  expect([customText(true), customText(false), customText(null), customText(4)]).toEqual(['Yes', 'No', '', '4']);
 });
 
 test.each([
@@ -48,13 +60,13 @@ test.each([
   ['2nd locker', [], 'nd_locker'],
   ['आकार', [], 'field'],
   ['आकार', ['field', 'field_2'], 'field_3'],
-])('the key of %s beside %o is %s', (name, taken, key) => expect(keyFrom(name, new Set(taken))).toBe(key));
+])('the key of %s beside %o is %s', (name, taken, key) => expect(customFieldKey(name, new Set(taken))).toBe(key));
 
 test('a key always is one that a file and the database take, and never a taken one', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), fc.array(fc.string()), (name, taken) => {
       const known = new Set(taken);
-      const key = keyFrom(name, known);
+      const key = customFieldKey(name, known);
       expect(key).toMatch(/^[a-z][a-z0-9_]{0,39}$/);
       expect(known.has(key)).toBe(false);
     }),
@@ -68,8 +80,8 @@ test('HR sees every value, others those meant for them', () => {
     { key: 'note', visible_to: ['hr'] as const },
   ];
   const values = { size: 'L', locker: 12, note: 'x', gone: 1 };
-  expect(valuesFor(fields, values, 'hr')).toEqual({ size: 'L', locker: 12, note: 'x' });
-  expect(valuesFor(fields, values, 'self')).toEqual({ size: 'L' });
-  expect(valuesFor(fields, values, 'manager')).toEqual({});
-  expect(valuesFor(fields, values, 'directory')).toEqual({ locker: 12 });
+  expect(visibleValuesFor(fields, values, 'hr')).toEqual({ size: 'L', locker: 12, note: 'x' });
+  expect(visibleValuesFor(fields, values, 'self')).toEqual({ size: 'L' });
+  expect(visibleValuesFor(fields, values, 'manager')).toEqual({});
+  expect(visibleValuesFor(fields, values, 'directory')).toEqual({ locker: 12 });
 });

@@ -1,5 +1,5 @@
 import { isCivilDate } from '@hrms/platform/calendar';
-import { isNot, type Read, readDate, readYesNo } from './import-cell.ts';
+import { isNotMessage, parseDateCell, parseYesNoCell, type ReadResult } from './import-cell.ts';
 
 export type CustomFieldType = 'text' | 'number' | 'date' | 'yes_no' | 'choice' | 'file';
 export type CustomValue = string | number | boolean | null;
@@ -15,7 +15,7 @@ export type CustomFieldRule = {
 };
 
 /** Fields in use at the same time. */
-export const MOST_CUSTOM_FIELDS = 50;
+export const MAX_CUSTOM_FIELDS = 50;
 const LONGEST_TEXT = 500;
 const LARGEST_NUMBER = 1e12;
 
@@ -26,7 +26,10 @@ const ASK: Partial<Record<CustomFieldType, string>> = { date: 'select', choice: 
 const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Why a value does not fit its field, or null. Nothing at all fits a field that is not required. */
-export function customProblem({ name, type, options, required }: CustomFieldRule, value: CustomValue | undefined): string | null {
+export function customValueProblem(
+  { name, type, options, required }: CustomFieldRule,
+  value: CustomValue | undefined,
+): string | null {
   if (isEmpty(value)) return required ? `Please ${ASK[type] ?? 'enter'} ${name}` : null;
   switch (type) {
     case 'text':
@@ -48,11 +51,11 @@ export function customProblem({ name, type, options, required }: CustomFieldRule
 }
 
 /** As it is kept: text without blanks around it, and nothing for what was emptied. */
-export const keptValue = (value: CustomValue | undefined): CustomValue =>
+export const normalizedCustomValue = (value: CustomValue | undefined): CustomValue =>
   isEmpty(value) ? null : typeof value === 'string' ? value.trim() : (value as CustomValue);
 
 /** What calls and files name a field by, made from its name: 'T-shirt size' is t_shirt_size. */
-export function keyFrom(name: string, taken: ReadonlySet<string>): string {
+export function customFieldKey(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
@@ -67,7 +70,7 @@ export function keyFrom(name: string, taken: ReadonlySet<string>): string {
 export type CustomViewer = 'hr' | 'manager' | 'self' | 'directory';
 
 /** The values somebody may see: HR sees all, everybody else those meant for them. */
-export function valuesFor(
+export function visibleValuesFor(
   fields: readonly { readonly key: string; readonly visible_to: readonly CustomViewer[] }[],
   values: CustomValues,
   viewer: CustomViewer,
@@ -77,30 +80,30 @@ export function valuesFor(
 }
 
 /** A value as a person reads it; of a file that there is one. */
-export function customText(value: CustomValue, type?: CustomFieldType): string {
+export function customValueText(value: CustomValue, type?: CustomFieldType): string {
   if (value === null) return '';
   if (type === 'file') return 'Attached';
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 }
 
 /** The text of a cell as the value of a field, or what is wrong with it: the sentence that follows the column's name. */
-export function readCustomCell(field: CustomFieldRule, text: string): Read<CustomValue> {
-  const read = cellValue(field, text);
+export function readCustomCell(field: CustomFieldRule, text: string): ReadResult<CustomValue> {
+  const read = parseCustomCell(field, text);
   if (read.problem !== undefined) return read;
-  const problem = customProblem({ ...field, required: false }, read.value);
+  const problem = customValueProblem({ ...field, required: false }, read.value);
   return problem ? { problem } : read;
 }
 
-function cellValue({ type, options }: CustomFieldRule, text: string): Read<CustomValue> {
+function parseCustomCell({ type, options }: CustomFieldRule, text: string): ReadResult<CustomValue> {
   switch (type) {
     case 'number':
       return /^-?\d+(\.\d+)?$/.test(text.replaceAll(',', ''))
         ? { value: Number(text.replaceAll(',', '')) }
-        : { problem: isNot(text, 'a number') };
+        : { problem: isNotMessage(text, 'a number') };
     case 'date':
-      return readDate(text);
+      return parseDateCell(text);
     case 'yes_no':
-      return readYesNo(text);
+      return parseYesNoCell(text);
     case 'choice':
       return { value: options.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text };
     case 'file':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inForceOn, joiningPositions, loopAmong, reportingLoop } from './position.ts';
-import { statusOn } from './status.ts';
+import { findInForceOn, findManagerLoop, findReportingLoop, positionsAtJoining } from './position.ts';
+import { employmentStatusOn } from './status.ts';
 
 const rows = [
   { from_date: '2024-01-01', status: 'active' },
@@ -16,16 +16,16 @@ test.each([
   ['2026-11-30', 'on_notice'],
   ['2026-12-01', 'left'],
 ])('on %s: %s', (day, status) => {
-  expect(statusOn({ is_draft: false, joined_on: '2024-01-01', rows }, day)).toBe(status);
-  expect(statusOn({ is_draft: true, joined_on: '2024-01-01', rows }, day)).toBe('draft');
+  expect(employmentStatusOn({ is_draft: false, joined_on: '2024-01-01', rows }, day)).toBe(status);
+  expect(employmentStatusOn({ is_draft: true, joined_on: '2024-01-01', rows }, day)).toBe('draft');
 });
 
 test('without rows a joined person is active', () =>
-  expect(statusOn({ is_draft: false, joined_on: '2024-01-01', rows: [] }, '2025-01-01')).toBe('active'));
+  expect(employmentStatusOn({ is_draft: false, joined_on: '2024-01-01', rows: [] }, '2025-01-01')).toBe('active'));
 
 test('the newest row on or before a day is in force', () => {
-  expect(inForceOn(rows, '2023-12-31')).toBeNull();
-  expect(inForceOn(rows, '2026-11-15')?.status).toBe('on_notice');
+  expect(findInForceOn(rows, '2023-12-31')).toBeNull();
+  expect(findInForceOn(rows, '2026-11-15')?.status).toBe('on_notice');
 });
 
 describe('reporting lines', () => {
@@ -37,19 +37,24 @@ describe('reporting lines', () => {
   const change = { employee_id: 'a', manager_id: 'b', from_date: '2026-12-01', until: '9999-12-31' };
 
   test('b under a, then a under b', () => {
-    expect(reportingLoop([line('b', 'a'), line('a', null)], change)).toEqual(['a', 'b', 'a']);
+    expect(findReportingLoop([line('b', 'a'), line('a', null)], change)).toEqual(['a', 'b', 'a']);
   });
   test('b was under a before the change, not any more', () => {
-    expect(reportingLoop([line('b', 'a'), line('b', null, '2026-06-01')], change)).toBeNull();
+    expect(findReportingLoop([line('b', 'a'), line('b', null, '2026-06-01')], change)).toBeNull();
   });
   test('b comes under a later, while the change still holds', () => {
-    expect(reportingLoop([line('b', null), line('b', 'c', '2027-02-01'), line('c', 'a')], change)).toEqual(['a', 'b', 'c', 'a']);
+    expect(findReportingLoop([line('b', null), line('b', 'c', '2027-02-01'), line('c', 'a')], change)).toEqual([
+      'a',
+      'b',
+      'c',
+      'a',
+    ]);
   });
   test('b comes under a only after the next change', () => {
-    expect(reportingLoop([line('b', null), line('b', 'a', '2027-02-01')], { ...change, until: '2027-02-01' })).toBeNull();
+    expect(findReportingLoop([line('b', null), line('b', 'a', '2027-02-01')], { ...change, until: '2027-02-01' })).toBeNull();
   });
   test('a loop of others does not hang', () => {
-    expect(reportingLoop([line('b', 'c'), line('c', 'b')], change)).toBeNull();
+    expect(findReportingLoop([line('b', 'c'), line('c', 'b')], change)).toBeNull();
   });
   test('among links', () => {
     const links = new Map([
@@ -57,17 +62,17 @@ describe('reporting lines', () => {
       ['b', 'c'],
       ['c', 'b'],
     ]);
-    expect(loopAmong(links, 'c')).toEqual(['c', 'b', 'c']);
-    expect(loopAmong(links, 'a')).toBeNull();
+    expect(findManagerLoop(links, 'c')).toEqual(['c', 'b', 'c']);
+    expect(findManagerLoop(links, 'a')).toBeNull();
   });
 });
 
 test('a manager manages from the manager’s own first day', () => {
   const job = { manager_id: 'm', grade: 1 };
-  expect(joiningPositions(job, '2026-01-01', '2020-01-01')).toMatchObject([
+  expect(positionsAtJoining(job, '2026-01-01', '2020-01-01')).toMatchObject([
     { manager_id: 'm', from_date: '2026-01-01', reason: 'joining' },
   ]);
-  expect(joiningPositions(job, '2026-01-01', '2026-05-01')).toMatchObject([
+  expect(positionsAtJoining(job, '2026-01-01', '2026-05-01')).toMatchObject([
     { manager_id: null, from_date: '2026-01-01', reason: 'joining', grade: 1 },
     { manager_id: 'm', from_date: '2026-05-01', reason: 'manager_change', grade: 1 },
   ]);

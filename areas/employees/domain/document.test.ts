@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@hrms/platform/calendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentDateProblem, documentStatusOn, isDecidable, reminderDay, statusOfNewFile } from './document.ts';
+import { documentDateProblem, documentReminderDay, documentStatusOn, isAwaitingDecision, statusAfterUpload } from './document.ts';
 
 describe('the status of a document', () => {
   test.each([
@@ -16,8 +16,8 @@ describe('the status of a document', () => {
   );
 
   test('a new file waits where somebody verifies, and only what waits is decided', () => {
-    expect([statusOfNewFile(true), statusOfNewFile(false)]).toEqual(['submitted', 'verified']);
-    expect((['submitted', 'verified', 'rejected', 'expired'] as const).filter(isDecidable)).toEqual(['submitted']);
+    expect([statusAfterUpload(true), statusAfterUpload(false)]).toEqual(['submitted', 'verified']);
+    expect((['submitted', 'verified', 'rejected', 'expired'] as const).filter(isAwaitingDecision)).toEqual(['submitted']);
   });
 });
 
@@ -50,11 +50,11 @@ describe('reminders', () => {
     ['2027-01-07', '2027-01-07'],
     ['2027-01-13', '2027-01-07'],
     ['2027-01-14', '2027-01-14'],
-  ])('on %s the newest one is that of %s', (today, day) => expect(reminderDay(expires_on, [30, 7, 0], today)).toBe(day));
+  ])('on %s the newest one is that of %s', (today, day) => expect(documentReminderDay(expires_on, [30, 7, 0], today)).toBe(day));
 
   test('without any days the first comes a week after', () => {
-    expect(reminderDay(expires_on, [], '2027-01-06')).toBeNull();
-    expect(reminderDay(expires_on, [], '2027-01-07')).toBe('2027-01-07');
+    expect(documentReminderDay(expires_on, [], '2027-01-06')).toBeNull();
+    expect(documentReminderDay(expires_on, [], '2027-01-07')).toBe('2027-01-07');
   });
 
   test('a round every day meets each reminder once, and a day that was missed only delays it', () => {
@@ -65,7 +65,7 @@ describe('reminders', () => {
         (days, every) => {
           const met = new Set<string>();
           for (let at = -100; at <= 30; at += every) {
-            const day = reminderDay(expires_on, days, addDays(expires_on, at));
+            const day = documentReminderDay(expires_on, days, addDays(expires_on, at));
             if (!day) continue;
             expect(daysBetween(day, addDays(expires_on, at))).toBeGreaterThanOrEqual(0);
             met.add(day);

@@ -7,10 +7,10 @@ export const documentStatusOn = (status: DocumentStatus, expires_on: string | nu
   status === 'verified' && expires_on !== null && expires_on < day ? 'expired' : status;
 
 /** What a new file turns a document into. */
-export const statusOfNewFile = (needs_verification: boolean): DocumentStatus => (needs_verification ? 'submitted' : 'verified');
+export const statusAfterUpload = (needs_verification: boolean): DocumentStatus => (needs_verification ? 'submitted' : 'verified');
 
 /** Whether somebody may verify or reject it now. */
-export const isDecidable = (status: DocumentStatus): boolean => status === 'submitted';
+export const isAwaitingDecision = (status: DocumentStatus): boolean => status === 'submitted';
 
 /** What is wrong with the two dates, with the field it belongs to; null when they are right. */
 export function documentDateProblem(
@@ -29,7 +29,7 @@ export function documentDateProblem(
  * The newest day on or before today on which a reminder about the expiry falls: so many days before, then weekly after; null
  * before the first. A day that the nightly round missed is made up for by the next one.
  */
-export function reminderDay(expires_on: CivilDate, remind_days: readonly number[], today: CivilDate): CivilDate | null {
+export function documentReminderDay(expires_on: CivilDate, remind_days: readonly number[], today: CivilDate): CivilDate | null {
   const late = daysBetween(expires_on, today);
   if (late >= 7) return addDays(expires_on, late - (late % 7));
   const reached = remind_days.filter((days) => late >= -days);

@@ -15,7 +15,7 @@ export const RELATIONSHIPS = [
 ] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
-export type Relative = {
+export type FamilyRelative = {
   readonly relationship: Relationship;
   readonly date_of_birth: CivilDate;
   readonly ends_on?: CivilDate | null | undefined;
@@ -24,14 +24,14 @@ export type Relative = {
 /** A minor is under 18 on the day. */
 export const isMinor = (date_of_birth: CivilDate, day: CivilDate): boolean => ageOn(date_of_birth, day) < 18;
 
-export const inForceAsFamily = (relative: Pick<Relative, 'ends_on'>, day: CivilDate): boolean =>
+export const isFamilyMemberOn = (relative: Pick<FamilyRelative, 'ends_on'>, day: CivilDate): boolean =>
   !relative.ends_on || relative.ends_on > day;
 
 type Problem = { path: string; message: string };
 
 /** Why a member of the family cannot be as entered. */
-export function familyProblem(
-  member: Relative,
+export function familyMemberProblem(
+  member: FamilyRelative,
   { parent_born, today }: { parent_born: CivilDate | null; today: CivilDate },
 ): Problem | null {
   const { date_of_birth, relationship, ends_on } = member;
@@ -45,9 +45,9 @@ export function familyProblem(
 }
 
 /** What is unusual and needs a reason: a second spouse at the same time. */
-export function familyWarning(member: Relative, others: readonly Relative[], today: CivilDate): Problem | null {
-  if (member.relationship !== 'spouse' || !inForceAsFamily(member, today)) return null;
-  const spouses = others.filter((other) => other.relationship === 'spouse' && inForceAsFamily(other, today));
+export function familyMemberWarning(member: FamilyRelative, others: readonly FamilyRelative[], today: CivilDate): Problem | null {
+  if (member.relationship !== 'spouse' || !isFamilyMemberOn(member, today)) return null;
+  const spouses = others.filter((other) => other.relationship === 'spouse' && isFamilyMemberOn(other, today));
   return spouses.length > 0
     ? { path: 'relationship', message: 'There is already a spouse in force. Confirm with a reason to keep two' }
     : null;

@@ -57,24 +57,24 @@ export const POLICY_FIELDS = Object.keys(STARTING_POLICIES) as PolicyField[];
 /** What the organisation set differently. */
 export type PolicyChanges = ReadonlyMap<string, FieldPolicy>;
 
-export const policyOf = (field: string, changes: PolicyChanges): FieldPolicy =>
+export const fieldPolicyOf = (field: string, changes: PolicyChanges): FieldPolicy =>
   changes.get(field) ?? (STARTING_POLICIES as Record<string, FieldPolicy>)[field] ?? hrOnly;
 
 const STRICTNESS: readonly PolicyMode[] = ['direct', 'approval', 'hr_only'];
 
 /** The policy of a change that touches several fields: the strictest of theirs in every respect. */
 export function strictestPolicy(fields: readonly string[], changes: PolicyChanges): FieldPolicy {
-  const policies = fields.map((field) => policyOf(field, changes));
+  const policies = fields.map((field) => fieldPolicyOf(field, changes));
   const mode = STRICTNESS[Math.max(0, ...policies.map((policy) => STRICTNESS.indexOf(policy.mode)))] as PolicyMode;
   return { mode, re_auth: policies.some(({ re_auth }) => re_auth), evidence: policies.some(({ evidence }) => evidence) };
 }
 
 /** Where in the policies each field of the record stands. */
-export const policyFieldOf = (field: string): string =>
+export const policyFieldName = (field: string): string =>
   ['alternate_phone', 'personal_email', 'phone', 'work_email'].includes(field) ? `contact.${field}` : `personal.${field}`;
 
 /** The sections of a change to one's own record that need somebody else, with their fields; null where HR alone may. */
-export function splitByPolicy(changed: readonly string[], changes: PolicyChanges) {
-  const of = (mode: PolicyMode) => changed.filter((field) => policyOf(policyFieldOf(field), changes).mode === mode);
+export function groupByPolicy(changed: readonly string[], changes: PolicyChanges) {
+  const of = (mode: PolicyMode) => changed.filter((field) => fieldPolicyOf(policyFieldName(field), changes).mode === mode);
   return { direct: of('direct'), approval: of('approval'), hr_only: of('hr_only') };
 }

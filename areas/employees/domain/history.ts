@@ -3,7 +3,7 @@ export type FieldChange = { field: string; before: string | null; after: string 
 /** Names of referenced things say the same as their ids; numbering and versions say nothing to a person. */
 const SILENT = /^(version|employee_id|position_id|missing|completeness|status_tag|identity|bank_accounts|updated_at|updated_by)$/;
 
-function written(value: unknown, names: ReadonlyMap<string, string>): string | null {
+function displayedValue(value: unknown, names: ReadonlyMap<string, string>): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string') return names.get(value) ?? value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -11,7 +11,7 @@ function written(value: unknown, names: ReadonlyMap<string, string>): string | n
 }
 
 /** Values of the organisation's own fields stand beside the others, each by its key. */
-function unfolded(state: object): Record<string, unknown> {
+function withCustomValues(state: object): Record<string, unknown> {
   const { custom, ...plain } = state as Record<string, unknown>;
   return typeof custom === 'object' && custom !== null ? { ...plain, ...custom } : plain;
 }
@@ -20,12 +20,16 @@ function unfolded(state: object): Record<string, unknown> {
  * The fields in which two states of a record differ. A reference (`branch_id`) is told by its name and replaces the field that
  * carries the name beside it (`branch`).
  */
-export function changesOf(before: object, after: object, names: ReadonlyMap<string, string>): FieldChange[] {
-  const [old, now] = [unfolded(before), unfolded(after)];
+export function fieldChanges(before: object, after: object, names: ReadonlyMap<string, string>): FieldChange[] {
+  const [old, now] = [withCustomValues(before), withCustomValues(after)];
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !SILENT.test(name));
   const referenced = new Set(fields.filter((name) => name.endsWith('_id')).map((name) => name.slice(0, -3)));
   return fields
     .filter((name) => !referenced.has(name))
-    .map((name) => ({ field: name.replace(/_id$/, ''), before: written(old[name], names), after: written(now[name], names) }))
+    .map((name) => ({
+      field: name.replace(/_id$/, ''),
+      before: displayedValue(old[name], names),
+      after: displayedValue(now[name], names),
+    }))
     .filter((change) => change.before !== change.after);
 }

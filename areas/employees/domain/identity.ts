@@ -16,7 +16,7 @@ const PAPER = /^[A-Z0-9/]{5,20}$/;
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
 /** Capitals, without the spaces and hyphens people write between groups of digits. */
-export const readNumber = (text: string): string => text.trim().replace(/[\s-]/g, '').toUpperCase();
+export const normalizeNumber = (text: string): string => text.trim().replace(/[\s-]/g, '').toUpperCase();
 
 /** The dihedral group D5: multiplication and the permutation of a position. */
 const PRODUCT = [
@@ -83,4 +83,4 @@ export function numberProblem(kind: NumberKind, value: string): string | null {
 const plain = (name: string): string => name.toLowerCase().replace(/[.\s]/g, '');
 
 /** Whether two spellings of a name differ by more than capitals, full stops and spaces: filings are matched by name. */
-export const namesDiffer = (one: string, other: string): boolean => plain(one) !== plain(other);
+export const areNamesDifferent = (one: string, other: string): boolean => plain(one) !== plain(other);

@@ -1,7 +1,9 @@
 import { type CivilDate, isCivilDate } from '@hrms/platform/calendar';
 
 /** A cell's value, or what is wrong with it: the sentence that follows the column's name. */
-export type Read<T> = { readonly value: T; readonly problem?: never } | { readonly problem: string; readonly value?: never };
+export type ReadResult<T> =
+  | { readonly value: T; readonly problem?: never }
+  | { readonly problem: string; readonly value?: never };
 
 const GENDERS = {
   male: 'male',
@@ -36,18 +38,18 @@ const key = (text: string): string =>
 const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 
 /** YYYY-MM-DD, or day, month and year with slashes or hyphens. */
-export function readDate(text: string): Read<CivilDate> {
+export function parseDateCell(text: string): ReadResult<CivilDate> {
   const parts = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
   const iso = parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : text;
   return isCivilDate(iso) ? { value: iso } : { problem: `${quoted(text)} is not a date. Use YYYY-MM-DD or DD/MM/YYYY` };
 }
 
-export function readGender(text: string): Read<Gender> {
+export function parseGenderCell(text: string): ReadResult<Gender> {
   const value = GENDERS[key(text) as keyof typeof GENDERS];
   return value ? { value } : { problem: `${quoted(text)} is not known. Use male, female, transgender or not_stated` };
 }
 
-export function readEmploymentType(text: string): Read<EmploymentType> {
+export function parseEmploymentTypeCell(text: string): ReadResult<EmploymentType> {
   const value = TYPES[key(text) as keyof typeof TYPES];
   return value
     ? { value }
@@ -57,20 +59,20 @@ export function readEmploymentType(text: string): Read<EmploymentType> {
 const YES: readonly string[] = ['yes', 'y', 'true', '1'];
 const NO: readonly string[] = ['no', 'n', 'false', '0'];
 
-export function readYesNo(text: string): Read<boolean> {
+export function parseYesNoCell(text: string): ReadResult<boolean> {
   const said = key(text);
   if (YES.includes(said)) return { value: true };
   return NO.includes(said) ? { value: false } : { problem: `${quoted(text)} is not known. Use yes or no` };
 }
 
-export function readEmail(text: string): Read<string> {
+export function parseEmailCell(text: string): ReadResult<string> {
   return text.length <= 254 && EMAIL.test(text)
     ? { value: text.toLowerCase() }
     : { problem: `${quoted(text)} is not an e-mail address` };
 }
 
 /** What a spreadsheet makes of a long number when the column is not text; its last digits are lost. */
-export const spreadsheetProblem = (text: string): string | null =>
+export const truncatedNumberProblem = (text: string): string | null =>
   SCIENTIFIC.test(text) ? `the spreadsheet turned this number into ${text}. Format the column as text` : null;
 
-export const isNot = (text: string, what: string): string => `${quoted(text)} is not ${what}`;
+export const isNotMessage = (text: string, what: string): string => `${quoted(text)} is not ${what}`;

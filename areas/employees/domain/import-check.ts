@@ -1,9 +1,9 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { CLAIM_KINDS, claimProblem, type Holder } from './claim.ts';
+import { type IdentifierOwner, identifierTakenMessage, UNIQUE_IDENTIFIER_KINDS } from './claim.ts';
 import type { ImportColumn } from './import-columns.ts';
-import { duplicatesInFile } from './import-duplicates.ts';
-import { type ImportedRow, type ReadRow, type RowProblem, rowMessage } from './import-row.ts';
-import { loopAmong } from './position.ts';
+import { findDuplicateRows } from './import-duplicates.ts';
+import { type ImportedRow, type ParsedImportRow, type RowProblem, rowMessage } from './import-row.ts';
+import { findManagerLoop } from './position.ts';
 
 /** An employee whom the file may mean. */
 export type KnownEmployee = { readonly id: string; readonly joined_on: CivilDate | null; readonly left: boolean };
@@ -17,13 +17,13 @@ export type ImportFacts = {
   /** Codes that were ever given. */
   readonly taken_codes: ReadonlySet<string>;
   /** By `kind value`. */
-  readonly claims: ReadonlyMap<string, Holder>;
+  readonly claims: ReadonlyMap<string, IdentifierOwner>;
   /** Rows of earlier files that are employees now, by fingerprint. */
   readonly done: ReadonlyMap<string, { readonly employee_id: string; readonly has_manager: boolean }>;
   readonly create_missing: boolean;
 };
 
-export type Decision = {
+export type RowDecision = {
   readonly row: ImportedRow;
   readonly fingerprint: string;
   readonly action: 'create' | 'set_manager' | 'unchanged' | 'error';
@@ -39,15 +39,15 @@ export type Decision = {
   readonly employee_id: string | null;
 };
 
-type Draft = { -readonly [K in keyof Decision]: Decision[K] } & { problems: RowProblem[]; warnings: RowProblem[] };
-export type GivenRow = ReadRow & { readonly fingerprint: string };
+type Draft = { -readonly [K in keyof RowDecision]: RowDecision[K] } & { problems: RowProblem[]; warnings: RowProblem[] };
+export type RowToDecide = ParsedImportRow & { readonly fingerprint: string };
 
 function problemAt(row: ImportedRow, column: ImportColumn, value: string, text: string): RowProblem {
   return { column, value, message: rowMessage(row.row_number, column, text) };
 }
 
 /** What becomes of every row: made, recognised, or refused with its reasons. Nothing is written by this. */
-export function decideRows(given: readonly GivenRow[], facts: ImportFacts): Decision[] {
+export function decideImportRows(given: readonly RowToDecide[], facts: ImportFacts): RowDecision[] {
   const drafts = given.map((read): Draft => {
     const done = facts.done.get(read.fingerprint);
     return {
@@ -63,17 +63,17 @@ export function decideRows(given: readonly GivenRow[], facts: ImportFacts): Deci
     };
   });
   const fresh = drafts.filter(({ action }) => action === 'create');
-  for (const [draft, problem] of duplicatesInFile(fresh)) draft.problems.push(problem);
+  for (const [draft, problem] of findDuplicateRows(fresh)) draft.problems.push(problem);
   const announced = new Set<string>();
-  for (const draft of fresh) checkPlace(draft, facts, announced);
-  for (const draft of fresh) checkTaken(draft, facts);
+  for (const draft of fresh) decidePlace(draft, facts, announced);
+  for (const draft of fresh) decideTakenIdentifiers(draft, facts);
   resolveManagers(drafts, facts);
   for (const draft of drafts) if (draft.action !== 'unchanged' && draft.problems.length > 0) draft.action = 'error';
   return drafts;
 }
 
 /** What will be created is told once, at the first row that names it. */
-function checkPlace({ row, problems, warnings }: Draft, facts: ImportFacts, announced: Set<string>): void {
+function decidePlace({ row, problems, warnings }: Draft, facts: ImportFacts, announced: Set<string>): void {
   const isFirst = (column: ImportColumn, name: string) => {
     const key = `${column} ${name.toLowerCase()}`;
     return !announced.has(key) && Boolean(announced.add(key));
@@ -95,13 +95,13 @@ function checkPlace({ row, problems, warnings }: Draft, facts: ImportFacts, anno
   }
 }
 
-function checkTaken({ row, problems }: Draft, facts: ImportFacts): void {
+function decideTakenIdentifiers({ row, problems }: Draft, facts: ImportFacts): void {
   if (row.employee_code && facts.taken_codes.has(row.employee_code.toLowerCase()))
     problems.push(problemAt(row, 'employee_code', row.employee_code, `Employee code ${row.employee_code} is already in use`));
-  for (const kind of CLAIM_KINDS) {
+  for (const kind of UNIQUE_IDENTIFIER_KINDS) {
     const value = row[kind];
     const holder = value ? facts.claims.get(`${kind} ${value}`) : undefined;
-    if (value && holder) problems.push(problemAt(row, kind, value, claimProblem(kind, holder)));
+    if (value && holder) problems.push(problemAt(row, kind, value, identifierTakenMessage(kind, holder)));
   }
 }
 
@@ -120,16 +120,16 @@ function resolveManagers(drafts: Draft[], facts: ImportFacts): void {
     else
       draft.problems.push(problemAt(draft.row, 'manager_code', code, `${code} is not an employee in this file or organisation`));
   }
-  refuseLoops(drafts);
+  refuseReportingLoops(drafts);
   const byRow = new Map(drafts.map((draft) => [draft.row.row_number, draft]));
-  for (const draft of drafts) waitForManager(draft, byRow);
-  for (const draft of drafts) draft.step = stepOf(draft, byRow);
+  for (const draft of drafts) deferManager(draft, byRow);
+  for (const draft of drafts) draft.step = managerDepth(draft, byRow);
   for (const draft of drafts)
     if (draft.action === 'unchanged' && (draft.manager_id || draft.manager_row)) draft.action = 'set_manager';
 }
 
 /** One row of each loop is at fault: the last, which closed it. */
-function refuseLoops(drafts: Draft[]): void {
+function refuseReportingLoops(drafts: Draft[]): void {
   const managerOf = new Map(
     drafts.flatMap(({ row, manager_row }) =>
       manager_row === null ? [] : [[String(row.row_number), String(manager_row)] as const],
@@ -137,7 +137,7 @@ function refuseLoops(drafts: Draft[]): void {
   );
   const byRow = new Map(drafts.map((draft) => [String(draft.row.row_number), draft]));
   for (const draft of [...drafts].reverse()) {
-    const loop = loopAmong(managerOf, String(draft.row.row_number));
+    const loop = findManagerLoop(managerOf, String(draft.row.row_number));
     if (!loop) continue;
     const path = loop.map((at) => byRow.get(at)?.row.employee_code ?? `row ${at}`).join(' → ');
     draft.problems.push(
@@ -149,7 +149,7 @@ function refuseLoops(drafts: Draft[]): void {
 }
 
 /** A good row is not lost because its manager's row is faulty: it is made without manager, and the next import adds the manager. */
-function waitForManager(draft: Draft, byRow: ReadonlyMap<number, Draft>): void {
+function deferManager(draft: Draft, byRow: ReadonlyMap<number, Draft>): void {
   const manager = draft.manager_row === null ? undefined : byRow.get(draft.manager_row);
   if (!manager || manager.problems.length === 0 || manager.action === 'unchanged') return;
   const code = draft.row.manager_code ?? '';
@@ -158,7 +158,7 @@ function waitForManager(draft: Draft, byRow: ReadonlyMap<number, Draft>): void {
   draft.manager_row = null;
 }
 
-function stepOf(draft: Draft, byRow: ReadonlyMap<number, Draft>): number {
+function managerDepth(draft: Draft, byRow: ReadonlyMap<number, Draft>): number {
   let step = 0;
   for (let at = draft; at.manager_row !== null; step += 1) {
     const above = byRow.get(at.manager_row);

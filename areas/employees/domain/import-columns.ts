@@ -44,7 +44,7 @@ const REQUIRED_COLUMNS: readonly ImportColumn[] = [
 ];
 
 /** New people need their facts; people who are there already are named by their code, and the other columns are as many as change. */
-export const employeeColumns = (method: 'create' | 'update' | 'create_or_update'): KnownColumn[] =>
+export const employeeImportColumns = (method: 'create' | 'update' | 'create_or_update'): KnownColumn[] =>
   IMPORT_COLUMNS.map((name) => ({
     name,
     also: COLUMNS[name],
@@ -59,22 +59,22 @@ const simple = (header: string): string =>
     .replace(/^_|_$/g, '');
 
 /** For each heading of a file, the column it is; null where it is none of ours. */
-export type Mapping = readonly (string | null)[];
+export type HeadingMapping = readonly (string | null)[];
 
 /** Guesses the columns by their headings: capitals, spaces and usual other names do not matter. The first of two alike counts. */
-export function guessMapping(columns: readonly KnownColumn[], headings: readonly string[]): Mapping {
+export function guessColumnMapping(columns: readonly KnownColumn[], headings: readonly string[]): HeadingMapping {
   const byName = new Map(columns.flatMap(({ name, also = [] }) => [name, ...also].map((known) => [known, name] as const)));
   return headings.map((heading) => byName.get(simple(heading)) ?? null);
 }
 
 /** A mapping somebody saved, for a file with other columns or another order; what it does not know is guessed. */
-export function recalledMapping(
+export function applyStoredMapping(
   columns: readonly KnownColumn[],
   headings: readonly string[],
   saved: Readonly<Record<string, string>>,
-): Mapping {
+): HeadingMapping {
   const known = new Set(columns.map(({ name }) => name));
-  const guessed = guessMapping(columns, headings);
+  const guessed = guessColumnMapping(columns, headings);
   const recalled = headings.map((heading) => {
     const name = saved[simple(heading)];
     return name !== undefined && known.has(name) ? name : null;
@@ -83,7 +83,7 @@ export function recalledMapping(
 }
 
 /** A mapping as it is kept: by heading, whatever its capitals and spaces. */
-export const keptMapping = (headings: readonly string[], mapping: Mapping): Record<string, string> =>
+export const toStoredMapping = (headings: readonly string[], mapping: HeadingMapping): Record<string, string> =>
   Object.fromEntries(
     headings.flatMap((heading, at) => {
       const name = mapping[at];
@@ -92,20 +92,24 @@ export const keptMapping = (headings: readonly string[], mapping: Mapping): Reco
   );
 
 /** How many of a saved mapping's headings stand in a file: all of them means that the file is of its kind. */
-export function knownShare(headings: readonly string[], saved: Readonly<Record<string, string>>): number {
+export function countKnownHeadings(headings: readonly string[], saved: Readonly<Record<string, string>>): number {
   const known = new Set(headings.map(simple));
   const wanted = Object.keys(saved);
   return wanted.filter((heading) => known.has(heading)).length / Math.max(1, wanted.length);
 }
 
-export type Header = {
+export type MappingReview = {
   readonly unknown: readonly string[];
   readonly missing: readonly string[];
   readonly repeated: readonly string[];
 };
 
 /** What a mapping leaves out, lacks or has twice. */
-export function judgeMapping(columns: readonly KnownColumn[], headings: readonly string[], mapping: Mapping): Header {
+export function reviewMapping(
+  columns: readonly KnownColumn[],
+  headings: readonly string[],
+  mapping: HeadingMapping,
+): MappingReview {
   const found = mapping.filter((name) => name !== null);
   return {
     unknown: headings.filter((heading, at) => (mapping[at] ?? null) === null && heading.trim() !== ''),

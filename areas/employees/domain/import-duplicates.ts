@@ -14,7 +14,7 @@ const UNIQUE: readonly (readonly [ImportColumn & keyof ImportedRow, string])[] =
 type Row = { readonly row: ImportedRow; readonly fingerprint: string };
 
 /** Each later row that shares something with an earlier one: "Row 7 and row 93 have the same PAN". The earlier row stays good. */
-export function* duplicatesInFile<T extends Row>(rows: readonly T[]): Generator<[T, RowProblem]> {
+export function* findDuplicateRows<T extends Row>(rows: readonly T[]): Generator<[T, RowProblem]> {
   const first = new Map<string, number>();
   for (const one of rows) {
     const { row, fingerprint } = one;

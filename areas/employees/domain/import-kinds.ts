@@ -1,8 +1,8 @@
 import { type CustomFieldRule, readCustomCell } from './custom-field.ts';
-import { isNot, type Read, readDate, readYesNo, spreadsheetProblem } from './import-cell.ts';
+import { isNotMessage, parseDateCell, parseYesNoCell, type ReadResult, truncatedNumberProblem } from './import-cell.ts';
 import type { KnownColumn } from './import-columns.ts';
 import { rowMessage } from './import-row.ts';
-import { CLEAR, isMasked } from './import-update.ts';
+import { CLEAR_MARKER, isMaskedNumber } from './import-update.ts';
 
 /** How the text of a cell becomes a value. `custom` is read as its field says. `digits` are long numbers that spreadsheets spoil; `code` is read in capitals. */
 type CellType = 'text' | 'date' | 'yes_no' | 'whole' | 'percent' | 'digits' | 'code' | 'choice' | 'custom';
@@ -145,23 +145,25 @@ export const KIND_COLUMNS: Readonly<Record<RecordKind, readonly KindColumn[]>> =
 };
 
 /** Columns of the organisation's own fields are called so, whatever else a file holds. */
-export const OWN_COLUMN = 'custom.';
+export const CUSTOM_COLUMN_PREFIX = 'custom.';
 
 /** A column as a person knows it. */
-export const headingOf = (name: string): string => (name.startsWith(OWN_COLUMN) ? name.slice(OWN_COLUMN.length) : name);
+export const columnHeadingOf = (name: string): string =>
+  name.startsWith(CUSTOM_COLUMN_PREFIX) ? name.slice(CUSTOM_COLUMN_PREFIX.length) : name;
 
 /** How a file heads the column of a field: by its key, unless another column is called that. */
-export const ownHeading = (key: string, others: readonly string[]): string => (others.includes(key) ? `custom_${key}` : key);
+export const customColumnHeading = (key: string, others: readonly string[]): string =>
+  others.includes(key) ? `custom_${key}` : key;
 
 /** The organisation's own fields as columns beside others; files of papers cannot stand in a cell. */
-export const ownColumns = (fields: readonly CustomFieldRule[], others: readonly KnownColumn[]): KindColumn[] => {
+export const customFieldColumns = (fields: readonly CustomFieldRule[], others: readonly KnownColumn[]): KindColumn[] => {
   const taken = others.flatMap(({ name, also = [] }) => [name, ...also]);
   return fields
     .filter(({ type }) => type !== 'file')
     .map(
       (field): KindColumn => ({
-        name: `${OWN_COLUMN}${field.key}`,
-        also: [ownHeading(field.key, taken), `custom_${field.key}`],
+        name: `${CUSTOM_COLUMN_PREFIX}${field.key}`,
+        also: [customColumnHeading(field.key, taken), `custom_${field.key}`],
         type: 'custom',
         example: '',
         field,
@@ -183,28 +185,30 @@ export type KindRow = {
 
 const key = (text: string) => text.toLowerCase().replace(/[\s-]+/g, '_');
 
-function readValue({ type, choices = [], field }: KindColumn, text: string): Read<CellValue> {
+function parseKindCell({ type, choices = [], field }: KindColumn, text: string): ReadResult<CellValue> {
   switch (type) {
     case 'date':
-      return readDate(text);
+      return parseDateCell(text);
     case 'yes_no':
-      return readYesNo(text);
+      return parseYesNoCell(text);
     case 'whole':
-      return /^\d{1,6}$/.test(text) ? { value: Number(text) } : { problem: isNot(text, 'a whole number') };
+      return /^\d{1,6}$/.test(text) ? { value: Number(text) } : { problem: isNotMessage(text, 'a whole number') };
     case 'percent': {
       const found = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text);
       return found
         ? { value: Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) }
-        : { problem: isNot(text, 'a percentage. Use at most two decimals, for example 33.33') };
+        : { problem: isNotMessage(text, 'a percentage. Use at most two decimals, for example 33.33') };
     }
     case 'digits': {
-      const problem = spreadsheetProblem(text);
+      const problem = truncatedNumberProblem(text);
       return problem ? { problem } : { value: text.replace(/[\s-]/g, '') };
     }
     case 'code':
       return { value: text.toUpperCase() };
     case 'choice':
-      return choices.includes(key(text)) ? { value: key(text) } : { problem: `${isNot(text, 'known')}. Use ${listed(choices)}` };
+      return choices.includes(key(text))
+        ? { value: key(text) }
+        : { problem: `${isNotMessage(text, 'known')}. Use ${listed(choices)}` };
     case 'custom':
       return field ? readCustomCell(field, text) : { value: text };
     case 'text':
@@ -215,7 +219,7 @@ function readValue({ type, choices = [], field }: KindColumn, text: string): Rea
 const listed = (names: readonly string[]) => [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 
 /** Reads the cells of one row; everything that can be said without looking at other rows or the organisation. */
-export function readKindRow(
+export function parseKindRow(
   columns: readonly KindColumn[],
   row_number: number,
   cells: Readonly<Record<string, string>>,
@@ -223,14 +227,14 @@ export function readKindRow(
   const values: Record<string, CellValue> = {};
   const problems: KindProblem[] = [];
   const wrong = (name: string, text: string) =>
-    problems.push({ column: name, value: cells[name] ?? '', message: rowMessage(row_number, headingOf(name), text) });
+    problems.push({ column: name, value: cells[name] ?? '', message: rowMessage(row_number, columnHeadingOf(name), text) });
   for (const one of columns) {
     const text = cells[one.name] ?? '';
-    if (text === '' || (text === CLEAR && one.required)) {
+    if (text === '' || (text === CLEAR_MARKER && one.required)) {
       if (one.required) wrong(one.name, text === '' ? 'this cell is empty' : 'this cannot be emptied');
-    } else if (text === CLEAR) values[one.name] = null;
-    else if (!(one.masked && isMasked(text))) {
-      const { value, problem } = readValue(one, text);
+    } else if (text === CLEAR_MARKER) values[one.name] = null;
+    else if (!(one.masked && isMaskedNumber(text))) {
+      const { value, problem } = parseKindCell(one, text);
       if (problem !== undefined) wrong(one.name, problem);
       else values[one.name] = value as CellValue;
     }
@@ -239,4 +243,4 @@ export function readKindRow(
 }
 
 /** The example of a template, as its cells. */
-export const exampleOf = (columns: readonly KindColumn[]): string[] => columns.map(({ example }) => example);
+export const exampleCells = (columns: readonly KindColumn[]): string[] => columns.map(({ example }) => example);

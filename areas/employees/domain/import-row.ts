@@ -1,23 +1,23 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type CustomFieldRule, type CustomValue, readCustomCell } from './custom-field.ts';
 import { isEmployeeCode } from './employee-code.ts';
-import { numberProblem, readNumber } from './identity.ts';
+import { normalizeNumber, numberProblem } from './identity.ts';
 import {
   type EmploymentType,
   type Gender,
-  isNot,
-  type Read,
-  readDate,
-  readEmail,
-  readEmploymentType,
-  readGender,
-  spreadsheetProblem,
+  isNotMessage,
+  parseDateCell,
+  parseEmailCell,
+  parseEmploymentTypeCell,
+  parseGenderCell,
+  type ReadResult,
+  truncatedNumberProblem,
 } from './import-cell.ts';
 import type { ImportColumn } from './import-columns.ts';
-import { type AgeRules, ageProblem, isName, joiningProblem } from './person.ts';
-import { readPhone } from './phone.ts';
+import { type AgeRules, ageProblem, isPersonName, joiningProblem } from './person.ts';
+import { normalizePhone } from './phone.ts';
 
-export type Cells = Readonly<Partial<Record<ImportColumn, string>> & Record<string, string | undefined>>;
+export type RowCells = Readonly<Partial<Record<ImportColumn, string>> & Record<string, string | undefined>>;
 
 /** The organisation's own fields are columns that begin so. */
 const OWN = 'custom.';
@@ -57,7 +57,7 @@ export type ImportedRow = {
   readonly custom?: Readonly<Record<string, CustomValue>>;
 };
 
-export type ReadRow = {
+export type ParsedImportRow = {
   readonly row: ImportedRow;
   readonly problems: readonly RowProblem[];
   readonly warnings: readonly RowProblem[];
@@ -73,10 +73,10 @@ export const rowMessage = (row_number: number, column: string | null, text: stri
 class Reader {
   readonly problems: RowProblem[] = [];
   readonly warnings: RowProblem[] = [];
-  readonly #cells: Cells;
+  readonly #cells: RowCells;
   readonly #row_number: number;
 
-  constructor(cells: Cells, row_number: number) {
+  constructor(cells: RowCells, row_number: number) {
     this.#cells = cells;
     this.#row_number = row_number;
   }
@@ -92,14 +92,14 @@ class Reader {
     this.warnings.push(this.#about(column, text));
   }
 
-  optional<T>(column: ImportColumn, read: (text: string) => Read<T>): T | null {
+  optional<T>(column: ImportColumn, read: (text: string) => ReadResult<T>): T | null {
     const text = this.text(column);
     if (text === '') return null;
     const { value, problem } = read(text);
     return problem === undefined ? (value as T) : this.wrong(column, problem);
   }
 
-  required<T>(column: ImportColumn, ask: string, read: (text: string) => Read<T>): T | null {
+  required<T>(column: ImportColumn, ask: string, read: (text: string) => ReadResult<T>): T | null {
     return this.text(column) === '' ? this.wrong(column, ask) : this.optional(column, read);
   }
 
@@ -110,39 +110,40 @@ class Reader {
   });
 }
 
-const asName = (text: string): Read<string> =>
-  isName(text)
+const asName = (text: string): ReadResult<string> =>
+  isPersonName(text)
     ? { value: text.replace(/\s+/g, ' ') }
-    : { problem: isNot(text, 'a name. Use letters, spaces, apostrophes, full stops and hyphens, at most 60') };
+    : { problem: isNotMessage(text, 'a name. Use letters, spaces, apostrophes, full stops and hyphens, at most 60') };
 
-const asText = (text: string): Read<string> => (text.length <= 100 ? { value: text } : { problem: 'use at most 100 characters' });
+const asText = (text: string): ReadResult<string> =>
+  text.length <= 100 ? { value: text } : { problem: 'use at most 100 characters' };
 
-const asPhone = (text: string): Read<string> => {
-  const value = readPhone(text);
+const asPhone = (text: string): ReadResult<string> => {
+  const value = normalizePhone(text);
   return value
     ? { value }
-    : { problem: spreadsheetProblem(text) ?? isNot(text, 'a phone number. Use 10 digits starting 6 to 9') };
+    : { problem: truncatedNumberProblem(text) ?? isNotMessage(text, 'a phone number. Use 10 digits starting 6 to 9') };
 };
 
-const asCode = (text: string): Read<string> => {
+const asCode = (text: string): ReadResult<string> => {
   const value = text.toUpperCase();
   return isEmployeeCode(value)
     ? { value }
-    : { problem: isNot(text, 'an employee code. Use 1 to 20 capitals, digits, slashes and hyphens') };
+    : { problem: isNotMessage(text, 'an employee code. Use 1 to 20 capitals, digits, slashes and hyphens') };
 };
 
 /** A number by its kind; what a spreadsheet spoiled is told apart, since its digits are lost. */
 const asNumber =
   (kind: 'pan' | 'uan' | 'esi_number' | 'ifsc' | 'account_number', name: string) =>
-  (text: string): Read<string> => {
-    const value = readNumber(text);
+  (text: string): ReadResult<string> => {
+    const value = normalizeNumber(text);
     const problem = numberProblem(kind, value);
     if (!problem) return { value };
-    return { problem: spreadsheetProblem(text) ?? `${isNot(text, name)}. ${problem}` };
+    return { problem: truncatedNumberProblem(text) ?? `${isNotMessage(text, name)}. ${problem}` };
   };
 
 /** Reads the cells of one row; everything that can be said without looking at other rows or the organisation. */
-export function readRow(row_number: number, cells: Cells, rules: RowRules): ReadRow {
+export function parseImportRow(row_number: number, cells: RowCells, rules: RowRules): ParsedImportRow {
   const reader = new Reader(cells, row_number);
   const row: ImportedRow = {
     row_number,
@@ -150,17 +151,17 @@ export function readRow(row_number: number, cells: Cells, rules: RowRules): Read
     first_name: reader.required('first_name', 'Please enter first name', asName) ?? '',
     middle_name: reader.optional('middle_name', asName),
     last_name: reader.optional('last_name', asName),
-    gender: reader.optional('gender', readGender) ?? 'not_stated',
-    date_of_birth: reader.required('date_of_birth', 'Please select date of birth', readDate) ?? '',
-    joined_on: reader.required('joined_on', 'Please select joining date', readDate) ?? '',
-    work_email: reader.optional('work_email', readEmail),
-    personal_email: reader.optional('personal_email', readEmail),
+    gender: reader.optional('gender', parseGenderCell) ?? 'not_stated',
+    date_of_birth: reader.required('date_of_birth', 'Please select date of birth', parseDateCell) ?? '',
+    joined_on: reader.required('joined_on', 'Please select joining date', parseDateCell) ?? '',
+    work_email: reader.optional('work_email', parseEmailCell),
+    personal_email: reader.optional('personal_email', parseEmailCell),
     phone: reader.optional('phone', asPhone),
     branch_code: reader.required('branch_code', 'Please select branch', asText) ?? '',
     department: reader.required('department', 'Please select department', asText) ?? '',
     designation: reader.required('designation', 'Please select designation', asText) ?? '',
-    employment_type: reader.optional('employment_type', readEmploymentType) ?? 'permanent',
-    contract_end_date: reader.optional('contract_end_date', readDate),
+    employment_type: reader.optional('employment_type', parseEmploymentTypeCell) ?? 'permanent',
+    contract_end_date: reader.optional('contract_end_date', parseDateCell),
     manager_code: reader.optional('manager_code', (text) => ({ value: text.toUpperCase() })),
     pan: reader.optional('pan', asNumber('pan', 'a PAN')),
     uan: reader.optional('uan', asNumber('uan', 'a UAN')),
@@ -168,15 +169,15 @@ export function readRow(row_number: number, cells: Cells, rules: RowRules): Read
     bank_ifsc: reader.optional('bank_ifsc', asNumber('ifsc', 'an IFSC')),
     bank_account_number: reader.optional('bank_account_number', asNumber('account_number', 'an account number')),
     father_or_spouse_name: reader.optional('father_or_spouse_name', asName),
-    ...readOwn(cells, reader, rules.own ?? []),
+    ...parseCustomCells(cells, reader, rules.own ?? []),
   };
-  checkDates(row, reader, rules);
-  checkPairs(row, reader);
+  readRowDates(row, reader, rules);
+  readRowPairs(row, reader);
   return { row, problems: reader.problems, warnings: reader.warnings };
 }
 
 /** Values of own fields; one that is asked for and empty is told, since a record may be completed later. */
-function readOwn(cells: Cells, reader: Reader, fields: readonly CustomFieldRule[]): Pick<ImportedRow, 'custom'> {
+function parseCustomCells(cells: RowCells, reader: Reader, fields: readonly CustomFieldRule[]): Pick<ImportedRow, 'custom'> {
   const custom: Record<string, CustomValue> = {};
   for (const field of fields) {
     const column = `${OWN}${field.key}` as ImportColumn;
@@ -187,7 +188,7 @@ function readOwn(cells: Cells, reader: Reader, fields: readonly CustomFieldRule[
   return Object.keys(custom).length > 0 ? { custom } : {};
 }
 
-function checkDates(row: ImportedRow, reader: Reader, rules: AgeRules): void {
+function readRowDates(row: ImportedRow, reader: Reader, rules: AgeRules): void {
   const age = row.date_of_birth && row.joined_on ? ageProblem(row.date_of_birth, row.joined_on, rules) : null;
   if (age?.kind === 'refused') reader.wrong('date_of_birth', age.message);
   if (age?.kind === 'unusual') reader.doubtful('date_of_birth', age.message.replace('. Confirm with a reason', ''));
@@ -197,7 +198,7 @@ function checkDates(row: ImportedRow, reader: Reader, rules: AgeRules): void {
     reader.wrong('contract_end_date', 'The contract must end after it begins');
 }
 
-function checkPairs(row: ImportedRow, reader: Reader): void {
+function readRowPairs(row: ImportedRow, reader: Reader): void {
   const given = (column: ImportColumn) => reader.text(column) !== '';
   if (given('bank_account_number') && !given('bank_ifsc')) reader.wrong('bank_ifsc', 'An account number needs its IFSC');
   if (given('bank_ifsc') && !given('bank_account_number'))

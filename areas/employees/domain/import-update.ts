@@ -1,9 +1,9 @@
 import type { CustomValue } from './custom-field.ts';
 import type { ImportColumn } from './import-columns.ts';
-import { type Cells, type ImportedRow, type RowProblem, type RowRules, readRow, rowMessage } from './import-row.ts';
+import { type ImportedRow, parseImportRow, type RowCells, type RowProblem, type RowRules, rowMessage } from './import-row.ts';
 
 /** Written into a cell, this empties the value; an empty cell leaves it as it is. */
-export const CLEAR = '#CLEAR';
+export const CLEAR_MARKER = '#CLEAR';
 
 /** What a record holds today, as an export writes it: places by code and name, numbers masked. */
 export type CurrentCells = Readonly<Partial<Record<string, string>>>;
@@ -37,7 +37,7 @@ const BANK: readonly ImportColumn[] = ['bank_ifsc', 'bank_account_number'];
 const NEEDED: readonly ImportColumn[] = ['first_name', 'date_of_birth', 'joined_on'];
 
 /** As an export writes a number that is not shown. */
-export const isMasked = (text: string): boolean => /^X{2,}[0-9A-Z]{0,4}$/.test(text);
+export const isMaskedNumber = (text: string): boolean => /^X{2,}[0-9A-Z]{0,4}$/.test(text);
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export type UpdateDecision = {
@@ -47,27 +47,27 @@ export type UpdateDecision = {
 };
 
 /** Compares one row of a file with the record it names, field by field. Nothing is written by this. */
-export function decideUpdate(row_number: number, cells: Cells, current: CurrentCells, rules: RowRules): UpdateDecision {
+export function decideUpdateChanges(row_number: number, cells: RowCells, current: CurrentCells, rules: RowRules): UpdateDecision {
   const text = (column: ImportColumn) => cells[column] ?? '';
-  const spoken = (column: ImportColumn) => text(column) !== '' && text(column) !== CLEAR && !isMasked(text(column));
+  const spoken = (column: ImportColumn) => text(column) !== '' && text(column) !== CLEAR_MARKER && !isMaskedNumber(text(column));
   const merged: Partial<Record<string, string>> = { ...current };
   for (const column of Object.keys(cells) as ImportColumn[]) if (spoken(column)) merged[column] = text(column);
   for (const column of Object.keys(merged) as ImportColumn[])
-    if (isMasked(merged[column] ?? '') || text(column) === CLEAR) delete merged[column];
-  const read = readRow(row_number, merged, rules);
+    if (isMaskedNumber(merged[column] ?? '') || text(column) === CLEAR_MARKER) delete merged[column];
+  const read = parseImportRow(row_number, merged, rules);
   const problems = read.problems.filter(({ column }) => column !== null && spoken(column as ImportColumn));
   const wrong = (column: ImportColumn, said: string) =>
     problems.push({ column, value: text(column), message: rowMessage(row_number, column, said) });
   const changes = CHANGEABLE.flatMap((field): CellChange[] => {
     const before = current[field] ?? '';
-    if (text(field) === CLEAR) {
+    if (text(field) === CLEAR_MARKER) {
       if (NEEDED.includes(field)) wrong(field, 'this cannot be emptied');
       return before === '' ? [] : [{ field, before, after: null }];
     }
     const after = spoken(field) ? read.row[field] : null;
     return after === null || after === before ? [] : [{ field, before: before === '' ? null : before, after }];
   });
-  changes.push(...ownChanges(cells, current, rules, read.row.custom ?? {}));
+  changes.push(...customFieldChanges(cells, current, rules, read.row.custom ?? {}));
   for (const column of DATED)
     if (spoken(column) && !same(text(column), current[column] ?? ''))
       wrong(column, 'the job changes from a date. Use Change position');
@@ -77,8 +77,8 @@ export function decideUpdate(row_number: number, cells: Cells, current: CurrentC
 }
 
 /** What a file changes of the organisation's own fields; `current` has them as a file would. */
-function ownChanges(
-  cells: Cells,
+function customFieldChanges(
+  cells: RowCells,
   current: CurrentCells,
   { own = [] }: RowRules,
   values: Readonly<Record<string, CustomValue>>,
@@ -86,7 +86,7 @@ function ownChanges(
   return own.flatMap(({ key }): CellChange[] => {
     const field = `custom.${key}`;
     const [text, before] = [cells[field] ?? '', current[field] ?? ''];
-    if (text === CLEAR) return before === '' ? [] : [{ field, before, after: null }];
+    if (text === CLEAR_MARKER) return before === '' ? [] : [{ field, before, after: null }];
     const value = values[key];
     if (text === '' || value === undefined || value === null) return [];
     const after = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { decideRows, type ImportFacts } from './import-check.ts';
-import { type Cells, readRow } from './import-row.ts';
+import { decideImportRows, type ImportFacts } from './import-check.ts';
+import { parseImportRow, type RowCells } from './import-row.ts';
 
 const TODAY = '2026-11-20';
-const good: Cells = {
+const good: RowCells = {
   first_name: 'Asha',
   date_of_birth: '1990-01-15',
   joined_on: '15/04/2020',
@@ -12,8 +12,8 @@ const good: Cells = {
   designation: 'Fitter',
   pan: 'abcpk1234f',
 };
-const read = (cells: Cells, row_number = 12) => readRow(row_number, { ...good, ...cells }, { today: TODAY });
-const said = (cells: Cells) => read(cells).problems.map(({ message }) => message);
+const read = (cells: RowCells, row_number = 12) => parseImportRow(row_number, { ...good, ...cells }, { today: TODAY });
+const said = (cells: RowCells) => read(cells).problems.map(({ message }) => message);
 
 test('a good row is read', () => {
   expect(read({}).problems).toEqual([]);
@@ -27,7 +27,7 @@ test('a good row is read', () => {
   });
 });
 
-test.each<[string, Cells, string]>([
+test.each<[string, RowCells, string]>([
   [
     'a day that does not exist',
     { date_of_birth: '31/02/1990' },
@@ -65,8 +65,8 @@ describe('decisions', () => {
     done: new Map([['known', { employee_id: 'old', has_manager: true }]]),
     create_missing: true,
   };
-  const decide = (rows: Cells[], more: Partial<ImportFacts> = {}) =>
-    decideRows(
+  const decide = (rows: RowCells[], more: Partial<ImportFacts> = {}) =>
+    decideImportRows(
       rows.map((cells, at) => ({
         ...read({ pan: '', ...cells }, at + 2),
         fingerprint: cells.first_name === 'Known' ? 'known' : `f${at}`,

@@ -1,91 +1,112 @@
-export { CLAIM_KINDS, type ClaimKind, claimProblem, type Holder, isFreed } from './claim.ts';
-export { completeness } from './completeness.ts';
-export { delimiterOf } from './csv-cell.ts';
+export {
+  type IdentifierOwner,
+  identifierTakenMessage,
+  isIdentifierFree,
+  UNIQUE_IDENTIFIER_KINDS,
+  type UniqueIdentifierKind,
+} from './claim.ts';
+export { recordCompleteness } from './completeness.ts';
+export { csvDelimiter } from './csv-cell.ts';
 export {
   type CustomFieldRule,
   type CustomViewer,
-  customProblem,
-  customText,
-  keptValue,
-  keyFrom,
-  MOST_CUSTOM_FIELDS,
+  customFieldKey,
+  customValueProblem,
+  customValueText,
+  MAX_CUSTOM_FIELDS,
+  normalizedCustomValue,
   readCustomCell,
-  valuesFor,
+  visibleValuesFor,
 } from './custom-field.ts';
 export {
   type DocumentStatus,
   documentDateProblem,
+  documentReminderDay,
   documentStatusOn,
-  isDecidable,
-  reminderDay,
+  isAwaitingDecision,
   STARTING_DOCUMENT_TYPES,
-  statusOfNewFile,
+  statusAfterUpload,
 } from './document.ts';
-export { familyProblem, familyWarning, inForceAsFamily, isMinor, type Relationship, type Relative } from './family.ts';
+export {
+  type FamilyRelative,
+  familyMemberProblem,
+  familyMemberWarning,
+  isFamilyMemberOn,
+  isMinor,
+  type Relationship,
+} from './family.ts';
 export {
   type FieldPolicy,
+  fieldPolicyOf,
+  groupByPolicy,
   POLICY_FIELDS,
   type PolicyChanges,
-  policyFieldOf,
-  policyOf,
-  splitByPolicy,
+  policyFieldName,
   strictestPolicy,
 } from './field-policy.ts';
-export { changesOf, type FieldChange } from './history.ts';
-export { namesDiffer, numberProblem, readNumber } from './identity.ts';
-export { type Decision, decideRows, type GivenRow, type ImportFacts, type KnownEmployee } from './import-check.ts';
+export { type FieldChange, fieldChanges } from './history.ts';
+export { areNamesDifferent, normalizeNumber, numberProblem } from './identity.ts';
+export { decideImportRows, type ImportFacts, type KnownEmployee, type RowDecision, type RowToDecide } from './import-check.ts';
 export {
-  employeeColumns,
-  guessMapping,
-  type Header,
+  applyStoredMapping,
+  countKnownHeadings,
+  employeeImportColumns,
+  guessColumnMapping,
+  type HeadingMapping,
   IMPORT_COLUMNS,
-  judgeMapping,
   type KnownColumn,
-  keptMapping,
-  knownShare,
-  type Mapping,
-  recalledMapping,
+  type MappingReview,
+  reviewMapping,
   TEMPLATE_COLUMNS,
+  toStoredMapping,
 } from './import-columns.ts';
 export {
   type CellValue,
-  exampleOf,
-  headingOf,
+  CUSTOM_COLUMN_PREFIX,
+  columnHeadingOf,
+  customColumnHeading,
+  customFieldColumns,
+  exampleCells,
   KIND_COLUMNS,
   type KindColumn,
   type KindProblem,
   type KindRow,
-  OWN_COLUMN,
-  ownColumns,
-  ownHeading,
+  parseKindRow,
   RECORD_KINDS,
   type RecordKind,
-  readKindRow,
 } from './import-kinds.ts';
-export { type Cells, type ImportedRow, type RowProblem, type RowRules, readRow } from './import-row.ts';
-export { type CellChange, CLEAR, type CurrentCells, decideUpdate, isMasked } from './import-update.ts';
+export { type ImportedRow, parseImportRow, type RowCells, type RowProblem, type RowRules } from './import-row.ts';
+export { type CellChange, CLEAR_MARKER, type CurrentCells, decideUpdateChanges, isMaskedNumber } from './import-update.ts';
 export {
-  equalShares,
-  familyOnly,
+  basisPointsAsPercent,
+  familyOnlyParameter,
+  type NomineeShareInput,
   nominationDueFrom,
   nominationDueUntil,
   nominationProblem,
-  percentText,
   SCHEME_NAMES,
   SCHEMES,
   type Scheme,
-  type Share,
+  splitEqually,
 } from './nomination.ts';
 export {
-  LEAST_NAME_MATCH,
-  nameMatch,
-  payoutSplit,
+  MIN_NAME_MATCH,
+  nameMatchPercent,
   type SplitRow,
+  splitPayout,
   splitProblem,
 } from './payout-split.ts';
 export { type AgeRules, ageProblem, fullName, joiningProblem, retirementDay } from './person.ts';
-export { readPhone } from './phone.ts';
-export { inForceOn, joiningPositions, type ManagerRow, reportingLoop } from './position.ts';
-export { branchOf, type Counted, countedTree, type Link } from './reporting-tree.ts';
-export { meets, type SearchRow, searchRanges, searchRows, type TokenRange, tokensOf, WORD_BREAK } from './search-tokens.ts';
+export { normalizePhone } from './phone.ts';
+export { findInForceOn, findReportingLoop, type ManagerRow, positionsAtJoining } from './position.ts';
+export { type CountedNode, countReportingTree, findBranch, type TreeLink } from './reporting-tree.ts';
+export {
+  matchesSearchTokens,
+  type SearchRow,
+  searchTokensOf,
+  type TokenRange,
+  toSearchRows,
+  toTokenRanges,
+  WORD_BREAK,
+} from './search-tokens.ts';
 export { IN_SERVICE, NOT_IN_SERVICE, type ShownStatus } from './status.ts';

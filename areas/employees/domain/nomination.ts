@@ -15,14 +15,14 @@ export const SCHEME_NAMES: Readonly<Record<Scheme, string>> = {
 };
 
 /** The whole of a scheme, in basis points. */
-export const WHOLE = 10_000;
+export const WHOLE_SHARE = 10_000;
 
 type FamilyRule = { readonly schemes: readonly Scheme[]; readonly family: readonly Relationship[] };
 
 const FAMILY: readonly Relationship[] = ['spouse', 'son', 'daughter', 'father', 'mother', 'father_in_law', 'mother_in_law'];
 
 /** Schemes whose nominees are family members where there is a family, else the nomination is void. */
-export const familyOnly = defineParameter<FamilyRule>({
+export const familyOnlyParameter = defineParameter<FamilyRule>({
   id: 'employees.nomination_family_rule',
   title: 'Schemes whose nominees must be family members',
   unit: 'rule',
@@ -44,7 +44,7 @@ export const familyOnly = defineParameter<FamilyRule>({
 });
 
 /** Days within which a gratuity nomination is due once a year of service is completed. */
-export const gratuityNominationDue = defineParameter<number>({
+export const gratuityNominationDueParameter = defineParameter<number>({
   id: 'employees.gratuity_nomination_due_days',
   title: 'Gratuity nomination is due within',
   unit: 'days',
@@ -52,7 +52,7 @@ export const gratuityNominationDue = defineParameter<number>({
   history: [{ from: '1972-09-16', value: 30, source: 'Payment of Gratuity (Central) Rules 1972, rule 6' }],
 });
 
-export type Share = {
+export type NomineeShareInput = {
   readonly family_member_id: string | null;
   readonly name: string;
   readonly relationship: string;
@@ -65,21 +65,24 @@ export type Share = {
 export type NominationProblem = { readonly path: string; readonly message: string };
 
 /** Basis points as people write percents: 9999 is 99.99, 6667 is 66.67, 10000 is 100. */
-export const percentText = (bp: number): string => String(Number((bp / 100).toFixed(2)));
+export const basisPointsAsPercent = (bp: number): string => String(Number((bp / 100).toFixed(2)));
 
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 type Rule = { scheme: Scheme; day: CivilDate; today: CivilDate; hasFamily: boolean };
 
 /** Why a set of nominees cannot be, or null. */
-export function nominationProblem(shares: readonly Share[], { scheme, day, today, hasFamily }: Rule): NominationProblem | null {
+export function nominationProblem(
+  shares: readonly NomineeShareInput[],
+  { scheme, day, today, hasFamily }: Rule,
+): NominationProblem | null {
   const total = shares.reduce((sum, { share_bp }) => sum + share_bp, 0);
-  if (total !== WHOLE)
+  if (total !== WHOLE_SHARE)
     return {
       path: 'shares',
-      message: `Shares for ${SCHEME_NAMES[scheme]} add up to ${percentText(total)}%, they must add up to 100%`,
+      message: `Shares for ${SCHEME_NAMES[scheme]} add up to ${basisPointsAsPercent(total)}%, they must add up to 100%`,
     };
-  const rule = inForce(familyOnly, day).value;
+  const rule = inForce(familyOnlyParameter, day).value;
   for (const [at, share] of shares.entries()) {
     const family = share.family_member_id !== null && rule.family.includes(share.relationship as Relationship);
     if (hasFamily && rule.schemes.includes(scheme) && !family)
@@ -99,9 +102,9 @@ export function nominationProblem(shares: readonly Share[], { scheme, day, today
 }
 
 /** Equal parts of the whole; what cannot be divided goes to the first. */
-export function equalShares(count: number): number[] {
-  const each = Math.floor(WHOLE / count);
-  return Array.from({ length: count }, (_, at) => (at === 0 ? WHOLE - each * (count - 1) : each));
+export function splitEqually(count: number): number[] {
+  const each = Math.floor(WHOLE_SHARE / count);
+  return Array.from({ length: count }, (_, at) => (at === 0 ? WHOLE_SHARE - each * (count - 1) : each));
 }
 
 /** The day from which a nomination of a scheme is due; null for schemes that ask for none. */
@@ -113,5 +116,5 @@ export function nominationDueFrom(scheme: Scheme, service_from: CivilDate): Civi
 /** The last day for a nomination that is due. */
 export function nominationDueUntil(scheme: Scheme, service_from: CivilDate): CivilDate | null {
   const from = nominationDueFrom(scheme, service_from);
-  return from && scheme === 'gratuity' ? addDays(from, inForce(gratuityNominationDue, from).value) : from;
+  return from && scheme === 'gratuity' ? addDays(from, inForce(gratuityNominationDueParameter, from).value) : from;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasVerhoeffDigit, type NumberKind, namesDiffer, numberProblem, readNumber } from './identity.ts';
-import { readPhone } from './phone.ts';
+import { areNamesDifferent, hasVerhoeffDigit, type NumberKind, normalizeNumber, numberProblem } from './identity.ts';
+import { normalizePhone } from './phone.ts';
 
 test.each<[NumberKind, string, string | null]>([
   ['pan', 'ABCPK1234F', null],
@@ -45,7 +45,7 @@ test('the Verhoeff digit notices every wrong digit and every neighbours’ swap'
   }
 });
 
-test('spaces and hyphens of numbers are ignored', () => expect(readNumber(' abcpk 1234-f ')).toBe('ABCPK1234F'));
+test('spaces and hyphens of numbers are ignored', () => expect(normalizeNumber(' abcpk 1234-f ')).toBe('ABCPK1234F'));
 
 test.each([
   ['9822012345', '+919822012345'],
@@ -60,11 +60,11 @@ test.each([
   ['98220123456', null],
   ['', null],
   ['phone', null],
-])('phone %s', (text, stored) => expect(readPhone(text)).toBe(stored));
+])('phone %s', (text, stored) => expect(normalizePhone(text)).toBe(stored));
 
 describe('names of filings', () => {
   test.each([
     ['S. K. Rao', 'SK RAO', false],
     ['Meena Rao', 'Meena K Rao', true],
-  ])('%s and %s', (one, other, differ) => expect(namesDiffer(one, other)).toBe(differ));
+  ])('%s and %s', (one, other, differ) => expect(areNamesDifferent(one, other)).toBe(differ));
 });

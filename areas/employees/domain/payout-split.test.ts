@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nameMatch, payoutSplit, type SplitRow, splitProblem } from './payout-split.ts';
+import { nameMatchPercent, type SplitRow, splitPayout, splitProblem } from './payout-split.ts';
 
 const row = (bank_account_id: string, kind: SplitRow['kind'], value = 0, usable = true): SplitRow => ({
   bank_account_id,
@@ -11,7 +11,7 @@ const row = (bank_account_id: string, kind: SplitRow['kind'], value = 0, usable 
 });
 const paid = (rows: SplitRow[], net: number, unit: 1 | 100 = 1) =>
   Object.fromEntries(
-    payoutSplit(rows, net, unit).parts.map(({ bank_account_id, amount_paise }) => [bank_account_id, amount_paise]),
+    splitPayout(rows, net, unit).parts.map(({ bank_account_id, amount_paise }) => [bank_account_id, amount_paise]),
   );
 
 describe('spreading net pay', () => {
@@ -32,8 +32,8 @@ describe('spreading net pay', () => {
   ] as const)('%s', (_name, rows, net, unit, parts) => expect(paid([...rows], net, unit)).toEqual(parts));
 
   test('without a usable primary account nothing is paid', () => {
-    expect(payoutSplit([row('B', 'percent', 3000), row('A', 'primary', 0, false)], 100).exception).toBe('No salary account');
-    expect(payoutSplit([], 100).exception).toBe('No salary account');
+    expect(splitPayout([row('B', 'percent', 3000), row('A', 'primary', 0, false)], 100).exception).toBe('No salary account');
+    expect(splitPayout([], 100).exception).toBe('No salary account');
   });
 
   test('the parts always add up to the net, none is negative, and no account gets two', () => {
@@ -51,7 +51,7 @@ describe('spreading net pay', () => {
           const net = unit === 100 ? Math.floor(amount / 100) * 100 : amount;
           const rows = others.map(({ kind, value, usable }, n) => row(`B${n}`, kind, value, usable));
           rows.splice(Math.min(at, rows.length), 0, row('A', 'primary'));
-          const { parts } = payoutSplit(rows, net, unit);
+          const { parts } = splitPayout(rows, net, unit);
           expect(parts.reduce((sum, { amount_paise }) => sum + amount_paise, 0)).toBe(Math.max(0, net));
           expect(parts.every(({ amount_paise }) => amount_paise > 0)).toBe(true);
           expect(new Set(parts.map(({ bank_account_id }) => bank_account_id)).size).toBe(parts.length);
@@ -81,4 +81,4 @@ test.each([
   ['Esha Kale', 'Esha', 67],
   ['Esha Kale', 'Ravi Kale', 50],
   ['Esha', 'Ravi', 0],
-])('%s against %s is %d', (one, other, percent) => expect(nameMatch(one, other)).toBe(percent));
+])('%s against %s is %d', (one, other, percent) => expect(nameMatchPercent(one, other)).toBe(percent));

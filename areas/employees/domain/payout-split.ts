@@ -11,7 +11,7 @@ export type SplitRow = {
 export type PayoutPart = { readonly bank_account_id: string; readonly amount_paise: number };
 
 /** Parts add up to the net; null is 'No salary account'. */
-export type Payout =
+export type PayoutResult =
   | { readonly parts: readonly PayoutPart[]; readonly exception: null }
   | { readonly parts: readonly []; readonly exception: 'No salary account' };
 
@@ -26,7 +26,7 @@ const shareOf = (net_paise: number, bp: number, unit: number): number =>
  * primary account, which also takes the part of an account that cannot be used.
  * @param unit 1 for paise, 100 where net pay is rounded to rupees
  */
-export function payoutSplit(rows: readonly SplitRow[], net_paise: number, unit: 1 | 100 = 1): Payout {
+export function splitPayout(rows: readonly SplitRow[], net_paise: number, unit: 1 | 100 = 1): PayoutResult {
   if (net_paise <= 0) return { parts: [], exception: null };
   const primary = rows.find(({ kind, usable }) => kind === 'primary' && usable);
   if (!primary) return { parts: [], exception: 'No salary account' };
@@ -70,7 +70,7 @@ const words = (name: string) =>
     .sort();
 
 /** How much of two names is the same, 0 to 100; capitals, full stops and order do not count, an initial stands for its word. */
-export function nameMatch(one: string, other: string): number {
+export function nameMatchPercent(one: string, other: string): number {
   const [a, b] = [words(one), words(other)];
   if (a.length === 0 || b.length === 0) return 0;
   const open = [...b];
@@ -87,4 +87,4 @@ export function nameMatch(one: string, other: string): number {
 }
 
 /** Below this the holder's name needs somebody's confirmation. */
-export const LEAST_NAME_MATCH = 60;
+export const MIN_NAME_MATCH = 60;

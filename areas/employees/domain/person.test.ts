@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageProblem, fullName, isName, joiningProblem } from './person.ts';
+import { ageProblem, fullName, isPersonName, joiningProblem } from './person.ts';
 
 test.each([
   ['Meena', true],
@@ -13,7 +13,7 @@ test.each([
   ['Meena2', false],
   ['=cmd', false],
   ['x'.repeat(61), false],
-])('%s is a name: %s', (name, is) => expect(isName(name)).toBe(is));
+])('%s is a name: %s', (name, is) => expect(isPersonName(name)).toBe(is));
 
 test.each([
   [{ first_name: 'Meena', middle_name: null, last_name: null }, 'Meena'],

@@ -5,11 +5,11 @@ const NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'’-]*[\p{L}\p{M}.'’])?$/u;
 const LONGEST_NAME = 60;
 
 /** Below this nobody may work (Child and Adolescent Labour (Prohibition and Regulation) Act 1986, s. 3). */
-export const LEAST_AGE = 14;
+export const MIN_WORKING_AGE = 14;
 /** The age an organisation expects unless it sets another; younger needs a reason. */
 const USUAL_LEAST_AGE = 18;
 
-export const isName = (text: string): boolean => text.length <= LONGEST_NAME && NAME.test(text);
+export const isPersonName = (text: string): boolean => text.length <= LONGEST_NAME && NAME.test(text);
 
 type NameParts = {
   readonly first_name: string;
@@ -39,7 +39,7 @@ export function ageProblem(
   if (date_of_birth < addMonths(today, -1200))
     return { kind: 'refused', message: 'Date of birth is more than 100 years ago. Check the year' };
   const age = ageOn(date_of_birth, joined_on ?? today);
-  if (age < LEAST_AGE) return { kind: 'refused', message: 'Employment under 14 is prohibited' };
+  if (age < MIN_WORKING_AGE) return { kind: 'refused', message: 'Employment under 14 is prohibited' };
   if (age < minimum_age)
     return {
       kind: 'unusual',

@@ -3,7 +3,7 @@ import type { CivilDate } from '@hrms/platform/calendar';
 type Dated = { readonly from_date: CivilDate };
 
 /** The row in force on a day: the newest on or before it. */
-export function inForceOn<T extends Dated>(rows: readonly T[], day: CivilDate): T | null {
+export function findInForceOn<T extends Dated>(rows: readonly T[], day: CivilDate): T | null {
   let newest: T | null = null;
   for (const row of rows) if (row.from_date <= day && (!newest || row.from_date > newest.from_date)) newest = row;
   return newest;
@@ -22,7 +22,7 @@ type Change = {
  * The people from an employee up to themselves that a change of manager would close into a loop, on any day from `from_date` until
  * the day before `until`; null when there is none. `rows` are all dated rows of everybody above the new manager.
  */
-export function reportingLoop(
+export function findReportingLoop(
   rows: readonly ManagerRow[],
   { employee_id, manager_id, from_date, until }: Change,
 ): string[] | null {
@@ -38,14 +38,14 @@ export function reportingLoop(
     for (let above: string | null = manager_id; above !== null && path.length < 1000; ) {
       path.push(above);
       if (above === employee_id) return path;
-      above = inForceOn(byPerson.get(above) ?? [], day)?.manager_id ?? null;
+      above = findInForceOn(byPerson.get(above) ?? [], day)?.manager_id ?? null;
     }
   }
   return null;
 }
 
 /** The path of a loop among direct links (employee to manager), starting at the first of them; null when following managers always ends. */
-export function loopAmong(managerOf: ReadonlyMap<string, string>, start: string): string[] | null {
+export function findManagerLoop(managerOf: ReadonlyMap<string, string>, start: string): string[] | null {
   const path = [start];
   const seen = new Set(path);
   for (let above = managerOf.get(start); above !== undefined; above = managerOf.get(above)) {
@@ -61,7 +61,7 @@ export function loopAmong(managerOf: ReadonlyMap<string, string>, start: string)
  * The rows of a new employee's job. A manager who joined later than the employee manages from the manager's own first day:
  * before it there is a row without manager, since nobody reports to somebody who is not there yet.
  */
-export function joiningPositions<T extends object>(
+export function positionsAtJoining<T extends object>(
   job: T & { manager_id: string | null },
   joined_on: CivilDate,
   manager_joined_on: CivilDate | null,

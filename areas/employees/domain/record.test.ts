@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { familyProblem, familyWarning, isMinor } from './family.ts';
+import { familyMemberProblem, familyMemberWarning, isMinor } from './family.ts';
 import { STARTING_POLICIES, strictestPolicy } from './field-policy.ts';
-import { equalShares, nominationDueFrom, nominationDueUntil, nominationProblem, percentText, WHOLE } from './nomination.ts';
+import {
+  basisPointsAsPercent,
+  nominationDueFrom,
+  nominationDueUntil,
+  nominationProblem,
+  splitEqually,
+  WHOLE_SHARE,
+} from './nomination.ts';
 
 describe('family', () => {
   const born = { parent_born: '1990-05-05', today: '2026-11-20' };
@@ -12,18 +19,18 @@ describe('family', () => {
   ])('%s', (_name, date, minor) => expect(isMinor(date, '2026-11-20')).toBe(minor));
 
   test('a child is born after the parent', () => {
-    const child = (date_of_birth: string) => familyProblem({ relationship: 'daughter', date_of_birth }, born);
+    const child = (date_of_birth: string) => familyMemberProblem({ relationship: 'daughter', date_of_birth }, born);
     expect(child('1990-05-05')?.path).toBe('date_of_birth');
     expect(child('1990-05-06')).toBe(null);
-    expect(familyProblem({ relationship: 'father', date_of_birth: '1960-01-01' }, born)).toBe(null);
-    expect(familyProblem({ relationship: 'spouse', date_of_birth: '2026-11-21' }, born)?.path).toBe('date_of_birth');
+    expect(familyMemberProblem({ relationship: 'father', date_of_birth: '1960-01-01' }, born)).toBe(null);
+    expect(familyMemberProblem({ relationship: 'spouse', date_of_birth: '2026-11-21' }, born)?.path).toBe('date_of_birth');
   });
 
   test('one spouse at a time, but a widow may marry again', () => {
     const spouse = { relationship: 'spouse', date_of_birth: '1991-01-01' } as const;
-    expect(familyWarning(spouse, [spouse], '2026-11-20')).not.toBe(null);
-    expect(familyWarning(spouse, [{ ...spouse, ends_on: '2026-11-20' }], '2026-11-20')).toBe(null);
-    expect(familyWarning({ ...spouse, ends_on: '2020-01-01' }, [spouse], '2026-11-20')).toBe(null);
+    expect(familyMemberWarning(spouse, [spouse], '2026-11-20')).not.toBe(null);
+    expect(familyMemberWarning(spouse, [{ ...spouse, ends_on: '2026-11-20' }], '2026-11-20')).toBe(null);
+    expect(familyMemberWarning({ ...spouse, ends_on: '2020-01-01' }, [spouse], '2026-11-20')).toBe(null);
   });
 });
 
@@ -41,27 +48,27 @@ describe('nominations', () => {
 
   test('only shares of exactly the whole are accepted', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: WHOLE }), { minLength: 1, maxLength: 10 }), (parts) => {
+      fc.property(fc.array(fc.integer({ min: 1, max: WHOLE_SHARE }), { minLength: 1, maxLength: 10 }), (parts) => {
         const total = parts.reduce((sum, part) => sum + part, 0);
-        expect(nominationProblem(parts.map(share), rule) === null).toBe(total === WHOLE);
+        expect(nominationProblem(parts.map(share), rule) === null).toBe(total === WHOLE_SHARE);
       }),
     );
   });
 
   test('equal shares always add up to the whole, the remainder on the first', () => {
     for (let count = 1; count <= 10; count += 1) {
-      const parts = equalShares(count);
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(WHOLE);
+      const parts = splitEqually(count);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(WHOLE_SHARE);
       expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(count);
       expect(nominationProblem(parts.map(share), rule)).toBe(null);
     }
-    expect(equalShares(3)).toEqual([3334, 3333, 3333]);
-    expect([9999, 6667, 10_000, 5].map(percentText)).toEqual(['99.99', '66.67', '100', '0.05']);
+    expect(splitEqually(3)).toEqual([3334, 3333, 3333]);
+    expect([9999, 6667, 10_000, 5].map(basisPointsAsPercent)).toEqual(['99.99', '66.67', '100', '0.05']);
   });
 
   test('friends are good nominees only without a family, and for other schemes', () => {
-    expect(nominationProblem([share(WHOLE)], { ...rule, hasFamily: true })?.message).toContain('must be family members');
-    expect(nominationProblem([share(WHOLE)], { ...rule, hasFamily: true, scheme: 'insurance' })).toBe(null);
+    expect(nominationProblem([share(WHOLE_SHARE)], { ...rule, hasFamily: true })?.message).toContain('must be family members');
+    expect(nominationProblem([share(WHOLE_SHARE)], { ...rule, hasFamily: true, scheme: 'insurance' })).toBe(null);
   });
 
   test('provident fund from joining, gratuity 30 days after a year', () => {

@@ -1,11 +1,11 @@
-export type Link = { readonly id: string; readonly parent_id: string | null };
-export type Counted = { id: string; parent_id: string | null; direct: number; total: number; depth: number };
+export type TreeLink = { readonly id: string; readonly parent_id: string | null };
+export type CountedNode = { id: string; parent_id: string | null; direct: number; total: number; depth: number };
 
 /**
  * A tree from its links: direct and total counts of everybody. A parent who is not among the links counts as none. Whoever stands in
  * a loop hangs at no root and is left out.
  */
-export function countedTree(links: readonly Link[]): Map<string, Counted> {
+export function countReportingTree(links: readonly TreeLink[]): Map<string, CountedNode> {
   const known = new Set(links.map(({ id }) => id));
   const children = new Map<string | null, string[]>();
   for (const { id, parent_id } of links) {
@@ -14,11 +14,11 @@ export function countedTree(links: readonly Link[]): Map<string, Counted> {
     if (siblings) siblings.push(id);
     else children.set(parent, [id]);
   }
-  const tree = new Map<string, Counted>();
-  const order: Counted[] = [];
+  const tree = new Map<string, CountedNode>();
+  const order: CountedNode[] = [];
   for (const id of children.get(null) ?? []) order.push({ id, parent_id: null, direct: 0, total: 0, depth: 0 });
   for (let at = 0; at < order.length; at += 1) {
-    const node = order[at] as Counted;
+    const node = order[at] as CountedNode;
     tree.set(node.id, node);
     const below = children.get(node.id) ?? [];
     node.direct = below.length;
@@ -32,13 +32,13 @@ export function countedTree(links: readonly Link[]): Map<string, Counted> {
 }
 
 /** The nodes at or below a root, nearest first, down to a depth and up to a number. */
-export function branchOf(
-  tree: ReadonlyMap<string, Counted>,
+export function findBranch(
+  tree: ReadonlyMap<string, CountedNode>,
   root: string | null,
   { depth, most }: { depth: number; most: number },
-): { nodes: Counted[]; more: boolean } {
-  const below = new Map<string, Counted[]>();
-  const nodes: Counted[] = [];
+): { nodes: CountedNode[]; more: boolean } {
+  const below = new Map<string, CountedNode[]>();
+  const nodes: CountedNode[] = [];
   for (const node of tree.values()) {
     if (node.parent_id === null) continue;
     const siblings = below.get(node.parent_id);

@@ -24,7 +24,7 @@ type Searchable = {
 };
 
 /** The words a person is found by: each name, the code, e-mail addresses, the phone from its front and from its end. */
-export function tokensOf({ full_name, employee_code, work_email, personal_email, phone }: Searchable): string[] {
+export function searchTokensOf({ full_name, employee_code, work_email, personal_email, phone }: Searchable): string[] {
   const digits = phone?.replace(/\D/g, '');
   const all = [
     ...folded(full_name).split(/[\s.'’-]+/),
@@ -43,15 +43,15 @@ export type SearchRow = { readonly token: string; readonly word_before: string; 
 const points = (text: string): number[] => Array.from(text, (sign) => sign.codePointAt(0) as number);
 
 /** In the order of code points: the one the database compares words in. */
-function byCodePoints(a: string, b: string): number {
+function compareCodePoints(a: string, b: string): number {
   const [one, other] = [points(a), points(b)];
   const at = one.findIndex((point, n) => point !== other[n]);
   return at < 0 ? one.length - other.length : (one[at] as number) - (other[at] ?? -1);
 }
 
 /** The rows by which a person is found. `word_before` is empty for the first. */
-export function searchRows(person: Searchable): SearchRow[] {
-  const tokens = tokensOf(person).sort(byCodePoints);
+export function toSearchRows(person: Searchable): SearchRow[] {
+  const tokens = searchTokensOf(person).sort(compareCodePoints);
   const words = tokens.map((token) => WORD_BREAK + token).join('');
   return tokens.map((token, n) => ({ token, word_before: tokens[n - 1] ?? '', words }));
 }
@@ -62,20 +62,20 @@ export type TokenRange = { readonly first: string; readonly beyond: string };
 const rangeOf = (prefix: string): TokenRange => ({ first: prefix, beyond: `${prefix}\u{10FFFF}` });
 
 /** What a person typed, as ranges: every word must be met by one of its ranges. */
-export function searchRanges(search: string): TokenRange[][] {
+export function toTokenRanges(search: string): TokenRange[][] {
   const words = folded(search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const together = search.replace(/[\s+-]/g, '');
-  if (words.length > 1 && /^\d{4,}$/.test(together)) return [rangesOf(together)];
-  return words.map(rangesOf);
+  if (words.length > 1 && /^\d{4,}$/.test(together)) return [tokenRangesOf(together)];
+  return words.map(tokenRangesOf);
 }
 
 /** Whether every word of a search is the beginning of one of these words. */
-export const meets = (search: string, tokens: readonly string[]): boolean =>
-  searchRanges(search).every((ranges) =>
+export const matchesSearchTokens = (search: string, tokens: readonly string[]): boolean =>
+  toTokenRanges(search).every((ranges) =>
     tokens.some((token) => ranges.some(({ first, beyond }) => token >= first && token < beyond)),
   );
 
-function rangesOf(word: string): TokenRange[] {
+function tokenRangesOf(word: string): TokenRange[] {
   const digits = word.replace(/\D/g, '');
   if (!/^\+?[\d-]+$/.test(word) || digits.length < 4) return [rangeOf(word)];
   return [rangeOf(word), rangeOf(digits.slice(-10)), rangeOf(PHONE_END + reversed(digits.slice(-10)))];

@@ -14,7 +14,7 @@ export const NOT_IN_SERVICE: readonly ShownStatus[] = ['left', 'draft', 'upcomin
 type Employment = { readonly is_draft: boolean; readonly joined_on: CivilDate | null; readonly rows: readonly StatusRow[] };
 
 /** What an employee is on a day: the newest row on or before it. */
-export function statusOn({ is_draft, joined_on, rows }: Employment, day: CivilDate): ShownStatus {
+export function employmentStatusOn({ is_draft, joined_on, rows }: Employment, day: CivilDate): ShownStatus {
   if (is_draft) return 'draft';
   if (joined_on === null || joined_on > day) return 'upcoming';
   let newest: StatusRow | null = null;

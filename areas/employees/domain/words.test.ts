@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { claimProblem, isFreed } from './claim.ts';
-import { delimiterOf } from './csv-cell.ts';
-import { employeeColumns, guessMapping, judgeMapping, keptMapping, knownShare, recalledMapping } from './import-columns.ts';
-import { searchRanges, searchRows, tokensOf, WORD_BREAK } from './search-tokens.ts';
+import { identifierTakenMessage, isIdentifierFree } from './claim.ts';
+import { csvDelimiter } from './csv-cell.ts';
+import {
+  applyStoredMapping,
+  countKnownHeadings,
+  employeeImportColumns,
+  guessColumnMapping,
+  reviewMapping,
+  toStoredMapping,
+} from './import-columns.ts';
+import { searchTokensOf, toSearchRows, toTokenRanges, WORD_BREAK } from './search-tokens.ts';
 
 const zubin = {
   full_name: 'Zubin Wadia-Mistrý',
@@ -13,8 +20,8 @@ const zubin = {
   phone: '+919811177742',
 };
 const finds = (search: string) => {
-  const tokens = tokensOf(zubin);
-  const words = searchRanges(search);
+  const tokens = searchTokensOf(zubin);
+  const words = toTokenRanges(search);
   return (
     words.length > 0 &&
     words.every((ranges) => ranges.some(({ first, beyond }) => tokens.some((token) => token >= first && token < beyond)))
@@ -43,13 +50,13 @@ test.each([
   ['a;b;"c,d,e,f"', ';'],
   ['a\tb', '\t'],
   ['a', ','],
-])('%s is cut at its sign', (header, sign) => expect(delimiterOf(header)).toBe(sign));
+])('%s is cut at its sign', (header, sign) => expect(csvDelimiter(header)).toBe(sign));
 
 test('headings are guessed', () => {
   const headings = ['First Name', 'DOB', 'Date of joining', 'Branch Code', 'Department', 'Shoe size', ' ', 'dob'];
-  const columns = employeeColumns('create');
-  const mapping = guessMapping(columns, headings);
-  expect(judgeMapping(columns, headings, mapping)).toEqual({
+  const columns = employeeImportColumns('create');
+  const mapping = guessColumnMapping(columns, headings);
+  expect(reviewMapping(columns, headings, mapping)).toEqual({
     unknown: ['Shoe size'],
     missing: ['designation'],
     repeated: ['date_of_birth'],
@@ -58,29 +65,29 @@ test('headings are guessed', () => {
 });
 
 test('a saved mapping is recalled by heading in any order, and the rest is guessed', () => {
-  const columns = employeeColumns('create');
-  const saved = keptMapping(['Vorname', 'Born on', 'Old phone'], ['first_name', 'date_of_birth', null]);
+  const columns = employeeImportColumns('create');
+  const saved = toStoredMapping(['Vorname', 'Born on', 'Old phone'], ['first_name', 'date_of_birth', null]);
   expect(saved).toEqual({ vorname: 'first_name', born_on: 'date_of_birth' });
-  expect(recalledMapping(columns, ['born  ON', 'Name', 'Vorname', 'Mobile'], saved)).toEqual([
+  expect(applyStoredMapping(columns, ['born  ON', 'Name', 'Vorname', 'Mobile'], saved)).toEqual([
     'date_of_birth',
     null,
     'first_name',
     'phone',
   ]);
-  expect(recalledMapping(columns, ['Vorname'], { vorname: 'no_column_of_ours' })).toEqual([null]);
-  expect([knownShare(['Vorname', 'Born on'], saved), knownShare(['Shoe'], saved)]).toEqual([1, 0]);
+  expect(applyStoredMapping(columns, ['Vorname'], { vorname: 'no_column_of_ours' })).toEqual([null]);
+  expect([countKnownHeadings(['Vorname', 'Born on'], saved), countKnownHeadings(['Shoe'], saved)]).toEqual([1, 0]);
 });
 
 test('what people who left had', () => {
   const left = { employee_id: 'x', label: 'SCPL0001 Ravi', left: true };
   expect([
-    isFreed('phone', left, null),
-    isFreed('pan', left, null),
-    isFreed('pan', left, 'x'),
-    isFreed('phone', { ...left, left: false }, null),
+    isIdentifierFree('phone', left, null),
+    isIdentifierFree('pan', left, null),
+    isIdentifierFree('pan', left, 'x'),
+    isIdentifierFree('phone', { ...left, left: false }, null),
   ]).toEqual([true, false, true, false]);
-  expect(claimProblem('pan', left)).toBe('A former employee has the same PAN: SCPL0001 Ravi. Rehire them instead');
-  expect(claimProblem('phone', { ...left, label: null })).toBe('This phone number is already in use');
+  expect(identifierTakenMessage('pan', left)).toBe('A former employee has the same PAN: SCPL0001 Ravi. Rehire them instead');
+  expect(identifierTakenMessage('phone', { ...left, label: null })).toBe('This phone number is already in use');
 });
 
 test('the words of a person stand in the order of the database, each with the one before it', () => {
@@ -89,8 +96,8 @@ test('the words of a person stand in the order of the database, each with the on
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 10 }), (name, code) => {
       const person = { ...zubin, full_name: name, employee_code: code.replaceAll('\0', '') };
-      const rows = searchRows(person);
-      const sorted = tokensOf(person).sort(inBytes);
+      const rows = toSearchRows(person);
+      const sorted = searchTokensOf(person).sort(inBytes);
       expect(rows.map(({ token }) => token)).toEqual(sorted);
       expect(rows.map(({ word_before }) => word_before)).toEqual(['', ...sorted.slice(0, -1)]);
       for (const { words } of rows) expect(words.split(WORD_BREAK)).toEqual(['', ...sorted]);

@@ -1,17 +1,17 @@
 import { families, nominations, positions } from '@hrms/employees/contract';
 import { jobRun } from '@hrms/platform/server';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
 import { insertEmployeesForTests } from './employees.factory.ts';
-import { places } from './places.factory.ts';
+import { createPlaces } from './places.factory.ts';
 
 let installation: Installation;
 /** Sign-ins end while the days go by, so what happened is read where it is kept. */
 let client: pg.Client;
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
   client = new pg.Client({ connectionString: installation.superUrl, options: '-c search_path=app' });
   await client.connect();
 });
@@ -33,8 +33,8 @@ const titles = async (user_id: string): Promise<string[]> =>
 
 async function world() {
   installation.clock.set('2026-11-20');
-  const org = await tenant(installation);
-  await places(org);
+  const org = await createTenant(installation);
+  await createPlaces(org);
   const [lead, asha, joiner] = (
     await insertEmployeesForTests(installation.services, org.org_id, [
       { first_name: 'Lata', employee_code: 'E1' },

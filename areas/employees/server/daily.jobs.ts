@@ -1,13 +1,13 @@
 import { nominationDueUntil, SCHEME_NAMES, type Scheme } from '@hrms/employees/domain';
-import { settingsOn } from '@hrms/organisation/server';
+import { readSettingsOn } from '@hrms/organisation/server';
 import { addDays, addMonths, daysBetween } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { dailyNotices } from './daily.notices.ts';
-import { tellLeads } from './leading.service.ts';
-import { freshen } from './listing.queries.ts';
-import { type Turned, tellPosition } from './position-notice.service.ts';
-import { inServiceOn } from './status.queries.ts';
+import { syncManagerRoles } from './leading.service.ts';
+import { refreshStaleListing } from './listing.queries.ts';
+import { notifyPositionStarted, type StartedPosition } from './position-notice.service.ts';
+import { isInServiceOnSql } from './status.queries.ts';
 
 /** 00:15 in India is 18:45 of the day before in UTC, in which the queue counts. */
 const AT_QUARTER_PAST_MIDNIGHT = '45 18 * * *';
@@ -19,20 +19,20 @@ const CONTRACT_DAYS: readonly number[] = [60, 30, 7];
 /** What a new day changes without anybody's doing. Once more on the same day it changes nothing. */
 export const dailyJob: Job = {
   ...simpleJob('employees.daily', async (ctx) => {
-    await freshen(ctx.tx, ctx.clock.today());
-    await setRetirement(ctx);
-    await tellPositions(ctx);
-    await tellContracts(ctx);
-    await tellComeOfAge(ctx);
-    await tellNominations(ctx);
+    await refreshStaleListing(ctx.tx, ctx.clock.today());
+    await updateRetirementDays(ctx);
+    await notifyPositionChanges(ctx);
+    await notifyEndingContracts(ctx);
+    await notifyAdultNominees(ctx);
+    await notifyDueNominations(ctx);
   }),
   every: AT_QUARTER_PAST_MIDNIGHT,
 };
 
 /** The organisation may set another age of retirement: from its day on, it holds for everybody who has not left. */
-async function setRetirement(ctx: JobContext): Promise<void> {
+async function updateRetirementDays(ctx: JobContext): Promise<void> {
   const today = ctx.clock.today();
-  const { retirement_age } = await settingsOn(ctx.tx, today);
+  const { retirement_age } = await readSettingsOn(ctx.tx, today);
   const due = sql`(employee.date_of_birth + make_interval(years => ${retirement_age}::integer))::date`;
   await sql`update employee set retirement_on = ${due}
     where employee.org_id = ${ctx.org_id} and employee.date_of_birth is not null and employee.last_working_day is null
@@ -40,17 +40,17 @@ async function setRetirement(ctx: JobContext): Promise<void> {
 }
 
 /** Rows of the job that came into force these days, with who led before. */
-const turnedPositions = (ctx: JobContext, from: string, until: string) =>
-  sql<Turned>`select p.id, p.employee_id, employee.full_name, p.from_date, p.manager_id, former.manager_id as former_id
+const findPositionsInForceSince = (ctx: JobContext, from: string, until: string) =>
+  sql<StartedPosition>`select p.id, p.employee_id, employee.full_name, p.from_date, p.manager_id, former.manager_id as former_id
     from employee_position p
     join employee on employee.org_id = p.org_id and employee.id = p.employee_id
     cross join lateral (select f.manager_id from employee_position f where f.org_id = p.org_id and f.employee_id = p.employee_id
       and f.from_date < p.from_date order by f.from_date desc limit 1) former
-    where p.org_id = ${ctx.org_id} and p.from_date between ${from}::date and ${until}::date and ${inServiceOn(until)}
+    where p.org_id = ${ctx.org_id} and p.from_date between ${from}::date and ${until}::date and ${isInServiceOnSql(until)}
     order by p.id`.execute(ctx.tx);
 
 /** Managers of people who joined, left or came back these days. */
-const leadersOfTurned = (ctx: JobContext, from: string, until: string) =>
+const findAffectedManagers = (ctx: JobContext, from: string, until: string) =>
   sql<{ manager_id: string }>`select distinct p.manager_id from employee_position p
     join employee on employee.org_id = p.org_id and employee.id = p.employee_id
     where p.org_id = ${ctx.org_id} and p.manager_id is not null and p.from_date <= ${until}::date
@@ -60,12 +60,12 @@ const leadersOfTurned = (ctx: JobContext, from: string, until: string) =>
   );
 
 /** Changes of the job in force from today: who leads now gets the role, and the people concerned are told. */
-async function tellPositions(ctx: JobContext): Promise<void> {
+async function notifyPositionChanges(ctx: JobContext): Promise<void> {
   const today = ctx.clock.today();
   const from = addDays(today, 1 - LOOK_BACK);
-  const { rows } = await turnedPositions(ctx, from, today);
-  const leaders = await leadersOfTurned(ctx, from, today);
-  await tellLeads(
+  const { rows } = await findPositionsInForceSince(ctx, from, today);
+  const leaders = await findAffectedManagers(ctx, from, today);
+  await syncManagerRoles(
     ctx.tx,
     [...rows, ...leaders.rows.map(({ manager_id }) => ({ manager_id, former_id: null }))].flatMap(({ manager_id, former_id }) => [
       manager_id,
@@ -73,20 +73,20 @@ async function tellPositions(ctx: JobContext): Promise<void> {
     ]),
     today,
   );
-  for (const row of rows) await tellPosition(ctx, row);
+  for (const row of rows) await notifyPositionStarted(ctx, row);
 }
 
-type Ending = { id: string; employee_id: string; full_name: string; contract_end_date: string };
+type EndingContract = { id: string; employee_id: string; full_name: string; contract_end_date: string };
 
 /** Contracts that end in 60, 30 or 7 days, to those who may change the job and to the manager. */
-async function tellContracts(ctx: JobContext): Promise<void> {
+async function notifyEndingContracts(ctx: JobContext): Promise<void> {
   const today = ctx.clock.today();
-  const { rows } = await sql<Ending & { manager_id: string | null }>`
+  const { rows } = await sql<EndingContract & { manager_id: string | null }>`
     select place.id, employee.id as employee_id, employee.full_name, place.contract_end_date, place.manager_id
     from employee
     cross join lateral (select p.* from employee_position p where p.org_id = employee.org_id and p.employee_id = employee.id
       and p.from_date <= ${today}::date order by p.from_date desc limit 1) place
-    where employee.org_id = ${ctx.org_id} and ${inServiceOn(today)} and employee.last_working_day is null
+    where employee.org_id = ${ctx.org_id} and ${isInServiceOnSql(today)} and employee.last_working_day is null
       and place.contract_end_date between ${today}::date and ${addDays(today, CONTRACT_DAYS[0] ?? 60)}::date
     order by place.contract_end_date, employee.id`.execute(ctx.tx);
   for (const { id, employee_id, full_name, contract_end_date, manager_id } of rows) {
@@ -94,7 +94,7 @@ async function tellContracts(ctx: JobContext): Promise<void> {
     // The nearest of the three marks that is reached: a missed night is made up for once.
     const mark = CONTRACT_DAYS.findLast((one) => days <= one && days > one - LOOK_BACK);
     if (mark === undefined) continue;
-    await ctx.tell(dailyNotices.contractEnding, {
+    await ctx.notify(dailyNotices.contractEnding, {
       to: { holders: 'employees.position.update', about_employee: employee_id, ...(manager_id && { employees: [manager_id] }) },
       cause: `${id}:${contract_end_date}:${mark}`,
       subject_id: employee_id,
@@ -103,17 +103,17 @@ async function tellContracts(ctx: JobContext): Promise<void> {
   }
 }
 
-type Adult = { id: string; nomination_id: string; employee_id: string; name: string };
+type AdultNominee = { id: string; nomination_id: string; employee_id: string; name: string };
 
 /** Nominees who turned 18 while a guardian is still named: the nomination should be looked at again. */
-async function tellComeOfAge(ctx: JobContext): Promise<void> {
+async function notifyAdultNominees(ctx: JobContext): Promise<void> {
   const today = ctx.clock.today();
-  const { rows } = await sql<Adult>`
+  const { rows } = await sql<AdultNominee>`
     select s.id, s.nomination_id, n.employee_id, s.name from nomination_share s
     join nomination n on n.org_id = s.org_id and n.id = s.nomination_id
     join employee on employee.org_id = n.org_id and employee.id = n.employee_id
     where s.org_id = ${ctx.org_id} and n.status = 'in_force' and s.guardian_name is not null
-      and s.date_of_birth <= ${addMonths(today, -216)}::date and ${inServiceOn(today)} order by s.id`.execute(ctx.tx);
+      and s.date_of_birth <= ${addMonths(today, -216)}::date and ${isInServiceOnSql(today)} order by s.id`.execute(ctx.tx);
   for (const { id, nomination_id, employee_id, name } of rows) {
     await sql`update nomination set status = 'review_needed', version = version + 1, updated_at = ${ctx.clock.now()}
       where org_id = ${ctx.org_id} and id = ${nomination_id} and status = 'in_force'`.execute(ctx.tx);
@@ -123,7 +123,7 @@ async function tellComeOfAge(ctx: JobContext): Promise<void> {
       subject_id: employee_id,
       details: { nomination_id },
     });
-    await ctx.tell(dailyNotices.comeOfAge, {
+    await ctx.notify(dailyNotices.comeOfAge, {
       to: { employees: [employee_id] },
       cause: id,
       subject_id: nomination_id,
@@ -132,22 +132,22 @@ async function tellComeOfAge(ctx: JobContext): Promise<void> {
   }
 }
 
-type Due = { employee_id: string; scheme: Scheme; service_from: string };
+type DueNomination = { employee_id: string; scheme: Scheme; service_from: string };
 
 /** Nominations that became due these days and are not there: provident fund from joining, gratuity after a year of service. */
-async function tellNominations(ctx: JobContext): Promise<void> {
+async function notifyDueNominations(ctx: JobContext): Promise<void> {
   const today = ctx.clock.today();
   const { rows } =
-    await sql<Due>`select employee.id as employee_id, due.scheme, coalesce(employee.service_from, employee.joined_on) as service_from
+    await sql<DueNomination>`select employee.id as employee_id, due.scheme, coalesce(employee.service_from, employee.joined_on) as service_from
     from employee
     cross join lateral (values ('epf', coalesce(employee.service_from, employee.joined_on)),
       ('gratuity', (coalesce(employee.service_from, employee.joined_on) + interval '1 year')::date)) due (scheme, due_from)
     left join nomination n on n.org_id = employee.org_id and n.employee_id = employee.id and n.scheme = due.scheme and n.status <> 'replaced'
-    where employee.org_id = ${ctx.org_id} and ${inServiceOn(today)} and n.id is null
+    where employee.org_id = ${ctx.org_id} and ${isInServiceOnSql(today)} and n.id is null
       and due.due_from between ${addDays(today, 1 - LOOK_BACK)}::date and ${today}::date
     order by employee.id, due.scheme`.execute(ctx.tx);
   for (const { employee_id, scheme, service_from } of rows)
-    await ctx.tell(dailyNotices.profileIncomplete, {
+    await ctx.notify(dailyNotices.profileIncomplete, {
       to: { employees: [employee_id] },
       cause: `${employee_id}:${scheme}`,
       subject_id: employee_id,

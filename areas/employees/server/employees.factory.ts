@@ -1,21 +1,21 @@
 import { bankAccounts, directory, employees, employeesOverview, identities, imports, positions } from '@hrms/employees/contract';
-import { joiningPositions } from '@hrms/employees/domain';
+import { positionsAtJoining } from '@hrms/employees/domain';
 import { type Examples, inTenant, newId, type Services, type Tx } from '@hrms/platform/server';
 import { type DocumentWorld, documentExamples } from './document.factory.ts';
-import { type Inserted, insertEmployees } from './insertion.service.ts';
+import { type InsertedEmployee, insertEmployees } from './insertion.service.ts';
 import {
+  EMPTY_JOB,
+  EMPTY_OTHER_NUMBERS,
+  EMPTY_PERSON,
   type Job,
   type NewBankAccount,
   type NewEmployee,
   type NewIdentity,
-  noJob,
-  noOtherNumbers,
-  noPerson,
   type Person,
 } from './new-employee.ts';
 import { recordExamples } from './record.factory.ts';
-import { type WorkWorld, workExamples } from './work.factory.ts';
-import { workContext } from './work-context.ts';
+import { type PositionWorld, positionExamples } from './work.factory.ts';
+import { jobContextForUser } from './work-context.ts';
 
 /** What a test or a seed says of an employee; the rest is made up. */
 export type EmployeeSeed = Partial<Person> &
@@ -40,16 +40,16 @@ export async function insertEmployeesForTests(
   services: Services,
   org_id: string,
   seeds: readonly EmployeeSeed[],
-): Promise<Inserted[]> {
-  const made: Inserted[] = [];
+): Promise<InsertedEmployee[]> {
+  const made: InsertedEmployee[] = [];
   for (let at = 0; at < seeds.length; at += BATCH)
     made.push(
       ...(await inTenant(services.pool, org_id, async (tx) => {
-        const ctx = workContext(services, tx, newId());
-        const place = await anyPlace(tx);
+        const ctx = jobContextForUser(services, tx, newId());
+        const place = await findAnyPlace(tx);
         return insertEmployees(
           ctx,
-          seeds.slice(at, at + BATCH).map((seed) => employeeOf(seed, place)),
+          seeds.slice(at, at + BATCH).map((seed) => toNewEmployee(seed, place)),
         );
       })),
     );
@@ -58,7 +58,7 @@ export async function insertEmployeesForTests(
 
 type Place = Pick<Job, 'branch_id' | 'department_id' | 'designation_id'>;
 
-async function anyPlace(tx: Tx): Promise<Partial<Place>> {
+async function findAnyPlace(tx: Tx): Promise<Partial<Place>> {
   const first = (table: 'branch' | 'department' | 'designation') =>
     tx.selectFrom(table).where('org_id', '=', tx.org_id).select('id').orderBy('created_at').limit(1).executeTakeFirst();
   const [branch, department, designation] = [await first('branch'), await first('department'), await first('designation')];
@@ -69,7 +69,7 @@ async function anyPlace(tx: Tx): Promise<Partial<Place>> {
   };
 }
 
-function employeeOf(seed: EmployeeSeed, place: Partial<Place>): NewEmployee {
+function toNewEmployee(seed: EmployeeSeed, place: Partial<Place>): NewEmployee {
   const {
     employee_id,
     employee_code,
@@ -80,8 +80,8 @@ function employeeOf(seed: EmployeeSeed, place: Partial<Place>): NewEmployee {
     source = 'import',
     ...given
   } = seed;
-  const person = { ...noPerson, first_name: 'Asha', date_of_birth: '1990-01-15' } satisfies Person;
-  const job = { ...noJob, employment_type: 'permanent', ...place } as Job;
+  const person = { ...EMPTY_PERSON, first_name: 'Asha', date_of_birth: '1990-01-15' } satisfies Person;
+  const job = { ...EMPTY_JOB, employment_type: 'permanent', ...place } as Job;
   for (const [name, value] of Object.entries(given)) {
     if (name in person) Object.assign(person, { [name]: value });
     else Object.assign(job, { [name]: value });
@@ -96,7 +96,7 @@ function employeeOf(seed: EmployeeSeed, place: Partial<Place>): NewEmployee {
     previous_employee_id: null,
     is_draft: false,
     draft_job: null,
-    positions: joiningPositions(job, joined_on, manager_joined_on ?? null),
+    positions: positionsAtJoining(job, joined_on, manager_joined_on ?? null),
     identity: identity ? { ...noIdentity, ...(identity.pan && { pan_state: 'held' as const }), ...identity } : null,
     bank_account: bank_account
       ? {
@@ -120,10 +120,10 @@ const noIdentity: NewIdentity = {
   name_on_aadhaar: null,
   uan: null,
   esi_number: null,
-  ...noOtherNumbers,
+  ...EMPTY_OTHER_NUMBERS,
 };
 
-export type EmployeesWorld = WorkWorld &
+export type EmployeesWorld = PositionWorld &
   DocumentWorld & {
     branch_id: string;
     department_id: string;
@@ -202,5 +202,5 @@ export const employeesExamples: Examples<EmployeesWorld> = [
   [imports.errors, ({ run_id }) => ({ params: { runId: run_id } })],
   [imports.commit, ({ run_id }) => ({ params: { runId: run_id }, body: { mode: 'valid_rows' } })],
   [imports.cancel, ({ run_id }) => ({ params: { runId: run_id }, body: {} })],
-  ...workExamples,
+  ...positionExamples,
 ];

@@ -15,18 +15,18 @@ import {
   positionChanges,
   positions,
 } from '@hrms/employees/contract';
-import { employeesExamples, markLeft } from '@hrms/employees/server';
+import { employeesExamples, markEmployeeLeft } from '@hrms/employees/server';
 import { inTenant } from '@hrms/platform/server';
-import { type Installation, install, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
-import { places } from './places.factory.ts';
-import { exampleRows, recordExamples } from './record.factory.ts';
-import { workContext } from './work-context.ts';
+import { createPlaces } from './places.factory.ts';
+import { recordExamples, sectionRowExamples } from './record.factory.ts';
+import { jobContextForUser } from './work-context.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
 });
 afterAll(() => installation.close());
 
@@ -37,7 +37,7 @@ const OF_THEMSELVES: unknown[] = [campaigns.answer, directory.choose, customFiel
 const ASKED_BY_OTHERS: unknown[] = [changeRequests.decide, changeRequests.withdraw, changeRequests.file];
 
 async function world(who: Tenant) {
-  const at = await places(who);
+  const at = await createPlaces(who);
   const body = { first_name: 'Asha', date_of_birth: '1990-01-15', joined_on: '2026-04-01', employment_type: 'permanent', ...at };
   const { employee_id } = (await who.call(employees.create, { body })).data;
   const file =
@@ -58,9 +58,10 @@ async function world(who: Tenant) {
   await who.call(imports.commit, { params: { runId: other.run_id }, body: {} });
   await installation.runJobs();
   const rows: Record<string, string> = {};
-  for (const [section, body] of exampleRows) {
-    const { id } = (await who.call(section.create as (typeof exampleRows)[0][0]['create'], { params: { id: employee_id }, body }))
-      .data;
+  for (const [section, body] of sectionRowExamples) {
+    const { id } = (
+      await who.call(section.create as (typeof sectionRowExamples)[0][0]['create'], { params: { id: employee_id }, body })
+    ).data;
     rows[section.list.path] = id ?? '';
   }
   const nominate = recordExamples.find(([endpoint]) => endpoint === nominations.save)?.[1];
@@ -88,7 +89,7 @@ async function world(who: Tenant) {
   const spare_account_id = await account('123456789013');
   const left_id = (await who.call(employees.create, { body: { ...body, first_name: 'Dina' } })).data.employee_id;
   await inTenant(installation.services.pool, who.org_id, (tx) =>
-    markLeft(workContext(installation.services, tx, who.user_id), {
+    markEmployeeLeft(jobContextForUser(installation.services, tx, who.user_id), {
       employee_id: left_id,
       last_working_day: '2026-10-31',
       reason: 'resigned',
@@ -124,7 +125,7 @@ async function world(who: Tenant) {
 test.each(employeesExamples.map(([endpoint, example]) => [`${endpoint.method} ${endpoint.path}`, endpoint, example] as const))(
   '%s answers its example, nobody without sign-in and no stranger',
   async (_name, endpoint, example) => {
-    const who = await tenant(installation);
+    const who = await createTenant(installation);
     const asked = (await example(await world(who))) as never;
     const { call } = await import('@hrms/platform/testing');
     expect((await call(installation.app, endpoint, null, asked)).status).toBe(endpoint.public ? 404 : 401);

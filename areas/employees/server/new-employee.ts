@@ -99,7 +99,7 @@ export type NewEmployee = {
   source: 'form' | 'import' | 'joiner';
 };
 
-export const noOtherNumbers: OtherNumbers = {
+export const EMPTY_OTHER_NUMBERS: OtherNumbers = {
   pran: null,
   passport_number: null,
   passport_expires_on: null,
@@ -108,7 +108,7 @@ export const noOtherNumbers: OtherNumbers = {
   voter_id: null,
 };
 
-export const noPerson: Omit<Person, 'first_name'> = {
+export const EMPTY_PERSON: Omit<Person, 'first_name'> = {
   middle_name: null,
   last_name: null,
   gender: 'not_stated',
@@ -127,7 +127,7 @@ export const noPerson: Omit<Person, 'first_name'> = {
   probation_until: null,
 };
 
-export const noJob = {
+export const EMPTY_JOB = {
   location_id: null,
   grade_id: null,
   manager_id: null,
@@ -143,11 +143,11 @@ export const JOB_FIELDS = [
   'department_id',
   'designation_id',
   'employment_type',
-  ...(Object.keys(noJob) as (keyof typeof noJob)[]),
+  ...(Object.keys(EMPTY_JOB) as (keyof typeof EMPTY_JOB)[]),
 ] as const satisfies readonly (keyof Job)[];
 
 /** The fields of the job that were given, as a draft keeps them. */
-export const draftJobOf = (given: { [K in keyof Job]?: Job[K] | null | undefined }): Partial<Job> =>
+export const toDraftJob = (given: { [K in keyof Job]?: Job[K] | null | undefined }): Partial<Job> =>
   Object.fromEntries(
     JOB_FIELDS.flatMap((name) => (given[name] === undefined || given[name] === null ? [] : [[name, given[name]]])),
   );

@@ -1,16 +1,16 @@
 import { colleagues, directory, employees, identities, imports, overviews } from '@hrms/employees/contract';
 import { organisationSettings } from '@hrms/organisation/contract';
 import { jobRun } from '@hrms/platform/server';
-import { type Installation, install } from '@hrms/platform/testing';
+import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
-import { type DocumentScene, documentScene } from './document.scenario.ts';
+import { createDocumentScene, type DocumentScene } from './document.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;
 beforeAll(async () => {
-  installation = await install({ areas, ports });
-  scene = await documentScene(installation);
+  installation = await createInstallation({ areas, ports });
+  scene = await createDocumentScene(installation);
 });
 afterAll(() => installation.close());
 

@@ -1,7 +1,7 @@
-import { type ClaimKind, claimProblem, type Holder } from '@hrms/employees/domain';
+import { type IdentifierOwner, identifierTakenMessage, type UniqueIdentifierKind } from '@hrms/employees/domain';
 import { notFound, Refusal, wrongField } from '@hrms/platform/server';
 
-export const missing = () => notFound('employees.not_found', 'Employee');
+export const employeeMissing = () => notFound('employees.not_found', 'Employee');
 export const forbidden = () => new Refusal('access.forbidden', 403, 'You do not have permission for this');
 export const versionConflict = () =>
   new Refusal('employees.version_conflict', 409, 'Someone else changed this employee. Reload to see the changes');
@@ -10,12 +10,12 @@ const atField = (code: string, path: string, message: string, details?: Record<s
   new Refusal(code, 409, message, { errors: [{ path, message }], ...(details && { details }) });
 
 /** @param path where the value stood in the request */
-export function duplicate(kind: ClaimKind, holder: Holder, path: string): Refusal {
+export function duplicateIdentifier(kind: UniqueIdentifierKind, holder: IdentifierOwner, path: string): Refusal {
   const known = holder.label ? { employee_id: holder.employee_id, left: holder.left } : {};
-  return atField('employees.duplicate', path, claimProblem(kind, holder), { field: kind, ...known });
+  return atField('employees.duplicate', path, identifierTakenMessage(kind, holder), { field: kind, ...known });
 }
 /** Somebody in service who seems to be the same person; `field` in words. */
-export function duplicateOf(field: string, { label, employee_id, left }: Holder, path: string): Refusal {
+export function duplicatePerson(field: string, { label, employee_id, left }: IdentifierOwner, path: string): Refusal {
   const message = `An active employee has the same ${field}${label ? `: ${label}` : ''}`;
   const known = label ? { employee_id, left } : {};
   return new Refusal('employees.duplicate', 409, message, {
@@ -24,17 +24,17 @@ export function duplicateOf(field: string, { label, employee_id, left }: Holder,
   });
 }
 /** Two people saved the same number at the same moment. */
-export const duplicateAtOnce = () =>
+export const duplicateJustSaved = () =>
   new Refusal(
     'employees.duplicate',
     409,
     'Somebody just saved an employee with the same number, phone or e-mail. Check the list',
   );
-export const codeTaken = (code: string) =>
+export const employeeCodeTaken = (code: string) =>
   atField('employees.code_taken', 'employee_code', `Employee code ${code} is already in use`);
 export const underAge = (message: string) => wrongField('employees.under_age', 'date_of_birth', message);
-export const joiningDate = (message: string) => wrongField('employees.joining_date', 'joined_on', message);
-export const confirmWarnings = (warnings: { path: string; message: string }[]) =>
+export const joiningDateWrong = (message: string) => wrongField('employees.joining_date', 'joined_on', message);
+export const warningsUnconfirmed = (warnings: { path: string; message: string }[]) =>
   new Refusal('employees.confirm_warnings', 422, warnings.map(({ message }) => message).join('. '), {
     errors: warnings,
     details: { warnings: warnings.map(({ message }) => message), confirm: 'confirm_warnings' },
@@ -44,25 +44,25 @@ export const placeUnknown = (path: string, what: string) =>
 export const managerNotInService = (message: string) => wrongField('employees.manager_not_in_service', 'manager_id', message);
 export const reportingLoop = (names: readonly string[]) =>
   atField('employees.reporting_loop', 'manager_id', `This would make a reporting loop: ${names.join(' → ')}`);
-export const contractEnd = (message: string) => wrongField('employees.contract_end', 'contract_end_date', message);
-export const jobByPosition = (path: string) =>
+export const contractEndWrong = (message: string) => wrongField('employees.contract_end', 'contract_end_date', message);
+export const jobChangesByPosition = (path: string) =>
   wrongField('employees.job_by_position', path, 'The job changes from a date. Use Change position');
 export const numberWrong = (path: string, message: string) => wrongField('employees.number', path, message);
-export const ownChange = () =>
+export const ownChangeForbidden = () =>
   new Refusal('employees.own_change', 403, 'Somebody else must make this change to your own record. Ask HR or payroll');
 export const positionExists = (date: string) =>
   atField('employees.position_exists', 'from_date', `A change on ${date} already exists. Edit it instead`);
-export const positionDate = (message: string) => wrongField('employees.position_date', 'from_date', message);
+export const positionDateWrong = (message: string) => wrongField('employees.position_date', 'from_date', message);
 export const tooManyAccounts = (most: number) =>
   new Refusal('employees.too_many_accounts', 409, `An employee may have up to ${most} bank accounts. Close one first`);
 export const accountExists = () =>
   atField('employees.account_exists', 'account_number', 'This employee already has this account');
-export const hasHistory = (areas: readonly string[]) =>
+export const employeeHasHistory = (areas: readonly string[]) =>
   new Refusal('employees.has_history', 409, `This employee has records in ${areas.join(', ')}. Use offboarding instead`, {
     details: { areas },
   });
 /** A draft that is not complete yet: each field asks for itself. */
-export function incomplete(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Refusal {
+export function draftIncomplete(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Refusal {
   const errors = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   const [first] = errors;
   return new Refusal(
@@ -74,13 +74,13 @@ export function incomplete(issues: readonly { path: readonly PropertyKey[]; mess
 }
 export const phoneWrong = () => wrongField('employees.phone', 'phone', 'Enter a valid phone number');
 
-export const runMissing = () => notFound('employees.import_not_found', 'Import');
-export const unreadable = (message: string) => wrongField('employees.import_unreadable', 'file', message);
-export const columnsWrong = (message: string, details: Record<string, unknown>) =>
+export const importMissing = () => notFound('employees.import_not_found', 'Import');
+export const importUnreadable = (message: string) => wrongField('employees.import_unreadable', 'file', message);
+export const importColumnsWrong = (message: string, details: Record<string, unknown>) =>
   new Refusal('employees.import_columns', 422, message, { errors: [{ path: 'file', message }], details });
-export const tooLong = (most: number) =>
+export const importTooLong = (most: number) =>
   wrongField('employees.import_too_long', 'file', `The file has more than ${most.toLocaleString('en-IN')} rows. Split it`);
-export const importState = (state: string) =>
+export const importStateWrong = (state: string) =>
   new Refusal('employees.import_state', 409, `This import is ${state}. Upload the file again to begin anew`);
 export const importHasErrors = (errors: number) =>
   new Refusal(
@@ -91,16 +91,16 @@ export const importHasErrors = (errors: number) =>
   );
 export const importNothing = () =>
   new Refusal('employees.import_nothing', 409, 'There is nothing to import: no row is new and valid');
-export const outsidePlaces = () =>
+export const outsideOwnPlaces = () =>
   new Refusal('employees.outside_places', 403, 'Your role adds people to your own branches and departments only');
-export const codeNotByHand = () =>
+export const employeeCodeNotByHand = () =>
   wrongField(
     'employees.code_not_by_hand',
     'employee_code',
     'The code pattern of these employees gives every code itself. Leave it empty',
   );
 /** The plan's limit, as the area that sells plans words it. */
-export const noSeats = (asked: number, left: number) =>
+export const noSeatsLeft = (asked: number, left: number) =>
   new Refusal(
     'billing.seat_limit_reached',
     422,

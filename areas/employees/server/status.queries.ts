@@ -2,7 +2,7 @@ import { IN_SERVICE, type ShownStatus } from '@hrms/employees/domain';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The status of the row of `employee` on a day, as domain's `statusOn` computes it. */
-export const statusOn = (day: string): RawBuilder<ShownStatus> => sql<ShownStatus>`case
+export const statusOnSql = (day: string): RawBuilder<ShownStatus> => sql<ShownStatus>`case
   when employee.is_draft then 'draft'
   when employee.joined_on is null or employee.joined_on > ${day}::date then 'upcoming'
   else coalesce((select newest.status from employee_status newest
@@ -10,10 +10,11 @@ export const statusOn = (day: string): RawBuilder<ShownStatus> => sql<ShownStatu
     order by newest.from_date desc limit 1), 'active') end`;
 
 /** Whether the row of `employee` is in service on a day. */
-export const inServiceOn = (day: string): RawBuilder<boolean> => sql<boolean>`${statusOn(day)} = any(${[...IN_SERVICE]}::text[])`;
+export const isInServiceOnSql = (day: string): RawBuilder<boolean> =>
+  sql<boolean>`${statusOnSql(day)} = any(${[...IN_SERVICE]}::text[])`;
 
 /** One column of the position in force on a day for the row of `employee`; before joining, of the first one. */
-export const positionColumn = (
+export const positionColumnSql = (
   column: 'branch_id' | 'department_id' | 'designation_id' | 'manager_id' | 'employment_type',
   day: string,
 ) =>

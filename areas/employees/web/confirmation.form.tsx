@@ -2,19 +2,19 @@ import { Field } from '@hrms/platform/web';
 import { Checkbox, Form, Input } from 'antd';
 
 /** What the server says of something unusual that a person may confirm. */
-const UNUSUAL = /Confirm with a reason|same name and date of birth|uses the same account|already a spouse/;
+const CONFIRMABLE_WARNING = /Confirm with a reason|same name and date of birth|uses the same account|already a spouse/;
 
 /** Something unusual may be confirmed with a reason: offered once the server has asked for it. */
-export const Confirmation = () => (
+export const WarningConfirmation = () => (
   <Form.Item noStyle shouldUpdate={() => true}>
     {(form) => {
-      const warned = form.getFieldsError().some(({ errors }) => errors.some((message) => UNUSUAL.test(message)));
-      return warned || form.getFieldValue('confirm_warnings') ? <Confirm /> : null;
+      const warned = form.getFieldsError().some(({ errors }) => errors.some((message) => CONFIRMABLE_WARNING.test(message)));
+      return warned || form.getFieldValue('confirm_warnings') ? <ConfirmationFields /> : null;
     }}
   </Form.Item>
 );
 
-const Confirm = () => (
+const ConfirmationFields = () => (
   <section className="emp-confirm" aria-label="Confirmation">
     <p>What is marked above is unusual. Confirm that it is right and say why; both are kept.</p>
     <Field name="confirm_warnings" label={null} valueProp="checked">

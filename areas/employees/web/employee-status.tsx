@@ -1,7 +1,7 @@
 import type { EmployeeStatus } from '@hrms/employees/contract';
 import { StatusTag } from '@hrms/platform/web';
-import { STATUS, STATUS_TONE } from './words.ts';
+import { EMPLOYEE_STATUS_LABELS, EMPLOYEE_STATUS_TONE } from './words.ts';
 
 export const EmployeeStatusTag = ({ status }: { status: EmployeeStatus }) => (
-  <StatusTag tone={STATUS_TONE[status]}>{STATUS[status]}</StatusTag>
+  <StatusTag tone={EMPLOYEE_STATUS_TONE[status]}>{EMPLOYEE_STATUS_LABELS[status]}</StatusTag>
 );

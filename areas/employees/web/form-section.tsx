@@ -13,7 +13,7 @@ export const FormSection = ({ id, title, text, children }: FormSectionProps) => 
 );
 
 /** The list of a long form's blocks. */
-export const Anchors = ({ items }: { items: readonly (readonly [id: string, title: string])[] }) => (
+export const SectionLinks = ({ items }: { items: readonly (readonly [id: string, title: string])[] }) => (
   <nav className="emp-anchors" aria-label="Sections of this page">
     {items.map(([id, title]) => (
       <a
@@ -31,7 +31,7 @@ export const Anchors = ({ items }: { items: readonly (readonly [id: string, titl
 );
 
 /** Facts as term and value, two beside each other. */
-export const Facts = ({ of }: { of: readonly (readonly [term: string, value: ReactNode])[] }) => (
+export const FactList = ({ of }: { of: readonly (readonly [term: string, value: ReactNode])[] }) => (
   <dl className="emp-facts">
     {of.map(([term, value]) => (
       <div key={term}>

@@ -1,14 +1,14 @@
 import type { AreaWeb } from '@hrms/platform/web';
 import { documentRoutes } from './document-routes.ts';
 import { profileTabs } from './profile-tabs.ts';
-import { recordRoutes } from './record-routes.ts';
-import { workRoutes, workTabs } from './work-routes.ts';
+import { employeeRecordRoutes } from './record-routes.ts';
+import { historyTabs, positionRoutes } from './work-routes.ts';
 
 const READ = 'employees.employee.read';
 
 export const employeesWeb: AreaWeb = {
   area: 'employees',
-  profileTabs: [...profileTabs, ...workTabs],
+  profileTabs: [...profileTabs, ...historyTabs],
   setupSteps: [
     {
       step: 'employees',
@@ -16,13 +16,13 @@ export const employeesWeb: AreaWeb = {
       text: 'One by one, or a whole sheet at once',
       order: 7,
       permission: 'employees.employee.create',
-      lazy: async () => (await import('./setup-employees.card.tsx')).SetupEmployees,
+      lazy: async () => (await import('./setup-employees.card.tsx')).EmployeesSetupStep,
     },
   ],
   routes: [
-    ...recordRoutes,
+    ...employeeRecordRoutes,
     ...documentRoutes,
-    ...workRoutes,
+    ...positionRoutes,
     {
       path: '/employees',
       title: 'Employees',

@@ -14,7 +14,7 @@ const initials = (name: string) =>
 type PhotoProps = { name: string; url?: string | null | undefined; large?: boolean };
 
 /** Somebody's photo; the first letters of the name until it is there, and where there is none. */
-export function Photo({ name, url, large = false }: PhotoProps) {
+export function EmployeePhoto({ name, url, large = false }: PhotoProps) {
   const address = usePicture(url);
   const [broken, setBroken] = useState<string>();
   const look = `emp-initials ${large ? 'large' : ''}`;

@@ -1,4 +1,4 @@
-import { LoadFailed, messageOf, SkeletonRows, useLasting } from '@hrms/platform/web';
+import { LoadFailed, messageOf, SkeletonRows, useDelayedFlag } from '@hrms/platform/web';
 import type { ReactNode } from 'react';
 import './employees.css';
 
@@ -14,7 +14,7 @@ type TitledCardProps<T> = {
 
 /** A titled part of a screen over something that is read first. */
 export function TitledCard<T>({ id, title, action, of, children }: TitledCardProps<T>) {
-  const slow = useLasting(of.isPending);
+  const slow = useDelayedFlag(of.isPending);
   return (
     <section {...(id && { id })} className="ui-card emp-card" aria-label={title}>
       <header>

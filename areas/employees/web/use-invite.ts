@@ -1,5 +1,5 @@
 import { users } from '@hrms/access/contract';
-import { callForAnswer, messageOf, refetch } from '@hrms/platform/web';
+import { callForAnswer, messageOf, refetchEndpoints } from '@hrms/platform/web';
 import { App } from 'antd';
 
 /** Invites employees to sign in, through access's own call, and says what became of each. */
@@ -23,7 +23,7 @@ export function useInvite() {
             .join('. '),
           duration: 10,
         });
-      await refetch(users.list);
+      await refetchEndpoints(users.list);
     } catch (problem) {
       notification.error({ title: 'Error inviting', description: messageOf(problem) });
     }

@@ -1,6 +1,6 @@
 import { endpoint, id, instant, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { identifiers, optionalText, tidyIdentifier } from './identifier.ts';
+import { IDENTIFIER_FORMATS, normaliseIdentifier, optionalText } from './identifier.ts';
 
 export const BankPurpose = z.enum(['salary', 'reimbursement', 'statutory', 'loan']);
 export type BankPurpose = z.output<typeof BankPurpose>;
@@ -38,8 +38,8 @@ const fields = {
   branch_name: optionalText(80),
   ifsc: z
     .string({ error: 'Please enter IFSC' })
-    .transform(tidyIdentifier)
-    .refine((value) => identifiers.ifsc.pattern.test(value), identifiers.ifsc.message),
+    .transform(normaliseIdentifier)
+    .refine((value) => IDENTIFIER_FORMATS.ifsc.pattern.test(value), IDENTIFIER_FORMATS.ifsc.message),
   account_holder: text('Please enter the account holder').max(100),
   account_type: z.enum(['current', 'savings', 'cc_od'], { error: 'Please select account type' }).default('current'),
   purposes: z

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const EmploymentType = z.enum(['permanent', 'probation', 'fixed_term', 'intern', 'contract']);
 
-export const CodePattern = z.object({
+export const EmployeeCodePattern = z.object({
   /** Null: what holds until a pattern of one's own applies. */
   pattern_id: id.nullable(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const CodePattern = z.object({
   active: z.boolean(),
   version: z.int(),
 });
-export type CodePattern = z.output<typeof CodePattern>;
+export type EmployeeCodePattern = z.output<typeof EmployeeCodePattern>;
 
 const AppliesTo = z.strictObject({
   employment_type: EmploymentType.nullish().transform((value) => value ?? null),
@@ -59,7 +59,7 @@ export const employeeCodes = {
     summary: 'How employee codes are made, and the next of each',
     tag: 'organization',
     query: z.object({ orgId: id.optional() }),
-    response: z.object({ patterns: z.array(CodePattern), used_count: z.int() }),
+    response: z.object({ patterns: z.array(EmployeeCodePattern), used_count: z.int() }),
     errors: ['organisation.not_found'],
   }),
   preview: endpoint({
@@ -82,7 +82,7 @@ export const employeeCodes = {
     status: 201,
     idempotent: true,
     body: CreateCodePattern,
-    response: CodePattern,
+    response: EmployeeCodePattern,
     message: 'Employee code pattern created successfully',
     errors: refusals,
   }),
@@ -94,7 +94,7 @@ export const employeeCodes = {
     tag: 'organization',
     params: one,
     body: UpdateCodePattern,
-    response: CodePattern,
+    response: EmployeeCodePattern,
     message: 'Employee code pattern updated successfully',
     errors: [...refusals, 'organisation.not_found', 'organisation.stale'],
   }),

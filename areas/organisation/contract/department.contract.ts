@@ -1,6 +1,6 @@
 import { endpoint, flag, id, isoDate, ListQuery, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { listFile } from './list-import.contract.ts';
+import { listFileBody } from './list-import.contract.ts';
 
 export const Department = z.object({
   department_id: id,
@@ -195,7 +195,7 @@ export const departments = {
     permission: 'organisation.department.update',
     summary: 'Departments from CSV or XLSX: name,code,parent,cost_centre',
     body_limit: 1_100_000,
-    body: z.strictObject(listFile),
+    body: z.strictObject(listFileBody),
     response: DepartmentImport,
     errors: ['organisation.csv_unreadable'],
   }),

@@ -12,7 +12,7 @@ import {
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { listFormat } from './list-export.contract.ts';
+import { exportFormatQuery } from './list-export.contract.ts';
 
 export const DocumentCategory = z.enum(['policy', 'handbook', 'form', 'notice', 'certificate', 'other'], {
   error: 'Please select the category',
@@ -217,7 +217,7 @@ export const organisationDocuments = {
     permission: 'organisation.document.read',
     summary: 'The acknowledgements as CSV or XLSX',
     params: one,
-    query: z.object(listFormat),
+    query: z.object(exportFormatQuery),
     response: z.unknown(),
     errors: [missing],
   }),

@@ -1,7 +1,7 @@
 import { count, endpoint, flag, id, instant, isoDate, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { listFile } from './list-import.contract.ts';
-import { TargetKind, targetGiven } from './weekly-off.contract.ts';
+import { listFileBody } from './list-import.contract.ts';
+import { TargetKind, targetIdRule } from './weekly-off.contract.ts';
 
 export const HolidayKind = z.enum(['national', 'festival', 'company', 'optional'], { error: 'Please select a kind' });
 
@@ -101,7 +101,7 @@ export const AssignHolidayList = z
     /** Null takes the assignment back. */
     holiday_list_id: id.nullable(),
   })
-  .refine((given) => targetGiven.check({ ...given, target_id: given.target_id ?? null }), targetGiven.words);
+  .refine((given) => targetIdRule.check({ ...given, target_id: given.target_id ?? null }), targetIdRule.words);
 export type AssignHolidayList = z.output<typeof AssignHolidayList>;
 
 export const HolidayImport = z.object({
@@ -287,7 +287,7 @@ export const holidayLists = {
     summary: 'Days from CSV or XLSX: date,name,kind,optional',
     body_limit: 1_100_000,
     params: one,
-    body: z.strictObject(listFile),
+    body: z.strictObject(listFileBody),
     response: HolidayImport,
     errors: ['organisation.not_found', 'organisation.list_published', 'organisation.csv_unreadable'],
   }),

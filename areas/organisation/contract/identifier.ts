@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 /** Upper case without spaces: how identifiers are kept. */
-export const tidyIdentifier = (given: string): string => given.replaceAll(/\s/g, '').toUpperCase();
+export const normaliseIdentifier = (given: string): string => given.replaceAll(/\s/g, '').toUpperCase();
 
 /** The shapes of identifiers in Indian law, with what to say about a wrong one. */
-export const identifiers = {
+export const IDENTIFIER_FORMATS = {
   pan: { pattern: /^[A-Z]{5}[0-9]{4}[A-Z]$/, message: 'Enter a valid PAN, for example AAKCS4821M' },
   tan: { pattern: /^[A-Z]{4}[0-9]{5}[A-Z]$/, message: 'Enter a valid TAN, for example PNES04821C' },
   cin: {
@@ -26,18 +26,18 @@ export const identifiers = {
 /** A PAN as answers show it; sent back it means "as it is". */
 const MASKED_PAN = /^X{6}[0-9]{3}[A-Z]$/;
 
-const shaped = (patterns: readonly RegExp[], message: string) =>
+const optionalMatching = (patterns: readonly RegExp[], message: string) =>
   z
     .string()
     .max(60, message)
-    .transform(tidyIdentifier)
+    .transform(normaliseIdentifier)
     .refine((value) => value === '' || patterns.some((pattern) => pattern.test(value)), message)
     .nullish()
     .transform((value) => value || null);
 
 /** An identifier that may be missing, tidied, with its own message for a wrong one. */
-export const optionalIdentifier = (kind: keyof typeof identifiers) =>
-  shaped([identifiers[kind].pattern, ...(kind === 'pan' ? [MASKED_PAN] : [])], identifiers[kind].message);
+export const optionalIdentifier = (kind: keyof typeof IDENTIFIER_FORMATS) =>
+  optionalMatching([IDENTIFIER_FORMATS[kind].pattern, ...(kind === 'pan' ? [MASKED_PAN] : [])], IDENTIFIER_FORMATS[kind].message);
 
 /** Text that may be missing; emptied means missing. */
 export const optionalText = (most: number) =>

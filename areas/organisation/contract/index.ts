@@ -19,7 +19,7 @@ export {
   UpdateBranch,
   UpdateRegistration,
 } from './branch.contract.ts';
-export { CodePattern, CreateCodePattern, employeeCodes, UpdateCodePattern } from './code.contract.ts';
+export { CreateCodePattern, EmployeeCodePattern, employeeCodes, UpdateCodePattern } from './code.contract.ts';
 export {
   CreateDepartment,
   Department,
@@ -54,7 +54,7 @@ export {
   UpdateHoliday,
   UpdateHolidayList,
 } from './holiday.contract.ts';
-export { identifiers, tidyIdentifier } from './identifier.ts';
+export { IDENTIFIER_FORMATS, normaliseIdentifier } from './identifier.ts';
 export { holidayCalendar, listExports } from './list-export.contract.ts';
 export { ListImport, listImports } from './list-import.contract.ts';
 export { CreateLocation, Location, locations, UpdateLocation } from './location.contract.ts';

@@ -2,7 +2,7 @@ import { endpoint, id } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** CSV for programs, XLSX for people. */
-export const listFormat = { format: z.enum(['csv', 'xlsx']).default('csv') };
+export const exportFormatQuery = { format: z.enum(['csv', 'xlsx']).default('csv') };
 
 const asFile = <P extends string>(path: P, permission: string, what: string) =>
   endpoint({
@@ -12,7 +12,7 @@ const asFile = <P extends string>(path: P, permission: string, what: string) =>
     permission,
     summary: `${what} as a CSV or XLSX file`,
     query: z.object({
-      ...listFormat,
+      ...exportFormatQuery,
       /** Only these of the list, ids with commas; all of them when left out. */
       ids: z.string().max(20_000).optional(),
     }),

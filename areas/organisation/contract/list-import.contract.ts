@@ -2,7 +2,7 @@ import { endpoint } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 /** A file of a list: CSV as text, or a workbook as the data URL that browsers make of it. Tried first unless `dry_run` is false. */
-export const listFile = {
+export const listFileBody = {
   csv: z.string({ error: 'Please choose a file' }).min(1, 'Please choose a file').max(1_000_000, 'The file is too large'),
   dry_run: z.boolean().default(true),
 };
@@ -22,7 +22,7 @@ const fromFile = <P extends string>(path: P, permission: string, what: string, c
     permission,
     summary: `${what} from CSV or XLSX: ${columns}`,
     body_limit: 1_100_000,
-    body: z.strictObject(listFile),
+    body: z.strictObject(listFileBody),
     response: ListImport,
     errors: ['organisation.csv_unreadable'],
   });

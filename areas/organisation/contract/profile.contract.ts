@@ -1,6 +1,13 @@
 import { endpoint, id, instant, isoDate, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { identifiers, optionalEmail, optionalIdentifier, optionalPhone, optionalText, tidyIdentifier } from './identifier.ts';
+import {
+  IDENTIFIER_FORMATS,
+  normaliseIdentifier,
+  optionalEmail,
+  optionalIdentifier,
+  optionalPhone,
+  optionalText,
+} from './identifier.ts';
 
 export const LegalType = z.enum(
   [
@@ -27,9 +34,9 @@ export const Address = z.strictObject({
   district: optionalText(60),
   state_code: z.string({ error: 'Please select state' }).regex(/^IN-[A-Z]{2}$/, 'Please select state'),
   pin: z
-    .string({ error: identifiers.pin.message })
-    .transform(tidyIdentifier)
-    .refine((value) => identifiers.pin.pattern.test(value), identifiers.pin.message),
+    .string({ error: IDENTIFIER_FORMATS.pin.message })
+    .transform(normaliseIdentifier)
+    .refine((value) => IDENTIFIER_FORMATS.pin.pattern.test(value), IDENTIFIER_FORMATS.pin.message),
 });
 export type Address = z.output<typeof Address>;
 

@@ -60,7 +60,7 @@ const target = {
   target_kind: TargetKind,
   target_id: id.nullish().transform((value) => value ?? null),
 };
-export const targetGiven = {
+export const targetIdRule = {
   check: (given: { target_kind: string; target_id: string | null }) =>
     (given.target_kind === 'organisation') === (given.target_id === null),
   words: { path: ['target_id'], message: 'Please select whom it is for', when: () => true },
@@ -68,7 +68,7 @@ export const targetGiven = {
 
 export const AssignWeeklyOff = z
   .strictObject({ ...target, pattern_id: z.uuid({ error: 'Please select a pattern' }), from_date: isoDate })
-  .refine((given) => targetGiven.check({ ...given, target_id: given.target_id ?? null }), targetGiven.words);
+  .refine((given) => targetIdRule.check({ ...given, target_id: given.target_id ?? null }), targetIdRule.words);
 export type AssignWeeklyOff = z.output<typeof AssignWeeklyOff>;
 
 const one = z.object({ id });

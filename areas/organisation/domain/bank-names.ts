@@ -48,4 +48,4 @@ const BANKS: Readonly<Record<string, string>> = {
   YESB: 'Yes Bank',
 };
 
-export const bankOfIfsc = (ifsc: string): string | null => BANKS[ifsc.slice(0, 4)] ?? null;
+export const bankNameOfIfsc = (ifsc: string): string | null => BANKS[ifsc.slice(0, 4)] ?? null;

@@ -20,7 +20,7 @@ export type MissingFact = { field: string; label: string; needed_for: string };
 const COMPANIES = new Set(['private_limited', 'public_limited']);
 
 /** Every fact asked for, with the filing that needs it. */
-function factsAsked({ legal_type }: Facts): [field: keyof Facts, label: string, needed_for: string][] {
+function requiredFacts({ legal_type }: Facts): [field: keyof Facts, label: string, needed_for: string][] {
   return [
     ['legal_type', 'Legal type', 'the check of the PAN'],
     ['incorporated_on', 'Date of incorporation', 'registers under labour law'],
@@ -44,7 +44,7 @@ function factsAsked({ legal_type }: Facts): [field: keyof Facts, label: string, 
 
 /** How much of the profile is there, and what is missing for which filing. */
 export function profileCompleteness(facts: Facts): { percent: number; missing: MissingFact[] } {
-  const asked = factsAsked(facts);
+  const asked = requiredFacts(facts);
   const missing = asked.filter(([field]) => !facts[field]).map(([field, label, needed_for]) => ({ field, label, needed_for }));
   return { percent: Math.floor(((asked.length - missing.length) * 100) / asked.length), missing };
 }

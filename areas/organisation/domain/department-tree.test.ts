@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_LEVELS, nested, refuseParent, totalsOf } from './department-tree.ts';
+import { MAX_DEPARTMENT_LEVELS, parentProblem, subtreeTotals, toTree } from './department-tree.ts';
 
 const chain = (length: number) => Array.from({ length }, (_, n) => ({ id: `d${n + 1}`, parent_id: n === 0 ? null : `d${n}` }));
 
@@ -9,15 +9,15 @@ test.each([
   ['under its own grandchild', 'd1', 'd3', 'loop'],
   ['its child to the top', 'd2', null, null],
 ])('%s', (_name, moved, parent, refused) => {
-  expect(refuseParent(chain(3), moved, parent)).toBe(refused);
+  expect(parentProblem(chain(3), moved, parent)).toBe(refused);
 });
 
 test('eight levels are allowed, the ninth is not, and a moved subtree counts whole', () => {
-  expect(refuseParent(chain(MOST_LEVELS - 1), null, `d${MOST_LEVELS - 1}`)).toBeNull();
-  expect(refuseParent(chain(MOST_LEVELS), null, `d${MOST_LEVELS}`)).toBe('too_deep');
+  expect(parentProblem(chain(MAX_DEPARTMENT_LEVELS - 1), null, `d${MAX_DEPARTMENT_LEVELS - 1}`)).toBeNull();
+  expect(parentProblem(chain(MAX_DEPARTMENT_LEVELS), null, `d${MAX_DEPARTMENT_LEVELS}`)).toBe('too_deep');
   const withBranch = [...chain(6), { id: 'x', parent_id: null }, { id: 'y', parent_id: 'x' }, { id: 'z', parent_id: 'y' }];
-  expect(refuseParent(withBranch, 'x', 'd5')).toBeNull();
-  expect(refuseParent(withBranch, 'x', 'd6')).toBe('too_deep');
+  expect(parentProblem(withBranch, 'x', 'd5')).toBeNull();
+  expect(parentProblem(withBranch, 'x', 'd6')).toBe('too_deep');
 });
 
 test('people are counted alone and with all below', () => {
@@ -25,7 +25,7 @@ test('people are counted alone and with all below', () => {
     ['d1', 1],
     ['d3', 5],
   ]);
-  expect([...totalsOf(chain(3), counts)]).toEqual([
+  expect([...subtreeTotals(chain(3), counts)]).toEqual([
     ['d3', 5],
     ['d2', 5],
     ['d1', 6],
@@ -34,7 +34,7 @@ test('people are counted alone and with all below', () => {
 
 test('a tree keeps the order, and a row without its parent stands at the top', () => {
   const row = (department_id: string, parent_id: string | null) => ({ department_id, parent_id });
-  expect(nested([row('b', null), row('a', null), row('b1', 'b'), row('lost', 'filtered')])).toMatchObject([
+  expect(toTree([row('b', null), row('a', null), row('b1', 'b'), row('lost', 'filtered')])).toMatchObject([
     { department_id: 'b', children: [{ department_id: 'b1', children: [] }] },
     { department_id: 'a', children: [] },
     { department_id: 'lost' },

@@ -1,10 +1,10 @@
 export type TreeNode = { readonly id: string; readonly parent_id: string | null };
 
 /** A tree has at most this many levels. */
-export const MOST_LEVELS = 8;
+export const MAX_DEPARTMENT_LEVELS = 8;
 
 /** Why a department may not stand under a parent: it would be its own ancestor, or the tree would grow too deep. */
-export function refuseParent(
+export function parentProblem(
   nodes: readonly TreeNode[],
   moved_id: string | null,
   parent_id: string | null,
@@ -15,18 +15,18 @@ export function refuseParent(
     if (at === moved_id) return 'loop';
     above += 1;
   }
-  return above + heightOf(nodes, moved_id) > MOST_LEVELS ? 'too_deep' : null;
+  return above + subtreeHeight(nodes, moved_id) > MAX_DEPARTMENT_LEVELS ? 'too_deep' : null;
 }
 
 /** Levels of the subtree that moves; a new department is one. */
-function heightOf(nodes: readonly TreeNode[], id: string | null): number {
+function subtreeHeight(nodes: readonly TreeNode[], id: string | null): number {
   if (id === null) return 1;
   const children = nodes.filter(({ parent_id }) => parent_id === id);
-  return 1 + Math.max(0, ...children.map((child) => heightOf(nodes, child.id)));
+  return 1 + Math.max(0, ...children.map((child) => subtreeHeight(nodes, child.id)));
 }
 
 /** People of each department with those of all below it. */
-export function totalsOf(nodes: readonly TreeNode[], counts: ReadonlyMap<string, number>): Map<string, number> {
+export function subtreeTotals(nodes: readonly TreeNode[], counts: ReadonlyMap<string, number>): Map<string, number> {
   const totals = new Map<string, number>();
   const below = Map.groupBy(nodes, ({ parent_id }) => parent_id);
   const sum = (id: string): number => {
@@ -42,7 +42,7 @@ type Nestable = { readonly department_id: string; readonly parent_id: string | n
 type Nested<T> = T & { children: Nested<T>[] };
 
 /** Rows as a tree, in their order; a row whose parent is not among them stands at the top. */
-export function nested<T extends Nestable>(rows: readonly T[]): Nested<T>[] {
+export function toTree<T extends Nestable>(rows: readonly T[]): Nested<T>[] {
   const known = new Map(rows.map((row) => [row.department_id, { ...row, children: [] as Nested<T>[] }]));
   const roots: Nested<T>[] = [];
   for (const node of known.values()) (known.get(node.parent_id ?? '')?.children ?? roots).push(node);

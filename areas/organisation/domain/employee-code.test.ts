@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CodePerson, codeOf, codePrefix, counterKey, numberIn, patternFor, readPattern } from './employee-code.ts';
+import {
+  type CodeSubject,
+  counterKey,
+  defaultCodePrefix,
+  formatEmployeeCode,
+  mostSpecificPattern,
+  parseCodePattern,
+  parseEmployeeCode,
+} from './employee-code.ts';
 
-const person: CodePerson = { joined_on: '2026-07-01', employment_type: 'intern', branch_id: 'b1', branch_code: 'BLR' };
+const person: CodeSubject = { joined_on: '2026-07-01', employment_type: 'intern', branch_id: 'b1', branch_code: 'BLR' };
 
 test.each([
   ['SC{yy}{branch}{n:3}', 1, 'SC26BLR001', '26/BLR'],
@@ -10,9 +18,9 @@ test.each([
   ['{n:4}', 10_000, '10000', ''],
   ['{yyyy}/{type}-{n:1}', 12, '2026/I-12', '2026/I'],
 ])('%s with %i is %s', (pattern, number, code, key) => {
-  expect(codeOf(pattern, person, number)).toBe(code);
+  expect(formatEmployeeCode(pattern, person, number)).toBe(code);
   expect(counterKey(pattern, person)).toBe(key);
-  expect(numberIn(pattern, code.toLowerCase())).toEqual({ key, number });
+  expect(parseEmployeeCode(pattern, code.toLowerCase())).toEqual({ key, number });
 });
 
 test.each([
@@ -22,17 +30,17 @@ test.each([
   ['SC{n:0}', 'Use capitals, digits, / - _ and the tokens {n:4}, {yyyy}, {yy}, {branch}, {type}'],
   ['SC{month}{n:3}', 'Use capitals, digits, / - _ and the tokens {n:4}, {yyyy}, {yy}, {branch}, {type}'],
   ['ABCDEFGHIJKL{n:9}', 'Codes would be longer than 20 characters'],
-])('%s is no pattern', (pattern, fault) => expect(readPattern(pattern)).toEqual({ fault }));
+])('%s is no pattern', (pattern, fault) => expect(parseCodePattern(pattern)).toEqual({ fault }));
 
 describe('which pattern', () => {
   const all = { pattern: '{n:4}', employment_type: null, branch_id: null };
   const interns = { ...all, employment_type: 'intern' };
   const branch = { ...all, branch_id: 'b1' };
   test('the narrower goes first', () => {
-    expect(patternFor([all, interns, branch], person)).toBe(branch);
-    expect(patternFor([all, interns], person)).toBe(interns);
-    expect(patternFor([all, interns, branch], { ...person, branch_id: 'b2', employment_type: 'contract' })).toBe(all);
-    expect(patternFor([interns], { ...person, employment_type: null })).toBeNull();
+    expect(mostSpecificPattern([all, interns, branch], person)).toBe(branch);
+    expect(mostSpecificPattern([all, interns], person)).toBe(interns);
+    expect(mostSpecificPattern([all, interns, branch], { ...person, branch_id: 'b2', employment_type: 'contract' })).toBe(all);
+    expect(mostSpecificPattern([interns], { ...person, employment_type: null })).toBeNull();
   });
 });
 
@@ -40,8 +48,8 @@ test('codes of one counter differ, and each is read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 1, max: 9 }), (number, width) => {
       const pattern = `SC{yy}-{n:${width}}`;
-      expect(numberIn(pattern, codeOf(pattern, person, number))).toEqual({ key: '26', number });
-      expect(codeOf(pattern, person, number)).not.toBe(codeOf(pattern, person, number + 1));
+      expect(parseEmployeeCode(pattern, formatEmployeeCode(pattern, person, number))).toEqual({ key: '26', number });
+      expect(formatEmployeeCode(pattern, person, number)).not.toBe(formatEmployeeCode(pattern, person, number + 1));
     }),
   );
 });
@@ -53,4 +61,4 @@ test.each([
   ['Tata & Sons (India) Ltd.', 'TSIL'],
   ['Éclat Foods', 'EF'],
   ['नीलगिरी', 'EMP'],
-])('%s gives %s', (name, prefix) => expect(codePrefix(name)).toBe(prefix));
+])('%s gives %s', (name, prefix) => expect(defaultCodePrefix(name)).toBe(prefix));

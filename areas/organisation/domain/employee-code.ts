@@ -3,7 +3,7 @@ import type { CivilDate } from '@hrms/platform/calendar';
 export type EmploymentType = 'permanent' | 'probation' | 'fixed_term' | 'intern' | 'contract';
 
 /** What a code may carry of the person it is made for. */
-export type CodePerson = {
+export type CodeSubject = {
   readonly joined_on: CivilDate;
   readonly employment_type: EmploymentType | null;
   readonly branch_id: string | null;
@@ -19,7 +19,7 @@ const TOKEN = /\{(n:([1-9])|yyyy|yy|branch|type)\}/g;
 const LETTERS: Record<EmploymentType, string> = { permanent: 'P', probation: 'B', fixed_term: 'F', intern: 'I', contract: 'C' };
 
 /** The pieces of a pattern, or why it is none. */
-export function readPattern(pattern: string): { pieces: Piece[] } | { fault: string } {
+export function parseCodePattern(pattern: string): { pieces: Piece[] } | { fault: string } {
   const pieces: Piece[] = [];
   let at = 0;
   for (const found of pattern.matchAll(TOKEN)) {
@@ -32,17 +32,17 @@ export function readPattern(pattern: string): { pieces: Piece[] } | { fault: str
   if (pieces.some((piece) => piece.kind === 'text' && !/^[A-Z0-9/_-]+$/.test(piece.text)))
     return { fault: 'Use capitals, digits, / - _ and the tokens {n:4}, {yyyy}, {yy}, {branch}, {type}' };
   if (pieces.filter((piece) => piece.kind === 'n').length !== 1) return { fault: 'Put the counter once, for example {n:4}' };
-  return longestOf(pieces) > 20 ? { fault: 'Codes would be longer than 20 characters' } : { pieces };
+  return maxCodeLength(pieces) > 20 ? { fault: 'Codes would be longer than 20 characters' } : { pieces };
 }
 
 const LENGTHS = { yyyy: 4, yy: 2, branch: 6, type: 1 } as const;
-const longestOf = (pieces: readonly Piece[]): number =>
+const maxCodeLength = (pieces: readonly Piece[]): number =>
   pieces.reduce(
     (sum, piece) => sum + (piece.kind === 'text' ? piece.text.length : piece.kind === 'n' ? piece.width : LENGTHS[piece.kind]),
     0,
   );
 
-function tokenValue(kind: 'yyyy' | 'yy' | 'branch' | 'type', { joined_on, branch_code, employment_type }: CodePerson): string {
+function tokenValue(kind: 'yyyy' | 'yy' | 'branch' | 'type', { joined_on, branch_code, employment_type }: CodeSubject): string {
   switch (kind) {
     case 'yyyy':
       return joined_on.slice(0, 4);
@@ -55,15 +55,15 @@ function tokenValue(kind: 'yyyy' | 'yy' | 'branch' | 'type', { joined_on, branch
   }
 }
 
-const piecesOf = (pattern: string): Piece[] => {
-  const read = readPattern(pattern);
+const patternPieces = (pattern: string): Piece[] => {
+  const read = parseCodePattern(pattern);
   if ('fault' in read) throw new Error(`Not a pattern: ${pattern}`);
   return read.pieces;
 };
 
 /** The code of a number: zero-padded, and longer once the number outgrows its width. */
-export const codeOf = (pattern: string, person: CodePerson, number: number): string =>
-  piecesOf(pattern)
+export const formatEmployeeCode = (pattern: string, person: CodeSubject, number: number): string =>
+  patternPieces(pattern)
     .map((piece) =>
       piece.kind === 'text'
         ? piece.text
@@ -74,16 +74,16 @@ export const codeOf = (pattern: string, person: CodePerson, number: number): str
     .join('');
 
 /** What the other tokens stand for: each value of them has a counter of its own. */
-export const counterKey = (pattern: string, person: CodePerson): string =>
-  piecesOf(pattern)
+export const counterKey = (pattern: string, person: CodeSubject): string =>
+  patternPieces(pattern)
     .flatMap((piece) => (piece.kind === 'text' || piece.kind === 'n' ? [] : [tokenValue(piece.kind, person)]))
     .join('/');
 
 const SHAPES = { yyyy: '(\\d{4})', yy: '(\\d{2})', branch: '([A-Z0-9]{2,6})', type: '([PBFIC])' } as const;
 
 /** The counter and number inside a code given by hand in this pattern, so that the counter never meets it; null for other codes. */
-export function numberIn(pattern: string, code: string): { key: string; number: number } | null {
-  const pieces = piecesOf(pattern);
+export function parseEmployeeCode(pattern: string, code: string): { key: string; number: number } | null {
+  const pieces = patternPieces(pattern);
   const shape = pieces
     .map((piece) =>
       piece.kind === 'text'
@@ -109,7 +109,7 @@ export type CodePattern = {
 };
 
 /** The pattern of a person: the one that names branch and kind of employment goes before one that names less. */
-export function patternFor<P extends CodePattern>(patterns: readonly P[], person: CodePerson): P | null {
+export function mostSpecificPattern<P extends CodePattern>(patterns: readonly P[], person: CodeSubject): P | null {
   const fitting = patterns.filter(
     ({ employment_type, branch_id }) =>
       (employment_type === null || employment_type === person.employment_type) &&
@@ -124,7 +124,7 @@ const BLANK = /\s+/;
 const MOST_LETTERS = 4;
 
 /** The prefix of an organisation's employee codes: its initials, or the first letters of a single word. */
-export function codePrefix(organisation: string): string {
+export function defaultCodePrefix(organisation: string): string {
   const words = organisation
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
@@ -137,4 +137,4 @@ export function codePrefix(organisation: string): string {
 }
 
 /** What holds where no pattern applies: SCPL0250. */
-export const defaultPattern = (organisation: string): string => `${codePrefix(organisation)}{n:4}`;
+export const defaultCodePattern = (organisation: string): string => `${defaultCodePrefix(organisation)}{n:4}`;

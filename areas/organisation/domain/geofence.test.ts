@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceBetween, insideFence } from './geofence.ts';
+import { distanceInMetres, isInsideFence } from './geofence.ts';
 
 const pune = { latitude: 18.5204, longitude: 73.8567 };
 /** A point so many metres north. */
@@ -14,13 +14,13 @@ test.each([
   [299, 500, true],
   [201, -50, false],
 ])('%i m away with accuracy %i: inside %s', (metres, accuracy, inside) => {
-  expect(insideFence({ ...pune, radius_m: 200 }, { ...north(metres), accuracy })).toEqual({ inside, distance_m: metres });
+  expect(isInsideFence({ ...pune, radius_m: 200 }, { ...north(metres), accuracy })).toEqual({ inside, distance_m: metres });
 });
 
 test('distances known from elsewhere', () => {
-  expect(distanceBetween(pune, pune)).toBe(0);
+  expect(distanceInMetres(pune, pune)).toBe(0);
   // a quarter of the meridian
-  expect(distanceBetween({ latitude: 0, longitude: 0 }, { latitude: 90, longitude: 0 }) / 1000).toBeCloseTo(10_007.56, 1);
+  expect(distanceInMetres({ latitude: 0, longitude: 0 }, { latitude: 90, longitude: 0 }) / 1000).toBeCloseTo(10_007.56, 1);
   // across the date line
-  expect(distanceBetween({ latitude: 0, longitude: 179.999 }, { latitude: 0, longitude: -179.999 })).toBeLessThan(250);
+  expect(distanceInMetres({ latitude: 0, longitude: 179.999 }, { latitude: 0, longitude: -179.999 })).toBeLessThan(250);
 });

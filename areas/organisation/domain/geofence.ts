@@ -2,12 +2,12 @@ export type Point = { readonly latitude: number; readonly longitude: number };
 
 const EARTH_RADIUS_M = 6_371_008.8;
 /** A device that says it is unsure counts for at most this much. */
-export const MOST_ACCURACY_M = 100;
+export const MAX_ACCURACY_M = 100;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Metres between two points by the haversine formula, on a sphere of the mean radius. */
-export function distanceBetween(a: Point, b: Point): number {
+export function distanceInMetres(a: Point, b: Point): number {
   const dLatitude = radians(b.latitude - a.latitude);
   const dLongitude = radians(b.longitude - a.longitude);
   const h =
@@ -16,12 +16,12 @@ export function distanceBetween(a: Point, b: Point): number {
 }
 
 /** Whether a position counts as inside a fence, given how exact the device says it is. */
-export function insideFence(
+export function isInsideFence(
   fence: Point & { readonly radius_m: number },
   position: Point & { readonly accuracy: number },
 ): { inside: boolean; distance_m: number } {
   // to the metre, as it is shown: what reads 200 m is inside a fence of 200 m
-  const distance_m = Math.round(distanceBetween(fence, position));
-  const slack = Math.min(Math.max(position.accuracy, 0), MOST_ACCURACY_M);
+  const distance_m = Math.round(distanceInMetres(fence, position));
+  const slack = Math.min(Math.max(position.accuracy, 0), MAX_ACCURACY_M);
   return { inside: distance_m <= fence.radius_m + slack, distance_m };
 }

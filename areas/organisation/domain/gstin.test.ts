@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gstinFault } from './gstin.ts';
+import { branchGstinProblem } from './gstin.ts';
 
 test.each([
   ['27AAPFU0939F1ZV', 'IN-MH', null],
@@ -14,4 +14,4 @@ test.each([
   ['29AAKCS4821M1ZS', null, null],
   ['AAKCS4821M', 'IN-MH', 'Enter a valid GSTIN of 15 characters'],
   ['99AAKCS4821M1ZS', 'IN-MH', 'The first two digits of the GSTIN are no state'],
-])('%s in %s', (gstin, state, fault) => expect(gstinFault(gstin, state)).toBe(fault));
+])('%s in %s', (gstin, state, fault) => expect(branchGstinProblem(gstin, state)).toBe(fault));

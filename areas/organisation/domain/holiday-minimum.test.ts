@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { minimumHolidays, tooFewHolidays } from './holiday-minimum.ts';
+import { holidayShortfalls, minimumHolidays } from './holiday-minimum.ts';
 import type { HolidayKind } from './work-calendar.ts';
 
 const days = (count: number, kind: HolidayKind = 'festival', is_half_day = false) =>
   Array.from({ length: count }, (_, n) => ({ day: `2026-02-${String(n + 1).padStart(2, '0')}`, kind, is_half_day }));
 const told = (states: string[], holidays: ReturnType<typeof days>, year = 2026) =>
-  tooFewHolidays(states, year, holidays).map(({ state_code, has, needs }) => [state_code, has, needs.value]);
+  holidayShortfalls(states, year, holidays).map(({ state_code, has, needs }) => [state_code, has, needs.value]);
 
 test.each([
   ['IN-TN', 9],

@@ -67,18 +67,18 @@ export const minimumHolidays: ReadonlyMap<string, Parameter<number>> = new Map(
 );
 
 /** Whole days everybody of a list has off: neither chosen by each, nor half. */
-const countedDays = (holidays: readonly Pick<ListedHoliday, 'day' | 'kind' | 'is_half_day'>[]): number =>
+const countWholeDays = (holidays: readonly Pick<ListedHoliday, 'day' | 'kind' | 'is_half_day'>[]): number =>
   new Set(holidays.filter(({ kind, is_half_day }) => kind !== 'optional' && !is_half_day).map(({ day }) => day)).size;
 
-export type TooFew = { readonly state_code: string; readonly has: number; readonly needs: InForce<number> };
+export type HolidayShortfall = { readonly state_code: string; readonly has: number; readonly needs: InForce<number> };
 
 /** The states of a list in which it gives fewer days than the law asks for in its year. */
-export function tooFewHolidays(
+export function holidayShortfalls(
   states: readonly string[],
   year: number,
   holidays: readonly Pick<ListedHoliday, 'day' | 'kind' | 'is_half_day'>[],
-): TooFew[] {
-  const has = countedDays(holidays);
+): HolidayShortfall[] {
+  const has = countWholeDays(holidays);
   const last: CivilDate = `${year}-12-31`;
   return [...new Set(states)].flatMap((state_code) => {
     const rule = minimumHolidays.get(state_code);

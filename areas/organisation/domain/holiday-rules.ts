@@ -10,7 +10,10 @@ export type ListedHoliday = {
 };
 
 /** The first national holiday a list of a year lacks, or holds only as something that may be left out. */
-export function missingNational(year: number, holidays: readonly ListedHoliday[]): { name: string; day: CivilDate } | null {
+export function missingNationalHoliday(
+  year: number,
+  holidays: readonly ListedHoliday[],
+): { name: string; day: CivilDate } | null {
   for (const { month_day, name } of NATIONAL_DAYS) {
     const day = `${year}-${month_day}`;
     if (!holidays.some((one) => one.day === day && one.kind === 'national' && !one.is_half_day)) return { name, day };
@@ -21,26 +24,27 @@ export function missingNational(year: number, holidays: readonly ListedHoliday[]
 export const isNationalDay = (day: CivilDate): boolean => NATIONAL_DAYS.some(({ month_day }) => day.endsWith(month_day));
 
 /** Days on which two names stand. */
-export const doubledDays = (holidays: readonly ListedHoliday[]): CivilDate[] =>
+export const duplicateDays = (holidays: readonly ListedHoliday[]): CivilDate[] =>
   [...Map.groupBy(holidays, ({ day }) => day)].filter(([, rows]) => rows.length > 1).map(([day]) => day);
 
 /** A day fixed by the moon moves by at most so many days once its list is published. */
-export const MOST_MOVED = 3;
+export const MAX_MOVED_DAYS = 3;
 
-export const movesTooFar = (announced: CivilDate, to: CivilDate): boolean => Math.abs(daysBetween(announced, to)) > MOST_MOVED;
+export const isMovedTooFar = (announced: CivilDate, to: CivilDate): boolean =>
+  Math.abs(daysBetween(announced, to)) > MAX_MOVED_DAYS;
 
 /**
  * A list for the next year: fixed dates stay on their date, all others are only guessed and marked tentative. 29 February
  * becomes the 28th where the year has none.
  */
-export function copiedTo(year: number, holidays: readonly ListedHoliday[]): ListedHoliday[] {
+export function copyHolidaysToYear(year: number, holidays: readonly ListedHoliday[]): ListedHoliday[] {
   return holidays.map((one) => {
-    const fixed = isFixed(one);
-    return { ...one, day: onSameDate(one.day, year), is_tentative: !fixed };
+    const fixed = isFixedDateHoliday(one);
+    return { ...one, day: sameDateInYear(one.day, year), is_tentative: !fixed };
   });
 }
 
-function onSameDate(day: CivilDate, year: number): CivilDate {
+function sameDateInYear(day: CivilDate, year: number): CivilDate {
   if (!day.endsWith('02-29')) return `${year}${day.slice(4)}`;
   return addDays(`${year}-03-01`, -1);
 }
@@ -48,5 +52,5 @@ function onSameDate(day: CivilDate, year: number): CivilDate {
 /** Fixed by the calendar date: national days, the states' days and the few festivals that never move. */
 const FIXED: ReadonlySet<string> = new Set(['01-01', '01-26', '05-01', '08-15', '10-02', '11-01', '06-02', '12-25']);
 
-export const isFixed = ({ day, kind, is_tentative }: Pick<ListedHoliday, 'day' | 'kind' | 'is_tentative'>): boolean =>
+export const isFixedDateHoliday = ({ day, kind, is_tentative }: Pick<ListedHoliday, 'day' | 'kind' | 'is_tentative'>): boolean =>
   !is_tentative && (kind === 'national' || kind === 'company' || FIXED.has(day.slice(5)));

@@ -2,14 +2,14 @@ import { addDays, type CivilDate } from '@hrms/platform/calendar';
 
 export type CalendarEvent = { readonly day: CivilDate; readonly name: string };
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 
 /** Lines have at most 75 octets; a longer one goes on after a line break and a space (RFC 5545, 3.1). */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const pieces = [''];
   let octets = 0;
   for (const sign of line) {
-    const size = utf8(sign);
+    const size = utf8Length(sign);
     if (octets + size > 75) {
       pieces.push(' ');
       octets = 1;
@@ -20,32 +20,32 @@ function folded(line: string): string {
   return pieces.join('\r\n');
 }
 
-const utf8 = (sign: string): number => {
+const utf8Length = (sign: string): number => {
   const code = sign.codePointAt(0) ?? 0;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 };
 
-const plain = (day: CivilDate) => day.replaceAll('-', '');
+const compactDate = (day: CivilDate) => day.replaceAll('-', '');
 
 /** Whole days as an iCalendar file; the same day and name keep their identity, so that a second import changes instead of adding. */
-export function iCalendar(name: string, events: readonly CalendarEvent[], stamp: string): string {
+export function toICalendar(name: string, events: readonly CalendarEvent[], stamp: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//HRMS//Holidays//EN',
     'CALSCALE:GREGORIAN',
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     ...events.flatMap(({ day, name: what }) => [
       'BEGIN:VEVENT',
-      `UID:${plain(day)}-${encodeURIComponent(what.toLowerCase())}@holidays`,
+      `UID:${compactDate(day)}-${encodeURIComponent(what.toLowerCase())}@holidays`,
       `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${plain(day)}`,
-      `DTEND;VALUE=DATE:${plain(addDays(day, 1))}`,
-      `SUMMARY:${escaped(what)}`,
+      `DTSTART;VALUE=DATE:${compactDate(day)}`,
+      `DTEND;VALUE=DATE:${compactDate(addDays(day, 1))}`,
+      `SUMMARY:${escapeText(what)}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }

@@ -1,7 +1,7 @@
-import { identifiers, tidyIdentifier } from '@hrms/organisation/contract';
+import { IDENTIFIER_FORMATS, normaliseIdentifier } from '@hrms/organisation/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cinWarning, gstinCheckCharacter, gstinProblem, panWarning, stateOfGstin } from './identifier.ts';
+import { cinWarning, gstinCheckCharacter, gstinProblem, panWarning, stateCodeOfGstin } from './identifier.ts';
 
 describe('shapes', () => {
   test.each([
@@ -26,9 +26,9 @@ describe('shapes', () => {
     ['ifsc', 'SBIN1000300', false],
     ['pin', '411001', true],
     ['pin', '011001', false],
-  ] as const)('%s %s: %s', (kind, value, good) => expect(identifiers[kind].pattern.test(value)).toBe(good));
+  ] as const)('%s %s: %s', (kind, value, good) => expect(IDENTIFIER_FORMATS[kind].pattern.test(value)).toBe(good));
 
-  test('spaces and small letters are forgiven', () => expect(tidyIdentifier(' aakcs 4821m ')).toBe('AAKCS4821M'));
+  test('spaces and small letters are forgiven', () => expect(normaliseIdentifier(' aakcs 4821m ')).toBe('AAKCS4821M'));
 });
 
 describe('the 4th letter of a PAN', () => {
@@ -80,8 +80,8 @@ describe('GSTIN', () => {
   });
 
   test('it tells its state', () => {
-    expect(stateOfGstin('36AAKCS4821M1ZX')).toBe('IN-TS');
-    expect(stateOfGstin('97AAKCS4821M1ZX')).toBeNull();
+    expect(stateCodeOfGstin('36AAKCS4821M1ZX')).toBe('IN-TS');
+    expect(stateCodeOfGstin('97AAKCS4821M1ZX')).toBeNull();
   });
 });
 

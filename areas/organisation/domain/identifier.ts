@@ -4,7 +4,7 @@ import { type StateCode, stateName } from './state.ts';
 const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 
 /** Kinds of employer in words. */
-export const legalTypes: Record<LegalType, string> = {
+export const LEGAL_TYPE_LABELS: Record<LegalType, string> = {
   private_limited: 'private limited company',
   public_limited: 'public limited company',
   llp: 'limited liability partnership',
@@ -36,7 +36,7 @@ const FOURTH: Record<LegalType, string> = {
 /** What to warn of when the 4th letter of a PAN belongs to another kind of holder; it may be kept with a reason. */
 export function panWarning(pan: string, legal_type: LegalType | null): string | null {
   if (!legal_type || FOURTH[legal_type].includes(pan.charAt(3))) return null;
-  return `The 4th letter of the PAN does not fit a ${legalTypes[legal_type]}`;
+  return `The 4th letter of the PAN does not fit a ${LEGAL_TYPE_LABELS[legal_type]}`;
 }
 
 /** The year inside a CIN is that of incorporation; another one is only worth a warning. */
@@ -101,7 +101,7 @@ const GST_STATES: Record<string, StateCode> = {
 };
 
 /** The state a GSTIN was given in, or null for a code no state has. */
-export const stateOfGstin = (gstin: string): StateCode | null => GST_STATES[gstin.slice(0, 2)] ?? null;
+export const stateCodeOfGstin = (gstin: string): StateCode | null => GST_STATES[gstin.slice(0, 2)] ?? null;
 
 type Holder = {
   /** Of the organisation, where it is known. */
@@ -112,7 +112,7 @@ type Holder = {
 
 /** What is wrong with a GSTIN: its shape, its state, the PAN inside it, its check character. Null when nothing is. */
 export function gstinProblem(gstin: string, { pan, state_code }: Holder = {}): string | null {
-  const state = stateOfGstin(gstin);
+  const state = stateCodeOfGstin(gstin);
   if (!/^[0-9]{2}[A-Z0-9]{10}[0-9A-Z]Z[0-9A-Z]$/.test(gstin) || !PAN.test(gstin.slice(2, 12)) || !state)
     return 'Enter a valid GSTIN, for example 27AAKCS4821M1ZW';
   if (gstinCheckCharacter(gstin) !== gstin.charAt(14)) return 'The GSTIN check character is wrong';

@@ -1,57 +1,57 @@
-export { bankOfIfsc } from './bank-names.ts';
+export { bankNameOfIfsc } from './bank-names.ts';
 export { type MissingFact, profileCompleteness } from './completeness.ts';
-export { MOST_LEVELS, nested, refuseParent, type TreeNode, totalsOf } from './department-tree.ts';
+export { MAX_DEPARTMENT_LEVELS, parentProblem, subtreeTotals, type TreeNode, toTree } from './department-tree.ts';
 export {
   type CodePattern,
-  type CodePerson,
-  codeOf,
-  codePrefix,
+  type CodeSubject,
   counterKey,
-  defaultPattern,
+  defaultCodePattern,
+  defaultCodePrefix,
   type EmploymentType,
-  numberIn,
-  patternFor,
-  readPattern,
+  formatEmployeeCode,
+  mostSpecificPattern,
+  parseCodePattern,
+  parseEmployeeCode,
 } from './employee-code.ts';
-export { distanceBetween, insideFence, MOST_ACCURACY_M, type Point } from './geofence.ts';
-export { gstinFault } from './gstin.ts';
-export { type TooFew, tooFewHolidays } from './holiday-minimum.ts';
+export { distanceInMetres, isInsideFence, MAX_ACCURACY_M, type Point } from './geofence.ts';
+export { branchGstinProblem } from './gstin.ts';
+export { type HolidayShortfall, holidayShortfalls } from './holiday-minimum.ts';
 export {
-  copiedTo,
-  doubledDays,
-  isFixed,
+  copyHolidaysToYear,
+  duplicateDays,
+  isFixedDateHoliday,
+  isMovedTooFar,
   isNationalDay,
   type ListedHoliday,
-  MOST_MOVED,
-  missingNational,
-  movesTooFar,
+  MAX_MOVED_DAYS,
+  missingNationalHoliday,
 } from './holiday-rules.ts';
-export { type CalendarEvent, iCalendar } from './icalendar.ts';
+export { type CalendarEvent, toICalendar } from './icalendar.ts';
 export {
   cinWarning,
   gstinProblem,
-  legalTypes,
+  LEGAL_TYPE_LABELS,
   panWarning,
-  stateOfGstin,
+  stateCodeOfGstin,
 } from './identifier.ts';
-export { type Block, blocksOf, type Span } from './markup.ts';
-export { type OffCounts, offCounter } from './off-counts.ts';
-export { sharesProblem, WHOLE } from './shares.ts';
+export { type Block, parseMarkup, type Span } from './markup.ts';
+export { createDaysOffCounter, type DaysOffCounts } from './off-counts.ts';
+export { sharesProblem, WHOLE_IN_BASIS_POINTS } from './shares.ts';
 export { isState, type StateCode, stateName, states } from './state.ts';
-export { proposedHolidays } from './state-holidays.ts';
-export { type OffKind, type OffRow, occurrenceInMonth, offOn, offWords } from './weekly-off.ts';
+export { suggestedHolidays } from './state-holidays.ts';
+export { describeWeeklyOff, type OffKind, type OffRow, occurrenceInMonth, offKindOn } from './weekly-off.ts';
 export {
-  type CalendarBook,
   type CalendarDay,
   type CalendarList,
   type CalendarPerson,
   type CalendarPlace,
-  daysOf,
+  type CalendarRules,
+  calendarDays,
+  countDaysOff,
+  countWorkingDays,
   type HolidayKind,
-  listOn,
+  holidayListOn,
   NATIONAL_DAYS,
-  offsAmong,
-  patternOn,
   type TargetKind,
-  workingDaysAmong,
+  weeklyOffPatternOn,
 } from './work-calendar.ts';

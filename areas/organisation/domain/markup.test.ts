@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blocksOf } from './markup.ts';
+import { parseMarkup } from './markup.ts';
 
 test('paragraphs, lists, bold and links', () => {
-  expect(blocksOf('No water on **Friday**.\nSorry.\n\n- Bring a bottle\n- See [the plan](https://example.in/plan)')).toEqual([
+  expect(parseMarkup('No water on **Friday**.\nSorry.\n\n- Bring a bottle\n- See [the plan](https://example.in/plan)')).toEqual([
     {
       kind: 'paragraph',
       lines: [
@@ -30,13 +30,14 @@ test('paragraphs, lists, bold and links', () => {
 
 test.each(['[x](javascript:alert(1))', '[x](http://example.in)', '[x](data:text/html,x)', '<script>alert(1)</script>'])(
   '%s stays text',
-  (text) => expect(blocksOf(text)).toEqual([{ kind: 'paragraph', lines: [[{ kind: 'text', text }]] }]),
+  (text) => expect(parseMarkup(text)).toEqual([{ kind: 'paragraph', lines: [[{ kind: 'text', text }]] }]),
 );
 
 test('whatever is written, a link leads to https only', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'[]()*-\n :/hjtpsxav') }), (text) => {
-      for (const match of JSON.stringify(blocksOf(text)).matchAll(/"href":"([^"]*)"/g)) expect(match[1]).toMatch(/^https:\/\//);
+      for (const match of JSON.stringify(parseMarkup(text)).matchAll(/"href":"([^"]*)"/g))
+        expect(match[1]).toMatch(/^https:\/\//);
     }),
   );
 });

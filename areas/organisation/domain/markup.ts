@@ -5,7 +5,7 @@ export type Block = { kind: 'paragraph'; lines: Span[][] } | { kind: 'list'; ite
 const INLINE = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\((https:\/\/[^\s)]+)\)/g;
 
 /** Bold as `**so**` and links as `[so](https://…)`; anything else is text as it stands, also what looks like markup. */
-function spansOf(line: string): Span[] {
+function parseSpans(line: string): Span[] {
   const spans: Span[] = [];
   let from = 0;
   for (const found of line.matchAll(INLINE)) {
@@ -19,17 +19,17 @@ function spansOf(line: string): Span[] {
 }
 
 /** The text of an announcement as blocks: paragraphs, and lists of lines that begin with a dash. Never markup of a page. */
-export function blocksOf(body: string): Block[] {
+export function parseMarkup(body: string): Block[] {
   const blocks: Block[] = [];
   for (const line of body.split(/\r\n|\r|\n/)) {
     const item = /^\s*[-*] +(.*)$/.exec(line)?.[1];
     const last = blocks.at(-1);
     if (item !== undefined) {
-      if (last?.kind === 'list') last.items.push(spansOf(item));
-      else blocks.push({ kind: 'list', items: [spansOf(item)] });
+      if (last?.kind === 'list') last.items.push(parseSpans(item));
+      else blocks.push({ kind: 'list', items: [parseSpans(item)] });
     } else if (line.trim() === '') blocks.push({ kind: 'paragraph', lines: [] });
-    else if (last?.kind === 'paragraph') last.lines.push(spansOf(line));
-    else blocks.push({ kind: 'paragraph', lines: [spansOf(line)] });
+    else if (last?.kind === 'paragraph') last.lines.push(parseSpans(line));
+    else blocks.push({ kind: 'paragraph', lines: [parseSpans(line)] });
   }
   return blocks.filter((block) => block.kind === 'list' || block.lines.length > 0);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sharesProblem, WHOLE } from './shares.ts';
+import { sharesProblem, WHOLE_IN_BASIS_POINTS } from './shares.ts';
 
 test.each([
   [[6000, 4000], null],
@@ -12,9 +12,9 @@ test.each([
 
 test('exactly what exceeds the whole is refused', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: WHOLE }), { maxLength: 12 }), (shares) => {
+    fc.property(fc.array(fc.integer({ min: 0, max: WHOLE_IN_BASIS_POINTS }), { maxLength: 12 }), (shares) => {
       const sum = shares.reduce((total, share) => total + share, 0);
-      expect(sharesProblem(shares, '2026-12-01') !== null).toBe(sum > WHOLE);
+      expect(sharesProblem(shares, '2026-12-01') !== null).toBe(sum > WHOLE_IN_BASIS_POINTS);
     }),
   );
 });

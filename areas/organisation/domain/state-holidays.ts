@@ -36,7 +36,7 @@ const FESTIVALS: readonly Fixed[] = [{ month_day: '12-25', name: 'Christmas Day'
  * What the calendar alone says about a state's year: the national days, the state's own and Christmas. Days that the moon or the
  * government's notice fixes are added by the employer from the state's list; they are never guessed here.
  */
-export function proposedHolidays(state_code: string | null, year: number): ListedHoliday[] {
+export function suggestedHolidays(state_code: string | null, year: number): ListedHoliday[] {
   const row = (kind: ListedHoliday['kind'], { month_day, name }: Fixed): ListedHoliday => ({
     day: `${year}-${month_day}` as CivilDate,
     name,

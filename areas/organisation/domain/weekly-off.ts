@@ -15,7 +15,7 @@ export type OffRow = {
 export const occurrenceInMonth = (day: CivilDate): number => Math.ceil(Number(day.slice(8, 10)) / 7);
 
 /** What part of a day a pattern makes off, or null. Two halves of one day make a whole one. */
-export function offOn(rows: readonly OffRow[], day: CivilDate): OffKind | null {
+export function offKindOn(rows: readonly OffRow[], day: CivilDate): OffKind | null {
   const kinds = new Set(
     rows
       .filter((row) => row.weekday === weekday(day) && (row.occurrences?.includes(occurrenceInMonth(day)) ?? true))
@@ -29,15 +29,15 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th'] as const;
 const HALVES: Record<OffKind, string> = { full: '', first_half: ' (first half)', second_half: ' (second half)' };
 
-const joined = (words: readonly string[]): string =>
+const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /** "Sunday; 2nd and 4th Saturday". */
-export const offWords = (rows: readonly OffRow[]): string =>
+export const describeWeeklyOff = (rows: readonly OffRow[]): string =>
   rows
     .toSorted((a, b) => a.weekday - b.weekday)
     .map(({ weekday: of, occurrences, day_kind }) => {
-      const which = occurrences && joined(occurrences.toSorted().map((n) => ORDINALS[n - 1] ?? String(n)));
+      const which = occurrences && joinWords(occurrences.toSorted().map((n) => ORDINALS[n - 1] ?? String(n)));
       return `${which ? `${which} ` : ''}${WEEKDAYS[of] ?? ''}${HALVES[day_kind]}`;
     })
     .join('; ') || 'No weekly off';

@@ -1,18 +1,18 @@
 import { addDays } from '@hrms/platform/calendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { copiedTo, doubledDays, isFixed, missingNational, movesTooFar } from './holiday-rules.ts';
-import { offCounter } from './off-counts.ts';
-import { proposedHolidays } from './state-holidays.ts';
-import { type OffRow, occurrenceInMonth, offOn, offWords } from './weekly-off.ts';
+import { copyHolidaysToYear, duplicateDays, isFixedDateHoliday, isMovedTooFar, missingNationalHoliday } from './holiday-rules.ts';
+import { createDaysOffCounter } from './off-counts.ts';
+import { suggestedHolidays } from './state-holidays.ts';
+import { describeWeeklyOff, type OffRow, occurrenceInMonth, offKindOn } from './weekly-off.ts';
 import {
-  type CalendarBook,
   type CalendarPerson,
-  daysOf,
-  listOn,
-  offsAmong,
-  patternOn,
-  workingDaysAmong,
+  type CalendarRules,
+  calendarDays,
+  countDaysOff,
+  countWorkingDays,
+  holidayListOn,
+  weeklyOffPatternOn,
 } from './work-calendar.ts';
 
 const factory: OffRow[] = [
@@ -33,22 +33,22 @@ describe('occurrences are counted within the month', () => {
 
   test('August 2026 of the factory', () => {
     const days = Array.from({ length: 31 }, (_, n) => addDays('2026-08-01', n));
-    expect(days.filter((day) => offOn(factory, day)).map((day) => Number(day.slice(8)))).toEqual([2, 8, 9, 16, 22, 23, 30]);
+    expect(days.filter((day) => offKindOn(factory, day)).map((day) => Number(day.slice(8)))).toEqual([2, 8, 9, 16, 22, 23, 30]);
   });
 
   test('a half is a half, two halves are the whole', () => {
     const half: OffRow = { weekday: 6, occurrences: [1], day_kind: 'second_half' };
-    expect(offOn([half], '2026-08-01')).toBe('second_half');
-    expect(offOn([half, { ...half, day_kind: 'first_half' }], '2026-08-01')).toBe('full');
-    expect(offOn([half], '2026-08-08')).toBeNull();
+    expect(offKindOn([half], '2026-08-01')).toBe('second_half');
+    expect(offKindOn([half, { ...half, day_kind: 'first_half' }], '2026-08-01')).toBe('full');
+    expect(offKindOn([half], '2026-08-08')).toBeNull();
   });
 
   test('in words', () => {
-    expect(offWords(factory)).toBe('Sunday; 2nd and 4th Saturday');
-    expect(offWords([{ weekday: 6, occurrences: [1, 3, 5], day_kind: 'second_half' }])).toBe(
+    expect(describeWeeklyOff(factory)).toBe('Sunday; 2nd and 4th Saturday');
+    expect(describeWeeklyOff([{ weekday: 6, occurrences: [1, 3, 5], day_kind: 'second_half' }])).toBe(
       '1st, 3rd and 5th Saturday (second half)',
     );
-    expect(offWords([])).toBe('No weekly off');
+    expect(describeWeeklyOff([])).toBe('No weekly off');
   });
 });
 
@@ -61,7 +61,7 @@ const list = (id: string, holidays: [string, string, ('festival' | 'optional' | 
   ...more,
 });
 
-const book: CalendarBook = {
+const book: CalendarRules = {
   patterns: [
     { id: 'factory', name: 'Factory', rows: factory },
     {
@@ -106,36 +106,39 @@ const asha: CalendarPerson = { employee_id: 'asha', places: [{ from_date: '2024-
 describe('one list and one pattern for each day', () => {
   test('who moves follows the old place before the move and the new one from it', () => {
     const before: CalendarPerson = { ...moved, places: moved.places.slice(0, 1) };
-    const [day] = daysOf(book, moved, '2026-11-01', '2026-11-01');
+    const [day] = calendarDays(book, moved, '2026-11-01', '2026-11-01');
     expect(day).toMatchObject({
       kind: 'holiday',
       holiday: { name: 'Kannada Rajyotsava' },
       list: { name: 'karnataka' },
       off: 'full',
     });
-    expect(daysOf(book, before, '2026-11-01', '2026-11-01')[0]).toMatchObject({ kind: 'weekly_off', holiday: null });
-    expect(listOn(book, moved, '2026-09-30').list.id).toBe('maharashtra');
+    expect(calendarDays(book, before, '2026-11-01', '2026-11-01')[0]).toMatchObject({ kind: 'weekly_off', holiday: null });
+    expect(holidayListOn(book, moved, '2026-09-30').list.id).toBe('maharashtra');
   });
 
   test('the person goes before the branch, from the day on', () => {
-    expect(patternOn(book, asha, '2026-08-31')).toMatchObject({ by: 'branch', pattern: { id: 'factory' } });
-    expect(patternOn(book, asha, '2026-09-01')).toMatchObject({ by: 'employee', pattern: { id: 'office' } });
+    expect(weeklyOffPatternOn(book, asha, '2026-08-31')).toMatchObject({ by: 'branch', pattern: { id: 'factory' } });
+    expect(weeklyOffPatternOn(book, asha, '2026-09-01')).toMatchObject({ by: 'employee', pattern: { id: 'office' } });
   });
 
   test('where nothing is assigned the default holds', () => {
-    expect(listOn(book, asha, '2027-01-26')).toMatchObject({ by: 'default', list: { name: 'National holidays 2027 (default)' } });
-    expect(daysOf(book, asha, '2027-01-26', '2027-01-26')[0]).toMatchObject({
+    expect(holidayListOn(book, asha, '2027-01-26')).toMatchObject({
+      by: 'default',
+      list: { name: 'National holidays 2027 (default)' },
+    });
+    expect(calendarDays(book, asha, '2027-01-26', '2027-01-26')[0]).toMatchObject({
       kind: 'holiday',
       holiday: { name: 'Republic Day' },
     });
-    const none: CalendarBook = { patterns: [], pattern_assignments: [], lists: [], list_assignments: [] };
-    expect(patternOn(none, asha, '2026-01-01').pattern.name).toBe('Sundays (default)');
+    const none: CalendarRules = { patterns: [], pattern_assignments: [], lists: [], list_assignments: [] };
+    expect(weeklyOffPatternOn(none, asha, '2026-01-01').pattern.name).toBe('Sundays (default)');
   });
 
   test('an optional holiday is a working day that can be chosen', () => {
-    expect(daysOf(book, moved, '2026-08-28', '2026-08-28')[0]).toMatchObject({ kind: 'working', optional: null });
+    expect(calendarDays(book, moved, '2026-08-28', '2026-08-28')[0]).toMatchObject({ kind: 'working', optional: null });
     const south = { ...moved, places: moved.places.slice(1) };
-    expect(daysOf(book, south, '2026-08-28', '2026-08-28')[0]).toMatchObject({
+    expect(calendarDays(book, south, '2026-08-28', '2026-08-28')[0]).toMatchObject({
       kind: 'working',
       optional: 'Varamahalakshmi',
       work: 1,
@@ -145,21 +148,21 @@ describe('one list and one pattern for each day', () => {
   test('a holiday on a weekly off is made good on the next working day where the list says so', () => {
     const made = { ...book, lists: book.lists.map((one) => ({ ...one, compensate_off: 'next_working_day' as const })) };
     const south = { ...moved, places: moved.places.slice(1) };
-    expect(daysOf(made, south, '2026-11-02', '2026-11-03')).toMatchObject([
+    expect(calendarDays(made, south, '2026-11-02', '2026-11-03')).toMatchObject([
       { kind: 'holiday', compensates: '2026-11-01', work: 0 },
       { kind: 'working', compensates: null },
     ]);
-    expect(daysOf(book, south, '2026-11-02', '2026-11-02')[0]).toMatchObject({ kind: 'working' });
+    expect(calendarDays(book, south, '2026-11-02', '2026-11-02')[0]).toMatchObject({ kind: 'working' });
   });
 
   test('counts: weekly offs alone, with holidays, and what is worked', () => {
-    const days = daysOf(book, { ...moved, places: moved.places.slice(0, 1) }, '2026-08-01', '2026-08-31');
-    expect(offsAmong(days)).toEqual({ weekly_offs: 7, offs_and_holidays: 8 });
-    expect(workingDaysAmong(days)).toBe(23);
+    const days = calendarDays(book, { ...moved, places: moved.places.slice(0, 1) }, '2026-08-01', '2026-08-31');
+    expect(countDaysOff(days)).toEqual({ weekly_offs: 7, offs_and_holidays: 8 });
+    expect(countWorkingDays(days)).toBe(23);
   });
 
   test('a counter answers as the days do, whoever asks first', () => {
-    const count = offCounter(book);
+    const count = createDaysOffCounter(book);
     for (const [first_day, last_day] of [
       ['2026-08-01', '2026-08-31'],
       ['2026-09-01', '2026-09-30'],
@@ -168,7 +171,7 @@ describe('one list and one pattern for each day', () => {
     ] as const)
       for (const person of [moved, asha, { ...moved, employee_id: 'other' }, { employee_id: null, places: [] }])
         expect(count(person, { first_day, last_day }), `${person.employee_id} ${first_day}`).toEqual(
-          offsAmong(daysOf(book, person, first_day, last_day)),
+          countDaysOff(calendarDays(book, person, first_day, last_day)),
         );
   });
 
@@ -176,27 +179,27 @@ describe('one list and one pattern for each day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 0, max: 80 }), (start, length) => {
         const from = addDays('2024-01-01', start);
-        const days = daysOf(book, moved, from, addDays(from, length));
+        const days = calendarDays(book, moved, from, addDays(from, length));
         expect(days).toHaveLength(length + 1);
-        expect(workingDaysAmong(days) + offsAmong(days).offs_and_holidays).toBe(length + 1);
+        expect(countWorkingDays(days) + countDaysOff(days).offs_and_holidays).toBe(length + 1);
       }),
     );
   });
 });
 
 describe('rules of a list', () => {
-  const national = proposedHolidays('IN-KA', 2027);
+  const national = suggestedHolidays('IN-KA', 2027);
 
   test('the three national days must be there, whole', () => {
-    expect(missingNational(2027, national)).toBeNull();
+    expect(missingNationalHoliday(2027, national)).toBeNull();
     expect(
-      missingNational(
+      missingNationalHoliday(
         2027,
         national.filter(({ day }) => day !== '2027-10-02'),
       ),
     ).toEqual({ name: 'Gandhi Jayanti', day: '2027-10-02' });
     expect(
-      missingNational(
+      missingNationalHoliday(
         2027,
         national.map((one) => ({ ...one, is_half_day: true })),
       ),
@@ -204,22 +207,22 @@ describe('rules of a list', () => {
   });
 
   test('a tentative day moves by three days, not by four', () => {
-    expect(movesTooFar('2026-08-26', '2026-08-29')).toBe(false);
-    expect(movesTooFar('2026-08-26', '2026-08-23')).toBe(false);
-    expect(movesTooFar('2026-08-26', '2026-08-30')).toBe(true);
+    expect(isMovedTooFar('2026-08-26', '2026-08-29')).toBe(false);
+    expect(isMovedTooFar('2026-08-26', '2026-08-23')).toBe(false);
+    expect(isMovedTooFar('2026-08-26', '2026-08-30')).toBe(true);
   });
 
   test('a copy keeps fixed dates and marks the others as tentative; leap days find a day', () => {
     const moon = { day: '2028-02-29', name: 'Moon day', kind: 'festival' as const, is_half_day: false, is_tentative: false };
-    const copied = copiedTo(2029, [{ ...moon, day: '2028-05-01', name: 'May Day' }, moon]);
+    const copied = copyHolidaysToYear(2029, [{ ...moon, day: '2028-05-01', name: 'May Day' }, moon]);
     expect(copied).toMatchObject([
       { day: '2029-05-01', is_tentative: false },
       { day: '2029-02-28', is_tentative: true },
     ]);
-    expect(isFixed({ day: '2026-08-15', kind: 'national', is_tentative: false })).toBe(true);
+    expect(isFixedDateHoliday({ day: '2026-08-15', kind: 'national', is_tentative: false })).toBe(true);
   });
 
   test('two names on one day are found', () => {
-    expect(doubledDays([...national, { ...(national[0] as (typeof national)[0]), name: 'Other' }])).toEqual([national[0]?.day]);
+    expect(duplicateDays([...national, { ...(national[0] as (typeof national)[0]), name: 'Other' }])).toEqual([national[0]?.day]);
   });
 });

@@ -1,5 +1,5 @@
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
-import { type OffKind, type OffRow, offOn } from './weekly-off.ts';
+import { type OffKind, type OffRow, offKindOn } from './weekly-off.ts';
 
 export type TargetKind = 'organisation' | 'branch' | 'location' | 'employee';
 export type HolidayKind = 'national' | 'festival' | 'company' | 'optional';
@@ -20,7 +20,7 @@ export type CalendarList = {
 export type CalendarPattern = { readonly id: string; readonly name: string; readonly rows: readonly OffRow[] };
 
 /** Everything that decides which days are off, of one organisation, for some years. */
-export type CalendarBook = {
+export type CalendarRules = {
   readonly patterns: readonly CalendarPattern[];
   readonly pattern_assignments: readonly {
     readonly target_kind: TargetKind;
@@ -73,14 +73,14 @@ export const NATIONAL_DAYS = [
 ] as const;
 
 /** What holds where nothing was assigned: Sundays are off. */
-export const DEFAULT_PATTERN: CalendarPattern = {
+export const DEFAULT_WEEKLY_OFF_PATTERN: CalendarPattern = {
   id: '',
   name: 'Sundays (default)',
   rows: [{ weekday: 0, occurrences: null, day_kind: 'full' }],
 };
 
 /** What holds in a year without an assigned list: the three national holidays. */
-export const defaultList = (year: number): CalendarList => ({
+export const defaultHolidayList = (year: number): CalendarList => ({
   id: '',
   name: `National holidays ${year} (default)`,
   year,
@@ -93,10 +93,10 @@ export const defaultList = (year: number): CalendarList => ({
   })),
 });
 
-type By = TargetKind | 'default';
+type DecidedBy = TargetKind | 'default';
 
 /** Narrowest first: the person, the location, the branch, the organisation. */
-function targetsOf({ employee_id }: CalendarPerson, place: CalendarPlace | undefined): [TargetKind, string | null][] {
+function targetsNarrowestFirst({ employee_id }: CalendarPerson, place: CalendarPlace | undefined): [TargetKind, string | null][] {
   return [
     ...(employee_id ? [['employee', employee_id] as [TargetKind, string]] : []),
     ...(place?.location_id ? [['location', place.location_id] as [TargetKind, string]] : []),
@@ -109,45 +109,65 @@ const placeOn = (places: readonly CalendarPlace[], day: CivilDate): CalendarPlac
   places.findLast(({ from_date }) => from_date <= day) ?? places[0];
 
 /** The one weekly-off pattern of a person on a day. */
-export function patternOn(book: CalendarBook, person: CalendarPerson, day: CivilDate): { pattern: CalendarPattern; by: By } {
-  for (const [kind, id] of targetsOf(person, placeOn(person.places, day))) {
+export function weeklyOffPatternOn(
+  book: CalendarRules,
+  person: CalendarPerson,
+  day: CivilDate,
+): { pattern: CalendarPattern; by: DecidedBy } {
+  for (const [kind, id] of targetsNarrowestFirst(person, placeOn(person.places, day))) {
     const newest = book.pattern_assignments
       .filter((row) => row.target_kind === kind && row.target_id === id && row.from_date <= day)
-      .reduce<CalendarBook['pattern_assignments'][number] | null>(
+      .reduce<CalendarRules['pattern_assignments'][number] | null>(
         (best, row) => (best && best.from_date >= row.from_date ? best : row),
         null,
       );
     const pattern = newest && book.patterns.find((one) => one.id === newest.pattern_id);
     if (pattern) return { pattern, by: kind };
   }
-  return { pattern: DEFAULT_PATTERN, by: 'default' };
+  return { pattern: DEFAULT_WEEKLY_OFF_PATTERN, by: 'default' };
 }
 
 /** The one holiday list of a person on a day. */
-export function listOn(book: CalendarBook, person: CalendarPerson, day: CivilDate): { list: CalendarList; by: By } {
+export function holidayListOn(
+  book: CalendarRules,
+  person: CalendarPerson,
+  day: CivilDate,
+): { list: CalendarList; by: DecidedBy } {
   const year = Number(day.slice(0, 4));
-  for (const [kind, id] of targetsOf(person, placeOn(person.places, day))) {
+  for (const [kind, id] of targetsNarrowestFirst(person, placeOn(person.places, day))) {
     const found = book.list_assignments.find((row) => row.year === year && row.target_kind === kind && row.target_id === id);
     const list = found && book.lists.find((one) => one.id === found.holiday_list_id);
     if (list) return { list, by: kind };
   }
-  return { list: defaultList(year), by: 'default' };
+  return { list: defaultHolidayList(year), by: 'default' };
 }
 
-const named = ({ id, name }: { id: string; name: string }) => ({ id: id === '' ? null : id, name });
+const toNamedReference = ({ id, name }: { id: string; name: string }) => ({ id: id === '' ? null : id, name });
 
 /** A day as list and pattern say, before holidays on weekly offs are made good. */
-function plainDay(book: CalendarBook, person: CalendarPerson, day: CivilDate): CalendarDay & { makesGood: boolean } {
-  const { pattern, by: pattern_by } = patternOn(book, person, day);
-  const { list, by: list_by } = listOn(book, person, day);
-  const off = offOn(pattern.rows, day);
+function dayBeforeCompensation(
+  book: CalendarRules,
+  person: CalendarPerson,
+  day: CivilDate,
+): CalendarDay & { makesGood: boolean } {
+  const { pattern, by: pattern_by } = weeklyOffPatternOn(book, person, day);
+  const { list, by: list_by } = holidayListOn(book, person, day);
+  const off = offKindOn(pattern.rows, day);
   const dayHolidays = list.holidays.filter((one) => one.day === day);
   const holiday =
     dayHolidays.find((one) => one.kind !== 'optional' && !one.is_half_day) ??
     dayHolidays.find((one) => one.kind !== 'optional') ??
     null;
   const optional = dayHolidays.find((one) => one.kind === 'optional')?.name ?? null;
-  const reason = { list: named(list), pattern: named(pattern), list_by, pattern_by, compensates: null, optional, off };
+  const reason = {
+    list: toNamedReference(list),
+    pattern: toNamedReference(pattern),
+    list_by,
+    pattern_by,
+    compensates: null,
+    optional,
+    off,
+  };
   if (holiday) {
     const half = holiday.is_half_day ? 'second_half' : null;
     const free = half === null || off === 'full' || (off !== null && off !== half);
@@ -167,15 +187,15 @@ function plainDay(book: CalendarBook, person: CalendarPerson, day: CivilDate): C
 }
 
 /** A holiday is made good at most this many days later; longer runs of days off do not occur. */
-const REACH = 20;
+const MAX_COMPENSATION_DELAY_DAYS = 20;
 
 /** Each day of a person from one to another, both included, with the list and the pattern that made it. */
-export function daysOf(book: CalendarBook, person: CalendarPerson, from: CivilDate, to: CivilDate): CalendarDay[] {
+export function calendarDays(book: CalendarRules, person: CalendarPerson, from: CivilDate, to: CivilDate): CalendarDay[] {
   const makeGood = book.lists.some((list) => list.compensate_off === 'next_working_day');
   const days: CalendarDay[] = [];
   const owed: CalendarDay[] = [];
-  for (let day = makeGood ? addDays(from, -REACH) : from; day <= to; day = addDays(day, 1)) {
-    const { makesGood, ...plain } = plainDay(book, person, day);
+  for (let day = makeGood ? addDays(from, -MAX_COMPENSATION_DELAY_DAYS) : from; day <= to; day = addDays(day, 1)) {
+    const { makesGood, ...plain } = dayBeforeCompensation(book, person, day);
     if (makesGood) owed.push(plain);
     const due = plain.kind === 'working' ? owed.shift() : undefined;
     const shown = due ? { ...plain, kind: 'holiday' as const, holiday: due.holiday, work: 0, compensates: due.day } : plain;
@@ -185,7 +205,7 @@ export function daysOf(book: CalendarBook, person: CalendarPerson, from: CivilDa
 }
 
 /** Days off among days: weekly offs alone, and weekly offs with holidays. Halves count 0.5. */
-export function offsAmong(days: readonly CalendarDay[]): { weekly_offs: number; offs_and_holidays: number } {
+export function countDaysOff(days: readonly CalendarDay[]): { weekly_offs: number; offs_and_holidays: number } {
   let weekly_offs = 0;
   let offs_and_holidays = 0;
   for (const { off, work } of days) {
@@ -196,4 +216,4 @@ export function offsAmong(days: readonly CalendarDay[]): { weekly_offs: number; 
 }
 
 /** Days that are worked; a half counts 0.5. */
-export const workingDaysAmong = (days: readonly CalendarDay[]): number => days.reduce((sum, { work }) => sum + work, 0);
+export const countWorkingDays = (days: readonly CalendarDay[]): number => days.reduce((sum, { work }) => sum + work, 0);

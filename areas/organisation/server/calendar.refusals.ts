@@ -1,19 +1,22 @@
 import { Refusal, wrongField } from '@hrms/platform/server';
 
-const taken = (code: string, path: string, message: string) => new Refusal(code, 409, message, { errors: [{ path, message }] });
+const duplicateValue = (code: string, path: string, message: string) =>
+  new Refusal(code, 409, message, { errors: [{ path, message }] });
 
 export const spanTooLong = (most: number) =>
   wrongField('organisation.span', 'to', `Choose at most ${most} days, the last not before the first`);
 export const calendarLocked = (why: string) => new Refusal('organisation.calendar_locked', 409, why);
-export const targetUnknown = () => wrongField('organisation.target_unknown', 'target_id', 'Please select whom it is for');
+export const assignmentTargetUnknown = () =>
+  wrongField('organisation.target_unknown', 'target_id', 'Please select whom it is for');
 export const assignmentExists = (day: string) =>
-  taken('organisation.assignment_exists', 'from_date', `A weekly off is already assigned from ${day}. Remove it first`);
-export const patternExists = () => taken('organisation.pattern_exists', 'name', 'A pattern with this name already exists');
-export const patternInUse = () =>
+  duplicateValue('organisation.assignment_exists', 'from_date', `A weekly off is already assigned from ${day}. Remove it first`);
+export const weeklyOffPatternExists = () =>
+  duplicateValue('organisation.pattern_exists', 'name', 'A pattern with this name already exists');
+export const weeklyOffPatternInUse = () =>
   new Refusal('organisation.pattern_in_use', 409, 'This pattern is in use. Make a new one and assign it from a date');
 
 export const locationExists = () =>
-  taken('organisation.location_exists', 'name', 'A location with this name already exists in this branch');
+  duplicateValue('organisation.location_exists', 'name', 'A location with this name already exists in this branch');
 export const branchUnknown = () => wrongField('organisation.branch_unknown', 'branch_id', 'Please select a branch');
 export const locationInUse = (people: number) =>
   new Refusal('organisation.location_in_use', 409, `This location has ${people} employees. Move them first`, {
@@ -22,20 +25,21 @@ export const locationInUse = (people: number) =>
 export const locationWithoutPosition = () =>
   new Refusal('organisation.location_without_position', 409, 'This location has no coordinates. Enter them first');
 
-export const listExists = () =>
-  taken('organisation.list_exists', 'name', 'A holiday list with this name already exists in this year');
-export const listPublished = () => new Refusal('organisation.list_published', 409, 'This holiday list is published');
-export const listYear = (year: number) => wrongField('organisation.list_year', 'holiday_list_id', `Choose a list of ${year}`);
+export const holidayListExists = () =>
+  duplicateValue('organisation.list_exists', 'name', 'A holiday list with this name already exists in this year');
+export const holidayListPublished = () => new Refusal('organisation.list_published', 409, 'This holiday list is published');
+export const wrongHolidayListYear = (year: number) =>
+  wrongField('organisation.list_year', 'holiday_list_id', `Choose a list of ${year}`);
 export const holidayExists = () =>
-  taken('organisation.holiday_exists', 'name', 'This holiday is already in the list on this day');
-export const holidayYear = (year: number) => wrongField('organisation.holiday_year', 'day', `Choose a day of ${year}`);
-export const nationalHoliday = (name: string, shown: string) =>
+  duplicateValue('organisation.holiday_exists', 'name', 'This holiday is already in the list on this day');
+export const wrongHolidayYear = (year: number) => wrongField('organisation.holiday_year', 'day', `Choose a day of ${year}`);
+export const nationalHolidayRequired = (name: string, shown: string) =>
   new Refusal('organisation.national_holiday', 422, `${name} on ${shown} is a national holiday and must stay in the list`);
-export const holidayPast = () =>
+export const pastHolidayLocked = () =>
   new Refusal('organisation.holiday_past', 403, 'This day is past. Only people who may override holidays can change it');
-export const movesTooFarRefusal = (most: number) =>
+export const holidayMovedTooFar = (most: number) =>
   wrongField('organisation.holiday_moves_too_far', 'day', `A tentative holiday can move by at most ${most} days`);
-export const doubledDaysRefusal = (days: readonly string[]) =>
+export const duplicateHolidayDays = (days: readonly string[]) =>
   new Refusal('organisation.doubled_days', 409, `Two holidays stand on ${days.join(', ')}. Confirm to publish them like this`, {
     details: { days },
   });

@@ -13,8 +13,8 @@ type Line = { readonly line: number; readonly cells: readonly string[] };
  * The rows of a CSV text, or of a workbook's first sheet, by the names in the first row, whatever their capitals.
  * @throws Refusal 422 when it cannot be read or lacks a column
  */
-export async function readCsv(text: string, required: readonly string[]): Promise<CsvRow[]> {
-  const lines = WORKBOOK.test(text) ? await sheetLines(text) : csvLines(text);
+export async function parseListFile(text: string, required: readonly string[]): Promise<CsvRow[]> {
+  const lines = WORKBOOK.test(text) ? await parseWorkbookLines(text) : parseCsvLines(text);
   const [head, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const names = head?.cells.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, '_')) ?? [];
   const lacking = required.filter((name) => !names.includes(name));
@@ -26,7 +26,7 @@ export async function readCsv(text: string, required: readonly string[]): Promis
   }));
 }
 
-function csvLines(text: string): Line[] {
+function parseCsvLines(text: string): Line[] {
   try {
     const options = { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true, info: true };
     const records = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
@@ -37,7 +37,7 @@ function csvLines(text: string): Line[] {
   }
 }
 
-async function sheetLines(text: string): Promise<Line[]> {
+async function parseWorkbookLines(text: string): Promise<Line[]> {
   const bytes = Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
   if (!isWorkbook(bytes)) throw csvUnreadable('The spreadsheet cannot be read. Save it as .xlsx or as CSV UTF-8');
   try {

@@ -6,26 +6,31 @@ import type { HeadCount } from './department.queries.ts';
 import { createDepartment } from './department.service.ts';
 import { departmentMergeJob } from './department-merge.jobs.ts';
 import { createDesignation } from './designation.service.ts';
-import type { OrganisationNeeds } from './needs.ts';
+import type { OrganisationDependencies } from './needs.ts';
 import { recordJobs } from './records.jobs.ts';
 import { recordNotices } from './records.notices.ts';
 import { organisationRoutes } from './routes.ts';
 
-export { payingAccountFor } from './bank.queries.ts';
-export { type BranchPlace, listBranchPlaces } from './branch.queries.ts';
+export { findPayingAccount } from './bank.queries.ts';
+export { type BranchState, listBranchStates } from './branch.queries.ts';
 export { loadCalendar } from './calendar.queries.ts';
-export { mayGiveCode, nextEmployeeCode, passEmployeeCodes, takeEmployeeCodes } from './employee-code.queries.ts';
-export { foundHeadOffice } from './founding.service.ts';
+export {
+  advanceCountersPast,
+  assignEmployeeCodes,
+  canEnterCodeByHand,
+  previewNextEmployeeCode,
+} from './employee-code.queries.ts';
+export { createHeadOffice } from './founding.service.ts';
 export { listBranchNames, listDepartmentNames } from './limit-place.queries.ts';
-export { structureMakers } from './makers.ts';
-export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationNeeds } from './needs.ts';
+export { structureDemoMakers } from './makers.ts';
+export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationDependencies } from './needs.ts';
 export { organisationExamples } from './organisation.factory.ts';
-export { logoOf } from './profile.queries.ts';
-export { recordMakers } from './record-makers.factory.ts';
-export { settingsOn } from './setting.service.ts';
+export { readLogoFileId } from './profile.queries.ts';
+export { recordDemoMakers } from './record-makers.factory.ts';
+export { readSettingsOn } from './setting.service.ts';
 export { isSetupFinished } from './setup.service.ts';
 
-export const organisationArea = (needs: OrganisationNeeds): Area =>
+export const organisationArea = (needs: OrganisationDependencies): Area =>
   defineArea({
     name: 'organisation',
     routes: organisationRoutes(needs),
@@ -43,7 +48,7 @@ export const organisationArea = (needs: OrganisationNeeds): Area =>
 const nobodyYet: HeadCount = async () => new Map();
 
 /** Makes places that another area's import names; answers their ids. */
-export const placeMakers = {
+export const demoStructureMakers = {
   createDepartment: async (ctx: Ctx, name: string, more: Partial<z.input<typeof CreateDepartment>> = {}): Promise<string> =>
     (await createDepartment(ctx, CreateDepartment.parse({ name, ...more }), nobodyYet)).department_id,
   createDesignation: async (ctx: Ctx, title: string, more: Partial<z.input<typeof CreateDesignation>> = {}): Promise<string> =>

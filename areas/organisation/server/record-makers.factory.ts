@@ -1,9 +1,9 @@
 import { type Ctx, newId } from '@hrms/platform/server';
 import { createAnnouncement, publishAnnouncement } from './announcement.service.ts';
-import { createAccount } from './bank.service.ts';
-import { approveAccount } from './bank-confirmation.service.ts';
-import { createDocument, publishDocument, uploadVersion } from './document.service.ts';
-import { createOwner, setShares } from './ownership.service.ts';
+import { createBankAccount } from './bank.service.ts';
+import { approveBankAccount } from './bank-confirmation.service.ts';
+import { createDocument, publishDocument, uploadDocumentVersion } from './document.service.ts';
+import { createOwner, saveShares } from './ownership.service.ts';
 import { readProfile } from './profile.queries.ts';
 import { updateProfile } from './profile.service.ts';
 
@@ -42,15 +42,15 @@ async function readForDemo(ctx: Ctx, announcement_id: string, people: readonly s
 }
 
 /** Makes the employer's records through the services, for the demonstration organisation. */
-export const recordMakers = {
+export const recordDemoMakers = {
   readProfile,
   updateProfile,
   createOwner,
-  setShares,
-  createAccount,
-  approveAccount,
+  setShares: saveShares,
+  createAccount: createBankAccount,
+  approveAccount: approveBankAccount,
   createDocument,
-  uploadVersion,
+  uploadVersion: uploadDocumentVersion,
   publishDocument,
   acknowledgeForDemo,
   createAnnouncement,

@@ -3,12 +3,12 @@ import { announcementRoutes } from './announcement.routes.ts';
 import { audienceRoutes } from './audience.routes.ts';
 import { bankRoutes } from './bank.routes.ts';
 import { documentRoutes } from './document.routes.ts';
-import type { OrganisationNeeds } from './needs.ts';
+import type { OrganisationDependencies } from './needs.ts';
 import { ownershipRoutes } from './ownership.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 
 /** Calls about the employer's own records, its documents and announcements. */
-export const recordRoutes = (needs: OrganisationNeeds): Route[] => [
+export const recordRoutes = (needs: OrganisationDependencies): Route[] => [
   ...audienceRoutes,
   ...profileRoutes,
   ...ownershipRoutes,

@@ -1,7 +1,7 @@
-import { notFound, Refusal, stale, wrongField } from '@hrms/platform/server';
+import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
-export const missing = (what: string) => notFound('organisation.not_found', what);
-export const staleRecord = () => stale('organisation.stale');
+export const recordNotFound = (what: string) => notFound('organisation.not_found', what);
+export const staleRecord = () => staleRefusal('organisation.stale');
 export const departmentExists = () =>
   new Refusal('organisation.department_exists', 409, 'A department with this name already exists here', {
     errors: [{ path: 'name', message: 'A department with this name already exists here' }],
@@ -12,7 +12,7 @@ export const departmentTooDeep = (levels: number) =>
   wrongField('organisation.department_too_deep', 'parent_id', `Departments may have at most ${levels} levels`);
 export const parentUnknown = () =>
   wrongField('organisation.department_parent', 'parent_id', 'Choose an active department as the parent');
-export const personUnknown = () =>
+export const headPersonUnknown = () =>
   wrongField('organisation.person_unknown', 'head_employee_id', 'This person is not an employee of the organisation');
 export const departmentInUse = (employees: number, children: number) =>
   new Refusal(
@@ -21,7 +21,8 @@ export const departmentInUse = (employees: number, children: number) =>
     `This department has ${employees} employees and ${children} sub-departments. Move them first`,
     { details: { employees, children } },
   );
-export const inUse = (thing: string) => new Refusal('organisation.in_use', 409, `${thing} is in use. Deactivate it instead`);
+export const recordInUse = (thing: string) =>
+  new Refusal('organisation.in_use', 409, `${thing} is in use. Deactivate it instead`);
 export const branchExists = () =>
   new Refusal('organisation.branch_exists', 409, 'A branch with this name already exists', {
     errors: [{ path: 'name', message: 'A branch with this name already exists' }],
@@ -31,21 +32,22 @@ export const branchCodeExists = () =>
     errors: [{ path: 'code', message: 'This branch code is taken' }],
   });
 export const stateUnknown = () => wrongField('organisation.state_unknown', 'state_code', 'Please select state');
-export const headOffice = (done = 'deactivated') =>
+export const headOfficeProtected = (done = 'deactivated') =>
   new Refusal('organisation.head_office', 409, `The head office cannot be ${done}`);
 export const designationExists = () =>
   new Refusal('organisation.designation_exists', 409, 'This designation already exists', {
     errors: [{ path: 'title', message: 'This designation already exists' }],
   });
 export * from './calendar.refusals.ts';
-export const codePatternFault = (why: string) => wrongField('organisation.code_pattern', 'pattern', why);
+export const invalidCodePattern = (why: string) => wrongField('organisation.code_pattern', 'pattern', why);
 export const codePatternExists = (path: string, message: string) =>
   new Refusal('organisation.code_pattern_exists', 409, message, { errors: [{ path, message }] });
-export const departmentMerge = (path: string, message: string) => wrongField('organisation.department_merge', path, message);
+export const invalidDepartmentMerge = (path: string, message: string) =>
+  wrongField('organisation.department_merge', path, message);
 export const gradeExists = (path: string, message: string) =>
   new Refusal('organisation.grade_exists', 409, message, { errors: [{ path, message }] });
-export const gradeLevels = (message: string) => wrongField('organisation.grade_levels', 'grade_ids', message);
-export const placeUnknown = (path: string, kind: string) =>
+export const invalidGradeOrder = (message: string) => wrongField('organisation.grade_levels', 'grade_ids', message);
+export const selectedRecordUnknown = (path: string, kind: string) =>
   wrongField('organisation.place_unknown', path, `Please select a ${kind}`);
-export const gstinWrong = (message: string) => wrongField('organisation.gstin', 'number', message);
-export const setupStep = (message: string) => new Refusal('organisation.setup_step', 409, message);
+export const invalidRegistrationGstin = (message: string) => wrongField('organisation.gstin', 'number', message);
+export const invalidSetupStep = (message: string) => new Refusal('organisation.setup_step', 409, message);

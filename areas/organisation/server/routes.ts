@@ -9,25 +9,25 @@ import { importDepartments } from './department-import.service.ts';
 import { mergeDepartment } from './department-merge.jobs.ts';
 import { moveDepartment } from './department-move.service.ts';
 import { employeeCodeRoutes } from './employee-code.routes.ts';
-import type { OrganisationNeeds } from './needs.ts';
+import type { OrganisationDependencies } from './needs.ts';
 import { findProfileRow } from './profile.queries.ts';
 import { recordRoutes } from './records.routes.ts';
-import { missing } from './refusals.ts';
+import { recordNotFound } from './refusals.ts';
 import { structureRoutes } from './structure.routes.ts';
 
-export const organisationRoutes = (needs: OrganisationNeeds): Route[] => {
+export const organisationRoutes = (needs: OrganisationDependencies): Route[] => {
   const on =
     (ctx: Ctx): HeadCount =>
     (tx, kind, ids) =>
       needs.headCount(tx, kind, ids, ctx.today);
   return [
-    route(organisation.basicInformation, (ctx) => basicInformation(ctx)),
+    route(organisation.basicInformation, (ctx) => readBasicInformation(ctx)),
     route(departments.list, async (ctx, { query }) => {
       const { rows, pagination } = await listDepartments(ctx, query, on(ctx));
       return { departments: rows, pagination };
     }),
     route(departments.active, async (ctx) => ({ departments: await listActiveDepartments(ctx.tx) })),
-    route(departments.get, async (ctx, { params }) => found(await findDepartment(ctx, params.id, on(ctx)), 'Department')),
+    route(departments.get, async (ctx, { params }) => assertFound(await findDepartment(ctx, params.id, on(ctx)), 'Department')),
     route(departments.create, (ctx, { body }) => createDepartment(ctx, body, on(ctx))),
     route(departments.update, (ctx, { params, body }) => updateDepartment(ctx, params.id, body, on(ctx), needs)),
     route(departments.remove, (ctx, { params }) => deleteDepartment(ctx, params.id, on(ctx), needs)),
@@ -41,12 +41,12 @@ export const organisationRoutes = (needs: OrganisationNeeds): Route[] => {
   ];
 };
 
-function found<T>(record: T | undefined, what: string): T {
-  if (!record) throw missing(what);
+function assertFound<T>(record: T | undefined, what: string): T {
+  if (!record) throw recordNotFound(what);
   return record;
 }
 
-async function basicInformation(ctx: Ctx) {
+async function readBasicInformation(ctx: Ctx) {
   const { name, slug } = await ctx.tx
     .selectFrom('organisation')
     .where('org_id', '=', ctx.org_id)

@@ -11,19 +11,24 @@ import {
 import { type Ctx, type Route, route } from '@hrms/platform/server';
 import { findBranch, listBranches } from './branch.queries.ts';
 import { createBranch, deleteBranch, setBranchActive, updateBranch } from './branch.service.ts';
-import { addAddress, listAddresses } from './branch-address.service.ts';
-import { addRegistration, changeRegistration, listRegistrations, removeRegistration } from './branch-registration.service.ts';
+import { addBranchAddress, listBranchAddresses } from './branch-address.service.ts';
+import {
+  addBranchRegistration,
+  deleteBranchRegistration,
+  listBranchRegistrations,
+  updateBranchRegistration,
+} from './branch-registration.service.ts';
 import type { HeadCount } from './department.queries.ts';
 import { createDesignation, deleteDesignation, listDesignations, updateDesignation } from './designation.service.ts';
-import { createGrade, deleteGrade, listGrades, orderGrades, updateGrade } from './grade.service.ts';
-import { exportHolidays, exportList, type ListName } from './list-export.service.ts';
-import { type ImportName, importList } from './list-import.service.ts';
-import type { OrganisationNeeds } from './needs.ts';
-import { missing } from './refusals.ts';
-import { finishSetup, readSetup, readStep, saveStep } from './setup.service.ts';
+import { createGrade, deleteGrade, listGrades, reorderGrades, updateGrade } from './grade.service.ts';
+import { exportHolidayCalendar, exportStructureList, type ListName } from './list-export.service.ts';
+import { type ImportName, importStructureList } from './list-import.service.ts';
+import type { OrganisationDependencies } from './needs.ts';
+import { recordNotFound } from './refusals.ts';
+import { finishSetup, readSetup, readSetupStep, saveSetupStep } from './setup.service.ts';
 
 /** Branches, designations, grades and the first set-up. */
-export const structureRoutes = (needs: OrganisationNeeds): Route[] => {
+export const structureRoutes = (needs: OrganisationDependencies): Route[] => {
   const on =
     (ctx: Ctx): HeadCount =>
     (tx, kind, ids) =>
@@ -32,7 +37,7 @@ export const structureRoutes = (needs: OrganisationNeeds): Route[] => {
     route(branches.list, (ctx, { query }) => listBranches(ctx, query, on(ctx))),
     route(branches.get, async (ctx, { params }) => {
       const branch = await findBranch(ctx, params.id, on(ctx));
-      if (!branch) throw missing('Branch');
+      if (!branch) throw recordNotFound('Branch');
       return branch;
     }),
     route(branches.create, (ctx, { body }) => createBranch(ctx, body, on(ctx))),
@@ -42,34 +47,34 @@ export const structureRoutes = (needs: OrganisationNeeds): Route[] => {
     route(branches.deactivate, (ctx, { params, body }) =>
       setBranchActive(ctx, params.id, { active: false, closed_on: body.closed_on ?? ctx.today }, on(ctx)),
     ),
-    route(branches.addresses, (ctx, { params }) => listAddresses(ctx, params.id)),
-    route(branches.addAddress, (ctx, { params, body }) => addAddress(ctx, params.id, body)),
-    route(branches.registrations, (ctx, { params }) => listRegistrations(ctx, params.id)),
-    route(branches.addRegistration, (ctx, { params, body }) => addRegistration(ctx, params.id, body)),
-    route(branches.changeRegistration, (ctx, { params, body }) => changeRegistration(ctx, params, body)),
-    route(branches.removeRegistration, (ctx, { params }) => removeRegistration(ctx, params)),
+    route(branches.addresses, (ctx, { params }) => listBranchAddresses(ctx, params.id)),
+    route(branches.addAddress, (ctx, { params, body }) => addBranchAddress(ctx, params.id, body)),
+    route(branches.registrations, (ctx, { params }) => listBranchRegistrations(ctx, params.id)),
+    route(branches.addRegistration, (ctx, { params, body }) => addBranchRegistration(ctx, params.id, body)),
+    route(branches.changeRegistration, (ctx, { params, body }) => updateBranchRegistration(ctx, params, body)),
+    route(branches.removeRegistration, (ctx, { params }) => deleteBranchRegistration(ctx, params)),
     route(designations.list, (ctx, { query }) => listDesignations(ctx, query, on(ctx))),
     route(designations.create, (ctx, { body }) => createDesignation(ctx, body, on(ctx))),
     route(designations.update, (ctx, { params, body }) => updateDesignation(ctx, params.id, body, on(ctx))),
     route(designations.remove, (ctx, { params }) => deleteDesignation(ctx, params.id, on(ctx))),
     route(grades.list, (ctx, { query }) => listGrades(ctx, query, on(ctx))),
     route(grades.create, (ctx, { body }) => createGrade(ctx, body, on(ctx))),
-    route(grades.order, (ctx, { body }) => orderGrades(ctx, body)),
+    route(grades.order, (ctx, { body }) => reorderGrades(ctx, body)),
     route(grades.update, (ctx, { params, body }) => updateGrade(ctx, params.id, body, on(ctx))),
     route(grades.remove, (ctx, { params }) => deleteGrade(ctx, params.id, on(ctx))),
     ...(Object.keys(listExports) as ListName[]).map((name) =>
-      route(listExports[name], (ctx, { query }) => exportList(ctx, name, query, on(ctx))),
+      route(listExports[name], (ctx, { query }) => exportStructureList(ctx, name, query, on(ctx))),
     ),
     ...(Object.keys(listImports) as ImportName[]).map((name) =>
-      route(listImports[name], (ctx, { body }) => importList(ctx, name, body)),
+      route(listImports[name], (ctx, { body }) => importStructureList(ctx, name, body)),
     ),
-    route(holidayCalendar, (ctx, { query }) => exportHolidays(ctx, query, needs)),
+    route(holidayCalendar, (ctx, { query }) => exportHolidayCalendar(ctx, query, needs)),
     route(organisationPeople.find, async (ctx, { query }) => ({
       people: await needs.findPeople(ctx.tx, query.search ?? '', ctx.today),
     })),
     route(setup.get, (ctx) => readSetup(ctx)),
-    route(setup.step, (ctx, { params }) => readStep(ctx, params.step)),
-    route(setup.save, (ctx, { params, body }) => saveStep(ctx, params.step, body.status)),
+    route(setup.step, (ctx, { params }) => readSetupStep(ctx, params.step)),
+    route(setup.save, (ctx, { params, body }) => saveSetupStep(ctx, params.step, body.status)),
     route(setup.finish, (ctx) => finishSetup(ctx)),
   ];
 };

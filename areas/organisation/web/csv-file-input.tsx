@@ -6,7 +6,7 @@ type CsvFileInputProps = { value?: string; onChange?: (text: string) => void; id
 
 const isWorkbook = (text: string | undefined) => text?.startsWith('data:') ?? false;
 
-const asDataUrl = (file: File) =>
+const readAsDataUrl = (file: File) =>
   new Promise<string>((done, failed) => {
     const reader = new FileReader();
     reader.onload = () => done(String(reader.result));
@@ -21,7 +21,7 @@ export function CsvFileInput({ value, onChange, id, placeholder }: CsvFileInputP
   const take = async (file: File) => {
     setName(file.name);
     const workbook = /\.xlsx$/i.test(file.name);
-    onChange?.(workbook ? await asDataUrl(file) : await file.text());
+    onChange?.(workbook ? await readAsDataUrl(file) : await file.text());
   };
   return (
     <>

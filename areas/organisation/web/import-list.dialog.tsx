@@ -22,13 +22,13 @@ type ImportListProps = DialogProps<string> & {
 /** A list from a file or a template as it comes: looked at first, then kept. */
 export const ImportListDialog = ({ isOpen, subject, close, ...kind }: ImportListProps) => (
   <Modal open={isOpen} width={640} title={`Import ${kind.many}`} onCancel={close} footer={null} destroyOnHidden>
-    <Steps {...kind} close={close} first={subject ?? ''} />
+    <ListImportSteps {...kind} close={close} first={subject ?? ''} />
   </Modal>
 );
 
 type StepsProps = Omit<ImportListProps, 'isOpen' | 'subject'> & { first: string };
 
-function Steps({ endpoint, many, columns, help, example, shown = ({ name }) => name, close, first }: StepsProps) {
+function ListImportSteps({ endpoint, many, columns, help, example, shown = ({ name }) => name, close, first }: StepsProps) {
   const [csv, setCsv] = useState(first);
   const [answer, setAnswer] = useState<ListImport>();
   const keep = useAction(endpoint as ImportEndpoint, {
@@ -49,7 +49,7 @@ function Steps({ endpoint, many, columns, help, example, shown = ({ name }) => n
         <Field name="csv" label="CSV or Excel file" help={`The first row names the columns: ${columns}. ${help ?? ''}`.trim()}>
           <CsvFileInput placeholder={`${columns}\n${example}`} />
         </Field>
-        <Remember onText={setCsv} />
+        <FormTextObserver onText={setCsv} />
       </FormPanel>
     );
   return (
@@ -76,7 +76,7 @@ function Steps({ endpoint, many, columns, help, example, shown = ({ name }) => n
 }
 
 /** The file is needed again when its rows are kept. */
-function Remember({ onText }: { onText: (text: string) => void }) {
+function FormTextObserver({ onText }: { onText: (text: string) => void }) {
   const csv = Form.useWatch<string | undefined>('csv');
   useEffect(() => {
     if (csv) onText(csv);

@@ -1,9 +1,9 @@
 import type { AreaWeb } from '@hrms/platform/web';
-import { recordCards, recordRoutes } from './records.routes.ts';
+import { organisationCards, recordRoutes } from './records.routes.ts';
 
 export const organisationWeb: AreaWeb = {
   area: 'organisation',
-  cards: recordCards,
+  cards: organisationCards,
   routes: [
     ...recordRoutes,
     {
@@ -54,7 +54,7 @@ export const organisationWeb: AreaWeb = {
       text: 'Its state decides professional tax, welfare fund and holidays',
       order: 2,
       permission: 'organisation.branch.update',
-      lazy: async () => (await import('./setup-head-office.card.tsx')).SetupHeadOffice,
+      lazy: async () => (await import('./setup-head-office.card.tsx')).HeadOfficeSetupStep,
     },
     {
       step: 'branches',
@@ -62,7 +62,7 @@ export const organisationWeb: AreaWeb = {
       text: 'Every other place people work at',
       order: 3,
       permission: 'organisation.branch.create',
-      lazy: async () => (await import('./setup-branches.card.tsx')).SetupBranches,
+      lazy: async () => (await import('./setup-branches.card.tsx')).BranchesSetupStep,
     },
     {
       step: 'structure',
@@ -70,7 +70,7 @@ export const organisationWeb: AreaWeb = {
       text: 'Start from a template and change the names',
       order: 4,
       permission: 'organisation.department.create',
-      lazy: async () => (await import('./setup-structure.card.tsx')).SetupStructure,
+      lazy: async () => (await import('./setup-structure.card.tsx')).StructureSetupStep,
     },
     {
       step: 'calendar',
@@ -78,7 +78,7 @@ export const organisationWeb: AreaWeb = {
       text: 'Weekly offs, and holidays proposed for your states',
       order: 5,
       permission: 'organisation.calendar.update',
-      lazy: async () => (await import('./setup-calendar.card.tsx')).SetupCalendar,
+      lazy: async () => (await import('./setup-calendar.card.tsx')).CalendarSetupStep,
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { useCan, useNarrow } from '@hrms/platform/web';
+import { useCan, useIsPhone } from '@hrms/platform/web';
 import { Link } from 'react-router';
 
 type PeopleLinkProps = {
@@ -11,10 +11,10 @@ type PeopleLinkProps = {
 };
 
 /** How many people stand in a place; it opens them for whoever may see employees. On a phone no column head says what it counts. */
-export function PeopleLink({ count, by, id, of, plain = false }: PeopleLinkProps) {
+export function EmployeeCountLink({ count, by, id, of, plain = false }: PeopleLinkProps) {
   const can = useCan();
   const words = `${count.toLocaleString('en-IN')} ${count === 1 ? 'employee' : 'employees'}`;
-  const narrow = useNarrow();
+  const narrow = useIsPhone();
   const shown = narrow && !plain ? words : count.toLocaleString('en-IN');
   if (count === 0 || !can('employees.employee.read')) return <>{shown}</>;
   return (

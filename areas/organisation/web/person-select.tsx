@@ -12,7 +12,7 @@ type PersonSelectProps = {
 };
 
 /** Somebody in service, found by name or code. */
-export function PersonSelect({ value, onChange, id, present }: PersonSelectProps) {
+export function HeadSelect({ value, onChange, id, present }: PersonSelectProps) {
   const [search, setSearch] = useState('');
   const found = useEndpoint(organisationPeople.find, { query: { search } }, { keepPrevious: true });
   const options = (found.data?.people ?? []).map(({ employee_id, full_name, employee_code }) => ({

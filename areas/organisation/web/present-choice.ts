@@ -1,9 +1,9 @@
 export type Choice = { value: string; label: string };
 
 /** The active choices, and the one that is chosen already even when it is active no longer. */
-export const withPresent = (choices: readonly Choice[], present: Choice | undefined): Choice[] =>
+export const withCurrentChoice = (choices: readonly Choice[], present: Choice | undefined): Choice[] =>
   present && !choices.some(({ value }) => value === present.value) ? [...choices, present] : [...choices];
 
 /** What stands in a record, as a choice; nothing where nothing stands. */
-export const presentOf = (value: string | null | undefined, label: string | null | undefined): Choice | undefined =>
+export const toCurrentChoice = (value: string | null | undefined, label: string | null | undefined): Choice | undefined =>
   value ? { value, label: label || 'No longer active' } : undefined;

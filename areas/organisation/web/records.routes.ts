@@ -43,7 +43,7 @@ export const recordRoutes: AreaRoute[] = [
   },
 ];
 
-export const recordCards: AreaCard[] = [
+export const organisationCards: AreaCard[] = [
   {
     id: 'organisation.announcements',
     title: 'Announcements',

@@ -1,14 +1,14 @@
-import { LoadFailed, messageOf, SkeletonRows, useLasting } from '@hrms/platform/web';
+import { LoadFailed, messageOf, SkeletonRows, useDelayedFlag } from '@hrms/platform/web';
 import type { ReactNode } from 'react';
 import './records.css';
 
-type Reading<T> = { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
+type QueryState<T> = { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
 
-type SectionCardProps<T> = { title: string; action?: ReactNode; of: Reading<T>; children: (data: T) => ReactNode };
+type SectionCardProps<T> = { title: string; action?: ReactNode; of: QueryState<T>; children: (data: T) => ReactNode };
 
 /** A titled part of a screen over something that is read first. */
-export function SectionCard<T>({ title, action, of, children }: SectionCardProps<T>) {
-  const slow = useLasting(of.isPending);
+export function QuerySectionCard<T>({ title, action, of, children }: SectionCardProps<T>) {
+  const slow = useDelayedFlag(of.isPending);
   return (
     <section className="ui-card rec-card" aria-label={title}>
       <header>

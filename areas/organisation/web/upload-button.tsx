@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { callForAnswer, messageOf, refetch } from '@hrms/platform/web';
+import { callForAnswer, messageOf, refetchEndpoints } from '@hrms/platform/web';
 import { App, Button } from 'antd';
 import { useRef, useState } from 'react';
 import './records.css';
@@ -29,7 +29,7 @@ export function UploadButton({ endpoint, params, fields = {}, accept, label, pri
       body.append('file', file);
       const { message } = await callForAnswer(endpoint, { params, body });
       notification.success({ title: 'Success', description: message });
-      await refetch(endpoint);
+      await refetchEndpoints(endpoint);
       onDone?.();
     } catch (problem) {
       notification.error({ title: 'The file was not accepted', description: messageOf(problem) });

@@ -5,7 +5,7 @@ type Target = Parameters<typeof fileOf>[0];
 type Shown = { address: string | null; problem: string | null };
 
 /** The address of a file fetched with the session, for pictures and documents shown in place; it ends with the component. */
-export function useFile(endpoint: Target, id: string | null | undefined, onShown?: () => void): Shown {
+export function useFileUrl(endpoint: Target, id: string | null | undefined, onShown?: () => void): Shown {
   const [shown, setShown] = useState<Shown>({ address: null, problem: null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again for another file only
   useEffect(() => {

@@ -13,7 +13,7 @@ export type PayDays = {
 };
 
 /** Tenths of a day, so that halves and hours stay exact. */
-const tenths = (days: number): number => Math.round(days * 10) / 10;
+const inTenths = (days: number): number => Math.round(days * 10) / 10;
 
 /**
  * Basis, service and paid days of a month (payroll R3). Full service on a fixed basis counts the whole basis; part service
@@ -30,14 +30,14 @@ export function payDays(
   const full = service.first_day === whole.first_day && service.last_day === whole.last_day;
   const off = offDays(basis, offs);
   const counted = countedDays(basis, { calendar, served, full, offs: off });
-  const lop = tenths(lop_days);
+  const lop = inTenths(lop_days);
   const absent = full && lop >= calendar - (basis === 'fixed_26' || basis === 'working_days' ? off.month : 0);
   const taken = absent ? counted.in_service : Math.min(lop, counted.in_service);
   return {
     ...counted,
     lop: taken,
-    paid: tenths(counted.in_service - taken),
-    lop_excess: tenths(Math.max(0, lop - served)),
+    paid: inTenths(counted.in_service - taken),
+    lop_excess: inTenths(Math.max(0, lop - served)),
   };
 }
 
@@ -67,7 +67,7 @@ function countedDays(basis: LopBasis, { calendar, served, full, offs }: Counted)
  * Spreads paid and service days over the periods in which each salary was in force. Earlier periods keep their calendar
  * days; loss of pay without dates is taken from the newest first; the newest takes what is left of the basis.
  */
-export function daysOfPieces(pieces: readonly Period[], days: PayDays): { in_service: number; paid: number }[] {
+export function daysByPeriod(pieces: readonly Period[], days: PayDays): { in_service: number; paid: number }[] {
   const newest = pieces.length - 1;
   const served = pieces.map((piece, at) => (at === newest ? 0 : Math.min(daysIn(piece), days.in_service)));
   let left = days.in_service;
@@ -80,14 +80,14 @@ export function daysOfPieces(pieces: readonly Period[], days: PayDays): { in_ser
   const paid = [...inService];
   for (let at = newest; at >= 0 && lop > 0; at -= 1) {
     const taken = Math.min(lop, paid[at] as number);
-    paid[at] = tenths((paid[at] as number) - taken);
+    paid[at] = inTenths((paid[at] as number) - taken);
     lop -= taken;
   }
   return inService.map((own, at) => ({ in_service: own, paid: paid[at] as number }));
 }
 
 /** The part of a month in which a person is employed, or null. */
-export function serviceIn(month: Month, joined_on: string, last_working_day: string | null): Period | null {
+export function employedPeriod(month: Month, joined_on: string, last_working_day: string | null): Period | null {
   const { first_day } = periodOf(month);
   const last = lastDayOf(month);
   const from = joined_on > first_day ? joined_on : first_day;

@@ -2,7 +2,7 @@ import { addDays, type Period } from '@hrms/platform/calendar';
 import { type Step, step } from '@hrms/platform/explain';
 import { formatRupees, type Paise, roundTo, zero } from '@hrms/platform/money';
 import { type DatedComponent, earnedAmount, type RatePiece } from '@hrms/salary/domain';
-import { daysOfPieces, type PayDays } from './days.ts';
+import { daysByPeriod, type PayDays } from './days.ts';
 import type { OneTimeItem, RunContext, SlipInput } from './slip-input.ts';
 
 /** Where a line stands on the payslip. */
@@ -45,7 +45,7 @@ export function earnedLines(input: SlipInput, context: RunContext, days: PayDays
 
 function salaryLines(input: SlipInput, context: RunContext, days: PayDays): EarnedLine[] {
   const periods = periodsOf(input);
-  const counts = daysOfPieces(periods, days);
+  const counts = daysByPeriod(periods, days);
   const codes = new Set(input.salaries.flatMap(({ rates }) => rates.map(({ code }) => code)));
   const basis = { basis_days: days.basis, working_days: days.basis, standard_hours: 1 };
   return [...codes].flatMap((code) => {
@@ -71,7 +71,7 @@ function salaryLines(input: SlipInput, context: RunContext, days: PayDays): Earn
         rate,
         amount,
         component,
-        tell: () => tellEarned(component, pieces, periods, days, amount),
+        tell: () => earningSteps(component, pieces, periods, days, amount),
       },
     ];
   });
@@ -88,7 +88,7 @@ export function periodsOf({ salaries, service }: SlipInput): Period[] {
   });
 }
 
-function tellEarned(
+function earningSteps(
   { rule }: DatedComponent,
   pieces: readonly RatePiece[],
   periods: readonly Period[],

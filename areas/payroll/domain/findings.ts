@@ -26,7 +26,7 @@ type Seen = {
 const MEMBERSHIP_REVIEW = new Set(['2026-09', '2026-10']);
 
 /** What the computation itself noticed (payroll R15). */
-export function findingsOf(input: SlipInput, context: RunContext, seen: Seen): Finding[] {
+export function findPayProblems(input: SlipInput, context: RunContext, seen: Seen): Finding[] {
   const found: Finding[] = [];
   const add = (severity: Severity, code: string, message: string) => found.push({ code, severity, message });
   if (seen.days.lop_excess > 0)

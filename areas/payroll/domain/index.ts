@@ -1,4 +1,4 @@
-export { daysOfPieces, type PayDays, payDays, serviceIn } from './days.ts';
+export { daysByPeriod, employedPeriod, type PayDays, payDays } from './days.ts';
 export { componentOf, type Section, type SlipLine, UnknownComponent } from './earnings.ts';
 export type { Finding, Severity } from './findings.ts';
 export { type ComputedSlip, computeSlip, ENGINE_VERSION, type Slip } from './slip.ts';

@@ -18,22 +18,22 @@ const ORDER = [
   'OVERPAYMENT_RECOVERY',
 ];
 
-const rank = (code: string): number => {
+const deductionRank = (code: string): number => {
   const at = ORDER.indexOf(code);
   return at === -1 ? ORDER.length : at;
 };
 
-export type Limited<L extends SlipLine> = {
+export type CappedDeductions<L extends SlipLine> = {
   readonly deductions: L[];
   readonly carried: { readonly code: string; readonly amount: Paise }[];
 };
 
 /** Net is never negative: deductions are taken in their order while pay lasts, the rest is carried as a balance. */
-export function withinPay<L extends SlipLine>(deductions: readonly L[], available: Paise): Limited<L> {
+export function capDeductions<L extends SlipLine>(deductions: readonly L[], available: Paise): CappedDeductions<L> {
   let left = Math.max(0, available);
   const taken: L[] = [];
   const carried: { code: string; amount: Paise }[] = [];
-  for (const line of deductions.toSorted((a, b) => rank(a.code) - rank(b.code))) {
+  for (const line of deductions.toSorted((a, b) => deductionRank(a.code) - deductionRank(b.code))) {
     const amount = Math.min(line.amount, left) as Paise;
     if (amount < line.amount) carried.push({ code: line.code, amount: (line.amount - amount) as Paise });
     left -= amount;

@@ -2,10 +2,10 @@ import { type Explained, explained, type Step, step } from '@hrms/platform/expla
 import { formatRupees, multiplyDivide, type Paise, zero } from '@hrms/platform/money';
 import { type PayDays, payDays } from './days.ts';
 import { type EarnedLine, earnedLines, type SlipLine } from './earnings.ts';
-import { type Finding, findingsOf } from './findings.ts';
-import { roundingOf, withinPay } from './limits.ts';
+import { type Finding, findPayProblems } from './findings.ts';
+import { capDeductions, roundingOf } from './limits.ts';
 import type { RunContext, SlipInput } from './slip-input.ts';
-import { esiLines, fundLines, gratuityLine, ptaxLine, type ToldLine } from './statutory-lines.ts';
+import { type ExplainedLine, esiLines, fundLines, gratuityLine, ptaxLine } from './statutory-lines.ts';
 import { type MonthTax, monthTax } from './tax.ts';
 import { monthWages } from './wages.ts';
 
@@ -57,7 +57,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
 
   const fundOfEmployee = ((wages.fund?.value.employee ?? 0) + (wages.fund?.value.vpf ?? 0)) as Paise;
   const tax = monthTax(input, context, earned, { epf: fundOfEmployee, ptax: ptax.line?.amount ?? zero });
-  const tds: ToldLine = {
+  const tds: ExplainedLine = {
     code: 'TDS',
     section: 'deduction',
     origin_month: null,
@@ -66,19 +66,23 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
     tell: () => tax.steps,
   };
 
-  const gross = total(earned, 'earning');
-  const reimbursements = total(earned, 'reimbursement');
+  const gross = sumOfSection(earned, 'earning');
+  const reimbursements = sumOfSection(earned, 'reimbursement');
   const statutory = [...fund, ...esi.lines, ...(ptax.line ? [ptax.line] : []), tds].filter(
     ({ section }) => section === 'deduction',
   );
-  const asked: ToldLine[] = [...statutory, ...earned.filter(({ section }) => section === 'deduction'), ...carriedLines(input)];
-  const { deductions, carried } = withinPay(asked, (gross + reimbursements) as Paise);
+  const asked: ExplainedLine[] = [
+    ...statutory,
+    ...earned.filter(({ section }) => section === 'deduction'),
+    ...carriedLines(input),
+  ];
+  const { deductions, carried } = capDeductions(asked, (gross + reimbursements) as Paise);
   const taken = deductions.reduce((sum, { amount }) => sum + amount, 0) as Paise;
   const exact = (gross + reimbursements - taken) as Paise;
   const rounding = roundingOf(exact, context.settings.net_rounding);
 
-  const employer: ToldLine[] = [...fund, ...esi.lines].filter(({ section }) => section === 'employer');
-  const lines: ToldLine[] = [
+  const employer: ExplainedLine[] = [...fund, ...esi.lines].filter(({ section }) => section === 'employer');
+  const lines: ExplainedLine[] = [
     ...inPayslipOrder(
       earned.filter(({ section }) => section === 'earning' || section === 'reimbursement'),
       context,
@@ -128,7 +132,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
     esi: { covered: esi.covered, tested: esi.tested, wages_tested: esi.wages_tested },
     tax: tax.value,
     carried,
-    findings: findingsOf(input, context, {
+    findings: findPayProblems(input, context, {
       days,
       wages,
       esi,
@@ -147,7 +151,7 @@ const INFORMS = new Set(['EPS_EMPLOYER', 'EPF_DIFFERENCE', 'EPF_ADMIN', 'GRATUIT
 const costOf = (lines: readonly SlipLine[]): number =>
   lines.reduce((sum, { code, section, amount }) => (section === 'employer' && !INFORMS.has(code) ? sum + amount : sum), 0);
 
-const total = (lines: readonly EarnedLine[], section: SlipLine['section']): Paise =>
+const sumOfSection = (lines: readonly EarnedLine[], section: SlipLine['section']): Paise =>
   lines.reduce((sum, line) => (line.section === section ? sum + line.amount : sum), 0) as Paise;
 
 function inPayslipOrder(lines: EarnedLine[], { components }: RunContext): EarnedLine[] {
@@ -158,7 +162,7 @@ function inPayslipOrder(lines: EarnedLine[], { components }: RunContext): Earned
   );
 }
 
-const carriedLines = ({ carried }: SlipInput): ToldLine[] =>
+const carriedLines = ({ carried }: SlipInput): ExplainedLine[] =>
   carried.map(({ code, amount, from_month }) => ({
     code,
     section: 'deduction',
@@ -168,7 +172,7 @@ const carriedLines = ({ carried }: SlipInput): ToldLine[] =>
     tell: () => [step('Carried over', amount, `could not be taken from the pay of ${from_month}`)],
   }));
 
-function explainLine(line: ToldLine | undefined, wageTest: readonly Step[]): Explained<Paise> {
+function explainLine(line: ExplainedLine | undefined, wageTest: readonly Step[]): Explained<Paise> {
   if (!line) return explained(zero, () => []);
   return explained(line.amount, () => (line.code === 'WAGES' ? [...wageTest] : [...line.tell()]));
 }

@@ -11,17 +11,22 @@ import {
   type PtaxDue,
   type PtaxProblem,
   professionalTax,
+  ptaxDeductionPeriod,
   ptaxLawFor,
-  ptaxSpanOf,
 } from '@hrms/statutory/domain';
 import type { PayDays } from './days.ts';
 import type { EarnedLine, SlipLine } from './earnings.ts';
 import type { RunContext, SlipInput } from './slip-input.ts';
 import { esiEligibilityWages, type MonthWages } from './wages.ts';
 
-export type ToldLine = SlipLine & { readonly tell: () => readonly Step[] };
+export type ExplainedLine = SlipLine & { readonly tell: () => readonly Step[] };
 
-const line = (code: string, section: SlipLine['section'], amount: Paise, tell: () => readonly Step[]): ToldLine => ({
+const toExplainedLine = (
+  code: string,
+  section: SlipLine['section'],
+  amount: Paise,
+  tell: () => readonly Step[],
+): ExplainedLine => ({
   code,
   section,
   origin_month: null,
@@ -31,24 +36,24 @@ const line = (code: string, section: SlipLine['section'], amount: Paise, tell: (
 });
 
 /** Provident fund of both sides. */
-export function fundLines({ fund, epf }: MonthWages): ToldLine[] {
+export function fundLines({ fund, epf }: MonthWages): ExplainedLine[] {
   if (!fund) return [];
   const { employee, vpf, eps, employer_difference, edli, admin_share } = fund.value;
   const tell = () => [...epf.steps, ...fund.steps];
   const lines = [
-    line('EPF_EMPLOYEE', 'deduction', employee, tell),
-    line('VPF', 'deduction', vpf, tell),
-    line('EPF_EMPLOYER', 'employer', (eps + employer_difference) as Paise, tell),
-    line('EPS_EMPLOYER', 'employer', eps, tell),
-    line('EPF_DIFFERENCE', 'employer', employer_difference, tell),
-    line('EDLI', 'employer', edli, tell),
-    line('EPF_ADMIN', 'employer', admin_share, tell),
+    toExplainedLine('EPF_EMPLOYEE', 'deduction', employee, tell),
+    toExplainedLine('VPF', 'deduction', vpf, tell),
+    toExplainedLine('EPF_EMPLOYER', 'employer', (eps + employer_difference) as Paise, tell),
+    toExplainedLine('EPS_EMPLOYER', 'employer', eps, tell),
+    toExplainedLine('EPF_DIFFERENCE', 'employer', employer_difference, tell),
+    toExplainedLine('EDLI', 'employer', edli, tell),
+    toExplainedLine('EPF_ADMIN', 'employer', admin_share, tell),
   ];
   return lines.filter(({ code, amount }) => amount !== 0 || code === 'EPF_EMPLOYEE');
 }
 
 export type EsiResult = {
-  readonly lines: ToldLine[];
+  readonly lines: ExplainedLine[];
   readonly covered: boolean;
   readonly tested: boolean;
   readonly wages_tested: Paise;
@@ -80,8 +85,8 @@ export function esiLines(input: SlipInput, context: RunContext, wages: MonthWage
   return {
     lines: covered
       ? [
-          line('ESI_EMPLOYEE', 'deduction', shares.value.employee, tell),
-          line('ESI_EMPLOYER', 'employer', shares.value.employer, tell),
+          toExplainedLine('ESI_EMPLOYEE', 'deduction', shares.value.employee, tell),
+          toExplainedLine('ESI_EMPLOYER', 'employer', shares.value.employer, tell),
         ]
       : [],
     covered,
@@ -97,7 +102,7 @@ export function ptaxLine(
   input: SlipInput,
   context: RunContext,
   earned: readonly EarnedLine[],
-): { line: ToldLine | null; due: PtaxDue | PtaxProblem; gross: Paise } {
+): { line: ExplainedLine | null; due: PtaxDue | PtaxProblem; gross: Paise } {
   const liable = earned.filter(({ section, component }) => section === 'earning' && component.rule.ptax_wage);
   const gross = liable.reduce((sum, { amount }) => sum + amount, 0) as Paise;
   const regular =
@@ -132,7 +137,7 @@ export function ptaxLine(
   return {
     due: due.value,
     gross,
-    line: shown ? line('PTAX', 'deduction', (due.value as PtaxDue).amount, () => due.steps) : null,
+    line: shown ? toExplainedLine('PTAX', 'deduction', (due.value as PtaxDue).amount, () => due.steps) : null,
   };
 }
 
@@ -142,7 +147,7 @@ function monthsLeftInPtaxPeriod(
   month: Month,
   last_working_day: string | null,
 ): number {
-  const left = ptaxSpanOf(month, state, local_body)?.months_left ?? 0;
+  const left = ptaxDeductionPeriod(month, state, local_body)?.months_left ?? 0;
   if (last_working_day === null) return left;
   const monthsToExit =
     (+last_working_day.slice(0, 4) - +month.slice(0, 4)) * 12 + (+last_working_day.slice(5, 7) - +month.slice(5, 7));
@@ -150,7 +155,7 @@ function monthsLeftInPtaxPeriod(
 }
 
 /** What a month of service adds to the gratuity to be paid one day: a cost, not pay. */
-export function gratuityLine({ settings, month }: RunContext, wages: MonthWages): ToldLine | null {
+export function gratuityLine({ settings, month }: RunContext, wages: MonthWages): ExplainedLine | null {
   const tested = wages.gratuity.value.wages;
   const amount = gratuityProvision(tested, periodOf(month).last_day, settings.gratuity_provision_bp);
   if (amount === 0) return null;
@@ -158,5 +163,8 @@ export function gratuityLine({ settings, month }: RunContext, wages: MonthWages)
     settings.gratuity_provision_bp === null
       ? '15 days of 26 of wages for a year, a twelfth of it each month, nearest rupee'
       : "the organisation's own rate of wages, nearest rupee";
-  return line('GRATUITY_PROVISION', 'employer', amount, () => [...wages.gratuity.steps, step('Gratuity provision', amount, why)]);
+  return toExplainedLine('GRATUITY_PROVISION', 'employer', amount, () => [
+    ...wages.gratuity.steps,
+    step('Gratuity provision', amount, why),
+  ]);
 }

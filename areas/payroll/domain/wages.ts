@@ -1,7 +1,7 @@
 import { lastDayOf } from '@hrms/platform/calendar';
 import type { Explained } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
-import { classedPay, classIn, type WageBase } from '@hrms/salary/domain';
+import { classedPay, type WageBase, wageClassIn } from '@hrms/salary/domain';
 import {
   type CodeWages,
   codeWages,
@@ -38,7 +38,7 @@ export function monthWages(input: SlipInput, context: RunContext, lines: readonl
 
   const tested = (base: WageBase): Explained<CodeWages> => {
     // Bases that count every component as the provident fund does share its result.
-    if (amounts.every(({ rule }) => classIn(rule, base) === classIn(rule, 'pf_wage'))) return funded;
+    if (amounts.every(({ rule }) => wageClassIn(rule, base) === wageClassIn(rule, 'pf_wage'))) return funded;
     const own = classedPay(amounts, base);
     return codeWages({ ...own, excluded_capped: (own.excluded_capped + employer_fund) as Paise, day });
   };

@@ -1,9 +1,9 @@
-import { splitForPayout } from '@hrms/employees/server';
-import { payingAccountFor } from '@hrms/organisation/server';
+import { splitNetPay } from '@hrms/employees/server';
+import { findPayingAccount } from '@hrms/organisation/server';
 import type { BankAdvice } from '@hrms/payroll/contract';
 import { monthNumber } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
-import { brokenUnique, type Ctx, type FileAnswer, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, newId, type PageRows, pageOf, type Tx, violatedUnique } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
 import type { PrintedFacts } from './printed.ts';
 import { alreadyAdvised, bankDetailsInvalid, missing, notFinalised } from './refusals.ts';
@@ -79,10 +79,10 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
       })
       .execute();
   } catch (problem) {
-    if (brokenUnique(problem) === 'bank_advice__one') throw alreadyAdvised();
+    if (violatedUnique(problem) === 'bank_advice__one') throw alreadyAdvised();
     throw problem;
   }
-  const paying = await payingAccountFor(ctx, 'salary');
+  const paying = await findPayingAccount(ctx, 'salary');
   await ctx.audit('payroll.bank_advice_created', payroll_id, {
     bank_advice_id: id,
     paying_account_id: paying?.bank_account_id ?? null,
@@ -110,7 +110,7 @@ async function bankFile(
   period_month: string,
   slips: readonly Paid[],
 ): Promise<{ text: string; total: number; count: number }> {
-  const paid = await splitForPayout(ctx, slips, ctx.today, {
+  const paid = await splitNetPay(ctx, slips, ctx.today, {
     purpose: 'bank advice',
     subject_id: payroll_id,
     actor_id: ctx.actor.user_id,
@@ -149,7 +149,7 @@ async function bankFile(
 }
 
 /** Each download is audited; the first one marks the advice. */
-export async function bankAdviceFile(ctx: Ctx, id: string): Promise<FileAnswer> {
+export async function buildBankAdviceFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   const row = await ctx.tx
     .selectFrom('bank_advice')
     .where('org_id', '=', ctx.org_id)

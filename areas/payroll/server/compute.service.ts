@@ -3,13 +3,13 @@ import type { Month } from '@hrms/platform/calendar';
 import { ParameterNotDated } from '@hrms/platform/explain';
 import { copyRows, type JobContext, type JobRun, newId, type Tx } from '@hrms/platform/server';
 import { sha256 } from './canonical.ts';
-import { factsInPortions, type RunFacts } from './facts.queries.ts';
+import { type RunFacts, readFactsInPortions } from './facts.queries.ts';
 import type { PayPerson } from './people.ts';
-import { contextOf, gatherContext, type KeptContext } from './run-context.ts';
+import { readRunContext, type StoredContext, toRunContext } from './run-context.ts';
 import { slipInputOf } from './slip-input.ts';
 
 /** What a draft row keeps of a slip besides lines and totals. */
-export type DraftFacts = Pick<Slip, 'days' | 'bases' | 'esi' | 'tax' | 'carried' | 'wages'> & { reimbursements: number };
+export type StoredSlipFacts = Pick<Slip, 'days' | 'bases' | 'esi' | 'tax' | 'carried' | 'wages'> & { reimbursements: number };
 
 type Found = { employee_id: string | null; code: string; severity: 'B' | 'W' | 'N'; message: string; input_hash: string | null };
 
@@ -23,16 +23,16 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id }: C
     if (!payroll) return null;
     const accepted = await listAccepted(ctx.tx, payroll_id);
     await clearDrafts(ctx.tx, payroll_id);
-    const { people, portions } = await factsInPortions(ctx.tx, payroll.period_month, payroll.pay_date);
+    const { people, portions } = await readFactsInPortions(ctx.tx, payroll.period_month, payroll.pay_date);
     await job.progress(progress_id, { total: people, note: 'Computing' });
     const totals = new Totals();
     const found: Found[] = [];
-    const reported = report(job, progress_id);
-    let kept: KeptContext | undefined;
+    const reported = progressReporter(job, progress_id);
+    let kept: StoredContext | undefined;
     for await (const facts of portions) {
-      kept ??= await gatherContext(ctx.tx, payroll, facts.statutory.ceiling);
+      kept ??= await readRunContext(ctx.tx, payroll, facts.statutory.ceiling);
       const into = { totals, found, tell: reported.tell };
-      await copyRows(ctx.tx, 'payroll_draft', DRAFT_COLUMNS, draftRows(payroll, facts, contextOf(kept), into));
+      await copyRows(ctx.tx, 'payroll_draft', DRAFT_COLUMNS, draftRows(payroll, facts, toRunContext(kept), into));
     }
     await reported.settled();
     await writeExceptions(ctx, payroll_id, found, accepted);
@@ -133,7 +133,7 @@ function draftRow(
     for (const finding of slip.findings) note(finding.code, finding.severity, finding.message);
     totals.add(slip);
     const { days, bases, esi, tax, carried, wages, reimbursements } = slip;
-    const kept: DraftFacts = { days, bases, esi, tax, carried, wages, reimbursements };
+    const kept: StoredSlipFacts = { days, bases, esi, tax, carried, wages, reimbursements };
     const lines = slip.lines.map((line) => [line.code, line.section, line.origin_month, line.rate, line.amount]);
     return [
       payroll.org_id,
@@ -193,7 +193,7 @@ class Totals {
 }
 
 /** Every thousandth person; the screen moves, the run does not wait for it. */
-function report(job: JobRun, progress_id: string): { tell(done: number): void; settled(): Promise<unknown> } {
+function progressReporter(job: JobRun, progress_id: string): { tell(done: number): void; settled(): Promise<unknown> } {
   let told = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -41,7 +41,7 @@ async function saveDays(
     .onConflict((on) => on.columns(['org_id', 'employee_id', 'origin_month']).doUpdateSet(row))
     .execute();
   await ctx.audit('payroll.days_set', employee_id, { month: monthOf(origin_month), lop_days, reason, source });
-  await ctx.changed('pay', { employee_id, from_date: origin_month, cause: 'loss-of-pay days entered' });
+  await ctx.announceChange('pay', { employee_id, from_date: origin_month, cause: 'loss-of-pay days entered' });
 }
 
 export type RowError = { row: number; column: string; message: string };
@@ -51,7 +51,7 @@ export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): 
   const origin_month = await draftMonth(ctx, payroll_id);
   const errors: RowError[] = [];
   let saved = 0;
-  for (const [at, record] of records(upload).entries()) {
+  for (const [at, record] of readCsvRecords(upload).entries()) {
     const row = at + 2;
     const code = record.employee_code?.trim() ?? '';
     const lop_days = Number(record.lop_days);
@@ -90,7 +90,7 @@ export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): 
   return { saved, errors };
 }
 
-function records({ bytes }: Upload): Record<string, string | undefined>[] {
+function readCsvRecords({ bytes }: Upload): Record<string, string | undefined>[] {
   let found: Record<string, string>[];
   try {
     found = parse(bytes, {

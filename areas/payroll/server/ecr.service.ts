@@ -8,12 +8,12 @@ import {
   ecrLines,
   epfContribution,
   epfLawFor,
-  pensionRuns,
+  isPensionDue,
   serviceDaysIn,
 } from '@hrms/statutory/domain';
 import type { PrintedFacts } from './printed.ts';
 import { fileHasErrors, missing, notFinalised } from './refusals.ts';
-import { contextOf, type KeptContext } from './run-context.ts';
+import { type StoredContext, toRunContext } from './run-context.ts';
 
 type Stored = {
   employee_id: string;
@@ -45,7 +45,7 @@ async function statementOf(
     .select(['employee_id', 'printed', 'input', 'gross_paise', 'wage_bases', 'days'])
     .orderBy('payslip_number')
     .execute()) as unknown as Stored[];
-  const kept = payroll.context as unknown as KeptContext;
+  const kept = payroll.context as unknown as StoredContext;
   const rows = stored.flatMap((one) => rowOf(one, kept, month));
   return {
     file: ecrLines({ month, rows, last_month: [], totals: null }),
@@ -59,11 +59,11 @@ async function statementOf(
 /** A member's line from the facts of the payslip: the same contribution the slip took. */
 function rowOf(
   { employee_id, printed, input, gross_paise, wage_bases, days }: Stored,
-  kept: KeptContext,
+  kept: StoredContext,
   month: string,
 ): EcrRow[] {
   if (!input.epf || input.epf.membership.status !== 'member') return [];
-  const { settings, law: read } = contextOf(kept);
+  const { settings, law: read } = toRunContext(kept);
   const law = epfLawFor(month, read);
   const asked = {
     month,
@@ -91,7 +91,7 @@ function rowOf(
       employer_difference: value.employer_difference,
       ncp_days: lop,
       refund_of_advances: 0 as Paise,
-      pension_runs: pensionRuns(asked, law),
+      pension_runs: isPensionDue(asked, law),
       higher_pension: input.epf.membership.higher_pension,
 
       rate_class: input.epf.rate_class,
@@ -117,7 +117,7 @@ export async function checkEcr(ctx: Ctx, payroll_id: string) {
 }
 
 /** Offered only without errors; each download is audited. */
-export async function ecrFile(ctx: Ctx, payroll_id: string): Promise<FileAnswer> {
+export async function buildEcrFile(ctx: Ctx, payroll_id: string): Promise<FileAnswer> {
   const { file, month } = await statementOf(ctx, payroll_id);
   const errors = file.findings.filter(({ level }) => level === 'error').length;
   if (errors > 0) throw fileHasErrors(errors);

@@ -1,13 +1,13 @@
 import { listPayrollIds } from '@hrms/employees/server';
-import { offCounter } from '@hrms/organisation/domain';
+import { createDaysOffCounter } from '@hrms/organisation/domain';
 import { loadCalendar } from '@hrms/organisation/server';
 import type { OneTimeItem } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf, type Month, periodOf } from '@hrms/platform/calendar';
-import { among, type Tx } from '@hrms/platform/server';
+import { isOneOf, type Tx } from '@hrms/platform/server';
 import { listSalariesInForce } from '@hrms/salary/server';
 import { loadPayFacts, type PayFacts } from '@hrms/statutory/server';
 import { type RawBuilder, sql } from 'kysely';
-import { type PayPerson, type PlaceOn, peopleIn, placesOf } from './people.ts';
+import { branchPlaces, listPayPeople, type PayPerson, type PlaceLookup } from './people.ts';
 
 export type YearRow = { taxable_paise: number; tds_paise: number; epf_paise: number; ptax_paise: number };
 export type PaidMonth = { month: Month; gross: number; ptax: number };
@@ -15,9 +15,9 @@ export type PaidMonth = { month: Month; gross: number; ptax: number };
 /** Everything a run computes from, loaded set-wise: the number of queries does not grow with the number of people. */
 export type RunFacts = {
   readonly people: PayPerson[];
-  readonly placeOn: PlaceOn;
+  readonly placeOn: PlaceLookup;
   /** Weekly offs and holidays of a person in a period. */
-  readonly offsIn: ReturnType<typeof offCounter>;
+  readonly offsIn: ReturnType<typeof createDaysOffCounter>;
   readonly salaries: Awaited<ReturnType<typeof listSalariesInForce>>;
   readonly statutory: PayFacts;
   readonly lop: ReadonlyMap<string, number>;
@@ -32,7 +32,7 @@ export type RunFacts = {
 const PORTION = 10_000;
 
 /** The facts of everybody of a month, one portion of people after the other. There is always at least one portion. */
-export async function factsInPortions(
+export async function readFactsInPortions(
   tx: Tx,
   month: Month,
   pay_date: string,
@@ -49,11 +49,11 @@ export async function factsInPortions(
 }
 
 async function loadRunFacts(tx: Tx, month: Month, pay_date: string, ids?: readonly string[]): Promise<RunFacts> {
-  const own = among('employee_id', ids);
+  const own = isOneOf('employee_id', ids);
   const period = periodOf(month);
   const tax_year = financialYearOf(pay_date);
-  const people = await peopleIn(tx, period, ids);
-  const placeOn = await placesOf(tx);
+  const people = await listPayPeople(tx, period, ids);
+  const placeOn = await branchPlaces(tx);
   const salaries = await listSalariesInForce(tx, period, ids);
   const statutory = await loadPayFacts(tx, month, tax_year, ids);
   const first = firstDayOf(month);
@@ -95,18 +95,22 @@ async function loadRunFacts(tx: Tx, month: Month, pay_date: string, ids?: readon
   return {
     people,
     placeOn,
-    offsIn: offCounter(await loadCalendar(tx, period.first_day, period.last_day)),
+    offsIn: createDaysOffCounter(await loadCalendar(tx, period.first_day, period.last_day)),
     salaries,
     statutory,
     lop: new Map(lop.map((row) => [row.employee_id, Number(row.lop_days)])),
-    items: grouped(items, (row) => ({ code: row.component_code, amount: row.amount_paise as never, note: row.note })),
+    items: groupByEmployee(items, (row) => ({ code: row.component_code, amount: row.amount_paise as never, note: row.note })),
     year: new Map(year.map((row) => [row.employee_id, row])),
     paid: await paidMonths(tx, first, own),
-    carried: grouped(carried, (row) => ({ code: row.component_code, amount: row.amount_paise, from_month: row.from_month })),
+    carried: groupByEmployee(carried, (row) => ({
+      code: row.component_code,
+      amount: row.amount_paise,
+      from_month: row.from_month,
+    })),
   };
 }
 
-function grouped<R extends { employee_id: string }, T>(rows: readonly R[], as: (row: R) => T): Map<string, T[]> {
+function groupByEmployee<R extends { employee_id: string }, T>(rows: readonly R[], as: (row: R) => T): Map<string, T[]> {
   const found = new Map<string, T[]>();
   for (const row of rows) {
     const own = found.get(row.employee_id);
@@ -123,5 +127,5 @@ async function paidMonths(tx: Tx, first: string, own: RawBuilder<boolean>): Prom
     where org_id = ${tx.org_id} and period_month >= (${first}::date - interval '11 months') and period_month < ${first}::date and ${own}`.execute(
     tx,
   );
-  return grouped(rows, ({ month, gross, ptax }) => ({ month, gross, ptax }));
+  return groupByEmployee(rows, ({ month, gross, ptax }) => ({ month, gross, ptax }));
 }

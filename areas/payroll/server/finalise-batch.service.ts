@@ -3,18 +3,18 @@ import { financialYearOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, type JobContext, newId, type Tx } from '@hrms/platform/server';
 import { recordEsiCoverage, type TestedCoverage } from '@hrms/statutory/server';
 import { sql } from 'kysely';
-import { canonical, sha256 } from './canonical.ts';
-import type { DraftFacts } from './compute.service.ts';
-import { type PrintedFacts, printedFacts } from './printed.ts';
+import { canonicalJson, sha256 } from './canonical.ts';
+import type { StoredSlipFacts } from './compute.service.ts';
+import { type PrintedFacts, readPayslipHeader } from './printed.ts';
 
 /** `[code, section, origin_month, rate, amount]`, amounts in paise. */
-export type KeptLine = [code: string, section: string, origin_month: string | null, rate: number | null, amount: number];
+export type StoredLine = [code: string, section: string, origin_month: string | null, rate: number | null, amount: number];
 
 type Draft = {
   employee_id: string;
   input: SlipInput;
-  lines: KeptLine[];
-  facts: DraftFacts;
+  lines: StoredLine[];
+  facts: StoredSlipFacts;
   gross_paise: number;
   deductions_paise: number;
   net_paise: number;
@@ -78,7 +78,7 @@ async function withoutPayslip(tx: Tx, run: Run, drafts: Draft[]): Promise<Draft[
 async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<void> {
   const { tx } = ctx;
   const month = run.period_month.slice(0, 7);
-  const printed = await printedFacts(
+  const printed = await readPayslipHeader(
     ctx,
     run.id,
     drafts.map(({ employee_id }) => employee_id),
@@ -97,7 +97,7 @@ async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<v
   );
   await addPaid(tx, run, drafts);
   await addYear(tx, run, drafts);
-  await consume(tx, run, drafts, new Map(slips.map(({ employee_id, id }) => [employee_id, id])));
+  await markItemsPaid(tx, run, drafts, new Map(slips.map(({ employee_id, id }) => [employee_id, id])));
   const tested = drafts
     .filter(({ facts }) => facts.esi.tested)
     .map(
@@ -173,7 +173,7 @@ export type HashedPayslip = {
   employer_cost_paise: number;
   engine_version: string;
 };
-export const hashOfPayslip = (content: HashedPayslip): string => sha256(canonical(content));
+export const payslipHash = (content: HashedPayslip): string => sha256(canonicalJson(content));
 
 function payslipOf(run: Run, draft: Draft, printed: PrintedFacts | undefined, payslip_number: string, now: Date) {
   const { employee_id, lines, facts, input } = draft;
@@ -221,13 +221,13 @@ function payslipOf(run: Run, draft: Draft, printed: PrintedFacts | undefined, pa
       text(tax),
       text(input),
       run.engine_version,
-      hashOfPayslip(content),
+      payslipHash(content),
       now.toISOString(),
     ] as (string | number)[],
   };
 }
 
-const amountOf = (lines: readonly KeptLine[], code: string): number =>
+const amountOf = (lines: readonly StoredLine[], code: string): number =>
   lines.reduce((sum, line) => (line[0] === code && line[1] !== 'employer' ? sum + line[4] : sum), 0);
 
 /** Sums per person, month and component, that later corrections are measured against. */
@@ -263,7 +263,7 @@ async function addYear(tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void
 }
 
 /** Items are used up by the payslip that paid them; balances move on. */
-async function consume(tx: Tx, run: Run, drafts: readonly Draft[], payslips: ReadonlyMap<string, string>): Promise<void> {
+async function markItemsPaid(tx: Tx, run: Run, drafts: readonly Draft[], payslips: ReadonlyMap<string, string>): Promise<void> {
   const ids = drafts.map(({ employee_id }) => employee_id);
   await sql`update payroll_input i set status = 'consumed', consumed_by_payslip_id = u.payslip_id
     from unnest(${ids}::uuid[], ${ids.map((id) => payslips.get(id) ?? null)}::uuid[]) as u(employee_id, payslip_id)

@@ -1,18 +1,18 @@
 import { payrolls } from '@hrms/payroll/contract';
 import { type Job, jobRun } from '@hrms/platform/server';
-import { type Installation, install } from '@hrms/platform/testing';
+import { createInstallation, type Installation } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
-import { hire, type PayrollWorld, payrollOf, payrollWorld, runPayroll } from './payroll.scenario.ts';
+import { hireEmployee, type PayrollWorld, payrollOf, payrollWorld, runPayroll } from './payroll.scenario.ts';
 
 let installation: Installation;
 let world: PayrollWorld;
 beforeAll(async () => {
-  installation = await install({ areas, ports }, '2026-10-31');
+  installation = await createInstallation({ areas, ports }, '2026-10-31');
   world = await payrollWorld(installation);
   for (let n = 0; n < 12; n += 1)
-    await hire(installation, world, {
+    await hireEmployee(installation, world, {
       first_name: `Person${n}`,
       employee_code: `X${n}`,
       ctc_annual_paise: 40_000_000 + n * 1_000_000,

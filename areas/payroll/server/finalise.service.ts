@@ -2,7 +2,7 @@ import { monthLabel } from '@hrms/platform/calendar';
 import { type Ctx, type JobRun, openProgress, publish, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { sha256 } from './canonical.ts';
-import { factsInPortions } from './facts.queries.ts';
+import { readFactsInPortions } from './facts.queries.ts';
 import { finaliseBatch } from './finalise-batch.service.ts';
 import { payrollNotices } from './notices.ts';
 import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, staleRun, totalDiffers } from './refusals.ts';
@@ -121,7 +121,7 @@ async function changedSince(tx: Tx, payroll_id: string, month: string): Promise<
   );
   let changed = 0;
   let now = 0;
-  const { portions } = await factsInPortions(tx, month, pay_date);
+  const { portions } = await readFactsInPortions(tx, month, pay_date);
   for await (const facts of portions)
     for (const person of facts.people) {
       const input = slipInputOf(person, month, facts);
@@ -160,7 +160,7 @@ export async function runFinalise(
         details: { payslips: total },
       });
       await publish(ctx.tx, `payroll:${payroll_id}`, { status: 'finalised' });
-      await ctx.tell(payrollNotices.finalised, {
+      await ctx.notify(payrollNotices.finalised, {
         to: { holders: 'payroll.run.read' },
         cause: payroll_id,
         subject_id: payroll_id,

@@ -1,8 +1,8 @@
-import type { Guard, GuardAnswer } from '@hrms/employees/server';
+import type { ChangeGuard, ChangeGuardAnswer } from '@hrms/employees/server';
 import { monthOf } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 
-const OK: GuardAnswer = { kind: 'ok' };
+const OK: ChangeGuardAnswer = { kind: 'ok' };
 const NAMES = [
   'January',
   'February',
@@ -17,7 +17,7 @@ const NAMES = [
   'November',
   'December',
 ];
-const named = (month: string) => `${NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+const monthName = (month: string) => `${NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
 /** The first and the last month somebody has a final payslip of; null before there is one. */
 async function paidMonths(tx: Tx, employee_id: string): Promise<{ first: string; last: string } | null> {
@@ -30,31 +30,31 @@ async function paidMonths(tx: Tx, employee_id: string): Promise<{ first: string;
   return row?.first && row.last ? { first: row.first.slice(0, 7), last: row.last.slice(0, 7) } : null;
 }
 
-const arrears = (month: string): GuardAnswer => ({
+const arrearsAnswer = (month: string): ChangeGuardAnswer => ({
   kind: 'warn',
-  message: `Payroll of ${named(month)} is finalised. The difference will be settled as arrears`,
+  message: `Payroll of ${monthName(month)} is finalised. The difference will be settled as arrears`,
 });
 
-const backDated: Guard['check'] = async ({ tx }, employee_id, from_date) => {
+const backDated: ChangeGuard['check'] = async ({ tx }, employee_id, from_date) => {
   const paid = await paidMonths(tx, employee_id);
   const month = monthOf(from_date);
   if (!paid || month > paid.last) return OK;
-  return arrears(month < paid.first ? paid.first : month);
+  return arrearsAnswer(month < paid.first ? paid.first : month);
 };
 
 /** Whoever has a payslip of a month was there in it. */
-const joining: Guard['check'] = async ({ tx }, employee_id, joined_on) => {
+const joining: ChangeGuard['check'] = async ({ tx }, employee_id, joined_on) => {
   const paid = await paidMonths(tx, employee_id);
   if (!paid) return OK;
-  if (monthOf(joined_on) <= paid.first) return arrears(paid.first);
+  if (monthOf(joined_on) <= paid.first) return arrearsAnswer(paid.first);
   return {
     kind: 'refuse',
-    message: `Payroll of ${named(paid.first)} is finalised for this person. The joining date cannot be after that month`,
+    message: `Payroll of ${monthName(paid.first)} is finalised for this person. The joining date cannot be after that month`,
   };
 };
 
 /** What payroll says before facts of a person change from a day on. */
-export const payGuards: readonly Guard[] = [
+export const payGuards: readonly ChangeGuard[] = [
   { subject: 'position', check: backDated },
   { subject: 'status', check: backDated },
   { subject: 'joined_on', check: joining },

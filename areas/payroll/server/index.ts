@@ -9,11 +9,11 @@ import { payrollRoutes } from './routes.ts';
 import { payrollSearch } from './search.queries.ts';
 
 export { payGuards } from './guard.service.ts';
-export { lawEffect } from './law-effect.service.ts';
-export { nextPayday } from './payday.queries.ts';
+export { estimateLawEffect } from './law-effect.service.ts';
+export { findNextPayday } from './payday.queries.ts';
 export { payrollExamples } from './payroll.factory.ts';
 export { createPayroll } from './payroll.service.ts';
-export { foundPayroll } from './setting.queries.ts';
+export { createPayrollDefaults } from './setting.queries.ts';
 
 /** Whether the regular payroll of a month is finalised, or about to be. */
 export async function isMonthFinalised(tx: Tx, month: string): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function lastFinalisedMonth(tx: Tx, employee_id: string | null): Pr
 }
 
 /** Accepts every open warning with one reason and finalises at the total that was computed: for organisations made by a program. */
-export async function confirmPayroll(ctx: Ctx, payroll_id: string, reason: string): Promise<void> {
+export async function acceptAndFinalisePayroll(ctx: Ctx, payroll_id: string, reason: string): Promise<void> {
   const open = await ctx.tx
     .selectFrom('payroll_exception')
     .where('org_id', '=', ctx.org_id)
@@ -75,7 +75,7 @@ export async function confirmPayroll(ctx: Ctx, payroll_id: string, reason: strin
 }
 
 /** Whether anything of pay is kept of a person. */
-export async function keepsPayOf(tx: Tx, employee_id: string): Promise<boolean> {
+export async function hasPayRecords(tx: Tx, employee_id: string): Promise<boolean> {
   return (
     (await tx
       .selectFrom('payslip')

@@ -4,10 +4,10 @@ import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { listComponentsInForce } from '@hrms/salary/server';
 import { sql } from 'kysely';
-import { namesOf } from './names.ts';
+import { readPersonNames } from './names.ts';
 import { componentUnknown, duplicateInput, inputConsumed, missing, monthFinalised } from './refusals.ts';
 
-const inputs = (tx: Tx) => tx.selectFrom('payroll_input').where('org_id', '=', tx.org_id);
+const inputRows = (tx: Tx) => tx.selectFrom('payroll_input').where('org_id', '=', tx.org_id);
 
 /** Newest first. */
 export async function listInputs(
@@ -18,7 +18,7 @@ export async function listInputs(
     id?: string;
   },
 ): Promise<PageRows<PayrollInput>> {
-  let matching = inputs(tx).where('status', '<>', 'voided');
+  let matching = inputRows(tx).where('status', '<>', 'voided');
   if (filter.id) matching = matching.where('id', '=', filter.id);
   if (filter.period_month) matching = matching.where('period_month', '=', firstDayOf(filter.period_month));
   if (filter.employee_id) matching = matching.where('employee_id', '=', filter.employee_id);
@@ -37,7 +37,7 @@ export async function listInputs(
       .orderBy('created_at', 'desc')
       .orderBy('id'),
   );
-  const known = await namesOf(
+  const known = await readPersonNames(
     tx,
     page.rows.map(({ employee_id }) => employee_id),
   );
@@ -68,7 +68,7 @@ type Asked = {
 /** A one-time amount for a month; the draft takes it with its next computation. */
 export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: Asked): Promise<PayrollInput> {
   if (!(await ctx.services.ports.people.exists(ctx.tx, asked.employee_id))) throw missing('Employee');
-  await refuseFinalised(ctx, asked.period_month);
+  await assertMonthOpen(ctx, asked.period_month);
   const component = (await listComponentsInForce(ctx.tx, lastDayOf(asked.period_month))).find(
     ({ code }) => code === asked.component_code,
   );
@@ -80,7 +80,7 @@ export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: Ask
     (component.rule.calculation !== 'system' || component.kind === 'earning');
   if (!enterable) throw componentUnknown(asked.component_code);
   const period_month = firstDayOf(asked.period_month);
-  const same = await inputs(ctx.tx)
+  const same = await inputRows(ctx.tx)
     .where('employee_id', '=', asked.employee_id)
     .where('period_month', '=', period_month)
     .where('component_code', '=', asked.component_code)
@@ -104,11 +104,15 @@ export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: Ask
     })
     .execute();
   await ctx.audit('payroll.input_entered', asked.employee_id, { payroll_input_id: id, ...asked });
-  await ctx.changed('pay', { employee_id: asked.employee_id, from_date: period_month, cause: `${asked.component_code} entered` });
+  await ctx.announceChange('pay', {
+    employee_id: asked.employee_id,
+    from_date: period_month,
+    cause: `${asked.component_code} entered`,
+  });
   return (await listInputs(ctx.tx, { page: 1, limit: 1, id })).rows[0] as PayrollInput;
 }
 
-async function refuseFinalised(ctx: Ctx, month: string): Promise<void> {
+async function assertMonthOpen(ctx: Ctx, month: string): Promise<void> {
   const done = await ctx.tx
     .selectFrom('payroll')
     .where('org_id', '=', ctx.org_id)
@@ -121,7 +125,7 @@ async function refuseFinalised(ctx: Ctx, month: string): Promise<void> {
 }
 
 export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const row = await inputs(ctx.tx)
+  const row = await inputRows(ctx.tx)
     .where('id', '=', id)
     .select(['employee_id', 'status', 'period_month'])
     .forUpdate()
@@ -135,7 +139,7 @@ export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, 
     .where('id', '=', id)
     .execute();
   await ctx.audit('payroll.input_voided', row.employee_id, { payroll_input_id: id });
-  await ctx.changed('pay', {
+  await ctx.announceChange('pay', {
     employee_id: row.employee_id,
     from_date: `${monthOf(row.period_month)}-01`,
     cause: 'item taken back',

@@ -2,7 +2,7 @@ import { computeSlip, type SlipInput } from '@hrms/payroll/domain';
 import type { Tx } from '@hrms/platform/server';
 import type { Override } from '@hrms/statutory/domain';
 import type { LawEffect } from '@hrms/statutory/server';
-import { contextOf, type KeptContext } from './run-context.ts';
+import { type StoredContext, toRunContext } from './run-context.ts';
 
 const PORTION = 1_000;
 /** People named; the sums are of everybody. */
@@ -14,7 +14,7 @@ type Row = LawEffect['rows'][number];
  * What an own legal figure would have changed in the last finalised month: every payslip computed again from what it was
  * paid by, once as it was and once with the figure in force the whole month. Nothing is written.
  */
-export async function lawEffect(tx: Tx, own: Override): Promise<LawEffect> {
+export async function estimateLawEffect(tx: Tx, own: Override): Promise<LawEffect> {
   const payroll = await tx
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)
@@ -25,10 +25,10 @@ export async function lawEffect(tx: Tx, own: Override): Promise<LawEffect> {
     .limit(1)
     .executeTakeFirst();
   if (!payroll) return { month: null, people: 0, affected: 0, net_difference_paise: 0, cost_difference_paise: 0, rows: [] };
-  const kept = payroll.context as unknown as KeptContext;
+  const kept = payroll.context as unknown as StoredContext;
   const others = (kept.overrides ?? []).filter(({ parameter_id }) => parameter_id !== own.parameter_id);
-  const before = contextOf(kept);
-  const after = contextOf({ ...kept, overrides: [...others, { ...own, from_date: `${kept.month}-01`, to_date: null }] });
+  const before = toRunContext(kept);
+  const after = toRunContext({ ...kept, overrides: [...others, { ...own, from_date: `${kept.month}-01`, to_date: null }] });
   const changed: Row[] = [];
   let people = 0;
   for await (const { employee_id, input, full_name } of payslipsOf(tx, payroll)) {

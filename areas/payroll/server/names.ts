@@ -6,7 +6,7 @@ export type PersonName = { employee_code: string; full_name: string; department:
 const UNKNOWN: PersonName = { employee_code: '', full_name: 'Unknown Employee', department: null };
 
 /** Names of people as lists show them. */
-export async function namesOf(tx: Tx, ids: readonly string[]): Promise<(id: string) => PersonName> {
+export async function readPersonNames(tx: Tx, ids: readonly string[]): Promise<(id: string) => PersonName> {
   const cards = ids.length === 0 ? new Map<string, PersonName>() : await findEmployeeCards(tx, ids);
   return (id) => cards.get(id) ?? UNKNOWN;
 }

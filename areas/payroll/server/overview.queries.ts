@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { missing } from './refusals.ts';
 
 /** Open exceptions by rule. @throws Refusal 404 */
-export async function countExceptionKinds(tx: Tx, payroll_id: string): Promise<z.output<typeof ExceptionKindCount>[]> {
+export async function countExceptionsByKind(tx: Tx, payroll_id: string): Promise<z.output<typeof ExceptionKindCount>[]> {
   const payroll = await tx
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)

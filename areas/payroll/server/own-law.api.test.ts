@@ -1,20 +1,24 @@
 import { payrolls } from '@hrms/payroll/contract';
-import { type Installation, install } from '@hrms/platform/testing';
+import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { lawOverrides } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
-import { hire, payrollOf, payrollWorld, runPayroll } from './payroll.scenario.ts';
+import { hireEmployee, payrollOf, payrollWorld, runPayroll } from './payroll.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await install({ areas, ports }, '2026-11-20');
+  installation = await createInstallation({ areas, ports }, '2026-11-20');
 });
 afterAll(() => installation.close());
 
 test('a payroll is computed with the organisation’s own figure from its day on, and verifies to itself afterwards', async () => {
   const world = await payrollWorld(installation);
   const { owner } = world;
-  const asha = await hire(installation, world, { first_name: 'Asha', joined_on: '2024-04-01', ctc_annual_paise: 150_000_000 });
+  const asha = await hireEmployee(installation, world, {
+    first_name: 'Asha',
+    joined_on: '2024-04-01',
+    ctc_annual_paise: 150_000_000,
+  });
   const proposed = await owner.call(lawOverrides.create, {
     body: {
       parameter_id: 'epf.wage_ceiling',

@@ -2,7 +2,7 @@ import { addToMonth, daysInMonth, monthOf } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 
 /** The next day people are paid: of the oldest payroll not yet past its day, else by the setting in force. */
-export async function nextPayday(tx: Tx, today: string): Promise<string | null> {
+export async function findNextPayday(tx: Tx, today: string): Promise<string | null> {
   const run = await tx
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)

@@ -1,16 +1,24 @@
 import { bankAccounts, paySplits } from '@hrms/employees/contract';
 import { bankAdvices, payrollInputs, payrollSettings, payrolls, payslips } from '@hrms/payroll/contract';
-import { type Installation, install } from '@hrms/platform/testing';
+import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { structures } from '@hrms/salary/contract';
 import { ceilingMethods, memberships } from '@hrms/statutory/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
-import { assign, hire, type PayrollWorld, payrollOf, payrollWorld, runPayroll, setPrevious } from './payroll.scenario.ts';
+import {
+  assignSalary,
+  hireEmployee,
+  type PayrollWorld,
+  payrollOf,
+  payrollWorld,
+  runPayroll,
+  setPrevious,
+} from './payroll.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await install({ areas, ports });
+  installation = await createInstallation({ areas, ports });
 });
 afterAll(() => installation.close());
 
@@ -50,14 +58,14 @@ describe('the worked payslip P2, from joining to the bank', () => {
     installation.clock.set('2026-10-30');
     world = await payrollWorld(installation);
     const site = await siteStructure(world);
-    vikram = await hire(installation, world, {
+    vikram = await hireEmployee(installation, world, {
       first_name: 'Vikram',
       last_name: 'Shetty',
       gender: 'male',
       joined_on: '2026-10-14',
       employee_code: 'VS1',
     });
-    await assign(world.owner, vikram, site, 150_000_000, '2026-10-14');
+    await assignSalary(world.owner, vikram, site, 150_000_000, '2026-10-14');
     await setPrevious(world, vikram, 90_000_000, 4_500_000);
     const payroll = await runPayroll(installation, world, '2026-10');
     payroll_id = payroll.payroll_id;
@@ -187,7 +195,7 @@ describe('the worked payslip P2, from joining to the bank', () => {
   });
 
   test('an employee reads the own payslip, nobody else’s; a manager none', async () => {
-    const other = await hire(installation, world, { first_name: 'Other', employee_code: 'O1' });
+    const other = await hireEmployee(installation, world, { first_name: 'Other', employee_code: 'O1' });
     const own = await world.owner.person({ role: 'employee' }, { employee_id: vikram });
     const stranger = await world.owner.person({ role: 'employee' }, { employee_id: other });
     const manager = await world.owner.person({ role: 'manager' });
@@ -209,9 +217,14 @@ describe('a month with trouble', () => {
   test('one person’s bad data is an exception, the others compute', async () => {
     installation.clock.set('2026-11-20');
     world = await payrollWorld(installation, 'IN-MH');
-    await hire(installation, world, { first_name: 'Asha', gender: 'female', employee_code: 'A1', ctc_annual_paise: 180_000_000 });
-    await hire(installation, world, { first_name: 'Nobody', employee_code: 'N1' });
-    await hire(installation, world, {
+    await hireEmployee(installation, world, {
+      first_name: 'Asha',
+      gender: 'female',
+      employee_code: 'A1',
+      ctc_annual_paise: 180_000_000,
+    });
+    await hireEmployee(installation, world, { first_name: 'Nobody', employee_code: 'N1' });
+    await hireEmployee(installation, world, {
       first_name: 'Poor',
       employee_code: 'P1',
       ctc_annual_paise: 30_000_000,
@@ -331,7 +344,7 @@ describe('a month with trouble', () => {
   test('facts that changed after the computation stop finalising', async () => {
     const { owner } = world;
     const nobody = (await owner.call(payrolls.exceptions, { params: { id: payroll_id }, query: { severity: 'B' } })).data.rows[0];
-    await assign(owner, nobody?.employee_id ?? '', world.structure_version_id, 60_000_000, '2026-04-01');
+    await assignSalary(owner, nobody?.employee_id ?? '', world.structure_version_id, 60_000_000, '2026-04-01');
     await owner.call(payrolls.recompute, { params: { id: payroll_id }, body: {} });
     await installation.runJobs();
     const asha = (await owner.call(payrolls.slips, { params: { id: payroll_id }, query: { search: 'Asha' } })).data.rows[0];
@@ -363,7 +376,11 @@ test('deductions that do not fit are carried to the next month and taken there',
   installation.clock.set('2026-10-20');
   const world = await payrollWorld(installation, 'IN-HR');
   const { owner } = world;
-  const sunil = await hire(installation, world, { first_name: 'Sunil', employee_code: 'S1', ctc_annual_paise: 18_000_000 });
+  const sunil = await hireEmployee(installation, world, {
+    first_name: 'Sunil',
+    employee_code: 'S1',
+    ctc_annual_paise: 18_000_000,
+  });
   await owner.call(payrollInputs.create, {
     body: { employee_id: sunil, period_month: '2026-10', component_code: 'CANTEEN', amount_paise: 2_000_000, note: null },
   });
@@ -389,7 +406,7 @@ test('September 2026 waits for a signed method', async () => {
   installation.clock.set('2026-09-25');
   const world = await payrollWorld(installation);
   const { owner } = world;
-  await hire(installation, world, { first_name: 'Meera', employee_code: 'M1', ctc_annual_paise: 30_000_000 });
+  await hireEmployee(installation, world, { first_name: 'Meera', employee_code: 'M1', ctc_annual_paise: 30_000_000 });
   const draft = await runPayroll(installation, world, '2026-09');
   expect(draft.open_blockers).toBe(1);
   const params = { month: '2026-09' };
@@ -423,7 +440,7 @@ test('settings count from a day on and never reach into a finalised month', asyn
   };
   expect((await world.owner.call(payrollSettings.put, { body })).data).toMatchObject({ lop_basis: 'fixed_30', pay_day: 28 });
   expect((await world.owner.call(payrollSettings.get)).data.lop_basis).toBe('calendar_days');
-  await hire(installation, world, { first_name: 'Ravi', employee_code: 'R1', ctc_annual_paise: 60_000_000 });
+  await hireEmployee(installation, world, { first_name: 'Ravi', employee_code: 'R1', ctc_annual_paise: 60_000_000 });
   const october = await runPayroll(installation, world, '2026-10');
   await world.owner.call(payrolls.finalise, {
     params: { id: october.payroll_id },

@@ -4,9 +4,9 @@ import { monthsOfYear } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { namesOf } from './names.ts';
+import { readPersonNames } from './names.ts';
 
-const runs = (tx: Tx) =>
+const payrollRows = (tx: Tx) =>
   tx
     .selectFrom('payroll')
     .innerJoin('pay_group', (on) =>
@@ -14,7 +14,7 @@ const runs = (tx: Tx) =>
     )
     .where('payroll.org_id', '=', tx.org_id);
 
-const columns = (query: ReturnType<typeof runs>) =>
+const selectPayrolls = (query: ReturnType<typeof payrollRows>) =>
   query.select([
     'payroll.id as payroll_id',
     'payroll.kind',
@@ -31,7 +31,7 @@ const columns = (query: ReturnType<typeof runs>) =>
     'payroll.version',
   ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectPayrolls>['executeTakeFirstOrThrow']>>;
 type Counts = { open_blockers: number; open_warnings: number; notices: number };
 
 async function countExceptions(tx: Tx, ids: readonly string[]): Promise<Map<string, Counts>> {
@@ -51,7 +51,7 @@ async function countExceptions(tx: Tx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ payroll_id, ...counts }) => [payroll_id, counts]));
 }
 
-const written = (row: Row, counts: Counts = { open_blockers: 0, open_warnings: 0, notices: 0 }): Payroll => ({
+const toPayroll = (row: Row, counts: Counts = { open_blockers: 0, open_warnings: 0, notices: 0 }): Payroll => ({
   ...row,
   kind: row.kind as Payroll['kind'],
   status: row.status as Payroll['status'],
@@ -64,7 +64,7 @@ export async function listPayrolls(
   tx: Tx,
   filter: ListQuery & { status?: string | undefined; financial_year?: string | undefined },
 ): Promise<PageRows<Payroll>> {
-  let matching = runs(tx);
+  let matching = payrollRows(tx);
   if (filter.status) matching = matching.where('payroll.status', '=', filter.status);
   if (filter.financial_year) {
     const months = monthsOfYear(filter.financial_year);
@@ -73,18 +73,18 @@ export async function listPayrolls(
       .where('payroll.period_month', '<=', `${months[11]}-01`);
   }
   const page = await pageOf(tx, matching, filter, (rows) =>
-    columns(rows).orderBy('payroll.period_month', 'desc').orderBy('payroll.id'),
+    selectPayrolls(rows).orderBy('payroll.period_month', 'desc').orderBy('payroll.id'),
   );
   const counts = await countExceptions(
     tx,
     page.rows.map(({ payroll_id }) => payroll_id),
   );
-  return { ...page, rows: page.rows.map((row) => written(row, counts.get(row.payroll_id))) };
+  return { ...page, rows: page.rows.map((row) => toPayroll(row, counts.get(row.payroll_id))) };
 }
 
 export async function findPayroll(tx: Tx, id: string): Promise<Payroll | undefined> {
-  const row = await columns(runs(tx).where('payroll.id', '=', id)).executeTakeFirst();
-  return row && written(row, (await countExceptions(tx, [id])).get(id));
+  const row = await selectPayrolls(payrollRows(tx).where('payroll.id', '=', id)).executeTakeFirst();
+  return row && toPayroll(row, (await countExceptions(tx, [id])).get(id));
 }
 
 type SlipFilter = ListQuery & { exception?: boolean | undefined };
@@ -129,7 +129,7 @@ async function draftSlips(tx: Tx, payroll_id: string, filter: SlipFilter, ids: s
       ])
       .orderBy('employee_id'),
   );
-  return named(tx, payroll_id, page);
+  return withEmployeeNames(tx, payroll_id, page);
 }
 
 async function paidSlips(tx: Tx, payroll_id: string, filter: SlipFilter, ids: string[] | null): Promise<PageRows<SlipRow>> {
@@ -148,12 +148,12 @@ async function paidSlips(tx: Tx, payroll_id: string, filter: SlipFilter, ids: st
       ])
       .orderBy('employee_id'),
   );
-  return named(tx, payroll_id, page);
+  return withEmployeeNames(tx, payroll_id, page);
 }
 
 type Unnamed = Omit<SlipRow, 'employee_code' | 'full_name' | 'department' | 'exception_count'>;
 
-async function named(tx: Tx, payroll_id: string, page: PageRows<Unnamed>): Promise<PageRows<SlipRow>> {
+async function withEmployeeNames(tx: Tx, payroll_id: string, page: PageRows<Unnamed>): Promise<PageRows<SlipRow>> {
   const ids = page.rows.map(({ employee_id }) => employee_id);
   const counts =
     ids.length === 0
@@ -169,7 +169,7 @@ async function named(tx: Tx, payroll_id: string, page: PageRows<Unnamed>): Promi
           .groupBy('employee_id')
           .execute();
   const byPerson = new Map(counts.map(({ employee_id, count }) => [employee_id, count]));
-  const known = await namesOf(tx, ids);
+  const known = await readPersonNames(tx, ids);
   return {
     ...page,
     rows: page.rows.map((row) => ({ ...row, ...known(row.employee_id), exception_count: byPerson.get(row.employee_id) ?? 0 })),
@@ -199,7 +199,7 @@ export async function listExceptions(tx: Tx, payroll_id: string, filter: Excepti
       .orderBy('code')
       .orderBy('id'),
   );
-  const known = await namesOf(
+  const known = await readPersonNames(
     tx,
     page.rows.flatMap(({ employee_id }) => (employee_id ? [employee_id] : [])),
   );

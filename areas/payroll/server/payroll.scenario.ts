@@ -1,15 +1,15 @@
 import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/server';
 import { branches, departments, designations } from '@hrms/organisation/contract';
 import { payrolls } from '@hrms/payroll/contract';
-import { type Installation, type Tenant, tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries, structures } from '@hrms/salary/contract';
 import { taxProfiles } from '@hrms/statutory/contract';
 
-export type Paid = EmployeeSeed & { ctc_annual_paise?: number };
+export type PaidEmployeeSeed = EmployeeSeed & { ctc_annual_paise?: number };
 
 /** An organisation with people on salaries, ready for a first payroll. */
 export async function payrollWorld(installation: Installation, state_code = 'IN-KA') {
-  const owner = await tenant(installation, { state_code });
+  const owner = await createTenant(installation, { state_code });
   await owner.call(departments.create, { body: { name: 'Works' } });
   await owner.call(designations.create, { body: { title: 'Fitter' } });
   const branch = (await owner.call(branches.list)).data.rows[0];
@@ -24,7 +24,7 @@ export type PayrollWorld = Awaited<ReturnType<typeof payrollWorld>>;
 let numbers = 100_000_000_000;
 
 /** Somebody with PAN, UAN and a bank account, on a salary by yearly CTC from joining. */
-export async function hire(installation: Installation, world: PayrollWorld, seed: Paid): Promise<string> {
+export async function hireEmployee(installation: Installation, world: PayrollWorld, seed: PaidEmployeeSeed): Promise<string> {
   const { ctc_annual_paise, ...person } = seed;
   numbers += 1;
   const letters = String(numbers)
@@ -39,11 +39,11 @@ export async function hire(installation: Installation, world: PayrollWorld, seed
   ]);
   const employee_id = made?.employee_id ?? '';
   if (ctc_annual_paise)
-    await assign(world.owner, employee_id, world.structure_version_id, ctc_annual_paise, person.joined_on ?? '2024-04-01');
+    await assignSalary(world.owner, employee_id, world.structure_version_id, ctc_annual_paise, person.joined_on ?? '2024-04-01');
   return employee_id;
 }
 
-export async function assign(
+export async function assignSalary(
   owner: Tenant,
   employee_id: string,
   structure_version_id: string,

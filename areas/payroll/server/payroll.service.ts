@@ -1,7 +1,7 @@
 import { addDays, addToMonth, firstDayOf, lastDayOf, type Month, monthLabel, monthOf, nextMonth } from '@hrms/platform/calendar';
-import { brokenUnique, type Ctx, newId, openProgress } from '@hrms/platform/server';
+import { type Ctx, newId, openProgress, violatedUnique } from '@hrms/platform/server';
 import { missing, monthTooFar, notDraft, payDateWrong, payrollExists, previousOpen } from './refusals.ts';
-import { defaultGroup, settingOn } from './setting.queries.ts';
+import { findDefaultGroup, findSettingOn } from './setting.queries.ts';
 
 type Begun = { payroll_id: string; progress_id: string };
 
@@ -10,10 +10,10 @@ export async function createPayroll(ctx: Ctx, asked: { period_month: Month; pay_
   const { period_month } = asked;
   const current = monthOf(ctx.today);
   if (period_month > nextMonth(current) || period_month < addToMonth(current, -12)) throw monthTooFar();
-  const group = await defaultGroup(ctx.tx);
-  await refuseGap(ctx, group.id, period_month);
+  const group = await findDefaultGroup(ctx.tx);
+  await assertNoGap(ctx, group.id, period_month);
   const pay_date =
-    asked.pay_date ?? payDateOf(period_month, (await settingOn(ctx.tx, group.id, lastDayOf(period_month))).pay_day);
+    asked.pay_date ?? payDateOf(period_month, (await findSettingOn(ctx.tx, group.id, lastDayOf(period_month))).pay_day);
   if (pay_date < firstDayOf(period_month) || pay_date > addDays(lastDayOf(period_month), 7)) throw payDateWrong();
   const payroll_id = newId();
   try {
@@ -33,11 +33,11 @@ export async function createPayroll(ctx: Ctx, asked: { period_month: Month; pay_
       })
       .execute();
   } catch (problem) {
-    if (brokenUnique(problem) === 'payroll__one_regular') throw payrollExists(monthLabel(period_month), group.name);
+    if (violatedUnique(problem) === 'payroll__one_regular') throw payrollExists(monthLabel(period_month), group.name);
     throw problem;
   }
   await ctx.audit('payroll.created', payroll_id, { period_month, pay_date });
-  return begin(ctx, payroll_id);
+  return startComputing(ctx, payroll_id);
 }
 
 const payDateOf = (month: Month, pay_day: number): string => {
@@ -46,7 +46,7 @@ const payDateOf = (month: Month, pay_day: number): string => {
 };
 
 /** Months are paid in their order: an earlier one that is open comes first. */
-async function refuseGap(ctx: Ctx, pay_group_id: string, month: Month): Promise<void> {
+async function assertNoGap(ctx: Ctx, pay_group_id: string, month: Month): Promise<void> {
   const open = await ctx.tx
     .selectFrom('payroll')
     .where('org_id', '=', ctx.org_id)
@@ -71,10 +71,10 @@ export async function recomputePayroll(ctx: Ctx, payroll_id: string): Promise<Be
   if (!payroll) throw missing('Payroll');
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
   await ctx.audit('payroll.recompute_asked', payroll_id);
-  return begin(ctx, payroll_id);
+  return startComputing(ctx, payroll_id);
 }
 
-async function begin(ctx: Ctx, payroll_id: string): Promise<Begun> {
+async function startComputing(ctx: Ctx, payroll_id: string): Promise<Begun> {
   const progress_id = await openProgress(ctx.tx, ctx.clock, {
     kind: 'payroll.compute',
     subject_id: payroll_id,

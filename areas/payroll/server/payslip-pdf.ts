@@ -4,7 +4,7 @@ import { pdfOf } from '@hrms/platform/server';
 
 /** Rupees as documents print them: Indian grouping, paise only where there are any. */
 const amount = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const printed = (paise: number): string => amount.format(paise / 100);
+const formatAmount = (paise: number): string => amount.format(paise / 100);
 
 // Data comes in as data: nothing a person wrote is ever part of the markup.
 const TEMPLATE = `
@@ -76,20 +76,20 @@ function documentOf(slip: Payslip) {
     ],
     earnings: section('earning', 'reimbursement').map((line) => [
       line.name,
-      line.rate_paise === null ? '' : printed(line.rate_paise),
-      printed(line.amount_paise),
+      line.rate_paise === null ? '' : formatAmount(line.rate_paise),
+      formatAmount(line.amount_paise),
     ]),
-    deductions: section('deduction').map((line) => [line.name, printed(line.amount_paise)]),
+    deductions: section('deduction').map((line) => [line.name, formatAmount(line.amount_paise)]),
     employer: slip.lines
       .filter(({ code, amount_paise }) => EMPLOYER_SHOWN.has(code) && amount_paise !== 0)
-      .map((line) => [line.name, printed(line.amount_paise)]),
-    gross: printed(slip.gross_paise + slip.reimbursements_paise),
-    total_deductions: printed(slip.deductions_paise),
-    net: `₹ ${printed(slip.net_paise)}`,
+      .map((line) => [line.name, formatAmount(line.amount_paise)]),
+    gross: formatAmount(slip.gross_paise + slip.reimbursements_paise),
+    total_deductions: formatAmount(slip.deductions_paise),
+    net: `₹ ${formatAmount(slip.net_paise)}`,
     words: slip.net_in_words,
     notes: slip.lines
       .filter(({ section: name }) => name === 'rounding')
-      .map((line) => `${line.name}: ${printed(line.amount_paise)}`),
+      .map((line) => `${line.name}: ${formatAmount(line.amount_paise)}`),
     footer: `${slip.payslip_number} · ${slip.hash.slice(0, 16)} · made by HRMS`,
   };
 }

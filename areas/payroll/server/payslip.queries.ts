@@ -4,12 +4,12 @@ import type { SlipInput } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
 import { inWords } from '@hrms/platform/money';
-import { type Ctx, type PageRows, pageOf, visible } from '@hrms/platform/server';
+import { type Ctx, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { PrintedFacts } from './printed.ts';
 import { missing, slipFailed } from './refusals.ts';
-import type { KeptContext } from './run-context.ts';
-import { detailOf } from './slip-detail.ts';
+import type { StoredContext } from './run-context.ts';
+import { toSlipDetail } from './slip-detail.ts';
 
 type Filter = ListQuery & { employee_id?: string | undefined; month?: string | undefined; payroll_id?: string | undefined };
 
@@ -23,7 +23,7 @@ export async function listPayslips(ctx: Ctx, filter: Filter): Promise<PageRows<P
     )
     .where('payslip.org_id', '=', tx.org_id)
     .where('payroll.status', '=', 'finalised')
-    .where(await visible(ctx, 'payroll.payslip.read', 'payslip.employee_id'));
+    .where(await visibleEmployees(ctx, 'payroll.payslip.read', 'payslip.employee_id'));
   if (filter.employee_id) matching = matching.where('payslip.employee_id', '=', filter.employee_id);
   if (filter.month) matching = matching.where('payslip.period_month', '=', firstDayOf(filter.month));
   if (filter.payroll_id) matching = matching.where('payslip.payroll_id', '=', filter.payroll_id);
@@ -61,7 +61,7 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     .where('payslip.org_id', '=', tx.org_id)
     .where('payslip.id', '=', id)
     .where('payroll.status', '=', 'finalised')
-    .where(await visible(ctx, 'payroll.payslip.read', 'payslip.employee_id'))
+    .where(await visibleEmployees(ctx, 'payroll.payslip.read', 'payslip.employee_id'))
     .select([
       'payslip.id',
       'payslip.payroll_id',
@@ -77,8 +77,8 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     .executeTakeFirst();
   if (!row) throw missing('Payslip');
   const printed = row.printed as unknown as PrintedFacts;
-  const kept = row.context as unknown as KeptContext;
-  const detail = detailOf(
+  const kept = row.context as unknown as StoredContext;
+  const detail = toSlipDetail(
     {
       employee_id: row.employee_id,
       employee_code: printed.employee_code,
@@ -162,5 +162,5 @@ export async function getSlip(ctx: Ctx, payroll_id: string, employee_id: string)
     designation: card?.designation ?? null,
     branch: card?.branch ?? null,
   };
-  return detailOf(person, source.input as unknown as SlipInput, payroll.context as unknown as KeptContext);
+  return toSlipDetail(person, source.input as unknown as SlipInput, payroll.context as unknown as StoredContext);
 }

@@ -1,18 +1,18 @@
 import { inTenant } from '@hrms/platform/server';
-import { type Installation, install } from '@hrms/platform/testing';
+import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
-import { factsInPortions } from './facts.queries.ts';
-import { hire, type PayrollWorld, payrollWorld } from './payroll.scenario.ts';
+import { readFactsInPortions } from './facts.queries.ts';
+import { hireEmployee, type PayrollWorld, payrollWorld } from './payroll.scenario.ts';
 import { slipInputOf } from './slip-input.ts';
 
 let installation: Installation;
 let world: PayrollWorld;
 beforeAll(async () => {
-  installation = await install({ areas, ports }, '2026-10-31');
+  installation = await createInstallation({ areas, ports }, '2026-10-31');
   world = await payrollWorld(installation);
   for (let n = 0; n < 7; n += 1)
-    await hire(installation, world, {
+    await hireEmployee(installation, world, {
       first_name: `Person${n}`,
       employee_code: `P${n}`,
       ctc_annual_paise: 40_000_000 + n * 1_000_000,
@@ -23,7 +23,7 @@ afterAll(() => installation.close());
 /** Every slip's input by employee, with the number of portions they came in. */
 const inputs = (portion: number) =>
   inTenant(installation.services.pool, world.owner.org_id, async (tx) => {
-    const { people, portions } = await factsInPortions(tx, '2026-10', '2026-10-31', portion);
+    const { people, portions } = await readFactsInPortions(tx, '2026-10', '2026-10-31', portion);
     const found: Record<string, unknown> = {};
     let count = 0;
     for await (const facts of portions) {

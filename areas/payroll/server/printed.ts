@@ -1,4 +1,4 @@
-import { bankForPayout, findEmployeeCards, identityForFiling } from '@hrms/employees/server';
+import { findEmployeeCards, findIdentitiesForFiling, findSalaryAccounts } from '@hrms/employees/server';
 import { lastDayOf } from '@hrms/platform/calendar';
 import type { JobContext } from '@hrms/platform/server';
 
@@ -18,7 +18,7 @@ export type PrintedFacts = {
 
 const lastFour = (text: string | null | undefined): string | null => (text ? text.slice(-4) : null);
 
-export async function printedFacts(
+export async function readPayslipHeader(
   ctx: JobContext,
   payroll_id: string,
   ids: readonly string[],
@@ -27,8 +27,8 @@ export async function printedFacts(
   const day = lastDayOf(period_month.slice(0, 7));
   const purpose = { purpose: 'payslips', subject_id: payroll_id, actor_id: null };
   const cards = await findEmployeeCards(ctx.tx, ids, day);
-  const identities = await identityForFiling(ctx, ids, purpose);
-  const banks = await bankForPayout(ctx, ids, day, purpose);
+  const identities = await findIdentitiesForFiling(ctx, ids, purpose);
+  const banks = await findSalaryAccounts(ctx, ids, day, purpose);
   return new Map(
     ids.map((id) => {
       const card = cards.get(id);

@@ -1,16 +1,16 @@
 import { type Ctx, type FileAnswer } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
 import { safeCell } from './bank-advice.service.ts';
-import type { KeptLine } from './finalise-batch.service.ts';
-import { namesOf } from './names.ts';
+import type { StoredLine } from './finalise-batch.service.ts';
+import { readPersonNames } from './names.ts';
 import { missing, notComputed } from './refusals.ts';
-import { contextOf, type KeptContext } from './run-context.ts';
-import { nameOf } from './slip-detail.ts';
+import { type StoredContext, toRunContext } from './run-context.ts';
+import { lineNameOf } from './slip-detail.ts';
 
-type Row = { employee_id: string; lines: KeptLine[]; gross_paise: number; deductions_paise: number; net_paise: number };
+type Row = { employee_id: string; lines: StoredLine[]; gross_paise: number; deductions_paise: number; net_paise: number };
 
 /** One row a person, one column a component, in rupees; the last row adds up. */
-export async function payrollRegister(ctx: Ctx, payroll_id: string): Promise<FileAnswer> {
+export async function exportRegister(ctx: Ctx, payroll_id: string): Promise<FileAnswer> {
   const { tx } = ctx;
   const payroll = await tx
     .selectFrom('payroll')
@@ -36,16 +36,16 @@ export async function payrollRegister(ctx: Ctx, payroll_id: string): Promise<Fil
         .select(['employee_id', 'lines', 'gross_paise', 'deductions_paise', 'net_paise'])
         .orderBy('employee_id')
         .execute()) as unknown as Row[];
-  const context = contextOf(payroll.context as unknown as KeptContext);
+  const context = toRunContext(payroll.context as unknown as StoredContext);
   const codes = columnsOf(rows, [...context.components.keys()]);
-  const known = await namesOf(
+  const known = await readPersonNames(
     tx,
     rows.map(({ employee_id }) => employee_id),
   );
   const header = [
     'Employee code',
     'Name',
-    ...codes.map((code) => safeCell(nameOf(code, null, context))),
+    ...codes.map((code) => safeCell(lineNameOf(code, null, context))),
     'Gross',
     'Deductions',
     'Net',

@@ -3,12 +3,12 @@ import { lastDayOf, type Month } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import type { DatedComponent } from '@hrms/salary/domain';
 import { listComponentsInForce } from '@hrms/salary/server';
-import { type Override, readingOf } from '@hrms/statutory/domain';
+import { lawReadingOf, type Override } from '@hrms/statutory/domain';
 import { listOverridesIn, type PayFacts } from '@hrms/statutory/server';
-import { settingOn } from './setting.queries.ts';
+import { findSettingOn } from './setting.queries.ts';
 
 /** The context as it is kept with the payroll. */
-export type KeptContext = {
+export type StoredContext = {
   month: Month;
   pay_date: string;
   settings: PaySettings;
@@ -18,13 +18,13 @@ export type KeptContext = {
 };
 
 /** What is the same for everybody of a run: settings and component rules in force in the month. */
-export async function gatherContext(
+export async function readRunContext(
   tx: Tx,
   payroll: { period_month: Month; pay_date: string; pay_group_id: string },
   ceiling: PayFacts['ceiling'],
-): Promise<KeptContext> {
+): Promise<StoredContext> {
   const day = lastDayOf(payroll.period_month);
-  const setting = await settingOn(tx, payroll.pay_group_id, day);
+  const setting = await findSettingOn(tx, payroll.pay_group_id, day);
   const components = await listComponentsInForce(tx, day);
   const overrides = await listOverridesIn(tx);
   return {
@@ -46,8 +46,8 @@ export async function gatherContext(
 
 const NONE: readonly Override[] = [];
 
-export const contextOf = (kept: KeptContext): RunContext => ({
+export const toRunContext = (kept: StoredContext): RunContext => ({
   ...kept,
   components: new Map(kept.components.map((component) => [component.code, component])),
-  law: readingOf(kept.overrides ?? NONE),
+  law: lawReadingOf(kept.overrides ?? NONE),
 });

@@ -7,7 +7,7 @@ export type SettingRow = Pick<
 >;
 
 /** The settings of a group in force on a day. */
-export async function settingOn(tx: Tx, pay_group_id: string, day: string): Promise<SettingRow> {
+export async function findSettingOn(tx: Tx, pay_group_id: string, day: string): Promise<SettingRow> {
   const row = await tx
     .selectFrom('payroll_setting')
     .where('org_id', '=', tx.org_id)
@@ -20,7 +20,7 @@ export async function settingOn(tx: Tx, pay_group_id: string, day: string): Prom
   return row as SettingRow;
 }
 
-export const defaultGroup = (tx: Tx) =>
+export const findDefaultGroup = (tx: Tx) =>
   tx
     .selectFrom('pay_group')
     .where('org_id', '=', tx.org_id)
@@ -29,7 +29,7 @@ export const defaultGroup = (tx: Tx) =>
     .executeTakeFirstOrThrow();
 
 /** A new organisation pays everybody in one group, by calendar days, on the last day of the month. */
-export async function foundPayroll(tx: Tx, { now }: { now: Date }): Promise<void> {
+export async function createPayrollDefaults(tx: Tx, { now }: { now: Date }): Promise<void> {
   const id = newId();
   await tx
     .insertInto('pay_group')

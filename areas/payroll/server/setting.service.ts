@@ -2,16 +2,16 @@ import type { PayrollSetting } from '@hrms/payroll/contract';
 import { monthLabel } from '@hrms/platform/calendar';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { settingLocked } from './refusals.ts';
-import { defaultGroup, type SettingRow, settingOn } from './setting.queries.ts';
+import { findDefaultGroup, findSettingOn, type SettingRow } from './setting.queries.ts';
 
 export async function getSetting(ctx: Ctx): Promise<PayrollSetting> {
-  const group = await defaultGroup(ctx.tx);
-  return { pay_group: group.name, ...(await settingOn(ctx.tx, group.id, ctx.today)) };
+  const group = await findDefaultGroup(ctx.tx);
+  return { pay_group: group.name, ...(await findSettingOn(ctx.tx, group.id, ctx.today)) };
 }
 
 /** A change counts from a day on; a finalised month keeps what it was paid by. */
 export async function putSetting(ctx: Ctx, asked: SettingRow): Promise<PayrollSetting> {
-  const group = await defaultGroup(ctx.tx);
+  const group = await findDefaultGroup(ctx.tx);
   const { from_date, lop_basis, net_rounding, pay_day, one_off_tax, recovery_cap_bp } = asked;
   const paid = await ctx.tx
     .selectFrom('payroll')
@@ -24,7 +24,7 @@ export async function putSetting(ctx: Ctx, asked: SettingRow): Promise<PayrollSe
     .executeTakeFirst();
   if (paid && from_date.slice(0, 7) <= paid.period_month.slice(0, 7))
     throw settingLocked(monthLabel(paid.period_month.slice(0, 7)));
-  const before = await settingOn(ctx.tx, group.id, from_date);
+  const before = await findSettingOn(ctx.tx, group.id, from_date);
   const row = { lop_basis, net_rounding, pay_day, one_off_tax, recovery_cap_bp };
   await ctx.tx
     .insertInto('payroll_setting')
@@ -32,6 +32,6 @@ export async function putSetting(ctx: Ctx, asked: SettingRow): Promise<PayrollSe
     .onConflict((on) => on.columns(['org_id', 'pay_group_id', 'from_date']).doUpdateSet(row))
     .execute();
   await ctx.audit('payroll.setting_changed', group.id, { from_date, before, after: row });
-  await ctx.changed('pay', { from_date, cause: 'payroll settings changed' });
-  return { pay_group: group.name, ...(await settingOn(ctx.tx, group.id, from_date)) };
+  await ctx.announceChange('pay', { from_date, cause: 'payroll settings changed' });
+  return { pay_group: group.name, ...(await findSettingOn(ctx.tx, group.id, from_date)) };
 }

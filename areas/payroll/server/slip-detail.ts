@@ -1,15 +1,15 @@
 import type { SlipDetail } from '@hrms/payroll/contract';
 import { type ComputedSlip, computeSlip, ENGINE_VERSION, type RunContext, type SlipInput } from '@hrms/payroll/domain';
-import { writtenSteps } from '@hrms/platform/explain';
-import { contextOf, type KeptContext } from './run-context.ts';
+import { toPlainSteps } from '@hrms/platform/explain';
+import { type StoredContext, toRunContext } from './run-context.ts';
 
 type Person = Pick<SlipDetail, 'employee_id' | 'employee_code' | 'full_name' | 'department' | 'designation' | 'branch'>;
 
 const FIXED_NAMES: Record<string, string> = { ROUNDING: 'Rounding' };
 
 /** Computes a slip again from what it was computed from: the same bytes, now with every reason. */
-export function detailOf(person: Person, input: SlipInput, kept: KeptContext): SlipDetail {
-  const context = contextOf(kept);
+export function toSlipDetail(person: Person, input: SlipInput, kept: StoredContext): SlipDetail {
+  const context = toRunContext(kept);
   const computed = computeSlip(input, context);
   const { slip } = computed;
   return {
@@ -18,7 +18,7 @@ export function detailOf(person: Person, input: SlipInput, kept: KeptContext): S
     days: { basis: slip.days.basis, in_service: slip.days.in_service, lop: slip.days.lop, paid: slip.days.paid },
     lines: slip.lines.map((line) => ({
       code: line.code,
-      name: nameOf(line.code, line.origin_month, context),
+      name: lineNameOf(line.code, line.origin_month, context),
       section: line.section,
       origin_month: line.origin_month,
       rate_paise: line.rate,
@@ -31,26 +31,26 @@ export function detailOf(person: Person, input: SlipInput, kept: KeptContext): S
     employer_cost_paise: slip.employer_cost,
     wages_paise: slip.wages,
     explanations: [
-      ...slip.lines.map((line, at) => told(nameOf(line.code, line.origin_month, context), computed, at)),
-      told('Net pay', computed, -1),
+      ...slip.lines.map((line, at) => toExplainedSlip(lineNameOf(line.code, line.origin_month, context), computed, at)),
+      toExplainedSlip('Net pay', computed, -1),
     ],
   };
 }
 
-export const nameOf = (code: string, origin_month: string | null, { components }: RunContext): string => {
+export const lineNameOf = (code: string, origin_month: string | null, { components }: RunContext): string => {
   const name = components.get(code)?.rule.payslip_name ?? FIXED_NAMES[code] ?? code;
   return origin_month ? `${name} (from ${origin_month})` : name;
 };
 
-function told(title: string, computed: ComputedSlip, at: number) {
+function toExplainedSlip(title: string, computed: ComputedSlip, at: number) {
   const { value, steps } = computed.explain(at);
-  return { title, value_paise: value as number, steps: writtenSteps(steps) };
+  return { title, value_paise: value as number, steps: toPlainSteps(steps) };
 }
 
 /** Whether a stored payslip still computes to itself; an older engine's payslip is only hashed. */
-export function recomputesTo(lines: unknown, engine_version: string, input: SlipInput, kept: KeptContext): boolean {
+export function isReproducible(lines: unknown, engine_version: string, input: SlipInput, kept: StoredContext): boolean {
   if (engine_version !== ENGINE_VERSION) return true;
-  const { slip } = computeSlip(input, contextOf(kept));
+  const { slip } = computeSlip(input, toRunContext(kept));
   return (
     JSON.stringify(slip.lines.map((line) => [line.code, line.section, line.origin_month, line.rate, line.amount])) ===
     JSON.stringify(lines)

@@ -1,8 +1,8 @@
-import { type SlipInput, serviceIn } from '@hrms/payroll/domain';
+import { employedPeriod, type SlipInput } from '@hrms/payroll/domain';
 import { type Month, type Period, periodOf } from '@hrms/platform/calendar';
 import { type Paise, zero } from '@hrms/platform/money';
-import { ptaxSpanOf } from '@hrms/statutory/domain';
-import { membershipOf } from '@hrms/statutory/server';
+import { ptaxDeductionPeriod } from '@hrms/statutory/domain';
+import { toEpfMembership } from '@hrms/statutory/server';
 import type { RunFacts } from './facts.queries.ts';
 import type { PayPerson } from './people.ts';
 
@@ -30,7 +30,7 @@ const positionOn = ({ positions }: PayPerson, day: string) =>
 
 /** What one slip is computed from, or null without an approved salary in the month. Key order is fixed: its text is its fingerprint. */
 export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): SlipInput | null {
-  const service = serviceIn(month, person.joined_on, person.last_working_day);
+  const service = employedPeriod(month, person.joined_on, person.last_working_day);
   const salary = facts.salaries.get(person.employee_id);
   if (!service || !salary || salary.in_month.length === 0) return null;
   const place = facts.placeOn(positionOn(person, service.last_day)?.branch_id ?? null, service.last_day);
@@ -54,7 +54,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
     later_salaries: salary.later,
     items: facts.items.get(employee_id) ?? [],
     epf: {
-      membership: membershipOf(statutory.memberships.get(employee_id), person.date_of_birth, service.last_day),
+      membership: toEpfMembership(statutory.memberships.get(employee_id), person.date_of_birth, service.last_day),
       rate_class: 'standard',
     },
     esi: { covered: statutory.esi.get(employee_id) ?? null },
@@ -82,7 +82,7 @@ function ptaxSoFar(
   month: Month,
   { state, local_body }: SlipInput['place'],
 ): SlipInput['ptax'] {
-  const span = ptaxSpanOf(month, state, local_body);
+  const span = ptaxDeductionPeriod(month, state, local_body);
   const before = span ? (paid.get(employee_id) ?? []).filter((one) => one.month >= span.first_month && one.month < month) : [];
   return {
     gross_so_far: before.reduce((sum, one) => sum + one.gross, 0) as Paise,

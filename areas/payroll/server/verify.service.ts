@@ -1,13 +1,13 @@
 import type { SlipInput } from '@hrms/payroll/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { contentHash } from './finalise.service.ts';
-import { type HashedPayslip, hashOfPayslip } from './finalise-batch.service.ts';
+import { type HashedPayslip, payslipHash } from './finalise-batch.service.ts';
 import { missing, notFinalised } from './refusals.ts';
-import type { KeptContext } from './run-context.ts';
-import { recomputesTo } from './slip-detail.ts';
+import type { StoredContext } from './run-context.ts';
+import { isReproducible } from './slip-detail.ts';
 
 /** Recomputes every payslip of a payroll from its input, and every hash. */
-export async function verifyPayroll({ tx }: Ctx, payroll_id: string) {
+export async function verifyStoredPayroll({ tx }: Ctx, payroll_id: string) {
   const payroll = await tx
     .selectFrom('payroll')
     .where('org_id', '=', tx.org_id)
@@ -41,12 +41,12 @@ export async function verifyPayroll({ tx }: Ctx, payroll_id: string) {
     ])
     .orderBy('employee_id')
     .execute();
-  const kept = payroll.context as unknown as KeptContext;
+  const kept = payroll.context as unknown as StoredContext;
   let hashes_right = 0;
   let figures_right = 0;
   for (const { hash, ...content } of rows) {
-    if (hashOfPayslip(content as unknown as HashedPayslip) === hash) hashes_right += 1;
-    if (recomputesTo(content.lines, content.engine_version, content.input as unknown as SlipInput, kept)) figures_right += 1;
+    if (payslipHash(content as unknown as HashedPayslip) === hash) hashes_right += 1;
+    if (isReproducible(content.lines, content.engine_version, content.input as unknown as SlipInput, kept)) figures_right += 1;
   }
   const header = {
     payroll_id,

@@ -7,12 +7,12 @@ type Computed = Pick<Payroll, 'payroll_id' | 'computed_at' | 'status'>;
 const keyOf = (payroll_id: string) => ['payroll-changed', payroll_id];
 
 /** Remembers that inputs changed after the computation a person sees; the next computation forgets it. */
-export const markChanged = ({ payroll_id, computed_at }: Computed): void => {
+export const markInputsChanged = ({ payroll_id, computed_at }: Computed): void => {
   queryClient.setQueryData(keyOf(payroll_id), computed_at ?? '');
 };
 
 /** Whether what is shown was computed before inputs changed here. */
-export function useChanged({ payroll_id, computed_at, status }: Computed): boolean {
+export function useInputsChanged({ payroll_id, computed_at, status }: Computed): boolean {
   const mark = useQuery<string>({
     queryKey: keyOf(payroll_id),
     queryFn: () => '',

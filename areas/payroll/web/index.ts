@@ -9,7 +9,7 @@ export const payrollWeb: AreaWeb = {
       text: 'The day people are paid, and what a day is worth',
       order: 6,
       permission: 'payroll.settings.update',
-      lazy: async () => (await import('./setup-pay.card.tsx')).SetupPay,
+      lazy: async () => (await import('./setup-pay.card.tsx')).PaySetupCard,
     },
   ],
   routes: [

@@ -1,4 +1,4 @@
-import { ApiError, LoadFailed, messageOf, NoAccess, NotFound, Page, SkeletonRows, useLasting } from '@hrms/platform/web';
+import { ApiError, LoadFailed, messageOf, NoAccess, NotFound, Page, SkeletonRows, useDelayedFlag } from '@hrms/platform/web';
 import type { ReactNode } from 'react';
 
 type Reading<T> = { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
@@ -12,8 +12,8 @@ type LoadedProps<T> = {
 };
 
 /** What was read, or why it is not there (yet): a part of a screen. */
-export function Loaded<T>({ of, rows = 4, bare = false, children }: LoadedProps<T>) {
-  const slow = useLasting(of.isPending);
+export function LoadedData<T>({ of, rows = 4, bare = false, children }: LoadedProps<T>) {
+  const slow = useDelayedFlag(of.isPending);
   if (of.data !== undefined) return children(of.data);
   const instead = () => {
     if (of.error) return <LoadFailed message={messageOf(of.error)} retry={() => void of.refetch()} />;
@@ -32,9 +32,9 @@ export function LoadedPage<T>({ of, title, parent, children }: LoadedPageProps<T
   return (
     <Page title={title} {...(parent && { parent })}>
       <section className="ui-card">
-        <Loaded of={of} rows={8}>
+        <LoadedData of={of} rows={8}>
           {children}
-        </Loaded>
+        </LoadedData>
       </section>
     </Page>
   );

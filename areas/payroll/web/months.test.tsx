@@ -1,13 +1,13 @@
 import type { Payroll } from '@hrms/payroll/contract';
 import { expect, test } from 'vitest';
-import { neighbourYear, nextMonthOf, payDateOf, stripOf } from './months.ts';
+import { adjacentYear, monthsOfStrip, nextMonthOf, payDateOf } from './months.ts';
 
 const run = (period_month: string, status: Payroll['status'], kind: Payroll['kind'] = 'regular') =>
   ({ payroll_id: period_month, period_month, status, kind }) as Payroll;
 
 test('a year shows what is closed, open, next and to come', () => {
   const runs = [run('2026-09', 'finalised'), run('2026-10', 'draft'), run('2026-11', 'cancelled')];
-  const states = Object.fromEntries(stripOf('2026-27', runs, '2026-11-21').map(({ month, state }) => [month, state]));
+  const states = Object.fromEntries(monthsOfStrip('2026-27', runs, '2026-11-21').map(({ month, state }) => [month, state]));
   expect(states).toMatchObject({
     '2026-08': 'missed',
     '2026-09': 'finalised',
@@ -28,5 +28,5 @@ test('pay day 31 is the last day of a shorter month', () => {
 });
 
 test('years follow one another over the turn of the century', () => {
-  expect([neighbourYear('2026-27', -1), neighbourYear('2098-99', 1)]).toEqual(['2025-26', '2099-00']);
+  expect([adjacentYear('2026-27', -1), adjacentYear('2098-99', 1)]).toEqual(['2025-26', '2099-00']);
 });

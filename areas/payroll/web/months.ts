@@ -6,7 +6,7 @@ export type StripMonth = { month: Month; state: MonthState; payroll: Payroll | u
 
 /** The month payroll should be run for next: after the newest one, else the current month. */
 export function nextMonthOf(runs: readonly Payroll[], today: string): Month {
-  const newest = regularOf(runs)
+  const newest = regularPayrolls(runs)
     .map(({ period_month }) => period_month)
     .sort()
     .at(-1);
@@ -14,12 +14,12 @@ export function nextMonthOf(runs: readonly Payroll[], today: string): Month {
 }
 
 /** Runs that stand for their month: regular and not cancelled. */
-export const regularOf = (runs: readonly Payroll[]): Payroll[] =>
+export const regularPayrolls = (runs: readonly Payroll[]): Payroll[] =>
   runs.filter(({ kind, status }) => kind === 'regular' && status !== 'cancelled');
 
 /** The twelve months of a financial year with what happened in each. */
-export function stripOf(year: string, runs: readonly Payroll[], today: string): StripMonth[] {
-  const byMonth = new Map(regularOf(runs).map((payroll) => [payroll.period_month, payroll]));
+export function monthsOfStrip(year: string, runs: readonly Payroll[], today: string): StripMonth[] {
+  const byMonth = new Map(regularPayrolls(runs).map((payroll) => [payroll.period_month, payroll]));
   const next = nextMonthOf(runs, today);
   return monthsOfYear(year).map((month) => {
     const payroll = byMonth.get(month);
@@ -40,4 +40,4 @@ export function payDateOf(month: Month, pay_day: number): string {
 }
 
 /** The financial year before or after. */
-export const neighbourYear = (year: string, by: 1 | -1): string => financialYearOf(`${Number(year.slice(0, 4)) + by}-04`);
+export const adjacentYear = (year: string, by: 1 | -1): string => financialYearOf(`${Number(year.slice(0, 4)) + by}-04`);

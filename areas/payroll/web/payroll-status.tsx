@@ -8,18 +8,18 @@ const STATES: Record<Payroll['status'], { tone: Tone; label: string }> = {
   cancelled: { tone: 'neutral', label: 'Cancelled' },
 };
 
-export const PayrollTag = ({ status }: Pick<Payroll, 'status'>) => (
+export const PayrollStatusTag = ({ status }: Pick<Payroll, 'status'>) => (
   <StatusTag tone={STATES[status].tone}>{STATES[status].label}</StatusTag>
 );
 
-export const counted = (count: number, one: string, many: string): string =>
+export const countText = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
 /** '2 blockers, 5 warnings', or that there is nothing to decide. */
 export function exceptionText({ open_blockers, open_warnings }: Pick<Payroll, 'open_blockers' | 'open_warnings'>): string {
   const parts = [
-    open_blockers > 0 && counted(open_blockers, 'blocker', 'blockers'),
-    open_warnings > 0 && counted(open_warnings, 'warning', 'warnings'),
+    open_blockers > 0 && countText(open_blockers, 'blocker', 'blockers'),
+    open_warnings > 0 && countText(open_warnings, 'warning', 'warnings'),
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : 'Nothing open';
 }

@@ -2,11 +2,11 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import { type Paise, zero } from '@hrms/platform/money';
 import type { CodeWages } from '@hrms/statutory/domain';
 import type { BreakUpLine } from '../contract/index.ts';
-import type { Priced } from './pricing.ts';
+import type { PricedStructure } from './pricing.ts';
 import type { BreakUpInput, SalarySettings } from './salary-facts.ts';
 
 /** A closed break-up; amounts in paise. */
-export type BreakUpOf = {
+export type BreakUpResult = {
   readonly day: CivilDate;
   readonly ctc_annual: Paise;
   /** A twelfth of it in whole rupees, what formulas read as ctc_monthly. */
@@ -39,7 +39,7 @@ export type BreakUpOf = {
   readonly esi_covered: boolean;
 };
 
-export function resultOf(priced: Priced, input: BreakUpInput, settings: SalarySettings): BreakUpOf {
+export function toBreakUpResult(priced: PricedStructure, input: BreakUpInput, settings: SalarySettings): BreakUpResult {
   const { lines, cost, month, yearly } = priced;
   let gross = 0;
   const rates: Record<string, Paise> = {};
@@ -72,7 +72,7 @@ export function resultOf(priced: Priced, input: BreakUpInput, settings: SalarySe
 }
 
 /** A line whose condition hides it is 0 and left out; a plain 0 stays, so that a person sees it was considered. */
-function structureLines({ lines }: Priced): BreakUpLine[] {
+function structureLines({ lines }: PricedStructure): BreakUpLine[] {
   return lines
     .filter(({ line, rate }) => !(line.condition && rate === 0))
     .map(({ line, rate, monthly, annual }) => ({
@@ -89,7 +89,7 @@ function structureLines({ lines }: Priced): BreakUpLine[] {
     }));
 }
 
-function employerLines({ cost }: Priced, { ctc_includes }: SalarySettings): BreakUpLine[] {
+function employerLines({ cost }: PricedStructure, { ctc_includes }: SalarySettings): BreakUpLine[] {
   const lines: [string, string, Paise, boolean, string][] = [
     ['EPF_EMPLOYER', 'Employer provident fund', cost.employer_pf, ctc_includes.employer_pf, 'by the provident fund scheme'],
     ['ESI_EMPLOYER', 'Employer ESI', cost.employer_esi, ctc_includes.employer_esi, 'by the ESI rates'],

@@ -2,7 +2,7 @@ import { type Step, step } from '@hrms/platform/explain';
 import { formatRupees } from '@hrms/platform/money';
 import { esiCoverage } from '@hrms/statutory/domain';
 import { gratuityStep } from './gratuity-provision.ts';
-import type { Priced, PricedLine } from './pricing.ts';
+import type { PricedLine, PricedStructure } from './pricing.ts';
 import type { BreakUpInput, SalarySettings } from './salary-facts.ts';
 
 /** What explains the parts of a break-up. */
@@ -17,7 +17,7 @@ export type BreakUpParts = {
   readonly closing: readonly Step[];
 };
 
-export function breakUpParts(priced: Priced, input: BreakUpInput, settings: SalarySettings, tie: boolean): BreakUpParts {
+export function breakUpParts(priced: PricedStructure, input: BreakUpInput, settings: SalarySettings, tie: boolean): BreakUpParts {
   const { cost, month, budget, yearly } = priced;
   const rounding = input.ctc_annual - 12 * month - yearly;
   return {
@@ -55,7 +55,7 @@ function lineStep({ line, rate, monthly }: PricedLine): Step {
   return step(line.rule.name, rate, `${line.how}${paid}${outside}`);
 }
 
-function esiSteps({ covered, cost }: Priced, { facts, day }: BreakUpInput, tie: boolean): Step[] {
+function esiSteps({ covered, cost }: PricedStructure, { facts, day }: BreakUpInput, tie: boolean): Step[] {
   if (!facts.esi) return [step('ESI', 0, 'does not apply to this person')];
   const coverage = esiCoverage({
     tested_on: day,

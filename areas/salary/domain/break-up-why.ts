@@ -2,13 +2,13 @@ import { type Step, step } from '@hrms/platform/explain';
 import { codesNeeded, dependenciesOf } from '@hrms/platform/formula';
 import type { BreakUpParts } from './break-up-steps.ts';
 import { CTC_MONTHLY } from './component.ts';
-import type { Priced } from './pricing.ts';
+import type { PricedStructure } from './pricing.ts';
 import type { CheckedLine } from './structure.ts';
 
 /** The steps of single figures: by component code, and GROSS, WAGES, ROUNDING. The balance is the whole of the steps. */
 export type BreakUpWhy = Readonly<Record<string, readonly Step[]>>;
 
-export function breakUpWhy(priced: Priced, parts: BreakUpParts): BreakUpWhy {
+export function breakUpWhy(priced: PricedStructure, parts: BreakUpParts): BreakUpWhy {
   const checked = new Map(priced.lines.map(({ line }) => [line.code, line]));
   const why: Record<string, readonly Step[]> = {
     EPF_EMPLOYER: [...parts.wages, ...parts.epf],
@@ -47,7 +47,7 @@ function ofLine(line: CheckedLine, all: ReadonlyMap<string, CheckedLine>, parts:
   return readsCtc ? [...parts.budget, ...steps] : steps;
 }
 
-function grossSteps({ lines }: Priced): Step[] {
+function grossSteps({ lines }: PricedStructure): Step[] {
   const counted = lines.filter(({ line, monthly }) => line.kind === 'earning' && line.rule.in_gross && monthly !== 0);
   const total = counted.reduce((sum, { monthly }) => sum + monthly, 0);
   return [

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { breakUp, breakUpOfRates } from './break-up.ts';
 import { type BreakUpInput, defaultSalarySettings, restrictedMember, type SalaryFacts } from './salary-facts.ts';
-import { lineOf, staff, structureOf } from './structure-examples.ts';
+import { exampleLine, exampleStructure, staffLines } from './structure-examples.ts';
 
 const BEFORE = '2026-04-01';
 const AFTER = '2026-10-01';
@@ -17,7 +17,7 @@ const insured: SalaryFacts = {
 const outsideEsi: SalaryFacts = { ...insured, esi: null };
 
 const solved = (ctc: number, day: string, more: Partial<BreakUpInput> = {}) => {
-  const answer = breakUp({ ctc_annual: rupees(ctc), structure: structureOf(staff), facts: insured, day, ...more });
+  const answer = breakUp({ ctc_annual: rupees(ctc), structure: exampleStructure(staffLines), facts: insured, day, ...more });
   if (answer.refusal) throw new Error(answer.refusal.message);
   return answer;
 };
@@ -90,12 +90,12 @@ describe('where two break-ups close', () => {
 });
 
 test('an allowance-heavy structure fails the wage test', () => {
-  const site = structureOf([
-    lineOf('BASIC', '37500'),
-    lineOf('HRA', '50% of BASIC'),
-    lineOf('LTA', '6000'),
-    lineOf('SITE_ALLOWANCE', '40000'),
-    lineOf('SPECIAL', 'balance'),
+  const site = exampleStructure([
+    exampleLine('BASIC', '37500'),
+    exampleLine('HRA', '50% of BASIC'),
+    exampleLine('LTA', '6000'),
+    exampleLine('SITE_ALLOWANCE', '40000'),
+    exampleLine('SPECIAL', 'balance'),
   ]);
   const { rates, employer, wage_test } = solved(1_500_000, AFTER, { structure: site }).breakUp.value;
   expect(rates.SPECIAL).toBe(rupees(16_816));
@@ -111,14 +111,14 @@ test('an allowance-heavy structure fails the wage test', () => {
 
 describe('what a structure may hold beside monthly pay', () => {
   const yearly = {
-    ...lineOf('PERFORMANCE_BONUS', '').rule,
+    ...exampleLine('PERFORMANCE_BONUS', '').rule,
     evaluated_at: 'assignment',
     in_ctc: true,
     frequency: 'yearly',
   } as const;
 
   test('yearly lines inside the CTC come off before the twelfth', () => {
-    const structure = structureOf([...staff, lineOf('PERFORMANCE_BONUS', '100000', { rule: yearly })]);
+    const structure = exampleStructure([...staffLines, exampleLine('PERFORMANCE_BONUS', '100000', { rule: yearly })]);
     const { month, ctc_rounding, lines, rates } = solved(1_000_000, AFTER, { structure }).breakUp.value;
     expect(rates.PERFORMANCE_BONUS).toBe(rupees(100_000));
     expect(12 * month + 10_000_000 + ctc_rounding).toBe(100_000_000);
@@ -126,7 +126,7 @@ describe('what a structure may hold beside monthly pay', () => {
   });
 
   test('employer pension is inside the CTC and an excluded item', () => {
-    const structure = structureOf([...staff, lineOf('NPS_EMPLOYER', '')]);
+    const structure = exampleStructure([...staffLines, exampleLine('NPS_EMPLOYER', '')]);
     const { rates, wage_test, gross_monthly, month } = solved(1_800_000, BEFORE, { structure }).breakUp.value;
     expect(rates.NPS_EMPLOYER).toBe(rupees(10_500));
     expect(wage_test.excluded_capped).toBe(rupees(30_000 + 1_800 + 10_500));
@@ -135,7 +135,8 @@ describe('what a structure may hold beside monthly pay', () => {
   });
 
   test('a condition hides a line and its amount goes to the balance', () => {
-    const only = (state: string) => structureOf([...staff, lineOf('CONVEYANCE', '1600', { condition: `state = "${state}"` })]);
+    const only = (state: string) =>
+      exampleStructure([...staffLines, exampleLine('CONVEYANCE', '1600', { condition: `state = "${state}"` })]);
     const [shownLine, hidden] = [
       solved(1_800_000, BEFORE, { structure: only('MH') }),
       solved(1_800_000, BEFORE, { structure: only('KA') }),
@@ -153,13 +154,17 @@ describe('what a structure may hold beside monthly pay', () => {
   });
 
   test('what payroll brings has no rate', () => {
-    const structure = structureOf([...staff, lineOf('SHIFT_ALLOWANCE', ''), lineOf('INCENTIVE', '')]);
+    const structure = exampleStructure([...staffLines, exampleLine('SHIFT_ALLOWANCE', ''), exampleLine('INCENTIVE', '')]);
     expect(Object.keys(solved(1_800_000, BEFORE, { structure }).breakUp.value.rates)).toEqual(['BASIC', 'HRA', 'SPECIAL']);
   });
 
   test('an override takes a component out of one law only', () => {
-    const rule = { ...lineOf('HRA', '').rule, pf_wage: 'yes', wage_override_reason: 'by the settlement of 2024' } as const;
-    const structure = structureOf([lineOf('BASIC', '8000'), lineOf('HRA', '4000', { rule }), lineOf('SPECIAL', '0')]);
+    const rule = { ...exampleLine('HRA', '').rule, pf_wage: 'yes', wage_override_reason: 'by the settlement of 2024' } as const;
+    const structure = exampleStructure([
+      exampleLine('BASIC', '8000'),
+      exampleLine('HRA', '4000', { rule }),
+      exampleLine('SPECIAL', '0'),
+    ]);
     const { employer, wage_test } = solved(200_000, AFTER, { structure, facts: outsideEsi }).breakUp.value;
     expect(employer.epf).toBe(rupees(1_440));
     expect(wage_test).toMatchObject({ included: rupees(8_000), excluded_capped: rupees(5_440) });
@@ -168,7 +173,11 @@ describe('what a structure may hold beside monthly pay', () => {
 
 describe('refusals', () => {
   test('a CTC below the fixed components names the gap and the lines', () => {
-    const structure = structureOf([lineOf('BASIC', '30000'), lineOf('HRA', '12000'), lineOf('SPECIAL', 'balance')]);
+    const structure = exampleStructure([
+      exampleLine('BASIC', '30000'),
+      exampleLine('HRA', '12000'),
+      exampleLine('SPECIAL', 'balance'),
+    ]);
     const { refusal } = breakUp({ ctc_annual: rupees(500_000), structure, facts: outsideEsi, day: AFTER });
     // 30,000 + 12,000 + 3,000 + 1,442 against 41,666.
     expect(refusal).toEqual({
@@ -184,18 +193,18 @@ describe('refusals', () => {
   });
 
   test('pay that hangs on ESI so that neither position agrees', () => {
-    const structure = structureOf([lineOf('BASIC', '=if(is_esi_covered, 30000, 10000)')]);
+    const structure = exampleStructure([exampleLine('BASIC', '=if(is_esi_covered, 30000, 10000)')]);
     const { refusal } = breakUp({ ctc_annual: rupees(600_000), structure, facts: insured, day: AFTER });
     expect(refusal).toMatchObject({ code: 'salary.formula_failed', problem: null });
   });
 
   test('a day before the law is known is no day to promise on', () => {
-    const given = { ctc_annual: rupees(600_000), structure: structureOf(staff), facts: insured };
+    const given = { ctc_annual: rupees(600_000), structure: exampleStructure(staffLines), facts: insured };
     expect(() => breakUp({ ...given, day: '1950-01-01' })).toThrow(ParameterNotDated);
   });
 
   test('a formula that stops is told with its component', () => {
-    const structure = structureOf([lineOf('BASIC', '=ctc_monthly / (age - 30)'), lineOf('SPECIAL', 'balance')]);
+    const structure = exampleStructure([exampleLine('BASIC', '=ctc_monthly / (age - 30)'), exampleLine('SPECIAL', 'balance')]);
     const facts = { ...outsideEsi, variables: { age: 30 } };
     const { refusal } = breakUp({ ctc_annual: rupees(500_000), structure, facts, day: AFTER });
     expect(refusal).toMatchObject({ code: 'salary.formula_failed', message: 'BASIC: Division by zero at column 13' });
@@ -204,9 +213,13 @@ describe('refusals', () => {
 
 test('every break-up closes: lines, costs and rounding are the CTC, the rounding between 0 and ₹47', () => {
   const structures = [
-    structureOf(staff),
-    structureOf([...staff, lineOf('NPS_EMPLOYER', '')]),
-    structureOf([lineOf('BASIC', '30% of CTC_MONTHLY'), lineOf('HRA', '60% of BASIC'), lineOf('SPECIAL', 'balance')]),
+    exampleStructure(staffLines),
+    exampleStructure([...staffLines, exampleLine('NPS_EMPLOYER', '')]),
+    exampleStructure([
+      exampleLine('BASIC', '30% of CTC_MONTHLY'),
+      exampleLine('HRA', '60% of BASIC'),
+      exampleLine('SPECIAL', 'balance'),
+    ]),
   ];
   fc.assert(
     fc.property(
@@ -254,7 +267,11 @@ describe('why a figure is what it is', () => {
 });
 
 test('approved rates are priced under the rules of today as plain amounts', () => {
-  const structure = structureOf([lineOf('BASIC', '75000'), lineOf('HRA', '30000'), lineOf('SPECIAL', '37778')]);
+  const structure = exampleStructure([
+    exampleLine('BASIC', '75000'),
+    exampleLine('HRA', '30000'),
+    exampleLine('SPECIAL', '37778'),
+  ]);
   const given = { ctc_annual: rupees(1_800_000), facts: insured, day: BEFORE };
   expect(breakUpOfRates({ ...given, structure }).value).toMatchObject({ ctc_rounding: 0, gross_monthly: rupees(142_778) });
   // The ceiling rises: the same rates cost ₹1,200 a month more than was promised.

@@ -1,10 +1,10 @@
 import { type Explained, explained } from '@hrms/platform/explain';
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import { esiCoverage } from '@hrms/statutory/domain';
-import { type BreakUpOf, resultOf } from './break-up-result.ts';
+import { type BreakUpResult, toBreakUpResult } from './break-up-result.ts';
 import { breakUpParts, breakUpSteps } from './break-up-steps.ts';
 import { type BreakUpWhy, breakUpWhy } from './break-up-why.ts';
-import { type Priced, Pricing } from './pricing.ts';
+import { type PricedStructure, Pricing } from './pricing.ts';
 import type { RateProblem } from './rates.ts';
 import { type BreakUpInput, defaultSalarySettings, type SalarySettings } from './salary-facts.ts';
 
@@ -20,13 +20,13 @@ export type BreakUpRefusal =
   | { readonly code: 'salary.formula_failed'; readonly message: string; readonly problem: RateProblem | null };
 
 /** A break-up that can be asked about as a whole, and figure by figure. */
-export type ToldBreakUp = Explained<BreakUpOf> & { readonly why: () => BreakUpWhy };
+export type ExplainedBreakUp = Explained<BreakUpResult> & { readonly why: () => BreakUpWhy };
 
 export type BreakUpAnswer =
   | {
-      readonly breakUp: ToldBreakUp;
+      readonly breakUp: ExplainedBreakUp;
       /** "Two break-ups close at this CTC": the one the tie did not choose. */
-      readonly other: ToldBreakUp | null;
+      readonly other: ExplainedBreakUp | null;
       readonly refusal?: undefined;
     }
   | { readonly refusal: BreakUpRefusal; readonly breakUp?: undefined };
@@ -40,24 +40,32 @@ export type BreakUpAnswer =
 export function breakUp(input: BreakUpInput): BreakUpAnswer {
   const settings = input.settings ?? defaultSalarySettings;
   const regions = input.facts.esi ? [false, true] : [false];
-  const solutions: Priced[] = [];
+  const solutions: PricedStructure[] = [];
   let refused: BreakUpRefusal | null = null;
   for (const covered of regions) {
-    const found = solve(new Pricing({ ...input, settings }, covered));
+    const found = solveBalancing(new Pricing({ ...input, settings }, covered));
     if ('code' in found) refused ??= found;
-    else if (agrees(found, input)) solutions.push(found);
+    else if (isCoverageConsistent(found, input)) solutions.push(found);
   }
   const chosen = solutions.length === 2 ? solutions.find((one) => one.covered === coveredInTie(input, settings)) : solutions[0];
   if (!chosen) return { refusal: refused ?? contradiction };
   const other = solutions.find((one) => one !== chosen);
   const tie = other !== undefined;
-  return { breakUp: told(chosen, input, settings, tie), other: other ? told(other, input, settings, tie) : null };
+  return {
+    breakUp: toExplainedBreakUp(chosen, input, settings, tie),
+    other: other ? toExplainedBreakUp(other, input, settings, tie) : null,
+  };
 }
 
-function told(priced: Priced, input: BreakUpInput, settings: SalarySettings, tie: boolean): ToldBreakUp {
+function toExplainedBreakUp(
+  priced: PricedStructure,
+  input: BreakUpInput,
+  settings: SalarySettings,
+  tie: boolean,
+): ExplainedBreakUp {
   const parts = () => breakUpParts(priced, input, settings, tie);
   return Object.assign(
-    explained(resultOf(priced, input, settings), () => breakUpSteps(parts())),
+    explained(toBreakUpResult(priced, input, settings), () => breakUpSteps(parts())),
     { why: () => breakUpWhy(priced, parts()) },
   );
 }
@@ -67,15 +75,15 @@ function told(priced: Priced, input: BreakUpInput, settings: SalarySettings, tie
  * amount. The rounding is negative where rules that changed since make them cost more than the CTC.
  * @throws ParameterNotDated for a day before the law is known
  */
-export function breakUpOfRates(input: BreakUpInput): ToldBreakUp {
+export function breakUpOfRates(input: BreakUpInput): ExplainedBreakUp {
   const settings = input.settings ?? defaultSalarySettings;
   const priced = (input.facts.esi ? [false, true] : [false]).map((covered) => {
     const found = new Pricing({ ...input, settings }, covered).at(0);
     if ('problem' in found) throw new Error(`${found.problem.component} is no plain amount`);
     return found;
   });
-  const chosen = priced.find((one) => agrees(one, input)) ?? (priced[0] as Priced);
-  return told(chosen, input, settings, false);
+  const chosen = priced.find((one) => isCoverageConsistent(one, input)) ?? (priced[0] as PricedStructure);
+  return toExplainedBreakUp(chosen, input, settings, false);
 }
 
 /** Who is covered in the running contribution period stays covered; otherwise the organisation's setting decides. */
@@ -83,7 +91,7 @@ const coveredInTie = ({ facts }: BreakUpInput, settings: SalarySettings): boolea
   facts.esi?.covered_in_period || settings.esi_tie === 'covered';
 
 /** Coverage by the wages of the solution itself. */
-function agrees(priced: Priced, { facts, day }: BreakUpInput): boolean {
+function isCoverageConsistent(priced: PricedStructure, { facts, day }: BreakUpInput): boolean {
   if (!facts.esi) return true;
   const coverage = esiCoverage({
     tested_on: day,
@@ -95,9 +103,9 @@ function agrees(priced: Priced, { facts, day }: BreakUpInput): boolean {
 }
 
 /** The largest whole rupee of the balancing component that fits, by bisection: the cost never falls when it rises. */
-function solve(pricing: Pricing): Priced | BreakUpRefusal {
+function solveBalancing(pricing: Pricing): PricedStructure | BreakUpRefusal {
   const least = pricing.at(0);
-  if ('problem' in least) return failed(least.problem);
+  if ('problem' in least) return toRefusal(least.problem);
   if (least.month > least.budget) return tooSmall(least);
   if (!pricing.balances) return least;
   let best = least;
@@ -106,7 +114,7 @@ function solve(pricing: Pricing): Priced | BreakUpRefusal {
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const found = pricing.at(middle);
-    if ('problem' in found) return failed(found.problem);
+    if ('problem' in found) return toRefusal(found.problem);
     if (found.month <= found.budget) {
       best = found;
       low = middle;
@@ -115,11 +123,11 @@ function solve(pricing: Pricing): Priced | BreakUpRefusal {
   return best;
 }
 
-function failed(problem: RateProblem): BreakUpRefusal {
+function toRefusal(problem: RateProblem): BreakUpRefusal {
   return { code: 'salary.formula_failed', message: `${problem.component}: ${problem.message}`, problem };
 }
 
-function tooSmall({ month, budget, lines }: Priced): BreakUpRefusal {
+function tooSmall({ month, budget, lines }: PricedStructure): BreakUpRefusal {
   const short_by = (month - budget) as Paise;
   return {
     code: 'salary.ctc_too_small',

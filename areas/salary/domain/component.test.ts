@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ComponentRule } from '../contract/index.ts';
-import { calculationInWords, calculationOf, classIn, timesAYear } from './component.ts';
+import { calculationInWords, calculationOf, periodsPerYear, wageClassIn } from './component.ts';
 import { ruleProblems } from './rule-check.ts';
 import { seededCategories, seededComponents } from './seeded-components.ts';
 
@@ -50,16 +50,16 @@ describe('seeded components', () => {
     ['NPS_EMPLOYER', 'excluded_capped'],
     ['GRATUITY_PROVISION', 'not_remuneration'],
   ] as const)('%s is %s', (code, wageClass) => {
-    expect(classIn(ruleOf(code), 'class')).toBe(wageClass);
+    expect(wageClassIn(ruleOf(code), 'class')).toBe(wageClass);
   });
 });
 
 test('overtime is outside the ESI limit, and outside the contribution unless the flag says so', () => {
   const overtime = ruleOf('OVERTIME');
-  expect(classIn(overtime, 'esi_contribution_wage')).toBe('excluded_capped');
-  expect(classIn({ ...overtime, esi_contribution_wage: 'yes' }, 'esi_contribution_wage')).toBe('included');
-  expect(classIn(overtime, 'esi_eligibility_wage')).toBe('not_remuneration');
-  expect(classIn(overtime, 'pf_wage')).toBe('excluded_capped');
+  expect(wageClassIn(overtime, 'esi_contribution_wage')).toBe('excluded_capped');
+  expect(wageClassIn({ ...overtime, esi_contribution_wage: 'yes' }, 'esi_contribution_wage')).toBe('included');
+  expect(wageClassIn(overtime, 'esi_eligibility_wage')).toBe('not_remuneration');
+  expect(wageClassIn(overtime, 'pf_wage')).toBe('excluded_capped');
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ['yearly', [3], 1],
   ['once', [], 1],
 ] as const)('%s in %j is paid %d times a year', (frequency, months, times) => {
-  expect(timesAYear({ frequency, months: [...months] })).toBe(times);
+  expect(periodsPerYear({ frequency, months: [...months] })).toBe(times);
 });
 
 test.each([

@@ -19,7 +19,7 @@ export type WageBase = 'class' | 'pf_wage' | 'esi_eligibility_wage' | 'esi_contr
  * How a base counts a component: as its wage class says, or as the override says. `yes` counts it in full, `no` leaves it out
  * altogether, so that it is not added back either.
  */
-export function classIn(rule: ComponentRule, base: WageBase): WageClass {
+export function wageClassIn(rule: ComponentRule, base: WageBase): WageClass {
   const flag = base === 'class' ? 'by_code' : rule[base];
   if (flag === 'yes') return 'included';
   if (flag === 'no') return 'not_remuneration';
@@ -28,15 +28,15 @@ export function classIn(rule: ComponentRule, base: WageBase): WageClass {
 }
 
 /** Whether a base counts a component in full by itself (excluded items may still be added back). */
-export const countsIn = (rule: ComponentRule, base: WageBase): boolean => classIn(rule, base) === 'included';
+export const isIncludedIn = (rule: ComponentRule, base: WageBase): boolean => wageClassIn(rule, base) === 'included';
 
 const TIMES_A_YEAR = { monthly: 12, quarterly: 4, half_yearly: 2, yearly: 1, once: 1 } as const;
 
 /** Payments in a year: one for each payout month where they are named. */
-export const timesAYear = (rule: Pick<ComponentRule, 'frequency' | 'months'>): number =>
+export const periodsPerYear = (rule: Pick<ComponentRule, 'frequency' | 'months'>): number =>
   rule.frequency === 'monthly' || rule.months.length === 0 ? TIMES_A_YEAR[rule.frequency] : rule.months.length;
 
-const named = (code: string): string => (code === CTC_MONTHLY ? 'monthly CTC' : code);
+const displayCode = (code: string): string => (code === CTC_MONTHLY ? 'monthly CTC' : code);
 
 /** The calculation in words: "₹1,600", "40% of BASIC", "what is left of the CTC". */
 export function calculationInWords(calculation: CalculationFields): string {
@@ -44,7 +44,7 @@ export function calculationInWords(calculation: CalculationFields): string {
     case 'fixed':
       return calculation.amount_paise === null ? 'an amount typed on the line' : formatRupees(calculation.amount_paise);
     case 'percentage':
-      return `${percent(calculation.percentage_bp ?? 0)} of ${calculation.percentage_of.map(named).join(' + ')}`;
+      return `${percent(calculation.percentage_bp ?? 0)} of ${calculation.percentage_of.map(displayCode).join(' + ')}`;
     case 'formula':
       return calculation.formula ?? '';
     case 'balancing':

@@ -14,7 +14,7 @@ import {
   serviceDaysIn,
 } from '@hrms/statutory/domain';
 import type { ComponentRule } from '../contract/index.ts';
-import { classIn, type WageBase } from './component.ts';
+import { type WageBase, wageClassIn } from './component.ts';
 import { gratuityProvision } from './gratuity-provision.ts';
 import type { SalaryFacts, SalarySettings } from './salary-facts.ts';
 
@@ -44,13 +44,13 @@ const NO_PAY: ClassedPay = { included: zero, excluded_capped: zero, excluded_unc
 export function classedPay(amounts: readonly ClassedAmount[], base: WageBase): ClassedPay {
   const pay = { ...NO_PAY } as Record<keyof ClassedPay, number>;
   for (const { rule, amount } of amounts) {
-    const counted = classIn(rule, base);
+    const counted = wageClassIn(rule, base);
     if (counted !== 'not_remuneration') pay[counted] += amount;
   }
   return pay as ClassedPay;
 }
 
-const same = (a: ClassedPay, b: ClassedPay): boolean =>
+const isSamePay = (a: ClassedPay, b: ClassedPay): boolean =>
   a.included === b.included && a.excluded_capped === b.excluded_capped && a.excluded_uncapped === b.excluded_uncapped;
 
 /** What an employer pays on top of a month's amounts, each by its own law and rounding; `covered` is the ESI position assumed. */
@@ -83,7 +83,7 @@ export class EmployerCosts {
       if (found) return found;
       const pay = classedPay(amounts, base);
       const own = { ...pay, excluded_capped: (pay.excluded_capped + employer_pf) as Paise };
-      const test = same(pay, pfPay) ? funded : codeWages({ ...own, day });
+      const test = isSamePay(pay, pfPay) ? funded : codeWages({ ...own, day });
       known.set(base, { pay: own, test });
       return { pay: own, test };
     };

@@ -1,12 +1,12 @@
-export { type BreakUpAnswer, type BreakUpRefusal, breakUp, breakUpOfRates, type ToldBreakUp } from './break-up.ts';
-export type { BreakUpOf } from './break-up-result.ts';
+export { type BreakUpAnswer, type BreakUpRefusal, breakUp, breakUpOfRates, type ExplainedBreakUp } from './break-up.ts';
+export type { BreakUpResult } from './break-up-result.ts';
 export {
   CTC_MONTHLY,
   calculationInWords,
-  classIn,
-  countsIn,
   type DatedComponent,
+  isIncludedIn,
   type WageBase,
+  wageClassIn,
 } from './component.ts';
 export { type ClassedAmount, classedPay, type EmployerCost } from './employer-cost.ts';
 export { gratuityProvision } from './gratuity-provision.ts';
@@ -28,4 +28,4 @@ export {
   type StructureCheck,
   type StructureLineGiven,
 } from './structure.ts';
-export { writtenBreakUp } from './wire-break-up.ts';
+export { toWireBreakUp } from './wire-break-up.ts';

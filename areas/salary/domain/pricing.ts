@@ -1,6 +1,6 @@
 import type { Fact, Values } from '@hrms/platform/formula';
 import { type Paise, zero } from '@hrms/platform/money';
-import { CTC_MONTHLY, timesAYear } from './component.ts';
+import { CTC_MONTHLY, periodsPerYear } from './component.ts';
 import { type ClassedAmount, type EmployerCost, EmployerCosts } from './employer-cost.ts';
 import { type RateProblem, rateOf } from './rates.ts';
 import type { BreakUpInput, SalarySettings } from './salary-facts.ts';
@@ -15,7 +15,7 @@ export type PricedLine = {
 };
 
 /** A structure with the balancing component at one amount. */
-export type Priced = {
+export type PricedStructure = {
   readonly covered: boolean;
   readonly lines: readonly PricedLine[];
   readonly cost: EmployerCost;
@@ -29,7 +29,7 @@ export type Priced = {
 };
 
 /** A twelfth of the yearly CTC in whole rupees. */
-export const twelfth = (annual: number): Paise => (Math.floor(annual / 1200) * 100) as Paise;
+export const monthlyCtc = (annual: number): Paise => (Math.floor(annual / 1200) * 100) as Paise;
 
 /** Prices a structure for one employee, one CTC and one ESI position, at any amount of its balancing component. */
 export class Pricing {
@@ -50,7 +50,7 @@ export class Pricing {
     this.#input = input;
     this.#covered = covered;
     this.#costs = new EmployerCosts(day, facts, settings);
-    this.#ctc_monthly = twelfth(ctc_annual);
+    this.#ctc_monthly = monthlyCtc(ctc_annual);
     this.#rates = { [CTC_MONTHLY]: this.#ctc_monthly };
     const computed: Record<string, Fact> = {
       ctc: ctc_annual,
@@ -67,13 +67,13 @@ export class Pricing {
   }
 
   /** The whole price with the balancing component at so many whole rupees. */
-  at(rupees: number): Priced | { readonly problem: RateProblem } {
+  at(rupees: number): PricedStructure | { readonly problem: RateProblem } {
     const { structure, ctc_annual, settings } = this.#input;
     if (structure.balancing) this.#rates[structure.balancing.code] = rupees * 100;
     this.#compute(this.#rest);
     if (this.#problem) return { problem: this.#problem };
-    const lines = structure.lines.filter(hasRate).map((line) => priced(line, this.#rates[line.code] as Paise));
-    const cost = this.#costs.of(lines.flatMap(classed), this.#covered);
+    const lines = structure.lines.filter(hasRate).map((line) => toPricedLine(line, this.#rates[line.code] as Paise));
+    const cost = this.#costs.of(lines.flatMap(toClassedAmounts), this.#covered);
     let month = insideCtc(cost, settings);
     let yearly = 0;
     for (const { line, monthly, annual } of lines) {
@@ -86,7 +86,7 @@ export class Pricing {
       lines,
       cost,
       month: month as Paise,
-      budget: twelfth(ctc_annual - yearly),
+      budget: monthlyCtc(ctc_annual - yearly),
       yearly: yearly as Paise,
       ctc_monthly: this.#ctc_monthly,
     };
@@ -109,13 +109,13 @@ export class Pricing {
 const hasRate = ({ rule, calculation }: CheckedLine): boolean =>
   rule.evaluated_at === 'assignment' && calculation.calculation !== 'variable' && calculation.calculation !== 'system';
 
-function priced(line: CheckedLine, rate: Paise): PricedLine {
+function toPricedLine(line: CheckedLine, rate: Paise): PricedLine {
   const monthly = line.rule.frequency === 'monthly' ? rate : zero;
-  return { line, rate, monthly, annual: (rate * timesAYear(line.rule)) as Paise };
+  return { line, rate, monthly, annual: (rate * periodsPerYear(line.rule)) as Paise };
 }
 
 /** Deductions and statistical lines are no remuneration, whatever they are flagged. */
-const classed = ({ line: { kind, rule }, monthly }: PricedLine): ClassedAmount[] =>
+const toClassedAmounts = ({ line: { kind, rule }, monthly }: PricedLine): ClassedAmount[] =>
   kind === 'deduction' || kind === 'statistical' ? [] : [{ rule, amount: monthly }];
 
 function insideCtc(cost: EmployerCost, { ctc_includes }: SalarySettings): number {

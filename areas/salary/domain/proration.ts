@@ -32,7 +32,7 @@ const counted = {
 } as const;
 
 /** Hundredths of a day or an hour: whole numbers keep the division exact. */
-const hundredths = (count: number): number => Math.round(count * 100);
+const inHundredths = (count: number): number => Math.round(count * 100);
 
 /**
  * What a component earns in a month: each rate by its days, summed exactly and rounded once, so that two pieces of one rate
@@ -42,9 +42,9 @@ const hundredths = (count: number): number => Math.round(count * 100);
 export function earnedAmount(proration: Proration, pieces: readonly RatePiece[], basis: MonthBasis, rounding: Rounding): Paise {
   if (proration === 'none') return inFull(pieces, rounding);
   const { of, over } = counted[proration];
-  const whole = hundredths(basis[over]);
+  const whole = inHundredths(basis[over]);
   let numerator = 0;
-  for (const piece of pieces) numerator += piece.rate * hundredths(piece[of]);
+  for (const piece of pieces) numerator += piece.rate * inHundredths(piece[of]);
   if (numerator === 0) return 0 as Paise;
   if (whole <= 0) throw new RangeError(`A month of ${basis[over]} ${over} cannot be prorated`);
   return roundDivide(numerator, whole, rounding);

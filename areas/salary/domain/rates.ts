@@ -15,13 +15,13 @@ export function rateOf(line: CheckedLine, values: Values): Paise | RateProblem {
     if (typeof holds !== 'boolean') return { ...holds, component: line.code };
     if (!holds) return zero;
   }
-  if (!line.formula) return clamped(roundTo((line.calculation.amount_paise ?? 0) as Paise, line.rule.rounding), line);
+  if (!line.formula) return clampAmount(roundTo((line.calculation.amount_paise ?? 0) as Paise, line.rule.rounding), line);
   const amount = evaluateAmount(line.formula, values, line.rule.rounding);
-  return typeof amount === 'number' ? clamped(amount, line) : { ...amount, component: line.code };
+  return typeof amount === 'number' ? clampAmount(amount, line) : { ...amount, component: line.code };
 }
 
 /** Clamping before rounding gives the same as rounding all three: rounding never changes an order. */
-function clamped(amount: Paise, { rule }: CheckedLine): Paise {
+function clampAmount(amount: Paise, { rule }: CheckedLine): Paise {
   const { minimum_paise, maximum_paise, rounding } = rule;
   let within = amount;
   if (minimum_paise !== null) within = Math.max(within, roundTo(minimum_paise as Paise, rounding)) as Paise;

@@ -12,15 +12,15 @@ const deduction = (code: string, name: string, category: string, more: Partial<C
   rule: noPay({ name, tax_head: 'not_income', in_net: true, ...more }),
 });
 
-const taxed = (tax_head: TaxHead): Partial<ComponentRule> => ({ tax_head });
+const withTaxHead = (tax_head: TaxHead): Partial<ComponentRule> => ({ tax_head });
 /** Entered by the month or as a standing deduction of an employee. */
 const typed: Partial<ComponentRule> = { calculation: 'variable', is_recurring_override_allowed: true };
 
 export const deductions: readonly SeededComponent[] = [
-  deduction('EPF_EMPLOYEE', 'Provident fund', LAW, taxed('employee_pf')),
-  deduction('VPF', 'Voluntary provident fund', LAW, taxed('employee_pf')),
+  deduction('EPF_EMPLOYEE', 'Provident fund', LAW, withTaxHead('employee_pf')),
+  deduction('VPF', 'Voluntary provident fund', LAW, withTaxHead('employee_pf')),
   deduction('ESI_EMPLOYEE', 'ESI', LAW),
-  deduction('PTAX', 'Professional tax', LAW, taxed('ptax')),
+  deduction('PTAX', 'Professional tax', LAW, withTaxHead('ptax')),
   deduction('LWF_EMPLOYEE', 'Labour welfare fund', LAW),
   deduction('TDS', 'Income tax', LAW),
   deduction('LOAN_PRINCIPAL', 'Loan instalment', RECOVERY),

@@ -30,24 +30,24 @@ function calculationFrom(text: string): CalculationFields | null {
   return { ...EMPTY, amount_paise: Math.round(Number(text) * 100) };
 }
 
-export function lineOf(code: string, calculation: string, more: Partial<StructureLineGiven> = {}): StructureLineGiven {
+export function exampleLine(code: string, calculation: string, more: Partial<StructureLineGiven> = {}): StructureLineGiven {
   const seed = byCode.get(code);
   if (!seed) throw new Error(`${code} is not seeded`);
   return { code, kind: seed.kind, rule: seed.rule, calculation: calculationFrom(calculation), condition: null, ...more };
 }
 
-export const checkedOf = (lines: readonly StructureLineGiven[]): StructureCheck => checkStructure(lines, vocabulary);
+export const checkExample = (lines: readonly StructureLineGiven[]): StructureCheck => checkStructure(lines, vocabulary);
 
 /** @throws Error with the problems, so that an example is always right */
-export function structureOf(lines: readonly StructureLineGiven[]): CheckedStructure {
-  const { structure, problems } = checkedOf(lines);
+export function exampleStructure(lines: readonly StructureLineGiven[]): CheckedStructure {
+  const { structure, problems } = checkExample(lines);
   if (!structure) throw new Error(problems.map(({ path, message }) => `${path}: ${message}`).join('\n'));
   return structure;
 }
 
 /** Basic half of the CTC and house rent 40% of it, both in whole rupees and never more than that, the rest special allowance. */
-export const staff = [
-  lineOf('BASIC', '=floor(ctc_monthly * 50%)'),
-  lineOf('HRA', '=floor(BASIC * 40%)'),
-  lineOf('SPECIAL', 'balance'),
+export const staffLines = [
+  exampleLine('BASIC', '=floor(ctc_monthly * 50%)'),
+  exampleLine('HRA', '=floor(BASIC * 40%)'),
+  exampleLine('SPECIAL', 'balance'),
 ];

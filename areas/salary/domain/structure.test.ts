@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StructureLineGiven } from './structure.ts';
-import { checkedOf, lineOf, staff, structureOf } from './structure-examples.ts';
+import { checkExample, exampleLine, exampleStructure, staffLines } from './structure-examples.ts';
 
 const problemsOf = (lines: StructureLineGiven[]) =>
-  checkedOf(lines).problems?.map(({ code, path, message }) => [code, path, message]);
+  checkExample(lines).problems?.map(({ code, path, message }) => [code, path, message]);
 
 test('lines are computed after all they depend on, whatever their order', () => {
-  const codes = (lines: readonly StructureLineGiven[]) => structureOf(lines).order.map(({ code }) => code);
-  const lines = [...staff, lineOf('LTA', '=BASIC / 12'), lineOf('NPS_EMPLOYER', ''), lineOf('SHIFT_ALLOWANCE', '')];
+  const codes = (lines: readonly StructureLineGiven[]) => exampleStructure(lines).order.map(({ code }) => code);
+  const lines = [
+    ...staffLines,
+    exampleLine('LTA', '=BASIC / 12'),
+    exampleLine('NPS_EMPLOYER', ''),
+    exampleLine('SHIFT_ALLOWANCE', ''),
+  ];
   expect(codes(lines)).toEqual(['BASIC', 'HRA', 'LTA', 'NPS_EMPLOYER', 'SHIFT_ALLOWANCE', 'SPECIAL']);
   fc.assert(
     fc.property(fc.shuffledSubarray(lines, { minLength: lines.length }), (shuffled) => {
@@ -21,22 +26,22 @@ describe('a structure is refused', () => {
   test.each<[string, StructureLineGiven[], [string, string, string][]]>([
     [
       'when components depend on each other',
-      [lineOf('BASIC', '=LTA*3'), lineOf('LTA', '=HRA*2'), lineOf('HRA', '=BASIC*1%')],
+      [exampleLine('BASIC', '=LTA*3'), exampleLine('LTA', '=HRA*2'), exampleLine('HRA', '=BASIC*1%')],
       [['salary.component_cycle', 'lines', 'These components depend on each other: BASIC → LTA → HRA → BASIC']],
     ],
     [
       'when a line inside the CTC depends on the balance',
-      [lineOf('BASIC', '30000'), lineOf('SPECIAL', 'balance'), lineOf('HRA', '=SPECIAL*10%')],
+      [exampleLine('BASIC', '30000'), exampleLine('SPECIAL', 'balance'), exampleLine('HRA', '=SPECIAL*10%')],
       [['salary.component_cycle', 'lines', 'These components depend on each other: HRA → SPECIAL → HRA']],
     ],
     [
       'with two balancing lines',
-      [lineOf('BASIC', 'balance'), lineOf('SPECIAL', 'balance')],
+      [exampleLine('BASIC', 'balance'), exampleLine('SPECIAL', 'balance')],
       [['salary.two_balancing', 'lines.1.calculation', 'Only one component can take the balance']],
     ],
     [
       'when what takes the balance is not monthly pay inside the CTC',
-      [lineOf('BASIC', '10000'), lineOf('INCENTIVE', 'balance')],
+      [exampleLine('BASIC', '10000'), exampleLine('INCENTIVE', 'balance')],
       [
         [
           'salary.balancing_outside_ctc',
@@ -47,7 +52,7 @@ describe('a structure is refused', () => {
     ],
     [
       'with a code it lacks',
-      [lineOf('BASIC', '10000'), lineOf('HRA', '=BASIC*10% + DA'), lineOf('LTA', '5% of DA')],
+      [exampleLine('BASIC', '10000'), exampleLine('HRA', '=BASIC*10% + DA'), exampleLine('LTA', '5% of DA')],
       [
         ['salary.formula_invalid', 'lines.1.calculation.formula', "'DA' is not part of this structure (column 13)"],
         ['salary.formula_invalid', 'lines.2.calculation.percentage_of', "'DA' is not part of this structure"],
@@ -55,7 +60,7 @@ describe('a structure is refused', () => {
     ],
     [
       'with what only a payroll knows',
-      [lineOf('BASIC', '=paid_days*10'), lineOf('SHIFT_ALLOWANCE', ''), lineOf('HRA', '=SHIFT_ALLOWANCE')],
+      [exampleLine('BASIC', '=paid_days*10'), exampleLine('SHIFT_ALLOWANCE', ''), exampleLine('HRA', '=SHIFT_ALLOWANCE')],
       [
         [
           'salary.formula_invalid',
@@ -71,12 +76,12 @@ describe('a structure is refused', () => {
     ],
     [
       'with a condition that is none',
-      [lineOf('BASIC', '10000', { condition: 'grade' })],
+      [exampleLine('BASIC', '10000', { condition: 'grade' })],
       [['salary.formula_invalid', 'lines.0.condition', 'A condition must give true or false; this one gives text']],
     ],
     [
       'with a component twice, without amounts',
-      [lineOf('BASIC', '10000'), lineOf('BASIC', ''), lineOf('HRA', '=')],
+      [exampleLine('BASIC', '10000'), exampleLine('BASIC', ''), exampleLine('HRA', '=')],
       [
         ['salary.duplicate_line', 'lines.1.code', 'BASIC is on this structure already'],
         ['salary.rule_invalid', 'lines.1.calculation.amount_paise', 'Please enter an amount'],
@@ -89,6 +94,6 @@ describe('a structure is refused', () => {
 });
 
 test('what may be missing is named so, and a line without BASIC only warns', () => {
-  const structure = structureOf([lineOf('HRA', '=component_or_zero(DA) + 100')]);
+  const structure = exampleStructure([exampleLine('HRA', '=component_or_zero(DA) + 100')]);
   expect(structure.warnings.map(({ code }) => code)).toEqual(['salary.no_basic']);
 });

@@ -52,7 +52,7 @@ const knownAtAssignment = (line: StructureLineGiven): boolean => {
 
 /** Checks the lines of a structure; problems come with paths such as `lines.2.calculation.formula`. */
 export function checkStructure(lines: readonly StructureLineGiven[], vocabulary: Vocabulary): StructureCheck {
-  const problems = [...duplicates(lines), ...balancingProblems(lines)];
+  const problems = [...findDuplicateLines(lines), ...balancingProblems(lines)];
   const scopes = scopesOf(lines, vocabulary);
   const checked = lines.map((line, at) => {
     const found = checkLine(line, scopes(line));
@@ -60,10 +60,10 @@ export function checkStructure(lines: readonly StructureLineGiven[], vocabulary:
     return found.line;
   });
   if (problems.length > 0) return { problems };
-  return ordered(checked as CheckedLine[]);
+  return orderLines(checked as CheckedLine[]);
 }
 
-function duplicates(lines: readonly StructureLineGiven[]): SalaryProblem[] {
+function findDuplicateLines(lines: readonly StructureLineGiven[]): SalaryProblem[] {
   const seen = new Set<string>();
   return lines.flatMap(({ code }, at) => {
     if (!seen.has(code)) {
@@ -128,7 +128,7 @@ function formulaText({ calculation, percentage_of, percentage_bp, formula }: Cal
 }
 
 /** The balancing line depends on every other line inside the CTC that is known before payroll. */
-function ordered(lines: readonly CheckedLine[]): StructureCheck {
+function orderLines(lines: readonly CheckedLine[]): StructureCheck {
   const balancing = lines.find((line) => line.calculation.calculation === 'balancing') ?? null;
   const found = orderByDependency(
     lines.map((line) => ({

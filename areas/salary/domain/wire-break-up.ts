@@ -1,11 +1,11 @@
-import { writtenSteps } from '@hrms/platform/explain';
+import { toPlainSteps } from '@hrms/platform/explain';
 import type { BreakUp } from '../contract/index.ts';
-import type { ToldBreakUp } from './break-up.ts';
-import type { BreakUpOf } from './break-up-result.ts';
+import type { ExplainedBreakUp } from './break-up.ts';
+import type { BreakUpResult } from './break-up-result.ts';
 
 type Written = NonNullable<BreakUp['other']>;
 
-function written(of: BreakUpOf): Written {
+function toWireAmounts(of: BreakUpResult): Written {
   const { wage_test } = of;
   return {
     ctc_annual_paise: of.ctc_annual,
@@ -28,10 +28,10 @@ function written(of: BreakUpOf): Written {
 }
 
 /** A break-up as it travels, the other one of a tie beside it; reading it tells the steps. */
-export const writtenBreakUp = (chosen: ToldBreakUp, other: ToldBreakUp | null): BreakUp => ({
-  ...written(chosen.value),
+export const toWireBreakUp = (chosen: ExplainedBreakUp, other: ExplainedBreakUp | null): BreakUp => ({
+  ...toWireAmounts(chosen.value),
   day: chosen.value.day,
-  other: other && written(other.value),
-  steps: writtenSteps(chosen.steps),
-  why: Object.fromEntries(Object.entries(chosen.why()).map(([figure, steps]) => [figure, writtenSteps(steps)])),
+  other: other && toWireAmounts(other.value),
+  steps: toPlainSteps(chosen.steps),
+  why: Object.fromEntries(Object.entries(chosen.why()).map(([figure, steps]) => [figure, toPlainSteps(steps)])),
 });

@@ -1,12 +1,12 @@
 import { lastDayOf, monthOf } from '@hrms/platform/calendar';
-import { brokenUnique, type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
 import type { AssignSalary, EmployeeSalary } from '@hrms/salary/contract';
 import type { CheckedStructure, SalaryFacts, SalarySettings } from '@hrms/salary/domain';
-import { byLawOf, type Closed, closedBreakUp } from './break-up.service.ts';
-import { settingsOn } from './config.queries.ts';
+import { type ClosedBreakUp, requireBreakUp, withKnownLaw } from './break-up.service.ts';
+import { findSettingsOn } from './config.queries.ts';
 import type { StoredRate } from './employee-salary.queries.ts';
-import { salaryOf } from './employee-salary.service.ts';
-import { factsOfPerson } from './facts.service.ts';
+import { readSalaryOn } from './employee-salary.service.ts';
+import { toSalaryFacts } from './facts.service.ts';
 import type { PersonFacts } from './people-port.ts';
 import {
   alreadyAssigned,
@@ -38,15 +38,15 @@ export async function assignSalary(
 
   const book = await readComponentBook(ctx.tx, from_date);
   const structure = await publishedStructure(ctx, asked.structure_version_id, book);
-  const settings = await settingsOn(ctx.tx, from_date);
+  const settings = await findSettingsOn(ctx.tx, from_date);
   const statutory = (await ports.statutoryFacts(ctx.tx, [employee_id], from_date)).get(employee_id);
-  const facts = byLawOf(from_date, 'from_date', () => factsOfPerson(person, from_date, statutory));
-  const closed = closedBreakUp({ ctc_annual_paise, structure, facts, settings, day: from_date }, 'from_date');
+  const facts = withKnownLaw(from_date, 'from_date', () => toSalaryFacts(person, from_date, statutory));
+  const closed = requireBreakUp({ ctc_annual_paise, structure, facts, settings, day: from_date }, 'from_date');
 
   await insertSalary(ctx, person, { ...asked, payout_month }, { closed, structure, book, facts, settings });
   await ctx.audit('salary.assigned', employee_id, { ...asked, payout_month, rates: closed.breakUp.value.rates });
-  await ctx.changed('pay', { employee_id, from_date, cause: 'salary assigned' });
-  return salaryOf(ctx, employee_id, from_date, ports);
+  await ctx.announceChange('pay', { employee_id, from_date, cause: 'salary assigned' });
+  return readSalaryOn(ctx, employee_id, from_date, ports);
 }
 
 /** Who has a salary is revised; nobody is paid before joining, nor in a month that is finalised. */
@@ -78,7 +78,7 @@ async function publishedStructure(ctx: Ctx, structure_version_id: string, book: 
 }
 
 type Computed = {
-  closed: Closed;
+  closed: ClosedBreakUp;
   structure: CheckedStructure;
   book: ComponentBook;
   facts: SalaryFacts;
@@ -125,7 +125,7 @@ async function insertSalary(
       })
       .execute();
   } catch (problem) {
-    if (brokenUnique(problem) !== null) throw alreadyAssigned(person.full_name, asked.from_date);
+    if (violatedUnique(problem) !== null) throw alreadyAssigned(person.full_name, asked.from_date);
     throw problem;
   }
 }

@@ -4,7 +4,7 @@ import type { Paise } from '@hrms/platform/money';
 import { type BreakUpAnswer, breakUp, type CheckedStructure, type SalaryFacts, type SalarySettings } from '@hrms/salary/domain';
 import { breakUpRefused, lawNotDated } from './refusals.ts';
 
-export type Closed = Extract<BreakUpAnswer, { refusal?: undefined }>;
+export type ClosedBreakUp = Extract<BreakUpAnswer, { refusal?: undefined }>;
 
 type Given = {
   ctc_annual_paise: number;
@@ -15,7 +15,7 @@ type Given = {
 };
 
 /** Work that looks the law up: a day it does not know is a refusal of the field that named the day. */
-export function byLawOf<T>(day: CivilDate, dayField: string, work: () => T): T {
+export function withKnownLaw<T>(day: CivilDate, dayField: string, work: () => T): T {
   try {
     return work();
   } catch (problem) {
@@ -25,12 +25,12 @@ export function byLawOf<T>(day: CivilDate, dayField: string, work: () => T): T {
 }
 
 /** The domain's answer. @throws Refusal 422 for a day before the law is known */
-export const tryBreakUp = ({ ctc_annual_paise, ...given }: Given, dayField: string): BreakUpAnswer =>
-  byLawOf(given.day, dayField, () => breakUp({ ctc_annual: ctc_annual_paise as Paise, ...given }));
+export const computeBreakUp = ({ ctc_annual_paise, ...given }: Given, dayField: string): BreakUpAnswer =>
+  withKnownLaw(given.day, dayField, () => breakUp({ ctc_annual: ctc_annual_paise as Paise, ...given }));
 
 /** A break-up that closes. @throws Refusal 422 saying why it does not */
-export function closedBreakUp(given: Given, dayField: string): Closed {
-  const answer = tryBreakUp(given, dayField);
+export function requireBreakUp(given: Given, dayField: string): ClosedBreakUp {
+  const answer = computeBreakUp(given, dayField);
   if (answer.refusal)
     throw breakUpRefused(
       answer.refusal,

@@ -1,7 +1,7 @@
 import type { Ctx } from '@hrms/platform/server';
 import type { Component } from '@hrms/salary/contract';
 import { findComponent, type StoredComponent } from './component.queries.ts';
-import { requireComponent, touchComponent } from './component.service.ts';
+import { markComponentChanged, requireComponent } from './component.service.ts';
 import { wasEverUsed } from './component-use.queries.ts';
 import { componentInUse, systemComponent } from './refusals.ts';
 
@@ -13,7 +13,7 @@ export async function activateComponent(ctx: Ctx, id: string, version: number): 
 /** Refused while a draft or published version or an open salary holds it. */
 export async function deactivateComponent(ctx: Ctx, id: string, version: number): Promise<Component> {
   const before = await requireComponent(ctx, id, version);
-  refuseSystem(before, 'stays in use');
+  assertNotSystemComponent(before, 'stays in use');
   const { structures, employees } = before.used_by;
   if (structures > 0 || employees > 0) throw componentInUse(nameOf(before), before.used_by);
   return setActive(ctx, before, false);
@@ -21,7 +21,7 @@ export async function deactivateComponent(ctx: Ctx, id: string, version: number)
 
 async function setActive(ctx: Ctx, before: StoredComponent, is_active: boolean): Promise<Component> {
   if (before.is_active !== is_active) {
-    await touchComponent(ctx, before, { is_active });
+    await markComponentChanged(ctx, before, { is_active });
     const event = is_active ? 'salary.component_activated' : 'salary.component_deactivated';
     await ctx.audit(event, before.component_id, { code: before.code });
   }
@@ -31,15 +31,15 @@ async function setActive(ctx: Ctx, before: StoredComponent, is_active: boolean):
 /** Only what nothing ever named; the code stays reserved. */
 export async function deleteComponent(ctx: Ctx, id: string): Promise<{ component_id: string }> {
   const before = await requireComponent(ctx, id, null);
-  refuseSystem(before, 'cannot be deleted');
+  assertNotSystemComponent(before, 'cannot be deleted');
   if (await wasEverUsed(ctx.tx, id)) throw componentInUse(nameOf(before), before.used_by);
-  await touchComponent(ctx, before, { deleted_at: ctx.clock.now(), is_active: false });
+  await markComponentChanged(ctx, before, { deleted_at: ctx.clock.now(), is_active: false });
   await ctx.audit('salary.component_deleted', id, { before });
   return { component_id: id };
 }
 
 const nameOf = ({ rules, code }: StoredComponent): string => rules[0]?.rule.name ?? code;
 
-function refuseSystem({ is_system, code }: StoredComponent, what: string): void {
+function assertNotSystemComponent({ is_system, code }: StoredComponent, what: string): void {
   if (is_system) throw systemComponent(`${code} is fed by the engine and ${what}`);
 }

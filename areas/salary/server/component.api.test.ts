@@ -1,4 +1,4 @@
-import { type Installation, type Tenant, tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { componentCategories, components, type DatedComponentRule, formulas } from '@hrms/salary/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowanceRule } from './salary.factory.ts';
@@ -11,7 +11,7 @@ let allowances: string;
 
 beforeAll(async () => {
   installation = await installSalary({ lastFinalisedMonth: async () => finalised });
-  nilgiri = await tenant(installation);
+  nilgiri = await createTenant(installation);
   const { rows } = (await nilgiri.call(componentCategories.list, { query: { limit: '50' } })).data;
   allowances = rows.find(({ name }) => name === 'Allowances')?.category_id as string;
 });
@@ -176,7 +176,7 @@ describe('a component of one’s own', () => {
 test('another organisation finds nothing, and who may only read changes nothing', async () => {
   const made = await make();
   const params = { id: made.component_id };
-  const other = await tenant(installation);
+  const other = await createTenant(installation);
   expect(await other.call(components.get, { params })).toRefuse('salary.not_found', 404);
   expect(await other.call(components.update, { params, body: made })).toRefuse('salary.not_found', 404);
   const reader = await nilgiri.person({ role: 'hr_admin' });
@@ -228,7 +228,7 @@ describe('checking a formula', () => {
   });
 
   test('another organisation’s person is not found', async () => {
-    const stranger = await employee(installation, await tenant(installation));
+    const stranger = await employee(installation, await createTenant(installation));
     const asked = { formula: 'age * 1', stage: 'assignment', expects: 'amount', sample_employee_id: stranger };
     expect(await nilgiri.call(formulas.check, { body: asked })).toRefuse('salary.not_found', 404);
   });

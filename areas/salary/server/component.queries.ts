@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type Component, ComponentKind, type ComponentRow, ComponentRule, type components } from '@hrms/salary/contract';
-import { calculationInWords, countsIn, type DatedComponent } from '@hrms/salary/domain';
+import { calculationInWords, type DatedComponent, isIncludedIn } from '@hrms/salary/domain';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { countUses } from './component-use.queries.ts';
@@ -14,14 +14,14 @@ export type ComponentInForce = DatedComponent & {
   readonly category_order: number;
 };
 
-const living = (tx: Tx) =>
+const existingComponentRows = (tx: Tx) =>
   tx
     .selectFrom('salary_component')
     .where('salary_component.org_id', '=', tx.org_id)
     .where('salary_component.deleted_at', 'is', null);
 
-const categorised = (tx: Tx) =>
-  living(tx).innerJoin('salary_component_category', (on) =>
+const componentRowsWithCategory = (tx: Tx) =>
+  existingComponentRows(tx).innerJoin('salary_component_category', (on) =>
     on
       .onRef('salary_component_category.org_id', '=', 'salary_component.org_id')
       .onRef('salary_component_category.id', '=', 'salary_component.category_id'),
@@ -32,7 +32,7 @@ const categorised = (tx: Tx) =>
  * Inactive ones too: a salary given earlier may still name them.
  */
 export async function listComponentsInForce(tx: Tx, day: CivilDate): Promise<ComponentInForce[]> {
-  const rows = await categorised(tx)
+  const rows = await componentRowsWithCategory(tx)
     .innerJoin('salary_component_rule as rule', (on) =>
       on.onRef('rule.org_id', '=', 'salary_component.org_id').onRef('rule.component_id', '=', 'salary_component.id'),
     )
@@ -62,13 +62,13 @@ export async function listComponentsInForce(tx: Tx, day: CivilDate): Promise<Com
 
 /** Every code formulas may name. */
 export async function listComponentCodes(tx: Tx): Promise<Set<string>> {
-  const rows = await living(tx).select('code').execute();
+  const rows = await existingComponentRows(tx).select('code').execute();
   return new Set(rows.map(({ code }) => code));
 }
 
 /** Components with the rule in force on a day, or with their first one while that is still to come. */
 const withRuleOn = (tx: Tx, day: CivilDate) =>
-  categorised(tx).innerJoinLateral(
+  componentRowsWithCategory(tx).innerJoinLateral(
     (eb) =>
       eb
         .selectFrom('salary_component_rule as one')
@@ -118,7 +118,7 @@ export async function listComponents(tx: Tx, filter: Filter, today: CivilDate): 
     page.rows.map((row) => row.component_id),
     today,
   );
-  return { ...page, rows: page.rows.map((row) => written(row, uses.get(row.component_id))) };
+  return { ...page, rows: page.rows.map((row) => toComponentRow(row, uses.get(row.component_id))) };
 }
 
 const onNewestVersion = (tx: Tx, structure_id: string) => sql<boolean>`exists (
@@ -136,14 +136,14 @@ function ofRule(rule: ComponentRule) {
     calculation_summary: calculationInWords(rule),
     evaluated_at: rule.evaluated_at,
     wage_code_class: rule.wage_code_class,
-    counts_for: { epf: countsIn(rule, 'pf_wage'), esi: countsIn(rule, 'esi_contribution_wage'), ptax: rule.ptax_wage },
+    counts_for: { epf: isIncludedIn(rule, 'pf_wage'), esi: isIncludedIn(rule, 'esi_contribution_wage'), ptax: rule.ptax_wage },
     tax_head: rule.tax_head,
     in_ctc: rule.in_ctc,
     in_gross: rule.in_gross,
   };
 }
 
-function written({ rule, kind, ...row }: Row, used_by = { structures: 0, employees: 0 }): ComponentRow {
+function toComponentRow({ rule, kind, ...row }: Row, used_by = { structures: 0, employees: 0 }): ComponentRow {
   return { ...row, kind: kind as ComponentKind, ...ofRule(ComponentRule.parse(rule)), used_by };
 }
 
@@ -151,7 +151,7 @@ export type StoredComponent = Component & { updated_at: string; updated_by_name:
 
 /** With every dated rule, newest first. */
 export async function findComponent(tx: Tx, id: string, today: CivilDate): Promise<StoredComponent | undefined> {
-  const row = await categorised(tx)
+  const row = await componentRowsWithCategory(tx)
     .where('salary_component.id', '=', id)
     .select([
       'salary_component.id as component_id',

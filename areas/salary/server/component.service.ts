@@ -1,4 +1,4 @@
-import { brokenUnique, type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
 import type {
   AddComponentRule,
   Component,
@@ -11,12 +11,12 @@ import type { SalaryProblem } from '@hrms/salary/domain';
 import { sql } from 'kysely';
 import { findComponent, type StoredComponent } from './component.queries.ts';
 import { categoryNotFound, codeExists, missing, problemsRefusal, ruleExists, staleRecord, systemComponent } from './refusals.ts';
-import { checkRule, lockedChange, refuseFinalised } from './rule.service.ts';
+import { assertNotFinalised, findLockedChange, findRuleProblems } from './rule.service.ts';
 import type { SalaryPorts } from './salary-ports.ts';
 
 export async function createComponent(ctx: Ctx, asked: CreateComponent): Promise<Component> {
   await requireCategory(ctx, asked.category_id, asked.kind);
-  const problems = await checkRule(ctx.tx, { code: asked.code, is_system: false }, asked.rule, asked.from_date);
+  const problems = await findRuleProblems(ctx.tx, { code: asked.code, is_system: false }, asked.rule, asked.from_date);
   if (problems.length > 0) throw problemsRefusal(problems, 'rule.');
   const id = newId();
   const now = ctx.clock.now();
@@ -37,12 +37,12 @@ export async function createComponent(ctx: Ctx, asked: CreateComponent): Promise
       })
       .execute();
   } catch (problem) {
-    if (brokenUnique(problem) === 'salary_component__code') throw codeExists(asked.code);
+    if (violatedUnique(problem) === 'salary_component__code') throw codeExists(asked.code);
     throw problem;
   }
   await insertRule(ctx, id, asked.from_date, asked.rule);
   await ctx.audit('salary.component_created', id, asked);
-  return read(ctx, id);
+  return readComponent(ctx, id);
 }
 
 async function requireCategory(ctx: Ctx, id: string, kind: ComponentKind): Promise<void> {
@@ -81,10 +81,11 @@ export async function requireComponent(ctx: Ctx, id: string, version: number | n
 }
 
 const staleComponent = (found: StoredComponent) => staleRecord({ by: found.updated_by_name, at: found.updated_at });
-const read = async (ctx: Ctx, id: string): Promise<Component> => (await findComponent(ctx.tx, id, ctx.today)) as Component;
+const readComponent = async (ctx: Ctx, id: string): Promise<Component> =>
+  (await findComponent(ctx.tx, id, ctx.today)) as Component;
 
 /** Writes the next version of a component. @throws Refusal 409 when somebody else wrote it meanwhile */
-export async function touchComponent(
+export async function markComponentChanged(
   ctx: Ctx,
   before: StoredComponent,
   change: { category_id?: string; is_active?: boolean; deleted_at?: Date } = {},
@@ -104,7 +105,7 @@ export async function updateComponent(ctx: Ctx, id: string, asked: UpdateCompone
   const before = await requireComponent(ctx, id, asked.version);
   if (asked.category_id !== before.category_id) await requireCategory(ctx, asked.category_id, before.kind);
   const changed = await changedRules(ctx, before, asked, ports);
-  await touchComponent(ctx, before, { category_id: asked.category_id });
+  await markComponentChanged(ctx, before, { category_id: asked.category_id });
   for (const { rule_id, rule } of changed)
     await ctx.tx
       .updateTable('salary_component_rule')
@@ -113,8 +114,8 @@ export async function updateComponent(ctx: Ctx, id: string, asked: UpdateCompone
       .where('id', '=', rule_id)
       .execute();
   const from_date = changed.map((one) => one.from_date).sort()[0];
-  if (from_date) await ctx.changed('pay', { from_date, cause: `component ${before.code} changed` });
-  const after = await read(ctx, id);
+  if (from_date) await ctx.announceChange('pay', { from_date, cause: `component ${before.code} changed` });
+  const after = await readComponent(ctx, id);
   await ctx.audit('salary.component_updated', id, { before, after });
   return after;
 }
@@ -130,9 +131,9 @@ async function changedRules(ctx: Ctx, before: StoredComponent, asked: UpdateComp
       const message = old ? 'The day of a change stays. Add a change from another day' : 'This change is not of this component';
       problems.push({ code: 'salary.rule_invalid', path: `rules.${at}.${old ? 'from_date' : 'rule_id'}`, message });
     } else if (JSON.stringify(old.rule) !== JSON.stringify(given.rule)) {
-      refuseEngineChange(before, old.rule, given.rule, `rules.${at}.rule.`);
-      await refuseFinalised(ctx.tx, given.from_date, ports);
-      const found = await checkRule(ctx.tx, before, given.rule, given.from_date);
+      assertNoEngineChange(before, old.rule, given.rule, `rules.${at}.rule.`);
+      await assertNotFinalised(ctx.tx, given.from_date, ports);
+      const found = await findRuleProblems(ctx.tx, before, given.rule, given.from_date);
       problems.push(...found.map((problem) => ({ ...problem, path: `rules.${at}.rule.${problem.path}` })));
       changed.push(given);
     }
@@ -141,8 +142,8 @@ async function changedRules(ctx: Ctx, before: StoredComponent, asked: UpdateComp
   return changed;
 }
 
-function refuseEngineChange(of: StoredComponent, before: ComponentRule, after: ComponentRule, under: string): void {
-  const field = of.is_system ? lockedChange(before, after) : undefined;
+function assertNoEngineChange(of: StoredComponent, before: ComponentRule, after: ComponentRule, under: string): void {
+  const field = of.is_system ? findLockedChange(before, after) : undefined;
   if (field) throw systemComponent(`${of.code} is fed by the engine: how it is computed stays`, `${under}${field}`);
 }
 
@@ -151,13 +152,13 @@ export async function addComponentRule(ctx: Ctx, id: string, asked: AddComponent
   const before = await requireComponent(ctx, id, version);
   if (before.rules.some((one) => one.from_date === from_date)) throw ruleExists(from_date);
   const inForce = before.rules.find((one) => one.from_date <= from_date) ?? before.rules.at(-1);
-  if (inForce) refuseEngineChange(before, inForce.rule, rule, 'rule.');
-  await refuseFinalised(ctx.tx, from_date, ports);
-  const problems = await checkRule(ctx.tx, before, rule, from_date);
+  if (inForce) assertNoEngineChange(before, inForce.rule, rule, 'rule.');
+  await assertNotFinalised(ctx.tx, from_date, ports);
+  const problems = await findRuleProblems(ctx.tx, before, rule, from_date);
   if (problems.length > 0) throw problemsRefusal(problems, 'rule.');
-  await touchComponent(ctx, before);
+  await markComponentChanged(ctx, before);
   await insertRule(ctx, id, from_date, rule);
-  await ctx.changed('pay', { from_date, cause: `component ${before.code} changes` });
+  await ctx.announceChange('pay', { from_date, cause: `component ${before.code} changes` });
   await ctx.audit('salary.component_rule_added', id, { code: before.code, from_date, rule });
-  return read(ctx, id);
+  return readComponent(ctx, id);
 }

@@ -37,7 +37,7 @@ export async function findConfig(tx: Tx, day: CivilDate): Promise<SalaryConfig |
 }
 
 /** What of the settings shapes a break-up on a day. */
-export async function settingsOn(tx: Tx, day: CivilDate): Promise<SalarySettings> {
+export async function findSettingsOn(tx: Tx, day: CivilDate): Promise<SalarySettings> {
   const config = await findConfig(tx, day);
   if (!config) return defaultSalarySettings;
   const { ctc_includes, gratuity_provision_bp, esi_tie } = config;

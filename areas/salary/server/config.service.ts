@@ -2,7 +2,7 @@ import { type Ctx, newId } from '@hrms/platform/server';
 import type { CreateSalaryConfig, SalaryConfig } from '@hrms/salary/contract';
 import { findConfig } from './config.queries.ts';
 import { balancingUnknown, missing, structureUnknown } from './refusals.ts';
-import { refuseFinalised } from './rule.service.ts';
+import { assertNotFinalised } from './rule.service.ts';
 import type { SalaryPorts } from './salary-ports.ts';
 
 export async function salaryConfigToday(ctx: Ctx): Promise<SalaryConfig> {
@@ -14,7 +14,7 @@ export async function salaryConfigToday(ctx: Ctx): Promise<SalaryConfig> {
 /** Settings from a day on; the same day is written over while no payroll on or after it was finalised. */
 export async function setSalaryConfig(ctx: Ctx, asked: CreateSalaryConfig, ports: SalaryPorts): Promise<SalaryConfig> {
   await requireNamed(ctx, asked);
-  await refuseFinalised(ctx.tx, asked.from_date, ports);
+  await assertNotFinalised(ctx.tx, asked.from_date, ports);
   const before = (await findConfig(ctx.tx, asked.from_date)) ?? null;
   const { ctc_includes, ...rest } = asked;
   const values = {
@@ -30,7 +30,7 @@ export async function setSalaryConfig(ctx: Ctx, asked: CreateSalaryConfig, ports
     .execute();
   const after = (await findConfig(ctx.tx, asked.from_date)) as SalaryConfig;
   await ctx.audit('salary.config_updated', after.salary_config_id ?? undefined, { before, after });
-  await ctx.changed('pay', { from_date: asked.from_date, cause: 'salary settings changed' });
+  await ctx.announceChange('pay', { from_date: asked.from_date, cause: 'salary settings changed' });
   return after;
 }
 

@@ -1,5 +1,5 @@
 import { inTenant } from '@hrms/platform/server';
-import { type Installation, type Tenant, tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { components, employeeSalaries, salaryConfig } from '@hrms/salary/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listComponentsInForce, listSalariesInForce, type StatutoryFacts } from './index.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
     lastFinalisedMonth: async () => finalised,
     statutoryFacts: async () => statutory,
   });
-  nilgiri = await tenant(installation);
+  nilgiri = await createTenant(installation);
   staff = (await staffVersion(nilgiri)).structure_version_id;
 });
 afterAll(() => installation.close());
@@ -113,7 +113,7 @@ describe('a first salary', () => {
     expect(closed.body.message).toBe('Payroll Oct 2026 is finalised. Choose Nov 2026 as payout month');
     expect(await assign(asha, 0)).toRefuse('validation', 422, 'ctc_annual_paise');
     expect(await assign(asha, 600_000, { reason: 'x' })).toRefuse('validation', 422, 'reason');
-    const stranger = (await staffVersion(await tenant(installation))).structure_version_id;
+    const stranger = (await staffVersion(await createTenant(installation))).structure_version_id;
     expect(await assign(asha, 600_000, { structure_version_id: stranger })).toRefuse(
       'salary.version_not_published',
       409,
@@ -159,7 +159,7 @@ describe('who sees pay', () => {
 
   test('another organisation finds nobody', async () => {
     const asha = await employee(installation, nilgiri);
-    const other = await tenant(installation);
+    const other = await createTenant(installation);
     expect(await other.call(employeeSalaries.get, { params: { employeeId: asha } })).toRefuse('salary.not_found', 404);
     expect(await assign(asha, 600_000, {}, other)).toRefuse('salary.not_found', 404);
   });
@@ -167,7 +167,7 @@ describe('who sees pay', () => {
 
 describe('the list', () => {
   test('everybody by name with the salary of a day, and those without', async () => {
-    const own = await tenant(installation);
+    const own = await createTenant(installation);
     const version = (await staffVersion(own)).structure_version_id;
     const people: string[] = [];
     for (const full_name of ['Asha', 'Binod', 'Chitra', 'Dev']) people.push(await employee(installation, own, { full_name }));
@@ -201,7 +201,7 @@ describe('the list', () => {
 
 describe('what payroll reads', () => {
   test('salaries in force in a month and later, by person', async () => {
-    const own = await tenant(installation);
+    const own = await createTenant(installation);
     const version = (await staffVersion(own)).structure_version_id;
     const [early, joiner, later] = [
       await employee(installation, own),
@@ -245,7 +245,7 @@ describe('what payroll reads', () => {
 
 describe('settings', () => {
   test('begin with the defaults and change from a day on', async () => {
-    const own = await tenant(installation);
+    const own = await createTenant(installation);
     const first = (await own.call(salaryConfig.get)).data;
     expect(first).toMatchObject({
       from_date: '2000-01-01',

@@ -20,7 +20,7 @@ export type StoredSalary = DatedSalary & {
   readonly reason: string;
 };
 
-const approved = (tx: Tx) =>
+const approvedSalaryRows = (tx: Tx) =>
   tx
     .selectFrom('employee_salary')
     .leftJoin('salary_structure_version', (on) =>
@@ -37,14 +37,14 @@ const approved = (tx: Tx) =>
     .where('employee_salary.status', '=', 'approved');
 
 const ofPerson = (tx: Tx, employee_id: string) =>
-  approved(tx)
+  approvedSalaryRows(tx)
     .where('employee_salary.employee_id', '=', employee_id)
     .select(['employee_salary.id as employee_salary_id', 'from_date', 'payout_month', 'basis', 'ctc_annual_paise'])
     .select(['gross_monthly_paise', 'salary_structure.id as structure_id', 'employee_salary.structure_version_id'])
     .select(['salary_structure.name as structure_name', 'salary_structure_version.version_no', 'employee_salary.status'])
     .select(['rates', 'inputs', 'reason']);
 
-const stored = (row: Awaited<ReturnType<ReturnType<typeof ofPerson>['executeTakeFirstOrThrow']>>): StoredSalary => ({
+const toStoredSalary = (row: Awaited<ReturnType<ReturnType<typeof ofPerson>['executeTakeFirstOrThrow']>>): StoredSalary => ({
   ...row,
   basis: row.basis as DatedSalary['basis'],
   status: row.status as SalaryStatus,
@@ -59,13 +59,13 @@ export async function findSalaryOn(tx: Tx, employee_id: string, day: CivilDate):
     .orderBy('from_date', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && stored(row);
+  return row && toStoredSalary(row);
 }
 
 /** The first approved salary that begins after a day. */
 export async function findNextSalary(tx: Tx, employee_id: string, day: CivilDate): Promise<StoredSalary | undefined> {
   const row = await ofPerson(tx, employee_id).where('from_date', '>', day).orderBy('from_date').limit(1).executeTakeFirst();
-  return row && stored(row);
+  return row && toStoredSalary(row);
 }
 
 type InForce = Omit<
@@ -76,7 +76,7 @@ type InForce = Omit<
 /** Salaries in force on a day of some people, by employee. */
 export async function listSalariesOn(tx: Tx, employee_ids: readonly string[], day: CivilDate): Promise<Map<string, InForce>> {
   if (employee_ids.length === 0) return new Map();
-  const rows = await approved(tx)
+  const rows = await approvedSalaryRows(tx)
     .where('employee_salary.employee_id', 'in', employee_ids)
     .where('from_date', '<=', day)
     .distinctOn('employee_salary.employee_id')

@@ -1,6 +1,6 @@
-import { type Ctx, heldByOffice, type PageRows, reaches, type Tx, visible } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, hasOfficeScope, type PageRows, type Tx, visibleEmployees } from '@hrms/platform/server';
 import type { BreakUp, DatedSalary, EmployeeSalary, EmployeeSalaryRow, employeeSalaries } from '@hrms/salary/contract';
-import { breakUp, breakUpOfRates, type CheckedStructure, checkStructure, writtenBreakUp } from '@hrms/salary/domain';
+import { breakUp, breakUpOfRates, type CheckedStructure, checkStructure, toWireBreakUp } from '@hrms/salary/domain';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import {
@@ -14,7 +14,13 @@ import {
 import { missing, onlyWholeOrganisation } from './refusals.ts';
 import type { SalaryPorts } from './salary-ports.ts';
 import { findVersionLines } from './structure.queries.ts';
-import { type ComponentBook, checkLines, type LineSaid, linesGiven, readComponentBook } from './structure-check.service.ts';
+import {
+  type ComponentBook,
+  checkLines,
+  type RequestedLine,
+  readComponentBook,
+  toGivenLines,
+} from './structure-check.service.ts';
 
 const READ = 'salary.assignment.read';
 
@@ -24,10 +30,10 @@ export async function listEmployeeSalaries(
   filter: z.output<typeof employeeSalaries.list.query>,
   { people }: SalaryPorts,
 ): Promise<PageRows<EmployeeSalaryRow>> {
-  if (!heldByOffice(ctx.actor, READ)) throw onlyWholeOrganisation();
+  if (!hasOfficeScope(ctx.actor, READ)) throw onlyWholeOrganisation();
   const day = filter.as_of ?? ctx.today;
   const condition = salaryCondition(ctx.tx, filter, day);
-  const seen = await visible(ctx, READ, 'employee.id');
+  const seen = await visibleEmployees(ctx, READ, 'employee.id');
   // nobody waits for the salary of somebody who left
   const wanted = { ...filter, leavers: filter.without_salary !== true };
   const page = await people.list(ctx.tx, wanted, day, (employee_id) =>
@@ -58,7 +64,7 @@ const NO_SALARY = {
 
 /** Own data for everybody, anybody's for holders of the whole organisation; leading a team opens no pay. */
 async function requireSight(ctx: Ctx, employee_id: string): Promise<void> {
-  const office = heldByOffice(ctx.actor, READ) && (await reaches(ctx, READ, employee_id));
+  const office = hasOfficeScope(ctx.actor, READ) && (await canAccessEmployee(ctx, READ, employee_id));
   if (!office && ctx.actor.employee_id !== employee_id) throw missing('Employee');
 }
 
@@ -70,10 +76,10 @@ export async function readEmployeeSalary(
   ports: SalaryPorts,
 ): Promise<EmployeeSalary> {
   await requireSight(ctx, employee_id);
-  return salaryOf(ctx, employee_id, as_of ?? ctx.today, ports);
+  return readSalaryOn(ctx, employee_id, as_of ?? ctx.today, ports);
 }
 
-export async function salaryOf(ctx: Ctx, employee_id: string, day: string, { people }: SalaryPorts): Promise<EmployeeSalary> {
+export async function readSalaryOn(ctx: Ctx, employee_id: string, day: string, { people }: SalaryPorts): Promise<EmployeeSalary> {
   const person = (await people.factsOn(ctx.tx, [employee_id], day)).get(employee_id);
   if (!person) throw missing('Employee');
   const current = await findSalaryOn(ctx.tx, employee_id, day);
@@ -83,12 +89,14 @@ export async function salaryOf(ctx: Ctx, employee_id: string, day: string, { peo
     employee_code: person.employee_code,
     full_name: person.full_name,
     as_of: day,
-    current: current ? { ...dated(current), reason: current.reason, break_up: await recomputedBreakUp(ctx.tx, current) } : null,
-    next: next ? dated(next) : null,
+    current: current
+      ? { ...toDatedSalary(current), reason: current.reason, break_up: await recomputedBreakUp(ctx.tx, current) }
+      : null,
+    next: next ? toDatedSalary(next) : null,
   };
 }
 
-const dated = ({ rates: _rates, inputs: _inputs, reason: _reason, ...salary }: StoredSalary): DatedSalary => salary;
+const toDatedSalary = ({ rates: _rates, inputs: _inputs, reason: _reason, ...salary }: StoredSalary): DatedSalary => salary;
 
 /**
  * The break-up of an approved salary, computed again from the facts and settings it was closed with. Rates are a promise: where
@@ -100,8 +108,8 @@ async function recomputedBreakUp(tx: Tx, salary: StoredSalary): Promise<BreakUp>
   const structure = version ? checkLines(version.lines, book).structure : undefined;
   const given = { ...salary.inputs, ctc_annual: salary.ctc_annual_paise as never, day: salary.from_date };
   const closed = structure && breakUp({ ...given, structure });
-  if (closed?.breakUp && sameRates(closed.breakUp.value.rates, salary)) return writtenBreakUp(closed.breakUp, closed.other);
-  return writtenBreakUp(breakUpOfRates({ ...given, structure: structureOfRates(salary, book) }), null);
+  if (closed?.breakUp && sameRates(closed.breakUp.value.rates, salary)) return toWireBreakUp(closed.breakUp, closed.other);
+  return toWireBreakUp(breakUpOfRates({ ...given, structure: structureOfRates(salary, book) }), null);
 }
 
 const sameRates = (computed: Readonly<Record<string, number>>, { rates }: StoredSalary): boolean =>
@@ -109,7 +117,7 @@ const sameRates = (computed: Readonly<Record<string, number>>, { rates }: Stored
 
 /** Approved rates as lines that nothing clamps or rounds again. */
 function structureOfRates({ rates }: StoredSalary, book: ComponentBook): CheckedStructure {
-  const lines = linesGiven(rates.map(asAmount), book).map((line) => ({
+  const lines = toGivenLines(rates.map(asAmount), book).map((line) => ({
     ...line,
     rule: { ...line.rule, minimum_paise: null, maximum_paise: null, rounding: 'paise', evaluated_at: 'assignment' } as const,
   }));
@@ -118,7 +126,7 @@ function structureOfRates({ rates }: StoredSalary, book: ComponentBook): Checked
   return structure;
 }
 
-const asAmount = ({ code, rate_paise }: StoredSalary['rates'][number]): LineSaid => ({
+const asAmount = ({ code, rate_paise }: StoredSalary['rates'][number]): RequestedLine => ({
   code,
   calculation: { calculation: 'fixed', amount_paise: rate_paise, percentage_bp: null, percentage_of: [], formula: null },
   condition: null,

@@ -9,7 +9,7 @@ import type { StatutoryFacts } from './salary-ports.ts';
 const stateLetters = (code: string | null | undefined): string | null => code?.replace(/^IN-/, '') ?? null;
 
 /** Whom statutory says nothing about: on wages up to the ceiling and in the pension scheme, in ESI by the wage limit. */
-const ordinary = (person: PersonFacts, day: CivilDate): Required<StatutoryFacts> => ({
+const defaultStatutoryFacts = (person: PersonFacts, day: CivilDate): Required<StatutoryFacts> => ({
   epf: {
     membership: { ...ordinaryMember, age_58_on: person.born_on && pensionEndsOn(person.born_on, day) },
     rate_class: 'standard',
@@ -18,7 +18,7 @@ const ordinary = (person: PersonFacts, day: CivilDate): Required<StatutoryFacts>
 });
 
 /** What a person brings to a break-up on a day. @throws ParameterNotDated for a day before the law is known */
-export function factsOfPerson(person: PersonFacts, day: CivilDate, statutory: StatutoryFacts | undefined): SalaryFacts {
+export function toSalaryFacts(person: PersonFacts, day: CivilDate, statutory: StatutoryFacts | undefined): SalaryFacts {
   const served = latest(day, person.joined_on);
   return {
     variables: {
@@ -39,13 +39,13 @@ export function factsOfPerson(person: PersonFacts, day: CivilDate, statutory: St
       service_months: fullMonths(person.joined_on, served),
       service_years: fullYears(person.joined_on, served),
     },
-    ...ordinary(person, day),
+    ...defaultStatutoryFacts(person, day),
     ...statutory,
   };
 }
 
 /** The same from facts typed for a preview; what was left out is blank. */
-export function factsOfPreview(given: BreakUpFacts, day: CivilDate): SalaryFacts {
+export function toPreviewFacts(given: BreakUpFacts, day: CivilDate): SalaryFacts {
   const { epf, esi, esi_covered_in_period, is_disabled, joining_date, state, ...texts } = given;
   const served = joining_date && latest(day, joining_date);
   return {

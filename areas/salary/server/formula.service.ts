@@ -9,12 +9,12 @@ import {
   type Scope,
   type Values,
 } from '@hrms/platform/formula';
-import { type Ctx, heldByOffice, reaches } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/server';
 import type { CheckedFormula, CheckFormula } from '@hrms/salary/contract';
 import { CTC_MONTHLY } from '@hrms/salary/domain';
 import { listComponentCodes } from './component.queries.ts';
 import { findSalaryOn } from './employee-salary.queries.ts';
-import { factsOfPerson } from './facts.service.ts';
+import { toSalaryFacts } from './facts.service.ts';
 import { missing } from './refusals.ts';
 import { vocabularyOf } from './rule.service.ts';
 import type { SalaryPorts } from './salary-ports.ts';
@@ -56,7 +56,10 @@ async function sampleOf(
   employee_id: string,
   ports: SalaryPorts,
 ): Promise<NonNullable<CheckedFormula['sample']>> {
-  if (!heldByOffice(ctx.actor, 'salary.assignment.read') || !(await reaches(ctx, 'salary.assignment.read', employee_id)))
+  if (
+    !hasOfficeScope(ctx.actor, 'salary.assignment.read') ||
+    !(await canAccessEmployee(ctx, 'salary.assignment.read', employee_id))
+  )
     throw missing('Employee');
   const person = (await ports.people.factsOn(ctx.tx, [employee_id], ctx.today)).get(employee_id);
   if (!person) throw missing('Employee');
@@ -64,7 +67,7 @@ async function sampleOf(
   const salary = await findSalaryOn(ctx.tx, employee_id, ctx.today);
   const ctc = salary?.ctc_annual_paise;
   const ctc_monthly = ctc === undefined ? undefined : Math.floor(ctc / 1200) * 100;
-  const facts = factsOfPerson(person, ctx.today, statutory);
+  const facts = toSalaryFacts(person, ctx.today, statutory);
   const rates = Object.fromEntries((salary?.rates ?? []).map(({ code, rate_paise }) => [code, rate_paise]));
   const values: Values = {
     ...facts,
@@ -74,7 +77,7 @@ async function sampleOf(
   const result = evaluate(formula, values);
   const { components, optional, variables } = dependenciesOf(formula);
   const names = [
-    ...[...components, ...optional].map((name) => ({ name, value: amount(values.components[name]) })),
+    ...[...components, ...optional].map((name) => ({ name, value: toAmountValue(values.components[name]) })),
     ...variables.map((name) => ({ name, value: factValue(name, values.variables[name]) })),
   ];
   if (result.problem) {
@@ -86,7 +89,7 @@ async function sampleOf(
 
 type Value = NonNullable<CheckedFormula['sample']>['value'];
 
-const amount = (paise: number | undefined): Value => (paise === undefined ? null : { amount_paise: paise });
+const toAmountValue = (paise: number | undefined): Value => (paise === undefined ? null : { amount_paise: paise });
 
 function factValue(name: string, fact: Fact): Value {
   if (fact === null || fact === undefined) return null;

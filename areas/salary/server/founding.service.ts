@@ -8,7 +8,7 @@ import { contentHash } from './structure.service.ts';
 const ALWAYS = '2000-01-01';
 
 /** A new organisation starts with every component the product knows, its settings, and one structure people can be put on. */
-export async function foundSalary(tx: Tx, { now }: { now: Date }): Promise<void> {
+export async function createSalaryDefaults(tx: Tx, { now }: { now: Date }): Promise<void> {
   const components = await insertComponents(tx, now);
   const default_structure_id = await insertStarter(tx, components, now);
   const { ctc_includes, ...config } = CreateSalaryConfig.parse({
@@ -70,7 +70,7 @@ async function insertComponents(tx: Tx, now: Date): Promise<Map<string, string>>
   return ids;
 }
 
-const calculation = (given: Partial<CalculationFields>): CalculationFields => ({
+const calculationFields = (given: Partial<CalculationFields>): CalculationFields => ({
   calculation: 'formula',
   amount_paise: null,
   percentage_bp: null,
@@ -81,9 +81,9 @@ const calculation = (given: Partial<CalculationFields>): CalculationFields => ({
 
 /** Basic half of the CTC and house rent 40% of it, in whole rupees and never more than that; the rest special allowance. */
 const STARTER = [
-  { code: 'BASIC', name: 'Basic', calculation: calculation({ formula: 'floor(ctc_monthly * 50%)' }) },
-  { code: 'HRA', name: 'House rent allowance', calculation: calculation({ formula: 'floor(BASIC * 40%)' }) },
-  { code: 'SPECIAL', name: 'Special allowance', calculation: calculation({ calculation: 'balancing' }) },
+  { code: 'BASIC', name: 'Basic', calculation: calculationFields({ formula: 'floor(ctc_monthly * 50%)' }) },
+  { code: 'HRA', name: 'House rent allowance', calculation: calculationFields({ formula: 'floor(BASIC * 40%)' }) },
+  { code: 'SPECIAL', name: 'Special allowance', calculation: calculationFields({ calculation: 'balancing' }) },
 ] as const;
 
 async function insertStarter(tx: Tx, components: ReadonlyMap<string, string>, now: Date): Promise<string> {

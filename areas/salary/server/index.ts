@@ -1,16 +1,16 @@
 import { type Area, defineArea } from '@hrms/platform/server';
 import { salaryPermissions } from '@hrms/salary/contract';
 import { salaryRoutes } from './routes.ts';
-import { type SalaryPortsGiven, withDefaults } from './salary-ports.ts';
+import { type SalaryDependencies, withDefaultPorts } from './salary-ports.ts';
 
 export { assignSalary } from './assign.service.ts';
 export { type ComponentInForce, listComponentsInForce } from './component.queries.ts';
-export { foundSalary } from './founding.service.ts';
+export { createSalaryDefaults } from './founding.service.ts';
 export type { EmployeeCondition, PeopleFilter, PersonFacts, PersonRow, SalaryPeople } from './people-port.ts';
 export { listSalariesInForce, type SalariesOfPerson, type SalaryRates } from './salaries-in-force.queries.ts';
 export { salaryExamples } from './salary.factory.ts';
-export { type SalaryPorts, type SalaryPortsGiven, type StatutoryFacts, withDefaults } from './salary-ports.ts';
+export { type SalaryDependencies, type SalaryPorts, type StatutoryFacts, withDefaultPorts } from './salary-ports.ts';
 
 /** @param ports what salary asks of people, of statutory and of payroll */
-export const salaryArea = (ports: SalaryPortsGiven): Area =>
-  defineArea({ name: 'salary', routes: salaryRoutes(withDefaults(ports)), jobs: [], permissions: salaryPermissions });
+export const salaryArea = (ports: SalaryDependencies): Area =>
+  defineArea({ name: 'salary', routes: salaryRoutes(withDefaultPorts(ports)), jobs: [], permissions: salaryPermissions });

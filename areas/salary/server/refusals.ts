@@ -11,9 +11,10 @@ export const staleRecord = (saved: { by: string | null; at: string }) =>
     details: { saved_by: saved.by, saved_at: saved.at },
   });
 
-const taken = (code: string, path: string, message: string) => new Refusal(code, 409, message, { errors: [{ path, message }] });
+const takenField = (code: string, path: string, message: string) =>
+  new Refusal(code, 409, message, { errors: [{ path, message }] });
 
-export const codeExists = (code: string) => taken('salary.code_exists', 'code', `Code ${code} is taken`);
+export const codeExists = (code: string) => takenField('salary.code_exists', 'code', `Code ${code} is taken`);
 export const categoryNotFound = () =>
   wrongField('salary.category_not_found', 'category_id', 'Please select a category of this kind');
 export const componentInUse = (name: string, used: { structures: number; employees: number }) =>
@@ -33,7 +34,7 @@ export const ruleLocked = (month: Month) =>
     { details: { month } },
   );
 export const ruleExists = (from_date: string) =>
-  taken('salary.rule_exists', 'from_date', `This component already changes on ${from_date}. Edit that change`);
+  takenField('salary.rule_exists', 'from_date', `This component already changes on ${from_date}. Edit that change`);
 
 /** 422 with every problem at its field; the code and the sentence of the first. */
 export function problemsRefusal(problems: readonly SalaryProblem[], under = ''): Refusal {
@@ -44,7 +45,7 @@ export function problemsRefusal(problems: readonly SalaryProblem[], under = ''):
 }
 
 export const structureExists = (path: 'code' | 'name', value: string) =>
-  taken('salary.structure_exists', path, `A structure with the ${path} ${value} exists`);
+  takenField('salary.structure_exists', path, `A structure with the ${path} ${value} exists`);
 export const draftExists = (n: number) =>
   new Refusal('salary.draft_exists', 409, `Version ${n} is a draft already. Edit it instead`, { details: { version_no: n } });
 export const versionPublished = (n: number) =>

@@ -15,7 +15,7 @@ export const vocabularyOf = (components: ReadonlySet<string>): Vocabulary => ({
 });
 
 /** What is wrong with a rule of a component from a day on; paths begin at the rule. */
-export async function checkRule(
+export async function findRuleProblems(
   tx: Tx,
   of: { code: string; is_system: boolean },
   rule: ComponentRule,
@@ -55,7 +55,7 @@ function needsOf(rule: ComponentRule, codes: ReadonlySet<string>): readonly stri
 }
 
 /** @throws Refusal 409 when a payroll on or after the day was finalised */
-export async function refuseFinalised(tx: Tx, from_date: CivilDate, ports: SalaryPorts): Promise<void> {
+export async function assertNotFinalised(tx: Tx, from_date: CivilDate, ports: SalaryPorts): Promise<void> {
   const month = await ports.lastFinalisedMonth(tx, null);
   if (month && lastDayOf(month) >= from_date) throw ruleLocked(month);
 }
@@ -74,5 +74,5 @@ const ENGINE_FIELDS = [
 ] as const satisfies (keyof ComponentRule)[];
 
 /** The field of a system component that was changed though the engine depends on it. */
-export const lockedChange = (before: ComponentRule, after: ComponentRule): string | undefined =>
+export const findLockedChange = (before: ComponentRule, after: ComponentRule): string | undefined =>
   ENGINE_FIELDS.find((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

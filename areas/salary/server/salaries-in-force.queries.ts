@@ -1,6 +1,6 @@
 import type { CivilDate, Period } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
-import { among, type Tx } from '@hrms/platform/server';
+import { isOneOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { StoredRate } from './employee-salary.queries.ts';
 
@@ -29,7 +29,7 @@ export async function listSalariesInForce(
   const { rows } = await sql<{ employee_id: string; from_date: CivilDate; rates: StoredRate[] }>`
     select employee_id, from_date, rates from (
       select employee_id, from_date, rates, lead(from_date) over (partition by employee_id order by from_date) as next_from
-      from employee_salary where org_id = ${tx.org_id} and status = 'approved' and ${among('employee_id', ids)}) salary
+      from employee_salary where org_id = ${tx.org_id} and status = 'approved' and ${isOneOf('employee_id', ids)}) salary
     where next_from is null or next_from > ${first_day}::date
     order by employee_id, from_date`.execute(tx);
   const found = new Map<string, { in_month: SalaryRates[]; later: SalaryRates[] }>();

@@ -1,10 +1,10 @@
-import { type Installation, type Tenant, tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { componentCategories, components, structures } from '@hrms/salary/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { salaryRoutes } from './routes.ts';
 import { allowanceRule, salaryExamples } from './salary.factory.ts';
 import { employee, installSalary, staffVersion } from './salary.scenario.ts';
-import { withDefaults } from './salary-ports.ts';
+import { withDefaultPorts } from './salary-ports.ts';
 
 let installation: Installation;
 
@@ -27,14 +27,14 @@ async function world(nilgiri: Tenant) {
 }
 
 test('every endpoint has an example', () => {
-  const offered = salaryRoutes(withDefaults({ people: {} as never })).map(({ endpoint }) => endpoint);
+  const offered = salaryRoutes(withDefaultPorts({ people: {} as never })).map(({ endpoint }) => endpoint);
   expect(salaryExamples.map(([endpoint]) => endpoint)).toEqual(expect.arrayContaining(offered));
 });
 
 test.each(salaryExamples.map(([endpoint, example]) => [`${endpoint.method} ${endpoint.path}`, endpoint, example] as const))(
   '%s',
   async (_name, endpoint, example) => {
-    const nilgiri = await tenant(installation);
+    const nilgiri = await createTenant(installation);
     const { status, body } = await nilgiri.call(endpoint, (await example(await world(nilgiri))) as never);
     // Staff has its draft already when the next version is asked for.
     if (endpoint === structures.addVersion) expect(body.code).toBe('salary.draft_exists');

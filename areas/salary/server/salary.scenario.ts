@@ -1,14 +1,14 @@
 import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/server';
 import { branches, departments, designations } from '@hrms/organisation/contract';
-import { type Installation, install, type Tenant } from '@hrms/platform/testing';
+import { createInstallation, type Installation, type Tenant } from '@hrms/platform/testing';
 import { structures } from '@hrms/salary/contract';
 import { areas, ports, salaryPorts } from '../../../apps/server/areas.ts';
-import { type SalaryPortsGiven, salaryArea } from './index.ts';
+import { type SalaryDependencies, salaryArea } from './index.ts';
 
 /** The whole product; what a test says of the areas around salary stands in for what they answer. */
-export const installSalary = (said: Partial<SalaryPortsGiven> = {}): Promise<Installation> => {
+export const installSalary = (said: Partial<SalaryDependencies> = {}): Promise<Installation> => {
   const own = salaryArea({ ...salaryPorts, ...said });
-  return install({ areas: areas.map((area) => (area.name === own.name ? own : area)), ports });
+  return createInstallation({ areas: areas.map((area) => (area.name === own.name ? own : area)), ports });
 };
 
 /** An employee since 2020 at the head office, or at a branch of another state. */

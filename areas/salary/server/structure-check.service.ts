@@ -6,7 +6,7 @@ import { type ComponentInForce, listComponentCodes, listComponentsInForce } from
 import { componentNotFound } from './refusals.ts';
 import { vocabularyOf } from './rule.service.ts';
 
-export type LineSaid = { code: string; calculation: CalculationFields | null; condition: string | null };
+export type RequestedLine = { code: string; calculation: CalculationFields | null; condition: string | null };
 
 /** Components of a day by code, and every code that exists. */
 export type ComponentBook = {
@@ -24,7 +24,7 @@ export async function readComponentBook(tx: Tx, day: CivilDate): Promise<Compone
  * Lines with the rules of their components on the day.
  * @throws Refusal 422 for a code that is no component in force on the day
  */
-export const linesGiven = (lines: readonly LineSaid[], { byCode, day }: ComponentBook): StructureLineGiven[] =>
+export const toGivenLines = (lines: readonly RequestedLine[], { byCode, day }: ComponentBook): StructureLineGiven[] =>
   lines.map(({ code, calculation, condition }, at) => {
     const component = byCode.get(code);
     if (!component) throw componentNotFound(at, code, day);
@@ -32,5 +32,5 @@ export const linesGiven = (lines: readonly LineSaid[], { byCode, day }: Componen
   });
 
 /** Reads every formula of the lines; problems come with their path, `lines.2.calculation.formula`. */
-export const checkLines = (lines: readonly LineSaid[], book: ComponentBook): StructureCheck =>
-  checkStructure(linesGiven(lines, book), vocabularyOf(book.codes));
+export const checkLines = (lines: readonly RequestedLine[], book: ComponentBook): StructureCheck =>
+  checkStructure(toGivenLines(lines, book), vocabularyOf(book.codes));

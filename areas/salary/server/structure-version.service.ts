@@ -1,10 +1,10 @@
 import { latest } from '@hrms/platform/calendar';
-import { brokenUnique, type Ctx } from '@hrms/platform/server';
+import { type Ctx, violatedUnique } from '@hrms/platform/server';
 import { BreakUpFacts, type CreateStructureVersion, type Structure, type UpdateStructureVersion } from '@hrms/salary/contract';
 import type { CheckedStructure } from '@hrms/salary/domain';
-import { tryBreakUp } from './break-up.service.ts';
-import { settingsOn } from './config.queries.ts';
-import { factsOfPreview } from './facts.service.ts';
+import { computeBreakUp } from './break-up.service.ts';
+import { findSettingsOn } from './config.queries.ts';
+import { toPreviewFacts } from './facts.service.ts';
 import { breakUpRefused, draftExists, missing, problemsRefusal, staleRecord, versionPublished } from './refusals.ts';
 import { findStructureRow, listVersions, type StoredVersion } from './structure.queries.ts';
 import { contentHash, insertLines, insertVersion, readStructure } from './structure.service.ts';
@@ -20,7 +20,7 @@ export async function addVersion(ctx: Ctx, structure_id: string, asked: CreateSt
   try {
     await insertVersion(ctx, { structure_id, version_no, ...version }, lines);
   } catch (problem) {
-    if (brokenUnique(problem) !== null) throw draftExists(version_no);
+    if (violatedUnique(problem) !== null) throw draftExists(version_no);
     throw problem;
   }
   await touchStructure(ctx, structure_id);
@@ -65,7 +65,7 @@ export async function publishVersion(ctx: Ctx, structure_id: string, n: number, 
   const book = await readComponentBook(ctx.tx, before.valid_from);
   const { structure, problems } = checkLines(before.lines, book);
   if (problems) throw problemsRefusal(problems);
-  await trial(ctx, structure, before.valid_from);
+  await assertStructureWorks(ctx, structure, before.valid_from);
   await writeVersion(ctx, before, {
     status: 'published',
     published_at: ctx.clock.now(),
@@ -81,13 +81,13 @@ export async function publishVersion(ctx: Ctx, structure_id: string, n: number, 
  * A formula must evaluate on every sample. A CTC below the fixed components is refused only when even the largest sample is:
  * a structure for senior people need not fit a small salary. Who is assigned is assigned from now on: by today's law at least.
  */
-async function trial(ctx: Ctx, structure: CheckedStructure, valid_from: string): Promise<void> {
+async function assertStructureWorks(ctx: Ctx, structure: CheckedStructure, valid_from: string): Promise<void> {
   const day = latest(valid_from, ctx.today);
-  const facts = factsOfPreview(BreakUpFacts.parse(SAMPLE_PERSON), day);
-  const settings = await settingsOn(ctx.tx, day);
+  const facts = toPreviewFacts(BreakUpFacts.parse(SAMPLE_PERSON), day);
+  const settings = await findSettingsOn(ctx.tx, day);
   const codes = structure.lines.map(({ code }) => code);
   for (const ctc_annual_paise of TRIALS) {
-    const { refusal } = tryBreakUp({ ctc_annual_paise, structure, facts, settings, day }, 'valid_from');
+    const { refusal } = computeBreakUp({ ctc_annual_paise, structure, facts, settings, day }, 'valid_from');
     if (!refusal) continue;
     const last = ctc_annual_paise === TRIALS.at(-1);
     if (refusal.code !== 'salary.ctc_too_small' || last) throw breakUpRefused(refusal, codes);
@@ -112,11 +112,11 @@ async function requireDraft(ctx: Ctx, structure_id: string, n: number, version: 
   const found = (await listVersions(ctx.tx, structure_id, ctx.today)).find(({ version_no }) => version_no === n);
   if (!found) throw missing('Version');
   if (found.status !== 'draft') throw versionPublished(n);
-  if (found.version !== version) throw stale(found);
+  if (found.version !== version) throw staleVersionRefusal(found);
   return found;
 }
 
-const stale = (found: StoredVersion) => staleRecord({ by: found.updated_by_name, at: found.updated_at });
+const staleVersionRefusal = (found: StoredVersion) => staleRecord({ by: found.updated_by_name, at: found.updated_at });
 
 type Change = Partial<{
   valid_from: string;
@@ -137,7 +137,7 @@ async function writeVersion(ctx: Ctx, before: StoredVersion, change: Change): Pr
     .where('version', '=', before.version)
     .returning('structure_id')
     .executeTakeFirst();
-  if (!written) throw stale(before);
+  if (!written) throw staleVersionRefusal(before);
   await touchStructure(ctx, written.structure_id);
 }
 

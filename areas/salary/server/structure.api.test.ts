@@ -1,4 +1,4 @@
-import { type Installation, type Tenant, tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { components, structures } from '@hrms/salary/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { employee, installSalary, staffVersion } from './salary.scenario.ts';
@@ -8,7 +8,7 @@ let nilgiri: Tenant;
 
 beforeAll(async () => {
   installation = await installSalary();
-  nilgiri = await tenant(installation);
+  nilgiri = await createTenant(installation);
 });
 afterAll(() => installation.close());
 
@@ -194,7 +194,7 @@ describe('a preview', () => {
 
 test('another organisation finds nothing; without the permission nothing is shown', async () => {
   const { structure_id, structure_version_id } = await staffVersion(nilgiri);
-  const other = await tenant(installation);
+  const other = await createTenant(installation);
   expect(await other.call(structures.get, { params: { id: structure_id } })).toRefuse('salary.not_found', 404);
   const body = { structure_version_id, ctc_annual_paise: 180_000_000, as_of: '2026-04-01' };
   expect(await other.call(structures.preview, { body })).toRefuse('salary.not_found', 404);

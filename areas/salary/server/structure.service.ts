@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brokenUnique, type Ctx, newId, type Tx } from '@hrms/platform/server';
+import { type Ctx, newId, type Tx, violatedUnique } from '@hrms/platform/server';
 import type { CreateStructure, Structure, StructureLine, StructureVersion } from '@hrms/salary/contract';
 import { componentNotFound, duplicateLine, missing, structureExists } from './refusals.ts';
 import { findStructureRow, listVersions } from './structure.queries.ts';
@@ -49,7 +49,7 @@ export async function createStructure(ctx: Ctx, asked: CreateStructure): Promise
       })
       .execute();
   } catch (problem) {
-    const constraint = brokenUnique(problem);
+    const constraint = violatedUnique(problem);
     if (constraint === 'salary_structure__code') throw structureExists('code', asked.code);
     if (constraint === 'salary_structure__name') throw structureExists('name', asked.name);
     throw problem;

@@ -19,7 +19,7 @@ const SECTIONS = [
   { title: 'Employer contributions', kinds: ['employer_contribution'] },
 ] as const;
 
-const share = (annual: number, ctc: number) => (ctc > 0 ? `${((annual * 100) / ctc).toFixed(1)}%` : '–');
+const shareText = (annual: number, ctc: number) => (ctc > 0 ? `${((annual * 100) / ctc).toFixed(1)}%` : '–');
 
 type RowProps = {
   name: ReactNode;
@@ -52,15 +52,15 @@ export function BreakUpTable({ breakUp, label = 'Break-up' }: BreakUpTableProps)
       <Money paise={paise} />
     );
   const line = (one: BreakUpLine) => {
-    const told = why[one.code] ?? steps;
+    const stepsByCode = why[one.code] ?? steps;
     return (
       <Row
         key={one.code}
         name={one.name}
         how={one.in_ctc ? one.how : `${one.how}, outside the CTC`}
-        monthly={one.frequency === 'monthly' ? figure(one.name, one.monthly_paise, told) : 'not monthly'}
+        monthly={one.frequency === 'monthly' ? figure(one.name, one.monthly_paise, stepsByCode) : 'not monthly'}
         annual={<Money paise={one.annual_paise} />}
-        part={one.in_ctc ? share(one.annual_paise, ctc) : ''}
+        part={one.in_ctc ? shareText(one.annual_paise, ctc) : ''}
       />
     );
   };
@@ -93,7 +93,7 @@ export function BreakUpTable({ breakUp, label = 'Break-up' }: BreakUpTableProps)
                 name="Gross"
                 monthly={figure('Gross', gross_monthly_paise, why.GROSS)}
                 annual={<Money paise={gross_monthly_paise * 12} />}
-                part={share(gross_monthly_paise * 12, ctc)}
+                part={shareText(gross_monthly_paise * 12, ctc)}
               />
             )}
           </tbody>

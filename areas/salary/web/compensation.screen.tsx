@@ -3,13 +3,13 @@ import { employeeSalaries } from '@hrms/salary/contract';
 import { useParams } from 'react-router';
 import { CompensationTab } from './compensation.tab.tsx';
 import { PayNotice } from './pay-notice.tsx';
-import { usePaySight } from './use-pay-sight.ts';
+import { usePayVisibility } from './use-pay-sight.ts';
 
 /** A person's own salary, or anybody's for who may see it. Leading a team opens no pay. */
 export function CompensationScreen() {
   const { id = '' } = useParams();
   const { user } = useSignedIn();
-  const sight = usePaySight();
+  const sight = usePayVisibility();
   const isOwn = user.employee_id === id;
   if (sight === 'none' || (sight === 'own' && !isOwn))
     return <PayNotice title="You cannot see pay" text="Salaries are open to the person and to those who administer pay." />;

@@ -2,11 +2,11 @@ import { DateInput, Field, MoneyInput } from '@hrms/platform/web';
 import type { Calculation, ComponentRule } from '@hrms/salary/contract';
 import { Form, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { type RuleFieldsProps, Section, Tick } from './form-section.tsx';
+import { type RuleFieldsProps, Section, TickField } from './form-section.tsx';
 import { FormulaInput } from './formula-input.tsx';
 import { LawFields } from './law-fields.form.tsx';
 import { PercentInput } from './percent-input.tsx';
-import { ARREARS, CALCULATIONS, choices, FREQUENCIES, PRORATIONS, ROUNDINGS, TAX_HEADS, VISIBILITIES } from './words.ts';
+import { ARREARS, CALCULATIONS, FREQUENCIES, PRORATIONS, ROUNDINGS, TAX_HEADS, toChoices, VISIBILITIES } from './words.ts';
 import './component.css';
 
 /** Where the rule stands in the form: alone, or in the list of a saved component. */
@@ -21,7 +21,7 @@ type ComponentFieldsProps = {
   children?: ReactNode;
 };
 
-const CHOSEN = choices(CALCULATIONS).filter(({ value }) => value !== 'system');
+const CHOSEN = toChoices(CALCULATIONS).filter(({ value }) => value !== 'system');
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((label, at) => ({
   value: at + 1,
   label,
@@ -43,7 +43,7 @@ export function ComponentFields({ rule, codes, locked = false, children }: Compo
       <Section title="Month behaviour">
         <div className="pair">
           <Field name={at('frequency')} label="Paid">
-            <Select disabled={locked} options={choices(FREQUENCIES)} />
+            <Select disabled={locked} options={toChoices(FREQUENCIES)} />
           </Field>
           {of.frequency && of.frequency !== 'monthly' && (
             <Field name={at('months')} label="Payout months">
@@ -51,10 +51,10 @@ export function ComponentFields({ rule, codes, locked = false, children }: Compo
             </Field>
           )}
           <Field name={at('proration')} label="In a part month">
-            <Select options={choices(PRORATIONS)} />
+            <Select options={toChoices(PRORATIONS)} />
           </Field>
           <Field name={at('rounding')} label="Rounding">
-            <Select options={choices(ROUNDINGS)} />
+            <Select options={toChoices(ROUNDINGS)} />
           </Field>
           <Field name={at('minimum_paise')} label="At least">
             <MoneyInput />
@@ -64,17 +64,17 @@ export function ComponentFields({ rule, codes, locked = false, children }: Compo
           </Field>
         </div>
         <div className="ticks">
-          <Tick name={at('in_ctc')} disabled={locked} label="Inside the CTC" />
-          <Tick name={at('in_gross')} disabled={locked} label="In gross" />
-          <Tick name={at('in_net')} disabled={locked} label="In net pay" />
-          <Tick name={at('is_recurring_override_allowed')} label="May differ per employee" />
+          <TickField name={at('in_ctc')} disabled={locked} label="Inside the CTC" />
+          <TickField name={at('in_gross')} disabled={locked} label="In gross" />
+          <TickField name={at('in_net')} disabled={locked} label="In net pay" />
+          <TickField name={at('is_recurring_override_allowed')} label="May differ per employee" />
         </div>
       </Section>
       <LawFields at={at} of={of} />
       <Section title="Tax">
         <div className="pair">
           <Field name={at('tax_head')} label="Taxed as">
-            <Select showSearch={{ optionFilterProp: 'label' }} options={choices(TAX_HEADS)} />
+            <Select showSearch={{ optionFilterProp: 'label' }} options={toChoices(TAX_HEADS)} />
           </Field>
           <Field name={at('tax_timing')} label="Tax is taken">
             <Select
@@ -92,14 +92,14 @@ export function ComponentFields({ rule, codes, locked = false, children }: Compo
             <Input maxLength={80} />
           </Field>
           <Field name={at('payslip_visibility')} label="Shown">
-            <Select options={choices(VISIBILITIES)} />
+            <Select options={toChoices(VISIBILITIES)} />
           </Field>
         </div>
       </Section>
       <Section title="Arrears">
         <div className="pair">
           <Field name={at('arrear_treatment')} label="When a past month changes">
-            <Select options={choices(ARREARS)} />
+            <Select options={toChoices(ARREARS)} />
           </Field>
           <Field name={at('arrear_label')} label="Label of arrears">
             <Input maxLength={80} placeholder={`${of.payslip_name ?? 'Name'} arrears (month)`} />

@@ -4,7 +4,7 @@ import { Form, Input, Select } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ComponentFields, FromDate } from './component-fields.form.tsx';
 import { newRule } from './new-rule.ts';
-import { choices, KINDS } from './words.ts';
+import { KINDS, toChoices } from './words.ts';
 import './component.css';
 import './formula.css';
 
@@ -61,7 +61,7 @@ function Fields() {
         </Field>
         <FromDate help="The first day of this rule." />
         <Field name="kind" label="Kind">
-          <Select options={choices(KINDS)} onChange={() => form.setFieldValue('category_id', undefined)} />
+          <Select options={toChoices(KINDS)} onChange={() => form.setFieldValue('category_id', undefined)} />
         </Field>
         <Field name="category_id" label="Category">
           <Select

@@ -4,11 +4,11 @@ import { type ComponentRow, components } from '@hrms/salary/contract';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import './salary.css';
-import { choices, KINDS, TAX_HEADS, WAGE_CLASSES } from './words.ts';
+import { KINDS, TAX_HEADS, toChoices, WAGE_CLASSES } from './words.ts';
 
-const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+const countText = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
-const counts = (row: ComponentRow, law: keyof ComponentRow['counts_for']) =>
+const countsIcon = (row: ComponentRow, law: keyof ComponentRow['counts_for']) =>
   row.counts_for[law] ? <CheckOutlined aria-label="Counts" /> : <MinusOutlined aria-label="Does not count" className="ui-none" />;
 
 const columns: Column<ComponentRow>[] = [
@@ -30,9 +30,9 @@ const columns: Column<ComponentRow>[] = [
     title: 'Wage class',
     render: ({ wage_code_class }) => wage_code_class && WAGE_CLASSES[wage_code_class].short,
   },
-  { key: 'epf', title: 'EPF', render: (row) => counts(row, 'epf') },
-  { key: 'esi', title: 'ESI', render: (row) => counts(row, 'esi') },
-  { key: 'ptax', title: 'PT', render: (row) => counts(row, 'ptax') },
+  { key: 'epf', title: 'EPF', render: (row) => countsIcon(row, 'epf') },
+  { key: 'esi', title: 'ESI', render: (row) => countsIcon(row, 'esi') },
+  { key: 'ptax', title: 'PT', render: (row) => countsIcon(row, 'ptax') },
   { key: 'tax_head', title: 'Taxed as', render: ({ tax_head }) => TAX_HEADS[tax_head] },
   {
     key: 'used_by',
@@ -40,9 +40,9 @@ const columns: Column<ComponentRow>[] = [
     render: ({ used_by: { structures, employees } }) =>
       structures + employees > 0 ? (
         <span className="ui-number">
-          {count(structures, 'structure')}
+          {countText(structures, 'structure')}
           <br />
-          {count(employees, 'employee')}
+          {countText(employees, 'employee')}
         </span>
       ) : null,
   },
@@ -107,7 +107,7 @@ export function ComponentsScreen() {
         many="components"
         search="Search by name or code"
         filters={[
-          { name: 'kind', label: 'Kind', options: choices(KINDS) },
+          { name: 'kind', label: 'Kind', options: toChoices(KINDS) },
           { name: 'wage_code_class', label: 'Wage class', options: classes },
           { name: 'is_active', label: 'Status', options: [{ value: '', label: 'All' }, ...states], kind: 'segmented' },
         ]}

@@ -19,7 +19,7 @@ import { useNavigate } from 'react-router';
 import { AssignDialog, type AssignSubject } from './assign.dialog.tsx';
 import { PayNotice } from './pay-notice.tsx';
 import './salary.css';
-import { usePaySight } from './use-pay-sight.ts';
+import { usePayVisibility } from './use-pay-sight.ts';
 
 const HIDDEN = <span className="salary-hidden">₹ •••</span>;
 const SHOWN = 'salary.amounts_shown';
@@ -65,7 +65,7 @@ const columnsFor = (shown: boolean): Column<EmployeeSalaryRow>[] => {
 };
 
 export function EmployeeSalariesScreen() {
-  if (usePaySight() === 'everybody') return <Salaries />;
+  if (usePayVisibility() === 'everybody') return <Salaries />;
   return <PayNotice title="You do not have access to this page" text="It is for those who administer everybody’s salaries." />;
 }
 

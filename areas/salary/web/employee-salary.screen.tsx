@@ -15,12 +15,12 @@ import { useParams, useSearchParams } from 'react-router';
 import { AssignDialog, type AssignSubject } from './assign.dialog.tsx';
 import { PayNotice } from './pay-notice.tsx';
 import { SalaryView } from './salary-view.tsx';
-import { usePaySight } from './use-pay-sight.ts';
+import { usePayVisibility } from './use-pay-sight.ts';
 
 /** One person's salary for those who administer pay; the day lives in the address. */
 export function EmployeeSalaryScreen() {
   const { employeeId = '' } = useParams();
-  const sight = usePaySight();
+  const sight = usePayVisibility();
   if (sight !== 'everybody')
     return <PayNotice title="You do not have access to this page" text="It is for those who administer everybody’s salaries." />;
   return <Salary key={employeeId} employeeId={employeeId} />;

@@ -16,7 +16,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 );
 
 type TickProps = { name: (string | number)[]; label: string; disabled?: boolean };
-export const Tick = ({ name, label, disabled = false }: TickProps) => (
+export const TickField = ({ name, label, disabled = false }: TickProps) => (
   <Field name={name} label={null} valueProp="checked">
     <Checkbox disabled={disabled}>{label}</Checkbox>
   </Field>

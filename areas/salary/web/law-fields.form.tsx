@@ -1,8 +1,8 @@
 import { Field } from '@hrms/platform/web';
 import type { ComponentRule, WageClass } from '@hrms/salary/contract';
-import { countsIn, type WageBase } from '@hrms/salary/domain';
+import { isIncludedIn, type WageBase } from '@hrms/salary/domain';
 import { Input, Radio, Select } from 'antd';
-import { type RuleFieldsProps, Section, Tick } from './form-section.tsx';
+import { type RuleFieldsProps, Section, TickField } from './form-section.tsx';
 import { WAGE_CLASSES } from './words.ts';
 
 const BASES = [
@@ -26,9 +26,9 @@ const EFFECTS: [string, WageBase][] = [
 ];
 
 /** What the choices lead to, in one sentence. */
-function effect(rule: Partial<ComponentRule>): string {
+function effectText(rule: Partial<ComponentRule>): string {
   if (!rule.wage_code_class) return 'Choose a wage class to see what counts.';
-  const counts = (base: WageBase) => (countsIn(rule as ComponentRule, base) ? 'yes' : 'no');
+  const counts = (base: WageBase) => (isIncludedIn(rule as ComponentRule, base) ? 'yes' : 'no');
   return `Counts for ${EFFECTS.map(([name, base]) => `${name}: ${counts(base)}`).join(', ')}, professional tax: ${rule.ptax_wage ? 'yes' : 'no'}.`;
 }
 
@@ -49,7 +49,7 @@ export function LawFields({ at, of }: RuleFieldsProps) {
         </Radio.Group>
       </Field>
       <p className="salary-effect" role="status">
-        {effect(of)}
+        {effectText(of)}
       </p>
       <div className="pair">
         {BASES.map(({ name, label }) => (
@@ -64,11 +64,11 @@ export function LawFields({ at, of }: RuleFieldsProps) {
         </Field>
       )}
       <div className="ticks">
-        <Tick name={at('ptax_wage')} label="Professional tax" />
-        <Tick name={at('lwf_wage')} label="Labour welfare fund" />
-        <Tick name={at('overtime_wage')} label="Overtime rate" />
-        <Tick name={at('encashment_wage')} label="Leave encashment rate" />
-        <Tick name={at('notice_wage')} label="Notice pay rate" />
+        <TickField name={at('ptax_wage')} label="Professional tax" />
+        <TickField name={at('lwf_wage')} label="Labour welfare fund" />
+        <TickField name={at('overtime_wage')} label="Overtime rate" />
+        <TickField name={at('encashment_wage')} label="Leave encashment rate" />
+        <TickField name={at('notice_wage')} label="Notice pay rate" />
       </div>
     </Section>
   );

@@ -2,8 +2,8 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import type { Calculation, ComponentRow } from '@hrms/salary/contract';
 import { Button, Checkbox, Input, Select } from 'antd';
 import type { KeyboardEvent } from 'react';
-import { LineValue } from './line-value.tsx';
-import { calculationFields, type Line, moved, newLine } from './structure-line.ts';
+import { StructureLineValue } from './line-value.tsx';
+import { calculationFields, type Line, moveLine, newLine } from './structure-line.ts';
 import type { LiveProblem } from './use-live-answer.ts';
 import { KINDS } from './words.ts';
 import './formula.css';
@@ -34,7 +34,7 @@ export function LineGrid({ value = [], onChange, id, components, problems }: Lin
   const keys = (event: KeyboardEvent, at: number) => {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
-      onChange?.(moved(value, at, event.key === 'ArrowUp' ? -1 : 1));
+      onChange?.(moveLine(value, at, event.key === 'ArrowUp' ? -1 : 1));
     } else if (event.key === 'Enter' && (event.target as HTMLElement).matches('input[type="text"]:not([role])')) {
       event.preventDefault();
       add();
@@ -78,7 +78,7 @@ export function LineGrid({ value = [], onChange, id, components, problems }: Lin
                 change(at, { calculation: asked ? calculationFields({ calculation: asked as Calculation }) : null })
               }
             />
-            <LineValue
+            <StructureLineValue
               code={name}
               calculation={line.calculation}
               own={byCode.get(line.code)?.calculation_summary ?? ''}
@@ -91,14 +91,14 @@ export function LineGrid({ value = [], onChange, id, components, problems }: Lin
                 icon={<ArrowUpOutlined />}
                 aria-label={`Move ${name} up`}
                 disabled={at === 0}
-                onClick={() => onChange?.(moved(value, at, -1))}
+                onClick={() => onChange?.(moveLine(value, at, -1))}
               />
               <Button
                 type="text"
                 icon={<ArrowDownOutlined />}
                 aria-label={`Move ${name} down`}
                 disabled={at === value.length - 1}
-                onClick={() => onChange?.(moved(value, at, 1))}
+                onClick={() => onChange?.(moveLine(value, at, 1))}
               />
               <Button
                 type="text"

@@ -15,7 +15,7 @@ type LineValueProps = {
 };
 
 /** The one thing a calculation asks for: an amount, a share of something, or a formula. */
-export function LineValue({ code, calculation, own, codes, onChange }: LineValueProps) {
+export function StructureLineValue({ code, calculation, own, codes, onChange }: LineValueProps) {
   switch (calculation?.calculation) {
     case 'fixed':
       return (

@@ -4,12 +4,12 @@ import type { BreakUp } from '@hrms/salary/contract';
 import { Alert, Segmented } from 'antd';
 import { useState } from 'react';
 import { BreakUpTable } from './break-up-table.tsx';
-import type { Live } from './use-live-answer.ts';
+import type { LiveAnswer } from './use-live-answer.ts';
 import { WageTestBar } from './wage-test-bar.tsx';
 import './salary.css';
 
 /** A break-up that follows what a person types; the last good one stays below a mistake. */
-export function LiveBreakUp({ live, idle }: { live: Live<BreakUp>; idle: string }) {
+export function LiveBreakUp({ live, idle }: { live: LiveAnswer<BreakUp>; idle: string }) {
   const { data, message, waiting } = live;
   return (
     <div className="salary-live" aria-live="polite" aria-busy={waiting}>
@@ -18,7 +18,7 @@ export function LiveBreakUp({ live, idle }: { live: Live<BreakUp>; idle: string 
       {data && (
         <div>
           {message && <p className="idle">What it paid before this mistake:</p>}
-          <TwoWays breakUp={data} />
+          <BreakUpAlternatives breakUp={data} />
         </div>
       )}
     </div>
@@ -26,7 +26,7 @@ export function LiveBreakUp({ live, idle }: { live: Live<BreakUp>; idle: string 
 }
 
 /** The break-up with its wage test; where two close at one CTC, a person sees both. */
-export function TwoWays({ breakUp }: { breakUp: BreakUp }) {
+export function BreakUpAlternatives({ breakUp }: { breakUp: BreakUp }) {
   const [shown, setShown] = useState<'chosen' | 'other'>('chosen');
   const { other } = breakUp;
   const isOther = shown === 'other' && other !== null;

@@ -3,7 +3,7 @@ import { formatDate } from '@hrms/platform/web';
 import type { EmployeeSalary } from '@hrms/salary/contract';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { TwoWays } from './live-break-up.tsx';
+import { BreakUpAlternatives } from './live-break-up.tsx';
 import './salary.css';
 
 const monthText = (month: string) => formatDate(month);
@@ -35,7 +35,7 @@ export function SalaryView({ salary, none }: { salary: EmployeeSalary; none: Rea
             </dl>
           </section>
           <section className="ui-card">
-            <TwoWays breakUp={current.break_up} />
+            <BreakUpAlternatives breakUp={current.break_up} />
           </section>
         </>
       ) : (

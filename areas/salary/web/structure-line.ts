@@ -24,13 +24,13 @@ export const newLine = (code = '', calculation: CalculationFields | null = null)
 });
 
 /** What a new structure begins with: half the CTC as basic, the rest as special allowance. */
-export const firstLines = (): Line[] => [
+export const defaultLines = (): Line[] => [
   newLine('BASIC', calculationFields({ calculation: 'formula', formula: 'floor(ctc_monthly * 50%)' })),
   newLine('SPECIAL', calculationFields({ calculation: 'balancing' })),
 ];
 
 /** Neighbours change places; at the ends nothing moves. */
-export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
+export function moveLine<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
   const next = [...list];
   const [one, other] = [next[at], next[at + by]];
   if (one === undefined || other === undefined) return next;

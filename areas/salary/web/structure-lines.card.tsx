@@ -5,7 +5,7 @@ import './structure.css';
 type Line = StructureVersion['lines'][number];
 type StructureLinesProps = { lines: readonly Line[]; before: StructureVersion | undefined };
 
-const same = (one: Line, other: Line) =>
+const isSameLine = (one: Line, other: Line) =>
   one.how === other.how && one.condition === other.condition && one.is_editable_per_employee === other.is_editable_per_employee;
 
 /** The lines of a version in their order, with what changed against the version before. */
@@ -16,7 +16,7 @@ export function StructureLines({ lines, before }: StructureLinesProps) {
     if (!before) return null;
     const old = former.get(line.code);
     if (!old) return <StatusTag tone="success">Added</StatusTag>;
-    return same(line, old) ? null : <StatusTag tone="accent">Changed</StatusTag>;
+    return isSameLine(line, old) ? null : <StatusTag tone="accent">Changed</StatusTag>;
   };
   return (
     <table className="salary-table lines" aria-label="Lines">

@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import { useNavigate } from 'react-router';
 import { StructureFields } from './structure-fields.form.tsx';
 import './formula.css';
-import { firstLines } from './structure-line.ts';
+import { defaultLines } from './structure-line.ts';
 
 const LIST = '/salary-structures';
 
@@ -17,7 +17,7 @@ export function StructureNewScreen() {
       <div className="salary-page">
         <FormPanel
           endpoint={structures.create}
-          initial={{ valid_from: organisation?.today, lines: firstLines() }}
+          initial={{ valid_from: organisation?.today, lines: defaultLines() }}
           submitLabel="Save draft"
           cancel={() => void navigate(LIST)}
           onDone={({ structure_id }) => void navigate(`${LIST}/details/${structure_id}`)}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 export type LiveProblem = { path: string; message: string; start?: number; end?: number };
 
-export type Live<T> = {
+export type LiveAnswer<T> = {
   /** Of the newest question that was answered; it stays while the next one is on its way. */
   data: T | undefined;
   /** Why the newest question has no answer. */
@@ -19,8 +19,8 @@ const NOTHING = { data: undefined, message: undefined, problems: [] };
  * Asks an endpoint that only computes while a person types, once they pause. Null asks nothing. An older answer never
  * overwrites a newer one.
  */
-export function useLiveAnswer<E extends AnyEndpoint>(endpoint: E, body: object | null, pause = 300): Live<DataOf<E>> {
-  const [answer, setAnswer] = useState<Omit<Live<DataOf<E>>, 'waiting'>>(NOTHING);
+export function useLiveAnswer<E extends AnyEndpoint>(endpoint: E, body: object | null, pause = 300): LiveAnswer<DataOf<E>> {
+  const [answer, setAnswer] = useState<Omit<LiveAnswer<DataOf<E>>, 'waiting'>>(NOTHING);
   const [answered, setAnswered] = useState<string | null>(null);
   const asked = body && JSON.stringify(body);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSession } from '@hrms/platform/web';
 
 /** How far a person sees pay: everybody's, the own alone, or none. */
-export function usePaySight(): 'everybody' | 'own' | 'none' {
+export function usePayVisibility(): 'everybody' | 'own' | 'none' {
   const session = useSession();
   if (session.status !== 'signed_in') return 'none';
   const scopes = session.user.roles.flatMap(({ permissions }) =>

@@ -1,7 +1,7 @@
 import type { WageTest } from '@hrms/salary/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { moved } from './structure-line.ts';
+import { moveLine } from './structure-line.ts';
 import { WageTestBar } from './wage-test-bar.tsx';
 
 const site: WageTest = {
@@ -30,6 +30,6 @@ test('within half nothing is added back; before the codes there is no test', () 
 });
 
 test('lines change places with their neighbours only', () => {
-  expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
-  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
+  expect(moveLine(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
+  expect(moveLine(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
 });

@@ -8,7 +8,7 @@ type WageTestBarProps = { test: WageTest; steps?: readonly WireStep[] };
 
 const percent = (part: number, whole: number) => (whole > 0 ? (part * 100) / whole : 0);
 
-function consequence({ passes, share_bp, add_back_paise, wages_paise }: WageTest): string {
+function consequenceText({ passes, share_bp, add_back_paise, wages_paise }: WageTest): string {
   if (share_bp === null) return `On this day the law has no test: wages are ${formatRupees(wages_paise)}.`;
   const limit = `${share_bp / 100}%`;
   if (passes) return `Excluded items stay within ${limit} of all remuneration, so nothing is added back.`;
@@ -65,7 +65,7 @@ export function WageTestBar({ test, steps }: WageTestBarProps) {
           </dd>
         </div>
       </dl>
-      <p>{consequence(test)} Code on Wages 2019, section 2(y).</p>
+      <p>{consequenceText(test)} Code on Wages 2019, section 2(y).</p>
     </section>
   );
 }

@@ -94,5 +94,5 @@ export const WAGE_CLASSES: Record<WageClass, ClassWords> = {
   },
 };
 
-export const choices = <T extends string>(words: Record<T, string>) =>
+export const toChoices = <T extends string>(words: Record<T, string>) =>
   (Object.entries(words) as [T, string][]).map(([value, label]) => ({ value, label }));

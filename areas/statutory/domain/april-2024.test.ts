@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bonusForYear } from './bonus.ts';
 import { employerPensionDeduction } from './deductions.ts';
 import { delayCost } from './delay-cost.ts';
-import { dueBetween } from './due-dates.ts';
+import { dueDatesBetween } from './due-dates.ts';
 import { epfContribution } from './epf.ts';
 import { epfAdminCharge } from './epf-admin.ts';
 import { ordinaryMember } from './epf-membership.ts';
@@ -217,7 +217,7 @@ describe('payroll of April 2024', () => {
   });
 
   test('what falls due in May 2024 for it', () => {
-    const dues = dueBetween({ first_day: '2024-05-01', last_day: '2024-05-31', states: ['IN-OD'] });
+    const dues = dueDatesBetween({ first_day: '2024-05-01', last_day: '2024-05-31', states: ['IN-OD'] });
     expect(dues.filter(({ last_month }) => last_month === MONTH).map(({ rule_id, due_on }) => `${rule_id} ${due_on}`)).toEqual([
       'calendar.tds.deposit 2024-05-07',
       'calendar.wages.payment 2024-05-07',

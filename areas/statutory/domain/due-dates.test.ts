@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { dueAfter, dueBetween } from './due-dates.ts';
+import { dueDateAfter, dueDatesBetween } from './due-dates.ts';
 import { lwfTables } from './law/labour-welfare-fund.parameters.ts';
 import { ptaxTables } from './law/professional-tax.parameters.ts';
 
 const on = (day: string, ...states: string[]) =>
-  dueBetween({ first_day: day, last_day: day, states }).map(({ rule_id, first_month, last_month }) => [
+  dueDatesBetween({ first_day: day, last_day: day, states }).map(({ rule_id, first_month, last_month }) => [
     rule_id.replace('calendar.', ''),
     first_month === last_month ? first_month : `${first_month}..${last_month}`,
   ]);
@@ -103,7 +103,7 @@ describe('what falls due', () => {
   });
 
   test('nothing of Odisha’s tax for a period after its repeal', () => {
-    const odisha = dueBetween({ first_day: '2026-03-01', last_day: '2027-03-31', states: ['IN-OD'] }).filter(
+    const odisha = dueDatesBetween({ first_day: '2026-03-01', last_day: '2027-03-31', states: ['IN-OD'] }).filter(
       ({ law }) => law === 'ptax',
     );
     expect(
@@ -117,7 +117,7 @@ describe('what falls due', () => {
 
   test('every levying state has a day, each once, in every month of 13 months ahead', () => {
     const states = [...ptaxTables, ...lwfTables].map(({ key }) => key.slice(0, 5));
-    const dues = dueBetween({ first_day: '2026-11-20', last_day: '2027-12-20', states: [...new Set(states)] });
+    const dues = dueDatesBetween({ first_day: '2026-11-20', last_day: '2027-12-20', states: [...new Set(states)] });
     const keys = dues.map(({ rule_id, first_month }) => `${rule_id} ${first_month}`);
     expect(new Set(keys).size).toBe(keys.length);
     const levying = ptaxTables.filter(
@@ -136,9 +136,9 @@ describe('what falls due', () => {
 
 test('days after an event: calendar days for gratuity, working days for wages on leaving', () => {
   const weekdays = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-  expect(dueAfter('calendar.gratuity.payment', '2026-11-20', weekdays).value).toBe('2026-12-20');
-  const wages = dueAfter('calendar.wages.final_settlement', '2026-11-20', weekdays);
+  expect(dueDateAfter('calendar.gratuity.payment', '2026-11-20', weekdays).value).toBe('2026-12-20');
+  const wages = dueDateAfter('calendar.wages.final_settlement', '2026-11-20', weekdays);
   expect(wages.value).toBe('2026-11-24');
   expect(wages.steps[0]?.parameter?.confidence).toBe('unverified');
-  expect(() => dueAfter('calendar.epf.payment', '2026-11-20', weekdays)).toThrow('not due after an event');
+  expect(() => dueDateAfter('calendar.epf.payment', '2026-11-20', weekdays)).toThrow('not due after an event');
 });

@@ -18,7 +18,7 @@ export type Due = {
   readonly due_on: CivilDate;
 };
 
-export type DueAsked = {
+export type DueDateQuery = {
   readonly first_day: CivilDate;
   readonly last_day: CivilDate;
   /** States with a registration; laws of the whole country are always listed. */
@@ -47,7 +47,7 @@ function dueIn(year: number, { first_month, months, due_month, due_day, years_on
  * Everything that falls due between two days, by the rules in force at the end of each period, in order of the day. Rules
  * after an event are not in it: the event makes them (`dueAfter`). A holiday does not move a day.
  */
-export function dueBetween(asked: DueAsked, read: LawReading = inForce): Due[] {
+export function dueDatesBetween(asked: DueDateQuery, read: LawReading = inForce): Due[] {
   const ruled = dueRules.flatMap((parameter) => {
     const state = /\.(IN-[A-Z]{2})\./.exec(parameter.id)?.[1] ?? null;
     return state === null || asked.states.includes(state) ? duesOf(parameter, state, asked, read) : [];
@@ -58,12 +58,12 @@ export function dueBetween(asked: DueAsked, read: LawReading = inForce): Due[] {
 }
 
 /** Years a period with a due day in the span may begin in. */
-const yearsOf = ({ first_day, last_day }: DueAsked): number[] => {
+const yearsOf = ({ first_day, last_day }: DueDateQuery): number[] => {
   const from = +first_day.slice(0, 4) - 1;
   return Array.from({ length: +last_day.slice(0, 4) - from + 1 }, (_, at) => from + at);
 };
 
-function duesOf(parameter: Parameter<DueRule | null>, state: string | null, asked: DueAsked, read: LawReading): Due[] {
+function duesOf(parameter: Parameter<DueRule | null>, state: string | null, asked: DueDateQuery, read: LawReading): Due[] {
   const first = parameter.history[0]?.from ?? asked.first_day;
   return yearsOf(asked).flatMap((year) => {
     const dues: Due[] = [];
@@ -94,7 +94,7 @@ const periodBegun = (rule: DueRule, month: number): DuePeriod | undefined =>
     : undefined;
 
 /** The funds' own tables name the months and their days. */
-function fundDues(state: string, asked: DueAsked, read: LawReading): Due[] {
+function fundDues(state: string, asked: DueDateQuery, read: LawReading): Due[] {
   const found = new Map<string, Due>();
   for (
     let month = addToMonth(asked.first_day.slice(0, 7), -12);
@@ -123,7 +123,7 @@ function fundDues(state: string, asked: DueAsked, read: LawReading): Due[] {
 }
 
 /** The day something is due after an event: gratuity 30 days after the last day, wages on leaving two working days. */
-export function dueAfter(
+export function dueDateAfter(
   rule_id: string,
   event_on: CivilDate,
   isWorkingDay: (day: CivilDate) => boolean,

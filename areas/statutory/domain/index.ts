@@ -4,7 +4,7 @@ export {
   type AllowanceKind,
   allowanceExemption,
   disabledTransportExemption,
-  leaveTravelLeft,
+  remainingLeaveTravelJourneys,
 } from './allowances.ts';
 export { type AnnualTax, type Taxpayer } from './annual-tax.ts';
 export {
@@ -16,11 +16,11 @@ export {
   bonusForYear,
   calculationWage,
 } from './bonus.ts';
-export { type BonusPool, type BonusSurplus, bonusSetOnOff, type Carried } from './bonus-set-on.ts';
+export { type BonusPool, type BonusSurplus, bonusSetOnOff, type CarriedBonus } from './bonus-set-on.ts';
 export { donationDeduction, healthClaim, housePropertyAgainstSalary, rentWithoutAllowanceDeduction } from './claims.ts';
-export { type Claim, type ClaimCounted, claimsAllowed, employerPensionDeduction } from './deductions.ts';
+export { allowedDeductions, type Claim, type CountedClaim, employerPensionDeduction } from './deductions.ts';
 export { type DelayCost, delayCost, epfReturnLateCost, type LatePayment } from './delay-cost.ts';
-export { type Due, type DueAsked, dueAfter, dueBetween } from './due-dates.ts';
+export { type Due, type DueDateQuery, dueDateAfter, dueDatesBetween } from './due-dates.ts';
 export { type EcrFile, type EcrStatement, ecrLines } from './ecr.ts';
 export { type EcrAmounts, ecrAmounts, ecrLine } from './ecr-line.ts';
 export type { EcrFinding, EcrRow, EcrTotals } from './ecr-row.ts';
@@ -35,8 +35,8 @@ export {
   type EpfInput,
   type EpfMembership,
   type EpfProblem,
+  isPensionDue,
   ordinaryMember,
-  pensionRuns,
 } from './epf-membership.ts';
 export {
   type EsiContribution,
@@ -69,7 +69,7 @@ export {
   type LwfReason,
   labourWelfareFund,
   lwfLawFor,
-  lwfTopUp,
+  lwfMinimumTopUp,
 } from './labour-welfare-fund.ts';
 export { esiDisabilityDegree } from './law/coverage.parameters.ts';
 export type { DueLaw, DueRule } from './law/due-rule.ts';
@@ -80,25 +80,25 @@ export type { PtaxBand, PtaxTable } from './law/professional-tax.parameters.ts';
 export { ptaxTables } from './law/professional-tax.parameters.ts';
 export { type ClaimKind } from './law/salary-heads.parameters.ts';
 export {
-  changeDays,
-  changesOn,
-  entryOn,
   LAWS,
   type Law,
   type LawChange,
   type LawEntry,
-  lawOf,
-  lawOn,
+  lawChangeDays,
+  lawChangesOn,
+  lawEntryOn,
+  lawInForce,
+  lawOfParameter,
   parameterById,
-  stateOf,
+  stateOfParameter,
 } from './law-book.ts';
-export { type Figure, figuresOf, withFigures } from './law-figures.ts';
-export { type FigureProblem, figureProblem, roomIn } from './law-room.ts';
-export { figureText, figureUnit, type LawLeaf, labelOf, leavesOf, valueText } from './law-words.ts';
+export { type Figure, figuresIn, replaceFigures } from './law-figures.ts';
+export { type FigureProblem, figureProblem, overrideKind } from './law-room.ts';
+export { figureText, figureUnit, type LawLeaf, pathLabel, valueLeaves, valueText } from './law-words.ts';
 export { type AnnualLeave, annualLeaveEarned, type LeaveEncashment, leaveEncashment } from './leave-encashment.ts';
-export { monthlyTds, tdsOfAnnualTax } from './monthly-tds.ts';
-export { type Override, overridden, overrideOn, readingOf } from './override.ts';
-export { countedOvertime, minimumWageCheck, minimumWageOf, type Overtime, overtimeAmount } from './overtime.ts';
+export { monthlyTds, spreadAnnualTax } from './monthly-tds.ts';
+export { applyOverride, findOverrideOn, lawReadingOf, type Override } from './override.ts';
+export { minimumWageCheck, minimumWageOf, type Overtime, overtimeAmount, roundOvertime } from './overtime.ts';
 export {
   type EmployerFund,
   employerFundValue,
@@ -113,7 +113,7 @@ export {
 export { professionalTax } from './professional-tax.ts';
 export type { PtaxDue, PtaxInput, PtaxProblem, PtaxReason } from './professional-tax-due.ts';
 export { type PtaxLaw, ptaxLawFor } from './professional-tax-law.ts';
-export { type PtaxSpan, ptaxSpanOf } from './professional-tax-span.ts';
+export { type PtaxSpan, ptaxDeductionPeriod } from './professional-tax-span.ts';
 export {
   commutedPensionExemption,
   type Exemption,

@@ -1,4 +1,4 @@
-import { type WrittenStep, writtenSteps } from '@hrms/platform/explain';
+import { type PlainStep, toPlainSteps } from '@hrms/platform/explain';
 import { benefitTopics } from './vectors/topics/benefits.topics.ts';
 import { epfTopics } from './vectors/topics/epf.topics.ts';
 import { incomeTaxTopics } from './vectors/topics/income-tax.topics.ts';
@@ -22,7 +22,7 @@ export type VectorRun = {
   readonly passed: boolean;
   /** The values of the expected names; a name no calculator gives is undefined. On failure to compute: `problem`. */
   readonly got: Readonly<Record<string, unknown>>;
-  readonly explanation: readonly WrittenStep[];
+  readonly explanation: readonly PlainStep[];
 };
 
 const topics: Topics = { ...epfTopics, ...labourTopics, ...benefitTopics, ...incomeTaxTopics, ...salaryHeadTopics };
@@ -33,21 +33,21 @@ const WITHIN_A_RUPEE = new Set([...Object.keys(incomeTaxTopics), ...Object.keys(
 /** Computes one worked example. An unknown topic and facts that cannot be computed are failures, never exceptions. */
 export function runVector(vector: Vector): VectorRun {
   const compute = Object.hasOwn(topics, vector.topic) ? topics[vector.topic] : undefined;
-  if (!compute) return failed(vector, `topic ${vector.topic} is not known`);
+  if (!compute) return failedRun(vector, `topic ${vector.topic} is not known`);
   try {
     const { got, steps } = compute(vector.input);
     const asked = Object.fromEntries(Object.keys(vector.expected).map((name) => [name, got[name]]));
     const slack = vector.kind?.startsWith('published') && WITHIN_A_RUPEE.has(vector.topic) ? 1 : 0;
-    const passed = Object.entries(vector.expected).every(([name, expected]) => agrees(name, expected, got[name], slack));
-    return { id: vector.id, passed, got: asked, explanation: writtenSteps(steps) };
+    const passed = Object.entries(vector.expected).every(([name, expected]) => isAsExpected(name, expected, got[name], slack));
+    return { id: vector.id, passed, got: asked, explanation: toPlainSteps(steps) };
   } catch (error) {
-    return failed(vector, error instanceof Error ? error.message : String(error));
+    return failedRun(vector, error instanceof Error ? error.message : String(error));
   }
 }
 
-const failed = ({ id }: Vector, problem: string): VectorRun => ({ id, passed: false, got: { problem }, explanation: [] });
+const failedRun = ({ id }: Vector, problem: string): VectorRun => ({ id, passed: false, got: { problem }, explanation: [] });
 
-function agrees(name: string, expected: unknown, got: unknown, slack: number): boolean {
+function isAsExpected(name: string, expected: unknown, got: unknown, slack: number): boolean {
   if (typeof expected === 'number' && typeof got === 'number')
     return Math.abs(expected - got) <= (name.endsWith('_rupees') ? slack : 0) + 1e-9;
   return JSON.stringify(expected) === JSON.stringify(got);

@@ -5,7 +5,7 @@ import { monthFinalised, noCeilingChange } from './refusals.ts';
 export type CeilingChoice = { method: CeilingChangeMethod; signed: boolean };
 
 /** What a person signed for the month, else the default, not signed. */
-export async function ceilingChoiceOf(tx: Tx, month: string): Promise<CeilingChoice> {
+export async function findCeilingChoice(tx: Tx, month: string): Promise<CeilingChoice> {
   const row = await tx
     .selectFrom('ceiling_method')
     .where('org_id', '=', tx.org_id)
@@ -50,6 +50,6 @@ export async function signCeilingMethod(
     .onConflict((on) => on.columns(['org_id', 'month']).doUpdateSet(row))
     .execute();
   await ctx.audit('statutory.ceiling_method_signed', undefined, { month, method, note });
-  await ctx.changed('pay', { from_date: `${month}-01`, cause: 'method of the EPF ceiling change signed' });
+  await ctx.announceChange('pay', { from_date: `${month}-01`, cause: 'method of the EPF ceiling change signed' });
   return { month, method };
 }

@@ -5,10 +5,10 @@ import type { EffectOf } from './override.service.ts';
 import { statutoryRoutes } from './routes.ts';
 
 export { signCeilingMethod } from './ceiling-method.service.ts';
-export { membershipOf } from './membership.queries.ts';
+export { toEpfMembership } from './membership.queries.ts';
 export { listOverridesIn } from './override.queries.ts';
 export type { LawEffect } from './override.service.ts';
-export { loadPayFacts, type PayFacts, recordEsiCoverage, statutoryFactsOn, type TestedCoverage } from './pay-facts.queries.ts';
+export { loadPayFacts, type PayFacts, readStatutoryFacts, recordEsiCoverage, type TestedCoverage } from './pay-facts.queries.ts';
 export { statutoryExamples } from './statutory.factory.ts';
 
 export const statutoryArea = (isFinalised: IsFinalised, effectOf: EffectOf): Area =>

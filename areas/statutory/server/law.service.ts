@@ -1,19 +1,19 @@
 import { type Ctx, newId, type PageRows } from '@hrms/platform/server';
 import type { LawChange, LawParameter, LawParameterDetail } from '@hrms/statutory/contract';
 import {
-  changeDays,
-  changesOn,
-  entryOn,
   type LawEntry,
-  lawOf,
-  lawOn,
-  leavesOf,
+  lawChangeDays,
+  lawChangesOn,
+  lawEntryOn,
+  lawInForce,
+  lawOfParameter,
   parameterById,
-  stateOf,
+  stateOfParameter,
+  valueLeaves,
   valueText,
 } from '@hrms/statutory/domain';
 import { listOverridesIn, listOverridesOf } from './override.queries.ts';
-import { writtenOverride } from './override.service.ts';
+import { toLawOverride } from './override.service.ts';
 import { missing } from './refusals.ts';
 
 type Filter = {
@@ -27,12 +27,12 @@ type Filter = {
   overridden?: string | undefined;
 };
 
-function written({ parameter, read, own, startDoubt, room }: LawEntry, reviewed: ReadonlySet<string>): LawParameter {
+function toLawParameter({ parameter, read, own, startDoubt, room }: LawEntry, reviewed: ReadonlySet<string>): LawParameter {
   return {
     parameter_id: parameter.id,
     title: parameter.title,
-    law: lawOf(parameter.id),
-    state_code: stateOf(parameter.id),
+    law: lawOfParameter(parameter.id),
+    state_code: stateOfParameter(parameter.id),
     unit: parameter.unit,
     value_text: valueText(parameter, read.value),
     from_date: read.from,
@@ -48,7 +48,7 @@ function written({ parameter, read, own, startDoubt, room }: LawEntry, reviewed:
   };
 }
 
-function matches(row: LawParameter, { law, state, confidence, overridden, search }: Filter): boolean {
+function matchesFilter(row: LawParameter, { law, state, confidence, overridden, search }: Filter): boolean {
   if (law && row.law !== law) return false;
   if (state && row.state_code !== state) return false;
   if (overridden && !row.overridden) return false;
@@ -66,9 +66,9 @@ function matches(row: LawParameter, { law, state, confidence, overridden, search
 export async function listParameters(ctx: Ctx, filter: Filter): Promise<PageRows<LawParameter>> {
   const overrides = await listOverridesIn(ctx.tx);
   const reviewed = await reviewedIds(ctx);
-  const rows = lawOn(filter.on ?? ctx.today, overrides)
-    .map((entry) => written(entry, reviewed))
-    .filter((row) => matches(row, filter));
+  const rows = lawInForce(filter.on ?? ctx.today, overrides)
+    .map((entry) => toLawParameter(entry, reviewed))
+    .filter((row) => matchesFilter(row, filter));
   const { page, limit } = filter;
   return {
     rows: rows.slice((page - 1) * limit, page * limit),
@@ -88,7 +88,7 @@ export async function getParameter(ctx: Ctx, parameter_id: string, on: string | 
   if (!parameter || !first) throw missing('Legal figure');
   const asked = on ?? ctx.today;
   const day = asked < first.from ? first.from : asked;
-  const entry = entryOn(parameter, day, await listOverridesIn(ctx.tx));
+  const entry = lawEntryOn(parameter, day, await listOverridesIn(ctx.tx));
   if (!entry) throw missing('Legal figure');
   const reviews = await ctx.tx
     .selectFrom('law_review')
@@ -99,31 +99,31 @@ export async function getParameter(ctx: Ctx, parameter_id: string, on: string | 
     .orderBy('id', 'desc')
     .execute();
   return {
-    ...written(entry, new Set(reviews.length > 0 ? [parameter_id] : [])),
+    ...toLawParameter(entry, new Set(reviews.length > 0 ? [parameter_id] : [])),
     shipped_text: valueText(parameter, entry.shipped.value),
-    leaves: leavesOf(parameter, entry.read.value),
+    leaves: valueLeaves(parameter, entry.read.value),
     history: parameter.history.toReversed().map(({ from, value, source, confidence, startDoubt }) => ({
       from_date: from,
       value_text: valueText(parameter, value),
       source,
       confidence,
       start_doubt: startDoubt ?? null,
-      leaves: leavesOf(parameter, value),
+      leaves: valueLeaves(parameter, value),
     })),
-    overrides: (await listOverridesOf(ctx.tx, parameter_id)).map((row) => writtenOverride(ctx, row)),
+    overrides: (await listOverridesOf(ctx.tx, parameter_id)).map((row) => toLawOverride(ctx, row)),
     reviews: reviews as LawParameterDetail['reviews'],
   };
 }
 
 export async function getLawChanges(ctx: Ctx, on: string | undefined) {
   const overrides = await listOverridesIn(ctx.tx);
-  const days = changeDays(overrides);
+  const days = lawChangeDays(overrides);
   const day = on ?? days.findLast((one) => one.on <= ctx.today)?.on ?? ctx.today;
-  const changes = changesOn(day, overrides).map(
+  const changes = lawChangesOn(day, overrides).map(
     ({ parameter, kind, before, after, parts, restated, source, confidence }): LawChange => ({
       parameter_id: parameter.id,
       title: parameter.title,
-      law: lawOf(parameter.id),
+      law: lawOfParameter(parameter.id),
       kind,
       before,
       after,

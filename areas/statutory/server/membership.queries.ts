@@ -1,5 +1,5 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { among, type Tx } from '@hrms/platform/server';
+import { isOneOf, type Tx } from '@hrms/platform/server';
 import { type EpfMembership, ordinaryMember, pensionEndsOn } from '@hrms/statutory/domain';
 
 /** What a membership row keeps besides its status; rates in basis points, amounts in paise. */
@@ -39,7 +39,7 @@ export async function listMembershipsOn(tx: Tx, day: CivilDate, ids?: readonly s
     .where('org_id', '=', tx.org_id)
     .where('scheme', '=', 'epf')
     .where('from_date', '<=', day)
-    .where(among('employee_id', ids))
+    .where(isOneOf('employee_id', ids))
     .distinctOn('employee_id')
     .select(['employee_id', 'from_date', 'status', 'data'])
     .orderBy('employee_id')
@@ -49,7 +49,7 @@ export async function listMembershipsOn(tx: Tx, day: CivilDate, ids?: readonly s
 }
 
 /** The calculators' membership: as decided, or the ordinary member where nobody decided yet. */
-export function membershipOf(
+export function toEpfMembership(
   row: Pick<MembershipRow, 'status' | 'data'> | undefined,
   born_on: CivilDate | null,
   day: CivilDate,

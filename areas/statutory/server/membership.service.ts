@@ -16,7 +16,7 @@ const DEFAULT: EpfData & Pick<MembershipRow, 'status'> = {
   vpf_amount_paise: null,
 };
 
-const written = ({ employee_id, from_date, status, data }: MembershipRow): EpfMembershipRow => ({
+const toMembershipRow = ({ employee_id, from_date, status, data }: MembershipRow): EpfMembershipRow => ({
   employee_id,
   from_date,
   status,
@@ -29,7 +29,7 @@ export async function getMembership(
   employee_id: string,
 ): Promise<{ current: EpfMembershipRow; history: EpfMembershipRow[] }> {
   if (!(await ctx.services.ports.people.exists(ctx.tx, employee_id))) throw missing('Employee');
-  const history = (await listMemberships(ctx.tx, employee_id)).map(written);
+  const history = (await listMemberships(ctx.tx, employee_id)).map(toMembershipRow);
   const current = history.find(({ from_date }) => from_date <= ctx.today) ?? {
     employee_id,
     from_date: ctx.today,
@@ -51,7 +51,7 @@ export async function putMembership(ctx: Ctx, employee_id: string, asked: PutEpf
     .onConflict((on) => on.columns(['org_id', 'employee_id', 'scheme', 'from_date']).doUpdateSet(row))
     .execute();
   await ctx.audit('statutory.membership_decided', employee_id, { scheme, from_date, reason, status, ...data });
-  await ctx.changed('pay', { employee_id, from_date, cause: 'provident fund membership decided' });
+  await ctx.announceChange('pay', { employee_id, from_date, cause: 'provident fund membership decided' });
   return { employee_id, from_date, status, ...data, decided: true };
 }
 

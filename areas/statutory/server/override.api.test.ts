@@ -1,4 +1,4 @@
-import { type Installation, install, type Signed, type Tenant, tenant } from '@hrms/platform/testing';
+import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { law, lawOverrides } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
@@ -7,8 +7,8 @@ let installation: Installation;
 let owner: Tenant;
 
 beforeAll(async () => {
-  installation = await install({ areas, ports });
-  owner = await tenant(installation);
+  installation = await createInstallation({ areas, ports });
+  owner = await createTenant(installation);
 });
 afterAll(() => installation.close());
 

@@ -1,33 +1,33 @@
-import { brokenUnique, type Ctx, newId, type PageRows, pageOf } from '@hrms/platform/server';
+import { type Ctx, newId, type PageRows, pageOf, violatedUnique } from '@hrms/platform/server';
 import type { CreateOverride, LawImpact, LawOverride } from '@hrms/statutory/contract';
 import {
   figureProblem,
-  figuresOf,
+  figuresIn,
   figureText,
   figureUnit,
-  labelOf,
   type Override,
+  overrideKind,
   parameterById,
-  roomIn,
+  pathLabel,
 } from '@hrms/statutory/domain';
 import { findOverride, OVERRIDE_COLUMNS, type OverrideRow } from './override.queries.ts';
 import {
   belowLaw,
   missing,
-  noRoom,
   overrideDates,
   overrideDecided,
   overrideExists,
+  overrideNotAllowed,
   ownOverride,
   staleRecord,
   wrongFigure,
 } from './refusals.ts';
 
 /** An own figure as it travels, each number beside the law's. */
-export function writtenOverride(ctx: Ctx, row: OverrideRow): LawOverride {
+export function toLawOverride(ctx: Ctx, row: OverrideRow): LawOverride {
   const parameter = parameterById(row.parameter_id);
   const shipped = new Map(
-    figuresOf(parameter?.history.findLast(({ from }) => from <= row.from_date)?.value).map(({ path, value }) => [path, value]),
+    figuresIn(parameter?.history.findLast(({ from }) => from <= row.from_date)?.value).map(({ path, value }) => [path, value]),
   );
   const said = (path: string, value: number) => (parameter ? figureText(value, figureUnit(parameter, path)) : String(value));
   return {
@@ -38,7 +38,7 @@ export function writtenOverride(ctx: Ctx, row: OverrideRow): LawOverride {
     to_date: row.to_date,
     figures: Object.entries(row.figures).map(([path, value]) => {
       const law = shipped.get(path);
-      return { path, label: labelOf(path), law_text: law === undefined ? null : said(path, law), own_text: said(path, value) };
+      return { path, label: pathLabel(path), law_text: law === undefined ? null : said(path, law), own_text: said(path, value) };
     }),
     reason: row.reason,
     source_url: row.source,
@@ -63,7 +63,7 @@ export async function listOverrides(
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     rows.select(OVERRIDE_COLUMNS).orderBy('made_at', 'desc').orderBy('id', 'desc'),
   );
-  return { ...page, rows: page.rows.map((row) => writtenOverride(ctx, row as unknown as OverrideRow)) };
+  return { ...page, rows: page.rows.map((row) => toLawOverride(ctx, row as unknown as OverrideRow)) };
 }
 
 /** Proposes an own figure. It counts only once another person approved it. */
@@ -72,7 +72,7 @@ export async function createOverride(ctx: Ctx, asked: CreateOverride): Promise<L
   if (!parameter) throw missing('Legal figure');
   if (asked.to_date !== null && asked.to_date < asked.from_date)
     throw overrideDates('to_date', 'The last day is before the first');
-  if (!roomIn(parameter, asked.from_date)) throw noRoom(parameter.title);
+  if (!overrideKind(parameter, asked.from_date)) throw overrideNotAllowed(parameter.title);
   const wrong = figureProblem(parameter, asked.from_date, asked.figures);
   if (wrong?.problem === 'below_law')
     throw belowLaw(parameter.title, figureText(wrong.least, figureUnit(parameter, wrong.path)), wrong.path);
@@ -97,16 +97,21 @@ export async function createOverride(ctx: Ctx, asked: CreateOverride): Promise<L
       .values({ org_id: ctx.org_id, id, ...row })
       .execute();
   } catch (problem) {
-    if (brokenUnique(problem) !== null) throw overrideExists();
+    if (violatedUnique(problem) !== null) throw overrideExists();
     throw problem;
   }
   await ctx.audit('statutory.override_proposed', undefined, { override_id: id, ...asked });
-  return written(ctx, id);
+  return readOverride(ctx, id);
 }
 
-const written = async (ctx: Ctx, id: string) => writtenOverride(ctx, (await findOverride(ctx.tx, id)) as OverrideRow);
+const readOverride = async (ctx: Ctx, id: string) => toLawOverride(ctx, (await findOverride(ctx.tx, id)) as OverrideRow);
 
-async function opened(ctx: Ctx, id: string, version: number, states: readonly OverrideRow['status'][]): Promise<OverrideRow> {
+async function lockOverride(
+  ctx: Ctx,
+  id: string,
+  version: number,
+  states: readonly OverrideRow['status'][],
+): Promise<OverrideRow> {
   const row = await findOverride(ctx.tx, id);
   if (!row) throw missing('Own value');
   if (!states.includes(row.status)) throw overrideDecided(row.status);
@@ -116,7 +121,7 @@ async function opened(ctx: Ctx, id: string, version: number, states: readonly Ov
 
 type Change = { status?: OverrideRow['status']; to_date?: string; decided?: boolean; note?: string | undefined };
 
-async function change(ctx: Ctx, row: OverrideRow, { status, to_date, decided, note }: Change): Promise<LawOverride> {
+async function saveDecision(ctx: Ctx, row: OverrideRow, { status, to_date, decided, note }: Change): Promise<LawOverride> {
   await ctx.tx
     .updateTable('statutory_override')
     .set({
@@ -129,7 +134,7 @@ async function change(ctx: Ctx, row: OverrideRow, { status, to_date, decided, no
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', row.id)
     .execute();
-  return written(ctx, row.id);
+  return readOverride(ctx, row.id);
 }
 
 /** How payroll answers what an own figure changes; joined where the areas are composed. */
@@ -137,7 +142,7 @@ export type LawEffect = LawImpact;
 export type EffectOf = (tx: Ctx['tx'], own: Override) => Promise<LawEffect>;
 
 /** What it would have changed in the last finalised month, whether it counts yet or not. */
-export async function impactOfOverride(ctx: Ctx, id: string, effectOf: EffectOf): Promise<LawImpact> {
+export async function estimateOverrideImpact(ctx: Ctx, id: string, effectOf: EffectOf): Promise<LawImpact> {
   const row = await findOverride(ctx.tx, id);
   if (!row) throw missing('Own value');
   const { parameter_id, from_date, to_date, figures, reason, source } = row;
@@ -148,22 +153,22 @@ type Decision = { version: number; note?: string | undefined };
 
 /** In force from its day on; months that are finalised keep what they were computed with. */
 export async function approveOverride(ctx: Ctx, id: string, { version, note }: Decision): Promise<LawOverride> {
-  const row = await opened(ctx, id, version, ['pending']);
+  const row = await lockOverride(ctx, id, version, ['pending']);
   if (row.made_by === ctx.actor.user_id) throw ownOverride();
-  const after = await change(ctx, row, { status: 'active', decided: true, note });
+  const after = await saveDecision(ctx, row, { status: 'active', decided: true, note });
   await ctx.audit('statutory.override_approved', undefined, {
     override_id: id,
     parameter_id: row.parameter_id,
     figures: row.figures,
     note,
   });
-  await ctx.changed('pay', { from_date: row.from_date, cause: `own value of ${after.title}` });
+  await ctx.announceChange('pay', { from_date: row.from_date, cause: `own value of ${after.title}` });
   return after;
 }
 
 export async function rejectOverride(ctx: Ctx, id: string, { version, note }: Decision): Promise<LawOverride> {
-  const row = await opened(ctx, id, version, ['pending']);
-  const after = await change(ctx, row, { status: 'rejected', decided: true, note });
+  const row = await lockOverride(ctx, id, version, ['pending']);
+  const after = await saveDecision(ctx, row, { status: 'rejected', decided: true, note });
   await ctx.audit('statutory.override_rejected', undefined, { override_id: id, parameter_id: row.parameter_id, note });
   return after;
 }
@@ -174,11 +179,11 @@ export async function endOverride(
   id: string,
   { version, to_date, note }: { version: number; to_date: string; note: string },
 ): Promise<LawOverride> {
-  const row = await opened(ctx, id, version, ['pending', 'active']);
+  const row = await lockOverride(ctx, id, version, ['pending', 'active']);
   const waiting = row.status === 'pending';
   if (!waiting && to_date < row.from_date) throw overrideDates('to_date', 'The last day is before the first');
-  const after = await change(ctx, row, waiting ? { status: 'ended', note } : { status: 'ended', to_date, note });
+  const after = await saveDecision(ctx, row, waiting ? { status: 'ended', note } : { status: 'ended', to_date, note });
   await ctx.audit('statutory.override_ended', undefined, { override_id: id, parameter_id: row.parameter_id, to_date, note });
-  if (!waiting) await ctx.changed('pay', { from_date: to_date, cause: `own value of ${after.title} ends` });
+  if (!waiting) await ctx.announceChange('pay', { from_date: to_date, cause: `own value of ${after.title} ends` });
   return after;
 }

@@ -1,8 +1,8 @@
 import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
-import { among, copyRows, newId, type Tx } from '@hrms/platform/server';
-import { type EpfMembership, esiDisabilityDegree, esiPeriodOf, readingOf } from '@hrms/statutory/domain';
-import { type CeilingChoice, ceilingChoiceOf } from './ceiling-method.service.ts';
-import { listMembershipsOn, type MembershipRow, membershipOf } from './membership.queries.ts';
+import { copyRows, isOneOf, newId, type Tx } from '@hrms/platform/server';
+import { type EpfMembership, esiDisabilityDegree, esiPeriodOf, lawReadingOf } from '@hrms/statutory/domain';
+import { type CeilingChoice, findCeilingChoice } from './ceiling-method.service.ts';
+import { listMembershipsOn, type MembershipRow, toEpfMembership } from './membership.queries.ts';
 import { listOverridesIn } from './override.queries.ts';
 
 export type TaxFactsRow = {
@@ -31,31 +31,31 @@ export type PayFacts = {
 export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?: readonly string[]): Promise<PayFacts> {
   const day = lastDayOf(month);
   const period_from = esiPeriodOf(month).contribution.first_day;
-  const ceiling = await ceilingChoiceOf(tx, month);
+  const ceiling = await findCeilingChoice(tx, month);
   const memberships = await listMembershipsOn(tx, day, ids);
   const esi = await tx
     .selectFrom('esi_coverage')
     .where('org_id', '=', tx.org_id)
     .where('period_from', '=', period_from)
-    .where(among('employee_id', ids))
+    .where(isOneOf('employee_id', ids))
     .select(['employee_id', 'covered'])
     .execute();
   const tax = await tx
     .selectFrom('tax_profile')
     .where('org_id', '=', tx.org_id)
     .where('tax_year', '=', tax_year)
-    .where(among('employee_id', ids))
+    .where(isOneOf('employee_id', ids))
     .select(['employee_id', 'regime', 'resident', 'declared_exempt_paise', 'declared_claims_paise', 'other_income_paise'])
     .execute();
   const previous = await tx
     .selectFrom('previous_employment')
     .where('org_id', '=', tx.org_id)
     .where('tax_year', '=', tax_year)
-    .where(among('employee_id', ids))
+    .where(isOneOf('employee_id', ids))
     .select((eb) => ['employee_id', eb.fn.sum<number>('salary_paise').as('salary'), eb.fn.sum<number>('tds_paise').as('tds')])
     .groupBy('employee_id')
     .execute();
-  const read = readingOf(await listOverridesIn(tx));
+  const read = lawReadingOf(await listOverridesIn(tx));
   return {
     ceiling,
     disability_degree: read(esiDisabilityDegree, day).value,
@@ -72,12 +72,12 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
 }
 
 /** A person's position in both funds on a day, for the price of a salary; people nobody decided about are left out. */
-export async function statutoryFactsOn(tx: Tx, ids: readonly string[], day: CivilDate) {
+export async function readStatutoryFacts(tx: Tx, ids: readonly string[], day: CivilDate) {
   const memberships = await listMembershipsOn(tx, day, ids);
   const found = new Map<string, { epf: { membership: EpfMembership; rate_class: 'standard' } }>();
   for (const id of ids) {
     const row = memberships.get(id);
-    if (row) found.set(id, { epf: { membership: membershipOf(row, null, day), rate_class: 'standard' } });
+    if (row) found.set(id, { epf: { membership: toEpfMembership(row, null, day), rate_class: 'standard' } });
   }
   return found;
 }
@@ -95,7 +95,7 @@ export async function recordEsiCoverage(tx: Tx, month: Month, tested: readonly T
         .where('org_id', '=', tx.org_id)
         .where('period_from', '=', first_day)
         .where(
-          among(
+          isOneOf(
             'employee_id',
             tested.map(({ employee_id }) => employee_id),
           ),

@@ -1,12 +1,12 @@
-import { notFound, Refusal, stale, wrongField } from '@hrms/platform/server';
+import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
 export const missing = (what: string) => notFound('statutory.not_found', what);
 export const exclusionNotAllowed = () =>
   new Refusal('statutory.epf_exclusion_not_allowed', 422, 'A person with a UAN stays a member', {
     errors: [{ path: 'status', message: 'A person with a UAN stays a member' }],
   });
-export const staleRecord = () => stale('statutory.stale');
-export const noRoom = (title: string) =>
+export const staleRecord = () => staleRefusal('statutory.stale');
+export const overrideNotAllowed = (title: string) =>
   new Refusal(
     'statutory.override_no_room',
     422,

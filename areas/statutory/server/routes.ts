@@ -8,7 +8,7 @@ import {
   createOverride,
   type EffectOf,
   endOverride,
-  impactOfOverride,
+  estimateOverrideImpact,
   listOverrides,
   rejectOverride,
 } from './override.service.ts';
@@ -25,7 +25,7 @@ export const statutoryRoutes = (isFinalised: IsFinalised, effectOf: EffectOf): R
   route(law.review, (ctx, { body }) => reviewLaw(ctx, body)),
   route(lawOverrides.list, (ctx, { query }) => listOverrides(ctx, query)),
   route(lawOverrides.create, (ctx, { body }) => createOverride(ctx, body)),
-  route(lawOverrides.impact, (ctx, { params }) => impactOfOverride(ctx, params.id, effectOf)),
+  route(lawOverrides.impact, (ctx, { params }) => estimateOverrideImpact(ctx, params.id, effectOf)),
   route(lawOverrides.approve, (ctx, { params, body }) => approveOverride(ctx, params.id, body)),
   route(lawOverrides.reject, (ctx, { params, body }) => rejectOverride(ctx, params.id, body)),
   route(lawOverrides.end, (ctx, { params, body }) => endOverride(ctx, params.id, body)),

@@ -1,11 +1,11 @@
 import { financialYearOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, newId, notFound, type PageRows, pageOf, reaches, visible } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, newId, notFound, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
 import type { PutTaxProfile, TaxProfile } from '@hrms/statutory/contract';
 import { missing } from './refusals.ts';
 
 async function checkSight(ctx: Ctx, employee_id: string): Promise<void> {
-  const seen = await reaches(ctx, 'statutory.tds_profile.read', employee_id);
+  const seen = await canAccessEmployee(ctx, 'statutory.tds_profile.read', employee_id);
   if (!seen || !(await ctx.services.ports.people.exists(ctx.tx, employee_id))) throw missing('Employee');
 }
 
@@ -49,7 +49,7 @@ export async function putTaxProfile(ctx: Ctx, employee_id: string, { tax_year, .
     .onConflict((on) => on.columns(['org_id', 'employee_id', 'tax_year']).doUpdateSet({ ...facts, updated_at: now }))
     .execute();
   await ctx.audit('statutory.tax_profile_saved', employee_id, { tax_year, ...facts });
-  await ctx.changed('pay', { employee_id, from_date: ctx.today, cause: 'tax profile changed' });
+  await ctx.announceChange('pay', { employee_id, from_date: ctx.today, cause: 'tax profile changed' });
   return getTaxProfile(ctx, employee_id, tax_year);
 }
 
@@ -69,7 +69,7 @@ export async function listPreviousEmployments(
   let matching = ctx.tx
     .selectFrom('previous_employment')
     .where('org_id', '=', ctx.org_id)
-    .where(await visible(ctx, 'statutory.tds_profile.read', 'employee_id'));
+    .where(await visibleEmployees(ctx, 'statutory.tds_profile.read', 'employee_id'));
   if (filter.employee_id) matching = matching.where('employee_id', '=', filter.employee_id);
   if (filter.tax_year) matching = matching.where('tax_year', '=', filter.tax_year);
   return pageOf(ctx.tx, matching, filter, (rows) =>
@@ -91,6 +91,10 @@ export async function addPreviousEmployment(ctx: Ctx, asked: Omit<Previous, 'pre
     previous_employment_id: id,
     tax_year: asked.tax_year,
   });
-  await ctx.changed('pay', { employee_id: asked.employee_id, from_date: ctx.today, cause: 'previous employment recorded' });
+  await ctx.announceChange('pay', {
+    employee_id: asked.employee_id,
+    from_date: ctx.today,
+    cause: 'previous employment recorded',
+  });
   return { previous_employment_id: id, ...asked };
 }

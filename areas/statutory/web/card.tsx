@@ -1,4 +1,4 @@
-import { LoadFailed, messageOf, SkeletonRows, useLasting } from '@hrms/platform/web';
+import { LoadFailed, messageOf, SkeletonRows, useDelayedFlag } from '@hrms/platform/web';
 import type { ReactNode } from 'react';
 import './statutory.css';
 
@@ -8,7 +8,7 @@ type CardProps<T> = { title: string; text: string; of: Reading<T>; children: (da
 
 /** A titled part of a screen over something that is read first. */
 export function Card<T>({ title, text, of, children }: CardProps<T>) {
-  const slow = useLasting(of.isPending);
+  const slow = useDelayedFlag(of.isPending);
   return (
     <section className="ui-card statutory-card" aria-label={title}>
       <h2>{title}</h2>

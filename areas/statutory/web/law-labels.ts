@@ -34,7 +34,7 @@ export const OVERRIDE_STATES: Readonly<Record<LawOverride['status'], { label: st
   ended: { label: 'Ended', tone: 'neutral' },
 };
 
-export const ROOM = {
+export const OVERRIDE_LIMITS = {
   choice: 'The law leaves this to the employer.',
   to_confirm: 'This is not confirmed, so the organisation may set its own value with a reason.',
 } as const;

@@ -1,7 +1,7 @@
 import { formatDate, StatusTag, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { type LawParameterDetail, law, lawOverrides } from '@hrms/statutory/contract';
 import { Alert, Button, Drawer, Skeleton } from 'antd';
-import { CONFIDENCE, LAW_NAMES, REVIEWS, ROOM, sinceText } from './law-labels.ts';
+import { CONFIDENCE, LAW_NAMES, OVERRIDE_LIMITS, REVIEWS, sinceText } from './law-labels.ts';
 import { LawReviewDialog } from './law-review.dialog.tsx';
 import { OverrideDialog } from './override.dialog.tsx';
 import { OverrideRows } from './override-rows.card.tsx';
@@ -71,7 +71,7 @@ function Detail({ detail, on }: { detail: LawParameterDetail; on: string }) {
       {(detail.room !== null || detail.overrides.length > 0) && (
         <section aria-label="Own value">
           <h2>Own value</h2>
-          <p>{detail.choice ?? (detail.room && ROOM[detail.room])}</p>
+          <p>{detail.choice ?? (detail.room && OVERRIDE_LIMITS[detail.room])}</p>
           {detail.overrides.length > 0 && <OverrideRows rows={detail.overrides} />}
           {detail.room !== null && can(lawOverrides.create) && (
             <Button onClick={() => setting.open(detail)}>Set another value</Button>

@@ -5,7 +5,7 @@ import { Card } from './card.tsx';
 import { MembershipForm } from './membership.form.tsx';
 import { BASES, STATUSES } from './membership-choices.ts';
 
-function voluntary({ vpf_rate_bp, vpf_amount_paise }: EpfMembershipRow) {
+function voluntaryText({ vpf_rate_bp, vpf_amount_paise }: EpfMembershipRow) {
   if (vpf_rate_bp) return `, voluntary ${vpf_rate_bp / 100}%`;
   return vpf_amount_paise ? (
     <>
@@ -24,7 +24,7 @@ const History = ({ history }: { history: readonly EpfMembershipRow[] }) => (
           <div className="first">From {formatDate(row.from_date)}</div>
           <div className="whole">
             {row.eps_member ? 'In the pension scheme' : 'Outside the pension scheme'}, {BASES[row.employee_basis].toLowerCase()}
-            {voluntary(row)}
+            {voluntaryText(row)}
           </div>
         </div>
         <StatusTag tone={row.status === 'member' ? 'success' : 'neutral'}>{STATUSES[row.status]}</StatusTag>

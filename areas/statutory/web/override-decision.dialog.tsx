@@ -4,12 +4,12 @@ import { Input } from 'antd';
 import { OverrideImpact } from './override-impact.card.tsx';
 
 const refresh = [law.get, law.list, law.changes, lawOverrides.list];
-const about = (subject: LawOverride | undefined) => ({
+const decisionParams = (subject: LawOverride | undefined) => ({
   params: { id: subject?.override_id ?? '' },
   initial: { version: subject?.version },
 });
 
-const figures = (subject: LawOverride | undefined) =>
+const figuresText = (subject: LawOverride | undefined) =>
   subject?.figures.map(({ label, own_text }) => `${label ? `${label} ` : ''}${own_text}`).join(', ');
 
 /** Puts an own value in force. */
@@ -21,11 +21,11 @@ export const ApproveDialog = ({ isOpen, close, subject }: DialogProps<LawOverrid
     submitLabel="Approve"
     endpoint={lawOverrides.approve}
     refresh={refresh}
-    {...about(subject)}
+    {...decisionParams(subject)}
   >
     <p>
-      {figures(subject)} from {formatDate(subject?.from_date)}: every payroll that is not finalised is computed with it. Finalised
-      months stay as they are.
+      {figuresText(subject)} from {formatDate(subject?.from_date)}: every payroll that is not finalised is computed with it.
+      Finalised months stay as they are.
     </p>
     {subject && <OverrideImpact override_id={subject.override_id} />}
     <Field name="note" label="Note">
@@ -43,7 +43,7 @@ export const RejectDialog = ({ isOpen, close, subject }: DialogProps<LawOverride
     submitLabel="Reject"
     endpoint={lawOverrides.reject}
     refresh={refresh}
-    {...about(subject)}
+    {...decisionParams(subject)}
   >
     <Field name="note" label="Reason">
       <Input.TextArea rows={2} maxLength={500} />
@@ -54,7 +54,7 @@ export const RejectDialog = ({ isOpen, close, subject }: DialogProps<LawOverride
 /** The last day of an own value; one that waits for approval is taken back. */
 export function EndDialog({ isOpen, close, subject }: DialogProps<LawOverride>) {
   const today = useSignedIn().organisation?.today ?? subject?.from_date;
-  const { params, initial } = about(subject);
+  const { params, initial } = decisionParams(subject);
   const waiting = subject?.status === 'pending';
   return (
     <FormDialog

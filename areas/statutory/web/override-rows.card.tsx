@@ -26,7 +26,7 @@ export function OverrideRows({ rows, named = false }: { rows: readonly LawOverri
                 )}
                 <div className="whole">
                   {formatDate(row.from_date)} to {row.to_date ? formatDate(row.to_date) : 'further notice'}. {row.reason}. Source:{' '}
-                  {row.source_url}. {said(row)}
+                  {row.source_url}. {historyText(row)}
                 </div>
                 <div className="law-buttons">
                   {row.status === 'pending' && !row.own && can(lawOverrides.approve) && (
@@ -70,7 +70,7 @@ const Figures = ({ of }: { of: LawOverride }) => (
   </>
 );
 
-function said({ made_by, made_at, decided_by, decided_at, decision_note, status }: LawOverride): string {
+function historyText({ made_by, made_at, decided_by, decided_at, decision_note, status }: LawOverride): string {
   const made = `Proposed by ${made_by} on ${formatDate(made_at)}.`;
   const decided = decided_by
     ? ` ${status === 'rejected' ? 'Rejected' : 'Approved'} by ${decided_by} on ${formatDate(decided_at)}.`

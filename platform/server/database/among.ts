@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** A condition over a column of ids: one of these, or everything when none are given. */
-export const among = (column: string, ids?: readonly string[]): RawBuilder<boolean> =>
+export const isOneOf = (column: string, ids?: readonly string[]): RawBuilder<boolean> =>
   ids ? sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])` : sql<boolean>`true`;

@@ -7,7 +7,7 @@ import { clientOf, type DirectoryTx, type Tx } from './tx.ts';
 type Cell = string | number | boolean | null | undefined;
 type Row = readonly Cell[];
 
-const escaped = (value: Cell): string => {
+const escapeCopyText = (value: Cell): string => {
   if (value === null || value === undefined) return '\\N';
   const text = typeof value === 'string' ? value : String(value);
   return /[\\\t\n\r]/.test(text)
@@ -64,7 +64,7 @@ async function moveRows(tx: Tx | DirectoryTx, table: string, columns: readonly s
 function* pieces(rows: Iterable<Row>): Generator<string> {
   let piece = '';
   for (const row of rows) {
-    for (let at = 0; at < row.length; at += 1) piece += at === 0 ? escaped(row[at]) : `\t${escaped(row[at])}`;
+    for (let at = 0; at < row.length; at += 1) piece += at === 0 ? escapeCopyText(row[at]) : `\t${escapeCopyText(row[at])}`;
     piece += '\n';
     if (piece.length > 65_536) {
       yield piece;

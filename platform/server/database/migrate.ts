@@ -69,7 +69,7 @@ export async function migrate(ownerUrl: string, root: string): Promise<string[]>
         const before = done.get(migration.name);
         if (before && before !== migration.hash)
           throw new Error(`Migration ${migration.name} was edited after it ran. Put it back and add a new one`);
-        if (!before) ran.push(await apply(client, migration));
+        if (!before) ran.push(await applyMigration(client, migration));
       }
       await prepareQueue(ownerUrl, client);
       await addPartitions(client, new Date());
@@ -80,7 +80,7 @@ export async function migrate(ownerUrl: string, root: string): Promise<string[]>
   });
 }
 
-async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<string> {
+async function applyMigration(client: pg.Client, { name, sql, hash }: Migration): Promise<string> {
   await client.query('begin');
   try {
     await client.query(sql);

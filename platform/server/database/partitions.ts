@@ -15,7 +15,7 @@ const monthOf = (now: Date, offset: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1)).toISOString().slice(0, 10);
 
 /** The first instant whose log is still kept: a month goes only when its last day has passed the limit. */
-export function keptSince(now: Date, keepDays: number): Date {
+export function firstKeptInstant(now: Date, keepDays: number): Date {
   const limit = new Date(now.getTime() - keepDays * 86_400_000);
   return new Date(`${monthOf(limit, 0)}T00:00:00Z`);
 }
@@ -42,7 +42,7 @@ export async function addPartitions(client: pg.Client, now: Date): Promise<void>
 
 /** Drops the months of the logs that are no longer kept. @returns the names of what went */
 export async function dropPartitions(client: pg.Client, now: Date, keepDays: number): Promise<string[]> {
-  const first = keptSince(now, keepDays).toISOString().slice(0, 7).replace('-', '_');
+  const first = firstKeptInstant(now, keepDays).toISOString().slice(0, 7).replace('-', '_');
   const gone: string[] = [];
   for (const table of DROPPED) {
     const { rows } = await client.query<{ name: string }>(

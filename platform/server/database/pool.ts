@@ -16,7 +16,7 @@ export async function openPool(programUrl: string, max = 20): Promise<pg.Pool> {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    await refusePower(pool);
+    await assertUnprivileged(pool);
   } catch (problem) {
     await pool.end();
     throw problem;
@@ -24,7 +24,7 @@ export async function openPool(programUrl: string, max = 20): Promise<pg.Pool> {
   return pool;
 }
 
-async function refusePower(pool: pg.Pool): Promise<void> {
+async function assertUnprivileged(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ role: string; power: string | null }>(`
     select current_user as role, case
       when rolsuper then 'is a superuser'

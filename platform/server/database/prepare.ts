@@ -14,7 +14,7 @@ export const PROGRAM_ROLE = 'hrms_app';
 const OWNER_ROLE = 'hrms_owner';
 const DATABASE = 'hrms';
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const quoteLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Starts the bundled server, or uses DATABASE_URL, and makes sure that both roles exist. */
 export async function prepareConnections(config: Config): Promise<Connections> {
@@ -53,12 +53,15 @@ async function ensureProgramRole(ownerUrl: string, secret: string): Promise<void
 async function ensureLogin(client: pg.Client, role: string, secret: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   if (!rowCount)
-    await client.query(`create role ${role} login password ${quoted(secret)} nosuperuser nocreatedb nocreaterole nobypassrls`);
-  else if (!(await canLogIn(client, role, secret))) await client.query(`alter role ${role} login password ${quoted(secret)}`);
+    await client.query(
+      `create role ${role} login password ${quoteLiteral(secret)} nosuperuser nocreatedb nocreaterole nobypassrls`,
+    );
+  else if (!(await canLogIn(client, role, secret)))
+    await client.query(`alter role ${role} login password ${quoteLiteral(secret)}`);
 }
 
 async function canLogIn(client: pg.Client, role: string, secret: string): Promise<boolean> {
-  const probe = new pg.Client({
+  const testConnection = new pg.Client({
     host: client.host,
     port: client.port,
     database: client.database,
@@ -67,12 +70,12 @@ async function canLogIn(client: pg.Client, role: string, secret: string): Promis
     ssl: client.ssl ? { rejectUnauthorized: false } : false,
   } as pg.ClientConfig);
   try {
-    await probe.connect();
+    await testConnection.connect();
     return true;
   } catch {
     return false;
   } finally {
-    await probe.end().catch(() => undefined);
+    await testConnection.end().catch(() => undefined);
   }
 }
 

@@ -30,7 +30,7 @@ export function clientOf(tx: Tx | DirectoryTx): pg.ClientBase {
 }
 
 /** kysely over one connection that is already inside a transaction. */
-function over(client: pg.ClientBase): Kysely<DB> {
+function kyselyOver(client: pg.ClientBase): Kysely<DB> {
   const connection = {
     async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
       const result = await client.query(query.sql, query.parameters as unknown[]);
@@ -63,8 +63,8 @@ function over(client: pg.ClientBase): Kysely<DB> {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-function brand(client: pg.ClientBase, org_id: string | null): Kysely<DB> {
-  const handle = over(client);
+function tenantHandle(client: pg.ClientBase, org_id: string | null): Kysely<DB> {
+  const handle = kyselyOver(client);
   if (org_id) Object.defineProperty(handle, 'org_id', { value: org_id, enumerable: true });
   clients.set(handle, client);
   return handle;
@@ -75,10 +75,10 @@ export async function enterTenant(tx: Tx | DirectoryTx, org_id: string): Promise
   if (!UUID.test(org_id)) throw new Error('An organisation id must be a uuid');
   const client = clientOf(tx);
   await client.query(`set local app.org_id = '${org_id}'`);
-  return brand(client, org_id) as Tx;
+  return tenantHandle(client, org_id) as Tx;
 }
 
-async function finish<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+async function runToCommit<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();
     await client.query('commit');
@@ -99,17 +99,17 @@ async function finish<T>(client: pg.PoolClient, work: () => Promise<T>): Promise
 export async function inTenant<T>(pool: pg.Pool, org_id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!UUID.test(org_id)) throw new Error('An organisation id must be a uuid');
   const client = await pool.connect();
-  return finish(client, async () => {
+  return runToCommit(client, async () => {
     await client.query(`begin; set local app.org_id = '${org_id}'`);
-    return work(brand(client, org_id) as Tx);
+    return work(tenantHandle(client, org_id) as Tx);
   });
 }
 
 /** One transaction over directory tables, without a tenant: tenant tables answer no row. */
 export async function inDirectory<T>(pool: pg.Pool, work: (tx: DirectoryTx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  return finish(client, async () => {
+  return runToCommit(client, async () => {
     await client.query('begin');
-    return work(brand(client, null) as DirectoryTx);
+    return work(tenantHandle(client, null) as DirectoryTx);
   });
 }

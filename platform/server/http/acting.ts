@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
  * Read mode reads: no write, nothing revealed. Neither mode shows what only the person themselves may see.
  * @throws Refusal 403
  */
-export function refuseActing(endpoint: AnyEndpoint, { mode }: Acting): void {
+export function assertActingAllowed(endpoint: AnyEndpoint, { mode }: Acting): void {
   if (endpoint.platform || endpoint.public) return;
   const reveals = endpoint.reauthenticate || endpoint.permission?.endsWith('.reveal') || endpoint.path.includes('reveal');
   if (reveals)
@@ -19,7 +19,7 @@ export function refuseActing(endpoint: AnyEndpoint, { mode }: Acting): void {
 }
 
 /** Every call of a platform admin inside an organisation is a line in that organisation's audit log, with its full path. */
-export async function actedIn(
+export async function auditActingCall(
   services: Services,
   endpoint: Pick<AnyEndpoint, 'method' | 'path'>,
   actor: Actor,

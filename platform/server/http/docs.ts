@@ -1,7 +1,7 @@
 import type { AnyEndpoint, PermissionDeclaration } from '@hrms/platform/contract';
 import { tagOf } from './openapi.ts';
 
-const safe = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** The calls as a page for people: no script, grouped as the document is. */
 export function docsPage(
@@ -15,7 +15,7 @@ export function docsPage(
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(
       ([tag, calls]) =>
-        `<section><h2 id="${safe(tag)}">${safe(tag)}</h2>${calls.map((call) => entry(call, sentences)).join('')}</section>`,
+        `<section><h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${calls.map((call) => docsEntry(call, sentences)).join('')}</section>`,
     )
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>HRMS calls</title>
@@ -23,7 +23,7 @@ export function docsPage(
 <body><main><h1>HRMS calls</h1><p>All under <code>/v1</code>. The machine-readable description is <a href="/v1/openapi.json">/v1/openapi.json</a> (OpenAPI 3.1). Amounts ending in <code>_paise</code> are whole paise.</p>${body}</main></body></html>`;
 }
 
-function entry(call: AnyEndpoint, sentences: ReadonlyMap<string, string>): string {
+function docsEntry(call: AnyEndpoint, sentences: ReadonlyMap<string, string>): string {
   const access = call.public
     ? 'Open to everybody'
     : call.permission
@@ -32,7 +32,7 @@ function entry(call: AnyEndpoint, sentences: ReadonlyMap<string, string>): strin
         ? 'Platform admins'
         : 'Any signed-in person';
   const refusals = call.errors?.length
-    ? `<p>Refusals: ${call.errors.map((code) => `<code>${safe(code)}</code>`).join(' ')}</p>`
+    ? `<p>Refusals: ${call.errors.map((code) => `<code>${escapeHtml(code)}</code>`).join(' ')}</p>`
     : '';
-  return `<article><code>${call.method} ${safe(call.path)}</code> ${safe(call.summary)}<p>${safe(access)}</p>${refusals}</article>`;
+  return `<article><code>${call.method} ${escapeHtml(call.path)}</code> ${escapeHtml(call.summary)}<p>${escapeHtml(access)}</p>${refusals}</article>`;
 }

@@ -6,7 +6,7 @@ const refusal = (code: string, status: RefusalStatus, message: string, retryAfte
   new Refusal(code, status, message, retryAfter ? { retryAfter } : {});
 
 /** What the framework and the database throw, in the words of a person; null for a bug. */
-function understood(problem: FastifyError): Refusal | null {
+function toRefusal(problem: FastifyError): Refusal | null {
   switch (problem.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
@@ -38,7 +38,7 @@ function understood(problem: FastifyError): Refusal | null {
 
 export function errorHandler(log: Logger) {
   return (problem: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const known = problem instanceof Refusal ? problem : understood(problem as FastifyError);
+    const known = problem instanceof Refusal ? problem : toRefusal(problem as FastifyError);
     if (!known)
       log.error(
         { request_id: request.id, method: request.method, route: request.routeOptions.url, err: problem },

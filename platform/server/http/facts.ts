@@ -44,13 +44,13 @@ function hintOf({ headers, query, hostname }: FastifyRequest, publicUrl: string)
 }
 
 /** A success other than the endpoint's usual one. */
-export type Instead = { status: number; message: string };
+export type AnswerOverride = { status: number; message: string };
 
-export function factsOf(
+export function toRequestFacts(
   request: FastifyRequest,
   reply: FastifyReply,
   publicUrl: string,
-): RequestFacts & { instead: Instead | null } {
+): RequestFacts & { instead: AnswerOverride | null } {
   return {
     instead: null,
     answerWith(status, message) {

@@ -6,10 +6,10 @@ import type {
   AccountCtx,
   Ctx,
   FileAnswer,
-  Given,
   PlatformCtx,
   PublicCtx,
   RequestFacts,
+  RequestInput,
   Route,
   Services,
   Upload,
@@ -19,17 +19,17 @@ import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '.
 import { newId } from '../ids.ts';
 import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail.ts';
-import { settlerFor, tellerFor } from '../notify/tell.ts';
+import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
 import { appendPersonalDataAccess } from '../personal-data.ts';
 import type { Actor, Credential } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import { actedIn, refuseActing } from './acting.ts';
-import { factsOf, type Instead } from './facts.ts';
+import { assertActingAllowed, auditActingCall } from './acting.ts';
+import { type AnswerOverride, toRequestFacts } from './facts.ts';
 import { gateFor } from './gate.ts';
 import { FRAMED } from './headers.ts';
-import { claimKey, keepAnswer } from './idempotency.ts';
-import { parsed, parsedQuery } from './parse.ts';
-import { refuseForeignHint, refuseStanding } from './standing.ts';
+import { claimKey, storeAnswer } from './idempotency.ts';
+import { parseQuery, parseValue } from './parse.ts';
+import { assertHintMatches, assertStanding } from './standing.ts';
 
 type TenantActor = Actor & { readonly org_id: string };
 
@@ -41,25 +41,25 @@ const signInNeeded = () => new Refusal('access.sign_in', 401, 'Please sign in');
 /** Answers one endpoint: who asks, may they, is it well formed, do it in one transaction, is the answer as promised. */
 export function handlerFor(services: Services, route: Route) {
   return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
-    gate(() => answered(services, route, request, reply));
+    gate(() => handleCall(services, route, request, reply));
 }
 
 const gate = gateFor();
 
-async function answered(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function handleCall(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint, handle } = route;
-  const facts = factsOf(request, reply, services.config.publicUrl);
-  const send = (result: Answered) => answer(endpoint, reply, insteadOf(result, facts.instead));
+  const facts = toRequestFacts(request, reply, services.config.publicUrl);
+  const send = (result: Answered) => sendAnswer(endpoint, reply, withOverride(result, facts.instead));
   if (endpoint.public) return send(await answerPublic(services, route, request, facts));
   const actor = await signedIn(services, request);
-  refuseForeignHint(facts, actor);
-  refuseStanding(endpoint, actor);
-  await permit(services, endpoint, actor, facts);
+  assertHintMatches(facts, actor);
+  assertStanding(endpoint, actor);
+  await assertPermitted(services, endpoint, actor, facts);
   if (endpoint.account) return send(await answerPublic(services, aboutOneself(route, actor), request, facts));
   if (endpoint.platform) return send(await answerPublic(services, overOrganisations(services, route, actor), request, facts));
-  if (actor.acting) await actedIn(services, endpoint, actor, facts, request.url);
+  if (actor.acting) await auditActingCall(services, endpoint, actor, facts, request.url);
   const result = await answerSignedIn(services, endpoint, handle, request, facts, actor);
-  return answer(endpoint, reply, result);
+  return sendAnswer(endpoint, reply, result);
 }
 
 type Answered = { status: number; answer: unknown };
@@ -74,7 +74,7 @@ export async function actorOf({ ports, pool, clock, log }: Services, shown: Cred
   }
 }
 
-const insteadOf = (result: Answered, instead: Instead | null): Answered =>
+const withOverride = (result: Answered, instead: AnswerOverride | null): Answered =>
   instead ? { status: instead.status, answer: { ...(result.answer as object), message: instead.message } } : result;
 
 /** A call about the person's own sign-in runs as a public one that knows who asks. */
@@ -97,19 +97,19 @@ async function signedIn(services: Services, request: FastifyRequest): Promise<Ac
   return actor;
 }
 
-async function permit(services: Services, endpoint: AnyEndpoint, actor: Actor, facts: RequestFacts): Promise<void> {
-  if (endpoint.platform && actor.kind !== 'platform') throw await refusedAccess(services, endpoint, actor, facts);
+async function assertPermitted(services: Services, endpoint: AnyEndpoint, actor: Actor, facts: RequestFacts): Promise<void> {
+  if (endpoint.platform && actor.kind !== 'platform') throw await auditRefusedAccess(services, endpoint, actor, facts);
   if (endpoint.permission && !actor.permissions.has(endpoint.permission))
-    throw await refusedAccess(services, endpoint, actor, facts);
-  if (actor.alumni && !endpoint.alumni && !endpoint.account) throw await refusedAccess(services, endpoint, actor, facts);
-  if (actor.acting) refuseActing(endpoint, actor.acting);
+    throw await auditRefusedAccess(services, endpoint, actor, facts);
+  if (actor.alumni && !endpoint.alumni && !endpoint.account) throw await auditRefusedAccess(services, endpoint, actor, facts);
+  if (actor.acting) assertActingAllowed(endpoint, actor.acting);
   const recently = services.clock.now().getTime() - 5 * 60_000;
   if (endpoint.reauthenticate && (actor.reauthenticated_at?.getTime() ?? 0) < recently)
     throw new Refusal('access.reauthentication_required', 403, 'Confirm it is you to continue');
 }
 
 /** A refused access is worth a line in the audit log, whatever happens to the request. */
-export async function refusedAccess(
+export async function auditRefusedAccess(
   services: Services,
   endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'permission'>,
   actor: Actor,
@@ -131,14 +131,14 @@ export async function refusedAccess(
   return new Refusal('access.forbidden', 403, 'You do not have permission for this');
 }
 
-async function given(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Given<AnyEndpoint>> {
+async function readInput(endpoint: AnyEndpoint, request: FastifyRequest): Promise<RequestInput<AnyEndpoint>> {
   const params = endpoint.params ? readParams(endpoint, request.params) : undefined;
-  const query = endpoint.query ? parsedQuery(endpoint.query, withoutHint(request.query)) : undefined;
-  const upload = endpoint.kind === 'upload' ? await uploaded(request, endpoint.body_limit) : undefined;
+  const query = endpoint.query ? parseQuery(endpoint.query, withoutHint(request.query)) : undefined;
+  const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint.body_limit) : undefined;
   // The fields of an uploaded form are its body.
   const sent = upload ? upload.fields : (request.body ?? undefined);
   // A call that takes no body refuses one by name: what somebody adds is never silently dropped.
-  const body = endpoint.body ? parsed(endpoint.body, sent, endpoint.malformed) : void parsed(emptyBody, sent ?? {});
+  const body = endpoint.body ? parseValue(endpoint.body, sent, endpoint.malformed) : void parseValue(emptyBody, sent ?? {});
   return { params, query, body, upload } as never;
 }
 
@@ -155,7 +155,7 @@ function readParams(endpoint: AnyEndpoint, params: unknown): unknown {
   throw new Refusal('not_found', 404, 'Not found');
 }
 
-async function uploaded(request: FastifyRequest, limit = 20 * 1024 * 1024): Promise<Upload> {
+async function readUpload(request: FastifyRequest, limit = 20 * 1024 * 1024): Promise<Upload> {
   if (!request.isMultipart())
     throw new Refusal('upload.multipart', 422, 'Send the file as multipart/form-data', {
       errors: [{ path: 'file', message: 'Please choose a file' }],
@@ -189,26 +189,26 @@ async function answerSignedIn(
   if (!actor.org_id)
     throw new Refusal('access.forbidden', 403, 'Platform admins work inside an organisation only by acting in it');
   const who = actor as TenantActor;
-  const input = await given(endpoint, request);
-  refuseForeignOrganisation(input.query, who);
+  const input = await readInput(endpoint, request);
+  assertOwnOrganisation(input.query, who);
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
   const operation = `${endpoint.method} ${request.url.split('?')[0]}`;
-  return retried(() =>
+  return withRetries(() =>
     inTenant(services.pool, who.org_id, async (tx) => {
       const ctx = contextOf(services, tx, who, facts);
       if (typeof key === 'string') {
         const before = await claimKey(ctx, operation, key, input.body);
         if (before) return before;
       }
-      const result = checked(endpoint, await handle(ctx as never, input as never, undefined as never));
-      if (typeof key === 'string') await keepAnswer(ctx, operation, key, result);
+      const result = toContractAnswer(endpoint, await handle(ctx as never, input as never, undefined as never));
+      if (typeof key === 'string') await storeAnswer(ctx, operation, key, result);
       return result;
     }),
   );
 }
 
 /** The organisation of a request comes from the session alone; a query that names another one finds nothing. */
-function refuseForeignOrganisation(query: unknown, actor: TenantActor): void {
+function assertOwnOrganisation(query: unknown, actor: TenantActor): void {
   const asked = (query as { orgId?: string } | undefined)?.orgId;
   if (asked && asked !== actor.org_id) throw new Refusal('not_found', 404, 'Not found');
 }
@@ -234,15 +234,15 @@ export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts:
     services,
     jobs,
     mail,
-    tell: tellerFor({ tx, clock, jobs, mail, services, actor_id: actor.user_id }),
-    settle: settlerFor({ tx, clock }),
+    notify: notifierFor({ tx, clock, jobs, mail, services, actor_id: actor.user_id }),
+    closeNotices: noticeCloserFor({ tx, clock }),
     files: services.files,
     vault: () => vaultOf(tx, config.masterKey),
     audit: (event, subject_id, more) =>
       appendAudit(tx, clock.now(), { ...who, event, subject_id, subject_type: event.split('.')[0], details: more }),
-    accessed: (look) =>
+    auditDataAccess: (look) =>
       appendPersonalDataAccess(tx, clock.now(), { ...who, session_id: actor.session_id, route: facts.route }, look),
-    changed: async (topic, { employee_id, from_date, cause }) => {
+    announceChange: async (topic, { employee_id, from_date, cause }) => {
       await sql`insert into change_notice (org_id, id, topic, employee_id, from_date, cause, created_at)
         values (${tx.org_id}, ${newId()}, ${topic}, ${employee_id ?? null}, ${from_date}, ${cause}, ${clock.now()})`.execute(tx);
     },
@@ -255,11 +255,11 @@ async function answerPublic(
   request: FastifyRequest,
   facts: RequestFacts,
 ): Promise<Answered> {
-  const input = await given(endpoint, request);
+  const input = await readInput(endpoint, request);
   const prepared = await prepare?.(services, facts, input as never);
   const later: ((tx: DirectoryTx) => Promise<unknown>)[] = [];
   try {
-    return await retried(() =>
+    return await withRetries(() =>
       inDirectory(services.pool, async (tx) => {
         later.length = 0;
         const ctx: PublicCtx = {
@@ -268,7 +268,7 @@ async function answerPublic(
           request: facts,
           services,
           bearer: bearerOf(request),
-          apart: (work) => {
+          afterTransaction: (work) => {
             later.push(work);
           },
           enter: async (org_id) => {
@@ -279,14 +279,14 @@ async function answerPublic(
               tx: inside,
               jobs,
               mail,
-              tell: tellerFor({ tx: inside, clock: services.clock, jobs, mail, services, actor_id: null }),
-              settle: settlerFor({ tx: inside, clock: services.clock }),
+              notify: notifierFor({ tx: inside, clock: services.clock, jobs, mail, services, actor_id: null }),
+              closeNotices: noticeCloserFor({ tx: inside, clock: services.clock }),
               audit: (entry) =>
                 appendAudit(inside, services.clock.now(), { ...entry, ip: facts.ip, device: facts.device, request_id: facts.id }),
             };
           },
         };
-        return checked(endpoint, await handle(ctx as never, input as never, prepared as never));
+        return toContractAnswer(endpoint, await handle(ctx as never, input as never, prepared as never));
       }),
     );
   } finally {
@@ -295,7 +295,7 @@ async function answerPublic(
 }
 
 /** Deadlocks and serialisation failures left nothing behind: try again, twice. */
-async function retried<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await work();
@@ -309,7 +309,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
 type PagedAnswer = { rows?: unknown[]; pagination: unknown };
 
 /** The answer as the contract promises it; a field it does not name never leaves. */
-function checked(endpoint: AnyEndpoint, data: unknown): Answered {
+function toContractAnswer(endpoint: AnyEndpoint, data: unknown): Answered {
   const status = endpoint.status ?? 200;
   if (endpoint.kind === 'file') return { status, answer: data };
   const result = endpoint.response.safeParse(data);
@@ -324,7 +324,7 @@ function checked(endpoint: AnyEndpoint, data: unknown): Answered {
   return { status, answer: { success: true, ...message, data: 'rows' in rest ? rest.rows : rest, pagination } };
 }
 
-function answer(endpoint: AnyEndpoint, reply: FastifyReply, { status, answer: body }: Answered): unknown {
+function sendAnswer(endpoint: AnyEndpoint, reply: FastifyReply, { status, answer: body }: Answered): unknown {
   reply.code(status).header('cache-control', 'no-store');
   if (endpoint.kind !== 'file') return body;
   const file = body as FileAnswer;

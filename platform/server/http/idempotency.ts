@@ -36,7 +36,7 @@ export async function claimKey(ctx: Ctx, operation: string, key: string, body: u
   return { status: before.status, answer: before.answer };
 }
 
-export async function keepAnswer(ctx: Ctx, operation: string, key: string, { status, answer }: StoredAnswer): Promise<void> {
+export async function storeAnswer(ctx: Ctx, operation: string, key: string, { status, answer }: StoredAnswer): Promise<void> {
   await sql`update idempotency_key set status = ${status}, answer = ${JSON.stringify(answer)}::jsonb
     where org_id = ${ctx.org_id} and actor_id = ${ctx.actor.user_id} and operation = ${operation} and key = ${key}`.execute(
     ctx.tx,

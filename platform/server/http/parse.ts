@@ -3,15 +3,15 @@ import type * as z from 'zod';
 import { Refusal } from '../refusal.ts';
 
 /** zod's issues as path and message, one per wrong field; unknown fields are named one by one. */
-function details(issues: readonly z.core.$ZodIssue[]): ErrorDetail[] {
+function toErrorDetails(issues: readonly z.core.$ZodIssue[]): ErrorDetail[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field is not accepted here. Remove it' }))
-      : [{ path: issue.path.join('.'), message: readable(issue) }],
+      : [{ path: issue.path.join('.'), message: issueText(issue) }],
   );
 }
 
-function readable(issue: z.core.$ZodIssue): string {
+function issueText(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) return `Expected ${issue.expected}`;
   return issue.message;
 }
@@ -20,10 +20,10 @@ function readable(issue: z.core.$ZodIssue): string {
  * @param malformed the status of a value of a wrong form; a field that is not accepted is always 422
  * @throws Refusal 422 naming every wrong field
  */
-export function parsed<T>(schema: z.ZodType<T>, value: unknown, malformed: 400 | 422 = 422): T {
+export function parseValue<T>(schema: z.ZodType<T>, value: unknown, malformed: 400 | 422 = 422): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const errors = details(result.error.issues);
+  const errors = toErrorDetails(result.error.issues);
   const [first] = errors;
   throw new Refusal(
     'validation',
@@ -45,12 +45,12 @@ function strictOf<T>(schema: z.ZodType<T>): z.ZodType<T> {
 }
 
 /** A query string: repeated keys are refused by name where one value is expected. */
-export function parsedQuery<T>(schema: z.ZodType<T>, value: Record<string, unknown>): T {
+export function parseQuery<T>(schema: z.ZodType<T>, value: Record<string, unknown>): T {
   const repeated = Object.entries(value).find(([, given]) => Array.isArray(given));
   const strict = strictOf(schema);
   if (repeated && !strict.safeParse(value).success)
     throw new Refusal('validation', 422, `${repeated[0]} is given twice`, {
       errors: [{ path: repeated[0], message: 'Give one value' }],
     });
-  return parsed(strict, value);
+  return parseValue(strict, value);
 }

@@ -4,19 +4,19 @@ import type { Actor } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The organisation of a request comes from the session alone; a hint that names another one finds nothing. */
-export function refuseForeignHint({ tenant_hint }: RequestFacts, { standing: { org_slug } }: Actor): void {
+export function assertHintMatches({ tenant_hint }: RequestFacts, { standing: { org_slug } }: Actor): void {
   if (tenant_hint && org_slug && tenant_hint !== org_slug) throw new Refusal('TENANT_NOT_FOUND', 404, 'Organisation not found');
 }
 
 /** What the organisation asks of the person, or of itself, before its calls answer. The person's own sign-in stays open. */
-export function refuseStanding(endpoint: AnyEndpoint, actor: Actor): void {
+export function assertStanding(endpoint: AnyEndpoint, actor: Actor): void {
   if (endpoint.account) return;
   const { standing } = actor;
-  refuseHeldBack(standing.is_owner && endpoint.when_suspended ? { standing: { ...standing, suspended: false } } : actor);
+  assertNotHeldBack(standing.is_owner && endpoint.when_suspended ? { standing: { ...standing, suspended: false } } : actor);
 }
 
 /** @throws Refusal 403 in a suspended organisation, and before a second factor that is due */
-export function refuseHeldBack({ standing }: Pick<Actor, 'standing'>): void {
+export function assertNotHeldBack({ standing }: Pick<Actor, 'standing'>): void {
   if (standing.suspended) throw new Refusal('access.organisation_suspended', 403, 'This organisation is suspended');
   if (standing.second_factor_due)
     throw new Refusal('access.second_factor_required', 403, 'Your organisation requires a second factor. Set it up to continue');

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { inTenant } from '../database/tx.ts';
 import { findProgress } from '../jobs/progress.ts';
-import { mayFollow } from '../jobs/reach.ts';
+import { canFollowWork } from '../jobs/reach.ts';
 import type { Actor } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import { actedIn } from './acting.ts';
-import { factsOf } from './facts.ts';
-import { actorOf, bearerOf, refusedAccess } from './handler.ts';
-import { refuseForeignHint, refuseHeldBack } from './standing.ts';
-import type { Heard, StreamGuard, StreamHub } from './stream.ts';
+import { auditActingCall } from './acting.ts';
+import { toRequestFacts } from './facts.ts';
+import { actorOf, auditRefusedAccess, bearerOf } from './handler.ts';
+import { assertHintMatches, assertNotHeldBack } from './standing.ts';
+import type { StreamGuard, StreamHub, StreamTopic } from './stream.ts';
 
 const MOST_TOPICS = 50;
 const TOPIC = /^(notifications|job):([0-9a-f-]{36})$/;
@@ -28,21 +28,21 @@ export const streamGuard = ({ ports, pool, clock }: Services): StreamGuard => ({
 });
 
 /** A bell rings for its owner only; work is followed by whoever began it and by those who may see what it works on. */
-async function topicOf(services: Services, actor: Actor & { org_id: string }, topic: string): Promise<Heard | null> {
+async function topicOf(services: Services, actor: Actor & { org_id: string }, topic: string): Promise<StreamTopic | null> {
   const [, kind, id = ''] = TOPIC.exec(topic) ?? [];
   if (kind === 'notifications') return { topic, may: ({ user_id }) => user_id === id };
   if (kind !== 'job') return null;
   const work = await inTenant(services.pool, actor.org_id, (tx) => findProgress(tx, id));
-  return work && { topic, may: (who) => mayFollow(services, who, work) };
+  return work && { topic, may: (who) => canFollowWork(services, who, work) };
 }
 
 /** @throws Refusal 403 where none of what was asked for is for the caller */
-async function heardBy(services: Services, actor: Actor & { org_id: string }, query: unknown): Promise<Heard[]> {
+async function heardBy(services: Services, actor: Actor & { org_id: string }, query: unknown): Promise<StreamTopic[]> {
   const asked = String((query as { topics?: unknown }).topics ?? '')
     .split(',')
     .filter(Boolean)
     .slice(0, MOST_TOPICS);
-  const heard: Heard[] = [];
+  const heard: StreamTopic[] = [];
   for (const topic of new Set(asked)) {
     const one = await topicOf(services, actor, topic);
     if (one?.may(actor)) heard.push(one);
@@ -53,16 +53,16 @@ async function heardBy(services: Services, actor: Actor & { org_id: string }, qu
 /** One stream per browser, read by fetch with the bearer; no transaction, no compression. */
 export function addStream(app: FastifyInstance, services: Services, hub: StreamHub): void {
   app.get('/v1/stream', { compress: false } as never, async (request: FastifyRequest, reply: FastifyReply) => {
-    const facts = factsOf(request, reply, services.config.publicUrl);
+    const facts = toRequestFacts(request, reply, services.config.publicUrl);
     const token = bearerOf(request);
-    const actor = token && (await actorOf(services, { token, quietly: true }));
+    const actor = token && (await actorOf(services, { token, withoutActivity: true }));
     if (!actor || !actor.org_id) throw new Refusal('access.sign_in', 401, 'Please sign in');
     const listener = actor as Actor & { org_id: string };
-    refuseForeignHint(facts, actor);
-    refuseHeldBack(actor);
+    assertHintMatches(facts, actor);
+    assertNotHeldBack(actor);
     const heard = await heardBy(services, listener, request.query);
-    if (heard.length === 0) throw await refusedAccess(services, STREAM, actor, facts);
-    if (actor.acting) await actedIn(services, STREAM, actor, facts, request.url);
+    if (heard.length === 0) throw await auditRefusedAccess(services, STREAM, actor, facts);
+    if (actor.acting) await auditActingCall(services, STREAM, actor, facts, request.url);
     reply.hijack();
     reply.raw.writeHead(200, {
       ...reply.getHeaders(),

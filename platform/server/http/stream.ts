@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Actor } from '../ports.ts';
 
 /** One topic of a stream, and whether whoever listens may hear it as their rights stand now. */
-export type Heard = { readonly topic: string; may(actor: Actor): boolean };
+export type StreamTopic = { readonly topic: string; may(actor: Actor): boolean };
 
 /** What an open stream is checked against, so that nothing reaches a session that is over. */
 export type StreamGuard = {
@@ -15,7 +15,7 @@ export type StreamGuard = {
 };
 
 /** An open stream: whose it is, and what it asked for. */
-export type Watch = { readonly org_id: string; readonly session_id: string; readonly heard: readonly Heard[] };
+export type Watch = { readonly org_id: string; readonly session_id: string; readonly heard: readonly StreamTopic[] };
 type Listener = Watch & { readonly response: ServerResponse; turn: Promise<void> };
 
 /** One LISTEN connection per process serves every open stream. */
@@ -25,8 +25,8 @@ export type StreamHub = {
 };
 
 /** Milliseconds between two looks at the sessions of all streams, and at the rights of whoever listens. */
-export type Looks = { readonly live: number; readonly rights: number };
-const LOOKS: Looks = { live: 2_000, rights: 30_000 };
+export type RecheckIntervals = { readonly live: number; readonly rights: number };
+const LOOKS: RecheckIntervals = { live: 2_000, rights: 30_000 };
 
 type Message = { org_id: string; topic: string; data: unknown };
 
@@ -35,7 +35,7 @@ export async function startStreamHub(
   programUrl: string,
   log: Logger,
   guard: StreamGuard,
-  looks: Looks = LOOKS,
+  looks: RecheckIntervals = LOOKS,
 ): Promise<StreamHub> {
   const listeners = new Set<Listener>();
   const shut = (listener: Listener) => {

@@ -1,4 +1,4 @@
-import { stillWaits } from '../notify/notification.queries.ts';
+import { isStillOpen } from '../notify/notification.queries.ts';
 import { type Job, simpleJob } from './worker.ts';
 
 type Payload = { notification_id: string; to: string; subject: string; body: string };
@@ -7,6 +7,6 @@ type Payload = { notification_id: string; to: string; subject: string; body: str
 export const noticeMailJob: Job = simpleJob<Payload>(
   'platform.mail_notice',
   async (ctx, { notification_id, to, subject, body }) => {
-    if (await stillWaits(ctx.tx, notification_id)) await ctx.mail.send({ to, subject, body });
+    if (await isStillOpen(ctx.tx, notification_id)) await ctx.mail.send({ to, subject, body });
   },
 );

@@ -16,7 +16,7 @@ export type ProgressState = {
 };
 
 /** With whoever began it; null for work that began by itself. */
-export type Work = ProgressState & { started_by: string | null };
+export type TrackedWork = ProgressState & { started_by: string | null };
 
 /** A row that people can watch, made in the request that begins the work. */
 export async function openProgress(
@@ -53,8 +53,9 @@ export async function writeProgress(tx: Tx, clock: Clock, id: string, change: Ch
 }
 
 /** Null when the organisation has no such work. */
-export async function findProgress(tx: Tx, id: string): Promise<Work | null> {
-  const { rows } = await sql<Work>`select id, kind, subject_id, started_by, status, done_count, total_count, note, result, problem
+export async function findProgress(tx: Tx, id: string): Promise<TrackedWork | null> {
+  const { rows } =
+    await sql<TrackedWork>`select id, kind, subject_id, started_by, status, done_count, total_count, note, result, problem
     from job_progress where org_id = ${tx.org_id} and id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }

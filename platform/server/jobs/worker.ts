@@ -6,8 +6,8 @@ import type { Services } from '../context.ts';
 import { type Vault, vaultOf } from '../crypto.ts';
 import { inDirectory, inTenant, type Tx } from '../database/tx.ts';
 import { type Mailer, mailerFor } from '../mail.ts';
-import type { Settle, Tell } from '../notify/notice.ts';
-import { settlerFor, tellerFor } from '../notify/tell.ts';
+import type { CloseNotices, Notify } from '../notify/notice.ts';
+import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
 import { writeProgress } from './progress.ts';
 import { type JobQueue, queueOf } from './queue.ts';
 import type { Sweep } from './sweep.ts';
@@ -20,8 +20,8 @@ export type JobContext = {
   readonly services: Services;
   readonly jobs: JobQueue;
   readonly mail: Mailer;
-  readonly tell: Tell;
-  readonly settle: Settle;
+  readonly notify: Notify;
+  readonly closeNotices: CloseNotices;
   vault(): Promise<Vault>;
   audit(entry: Omit<AuditEntry, 'actor_kind' | 'actor_id'> & Partial<Pick<AuditEntry, 'actor_kind' | 'actor_id'>>): Promise<void>;
 };
@@ -71,8 +71,8 @@ export function jobContext(services: Services, tx: Tx): JobContext {
     services,
     jobs,
     mail,
-    tell: tellerFor({ tx, clock, jobs, mail, services, actor_id: null }),
-    settle: settlerFor({ tx, clock }),
+    notify: notifierFor({ tx, clock, jobs, mail, services, actor_id: null }),
+    closeNotices: noticeCloserFor({ tx, clock }),
     vault: () => vaultOf(tx, services.config.masterKey),
     audit: (entry) => appendAudit(tx, services.clock.now(), { actor_kind: 'system', actor_id: null, ...entry }),
   };
@@ -89,7 +89,7 @@ export function jobRun(services: Services, org_id: string, attempt: number): Job
   };
 }
 
-function tasks(services: Services, jobs: readonly Job[]): TaskList {
+function toTaskList(services: Services, jobs: readonly Job[]): TaskList {
   return Object.fromEntries(
     jobs.map((known) => [
       known.name,
@@ -116,7 +116,7 @@ const roundOf = ({ name }: Job) => `${name}.round`;
 const AT_WORK = ['trial', 'active', 'past_due'];
 
 /** Repeated jobs become one job for each organisation, so that one organisation's trouble is not another's. */
-function rounds(services: Services, jobs: readonly Job[]): TaskList {
+function perOrganisationTasks(services: Services, jobs: readonly Job[]): TaskList {
   return Object.fromEntries(
     jobs
       .filter(({ every }) => every !== undefined)
@@ -149,8 +149,8 @@ export async function startWorker(
   return run({
     pgPool: services.pool,
     taskList: {
-      ...tasks(services, jobs),
-      ...rounds(services, jobs),
+      ...toTaskList(services, jobs),
+      ...perOrganisationTasks(services, jobs),
       ...Object.fromEntries(sweeps.map((sweep) => [sweep.name, () => sweep.run({ services, ownerUrl })])),
       'platform.seal_audit': async () => void (await sealAll(services.pool, services.clock.now())),
     },

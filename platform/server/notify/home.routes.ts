@@ -1,6 +1,6 @@
 import { home } from '@hrms/platform/contract';
 import { type Route, route } from '../context.ts';
-import { inboxOf } from './inbox.service.ts';
+import { readInboxSummary } from './inbox.service.ts';
 
 /** Lines the home page shows before it sends people to the inbox. */
 const SHOWN = 4;
@@ -9,6 +9,6 @@ export const homeRoutes: Route[] = [
   route(home.get, async (ctx) => ({
     today: ctx.today,
     next_payday: await ctx.services.ports.nextPayday(ctx.tx, ctx.today),
-    inbox: await inboxOf(ctx, SHOWN),
+    inbox: await readInboxSummary(ctx, SHOWN),
   })),
 ];

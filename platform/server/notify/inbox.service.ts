@@ -1,29 +1,29 @@
 import { type Home, type NotificationCount, NotificationLine, notifications } from '@hrms/platform/contract';
 import { ZONE } from '../clock.ts';
-import type { Ctx, Given } from '../context.ts';
-import { countMine, listLines, type StoredLine } from './inbox.queries.ts';
-import { filledIn } from './notice.ts';
+import type { Ctx, RequestInput } from '../context.ts';
+import { countOwn, listLines, type StoredLine } from './inbox.queries.ts';
+import { fillTemplate } from './notice.ts';
 
 /** Notices whose screen this person may no longer open. */
 const closedTo = ({ services, actor }: Ctx): string[] =>
   [...services.notices.values()].filter(({ opens }) => opens && !actor.permissions.has(opens)).map(({ id }) => id);
 
-export const countInbox = (ctx: Ctx): Promise<NotificationCount> => countMine(ctx.tx, ctx.actor.user_id, closedTo(ctx));
+export const countInbox = (ctx: Ctx): Promise<NotificationCount> => countOwn(ctx.tx, ctx.actor.user_id, closedTo(ctx));
 
 /** A line that stands for several says so in the notice's own words. */
-function worded({ services }: Ctx, line: StoredLine): StoredLine {
+function withGroupedText({ services }: Ctx, line: StoredLine): StoredLine {
   const grouped = line.count > 1 ? services.notices.get(line.notice_id)?.grouped : undefined;
   if (!grouped) return line;
-  return { ...line, title: filledIn(grouped.title, { count: line.count }), link: filledIn(grouped.link, {}) };
+  return { ...line, title: fillTemplate(grouped.title, { count: line.count }), link: fillTemplate(grouped.link, {}) };
 }
 
-export async function readInbox(ctx: Ctx, query: Given<typeof notifications.list>['query']) {
+export async function readInbox(ctx: Ctx, query: RequestInput<typeof notifications.list>['query']) {
   const page = await listLines(ctx.tx, ctx.actor.user_id, closedTo(ctx), query, ZONE);
-  return { ...page, rows: page.rows.map((line) => worded(ctx, line)) };
+  return { ...page, rows: page.rows.map((line) => withGroupedText(ctx, line)) };
 }
 
 /** What waits for the person: things to do, or else what is unread. */
-export async function inboxOf(ctx: Ctx, most: number): Promise<Home['inbox']> {
+export async function readInboxSummary(ctx: Ctx, most: number): Promise<Home['inbox']> {
   const counts = await countInbox(ctx);
   if (counts.todo + counts.unread === 0) return { ...counts, lines: [] };
   const filter = counts.todo > 0 ? { todo: true } : { unread: true };

@@ -6,13 +6,13 @@ const NEVER = [
 ];
 
 /** Whether a text may leave by mail: no amount, no number of identity or account. */
-export const mayTravel = (text: string): boolean => !NEVER.some((pattern) => pattern.test(text));
+export const isSafeForMail = (text: string): boolean => !NEVER.some((pattern) => pattern.test(text));
 
 type Words = { title: string; sentence: string; address: string };
 
 /** A mail says what happened and leads to the screen. What must not travel is replaced by a plain sentence. */
-export function mailOf({ title, sentence, address }: Words): { subject: string; body: string; reduced: boolean } {
-  const allowed = mayTravel(title) && mayTravel(sentence);
+export function toMail({ title, sentence, address }: Words): { subject: string; body: string; reduced: boolean } {
+  const allowed = isSafeForMail(title) && isSafeForMail(sentence);
   const subject = allowed ? title : 'Something new waits for you in HRMS';
   const said = allowed ? sentence : 'Sign in to read it.';
   return { subject, body: `${said}\n\n${address}\n`, reduced: !allowed };

@@ -5,7 +5,7 @@ export type Channel = 'in_app' | 'email';
 export type Notice<P extends string = string> = {
   /** `area.what_happened` */
   readonly id: string;
-  /** `action`: somebody must do something; it closes by itself once `ctx.settle` says that it is done. */
+  /** `action`: somebody must do something; it closes by itself once `ctx.closeNotices` says that it is done. */
   readonly class: NoticeClass;
   readonly channels: readonly Channel[];
   /** Cannot be switched off. */
@@ -44,7 +44,7 @@ export type Recipients = {
   readonly about_employee?: string;
 };
 
-export type Telling<P extends string = string> = {
+export type NotifyRequest<P extends string = string> = {
   readonly to: Recipients;
   /** The same cause tells the same person once, however often it is told. */
   readonly cause: string;
@@ -56,10 +56,10 @@ export type Telling<P extends string = string> = {
 };
 
 /** Tells people, in the transaction of the cause: told if and only if that commits. */
-export type Tell = <P extends string>(notice: Notice<P>, telling: Telling<P>) => Promise<void>;
+export type Notify = <P extends string>(notice: Notice<P>, telling: NotifyRequest<P>) => Promise<void>;
 
 /** Says that what an action notice asked for is done, by anybody: it closes for all who were told. */
-export type Settle = (notice: Notice, subject_id: string) => Promise<void>;
+export type CloseNotices = (notice: Notice, subject_id: string) => Promise<void>;
 
 const NAMED = /\{\{(\w+)\}\}/g;
 
@@ -79,11 +79,11 @@ export function defineNotice<const P extends string>(notice: Notice<P>): Notice<
 }
 
 /** Fills a text; a value never brings a line break with it. */
-export const filledIn = (template: string, values: Readonly<Record<string, string | number>>): string =>
+export const fillTemplate = (template: string, values: Readonly<Record<string, string | number>>): string =>
   template.replace(NAMED, (_, name: string) => String(values[name] ?? '').replace(/[\r\n\t]+/g, ' '));
 
 /** @throws Error when two areas declare the same notice */
-export function noticesOf(areas: readonly { readonly notices?: Notices }[]): ReadonlyMap<string, Notice> {
+export function noticesById(areas: readonly { readonly notices?: Notices }[]): ReadonlyMap<string, Notice> {
   const all = areas.flatMap(({ notices }) => Object.values(notices ?? {}));
   const known = new Map(all.map((notice) => [notice.id, notice]));
   if (known.size < all.length) throw new Error('Two notices carry one id');

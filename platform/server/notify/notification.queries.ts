@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import type { Channel, Notice } from './notice.ts';
 
 /** Of these recipients, those whom this cause has not told through the channel before; they count as told from here on. */
-export async function claimTelling(
+export async function claimRecipients(
   tx: Tx,
   now: Date,
   dedupe_key: string,
@@ -31,7 +31,7 @@ async function openGroups(tx: Tx, now: Date, notice: Notice, group_key: string, 
   return new Map(rows.map(({ user_id, group_id }) => [user_id, group_id]));
 }
 
-export type Written = { title: string; body: string; link: string; subject_id: string | null; actor_id: string | null };
+export type NotificationText = { title: string; body: string; link: string; subject_id: string | null; actor_id: string | null };
 
 /** One row for each user. Security notices are never grouped. */
 export async function insertNotifications(
@@ -39,7 +39,7 @@ export async function insertNotifications(
   now: Date,
   notice: Notice,
   users: readonly string[],
-  { written, group }: { written: Written; group: string | null },
+  { written, group }: { written: NotificationText; group: string | null },
 ): Promise<Map<string, string>> {
   const made = new Map(users.map((user_id) => [user_id, newId()]));
   if (made.size === 0) return made;
@@ -56,14 +56,14 @@ export async function insertNotifications(
 }
 
 /** Wakes the bells of these users, after the transaction commits. */
-export async function ringBells(tx: Tx, users: readonly string[], data: { class?: string; title?: string }): Promise<void> {
+export async function refreshBells(tx: Tx, users: readonly string[], data: { class?: string; title?: string }): Promise<void> {
   if (users.length === 0) return;
   await sql`select pg_notify('hrms_stream', json_build_object('org_id', ${tx.org_id}::text, 'topic', 'notifications:' || rung, 'data', ${JSON.stringify(data)}::json)::text)
     from unnest(${[...users]}::text[]) as rung`.execute(tx);
 }
 
 /** Closes what asked for this to be done. Answers whose bells change. */
-export async function closeActions(tx: Tx, now: Date, notice_id: string, subject_id: string): Promise<string[]> {
+export async function closeActionNotices(tx: Tx, now: Date, notice_id: string, subject_id: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     update notification set action_done_at = ${now}, read_at = coalesce(read_at, ${now})
     where org_id = ${tx.org_id} and notice_id = ${notice_id} and subject_id = ${subject_id} and action_done_at is null
@@ -72,7 +72,7 @@ export async function closeActions(tx: Tx, now: Date, notice_id: string, subject
 }
 
 /** Whether a mail about it is still worth sending: neither read nor done meanwhile. */
-export async function stillWaits(tx: Tx, id: string): Promise<boolean> {
+export async function isStillOpen(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from notification where org_id = ${tx.org_id} and id = ${id}
     and read_at is null and archived_at is null and action_done_at is null`.execute(tx);
   return rows.length > 0;

@@ -2,7 +2,7 @@ import type { Tx } from '../database/tx.ts';
 import type { Account, Ports } from '../ports.ts';
 import type { Notice, Recipients } from './notice.ts';
 
-export type Told = {
+export type ResolvedRecipients = {
   accounts: Account[];
   /** Employees nobody signs in as. */
   without_account: string[];
@@ -13,22 +13,22 @@ type Asking = { tx: Tx; ports: Ports; today: string; actor_id: string | null };
 /** Whose reach covers the employee, of those who hold the permission. */
 async function holdersOf({ tx, ports, today }: Asking, permission: string, about: string | undefined): Promise<Account[]> {
   const holding = await ports.users.holding(tx, permission, today);
-  const reaching: Account[] = [];
+  const inScope: Account[] = [];
   for (const holder of holding) {
-    if (holder.scope === 'organisation') reaching.push(holder);
+    if (holder.scope === 'organisation') inScope.push(holder);
     else if (!about || !holder.employee_id) continue;
-    else if (holder.employee_id === about) reaching.push(holder);
+    else if (holder.employee_id === about) inScope.push(holder);
     else if (holder.scope === 'team' && (await ports.reportsOf(tx, holder.employee_id, today)).includes(about))
-      reaching.push(holder);
+      inScope.push(holder);
   }
-  return reaching;
+  return inScope;
 }
 
-const reads = (notice: Notice) => (account: Account) =>
+const canReadNotice = (notice: Notice) => (account: Account) =>
   account.status === 'active' || (account.status === 'alumni' && notice.alumni === true);
 
 /** Everybody a notice goes to, each once: without the actor, without those who may not open it. */
-export async function recipientsOf(asking: Asking, notice: Notice, to: Recipients): Promise<Told> {
+export async function findRecipients(asking: Asking, notice: Notice, to: Recipients): Promise<ResolvedRecipients> {
   const { tx, ports, today, actor_id } = asking;
   const employees = [...new Set(to.employees ?? [])];
   const byEmployee = employees.length > 0 ? await ports.users.of(tx, employees) : [];
@@ -41,7 +41,7 @@ export async function recipientsOf(asking: Asking, notice: Notice, to: Recipient
       : null;
   const accounts = [...unique.values()].filter(
     (account) =>
-      reads(notice)(account) &&
+      canReadNotice(notice)(account) &&
       (notice.tell_actor || account.user_id !== actor_id) &&
       (!opening || opening.has(account.user_id) || account.status === 'alumni'),
   );

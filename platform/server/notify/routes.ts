@@ -1,12 +1,12 @@
 import { type NotificationCount, notifications } from '@hrms/platform/contract';
 import { type Ctx, type Route, route } from '../context.ts';
-import { markRead, putAway } from './inbox.queries.ts';
+import { archiveLines, markRead } from './inbox.queries.ts';
 import { countInbox, readInbox } from './inbox.service.ts';
-import { ringBells } from './notification.queries.ts';
+import { refreshBells } from './notification.queries.ts';
 
 /** The other tabs and browsers of the same person see it too. */
-async function changed(ctx: Ctx): Promise<NotificationCount> {
-  await ringBells(ctx.tx, [ctx.actor.user_id], {});
+async function refreshOwnBell(ctx: Ctx): Promise<NotificationCount> {
+  await refreshBells(ctx.tx, [ctx.actor.user_id], {});
   return countInbox(ctx);
 }
 
@@ -16,10 +16,10 @@ export const notificationRoutes: Route[] = [
   route(notifications.read, async (ctx, { body: { ids, before } }) => {
     const which = ids ? { ids } : { all: true as const, before };
     await markRead(ctx.tx, ctx.actor.user_id, ctx.clock.now(), which);
-    return changed(ctx);
+    return refreshOwnBell(ctx);
   }),
   route(notifications.archive, async (ctx, { body: { ids } }) => {
-    await putAway(ctx.tx, ctx.actor.user_id, ctx.clock.now(), ids);
-    return changed(ctx);
+    await archiveLines(ctx.tx, ctx.actor.user_id, ctx.clock.now(), ids);
+    return refreshOwnBell(ctx);
   }),
 ];

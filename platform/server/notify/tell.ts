@@ -5,13 +5,13 @@ import type { Tx } from '../database/tx.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Mailer } from '../mail.ts';
 import type { Account, Ports } from '../ports.ts';
-import { mailOf } from './mail-text.ts';
-import { filledIn, type Notice, type Settle, type Tell, type Telling } from './notice.ts';
-import { claimTelling, closeActions, insertNotifications, ringBells } from './notification.queries.ts';
-import { recipientsOf, type Told } from './recipients.ts';
+import { toMail } from './mail-text.ts';
+import { type CloseNotices, fillTemplate, type Notice, type Notify, type NotifyRequest } from './notice.ts';
+import { claimRecipients, closeActionNotices, insertNotifications, refreshBells } from './notification.queries.ts';
+import { findRecipients, type ResolvedRecipients } from './recipients.ts';
 
 /** What telling stands on, inside one transaction. */
-export type TellingParts = {
+export type NotifierParts = {
   readonly tx: Tx;
   readonly clock: Clock;
   readonly jobs: JobQueue;
@@ -27,38 +27,38 @@ export type TellingParts = {
 };
 
 /** @throws Error for a notice that no area declares */
-export function tellerFor(parts: TellingParts): Tell {
+export function notifierFor(parts: NotifierParts): Notify {
   return async (notice, telling) => {
     const declared = notice as Notice;
     if (parts.services.notices.get(notice.id) !== declared) throw new Error(`${notice.id} is told but no area declares it`);
     const { tx, clock, services, actor_id } = parts;
     const asking = { tx, ports: services.ports, today: clock.today(), actor_id };
-    const told = await recipientsOf(asking, declared, telling.to);
-    const shown = await showInApp(parts, declared, telling, told.accounts);
-    await sendMails(parts, declared, telling, told, shown);
+    const recipients = await findRecipients(asking, declared, telling.to);
+    const shown = await showInApp(parts, declared, telling, recipients.accounts);
+    await sendMails(parts, declared, telling, recipients, shown);
   };
 }
 
-const dedupeKey = (notice: Notice, { cause }: Telling) => `${notice.id}:${cause}`;
+const dedupeKey = (notice: Notice, { cause }: NotifyRequest) => `${notice.id}:${cause}`;
 
 async function showInApp(
-  { tx, clock, actor_id }: TellingParts,
+  { tx, clock, actor_id }: NotifierParts,
   notice: Notice,
-  telling: Telling,
+  telling: NotifyRequest,
   accounts: readonly Account[],
 ): Promise<Map<string, string>> {
   if (!notice.channels.includes('in_app')) return new Map();
   const users = accounts.map(({ user_id }) => user_id);
-  const fresh = await claimTelling(tx, clock.now(), dedupeKey(notice, telling), 'in_app', users);
+  const fresh = await claimRecipients(tx, clock.now(), dedupeKey(notice, telling), 'in_app', users);
   const written = {
-    title: filledIn(notice.title, telling.values).slice(0, 140),
-    body: filledIn(notice.text, telling.values).slice(0, 500),
-    link: filledIn(notice.link, telling.values),
+    title: fillTemplate(notice.title, telling.values).slice(0, 140),
+    body: fillTemplate(notice.text, telling.values).slice(0, 500),
+    link: fillTemplate(notice.link, telling.values),
     subject_id: telling.subject_id ?? null,
     actor_id,
   };
   const made = await insertNotifications(tx, clock.now(), notice, [...fresh], { written, group: telling.group ?? null });
-  await ringBells(tx, [...fresh], { class: notice.class, title: written.title });
+  await refreshBells(tx, [...fresh], { class: notice.class, title: written.title });
   return made;
 }
 
@@ -67,23 +67,23 @@ const addressOf = (notice: Notice, account: Account, work: string | null | undef
   notice.class === 'security' ? account.email : (work ?? account.email);
 
 async function sendMails(
-  { tx, clock, jobs, mail, services }: TellingParts,
+  { tx, clock, jobs, mail, services }: NotifierParts,
   notice: Notice,
-  telling: Telling,
-  { accounts, without_account }: Told,
+  telling: NotifyRequest,
+  { accounts, without_account }: ResolvedRecipients,
   shown: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (!notice.channels.includes('email')) return;
   const key = dedupeKey(notice, telling);
   const names = [...accounts.map(({ user_id }) => user_id), ...without_account];
-  const fresh = await claimTelling(tx, clock.now(), key, 'email', names);
+  const fresh = await claimRecipients(tx, clock.now(), key, 'email', names);
   if (fresh.size === 0) return;
   const employees = accounts.flatMap(({ employee_id }) => employee_id ?? []);
   const addresses = await services.ports.addresses.of(tx, [...employees, ...without_account]);
-  const { reduced, ...words } = mailOf({
-    title: filledIn(notice.title, telling.values).slice(0, 140),
-    sentence: filledIn(notice.mail ?? notice.text, telling.values),
-    address: `${services.config.publicUrl}${filledIn(notice.link, telling.values)}`,
+  const { reduced, ...words } = toMail({
+    title: fillTemplate(notice.title, telling.values).slice(0, 140),
+    sentence: fillTemplate(notice.mail ?? notice.text, telling.values),
+    address: `${services.config.publicUrl}${fillTemplate(notice.link, telling.values)}`,
   });
   if (reduced) services.log.warn({ notice: notice.id }, 'a mail would have carried what must not travel; it says less');
   const send = async (to: string | null | undefined, notification_id: string | undefined) => {
@@ -107,8 +107,8 @@ async function sendMails(
     }
 }
 
-export function settlerFor({ tx, clock }: Pick<TellingParts, 'tx' | 'clock'>): Settle {
+export function noticeCloserFor({ tx, clock }: Pick<NotifierParts, 'tx' | 'clock'>): CloseNotices {
   return async (notice, subject_id) => {
-    await ringBells(tx, await closeActions(tx, clock.now(), notice.id, subject_id), {});
+    await refreshBells(tx, await closeActionNotices(tx, clock.now(), notice.id, subject_id), {});
   };
 }

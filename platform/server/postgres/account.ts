@@ -11,20 +11,21 @@ export type Account = {
   readonly native: string;
 };
 
-const plain = (folder: string, native: string): Account => ({ prefix: [], ids: {}, folder, native });
+const currentAccount = (folder: string, native: string): Account => ({ prefix: [], ids: {}, folder, native });
 
 /**
  * PostgreSQL refuses to run as root. A user namespace that maps root to nobody keeps every file readable, also below a
  * 0700 directory; where containers forbid that, an ordinary account runs it, in a place that account can reach.
  */
 export function accountFor(folder: string, native: string): Account {
-  if (process.platform === 'win32' || process.getuid?.() !== 0) return plain(folder, native);
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return currentAccount(folder, native);
   const words = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
-  if (spawnSync(words[0] as string, [...words.slice(1), 'true']).status === 0) return { ...plain(folder, native), prefix: words };
+  if (spawnSync(words[0] as string, [...words.slice(1), 'true']).status === 0)
+    return { ...currentAccount(folder, native), prefix: words };
 
   const ids = ordinaryIds();
-  const reachable = reaches(folder, ids.uid) && reaches(native, ids.uid);
-  const place = reachable ? { folder, native } : moved(folder, native);
+  const reachable = isPathAccessible(folder, ids.uid) && isPathAccessible(native, ids.uid);
+  const place = reachable ? { folder, native } : moveToAccessibleFolder(folder, native);
   mkdirSync(place.folder, { recursive: true });
   chownAll(place.folder, ids);
   return { prefix: [], ids, ...place };
@@ -50,7 +51,7 @@ function idsOf(name: string): { uid: number; gid: number } | null {
 }
 
 /** Whether every directory above lets others pass. */
-function reaches(path: string, uid: number): boolean {
+function isPathAccessible(path: string, uid: number): boolean {
   for (let at = dirname(path); at !== dirname(at); at = dirname(at)) {
     if (!existsSync(at)) continue;
     try {
@@ -62,7 +63,7 @@ function reaches(path: string, uid: number): boolean {
   return true;
 }
 
-function moved(folder: string, native: string): { folder: string; native: string } {
+function moveToAccessibleFolder(folder: string, native: string): { folder: string; native: string } {
   const root = join('/var/lib', `hrms-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
   const copy = join(root, 'native');
   if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });

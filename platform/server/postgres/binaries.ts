@@ -40,5 +40,5 @@ function linkLibraries(native: string): void {
   }
 }
 
-export const program = (native: string, name: string): string =>
+export const programPath = (native: string, name: string): string =>
   join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, accountFor } from './account.ts';
-import { nativeFolder, program } from './binaries.ts';
+import { nativeFolder, programPath } from './binaries.ts';
 
 /** A running PostgreSQL of our own: how its superuser reaches it, and how to stop it if this process started it. */
 export type EmbeddedServer = {
@@ -48,21 +48,23 @@ export async function startEmbedded({ folder: asked, settings = {} }: Options): 
   const password = readFileSync(secret, 'utf8').trim();
 
   const keeper = join(resolve(asked), 'program.pid');
-  const found = await adopt(data, password);
+  const found = await adoptRunningServer(data, password);
   if (found) return serverAt(found.port, password, takeOver(keeper), () => stopByPid(data, found.pid));
 
   for (let tries = 0; ; tries += 1) {
     const port = await freePort();
-    const child = launch(account, port, { ...SETTINGS, ...settings }, resolve(asked));
-    if (await answers(port, password, child)) {
+    const child = launchServer(account, port, { ...SETTINGS, ...settings }, resolve(asked));
+    if (await waitUntilReady(port, password, child)) {
       writeFileSync(keeper, `${process.pid}`);
       return serverAt(port, password, true, () => stopByPid(data, pidOf(data)));
     }
     // Killed moments ago, the old server may still hold its shared memory: it goes by itself within seconds.
     if (tries >= 12)
-      throw new Error(`PostgreSQL did not start. Its log: ${join(resolve(asked), 'postgres.log')}\n${tail(resolve(asked))}`);
+      throw new Error(
+        `PostgreSQL did not start. Its log: ${join(resolve(asked), 'postgres.log')}\n${lastLogLines(resolve(asked))}`,
+      );
     await pause(500);
-    const again = await adopt(data, password);
+    const again = await adoptRunningServer(data, password);
     if (again) return serverAt(again.port, password, takeOver(keeper), () => stopByPid(data, again.pid));
   }
 }
@@ -70,7 +72,7 @@ export async function startEmbedded({ folder: asked, settings = {} }: Options): 
 /** A server whose program is gone belongs to the next one; one whose program lives is only used. */
 function takeOver(keeper: string): boolean {
   const before = existsSync(keeper) ? Number(readFileSync(keeper, 'utf8')) : 0;
-  if (before !== process.pid && alive(before)) return false;
+  if (before !== process.pid && isProcessAlive(before)) return false;
   writeFileSync(keeper, `${process.pid}`);
   return true;
 }
@@ -95,7 +97,7 @@ function createCluster(account: Account, secret: string): void {
   writeFileSync(passwordFile, readFileSync(secret), { mode: 0o644 });
   const words = [
     ...account.prefix,
-    program(account.native, 'initdb'),
+    programPath(account.native, 'initdb'),
     `--pgdata=${fresh}`,
     '--username=postgres',
     `--pwfile=${passwordFile}`,
@@ -104,28 +106,32 @@ function createCluster(account: Account, secret: string): void {
     '--locale=C.UTF-8',
     '--no-sync',
   ];
-  const made = spawnSync(words[0] as string, words.slice(1), { encoding: 'utf8', env: environment(account), ...account.ids });
+  const made = spawnSync(words[0] as string, words.slice(1), {
+    encoding: 'utf8',
+    env: serverEnvironment(account),
+    ...account.ids,
+  });
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) throw new Error(`PostgreSQL could not create its data directory: ${made.stderr || made.error?.message}`);
   renameSync(fresh, account.folder);
 }
 
-const environment = (account: Account): NodeJS.ProcessEnv => ({
+const serverEnvironment = (account: Account): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   LC_ALL: 'C.UTF-8',
   LD_LIBRARY_PATH: join(account.native, 'lib'),
   ...(process.platform === 'win32' ? process.env : {}),
 });
 
-function launch(account: Account, port: number, settings: Record<string, string>, root: string): ChildProcess {
+function launchServer(account: Account, port: number, settings: Record<string, string>, root: string): ChildProcess {
   const log = openSync(join(root, 'postgres.log'), 'a', 0o600);
-  const words = [...account.prefix, program(account.native, 'postgres'), '-D', account.folder, '-p', String(port)];
+  const words = [...account.prefix, programPath(account.native, 'postgres'), '-D', account.folder, '-p', String(port)];
   for (const [name, value] of Object.entries(settings)) words.push('-c', `${name}=${value}`);
   // detached: Ctrl-C in the terminal must reach the program first, which stops the server after itself.
   const child = spawn(words[0] as string, words.slice(1), {
     detached: true,
     stdio: ['ignore', log, log],
-    env: environment(account),
+    env: serverEnvironment(account),
     ...account.ids,
   });
   child.unref();
@@ -143,7 +149,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-async function answers(port: number, password: string, child: ChildProcess): Promise<boolean> {
+async function waitUntilReady(port: number, password: string, child: ChildProcess): Promise<boolean> {
   for (let waited = 0; waited < 60_000; waited += 25) {
     if (child.exitCode !== null || child.signalCode !== null) return false;
     if (await dataDirectoryAt(port, password)) return true;
@@ -184,20 +190,20 @@ function pidOf(data: string): number {
 }
 
 /** A server that outlived its program: its pid lives, its port answers, and it serves this very directory. */
-async function adopt(data: string, password: string): Promise<{ pid: number; port: number } | null> {
+async function adoptRunningServer(data: string, password: string): Promise<{ pid: number; port: number } | null> {
   if (!existsSync(pidFile(data))) return null;
   const lines = readFileSync(pidFile(data), 'utf8').split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  if (!alive(pid) || !port) return null;
+  if (!isProcessAlive(pid) || !port) return null;
   for (let tries = 0; tries < 40; tries += 1) {
     if ((await dataDirectoryAt(port, password)) === data) return { pid, port };
-    if (!alive(pid)) return null;
+    if (!isProcessAlive(pid)) return null;
     await pause(100);
   }
   return null;
 }
 
-function alive(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   if (!pid) return false;
   try {
     process.kill(pid, 0);
@@ -209,12 +215,12 @@ function alive(pid: number): boolean {
 
 /** Fast shutdown: sessions are ended, transactions rolled back, everything written. */
 async function stopByPid(data: string, pid: number): Promise<void> {
-  if (!alive(pid)) return;
+  if (!isProcessAlive(pid)) return;
   process.kill(pid, 'SIGINT');
-  for (let waited = 0; waited < 20_000 && alive(pid) && existsSync(pidFile(data)); waited += 50) await pause(50);
+  for (let waited = 0; waited < 20_000 && isProcessAlive(pid) && existsSync(pidFile(data)); waited += 50) await pause(50);
 }
 
-function tail(root: string): string {
+function lastLogLines(root: string): string {
   try {
     return readFileSync(join(root, 'postgres.log'), 'utf8').split('\n').slice(-12).join('\n');
   } catch {

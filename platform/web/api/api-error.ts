@@ -37,7 +37,7 @@ export async function errorFrom(response: Response, failure?: string): Promise<A
 }
 
 /** No answer: the connection failed, or the time ran out. */
-export const noAnswer = (problem: unknown): ApiError =>
+export const noAnswerError = (problem: unknown): ApiError =>
   problem instanceof DOMException && problem.name === 'TimeoutError'
     ? new ApiError({ status: 0, code: 'TIMEOUT', message: 'The server took too long to answer. Please try again' })
     : new ApiError({

@@ -40,7 +40,7 @@ export type Answer<T> = { data: T; message: string | undefined };
 /** Everything a call needs of its endpoint: plain data, so that a page without zod can name it by hand. */
 export type Target = Pick<AnyEndpoint, 'method' | 'path' | 'kind' | 'failure'>;
 
-const filled = (path: string, params: unknown) =>
+const fillPath = (path: string, params: unknown) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = (params as Record<string, unknown> | undefined)?.[name];
     if (value === undefined || value === '') throw new Error(`${path} needs ${name}`);
@@ -59,9 +59,9 @@ function formOf(body: object): FormData {
 const sentAs = ({ kind, method }: Target, body: unknown) =>
   kind === 'upload' && body && !(body instanceof FormData) ? formOf(body) : (body ?? (method === 'POST' ? {} : undefined));
 
-const outgoing = (endpoint: Target, input: AnyInput = {}) => ({
+const toOutgoing = (endpoint: Target, input: AnyInput = {}) => ({
   method: endpoint.method,
-  path: filled(endpoint.path, input.params),
+  path: fillPath(endpoint.path, input.params),
   query: input.query as Record<string, unknown> | undefined,
   body: sentAs(endpoint, input.body),
   idempotencyKey: input.idempotencyKey,
@@ -79,7 +79,7 @@ function dataOf(answer: SuccessAnswer<unknown>): unknown {
 
 /** Calls an endpoint and keeps the server's message beside the data. @throws ApiError */
 export async function callForAnswer<E extends Target>(endpoint: E, input?: AnyInput): Promise<Answer<DataOf<E>>> {
-  const response = await send(outgoing(endpoint, input));
+  const response = await send(toOutgoing(endpoint, input));
   const answer = (await response.json()) as SuccessAnswer<unknown>;
   return { data: dataOf(answer) as DataOf<E>, message: answer.message };
 }
@@ -92,7 +92,7 @@ const nameIn = (disposition: string | null) => /filename="?([^";]+)/.exec(dispos
 
 /** Fetches a file and hands it to the browser under the server's name. @throws ApiError */
 export async function download<E extends Target>(endpoint: E, ...[input]: CallArguments<E>): Promise<void> {
-  const response = await send(outgoing(endpoint, input as AnyInput));
+  const response = await send(toOutgoing(endpoint, input as AnyInput));
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
@@ -103,5 +103,5 @@ export async function download<E extends Target>(endpoint: E, ...[input]: CallAr
 
 /** Fetches a file to show it in place. @throws ApiError */
 export async function fileOf<E extends Target>(endpoint: E, ...[input]: CallArguments<E>): Promise<Blob> {
-  return (await send(outgoing(endpoint, input as AnyInput))).blob();
+  return (await send(toOutgoing(endpoint, input as AnyInput))).blob();
 }

@@ -1,4 +1,4 @@
-import { stored } from '../session/storage.ts';
+import { storedTexts } from '../session/storage.ts';
 
 type Rule = readonly [RegExp, string];
 
@@ -18,7 +18,7 @@ const SYSTEMS: Rule[] = [
   [/Linux()/, 'Linux'],
 ];
 
-function named(userAgent: string, rules: Rule[]): { name: string; version: string } {
+function matchBrowser(userAgent: string, rules: Rule[]): { name: string; version: string } {
   for (const [pattern, name] of rules) {
     const found = pattern.exec(userAgent);
     if (found) return { name, version: (found[1] ?? '').replaceAll('_', '.') };
@@ -30,10 +30,10 @@ const kindOf = (userAgent: string) =>
   /iPad|Tablet|Android(?!.*Mobile)/.test(userAgent) ? 'tablet' : /Mobi|iPhone/.test(userAgent) ? 'mobile' : 'desktop';
 
 function deviceId(browser: string, os: string): string {
-  const known = stored.deviceId.get();
+  const known = storedTexts.deviceId.get();
   if (known) return known;
   const made = `${browser}-${os}-${crypto.randomUUID()}`.toLowerCase();
-  stored.deviceId.set(made);
+  storedTexts.deviceId.set(made);
   return made;
 }
 
@@ -43,8 +43,8 @@ let header: string | undefined;
 export function deviceInfo(): string {
   if (header) return header;
   const userAgent = navigator.userAgent.slice(0, 512);
-  const browser = named(userAgent, BROWSERS);
-  const os = named(userAgent, SYSTEMS);
+  const browser = matchBrowser(userAgent, BROWSERS);
+  const os = matchBrowser(userAgent, SYSTEMS);
   const fields = {
     deviceId: deviceId(browser.name, os.name),
     deviceType: kindOf(userAgent),

@@ -1,5 +1,5 @@
-import { stored } from '../session/storage.ts';
-import { type ApiError, errorFrom, noAnswer } from './api-error.ts';
+import { storedTexts } from '../session/storage.ts';
+import { type ApiError, errorFrom, noAnswerError } from './api-error.ts';
 import { deviceInfo } from './device.ts';
 
 export type Outgoing = {
@@ -54,9 +54,9 @@ function addressOf(path: string, query: Outgoing['query'], tenant: string | null
 
 const onLocalhost = () => ['localhost', '127.0.0.1'].includes(location.hostname);
 
-const hint = (): string | null => (onLocalhost() ? stored.tenant.get() : null);
+const tenantHint = (): string | null => (onLocalhost() ? storedTexts.tenant.get() : null);
 
-async function once(outgoing: Outgoing, tenant: string | null): Promise<Response> {
+async function sendOnce(outgoing: Outgoing, tenant: string | null): Promise<Response> {
   const { method, path, query, body, idempotencyKey, signal, timeout = TIMEOUT } = outgoing;
   const token = outgoing.token ?? accessToken;
   const upload = body instanceof FormData;
@@ -77,12 +77,12 @@ async function once(outgoing: Outgoing, tenant: string | null): Promise<Response
     });
   } catch (problem) {
     if (signal?.aborted) throw problem;
-    throw noAnswer(problem);
+    throw noAnswerError(problem);
   }
 }
 
 /** What may be done about a refusal before the one repetition. */
-async function remedied(refusal: ApiError, outgoing: Outgoing, tenant: string | null): Promise<boolean> {
+async function canRetryAfter(refusal: ApiError, outgoing: Outgoing, tenant: string | null): Promise<boolean> {
   if (refusal.status === 401 && !outgoing.token && !OWN_401.test(outgoing.path)) {
     if (location.pathname === '/login') return false;
     if (await port?.renew()) return true;
@@ -91,7 +91,7 @@ async function remedied(refusal: ApiError, outgoing: Outgoing, tenant: string | 
   }
   if (refusal.code === 'TENANT_NOT_FOUND' && tenant) {
     // calls sent side by side share one wrong hint: each is repeated without it
-    if (stored.tenant.get() === tenant) stored.tenant.set(null);
+    if (storedTexts.tenant.get() === tenant) storedTexts.tenant.set(null);
     return true;
   }
   if (refusal.code === 'access.reauthentication_required') return (await port?.confirmIdentity?.()) ?? false;
@@ -100,12 +100,12 @@ async function remedied(refusal: ApiError, outgoing: Outgoing, tenant: string | 
 
 /** Sends a call; repeats it at most once after a refresh, a cleared tenant or a confirmed identity. @throws ApiError */
 export async function send(outgoing: Outgoing): Promise<Response> {
-  const tenant = hint();
-  const first = await once(outgoing, tenant);
+  const tenant = tenantHint();
+  const first = await sendOnce(outgoing, tenant);
   if (first.ok) return first;
   const refusal = await errorFrom(first, outgoing.failure);
-  if (!(await remedied(refusal, outgoing, tenant))) throw refusal;
-  const second = await once(outgoing, hint());
+  if (!(await canRetryAfter(refusal, outgoing, tenant))) throw refusal;
+  const second = await sendOnce(outgoing, tenantHint());
   if (second.ok) return second;
   const again = await errorFrom(second, outgoing.failure);
   if (again.status === 401 && !OWN_401.test(outgoing.path)) port?.ended();

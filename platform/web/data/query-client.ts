@@ -32,5 +32,5 @@ export const queryKeyOf = (endpoint: AnyEndpoint, input?: AnyInput) =>
   ] as const;
 
 /** Reads again what a write may have changed: its own resource, and further endpoints named here. */
-export const refetch = (...endpoints: AnyEndpoint[]): Promise<unknown> =>
+export const refetchEndpoints = (...endpoints: AnyEndpoint[]): Promise<unknown> =>
   Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [resourceOf(endpoint)] })));

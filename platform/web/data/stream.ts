@@ -48,17 +48,17 @@ function setLive(now: boolean): void {
 }
 
 /** An event carries the topic as its name. `ready` says that the stream stands: whatever happened before was missed. */
-function deliver(event: string, text: string): void {
-  if (event === 'ready') return wake();
+function deliverEvent(event: string, text: string): void {
+  if (event === 'ready') return refreshAllTopics();
   const data: unknown = JSON.parse(text);
   for (const hear of topics.get(event) ?? []) hear({ topic: event, data, polled: false });
 }
 
-function wake(): void {
+function refreshAllTopics(): void {
   for (const [topic, listeners] of topics) for (const hear of listeners) hear({ topic, data: null, polled: true });
 }
 
-async function read(signal: AbortSignal): Promise<void> {
+async function readStream(signal: AbortSignal): Promise<void> {
   const response = await send({
     method: 'GET',
     path: '/stream',
@@ -72,17 +72,17 @@ async function read(signal: AbortSignal): Promise<void> {
   for await (const part of response.body.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>) {
     const { events, rest } = readEvents(buffer + part);
     buffer = rest;
-    for (const { event, data } of events) deliver(event, data);
+    for (const { event, data } of events) deliverEvent(event, data);
   }
 }
 
 /** Without a stream every listener is woken now and then, so that it reads the state by itself. */
-async function keepOpen(controller: AbortController): Promise<void> {
+async function maintainStream(controller: AbortController): Promise<void> {
   let offered = true;
   for (let failures = 0; !controller.signal.aborted; failures += 1) {
     try {
       const began = Date.now();
-      if (offered) await read(controller.signal);
+      if (offered) await readStream(controller.signal);
       failures = 0;
       // one that stood and was ended by the server is asked for again at once: the answer says whether the session is over
       if (offered && Date.now() - began > STOOD && !controller.signal.aborted) {
@@ -94,7 +94,7 @@ async function keepOpen(controller: AbortController): Promise<void> {
     }
     setLive(false);
     await new Promise((wake) => setTimeout(wake, Math.min(POLL * 2 ** failures, SLOWEST)));
-    if (!controller.signal.aborted) wake();
+    if (!controller.signal.aborted) refreshAllTopics();
   }
 }
 
@@ -105,12 +105,12 @@ function reconnect(): void {
     running = undefined;
     if (topics.size === 0) return setLive(false);
     running = new AbortController();
-    void keepOpen(running);
+    void maintainStream(running);
   }, 50);
 }
 
 /** One stream per browser tab carries all topics; it reconnects when the set of topics changes. */
-export function listen(topic: string, hear: Listener): () => void {
+export function listenToTopic(topic: string, hear: Listener): () => void {
   const known = topics.get(topic);
   if (known) known.add(hear);
   else {

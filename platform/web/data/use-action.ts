@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { type AnyInput, type CallArguments, callForAnswer } from '../api/call.ts';
-import { refetch } from './query-client.ts';
+import { refetchEndpoints } from './query-client.ts';
 
 export type ActionOptions<E> = {
   /** What to say on success instead of the server's message; false says nothing. */
@@ -43,11 +43,11 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
       const said = options.success ?? message;
       if (said) notification.success({ title: 'Success', description: said });
       options.onDone?.(data);
-      await refetch(endpoint, ...(options.refresh ?? []));
+      await refetchEndpoints(endpoint, ...(options.refresh ?? []));
       return data;
     } catch (problem) {
       if (problem instanceof ApiError && problem.status > 0 && problem.status < 500) key.answered();
-      if (problem instanceof ApiError && problem.status === 409) void refetch(endpoint);
+      if (problem instanceof ApiError && problem.status === 409) void refetchEndpoints(endpoint);
       throw problem;
     } finally {
       setRunning(false);

@@ -7,15 +7,15 @@ const MOST = 500;
 /** Addresses in memory of pictures that were fetched, by the address they came from; they end with the session or the page. */
 const kept = new Map<string, Promise<string>>();
 
-function forget(from: string): void {
+function dropPicture(from: string): void {
   void kept.get(from)?.then(URL.revokeObjectURL, () => undefined);
   kept.delete(from);
 }
 onSessionEnd(() => {
-  for (const from of kept.keys()) forget(from);
+  for (const from of kept.keys()) dropPicture(from);
 });
 
-function fetched(from: string): Promise<string> {
+function fetchPicture(from: string): Promise<string> {
   const known = kept.get(from);
   if (known) return known;
   const { pathname, searchParams } = new URL(from, location.origin);
@@ -24,7 +24,7 @@ function fetched(from: string): Promise<string> {
   fetching.catch(() => kept.delete(from));
   kept.set(from, fetching);
   const [oldest] = kept.keys();
-  if (kept.size > MOST && oldest) forget(oldest);
+  if (kept.size > MOST && oldest) dropPicture(oldest);
   return fetching;
 }
 
@@ -37,7 +37,7 @@ export function usePicture(from: string | null | undefined): string | null {
   useEffect(() => {
     if (!from) return;
     let wanted = true;
-    fetched(from).then(
+    fetchPicture(from).then(
       (address) => wanted && setShown({ from, address }),
       () => undefined,
     );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { listen, onStreamState, streamIsLive, type TopicEvent } from './stream.ts';
+import { listenToTopic, onStreamState, streamIsLive, type TopicEvent } from './stream.ts';
 
 /**
  * Hears a topic of the progress stream: `useTopic('payroll.run.<id>', () => run.refetch())`. Null hears nothing.
@@ -10,6 +10,6 @@ export function useTopic(topic: string | null, onEvent: (event: TopicEvent) => v
   useEffect(() => {
     hear.current = onEvent;
   });
-  useEffect(() => (topic ? listen(topic, (event) => hear.current(event)) : undefined), [topic]);
+  useEffect(() => (topic ? listenToTopic(topic, (event) => hear.current(event)) : undefined), [topic]);
   return { live: useSyncExternalStore(onStreamState, streamIsLive) };
 }

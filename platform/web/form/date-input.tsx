@@ -17,7 +17,7 @@ type DateInputProps = {
 const DAY = { wire: 'YYYY-MM-DD', shown: ['D MMM YYYY', 'D/M/YYYY', 'YYYY-MM-DD'] };
 const MONTH = { wire: 'YYYY-MM', shown: ['MMM YYYY', 'M/YYYY', 'YYYY-MM'] };
 
-function picker({ value, onChange, min, max, ...rest }: DateInputProps, { wire, shown }: typeof DAY) {
+function pickerProps({ value, onChange, min, max, ...rest }: DateInputProps, { wire, shown }: typeof DAY) {
   return {
     ...rest,
     format: shown,
@@ -29,7 +29,7 @@ function picker({ value, onChange, min, max, ...rest }: DateInputProps, { wire, 
 }
 
 /** A calendar date, typed as 20/11/2026 or chosen; the value is text, no zone is involved. */
-export const DateInput = (props: DateInputProps) => <DatePicker {...picker(props, DAY)} />;
+export const DateInput = (props: DateInputProps) => <DatePicker {...pickerProps(props, DAY)} />;
 
 /** A month; the value is `YYYY-MM`. */
-export const MonthInput = (props: DateInputProps) => <DatePicker picker="month" {...picker(props, MONTH)} />;
+export const MonthInput = (props: DateInputProps) => <DatePicker picker="month" {...pickerProps(props, MONTH)} />;

@@ -34,7 +34,7 @@ onSessionChange(() => {
 });
 
 /** While a form is open its unsaved text survives the end of the session, in the memory of this tab only. */
-export function watchForm(key: string, read: Read): () => void {
+export function watchDraft(key: string, read: Read): () => void {
   open.set(key, read);
   return () => {
     if (open.get(key) === read) open.delete(key);
@@ -42,5 +42,5 @@ export function watchForm(key: string, read: Read): () => void {
 }
 
 /** What was typed into this form before the session ended, by the same person. */
-export const keptDraft = (key: string): Values | undefined => (personNow() === owner ? kept.get(key) : undefined);
+export const readDraft = (key: string): Values | undefined => (personNow() === owner ? kept.get(key) : undefined);
 export const dropDraft = (key: string): void => void kept.delete(key);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import type { CallArguments } from '../api/call.ts';
 import { useAction } from '../data/use-action.ts';
-import { dropDraft, keptDraft, watchForm } from './kept-draft.ts';
+import { dropDraft, readDraft, watchDraft } from './kept-draft.ts';
 import { parseForm, showProblems } from './zod-form.ts';
 
 export type ContractForm<E extends AnyEndpoint> = {
@@ -20,9 +20,9 @@ export type ContractForm<E extends AnyEndpoint> = {
 
 /** The text that a former session left in this form: offered back, taken or dropped. */
 function useKeptDraft(form: FormInstance, key: string) {
-  const [draft, setDraft] = useState(() => keptDraft(key));
+  const [draft, setDraft] = useState(() => readDraft(key));
   useEffect(
-    () => watchForm(key, () => (form.isFieldsTouched() ? (form.getFieldsValue(true) as Record<string, unknown>) : null)),
+    () => watchDraft(key, () => (form.isFieldsTouched() ? (form.getFieldsValue(true) as Record<string, unknown>) : null)),
     [form, key],
   );
   const settle = (take: boolean) => {

@@ -56,11 +56,11 @@ const fieldPath = (path: Problem['path']) =>
 /** Shows each problem at its field. @returns the messages that belong to no field of the form */
 export function showProblems(form: Shown, problems: readonly Problem[]): string[] {
   const known = new Set(form.getFieldsError().map((field) => field.name.join('.')));
-  const homeless: string[] = [];
+  const unplacedErrors: string[] = [];
   for (const { path, message } of problems) {
     const name = fieldPath(path);
     if (known.has(name.join('.'))) form.setFields([{ name, errors: [message] }]);
-    else homeless.push(message);
+    else unplacedErrors.push(message);
   }
-  return homeless;
+  return unplacedErrors;
 }

@@ -4,11 +4,11 @@ const AFTER_UPDATE = /dynamically imported module|Importing a module script fail
 const MISSING_VALUE = /(of|reading|evaluating).*\b(null|undefined)\b|\b(null|undefined)\b.*(is not an object|has no properties)/i;
 
 /** A part of the program that is no longer on the server because a new version was installed. */
-export const isOutdated = (problem: unknown): boolean => problem instanceof Error && AFTER_UPDATE.test(problem.message);
+export const isOutdatedRelease = (problem: unknown): boolean => problem instanceof Error && AFTER_UPDATE.test(problem.message);
 
 /** A possible fix, in words for the person in front of the screen. */
 export function possibleFix(problem: unknown): string {
-  if (isOutdated(problem)) return 'A new version was installed. Reload to get it.';
+  if (isOutdatedRelease(problem)) return 'A new version was installed. Reload to get it.';
   if (problem instanceof ApiError)
     return problem.status === 0
       ? 'Check your connection and retry.'

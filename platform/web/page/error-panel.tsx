@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { brokenComponent, isOutdated, possibleFix } from './error-hint.ts';
+import { brokenComponent, isOutdatedRelease, possibleFix } from './error-hint.ts';
 import { reportProblem } from './report-problem.ts';
 import { useCurrentRoute } from './route.ts';
 import './notice.css';
@@ -53,7 +53,7 @@ export function ErrorPanel({
   const exhausted = retries >= MOST_RETRIES;
   const left = useCountdown(exhausted ? 0 : autoRetrySeconds, onRetry);
   const { pathname } = useLocation();
-  const outdated = isOutdated(problem);
+  const outdated = isOutdatedRelease(problem);
   return (
     <section className={brief ? 'ui-notice brief' : 'ui-notice'} role="alert">
       {brief ? <h3>Error Occurred</h3> : <h2>Something went wrong</h2>}

@@ -22,7 +22,7 @@ const framesOf = (problem: Error) =>
     .slice(0, 20);
 
 /** What leaves the browser about a broken part: no text a person typed or saw. */
-export function reportOf(problem: unknown, component: string, pathname: string) {
+export function toReport(problem: unknown, component: string, pathname: string) {
   const known = problem instanceof Error ? problem : new Error('unknown');
   return {
     error_type: known.name.slice(0, 120),
@@ -34,7 +34,7 @@ export function reportOf(problem: unknown, component: string, pathname: string) 
   };
 }
 
-async function flush(): Promise<void> {
+async function sendReports(): Promise<void> {
   while (waiting.length > 0 && navigator.onLine) {
     const now = Date.now();
     while (sent.length > 0 && (sent[0] ?? 0) < now - 60_000) sent.shift();
@@ -46,8 +46,8 @@ async function flush(): Promise<void> {
 
 /** Tells the server that a part broke; without a connection the report waits for one. */
 export function reportProblem(problem: unknown, component: string, pathname: string): void {
-  if (waiting.length < MOST_A_MINUTE) waiting.push(reportOf(problem, component, pathname));
-  void flush();
+  if (waiting.length < MOST_A_MINUTE) waiting.push(toReport(problem, component, pathname));
+  void sendReports();
 }
 
-if ('window' in globalThis) addEventListener('online', () => void flush());
+if ('window' in globalThis) addEventListener('online', () => void sendReports());

@@ -3,7 +3,7 @@ import './public-form.css';
 
 type Shared = { name: string; label: string; error: string | undefined; hint?: ReactNode };
 
-const described = (id: string, error: string | undefined, hint: ReactNode) =>
+const describedBy = (id: string, error: string | undefined, hint: ReactNode) =>
   error ? `${id}-error` : hint ? `${id}-hint` : undefined;
 
 function Around({ id, label, error, hint, children }: Omit<Shared, 'name'> & { id: string; children: ReactNode }) {
@@ -44,7 +44,7 @@ export function TextField({ name, label, error, hint, type = 'text', ...rest }: 
         name={name}
         type={type}
         aria-invalid={Boolean(error)}
-        aria-describedby={described(id, error, hint)}
+        aria-describedby={describedBy(id, error, hint)}
       />
     </Around>
   );
@@ -55,7 +55,7 @@ export function TextAreaField({ name, label, error, hint }: Shared) {
   const id = useId();
   return (
     <Around id={id} label={label} error={error} hint={hint}>
-      <textarea id={id} name={name} rows={3} aria-invalid={Boolean(error)} aria-describedby={described(id, error, hint)} />
+      <textarea id={id} name={name} rows={3} aria-invalid={Boolean(error)} aria-describedby={describedBy(id, error, hint)} />
     </Around>
   );
 }
@@ -75,7 +75,7 @@ export function PasswordField({ name, label, error, hint, autoComplete, onType }
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           aria-invalid={Boolean(error)}
-          aria-describedby={described(id, error, hint)}
+          aria-describedby={describedBy(id, error, hint)}
           onChange={(event) => onType?.(event.target.value)}
         />
         <button type="button" className="reveal" aria-pressed={shown} aria-controls={id} onClick={() => setShown(!shown)}>
@@ -99,7 +99,7 @@ export function SelectField({ name, label, error, hint, options, empty, ...rest 
         name={name}
         defaultValue=""
         aria-invalid={Boolean(error)}
-        aria-describedby={described(id, error, hint)}
+        aria-describedby={describedBy(id, error, hint)}
       >
         <option value="">{empty}</option>
         {options.map(({ value, label: shown }) => (

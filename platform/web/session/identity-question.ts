@@ -3,12 +3,12 @@ type Answered = (confirmed: boolean) => void;
 let waiting: Answered[] = [];
 let askers = 0;
 const listeners = new Set<() => void>();
-const tell = () => {
+const notifyListeners = () => {
   for (const hear of listeners) hear();
 };
 
 /** Calls that were refused until the person confirms who they are; several at once share one question. */
-export const isIdentityAsked = (): boolean => waiting.length > 0;
+export const isIdentityQuestionOpen = (): boolean => waiting.length > 0;
 export const onIdentityAsked = (hear: () => void): (() => void) => {
   listeners.add(hear);
   return () => listeners.delete(hear);
@@ -29,7 +29,7 @@ export function askIdentity(): Promise<boolean> {
   const answer = new Promise<boolean>((done) => {
     waiting = [...waiting, done];
   });
-  tell();
+  notifyListeners();
   return answer;
 }
 
@@ -38,5 +38,5 @@ export function answerIdentity(confirmed: boolean): void {
   const answered = waiting;
   waiting = [];
   for (const done of answered) done(confirmed);
-  tell();
+  notifyListeners();
 }

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { cleanup, click, render, settle, typeInto } from '../testing/render.tsx';
+import { cleanup, click, render, typeInto, waitForUpdates } from '../testing/render.tsx';
 import { WebProvider } from '../theme/web-provider.tsx';
 import { startSession } from './session.ts';
 
@@ -39,12 +39,12 @@ const button = (name: string) => [...document.querySelectorAll('button')].find((
 const enter = async (password: string) => {
   await typeInto(dialog()?.querySelector('input') as HTMLInputElement, password);
   await click(button('Confirm'));
-  await settle(20);
+  await waitForUpdates(20);
 };
 
 test('a refused call asks once, tells a wrong password, and is repeated after the right one', async () => {
   const both = Promise.all([call(reveal, { body: undefined }), call(reveal, { body: undefined })]);
-  await settle(80);
+  await waitForUpdates(80);
   expect(dialog()?.textContent).toContain('Confirm it is you');
   expect(document.querySelectorAll('.ant-modal input')).toHaveLength(1);
   await enter('wrong');
@@ -56,7 +56,7 @@ test('a refused call asks once, tells a wrong password, and is repeated after th
 
 test('giving up leaves the refusal as it was', async () => {
   const refused = call(reveal, { body: undefined }).catch((problem) => problem as ApiError);
-  await settle(80);
+  await waitForUpdates(80);
   await click(button('Cancel'));
   expect(((await refused) as ApiError).code).toBe('access.reauthentication_required');
 });

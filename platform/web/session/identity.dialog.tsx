@@ -3,14 +3,14 @@ import '../form/form.css';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { callForAnswer } from '../api/call.ts';
-import { answerIdentity, isIdentityAsked, offerIdentityDialog, onIdentityAsked } from './identity-question.ts';
+import { answerIdentity, isIdentityQuestionOpen, offerIdentityDialog, onIdentityAsked } from './identity-question.ts';
 import { useSession } from './use-session.ts';
 
 const reauthenticate = { method: 'POST', path: '/auth/reauthenticate' } as const;
 
 /** The one dialog that asks a person to confirm that it is them; the call that was refused is then repeated. */
 export function IdentityDialog() {
-  const isOpen = useSyncExternalStore(onIdentityAsked, isIdentityAsked);
+  const isOpen = useSyncExternalStore(onIdentityAsked, isIdentityQuestionOpen);
   useEffect(() => offerIdentityDialog(), []);
   return (
     <Modal

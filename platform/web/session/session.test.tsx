@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { adoptSignIn, getSession, onSessionChange, signOut, startSession } from './session.ts';
-import { stored } from './storage.ts';
+import { storedTexts } from './storage.ts';
 import { watchTabs } from './tabs.ts';
 
 const departments = { method: 'GET', path: '/department' } as const;
@@ -80,7 +80,7 @@ test('a sign-in reads rights and organisation, and keeps no credential in storag
 test('a platform admin stops at the sign-in answer', async () => {
   await adoptSignIn(signedIn('root', 's9.1', 'admin') as never);
   expect(asked).toEqual([]);
-  expect([stored.adminToken.get(), stored.authToken.get()]).toEqual(['s9.1', null]);
+  expect([storedTexts.adminToken.get(), storedTexts.authToken.get()]).toEqual(['s9.1', null]);
 });
 
 test('many 401 answers cause one refresh, and every call is repeated once', async () => {
@@ -104,7 +104,7 @@ test('a 401 that a refresh does not cure ends the session here and in storage', 
   server = () => [401, null];
   await expect(call(departments as never)).rejects.toBeInstanceOf(ApiError);
   expect(getSession()).toEqual({ status: 'signed_out', because: 'ended' });
-  expect([stored.authStatus.get(), stored.authToken.get()]).toEqual(['logged_out', null]);
+  expect([storedTexts.authStatus.get(), storedTexts.authToken.get()]).toEqual(['logged_out', null]);
 });
 
 test('signing out or removing the token in another tab signs this one out', async () => {
@@ -142,8 +142,8 @@ test('another person signing in elsewhere takes this tab over; a mere refresh el
 test('signing out tells the server, the other tabs, and keeps device and theme', async () => {
   server = serving('asha', 's1.1');
   await adoptSignIn(signedIn('asha', 's1.1') as never);
-  stored.deviceId.set('d1');
-  stored.theme.set('dark');
+  storedTexts.deviceId.set('d1');
+  storedTexts.theme.set('dark');
   server = () => {
     localStorage.clear();
     return [200, {}];

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts';
 import { callForAnswer } from '../api/call.ts';
 import { connectSession, setAccessToken } from '../api/transport.ts';
 import { askIdentity } from './identity-question.ts';
-import { currentStamp, sessionOf, stored } from './storage.ts';
+import { sessionOf, sessionStamp, storedTexts } from './storage.ts';
 
 export type Grant = { permission_code: string; scope: 'self' | 'team' | 'organisation' };
 export type SessionUser = {
@@ -63,7 +63,7 @@ let session: Session = { status: 'loading' };
 const listeners = new Set<() => void>();
 const enders = new Set<(because: Ending) => void>();
 
-function become(next: Session): void {
+function setSession(next: Session): void {
   session = next;
   for (const tell of listeners) tell();
 }
@@ -79,19 +79,22 @@ export const onSessionEnd = (tell: (because: Ending) => void): (() => void) => {
   return () => enders.delete(tell);
 };
 
-function remember({ access_token, user, session_stamp }: SignedInAnswer): void {
+function adoptTokens({ access_token, user, session_stamp }: SignedInAnswer): void {
   setAccessToken(access_token);
   // the hint of a former session would find nothing; the next one is known once the session is read
-  if (sessionOf(currentStamp()) !== sessionOf(session_stamp)) stored.tenant.set(null);
-  const [own, other] = user.user_type === 'admin' ? [stored.adminToken, stored.authToken] : [stored.authToken, stored.adminToken];
+  if (sessionOf(sessionStamp()) !== sessionOf(session_stamp)) storedTexts.tenant.set(null);
+  const [own, other] =
+    user.user_type === 'admin'
+      ? [storedTexts.adminToken, storedTexts.authToken]
+      : [storedTexts.authToken, storedTexts.adminToken];
   own.set(session_stamp);
   other.set(null);
-  stored.user.set(JSON.stringify({ first_name: user.first_name, last_name: user.last_name }));
+  storedTexts.user.set(JSON.stringify({ first_name: user.first_name, last_name: user.last_name }));
   // a little later, so that other tabs find everything else in place; at once where this page is left before
   const announce = () => {
     clearTimeout(later);
     removeEventListener('pagehide', announce);
-    if (currentStamp()) stored.authStatus.set('logged_in');
+    if (sessionStamp()) storedTexts.authStatus.set('logged_in');
   };
   const later = setTimeout(announce, 100);
   addEventListener('pagehide', announce);
@@ -112,15 +115,15 @@ async function organisationOf(): Promise<SessionOrganisation | null> {
 }
 
 /** Platform admins stop at their user; all others get their roles, features and organisation. */
-async function load({ user, organisations = [] }: SignedInAnswer): Promise<void> {
+async function loadSession({ user, organisations = [] }: SignedInAnswer): Promise<void> {
   if (user.user_type === 'admin') return loadAdmin(user);
   const [current, organisation] = await Promise.all([
     callForAnswer({ method: 'GET', path: '/auth' }) as Promise<{ data: unknown }>,
     organisationOf(),
   ]);
   const { user: known, info } = current.data as { user: SessionUser; info: SessionInfo };
-  stored.tenant.set(info.organisation?.slug ?? null);
-  become({ status: 'signed_in', user: known, info, organisation, organisations });
+  storedTexts.tenant.set(info.organisation?.slug ?? null);
+  setSession({ status: 'signed_in', user: known, info, organisation, organisations });
 }
 
 type CurrentAct = { act: (SessionActing & { org_id: string; status: string }) | null; permissions: Grant[] };
@@ -130,11 +133,11 @@ async function loadAdmin(user: SessionUser): Promise<void> {
   const outside = { status: 'signed_in', user, info: null, organisation: null, organisations: [] } as const;
   const current = (await callForAnswer({ method: 'GET', path: '/platform/act' })) as { data: unknown };
   const { act, permissions } = current.data as CurrentAct;
-  if (act?.status !== 'running') return become(outside);
+  if (act?.status !== 'running') return setSession(outside);
   const organisation = (await callForAnswer({ method: 'GET', path: '/organization/organization-basic-information' })) as {
     data: unknown;
   };
-  become({
+  setSession({
     ...outside,
     user: { ...user, roles: [{ role_id: act.org_id, role_name: 'Platform admin', permissions }] },
     organisation: organisation.data as SessionOrganisation,
@@ -144,29 +147,29 @@ async function loadAdmin(user: SessionUser): Promise<void> {
 
 /** Takes over the answer of a sign-in or sign-up. @throws ApiError when the person's rights cannot be read */
 export async function adoptSignIn(answer: SignedInAnswer): Promise<void> {
-  remember(answer);
+  adoptTokens(answer);
   if (answer.user.user_type === 'admin')
-    become({ status: 'signed_in', user: answer.user, info: null, organisation: null, organisations: [] });
-  else await load(answer);
+    setSession({ status: 'signed_in', user: answer.user, info: null, organisation: null, organisations: [] });
+  else await loadSession(answer);
 }
 
 /** Signs out in this browser only. Other tabs learn it from the stored status. */
 export function endSession(because: Ending): void {
   setAccessToken(undefined);
-  for (const slot of [stored.authToken, stored.adminToken, stored.user, stored.tenant]) slot.set(null);
-  stored.authStatus.set('logged_out');
+  for (const slot of [storedTexts.authToken, storedTexts.adminToken, storedTexts.user, storedTexts.tenant]) slot.set(null);
+  storedTexts.authStatus.set('logged_out');
   for (const tell of enders) tell(because);
-  if (session.status !== 'signed_out') become({ status: 'signed_out', because });
+  if (session.status !== 'signed_out') setSession({ status: 'signed_out', because });
 }
 
 let renewing: Promise<SignedInAnswer | null> | undefined;
 
 /** One refresh at a time in this tab, and one at a time over all tabs. Null when the session is over. @throws ApiError */
-function refresh(): Promise<SignedInAnswer | null> {
+function refreshTokens(): Promise<SignedInAnswer | null> {
   const ask = async () => {
     try {
       const { data } = await callForAnswer({ method: 'POST', path: '/auth/refresh-token' }, { body: {} });
-      remember(data as SignedInAnswer);
+      adoptTokens(data as SignedInAnswer);
       return data as SignedInAnswer;
     } catch (problem) {
       if (problem instanceof ApiError && problem.status >= 400 && problem.status < 500 && problem.status !== 429) return null;
@@ -182,33 +185,34 @@ function refresh(): Promise<SignedInAnswer | null> {
 /** Reads the session again: at the start, and when another tab signed in. @returns who is signed in */
 export async function reloadSession(): Promise<void> {
   try {
-    const answer = await refresh();
-    if (answer) await load(answer);
+    const answer = await refreshTokens();
+    if (answer) await loadSession(answer);
     else endSession('ended');
   } catch {
-    if (session.status === 'loading') become({ status: 'unreachable' });
+    if (session.status === 'loading') setSession({ status: 'unreachable' });
   }
 }
 
 /** Begins with what this browser remembers: nobody asks the server on behalf of a visitor. */
 export async function startSession(): Promise<void> {
   connectSession({
-    renew: async () => (await refresh()) !== null,
+    renew: async () => (await refreshTokens()) !== null,
     ended: () => endSession('ended'),
     confirmIdentity: askIdentity,
   });
-  if (!currentStamp() || stored.authStatus.get() === 'logged_out') return become({ status: 'signed_out', because: 'visitor' });
-  become({ status: 'loading' });
+  if (!sessionStamp() || storedTexts.authStatus.get() === 'logged_out')
+    return setSession({ status: 'signed_out', because: 'visitor' });
+  setSession({ status: 'loading' });
   await reloadSession();
 }
 
 /** Signs out here, on the server and in every other tab. Without an answer the person is signed out here all the same. */
 export async function signOut(): Promise<void> {
-  const deviceId = stored.deviceId.get();
-  const theme = stored.theme.get();
+  const deviceId = storedTexts.deviceId.get();
+  const theme = storedTexts.theme.get();
   await callForAnswer({ method: 'POST', path: '/auth/logout' }, { body: {} }).catch(() => undefined);
   // the answer may ask the browser to clear its storage: the device and the chosen theme are no business data
-  stored.deviceId.set(deviceId);
-  stored.theme.set(theme);
+  storedTexts.deviceId.set(deviceId);
+  storedTexts.theme.set(theme);
   endSession('asked');
 }

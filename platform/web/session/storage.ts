@@ -1,5 +1,5 @@
 /** One remembered text. Storage may be switched off or full: then the page remembers it only for itself. */
-const slot = (key: string) => {
+const storageSlot = (key: string) => {
   let inMemory: string | null = null;
   return {
     key,
@@ -23,17 +23,17 @@ const slot = (key: string) => {
 };
 
 /** No credential is ever stored: the two token keys hold the session's public stamp, `session_id.generation`. */
-export const stored = {
-  deviceId: slot('hrms.device_id'),
-  authStatus: slot('hrms.auth_status'),
-  authToken: slot('hrms.auth_token'),
-  adminToken: slot('hrms.admin_token'),
-  user: slot('hrms.user'),
-  tenant: slot('hrms.tenant'),
-  theme: slot('hrms.theme'),
+export const storedTexts = {
+  deviceId: storageSlot('hrms.device_id'),
+  authStatus: storageSlot('hrms.auth_status'),
+  authToken: storageSlot('hrms.auth_token'),
+  adminToken: storageSlot('hrms.admin_token'),
+  user: storageSlot('hrms.user'),
+  tenant: storageSlot('hrms.tenant'),
+  theme: storageSlot('hrms.theme'),
 };
 
-export const currentStamp = (): string | null => stored.authToken.get() ?? stored.adminToken.get();
+export const sessionStamp = (): string | null => storedTexts.authToken.get() ?? storedTexts.adminToken.get();
 
 /** The session a stamp belongs to: its generation moves with every refresh, the session does not. */
 export const sessionOf = (stamp: string | null): string | null => stamp?.split('.')[0] ?? null;

@@ -1,49 +1,49 @@
 import { endSession, getSession, reloadSession } from './session.ts';
-import { currentStamp, sessionOf, stored } from './storage.ts';
+import { sessionOf, sessionStamp, storedTexts } from './storage.ts';
 
 /** Which session this tab runs; other tabs write the storage, so it is kept here. */
 let own: string | null = null;
 
-const identity = () => {
+const sessionIdentity = () => {
   const session = getSession();
   return session.status === 'signed_in' ? `${session.user.user_id}@${session.info?.org_id ?? ''}` : null;
 };
 
 /** Another tab changed the session: follow it, and start afresh when it belongs to somebody else. */
-async function follow(): Promise<void> {
+async function followOtherTab(): Promise<void> {
   const session = getSession();
   if (session.status === 'signed_in' && session.user.user_type === 'admin') return;
-  const before = identity();
+  const before = sessionIdentity();
   await reloadSession();
-  own = sessionOf(currentStamp());
-  const after = identity();
+  own = sessionOf(sessionStamp());
+  const after = sessionIdentity();
   if (before && after && before !== after) location.assign('/dashboard');
 }
 
-function compare(): void {
+function compareStoredSession(): void {
   const session = getSession();
   if (session.status === 'loading') return;
-  const stamp = currentStamp();
-  if (stored.authStatus.get() === 'logged_out' || !stamp) {
+  const stamp = sessionStamp();
+  if (storedTexts.authStatus.get() === 'logged_out' || !stamp) {
     if (session.status === 'signed_in') endSession('asked');
     return;
   }
-  if (session.status !== 'signed_in' || sessionOf(stamp) !== own) void follow();
+  if (session.status !== 'signed_in' || sessionOf(stamp) !== own) void followOtherTab();
 }
 
 /** Keeps this tab in step with the others: sign-out everywhere, sign-in as somebody else, and on becoming visible again. */
 export function watchTabs(onChange: (listen: () => void) => () => void): () => void {
   const note = () => {
-    own = getSession().status === 'signed_in' ? sessionOf(currentStamp()) : null;
+    own = getSession().status === 'signed_in' ? sessionOf(sessionStamp()) : null;
   };
   const heard = (event: StorageEvent) => {
-    const token = event.key === stored.authToken.key || event.key === stored.adminToken.key;
-    const signedOut = (event.key === stored.authStatus.key && event.newValue === 'logged_out') || event.key === null;
-    const signedIn = event.key === stored.authStatus.key && event.newValue === 'logged_in';
-    if (signedOut || signedIn || (token && event.newValue === null && !currentStamp())) compare();
-    else if (token && event.newValue && stored.authStatus.get() === 'logged_in') compare();
+    const token = event.key === storedTexts.authToken.key || event.key === storedTexts.adminToken.key;
+    const signedOut = (event.key === storedTexts.authStatus.key && event.newValue === 'logged_out') || event.key === null;
+    const signedIn = event.key === storedTexts.authStatus.key && event.newValue === 'logged_in';
+    if (signedOut || signedIn || (token && event.newValue === null && !sessionStamp())) compareStoredSession();
+    else if (token && event.newValue && storedTexts.authStatus.get() === 'logged_in') compareStoredSession();
   };
-  const seen = () => document.visibilityState === 'visible' && compare();
+  const seen = () => document.visibilityState === 'visible' && compareStoredSession();
   note();
   const forget = onChange(note);
   addEventListener('storage', heard);

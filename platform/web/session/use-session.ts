@@ -18,7 +18,7 @@ export function useSignedIn() {
 export type Permit = string | Pick<AnyEndpoint, 'public' | 'session' | 'permission' | 'platform' | 'alumni' | 'account'>;
 
 /** A person holds what any of their roles grants; without roles they hold nothing. */
-export function holds(session: Session, asked: Permit): boolean {
+export function hasPermission(session: Session, asked: Permit): boolean {
   if (typeof asked !== 'string' && asked.public) return true;
   if (session.status !== 'signed_in') return false;
   // who left reads what is theirs, and nothing that a role would open
@@ -32,5 +32,5 @@ export function holds(session: Session, asked: Permit): boolean {
 /** `can(leaveRequests.apply)`: whether to offer a button. The server decides for itself. */
 export function useCan(): (asked: Permit) => boolean {
   const session = useSession();
-  return (asked) => holds(session, asked);
+  return (asked) => hasPermission(session, asked);
 }

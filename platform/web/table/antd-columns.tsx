@@ -6,7 +6,7 @@ import { RowMenu } from './row-menu.tsx';
 type Sorter<Row> = Parameters<NonNullable<TableProps<Row>['onChange']>>[2];
 
 /** `name` ascending, `-name` descending, undefined for the server's own order. */
-export function sortOf<Row>(sorter: Sorter<Row>): string | undefined {
+export function toSortKey<Row>(sorter: Sorter<Row>): string | undefined {
   const first = Array.isArray(sorter) ? sorter[0] : sorter;
   if (!first?.order || first.columnKey === undefined) return undefined;
   return `${first.order === 'descend' ? '-' : ''}${String(first.columnKey)}`;

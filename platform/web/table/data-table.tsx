@@ -5,14 +5,14 @@ import { messageOf } from '../api/api-error.ts';
 import type { CallInput } from '../api/call.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import type { ListParams, ListPatch } from '../data/use-list-params.ts';
-import { antdColumns, sortOf } from './antd-columns.tsx';
+import { antdColumns, toSortKey } from './antd-columns.tsx';
 import type { Column, RowActions } from './column.ts';
 import { NarrowRows } from './narrow-rows.tsx';
 import { chooseColumn, SelectionBar } from './selection.tsx';
 import { TablePager } from './table-pager.tsx';
 import { type FirstUse, LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table-states.tsx';
 import { type TableFilter, TableTools } from './table-tools.tsx';
-import { useLasting, useNarrow } from './use-narrow.ts';
+import { useDelayedFlag, useIsPhone } from './use-narrow.ts';
 import './table.css';
 
 type Paged = { pagination: { page: number; limit: number; total: number; totalPages: number; more?: boolean | undefined } };
@@ -60,8 +60,8 @@ export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
   const { endpoint, params, filter, onFilter, columns, idOf, nameOf, many, search, filters = [], actions, onOpen, empty } = props;
   const { selection, tools, which = [] } = props;
   const list = useEndpoint(endpoint, { params, query: filter } as Partial<CallInput<E>>, { keepPrevious: true });
-  const slow = useLasting(list.isPending);
-  const narrow = useNarrow();
+  const slow = useDelayedFlag(list.isPending);
+  const narrow = useIsPhone();
   const change = onFilter as (patch: Record<string, string | number | undefined>) => void;
   const values = filter as Record<string, string | number | undefined>;
   const narrowing = Object.keys(values).filter((name) => !['page', 'limit', 'sort', ...which].includes(name));
@@ -83,7 +83,7 @@ export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
         dataSource={rows as RowOf<E>[]}
         rowKey={idOf}
         pagination={false}
-        onChange={(_page, _filters, sorter) => change({ sort: sortOf(sorter) })}
+        onChange={(_page, _filters, sorter) => change({ sort: toSortKey(sorter) })}
       />
     );
   };

@@ -8,10 +8,10 @@ const subscribe = (tell: () => void) => {
 };
 
 /** Whether the window is as narrow as a phone. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches);
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches);
 
 /** True once `waiting` has lasted: nothing flickers for an answer that comes at once. */
-export function useLasting(waiting: boolean, milliseconds = 300): boolean {
+export function useDelayedFlag(waiting: boolean, milliseconds = 300): boolean {
   const [lasted, setLasted] = useState(false);
   useEffect(() => {
     if (!waiting) return setLasted(false);

@@ -36,4 +36,5 @@ export const typeInto = (input: HTMLInputElement, text: string): Promise<void> =
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-export const settle = (milliseconds = 0): Promise<void> => act(() => new Promise<void>((done) => setTimeout(done, milliseconds)));
+export const waitForUpdates = (milliseconds = 0): Promise<void> =>
+  act(() => new Promise<void>((done) => setTimeout(done, milliseconds)));

@@ -1,33 +1,33 @@
 import { useSyncExternalStore } from 'react';
-import { stored } from '../session/storage.ts';
+import { storedTexts } from '../session/storage.ts';
 import './theme.css';
 
 export type ThemeMode = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
-const system = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+const systemTheme = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
 /** What the person chose, else what the system asks for. */
 export function themeMode(): ThemeMode {
-  const chosen = stored.theme.get();
-  return chosen === 'dark' || chosen === 'light' ? chosen : system();
+  const chosen = storedTexts.theme.get();
+  return chosen === 'dark' || chosen === 'light' ? chosen : systemTheme();
 }
 
-function show(): void {
+function applyTheme(): void {
   document.documentElement.dataset['theme'] = themeMode();
   for (const tell of listeners) tell();
 }
 
 /** Called once before the first render; afterwards the system and other tabs are followed. */
 export function startTheme(): void {
-  show();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
-  addEventListener('storage', (event) => event.key === stored.theme.key && show());
+  applyTheme();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);
+  addEventListener('storage', (event) => event.key === storedTexts.theme.key && applyTheme());
 }
 
 export function chooseTheme(mode: ThemeMode): void {
-  stored.theme.set(mode);
-  show();
+  storedTexts.theme.set(mode);
+  applyTheme();
 }
 
 const subscribe = (tell: () => void) => {

@@ -1,6 +1,6 @@
 import { useThemeMode } from '@hrms/platform/web';
 import { useEffect, useState } from 'react';
-import { contrast } from './contrast.ts';
+import { contrastRatio } from './contrast.ts';
 
 /** Colours of text with what they stand on. 4.5 is the least for text. */
 const TEXTS = [
@@ -19,10 +19,10 @@ const TEXTS = [
 
 type Pair = { name: string; ratio: number | null };
 
-const measured = (): Pair[] => {
+const measurePairs = (): Pair[] => {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--ui-${name}`);
-  return TEXTS.map(([text, ground]) => ({ name: `${text} on ${ground}`, ratio: contrast(colour(text), colour(ground)) }));
+  return TEXTS.map(([text, ground]) => ({ name: `${text} on ${ground}`, ratio: contrastRatio(colour(text), colour(ground)) }));
 };
 
 /** The palette of the theme that is on, with the contrast it really has. */
@@ -30,7 +30,7 @@ export function Colours() {
   const mode = useThemeMode();
   const [pairs, setPairs] = useState<Pair[]>([]);
   // biome-ignore lint: the theme's colours are read once it is on
-  useEffect(() => setPairs(measured()), [mode]);
+  useEffect(() => setPairs(measurePairs()), [mode]);
   return (
     <ul className="elements-colours">
       {TEXTS.map(([text, ground], at) => {

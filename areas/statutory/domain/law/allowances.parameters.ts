@@ -16,7 +16,7 @@ export type AllowanceRule = {
   readonly new_regime: boolean;
 };
 
-const monthly = (amount: number, more: Partial<AllowanceRule> = {}): AllowanceRule => ({
+const monthlyAllowance = (amount: number, more: Partial<AllowanceRule> = {}): AllowanceRule => ({
   month: rupees(amount),
   share_bp: null,
   children: null,
@@ -30,8 +30,8 @@ export const childrenEducation = defineParameter<AllowanceRule>({
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: monthly(100, { children: 2 }), source: BEFORE },
-    { from: '2026-04-01', value: monthly(3_000, { children: 2 }), source: `${AFTER} Sl.7` },
+    { from: '2023-04-01', value: monthlyAllowance(100, { children: 2 }), source: BEFORE },
+    { from: '2026-04-01', value: monthlyAllowance(3_000, { children: 2 }), source: `${AFTER} Sl.7` },
   ],
 });
 
@@ -41,8 +41,8 @@ export const hostel = defineParameter<AllowanceRule>({
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: monthly(300, { children: 2 }), source: BEFORE },
-    { from: '2026-04-01', value: monthly(9_000, { children: 2 }), source: `${AFTER} Sl.8` },
+    { from: '2023-04-01', value: monthlyAllowance(300, { children: 2 }), source: BEFORE },
+    { from: '2026-04-01', value: monthlyAllowance(9_000, { children: 2 }), source: `${AFTER} Sl.8` },
   ],
 });
 
@@ -52,8 +52,8 @@ export const transportWorker = defineParameter<AllowanceRule>({
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
-    { from: '2023-04-01', value: monthly(10_000, { share_bp: percentToBasisPoints(70) }), source: BEFORE },
-    { from: '2026-04-01', value: monthly(25_000, { share_bp: percentToBasisPoints(70) }), source: `${AFTER} Sl.6` },
+    { from: '2023-04-01', value: monthlyAllowance(10_000, { share_bp: percentToBasisPoints(70) }), source: BEFORE },
+    { from: '2026-04-01', value: monthlyAllowance(25_000, { share_bp: percentToBasisPoints(70) }), source: `${AFTER} Sl.6` },
   ],
 });
 
@@ -90,7 +90,7 @@ export const underground = defineParameter<AllowanceRule>({
   confirmedOn: CONFIRMED,
   toVerify: 'The row was read from a flattened table: 15 percent of basic pay',
   history: [
-    { from: '2023-04-01', value: monthly(800), source: BEFORE, confidence: 'unverified' },
+    { from: '2023-04-01', value: monthlyAllowance(800), source: BEFORE, confidence: 'unverified' },
     {
       from: '2026-04-01',
       value: { month: null, share_bp: percentToBasisPoints(15), children: null, new_regime: false },

@@ -1,5 +1,5 @@
 import { type Confidence, defineParameter, type Parameter } from '@hrms/platform/explain';
-import { type DueRule, halves, monthly, quarters, yearlyOn } from './due-rule.ts';
+import { type DueRule, dueHalfYearly, dueMonthly, dueQuarterly, dueYearly } from './due-rule.ts';
 import table from './professional-tax.json' with { type: 'json' };
 
 type State = { code: string; name: string; sources: string[] };
@@ -28,9 +28,9 @@ function ptaxDue(state: string, key: string, { event, rule, confidence = 'read',
 
 const pay = 'payment';
 const both = 'payment and return';
-const annual = (month: number, day: number, form?: string) => yearlyOn('ptax', month, day, form);
+const yearlyReturn = (month: number, day: number, form?: string) => dueYearly('ptax', month, day, form);
 /** The year's return on a day before the year ends. */
-const within = (month: number, day: number): DueRule => ({
+const yearlyReturnWithin = (month: number, day: number): DueRule => ({
   kind: 'periods',
   law: 'ptax',
   periods: [{ first_month: 4, months: 12, due_month: month, due_day: day, years_on: month < 4 ? 1 : 0 }],
@@ -39,23 +39,23 @@ const ONLY = (rule: DueRule, only: string): DueRule => (rule.kind === 'periods' 
 
 /** Due days of professional tax by state (professional-tax.json `due`, labour law table of section 3). */
 export const ptaxDueRules: readonly Parameter<DueRule | null>[] = [
-  ptaxDue('IN-AP', pay, { event: both, rule: monthly('ptax', 10, 'Form V') }),
-  ptaxDue('IN-TS', pay, { event: both, rule: monthly('ptax', 10, 'Form V') }),
+  ptaxDue('IN-AP', pay, { event: both, rule: dueMonthly('ptax', 10, 'Form V') }),
+  ptaxDue('IN-TS', pay, { event: both, rule: dueMonthly('ptax', 10, 'Form V') }),
   ptaxDue('IN-AS', pay, {
     event: both,
-    rule: monthly('ptax', 31, 'Form III'),
+    rule: dueMonthly('ptax', 31, 'Form III'),
     confidence: 'open',
     toVerify: 'Last day of the following month, or of every month; one source says the 28th',
   }),
-  ptaxDue('IN-AS', 'annual', { event: 'annual return', rule: annual(4, 30) }),
-  ptaxDue('IN-BR', 'deduct', { event: 'to be deducted', rule: within(9, 15), confidence: 'reported' }),
-  ptaxDue('IN-BR', pay, { event: pay, rule: within(11, 15), confidence: 'reported' }),
-  ptaxDue('IN-BR', 'return', { event: 'return', rule: within(11, 30), confidence: 'reported' }),
-  ptaxDue('IN-GJ', pay, { event: pay, rule: ONLY(monthly('ptax', 15, 'Form 5'), 'more than 20 employees') }),
+  ptaxDue('IN-AS', 'annual', { event: 'annual return', rule: yearlyReturn(4, 30) }),
+  ptaxDue('IN-BR', 'deduct', { event: 'to be deducted', rule: yearlyReturnWithin(9, 15), confidence: 'reported' }),
+  ptaxDue('IN-BR', pay, { event: pay, rule: yearlyReturnWithin(11, 15), confidence: 'reported' }),
+  ptaxDue('IN-BR', 'return', { event: 'return', rule: yearlyReturnWithin(11, 30), confidence: 'reported' }),
+  ptaxDue('IN-GJ', pay, { event: pay, rule: ONLY(dueMonthly('ptax', 15, 'Form 5'), 'more than 20 employees') }),
   ptaxDue('IN-GJ', 'quarterly', {
     event: pay,
     rule: ONLY(
-      quarters('ptax', [
+      dueQuarterly('ptax', [
         [7, 15],
         [10, 15],
         [1, 15],
@@ -64,43 +64,46 @@ export const ptaxDueRules: readonly Parameter<DueRule | null>[] = [
       'fewer than 20 employees',
     ),
   }),
-  ptaxDue('IN-GJ', 'annual', { event: 'annual return', rule: annual(4, 15, 'Form 5AA') }),
+  ptaxDue('IN-GJ', 'annual', { event: 'annual return', rule: yearlyReturn(4, 15, 'Form 5AA') }),
   ptaxDue('IN-JH', pay, {
     event: pay,
-    rule: monthly('ptax', 10),
+    rule: dueMonthly('ptax', 10),
     confidence: 'unverified',
     toVerify: 'Monthly or quarterly by the commercial-tax rules; no day was found: the 10th stands in',
   }),
-  ptaxDue('IN-JH', 'annual', { event: 'annual return', rule: annual(10, 31, 'JPT-203') }),
-  ptaxDue('IN-KA', pay, { event: both, rule: monthly('ptax', 20, 'Form 5A') }),
+  ptaxDue('IN-JH', 'annual', { event: 'annual return', rule: yearlyReturn(10, 31, 'JPT-203') }),
+  ptaxDue('IN-KA', pay, { event: both, rule: dueMonthly('ptax', 20, 'Form 5A') }),
   ptaxDue('IN-KA', 'annual', {
     event: 'annual statement',
-    rule: annual(5, 30, 'Form 5'),
+    rule: yearlyReturn(5, 30, 'Form 5'),
     confidence: 'unverified',
     toVerify: 'Sixty days after 31 March',
   }),
-  ptaxDue('IN-KL', 'panchayat', { event: pay, rule: ONLY(halves('ptax', [8, 31], [2, 31]), 'panchayats') }),
-  ptaxDue('IN-KL', 'municipal', { event: pay, rule: ONLY(halves('ptax', [9, 30], [3, 31]), 'municipalities and corporations') }),
-  ptaxDue('IN-MP', pay, { event: pay, rule: monthly('ptax', 10) }),
+  ptaxDue('IN-KL', 'panchayat', { event: pay, rule: ONLY(dueHalfYearly('ptax', [8, 31], [2, 31]), 'panchayats') }),
+  ptaxDue('IN-KL', 'municipal', {
+    event: pay,
+    rule: ONLY(dueHalfYearly('ptax', [9, 30], [3, 31]), 'municipalities and corporations'),
+  }),
+  ptaxDue('IN-MP', pay, { event: pay, rule: dueMonthly('ptax', 10) }),
   ptaxDue('IN-MH', pay, {
     event: both,
-    rule: ONLY(monthly('ptax', 31, 'Form III-B'), 'liability of 1,00,000 or more in the year before, and the first year'),
+    rule: ONLY(dueMonthly('ptax', 31, 'Form III-B'), 'liability of 1,00,000 or more in the year before, and the first year'),
   }),
   ptaxDue('IN-MH', 'annual', {
     event: both,
-    rule: ONLY(within(3, 31), 'liability below 1,00,000 in the year before'),
+    rule: ONLY(yearlyReturnWithin(3, 31), 'liability below 1,00,000 in the year before'),
   }),
   ptaxDue('IN-MN', 'annual', {
     event: 'annual return',
-    rule: within(3, 31),
+    rule: yearlyReturnWithin(3, 31),
     confidence: 'open',
     toVerify: '30 or 31 March',
   }),
-  ptaxDue('IN-ML', pay, { event: both, rule: monthly('ptax', 28, 'Form III') }),
-  ptaxDue('IN-MZ', 'annual', { event: 'annual return', rule: annual(6, 30, 'Form I'), confidence: 'reported' }),
-  ptaxDue('IN-NL', 'annual', { event: 'annual return', rule: annual(4, 30, 'Form V'), confidence: 'reported' }),
-  ptaxDue('IN-OD', pay, { event: both, rule: monthly('ptax', 31, 'Form V'), until: '2026-04-01' }),
-  ptaxDue('IN-OD', 'annual', { event: 'annual return', rule: within(3, 30), until: '2026-04-01' }),
+  ptaxDue('IN-ML', pay, { event: both, rule: dueMonthly('ptax', 28, 'Form III') }),
+  ptaxDue('IN-MZ', 'annual', { event: 'annual return', rule: yearlyReturn(6, 30, 'Form I'), confidence: 'reported' }),
+  ptaxDue('IN-NL', 'annual', { event: 'annual return', rule: yearlyReturn(4, 30, 'Form V'), confidence: 'reported' }),
+  ptaxDue('IN-OD', pay, { event: both, rule: dueMonthly('ptax', 31, 'Form V'), until: '2026-04-01' }),
+  ptaxDue('IN-OD', 'annual', { event: 'annual return', rule: yearlyReturnWithin(3, 30), until: '2026-04-01' }),
   ptaxDue('IN-PY', pay, {
     event: both,
     rule: {
@@ -116,36 +119,36 @@ export const ptaxDueRules: readonly Parameter<DueRule | null>[] = [
   }),
   ptaxDue('IN-PB', pay, {
     event: pay,
-    rule: monthly('ptax', 31, undefined, 0),
+    rule: dueMonthly('ptax', 31, undefined, 0),
     confidence: 'open',
     toVerify: 'Last day of the month, or a quarterly deposit (note of 2018)',
   }),
   ptaxDue('IN-PB', 'annual', {
     event: 'annual return',
-    rule: annual(4, 30),
+    rule: yearlyReturn(4, 30),
     confidence: 'open',
     toVerify: '30 April, or 13 April',
   }),
   ptaxDue('IN-SK', pay, {
     event: both,
-    rule: quarters('ptax', [
+    rule: dueQuarterly('ptax', [
       [7, 31],
       [10, 31],
       [1, 31],
       [4, 30],
     ]),
   }),
-  ptaxDue('IN-TN', pay, { event: pay, rule: halves('ptax', [9, 30], [3, 31]) }),
+  ptaxDue('IN-TN', pay, { event: pay, rule: dueHalfYearly('ptax', [9, 30], [3, 31]) }),
   ptaxDue('IN-TR', pay, {
     event: pay,
-    rule: monthly('ptax', 31),
+    rule: dueMonthly('ptax', 31),
     confidence: 'unverified',
     toVerify: 'Paid by the month; no day was found: the last day of the next month stands in',
   }),
-  ptaxDue('IN-WB', pay, { event: pay, rule: monthly('ptax', 21) }),
+  ptaxDue('IN-WB', pay, { event: pay, rule: dueMonthly('ptax', 21) }),
   ptaxDue('IN-WB', 'annual', {
     event: 'annual return',
-    rule: annual(4, 30, 'Form III'),
+    rule: yearlyReturn(4, 30, 'Form III'),
     confidence: 'open',
     toVerify: '30 April (older), or 15 to 31 May',
   }),

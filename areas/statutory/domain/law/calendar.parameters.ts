@@ -1,6 +1,6 @@
 import { type Confidence, defineParameter, type Parameter } from '@hrms/platform/explain';
 import { ptaxDueRules } from './calendar-ptax.parameters.ts';
-import { afterEvent, type DueRule, monthly, yearlyOn } from './due-rule.ts';
+import { type DueRule, dueAfterEvent, dueMonthly, dueYearly } from './due-rule.ts';
 
 /** The calendar is kept from the first year whose payroll the program computes. */
 export const CALENDAR_FROM = '2023-04-01';
@@ -29,24 +29,24 @@ const central: readonly Parameter<DueRule | null>[] = [
   dueRule('wages.payment', {
     title: 'Wages of the month to be paid',
     source: 'Code on Wages 2019 s.17(1); Payment of Wages Act 1936 s.5 before',
-    rule: monthly('wages', 7),
+    rule: dueMonthly('wages', 7),
   }),
   dueRule('epf.payment', {
     title: 'EPF, EPS and EDLI: return and challan',
     source: 'EPF Scheme 1952 para 38; EPF Scheme 2026: by the 15th of the next month',
     toVerify: 'That a holiday does not move the day, and that no days of grace are left since February 2016',
-    rule: monthly('epf', 15),
+    rule: dueMonthly('epf', 15),
   }),
   dueRule('epf.exempted_return', {
     title: 'Return of an exempted provident fund trust',
     source: 'Compliance calendar of events.ramadhyani.com',
-    rule: { ...monthly('epf', 25), only: 'exempted trusts' },
+    rule: { ...dueMonthly('epf', 25), only: 'exempted trusts' },
   }),
   dueRule('esi.payment', {
     title: 'ESI: contribution and challan',
     source: 'ESI (General) Regulations 1950 reg.31: by the 15th of the next month',
     toVerify: 'That a holiday does not move the day',
-    rule: monthly('esi', 15),
+    rule: dueMonthly('esi', 15),
   }),
   dueRule('esi.half_yearly_return', {
     title: 'ESI half-yearly return, Form 5',
@@ -68,12 +68,12 @@ const central: readonly Parameter<DueRule | null>[] = [
     source: 'knowledge.greythr.com, Labour Welfare Fund Rules India; cleartax.in says the 5th',
     confidence: 'open',
     toVerify: 'The 20th or the 5th of the next month',
-    rule: monthly('lwf', 20),
+    rule: dueMonthly('lwf', 20),
   }),
   dueRule('tds.deposit', {
     title: 'Tax deducted from salaries: deposit',
     source: 'Income-tax Rules 1962 r.30; Income-tax Rules 2026 r.218: the 7th, for March 30 April',
-    rule: { ...monthly('tds', 7), except: [{ first_month: 3, months: 1, due_month: 4, due_day: 30, years_on: 0 }] },
+    rule: { ...dueMonthly('tds', 7), except: [{ first_month: 3, months: 1, due_month: 4, due_day: 30, years_on: 0 }] },
   }),
   dueRule('tds.return', {
     title: 'Quarterly statement of tax on salaries',
@@ -83,12 +83,12 @@ const central: readonly Parameter<DueRule | null>[] = [
   dueRule('tds.certificate', {
     title: 'Certificate of tax on salary',
     source: 'Income-tax Rules 1962 r.31; Income-tax Rules 2026 r.215',
-    rule: yearlyOn('tds', 6, 15, 'Form 16; Form 130 from tax year 2026-27'),
+    rule: dueYearly('tds', 6, 15, 'Form 16; Form 130 from tax year 2026-27'),
   }),
   dueRule('bonus.payment', {
     title: 'Statutory bonus of the accounting year',
     source: 'Payment of Bonus Act 1965 s.19; Code on Wages 2019 s.39: within eight months of the year’s end',
-    rule: yearlyOn('bonus', 11, 30),
+    rule: dueYearly('bonus', 11, 30),
   }),
   dueRule('labour.annual_return', {
     title: 'Unified annual return, with bonus Form D and minimum-wage Form III',
@@ -145,18 +145,18 @@ const central: readonly Parameter<DueRule | null>[] = [
     source: 'Draft rules of 2025 under the Code on Social Security; lexplosion.in',
     confidence: 'open',
     toVerify: 'The final form and day',
-    rule: { ...yearlyOn('labour', 4, 30), only: 'private establishments of 50 or more' },
+    rule: { ...dueYearly('labour', 4, 30), only: 'private establishments of 50 or more' },
   }),
   dueRule('gratuity.payment', {
     title: 'Gratuity after leaving',
     source: 'Payment of Gratuity Act 1972 s.7(3); Code on Social Security 2020 s.56(3): within 30 days',
-    rule: afterEvent('gratuity', 'the last day of service', 30, 'days'),
+    rule: dueAfterEvent('gratuity', 'the last day of service', 30, 'days'),
   }),
   dueRule('wages.final_settlement', {
     title: 'Wages due on leaving',
     source: 'Code on Wages 2019 s.17(2): within two working days',
     confidence: 'unverified',
-    rule: afterEvent('wages', 'the last day of service', 2, 'working_days'),
+    rule: dueAfterEvent('wages', 'the last day of service', 2, 'working_days'),
   }),
 ];
 

@@ -33,7 +33,7 @@ export type DueRule =
 type Periods = Extract<DueRule, { kind: 'periods' }>;
 
 /** Every month, on a day of the next month (or of the month itself). */
-export const monthly = (law: DueLaw, day: number, form?: string, monthsOn = 1): Periods => ({
+export const dueMonthly = (law: DueLaw, day: number, form?: string, monthsOn = 1): Periods => ({
   kind: 'periods',
   law,
   ...(form && { form }),
@@ -47,7 +47,7 @@ export const monthly = (law: DueLaw, day: number, form?: string, monthsOn = 1): 
 });
 
 /** Of the financial year, on a day after it. */
-export const yearlyOn = (law: DueLaw, month: number, day: number, form?: string): Periods => ({
+export const dueYearly = (law: DueLaw, month: number, day: number, form?: string): Periods => ({
   kind: 'periods',
   law,
   ...(form && { form }),
@@ -55,7 +55,7 @@ export const yearlyOn = (law: DueLaw, month: number, day: number, form?: string)
 });
 
 /** Of each half of the financial year, on two days. */
-export const halves = (
+export const dueHalfYearly = (
   law: DueLaw,
   first: readonly [month: number, day: number],
   second: readonly [month: number, day: number],
@@ -69,7 +69,7 @@ export const halves = (
 });
 
 /** Of each quarter of the financial year, on four days. */
-export const quarters = (law: DueLaw, days: readonly (readonly [month: number, day: number])[]): Periods => ({
+export const dueQuarterly = (law: DueLaw, days: readonly (readonly [month: number, day: number])[]): Periods => ({
   kind: 'periods',
   law,
   periods: days.map(([due_month, due_day], at) => ({
@@ -81,7 +81,7 @@ export const quarters = (law: DueLaw, days: readonly (readonly [month: number, d
   })),
 });
 
-export const afterEvent = (law: DueLaw, event: string, count: number, of: 'days' | 'working_days'): DueRule => ({
+export const dueAfterEvent = (law: DueLaw, event: string, count: number, of: 'days' | 'working_days'): DueRule => ({
   kind: 'after_event',
   law,
   event,

@@ -21,7 +21,7 @@ const LAKH = 100_000;
 const CRORE = 10_000_000;
 
 /** Upper bounds in lakh with the percent up to each; the last rate has no bound. */
-function bands(...given: readonly [lakh: number | null, rate: number][]): MarginalBand[] {
+function marginalBands(...given: readonly [lakh: number | null, rate: number][]): MarginalBand[] {
   return given.map(([lakh, rate]) => ({ up_to: lakh === null ? null : rupees(lakh * LAKH), rate: percentToBasisPoints(rate) }));
 }
 
@@ -31,16 +31,16 @@ const allAges = (slabs: readonly MarginalBand[]): TaxScale['slabs'] => ({
   '80_and_above': slabs,
 });
 
-const tier = (rupeesAbove: number, rate: number): SurchargeTier => ({
+const surchargeTier = (rupeesAbove: number, rate: number): SurchargeTier => ({
   above: rupees(rupeesAbove),
   rate: percentToBasisPoints(rate),
 });
-const TIERS_TO_25 = [tier(50 * LAKH, 10), tier(CRORE, 15), tier(2 * CRORE, 25)];
+const TIERS_TO_25 = [surchargeTier(50 * LAKH, 10), surchargeTier(CRORE, 15), surchargeTier(2 * CRORE, 25)];
 
 const cess = percentToBasisPoints(4);
 
 const scaleFrom2025: TaxScale = {
-  slabs: allAges(bands([4, 0], [8, 5], [12, 10], [16, 15], [20, 20], [24, 25], [null, 30])),
+  slabs: allAges(marginalBands([4, 0], [8, 5], [12, 10], [16, 15], [20, 20], [24, 25], [null, 30])),
   rebate: { income_limit: rupees(12 * LAKH), most: rupees(60_000), marginal_relief: true },
   standard_deduction: rupees(75_000),
   surcharge: TIERS_TO_25,
@@ -61,7 +61,7 @@ export const newRegime = defineParameter<TaxScale>({
     {
       from: '2023-04-01',
       value: {
-        slabs: allAges(bands([3, 0], [6, 5], [9, 10], [12, 15], [15, 20], [null, 30])),
+        slabs: allAges(marginalBands([3, 0], [6, 5], [9, 10], [12, 15], [15, 20], [null, 30])),
         rebate: { income_limit: rupees(7 * LAKH), most: rupees(25_000), marginal_relief: true },
         standard_deduction: rupees(50_000),
         surcharge: TIERS_TO_25,
@@ -73,7 +73,7 @@ export const newRegime = defineParameter<TaxScale>({
     {
       from: '2024-04-01',
       value: {
-        slabs: allAges(bands([3, 0], [7, 5], [10, 10], [12, 15], [15, 20], [null, 30])),
+        slabs: allAges(marginalBands([3, 0], [7, 5], [10, 10], [12, 15], [15, 20], [null, 30])),
         rebate: { income_limit: rupees(7 * LAKH), most: rupees(25_000), marginal_relief: true },
         standard_deduction: rupees(75_000),
         surcharge: TIERS_TO_25,
@@ -89,13 +89,13 @@ export const newRegime = defineParameter<TaxScale>({
 
 const oldScale: TaxScale = {
   slabs: {
-    below_60: bands([2.5, 0], [5, 5], [10, 20], [null, 30]),
-    '60_to_79': bands([3, 0], [5, 5], [10, 20], [null, 30]),
-    '80_and_above': bands([5, 0], [10, 20], [null, 30]),
+    below_60: marginalBands([2.5, 0], [5, 5], [10, 20], [null, 30]),
+    '60_to_79': marginalBands([3, 0], [5, 5], [10, 20], [null, 30]),
+    '80_and_above': marginalBands([5, 0], [10, 20], [null, 30]),
   },
   rebate: { income_limit: rupees(5 * LAKH), most: rupees(12_500), marginal_relief: false },
   standard_deduction: rupees(50_000),
-  surcharge: [...TIERS_TO_25, tier(5 * CRORE, 37)],
+  surcharge: [...TIERS_TO_25, surchargeTier(5 * CRORE, 37)],
   cess,
 };
 

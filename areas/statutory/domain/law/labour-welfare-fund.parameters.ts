@@ -87,14 +87,14 @@ const rateOf = (rate: RawRate): LwfRate =>
       ? { kind: 'percent', per_lakh: Math.round((rate.rate_percent as number) * 1_000), most: rupees(rate.cap_rupees as number) }
       : { kind: 'multiple', factor: rate.factor as number };
 
-const fixed = (amount: number): LwfRate => ({ kind: 'fixed', amount: rupees(amount) });
+const fixedRate = (amount: number): LwfRate => ({ kind: 'fixed', amount: rupees(amount) });
 
 function bandsOf(version: RawVersion): LwfBand[] {
   if (version.slabs)
     return version.slabs.map(({ display_from_rupees, employee_rupees, employer_rupees }, at) => ({
       above: at === 0 ? null : rupees(display_from_rupees - 1),
-      employee: fixed(employee_rupees),
-      employer: fixed(employer_rupees),
+      employee: fixedRate(employee_rupees),
+      employer: fixedRate(employer_rupees),
     }));
   return [{ above: null, employee: rateOf(version.employee as RawRate), employer: rateOf(version.employer as RawRate) }];
 }

@@ -6,7 +6,7 @@ const RULES_1962 = 'Income-tax Rules 1962 r.3';
 const RULES_2026 = 'Income-tax Rules 2026 r.15';
 
 type CarRates = { readonly small: Paise; readonly large: Paise; readonly chauffeur: Paise };
-const car = (small: number, large: number, chauffeur: number): CarRates => ({
+const carRates = (small: number, large: number, chauffeur: number): CarRates => ({
   small: rupees(small),
   large: rupees(large),
   chauffeur: rupees(chauffeur),
@@ -28,8 +28,8 @@ export const motorCar = defineParameter<{
     {
       from: '2023-04-01',
       value: {
-        employer_pays: car(1_800, 2_400, 900),
-        employee_pays: car(600, 900, 900),
+        employer_pays: carRates(1_800, 2_400, 900),
+        employee_pays: carRates(600, 900, 900),
         electric_is_small: false,
         wear: percentToBasisPoints(10),
       },
@@ -39,8 +39,8 @@ export const motorCar = defineParameter<{
     {
       from: '2026-04-01',
       value: {
-        employer_pays: car(5_000, 7_000, 3_000),
-        employee_pays: car(2_000, 3_000, 3_000),
+        employer_pays: carRates(5_000, 7_000, 3_000),
+        employee_pays: carRates(2_000, 3_000, 3_000),
         electric_is_small: true,
         wear: percentToBasisPoints(10),
       },

@@ -169,7 +169,7 @@ function parameterOf(state: RawState, local: string | null): Parameter<PtaxTable
     ...versions.flatMap(({ note }) => (note ? [note] : [])),
   ];
   return defineParameter<PtaxTable>({
-    id: local === null ? `ptax.${state.code}` : `ptax.${state.code}.${slug(local)}`,
+    id: local === null ? `ptax.${state.code}` : `ptax.${state.code}.${toSlug(local)}`,
     title: `Professional tax, ${state.name}${local === null ? '' : `, ${local}`}`,
     unit: 'scale',
     confirmedOn: raw.as_of,
@@ -186,7 +186,7 @@ function parameterOf(state: RawState, local: string | null): Parameter<PtaxTable
   });
 }
 
-const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '_');
+const toSlug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '_');
 
 /** Local bodies with a table of their own: the one that a state's newest version names. */
 const bodiesOf = (state: RawState): string[] => {
@@ -201,11 +201,11 @@ export const ptaxTables: readonly {
   readonly parameter: Parameter<PtaxTable>;
 }[] = raw.states.flatMap((state) => [
   { key: state.code, aliases: state.iso_aliases ?? [], parameter: parameterOf(state, null) },
-  ...bodiesOf(state).map((body) => ({ key: `${state.code}/${slug(body)}`, aliases: [], parameter: parameterOf(state, body) })),
+  ...bodiesOf(state).map((body) => ({ key: `${state.code}/${toSlug(body)}`, aliases: [], parameter: parameterOf(state, body) })),
 ]);
 
 /** The key under which a local body's own table is found. */
-export const ptaxKey = (state: string, localBody: string): string => `${state}/${slug(localBody)}`;
+export const ptaxKey = (state: string, localBody: string): string => `${state}/${toSlug(localBody)}`;
 
 /** States where every local body fixes its own table, so that a place without one is in doubt. */
 export const statesOfLocalBodies: ReadonlySet<string> = new Set(

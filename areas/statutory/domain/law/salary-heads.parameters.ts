@@ -85,7 +85,7 @@ export type ClaimLimit = {
 };
 
 /** `raised`: for a senior citizen, a severe disability or the like, as the section says. */
-const claim = (act_1961: string, act_2025: string, limit: number | null, raised: number | null = null): ClaimLimit => ({
+const claimLimit = (act_1961: string, act_2025: string, limit: number | null, raised: number | null = null): ClaimLimit => ({
   limit: limit === null ? null : rupees(limit),
   raised: raised === null ? null : rupees(raised),
   act_1961,
@@ -93,21 +93,21 @@ const claim = (act_1961: string, act_2025: string, limit: number | null, raised:
 });
 
 const CLAIMS = {
-  savings: claim('80C, 80CCC, 80CCD(1)', '123', 150_000),
-  pension_own: claim('80CCD(1B)', '124(3)', 50_000),
-  health_self: claim('80D', '126', 25_000, 50_000),
-  health_parents: claim('80D', '126', 25_000, 50_000),
-  disabled_dependant: claim('80DD', '127', 75_000, 125_000),
-  specified_disease: claim('80DDB', '128', 40_000, 100_000),
-  education_loan: claim('80E', '129', null),
-  home_loan_2016: claim('80EE', '130', 50_000),
-  affordable_home_loan: claim('80EEA', '131', 150_000),
-  electric_vehicle_loan: claim('80EEB', '132', 150_000),
-  donations: claim('80G', '133', null),
-  political_donation: claim('80GGC', '137', null),
-  savings_interest: claim('80TTA', '153(2)(a)', 10_000),
-  senior_interest: claim('80TTB', '153(2)(b)', 50_000),
-  own_disability: claim('80U', '154', 75_000, 125_000),
+  savings: claimLimit('80C, 80CCC, 80CCD(1)', '123', 150_000),
+  pension_own: claimLimit('80CCD(1B)', '124(3)', 50_000),
+  health_self: claimLimit('80D', '126', 25_000, 50_000),
+  health_parents: claimLimit('80D', '126', 25_000, 50_000),
+  disabled_dependant: claimLimit('80DD', '127', 75_000, 125_000),
+  specified_disease: claimLimit('80DDB', '128', 40_000, 100_000),
+  education_loan: claimLimit('80E', '129', null),
+  home_loan_2016: claimLimit('80EE', '130', 50_000),
+  affordable_home_loan: claimLimit('80EEA', '131', 150_000),
+  electric_vehicle_loan: claimLimit('80EEB', '132', 150_000),
+  donations: claimLimit('80G', '133', null),
+  political_donation: claimLimit('80GGC', '137', null),
+  savings_interest: claimLimit('80TTA', '153(2)(a)', 10_000),
+  senior_interest: claimLimit('80TTB', '153(2)(b)', 50_000),
+  own_disability: claimLimit('80U', '154', 75_000, 125_000),
 } as const;
 
 export type ClaimKind = keyof typeof CLAIMS;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { figuresOf } from '../law-figures.ts';
-import { figureUnit, leavesOf, valueText } from '../law-words.ts';
+import { figuresIn } from '../law-figures.ts';
+import { figureUnit, valueLeaves, valueText } from '../law-words.ts';
 import { everyParameter } from './every.parameters.ts';
 
 test('every amount has its unit: money comes in quarters of a rupee, rates stay below 200 percent', () => {
   const wrong = everyParameter.flatMap((parameter) =>
     parameter.history.flatMap(({ value }) =>
-      figuresOf(value)
+      figuresIn(value)
         .filter(({ path }) => !/shown_(from|to)$/.test(path))
         .filter(({ path, value: figure }) => {
           const unit = figureUnit(parameter, path);
@@ -23,7 +23,7 @@ test('every value can be said in words, whole and part by part', () => {
     for (const { value, from } of parameter.history) {
       const whole = valueText(parameter, value);
       expect([parameter.id, from, whole.length > 0]).toEqual([parameter.id, from, true]);
-      expect([parameter.id, leavesOf(parameter, value).length > 0]).toEqual([parameter.id, true]);
+      expect([parameter.id, valueLeaves(parameter, value).length > 0]).toEqual([parameter.id, true]);
     }
   const said = (id: string) => {
     const parameter = everyParameter.find((one) => one.id === id);

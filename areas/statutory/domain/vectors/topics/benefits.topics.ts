@@ -6,13 +6,13 @@ import { labourWelfareFund } from '../../labour-welfare-fund.ts';
 import { bonusCalculationWage } from '../../law/bonus.parameters.ts';
 import { gratuityCeiling } from '../../law/gratuity.parameters.ts';
 import { overtimeRule } from '../../law/hours.parameters.ts';
-import { overridden } from '../../override.ts';
-import { countedOvertime, minimumWageOf, overtimeAmount } from '../../overtime.ts';
-import { type Answer, type Facts, flagIn, has, numberIn, paiseIn, rateIn, type Topics, textIn } from './reading.ts';
+import { applyOverride } from '../../override.ts';
+import { minimumWageOf, overtimeAmount, roundOvertime } from '../../overtime.ts';
+import { type Answer, type Facts, flagIn, hasFact, numberIn, paiseIn, rateIn, type Topics, textIn } from './reading.ts';
 
 const LATEST = '2026-11-20';
 
-function fund(facts: Facts): Answer {
+function runWelfareFund(facts: Facts): Answer {
   const { value, steps } = labourWelfareFund({
     month: textIn(facts, 'salary_month'),
     state: textIn(facts, 'state_code'),
@@ -20,7 +20,7 @@ function fund(facts: Facts): Answer {
     category: textIn(facts, 'category', 'workman') as 'workman',
     on_register: flagIn(facts, 'on_register_on_last_working_day', true),
     roll_size: null,
-    days_worked_in_year: has(facts, 'days_worked_in_year') ? numberIn(facts, 'days_worked_in_year') : null,
+    days_worked_in_year: hasFact(facts, 'days_worked_in_year') ? numberIn(facts, 'days_worked_in_year') : null,
   });
   if (value.problem !== null) throw new RangeError(value.problem);
   return {
@@ -29,7 +29,7 @@ function fund(facts: Facts): Answer {
   };
 }
 
-function leaving(facts: Facts): GratuityInput {
+function toGratuityInput(facts: Facts): GratuityInput {
   return {
     exit_date: textIn(facts, 'exit_date', LATEST),
     cause: textIn(facts, 'cause', 'resignation') as GratuityInput['cause'],
@@ -47,13 +47,13 @@ function leaving(facts: Facts): GratuityInput {
 }
 
 function gratuityOf(facts: Facts): Answer {
-  const input = leaving(facts);
+  const input = toGratuityInput(facts);
   const shipped = inForce(gratuityCeiling, input.exit_date);
   const given = paiseIn(facts, 'ceiling_rupees', toRupees(shipped.value));
   const ceiling =
     given === shipped.value
       ? shipped
-      : overridden(shipped, { value: given, from: shipped.from, source: 'the example', reason: 'given by the example' });
+      : applyOverride(shipped, { value: given, from: shipped.from, source: 'the example', reason: 'given by the example' });
   const { value, steps } = gratuity(input, ceiling);
   return {
     got: { eligible: value.eligible, counted_years: value.counted_years, gratuity_rupees: toRupees(value.amount) },
@@ -98,7 +98,7 @@ function bonusDue(facts: Facts): Answer {
   return { got: { eligible: value.eligible }, steps };
 }
 
-function overtime(facts: Facts): Answer {
+function runOvertime(facts: Facts): Answer {
   const on = textIn(facts, 'on_date');
   const { value, steps } = overtimeAmount({
     on,
@@ -117,8 +117,8 @@ function overtime(facts: Facts): Answer {
   };
 }
 
-function minutes(facts: Facts): Answer {
-  const { value, steps } = countedOvertime(numberIn(facts, 'minutes_of_overtime'), textIn(facts, 'on_date', LATEST));
+function runOvertimeMinutes(facts: Facts): Answer {
+  const { value, steps } = roundOvertime(numberIn(facts, 'minutes_of_overtime'), textIn(facts, 'on_date', LATEST));
   return { got: { counted_minutes: value }, steps };
 }
 
@@ -128,13 +128,13 @@ function minimumWage(facts: Facts): Answer {
 }
 
 export const benefitTopics: Topics = {
-  lwf_contribution: fund,
+  lwf_contribution: runWelfareFund,
   gratuity_amount: gratuityOf,
   gratuity_service_years: gratuityOf,
   bonus_month: bonusMonth,
   bonus_year: bonusYear,
   bonus_eligibility: bonusDue,
-  overtime_amount: overtime,
-  overtime_rounding: minutes,
+  overtime_amount: runOvertime,
+  overtime_rounding: runOvertimeMinutes,
   minimum_wage_conversion: minimumWage,
 };

@@ -7,9 +7,9 @@ import { epfAdminCharge } from '../../epf-admin.ts';
 import type { CeilingChangeMethod } from '../../epf-base.ts';
 import { type EpfLaw, epfLawFor, serviceDaysIn } from '../../epf-law.ts';
 import type { EpfInput } from '../../epf-membership.ts';
-import { overridden } from '../../override.ts';
+import { applyOverride } from '../../override.ts';
 import { codeWages } from '../../wages.ts';
-import { type Answer, type Facts, flagIn, has, numberIn, paiseIn, rateIn, type Topics, textIn } from './reading.ts';
+import { type Answer, type Facts, flagIn, hasFact, numberIn, paiseIn, rateIn, type Topics, textIn } from './reading.ts';
 
 const BASES: Record<string, Pick<EpfInput['membership'], 'employee_basis' | 'employer_basis'>> = {
   both_restricted_to_ceiling: { employee_basis: 'restricted', employer_basis: 'restricted' },
@@ -20,14 +20,14 @@ const BASES: Record<string, Pick<EpfInput['membership'], 'employee_basis' | 'emp
 /** The law of the month, with the example's own ceiling in it where that differs. */
 function lawOf(facts: Facts): EpfLaw {
   const law = epfLawFor(textIn(facts, 'wage_month'));
-  if (!has(facts, 'wage_ceiling_rupees') || law.parts.length > 1) return law;
+  if (!hasFact(facts, 'wage_ceiling_rupees') || law.parts.length > 1) return law;
   const given = paiseIn(facts, 'wage_ceiling_rupees');
   const parts = law.parts.map((part) =>
     part.ceiling.value === given
       ? part
       : {
           ...part,
-          ceiling: overridden(part.ceiling, {
+          ceiling: applyOverride(part.ceiling, {
             value: given,
             from: part.from,
             source: 'the example',
@@ -53,7 +53,7 @@ function memberOf(facts: Facts, law: EpfLaw): EpfInput {
   return {
     month: law.month,
     wages: paiseIn(facts, 'epf_wages_rupees'),
-    service_days: has(facts, 'joined_on')
+    service_days: hasFact(facts, 'joined_on')
       ? serviceDaysIn(law, { first_day: textIn(facts, 'joined_on'), last_day: textIn(facts, 'left_on', law.last_day) })
       : null,
     membership: {
@@ -63,16 +63,16 @@ function memberOf(facts: Facts, law: EpfLaw): EpfInput {
       higher_pension: flagIn(facts, 'higher_pension_on_actual_wages'),
       age_58_on: old ? `${law.month}-01` : null,
       international_worker: flagIn(facts, 'international_worker'),
-      certificate_until: has(facts, 'certificate_until') ? textIn(facts, 'certificate_until') : null,
-      vpf_rate: has(facts, 'vpf_percent') ? rateIn(facts, 'vpf_percent') : null,
-      vpf_amount: has(facts, 'vpf_rupees') ? paiseIn(facts, 'vpf_rupees') : null,
+      certificate_until: hasFact(facts, 'certificate_until') ? textIn(facts, 'certificate_until') : null,
+      vpf_rate: hasFact(facts, 'vpf_percent') ? rateIn(facts, 'vpf_percent') : null,
+      vpf_amount: hasFact(facts, 'vpf_rupees') ? paiseIn(facts, 'vpf_rupees') : null,
     },
     registration: { rate_class: numberIn(facts, 'contribution_rate_percent', 12) === 10 ? 'reduced' : 'standard' },
     settings: { ceiling_change_method: methodOf(facts, law), eps_age_month: 'birthday_month' },
   };
 }
 
-function contribution(facts: Facts): Answer {
+function runContribution(facts: Facts): Answer {
   const law = lawOf(facts);
   const { value, steps } = epfContribution(memberOf(facts, law), law);
   return {
@@ -168,7 +168,7 @@ function latePayment(facts: Facts): Answer {
   };
 }
 
-function wages(facts: Facts): Answer {
+function runCodeWages(facts: Facts): Answer {
   const day = textIn(facts, 'on_date');
   const result = codeWages({
     day,
@@ -194,9 +194,9 @@ function wages(facts: Facts): Answer {
 }
 
 export const epfTopics: Topics = {
-  epf_contribution: contribution,
+  epf_contribution: runContribution,
   ecr_line: ecrLineOf,
   epf_admin_charge: adminCharge,
   epf_late_payment: latePayment,
-  code_wages: wages,
+  code_wages: runCodeWages,
 };

@@ -2,10 +2,10 @@ import { type Paise, roundTo, toRupees, zero } from '@hrms/platform/money';
 import type { AnnualTax, Taxpayer } from '../../annual-tax.ts';
 import { annualTax } from '../../income-tax.ts';
 import type { AgeGroup, Regime } from '../../law/income-tax.parameters.ts';
-import { monthlyTds, tdsOfAnnualTax } from '../../monthly-tds.ts';
+import { monthlyTds, spreadAnnualTax } from '../../monthly-tds.ts';
 import { projectedIncome } from '../../tax-projection.ts';
 import type { TdsInput } from '../../tds-deduction.ts';
-import { type Answer, type Facts, flagIn, has, numberIn, paiseIn, type Topics, textIn } from './reading.ts';
+import { type Answer, type Facts, flagIn, hasFact, numberIn, paiseIn, type Topics, textIn } from './reading.ts';
 
 export const taxpayerOf = (facts: Facts): Taxpayer => ({
   tax_year: textIn(facts, 'tax_year'),
@@ -31,7 +31,7 @@ export const taxInRupees = (tax: AnnualTax) => ({
   tax_payable_rounded_rupees: toRupees(tax.tax_payable),
 });
 
-function annual(facts: Facts): Answer {
+function runAnnualTax(facts: Facts): Answer {
   const { value, steps } = annualTax({ ...taxpayerOf(facts), total_income: paiseIn(facts, 'total_income_rupees') });
   return { got: taxInRupees(value), steps };
 }
@@ -46,15 +46,15 @@ function monthOfTds(facts: Facts, income: Paise, oneOff: Paise, policy: TdsInput
     deducted_elsewhere: paiseIn(facts, 'previous_employer_tds_rupees', 0),
     months_left: numberIn(facts, 'pay_months_left_including_current'),
     taxable_this_month: paiseIn(facts, 'regular_gross_month_rupees', 0),
-    pan_missing: has(facts, 'pan_available') ? !flagIn(facts, 'pan_available') : flagIn(facts, 'pan_missing'),
+    pan_missing: hasFact(facts, 'pan_available') ? !flagIn(facts, 'pan_available') : flagIn(facts, 'pan_missing'),
     certificate_rate: null,
   };
 }
 
-function monthly(facts: Facts): Answer {
-  if (has(facts, 'annual_tax_revised_rupees')) {
+function runMonthlyTds(facts: Facts): Answer {
+  if (hasFact(facts, 'annual_tax_revised_rupees')) {
     const tax = paiseIn(facts, 'annual_tax_revised_rupees');
-    const { value, steps } = tdsOfAnnualTax(monthOfTds(facts, zero, zero, 'in_month'), {
+    const { value, steps } = spreadAnnualTax(monthOfTds(facts, zero, zero, 'in_month'), {
       without_one_off: tax,
       with_one_off: tax,
     });
@@ -96,4 +96,4 @@ function monthly(facts: Facts): Answer {
   };
 }
 
-export const incomeTaxTopics: Topics = { annual_tax: annual, monthly_tds: monthly };
+export const incomeTaxTopics: Topics = { annual_tax: runAnnualTax, monthly_tds: runMonthlyTds };

@@ -4,13 +4,13 @@ import { type Paise, rupees, toRupees, zero } from '@hrms/platform/money';
 import { esiContribution } from '../../esi.ts';
 import { professionalTax } from '../../professional-tax.ts';
 import type { PtaxDue, PtaxInput, PtaxProblem } from '../../professional-tax-due.ts';
-import { type Answer, type Facts, flagIn, has, numberIn, paiseIn, type Topics, textIn } from './reading.ts';
+import { type Answer, type Facts, flagIn, hasFact, numberIn, paiseIn, type Topics, textIn } from './reading.ts';
 
-function esi(facts: Facts): Answer {
+function runEsi(facts: Facts): Answer {
   const { value, steps } = esiContribution({
     month: textIn(facts, 'wage_month'),
     wages: paiseIn(facts, 'esi_wages_rupees'),
-    days_paid: has(facts, 'days_paid') ? numberIn(facts, 'days_paid') : null,
+    days_paid: hasFact(facts, 'days_paid') ? numberIn(facts, 'days_paid') : null,
     covered: flagIn(facts, 'covered_in_contribution_period'),
   });
   return { got: { employee_share_rupees: toRupees(value.employee), employer_share_rupees: toRupees(value.employer) }, steps };
@@ -21,7 +21,7 @@ function placeOf(facts: Facts): PtaxInput {
   return {
     month: textIn(facts, 'salary_month', ''),
     state: textIn(facts, 'state_code'),
-    local_body: has(facts, 'local_body') ? textIn(facts, 'local_body') : null,
+    local_body: hasFact(facts, 'local_body') ? textIn(facts, 'local_body') : null,
     gender: gender === 'female' || gender === 'male' ? gender : null,
     gross: zero,
     gross_so_far: zero,
@@ -29,7 +29,7 @@ function placeOf(facts: Facts): PtaxInput {
     paid_in_period: zero,
     paid_in_year: paiseIn(facts, 'paid_this_year_rupees', 0),
     last_pay: false,
-    days_in_period: has(facts, 'days_in_half_year') ? numberIn(facts, 'days_in_half_year') : null,
+    days_in_period: hasFact(facts, 'days_in_half_year') ? numberIn(facts, 'days_in_half_year') : null,
     exemption: null,
     income: null,
     optional_months: false,
@@ -41,13 +41,13 @@ const amountOf = ({ value }: Explained<PtaxDue | PtaxProblem>): Paise => {
   return value.amount;
 };
 
-function month(facts: Facts): Answer {
+function runPtaxMonth(facts: Facts): Answer {
   const due = professionalTax({ ...placeOf(facts), gross: paiseIn(facts, 'monthly_gross_rupees') });
   return { got: { professional_tax_rupees: toRupees(amountOf(due)) }, steps: due.steps };
 }
 
 /** A period of the same pay every month (any rest in its last): what each month deducts. */
-function deductions(place: PtaxInput, months: readonly Month[], gross: Paise) {
+function monthlyDeductions(place: PtaxInput, months: readonly Month[], gross: Paise) {
   const even = Math.floor(gross / months.length);
   const paid: Paise[] = [];
   let steps: Answer['steps'] = [];
@@ -74,13 +74,13 @@ function deductions(place: PtaxInput, months: readonly Month[], gross: Paise) {
 function halfYear(facts: Facts): Answer {
   const first = monthOf(textIn(facts, 'half_year_from'));
   const months = Array.from({ length: 6 }, (_, n) => addToMonth(first, n));
-  const { sum, steps } = deductions(placeOf(facts), months, paiseIn(facts, 'half_year_gross_rupees'));
+  const { sum, steps } = monthlyDeductions(placeOf(facts), months, paiseIn(facts, 'half_year_gross_rupees'));
   return { got: { professional_tax_rupees: toRupees(sum) }, steps };
 }
 
-function year(facts: Facts): Answer {
+function runPtaxYear(facts: Facts): Answer {
   const months = monthsOfYear(textIn(facts, 'financial_year'));
-  const { paid, sum, steps } = deductions(placeOf(facts), months, paiseIn(facts, 'annual_gross_rupees'));
+  const { paid, sum, steps } = monthlyDeductions(placeOf(facts), months, paiseIn(facts, 'annual_gross_rupees'));
   return {
     got: {
       professional_tax_year_rupees: toRupees(sum),
@@ -92,8 +92,8 @@ function year(facts: Facts): Answer {
 }
 
 export const labourTopics: Topics = {
-  esi_contribution: esi,
-  professional_tax_month: month,
+  esi_contribution: runEsi,
+  professional_tax_month: runPtaxMonth,
   professional_tax_half_year: halfYear,
-  professional_tax_year: year,
+  professional_tax_year: runPtaxYear,
 };

@@ -29,4 +29,4 @@ export const paiseIn = (facts: Facts, name: string, otherwise?: number): Paise =
 export const rateIn = (facts: Facts, name: string, otherwise?: number): BasisPoints =>
   percentToBasisPoints(numberIn(facts, name, otherwise));
 
-export const has = (facts: Facts, name: string): boolean => facts[name] !== undefined && facts[name] !== null;
+export const hasFact = (facts: Facts, name: string): boolean => facts[name] !== undefined && facts[name] !== null;

@@ -13,7 +13,7 @@ import {
 import { salaryTax } from '../../salary-tax.ts';
 import { tdsInterestCost, tdsLateFeeCost } from '../../tds-default.ts';
 import { taxInRupees, taxpayerOf } from './income-tax.topics.ts';
-import { type Answer, type Facts, flagIn, has, numberIn, paiseIn, rateIn, type Topics, textIn } from './reading.ts';
+import { type Answer, type Facts, flagIn, hasFact, numberIn, paiseIn, rateIn, type Topics, textIn } from './reading.ts';
 
 const periodOf = (facts: Facts): RentPeriod => ({
   months: numberIn(facts, 'months', 1),
@@ -31,7 +31,7 @@ function houseRent(facts: Facts): Answer {
     tax_year,
     regime,
     periods,
-    ...(has(facts, 'city_rate_percent') && { city_rate: rateIn(facts, 'city_rate_percent') }),
+    ...(hasFact(facts, 'city_rate_percent') && { city_rate: rateIn(facts, 'city_rate_percent') }),
   });
   const byPeriod = Object.fromEntries(value.by_period.map((exempt, at) => [`exempt_period_${at + 1}_rupees`, toRupees(exempt)]));
   return { got: { ...byPeriod, exempt_year_rupees: toRupees(value.exempt), exempt_month_rupees: toRupees(value.exempt) }, steps };
@@ -66,7 +66,7 @@ function claimsIn(facts: Facts): Claim[] {
   });
 }
 
-function salary(facts: Facts): Answer {
+function runSalary(facts: Facts): Answer {
   const basic = paiseIn(facts, 'basic_year_rupees', 0);
   const allowance = paiseIn(facts, 'hra_received_year_rupees', 0);
   const rent = paiseIn(facts, 'rent_paid_year_rupees', 0);
@@ -119,7 +119,7 @@ const carOf = (facts: Facts): MotorCar => ({
   recovered: paiseIn(facts, 'recovered_rupees', 0),
 });
 
-function perquisite(facts: Facts): Answer {
+function runPerquisite(facts: Facts): Answer {
   const tax_year = textIn(facts, 'tax_year');
   const kind = textIn(facts, 'perquisite');
   switch (kind) {
@@ -179,7 +179,7 @@ function perquisite(facts: Facts): Answer {
   }
 }
 
-function retirement(facts: Facts): Answer {
+function runRetirement(facts: Facts): Answer {
   const tax_year = textIn(facts, 'tax_year');
   const received = paiseIn(facts, 'received_rupees');
   const average_10_months = paiseIn(facts, 'average_salary_10_months_rupees', 0);
@@ -272,8 +272,8 @@ function defaultCost(facts: Facts): Answer {
 
 export const salaryHeadTopics: Topics = {
   hra_exemption: houseRent,
-  salary_tax: salary,
-  perquisite,
-  retirement_exemption: retirement,
+  salary_tax: runSalary,
+  perquisite: runPerquisite,
+  retirement_exemption: runRetirement,
   tds_default_cost: defaultCost,
 };

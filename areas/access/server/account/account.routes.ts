@@ -1,0 +1,32 @@
+import { account, preferences, securitySettings } from '@hrms/access/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { endOtherSessions, endSession, listOwnSessions, switchOrganisation } from './account.service.ts';
+import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from './factor.service.ts';
+import { changePassword } from './password.service.ts';
+import { getPreference, putPreference } from './preference.service.ts';
+import { assertPassword, reauthenticate } from './reauthenticate.service.ts';
+import { getSecurity, updateSecurity } from './security.service.ts';
+import { changeEmail, resendVerification } from './verification.service.ts';
+
+/** A person's own sign-in, what they arranged for themselves, and the organisation's rules about signing in. */
+export const accountRoutes: Route[] = [
+  route(account.reauthenticate, (ctx, { body }) => reauthenticate(ctx, body)),
+  route(account.changePassword, async (ctx, { body }) => {
+    await assertPassword(ctx, body.current_password, 'current_password');
+    return changePassword(ctx, body.password);
+  }),
+  route(account.changeEmail, (ctx, { body }) => changeEmail(ctx, body.email)),
+  route(account.resendVerification, (ctx) => resendVerification(ctx)),
+  route(account.switchOrganisation, (ctx, { body }) => switchOrganisation(ctx, body.org_id)),
+  route(account.sessions, (ctx) => listOwnSessions(ctx)),
+  route(account.endSession, (ctx, { params }) => endSession(ctx, params.id)),
+  route(account.endOthers, (ctx) => endOtherSessions(ctx)),
+  route(account.beginFactor, (ctx) => beginFactor(ctx)),
+  route(account.confirmFactor, (ctx, { params, body }) => confirmFactor(ctx, params.id, body.code)),
+  route(account.removeFactor, (ctx, { params }) => removeFactor(ctx, params.id)),
+  route(account.renewRecoveryCodes, (ctx) => renewRecoveryCodes(ctx)),
+  route(preferences.get, (ctx, { params }) => getPreference(ctx, params.key)),
+  route(preferences.put, (ctx, { params, body }) => putPreference(ctx, params.key, body.value)),
+  route(securitySettings.get, (ctx) => getSecurity(ctx)),
+  route(securitySettings.update, (ctx, { body }) => updateSecurity(ctx, body)),
+];

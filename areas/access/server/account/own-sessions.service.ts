@@ -1,0 +1,59 @@
+import type { OwnSession, SignedIn } from '@hrms/access/contract';
+import type { AccountCtx } from '@hrms/platform/server';
+import { assertAllowedAddress } from './refresh.service.ts';
+import { organisationMissing, organisationSuspended, sessionMissing } from './refusals.ts';
+import { listMemberships, listSessions, revokeOtherSessions, revokeSession } from './session.queries.ts';
+import { auditAsActor, findOpening, openSession } from './session.service.ts';
+
+/** The person's live sessions, this one first, then the one used last. */
+export async function listOwnSessions(ctx: AccountCtx): Promise<{ sessions: OwnSession[] }> {
+  const rows = await listSessions(ctx.tx, ctx.actor.identity_id, ctx.clock.now());
+  const sessions = rows.map(({ device, ...row }) => {
+    const {
+      deviceType = '',
+      browser = '',
+      browserVersion = '',
+      os = '',
+      osVersion = '',
+    } = (device ?? {}) as Record<string, string>;
+    return {
+      ...row,
+      device_type: deviceType,
+      browser: `${browser} ${browserVersion.split('.')[0] ?? ''}`.trim(),
+      os: `${os} ${osVersion}`.trim(),
+      is_current: row.session_id === ctx.actor.session_id,
+    };
+  });
+  return { sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
+}
+
+export async function endSession(ctx: AccountCtx, id: string): Promise<Record<string, never>> {
+  const rows = await listSessions(ctx.tx, ctx.actor.identity_id, ctx.clock.now());
+  if (!rows.some(({ session_id }) => session_id === id)) throw sessionMissing();
+  await revokeSession(ctx.tx, id, ctx.clock.now(), 'ended by the person');
+  await auditAsActor(ctx, 'access.session_ended', { session_id: id });
+  return {};
+}
+
+export async function endOtherSessions(ctx: AccountCtx): Promise<{ ended: number }> {
+  const { identity_id, session_id } = ctx.actor;
+  const ended = await revokeOtherSessions(ctx.tx, { identity_id, session_id }, ctx.clock.now(), 'ended by the person');
+  await auditAsActor(ctx, 'access.other_sessions_ended', { ended });
+  return { ended };
+}
+
+/** A new session in another organisation of the person; the present one stays as it is. */
+export async function switchOrganisation(ctx: AccountCtx, org_id: string): Promise<SignedIn> {
+  const { identity_id, session_id, reauthenticated_at } = ctx.actor;
+  const found = (await listMemberships(ctx.tx, identity_id)).find((membership) => membership.org_id === org_id);
+  if (!found) throw organisationMissing();
+  if (found.status === 'suspended') throw organisationSuspended();
+  await assertAllowedAddress(ctx, org_id);
+  await auditAsActor(ctx, 'access.organisation_left', { to: found.slug });
+  await ctx.tx.updateTable('login_identity').set({ last_org_id: org_id }).where('id', '=', identity_id).execute();
+  return openSession(
+    ctx,
+    { identity_id, user_id: found.user_id, org_id },
+    { ...(await findOpening(ctx, session_id)), reauthenticated_at },
+  );
+}

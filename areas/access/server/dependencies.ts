@@ -1,0 +1,31 @@
+import type { PlanInfo } from '@hrms/access/contract';
+import type { Tx } from '@hrms/platform/server';
+
+export type Card = { employee_id: string; employee_code: string; full_name: string };
+export type Linkable = Card & { email: string | null };
+export type Place = { id: string; name: string };
+export type Department = Place & { parent_id: string | null };
+
+/** What access asks of the areas that stand on it. */
+export type AccessDependencies = {
+  employeeCards(tx: Tx, ids: readonly string[]): Promise<Map<string, Card>>;
+  /** People in service without one of these ids, found by their words, with the e-mail they are reached at. */
+  findPeople(tx: Tx, search: string, without: readonly string[], day: string): Promise<Linkable[]>;
+  emailsOf(tx: Tx, ids: readonly string[]): Promise<Linkable[]>;
+  hasReports(tx: Tx, ids: readonly string[], day: string): Promise<{ employee_id: string; leads: boolean }[]>;
+  headCount(tx: Tx, day: string): Promise<number>;
+  /** People of these who left the organisation before a day. */
+  employeesLeftBefore(tx: Tx, ids: readonly string[], day: string): Promise<string[]>;
+  /** Where people are reached after they left. */
+  personalEmails(tx: Tx, ids: readonly string[]): Promise<Map<string, string | null>>;
+  /** The file of the organisation's logo, which its sign-in page shows. */
+  organisationLogo(tx: Tx): Promise<string | null>;
+  /** Whether the first set-up of the organisation is over. */
+  setupFinished(tx: Tx): Promise<boolean>;
+  /** What the organisation subscribed to or tries; null where neither is known. */
+  currentPlan(tx: Tx, today: string): Promise<PlanInfo | null>;
+  /** Parts of the product that this installation offers. */
+  features(): readonly string[];
+  branches(tx: Tx): Promise<Place[]>;
+  departments(tx: Tx): Promise<Department[]>;
+};

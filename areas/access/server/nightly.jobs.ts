@@ -1,0 +1,99 @@
+import { addDays } from '@hrms/platform/calendar';
+import { type Job, type JobContext, sealAudit, simpleJob, verifyAudit } from '@hrms/platform/server';
+import { makeFormerEmployee } from './alumni.service.ts';
+import { mailInvitation } from './invitation.service.ts';
+import type { AccessDependencies } from './needs.ts';
+import { mailPlatform, notifyOwners } from './notice.service.ts';
+import { accessNotices } from './notices.ts';
+
+const DAY = 86_400_000;
+const REMINDED_AFTER_DAYS = 3;
+/** How long somebody who left still reads what is theirs, until the exit's own record says otherwise. */
+const ALUMNI_DAYS = 365;
+
+/** Seals what is new, then looks at the whole chain. A break is told to the owners and to whoever runs the installation. */
+const verifyAuditJob = simpleJob('access.verify_audit', async (ctx) => {
+  const now = ctx.clock.now();
+  await sealAudit(ctx.tx, now);
+  const { holds, broken_seal } = await verifyAudit(ctx.tx, ctx.services.config, now);
+  if (holds || broken_seal === null) return;
+  ctx.services.log.error({ org_id: ctx.org_id, broken_seal }, 'the chain of the audit log is broken');
+  await notifyOwners(ctx, accessNotices.auditBroken, { values: { seal: broken_seal }, cause: String(broken_seal) });
+  await mailPlatformOfBreak(ctx, broken_seal);
+});
+
+async function mailPlatformOfBreak(ctx: JobContext, seal: number): Promise<void> {
+  const { tx } = ctx;
+  const { name } = await tx.selectFrom('organisation').where('org_id', '=', tx.org_id).select('name').executeTakeFirstOrThrow();
+  await mailPlatform(ctx, {
+    subject: `The audit log of ${name} was changed`,
+    body: `Seal ${seal} of ${name} no longer fits its events. Compare the log with a backup, and find out who reached the database.`,
+  });
+}
+
+/** Whoever was invited three days ago and has not come gets one more link. */
+const remindInvitedJob = simpleJob('access.remind_invited', async (ctx) => {
+  const { tx, org_id, clock } = ctx;
+  const now = clock.now().getTime();
+  const waiting = await tx
+    .selectFrom('invitation')
+    .innerJoin('app_user', (on) =>
+      on.onRef('app_user.org_id', '=', 'invitation.org_id').onRef('app_user.id', '=', 'invitation.user_id'),
+    )
+    .where('app_user.org_id', '=', org_id)
+    .where('app_user.status', '=', 'invited')
+    .where('invitation.is_reminder', '=', false)
+    .where('invitation.used_at', 'is', null)
+    .where('invitation.superseded_at', 'is', null)
+    .where('invitation.created_at', '<=', new Date(now - REMINDED_AFTER_DAYS * DAY).toISOString())
+    .where('invitation.expires_at', '>', new Date(now).toISOString())
+    .select(['app_user.id as user_id', 'app_user.email', 'app_user.display_name'])
+    .orderBy('app_user.id')
+    .execute();
+  for (const invited of waiting) {
+    await mailInvitation(ctx, { ...invited, org_id, from: '', is_reminder: true });
+    await ctx.audit({ event: 'access.invitation_reminded', subject_type: 'access', subject_id: invited.user_id });
+  }
+});
+
+/** The day after the last working day a user becomes one of those who left; when their time is over, the account is closed. */
+const alumniJob = (needs: AccessDependencies) =>
+  simpleJob('access.depart', async (ctx) => {
+    const { tx, org_id, clock } = ctx;
+    const today = clock.today();
+    const linked = await tx
+      .selectFrom('app_user')
+      .where('org_id', '=', org_id)
+      .where('status', '=', 'active')
+      .where('employee_id', 'is not', null)
+      .select('employee_id')
+      .execute();
+    const ids = linked.flatMap(({ employee_id }) => employee_id ?? []);
+    const until = addDays(today, ALUMNI_DAYS);
+    for (const employee_id of await needs.employeesLeftBefore(tx, ids, today))
+      await makeFormerEmployee(ctx, { employee_id, until }, needs, ctx.audit);
+    const over = await tx
+      .updateTable('app_user')
+      .set({ status: 'disabled', disabled_at: clock.now(), disabled_reason: 'The time after leaving is over' })
+      .where('org_id', '=', org_id)
+      .where('status', '=', 'alumni')
+      .where('alumni_until', '<', today)
+      .returning('id')
+      .execute();
+    for (const { id } of over) {
+      await tx
+        .updateTable('membership_directory')
+        .set({ active: false })
+        .where('org_id', '=', org_id)
+        .where('user_id', '=', id)
+        .execute();
+      await ctx.audit({ event: 'access.user_disabled', subject_type: 'access', subject_id: id });
+    }
+  });
+
+/** Once a night for each organisation; 20:40 UTC is 02:10 in India. */
+export const nightlyJobs = (needs: AccessDependencies): Job[] => [
+  { ...verifyAuditJob, every: '40 20 * * *' },
+  { ...remindInvitedJob, every: '30 3 * * *' },
+  { ...alumniJob(needs), every: '35 18 * * *' },
+];

@@ -1,0 +1,246 @@
+import type { CreateOrganisation, PlatformOrganisation, UpdateOrganisation } from '@hrms/access/contract';
+import { createDataKey, newId, type PageRows, type PlatformCtx, Refusal, violatedUnique } from '@hrms/platform/server';
+import { toPlatformActs } from './acting.service.ts';
+import { closeOrganisation, restorableUntil } from './closing.service.ts';
+import { findFreeSlug, type OrganisationFounder } from './founding.service.ts';
+import { mailInvitation } from './invitation.service.ts';
+import type { AccessDependencies } from './needs.ts';
+import { notifyOwners } from './notice.service.ts';
+import { accessNotices } from './notices.ts';
+import {
+  countUsage,
+  findOrganisationRow,
+  listActRows,
+  listOrganisationRows,
+  type OrganisationFilter,
+  type OrganisationRow,
+} from './platform.queries.ts';
+import * as refusals from './refusals.ts';
+import { seedRoles } from './role.service.ts';
+
+type Filter = OrganisationFilter & { employees_from?: number | undefined; employees_to?: number | undefined };
+
+export async function listOrganisations(
+  ctx: PlatformCtx,
+  filter: Filter,
+  needs: AccessDependencies,
+): Promise<PageRows<PlatformOrganisation>> {
+  const { employees_from, employees_to } = filter;
+  if (employees_from === undefined && employees_to === undefined) {
+    const page = await listOrganisationRows(ctx.tx, filter);
+    const rows = [];
+    for (const row of page.rows) rows.push(await toPlatformOrganisation(ctx, row, needs));
+    return { ...page, rows };
+  }
+  // How many people work there is known inside each organisation only: every one is asked, then the page is cut.
+  const all = await listOrganisationRows(ctx.tx, { ...filter, page: 1, limit: 10_000 });
+  const fitting = [];
+  for (const row of all.rows) {
+    const one = await toPlatformOrganisation(ctx, row, needs);
+    if (one.employee_count >= (employees_from ?? 0) && one.employee_count <= (employees_to ?? Number.MAX_SAFE_INTEGER))
+      fitting.push(one);
+  }
+  const { page, limit } = filter;
+  return {
+    rows: fitting.slice((page - 1) * limit, page * limit),
+    pagination: { page, limit, total: fitting.length, totalPages: Math.ceil(fitting.length / limit) },
+  };
+}
+
+/** @throws Refusal 404 */
+export async function readOrganisation(ctx: PlatformCtx, id: string, needs: AccessDependencies): Promise<PlatformOrganisation> {
+  const row = await findOrganisationRow(ctx.tx, id);
+  if (!row) throw refusals.missing('Organisation');
+  return toPlatformOrganisation(ctx, row, needs);
+}
+
+export async function readOrganisationWithActs(ctx: PlatformCtx, id: string, needs: AccessDependencies) {
+  const organisation = await readOrganisation(ctx, id, needs);
+  const acts = await listActRows(ctx.tx, { org_id: id, page: 1, limit: 20 }, ctx.clock.now());
+  return { ...organisation, acts: await toPlatformActs(ctx, acts.rows) };
+}
+
+async function toPlatformOrganisation(
+  ctx: PlatformCtx,
+  row: OrganisationRow,
+  needs: AccessDependencies,
+): Promise<PlatformOrganisation> {
+  const { tx } = await ctx.enter(row.org_id);
+  const figures = await countUsage(tx);
+  return {
+    ...row,
+    ...figures,
+    status: row.status as PlatformOrganisation['status'],
+    restorable_until: row.closed_at && !row.erased_at ? restorableUntil(row.closed_at).toISOString() : null,
+    support_access: row.support_access as PlatformOrganisation['support_access'],
+    employee_count: await needs.headCount(tx, ctx.today),
+  };
+}
+
+/** An organisation with its roles and every area's defaults; its owner is invited and comes in through the mailed link. */
+export async function createOrganisation(
+  ctx: PlatformCtx,
+  asked: CreateOrganisation,
+  founders: readonly OrganisationFounder[],
+  needs: AccessDependencies,
+): Promise<PlatformOrganisation> {
+  const now = ctx.clock.now();
+  const [org_id, user_id] = [newId(), newId()];
+  await ctx.tx
+    .insertInto('organisation')
+    .values({ org_id, slug: await findFreeSlug(ctx, asked.name), name: asked.name, status: 'trial', created_at: now })
+    .execute();
+  await createDataKey(ctx.tx, ctx.services.config.masterKey, { org_id }, now);
+  const inside = await ctx.enter(org_id);
+  const { tx } = inside;
+  const roles = await seedRoles(tx, ctx.services.ports.permissions, now);
+  await tx
+    .insertInto('app_user')
+    .values({
+      org_id,
+      id: user_id,
+      email: asked.owner_email,
+      display_name: asked.owner_name,
+      status: 'invited',
+      invited_at: now,
+      created_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('user_role')
+    .values({ org_id, id: newId(), user_id, role_id: roles.owner, source: 'assigned', from_date: ctx.today })
+    .execute();
+  for (const found of founders) await found(tx, { name: asked.name, state_code: asked.state_code, today: ctx.today, now });
+  await mailInvitation(
+    { ...ctx, tx, mail: inside.mail },
+    { org_id, user_id, email: asked.owner_email, display_name: asked.owner_name, from: 'The platform' },
+  );
+  await auditInOrganisation(ctx, org_id, 'access.organisation_founded', { name: asked.name });
+  return readOrganisation(ctx, org_id, needs);
+}
+
+export async function updateOrganisation(
+  ctx: PlatformCtx,
+  id: string,
+  { name, slug, version }: UpdateOrganisation,
+  needs: AccessDependencies,
+): Promise<PlatformOrganisation> {
+  const before = await lockOrganisation(ctx, id);
+  if (before.version !== version) throw refusals.staleRecord();
+  try {
+    await ctx.tx
+      .updateTable('organisation')
+      .set({ name, slug, version: version + 1 })
+      .where('org_id', '=', id)
+      .execute();
+  } catch (problem) {
+    if (violatedUnique(problem) !== null) throw refusals.slugTaken();
+    throw problem;
+  }
+  await auditInOrganisation(ctx, id, 'access.organisation_changed', {
+    before: { name: before.name, slug: before.slug },
+    after: { name, slug },
+  });
+  return readOrganisation(ctx, id, needs);
+}
+
+async function lockOrganisation(ctx: PlatformCtx, id: string): Promise<OrganisationRow> {
+  const row = await findOrganisationRow(ctx.tx, id, { lock: true });
+  if (!row) throw refusals.missing('Organisation');
+  return row;
+}
+
+type Move = { from: readonly string[]; to: string; event: string };
+const MOVES = {
+  suspend: { from: ['trial', 'active', 'past_due'], to: 'suspended', event: 'access.organisation_suspended' },
+  reactivate: { from: ['suspended'], to: 'active', event: 'access.organisation_reactivated' },
+  close: { from: ['trial', 'active', 'past_due', 'suspended'], to: 'closed', event: 'access.organisation_closed' },
+  restore: { from: ['closed'], to: 'active', event: 'access.organisation_restored' },
+} as const satisfies Record<string, Move>;
+
+/** Suspends, reactivates, closes or restores; any other change of state is refused. */
+export async function changeOrganisationStatus(
+  ctx: PlatformCtx,
+  id: string,
+  move: keyof typeof MOVES,
+  needs: AccessDependencies,
+  { reason, name }: { reason?: string; name?: string } = {},
+): Promise<PlatformOrganisation> {
+  const before = await lockOrganisation(ctx, id);
+  const { from, to, event } = MOVES[move];
+  if (!(from as readonly string[]).includes(before.status))
+    throw new Refusal('access.organisation_status', 409, `This organisation is ${before.status}`);
+  if (move === 'close' && name !== before.name) throw refusals.nameDiffers();
+  if (move === 'restore' && isTooLate(before, ctx.clock.now())) throw refusals.restoreTooLate();
+  const after = move === 'restore' ? (before.status_before ?? to) : to;
+  await auditInOrganisation(ctx, id, event, { before: before.status, after, ...(reason && { reason }) });
+  const inside = await ctx.enter(id);
+  if (move === 'close')
+    await closeOrganisation(
+      { ...inside, clock: ctx.clock },
+      { name: before.name, status: before.status, reason: reason ?? '', by: 'The platform' },
+    );
+  else
+    await ctx.tx
+      .updateTable('organisation')
+      .set({
+        status: after,
+        suspended_reason: move === 'suspend' ? (reason ?? null) : after === 'suspended' ? before.suspended_reason : null,
+        closed_at: null,
+        closed_reason: null,
+        status_before: null,
+        erasure_told_at: null,
+        version: before.version + 1,
+      })
+      .where('org_id', '=', id)
+      .execute();
+  if (move === 'restore') await notifyOwners(inside, accessNotices.organisationRestored, { values: { name: before.name } });
+  return readOrganisation(ctx, id, needs);
+}
+
+const isTooLate = ({ erased_at, closed_at }: OrganisationRow, now: Date): boolean =>
+  erased_at !== null || (closed_at !== null && restorableUntil(closed_at) < now);
+
+/** A platform admin's deed stands in the audit log of the organisation it concerns. */
+export async function auditInOrganisation(
+  ctx: PlatformCtx,
+  org_id: string,
+  event: string,
+  details: Record<string, unknown>,
+  subject_id?: string,
+): Promise<void> {
+  const { audit } = await ctx.enter(org_id);
+  await audit({
+    event,
+    actor_kind: 'platform',
+    actor_id: ctx.actor.identity_id,
+    subject_type: 'access',
+    ...(subject_id && { subject_id }),
+    details,
+  });
+}
+
+export async function summariseOrganisations(ctx: PlatformCtx, needs: AccessDependencies) {
+  const all = await listOrganisationRows(ctx.tx, { page: 1, limit: 10_000 });
+  const totals = { users: 0, employees: 0, storage_bytes: 0 };
+  const states = new Map<string, number>();
+  for (const row of all.rows) {
+    const one = await toPlatformOrganisation(ctx, row, needs);
+    totals.users += one.user_count;
+    totals.employees += one.employee_count;
+    totals.storage_bytes += one.storage_bytes;
+    states.set(row.status, (states.get(row.status) ?? 0) + 1);
+  }
+  const recently = ctx.clock.now().getTime() - 30 * 86_400_000;
+  const running = await listActRows(ctx.tx, { status: 'running', page: 1, limit: 1 }, ctx.clock.now());
+  return {
+    organisations: all.rows.length,
+    by_status: [...states].map(([status, organisations]) => ({
+      status: status as PlatformOrganisation['status'],
+      organisations,
+    })),
+    ...totals,
+    created_last_30_days: all.rows.filter(({ created_at }) => Date.parse(created_at) > recently).length,
+    running_acts: running.pagination.total,
+  };
+}

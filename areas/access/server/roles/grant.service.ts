@@ -1,0 +1,34 @@
+import { firstExcessPermission, type GrantPlaces, type HeldPermissions, type RoleGrant } from '@hrms/access/domain';
+import type { Scope } from '@hrms/platform/contract';
+import type { Ctx } from '@hrms/platform/server';
+import type { AccessDependencies, Department } from './needs.ts';
+import { grantExceedsOwn } from './refusals.ts';
+
+/** What the caller holds, with the sub-departments of their places named one by one. */
+export async function readCallerGrants(ctx: Ctx, needs: Pick<AccessDependencies, 'departments'>): Promise<HeldPermissions> {
+  const { permissions, limits } = ctx.actor;
+  if (limits.size === 0) return { open: permissions, limits: new Map() };
+  const tree = await needs.departments(ctx.tx);
+  const widened = (places: GrantPlaces): GrantPlaces => ({ ...places, departments: withBelow(places.departments, tree) });
+  return { open: permissions, limits: new Map([...limits].map(([code, places]) => [code, places.map(widened)])) };
+}
+
+function withBelow(ids: readonly string[], tree: readonly Department[]): string[] {
+  const included = new Set(ids);
+  for (let before = -1; before !== included.size; ) {
+    before = included.size;
+    for (const { id, parent_id } of tree) if (parent_id && included.has(parent_id)) included.add(id);
+  }
+  return [...included];
+}
+
+/** Nobody gives what they do not hold: neither the permission, nor the scope, nor the places. @throws Refusal 403 */
+export function assertWithinOwnGrants(ctx: Ctx, asked: RoleGrant, held: HeldPermissions): void {
+  const code = firstExcessPermission(asked, held);
+  if (!code) return;
+  const known = ctx.services.ports.permissions.find((permission) => permission.code === code);
+  throw grantExceedsOwn(known?.label ?? code);
+}
+
+export const scopesByPermission = (permissions: readonly { permission_code: string; scope: Scope }[]): Record<string, Scope> =>
+  Object.fromEntries(permissions.map(({ permission_code, scope }) => [permission_code, scope]));

@@ -1,0 +1,39 @@
+import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
+import type { AccountCtx } from '@hrms/platform/server';
+import { findSecurity } from './security.queries.ts';
+import { listMemberships, listRolesOfUser } from './session.queries.ts';
+
+const GRACE = 7 * 24 * 3600_000;
+
+/** Users, roles, salary, payroll, bank, statutory and revealing personal data: whoever holds one of these codes is privileged. */
+export const sensitiveCodes = (declared: readonly PermissionDeclaration[]): ReadonlySet<string> =>
+  new Set(declared.filter(({ sensitive }) => sensitive).map(({ code }) => code));
+
+/** A permission about oneself alone makes nobody privileged: everybody holds those. */
+export const permissionsOverOthers = (held: Iterable<readonly [string, Scope]>): string[] =>
+  [...held].filter(([, scope]) => scope !== 'self').map(([code]) => code);
+
+export type Rule = { require_second_factor_for: string; second_factor_since: string | null };
+
+/** Whether an organisation's rule asks a person with these permissions for a second factor. */
+export const mustUseSecondFactor = (rule: Rule, held: Iterable<string>, sensitive: ReadonlySet<string>): boolean =>
+  rule.require_second_factor_for === 'everyone' ||
+  (rule.require_second_factor_for === 'privileged' && [...held].some((code) => sensitive.has(code)));
+
+/** The end of the seven days in which a person may still work without one. */
+export const graceEndOf = ({ second_factor_since }: Rule): Date | null =>
+  second_factor_since ? new Date(Date.parse(second_factor_since) + GRACE) : null;
+
+/** Whether any organisation of the person asks for a second factor. */
+export async function isSecondFactorRequired(ctx: AccountCtx): Promise<boolean> {
+  const sensitive = sensitiveCodes(ctx.services.ports.permissions);
+  for (const { org_id, user_id } of await listMemberships(ctx.tx, ctx.actor.identity_id)) {
+    const { tx } = await ctx.enter(org_id);
+    const roles = await listRolesOfUser(tx, user_id, ctx.clock.today());
+    const held = permissionsOverOthers(
+      roles.flatMap(({ permissions }) => permissions.map(({ permission_code, scope }) => [permission_code, scope] as const)),
+    );
+    if (mustUseSecondFactor(await findSecurity(tx), held, sensitive)) return true;
+  }
+  return false;
+}

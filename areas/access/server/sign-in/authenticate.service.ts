@@ -1,0 +1,95 @@
+import { combineGrants } from '@hrms/access/domain';
+import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
+import type { Actor, Credential, SignInStanding } from '@hrms/platform/server';
+import type pg from 'pg';
+import { graceEndOf, mustUseSecondFactor, permissionsOverOthers, sensitiveCodes } from './second-factor-rule.service.ts';
+import { findSessionById, findSessionByToken, type SessionRow, touchSession } from './session.queries.ts';
+import { idleLifetime } from './session.service.ts';
+
+/** The port that platform asks on every request. `permissions`: all that any area declares. */
+export async function authenticate(
+  pool: pg.Pool,
+  shown: Credential,
+  now: Date,
+  permissions: readonly PermissionDeclaration[],
+): Promise<Actor | null> {
+  const byToken = 'token' in shown;
+  const found = await (byToken ? findSessionByToken(pool, shown.token, now) : findSessionById(pool, shown.session_id, now));
+  if (!found || (found.user_type !== 'admin' && !found.org_id)) return null;
+  if (byToken && !shown.withoutActivity && now.getTime() - Date.parse(found.last_seen_at) > 60_000) {
+    const idle = Math.min(
+      now.getTime() + idleLifetime(found.remember, found.idle_minutes),
+      Date.parse(found.absolute_expires_at),
+    );
+    await touchSession(pool, found.session_id, now, new Date(idle));
+  }
+  const { acting } = found;
+  const rights = rightsOf(found, permissions);
+  return {
+    kind: found.user_type === 'admin' ? 'platform' : 'user',
+    identity_id: found.identity_id,
+    user_id: found.user_id ?? found.identity_id,
+    org_id: found.user_type === 'admin' ? (acting?.org_id ?? null) : found.org_id,
+    employee_id: found.employee_id,
+    session_id: found.session_id,
+    email: found.email,
+    display_name: `${found.first_name} ${found.last_name}`.trim(),
+    ...rights,
+    alumni: found.alumni,
+    acting: acting && { id: acting.id, mode: acting.mode, until: new Date(acting.until) },
+    reauthenticated_at: found.reauthenticated_at ? new Date(found.reauthenticated_at) : null,
+    standing: standingOf(found, [...permissionsOverOthers(rights.permissions), ...rights.limits.keys()], now, permissions),
+  };
+}
+
+/** What the organisation asks before its calls answer: read with the session, so that it counts from the next request on. */
+function standingOf(
+  found: SessionRow,
+  held: readonly string[],
+  now: Date,
+  declared: readonly PermissionDeclaration[],
+): SignInStanding {
+  const { require_second_factor_for, second_factor_since, has_factor } = found;
+  const rule = { require_second_factor_for: require_second_factor_for ?? 'none', second_factor_since };
+  const until =
+    !has_factor && second_factor_since && mustUseSecondFactor(rule, held, sensitiveCodes(declared)) ? graceEndOf(rule) : null;
+  return {
+    org_slug: found.org_slug,
+    suspended: found.org_status === 'suspended',
+    is_owner: found.is_owner,
+    second_factor_due: until !== null && until <= now,
+  };
+}
+
+function rightsOf(found: SessionRow, declared: readonly PermissionDeclaration[]): Pick<Actor, 'permissions' | 'limits'> {
+  if (found.acting) return { permissions: permissionsOfPlatformAdmin(declared), limits: new Map() };
+  // Everything about oneself; which calls answer at all is decided by the call.
+  if (found.alumni)
+    return {
+      permissions: new Map(declared.filter(({ scopes }) => scopes.includes('self')).map(({ code }) => [code, 'self'] as const)),
+      limits: new Map(),
+    };
+  const narrowable = new Set(declared.filter(isLimitableByPlace).map(({ code }) => code));
+  const { open, limits } = combineGrants(
+    found.grants.map(({ scopes, branches, departments }) => ({
+      scopes: scopes ?? {},
+      places: branches || departments ? { branches: branches ?? [], departments: departments ?? [] } : null,
+    })),
+  );
+  const permissions = new Map<string, Scope>(open);
+  const narrowed = new Map([...limits].filter(([code]) => narrowable.has(code)));
+  for (const code of narrowed.keys()) if (!permissions.has(code)) permissions.set(code, 'self');
+  return { permissions, limits: narrowed };
+}
+
+/** Whether a role narrowed to places gives a permission at all. */
+export const isLimitableByPlace = ({ by_place, scopes }: PermissionDeclaration): boolean => by_place ?? scopes.length > 1;
+
+/** A platform admin at work in an organisation sees what its owner sees, but gives nobody rights and approves nothing for the owner. */
+export const permissionsOfPlatformAdmin = (declared: readonly PermissionDeclaration[]): ReadonlyMap<string, Scope> =>
+  new Map(
+    declared
+      .filter(({ code }) => !code.startsWith('access.') || code.endsWith('.read'))
+      .filter(({ code }) => !code.endsWith('.reveal'))
+      .map(({ code, scopes }) => [code, scopes.at(-1) ?? 'organisation'] as const),
+  );

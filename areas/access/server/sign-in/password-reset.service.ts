@@ -1,0 +1,122 @@
+import { countAttempt, hashOfToken, newToken, type PublicCtx, type RequestFacts, type Services } from '@hrms/platform/server';
+import { deleteKnownDevices } from './known-device.service.ts';
+import { notifyPerson } from './notice.service.ts';
+import { accessNotices } from './notices.ts';
+import { assertStrongPassword, hashPassword } from './password.service.ts';
+import { linkInvalid } from './refusals.ts';
+import { listMemberships, revokeSessionsOf } from './session.queries.ts';
+import { auditInOrganisation } from './session.service.ts';
+
+const LIFE = 30 * 60_000;
+
+/** Always the same answer; a mail goes out only where there is an account, at most three an hour. */
+export async function forgotPassword(ctx: PublicCtx, email: string): Promise<Record<string, never>> {
+  await countAttempt(ctx.services, { kind: 'forgot_address', most: 20, minutes: 60 }, ctx.request.ip);
+  const identity = await ctx.tx
+    .selectFrom('login_identity')
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .select(['id', 'first_name'])
+    .executeTakeFirst();
+  const [membership] = identity ? await listMemberships(ctx.tx, identity.id) : [];
+  if (!identity || !membership || !(await mayMail(ctx, email))) return {};
+  const now = ctx.clock.now();
+  const token = newToken();
+  await ctx.tx
+    .updateTable('one_time_token')
+    .set({ superseded_at: now })
+    .where('identity_id', '=', identity.id)
+    .where('kind', '=', 'reset_password')
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute();
+  await ctx.tx
+    .insertInto('one_time_token')
+    .values({
+      token_hash: hashOfToken(token),
+      kind: 'reset_password',
+      identity_id: identity.id,
+      expires_at: new Date(now.getTime() + LIFE),
+      created_at: now,
+    })
+    .execute();
+  const inside = await ctx.enter(membership.org_id);
+  await inside.mail.send({
+    to: email,
+    subject: 'Reset your HRMS password',
+    body: `Hello ${identity.first_name},\n\nSomebody asked for a new password for this address. If it was you, open this link within 30 minutes:\n\n${ctx.services.config.publicUrl}/reset-password?token=${token}\n\nIf it was not you, you need not do anything.`,
+  });
+  return {};
+}
+
+async function mayMail(ctx: PublicCtx, email: string): Promise<boolean> {
+  try {
+    await countAttempt(ctx.services, { kind: 'forgot_mail', most: 3, minutes: 60 }, email);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function findUsableResetLink(ctx: PublicCtx, token: string) {
+  const found = await ctx.tx
+    .selectFrom('one_time_token')
+    .innerJoin('login_identity', 'login_identity.id', 'one_time_token.identity_id')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('kind', '=', 'reset_password')
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .where('one_time_token.expires_at', '>', ctx.clock.now().toISOString())
+    .select(['login_identity.id', 'login_identity.email'])
+    .forUpdate('one_time_token')
+    .executeTakeFirst();
+  if (!found) throw linkInvalid();
+  return found;
+}
+
+export async function verifyResetToken(ctx: PublicCtx, token: string): Promise<{ valid: boolean; email_hint: string }> {
+  await countAttempt(ctx.services, { kind: 'reset_verify', most: 60, minutes: 60 }, ctx.request.ip);
+  const { email } = await findUsableResetLink(ctx, token);
+  const [name = '', domain = ''] = email.split('@');
+  const ending = domain.slice(domain.lastIndexOf('.'));
+  return { valid: true, email_hint: `${name[0] ?? ''}***@${domain[0] ?? ''}***${ending}` };
+}
+
+/** Hashes before a connection is held, and only for a link that is known. */
+export async function prepareReset(
+  services: Services,
+  request: RequestFacts,
+  { body }: { body: { token: string; password: string } },
+): Promise<string> {
+  await countAttempt(services, { kind: 'reset_use', most: 60, minutes: 60 }, request.ip);
+  const { rowCount } = await services.pool.query(
+    `select 1 from one_time_token where token_hash = $1 and kind = 'reset_password' and used_at is null and superseded_at is null and expires_at > $2`,
+    [hashOfToken(body.token), services.clock.now()],
+  );
+  if (rowCount !== 1) throw linkInvalid();
+  return hashPassword(body.password);
+}
+
+/** Sets the password, ends every session of the person and uses up the link; of two at once exactly one succeeds. */
+export async function resetPassword(
+  ctx: PublicCtx,
+  { token, password }: { token: string; password: string },
+  password_hash: string,
+): Promise<Record<string, never>> {
+  const identity = await findUsableResetLink(ctx, token);
+  await assertStrongPassword(ctx, identity, password);
+  const now = ctx.clock.now();
+  await ctx.tx.updateTable('one_time_token').set({ used_at: now }).where('token_hash', '=', hashOfToken(token)).execute();
+  await ctx.tx
+    .updateTable('login_identity')
+    // the link came by mail: whoever used it reads that address
+    .set({ password_hash, password_changed_at: now, email_verified_at: now, must_verify_email: false })
+    .where('id', '=', identity.id)
+    .execute();
+  await revokeSessionsOf(ctx.tx, identity.id, now, 'password reset');
+  await deleteKnownDevices(ctx, identity.id);
+  for (const { org_id, user_id } of await listMemberships(ctx.tx, identity.id))
+    await auditInOrganisation(ctx, org_id, user_id, 'access.password_reset');
+  await notifyPerson(ctx, identity.id, accessNotices.passwordChanged, {});
+  return {};
+}

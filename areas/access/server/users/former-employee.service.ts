@@ -1,0 +1,119 @@
+import type { AuditEntry, Clock, Mailer, Services, Tx } from '@hrms/platform/server';
+import type { AccessDependencies } from './needs.ts';
+import { countOwners, findUserOfEmployee } from './user.queries.ts';
+import { endSessionsOf } from './user-state.service.ts';
+
+type Leaving = { employee_id: string; until: string | null };
+/** What leaving needs: a person's request has it, and so has the nightly job. */
+export type FormerEmployeeCtx = {
+  readonly tx: Tx;
+  readonly org_id: string;
+  readonly clock: Clock;
+  readonly mail: Mailer;
+  readonly services: Pick<Services, 'config'>;
+};
+type Audit = (entry: Pick<AuditEntry, 'event' | 'subject_id' | 'details'> & { employee_id: string }) => Promise<void>;
+
+/**
+ * After the last working day: the person keeps what is theirs (payslips, tax forms, letters, settlement) until a day, signs in with
+ * the personal address, every role is dropped and every session ends. Without `until` the user is disabled instead.
+ * @returns false where nothing was done: nobody active is linked, or the last owner would go
+ */
+export async function makeFormerEmployee(
+  ctx: FormerEmployeeCtx,
+  { employee_id, until }: Leaving,
+  needs: Pick<AccessDependencies, 'personalEmails'>,
+  audit: Audit,
+): Promise<boolean> {
+  const { tx, org_id } = ctx;
+  const user = await findUserOfEmployee(tx, employee_id);
+  if (user?.status !== 'active' || (await isLastOwner(tx, user.id))) return false;
+  await tx.deleteFrom('user_role').where('org_id', '=', org_id).where('user_id', '=', user.id).execute();
+  const stays = until !== null;
+  await tx
+    .updateTable('app_user')
+    .set((eb) => ({
+      status: stays ? 'alumni' : 'disabled',
+      alumni_until: until,
+      disabled_at: stays ? null : ctx.clock.now(),
+      disabled_reason: stays ? null : 'Left the organisation',
+      version: eb('version', '+', 1),
+    }))
+    .where('org_id', '=', org_id)
+    .where('id', '=', user.id)
+    .execute();
+  await tx
+    .updateTable('membership_directory')
+    .set({ active: stays })
+    .where('org_id', '=', org_id)
+    .where('user_id', '=', user.id)
+    .execute();
+  await endSessionsOf(ctx, user, 'left the organisation');
+  if (stays) await moveToPersonalEmail(ctx, { ...user, employee_id, until }, needs);
+  await audit({
+    event: stays ? 'access.user_became_alumni' : 'access.user_disabled',
+    subject_id: user.id,
+    employee_id,
+    details: { employee_id, until },
+  });
+  return true;
+}
+
+async function isLastOwner(tx: Tx, user_id: string): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('user_role')
+    .innerJoin('role', (on) => on.onRef('role.org_id', '=', 'user_role.org_id').onRef('role.id', '=', 'user_role.role_id'))
+    .where('user_role.org_id', '=', tx.org_id)
+    .where('user_role.user_id', '=', user_id)
+    .where('role.system_key', '=', 'owner')
+    .select('role.id')
+    .executeTakeFirst();
+  return owner !== undefined && (await countOwners(tx)) <= 1;
+}
+
+type Leaver = { id: string; identity_id: string | null; email: string; employee_id: string; until: string };
+
+/**
+ * The work address is the organisation's: whoever holds it next must not become this person. Where another organisation knows the
+ * person by the same account, or the personal address has an account of its own, everything stays as it is.
+ */
+async function moveToPersonalEmail(
+  { tx, org_id, clock, mail, services }: FormerEmployeeCtx,
+  { id, identity_id, email, employee_id, until }: Leaver,
+  needs: Pick<AccessDependencies, 'personalEmails'>,
+): Promise<void> {
+  const personal = (await needs.personalEmails(tx, [employee_id])).get(employee_id)?.trim().normalize('NFC').toLowerCase();
+  if (!personal || !identity_id || personal === email) return;
+  const memberships = await tx
+    .selectFrom('membership_directory')
+    .where('identity_id', '=', identity_id)
+    .select('org_id')
+    .execute();
+  const taken = await tx.selectFrom('login_identity').where('email', '=', personal).select('id').executeTakeFirst();
+  const used = await tx
+    .selectFrom('app_user')
+    .where('org_id', '=', org_id)
+    .where('email', '=', personal)
+    .select('id')
+    .executeTakeFirst();
+  if (taken || used || memberships.length > 1) return;
+  await tx
+    .updateTable('login_identity')
+    .set({ email: personal, email_verified_at: null, must_verify_email: false })
+    .where('id', '=', identity_id)
+    .execute();
+  await tx.updateTable('app_user').set({ email: personal }).where('org_id', '=', org_id).where('id', '=', id).execute();
+  // links mailed to the former address would still open the account
+  await tx
+    .updateTable('one_time_token')
+    .set({ superseded_at: clock.now() })
+    .where('identity_id', '=', identity_id)
+    .where('used_at', 'is', null)
+    .execute();
+  const { name } = await tx.selectFrom('organisation').where('org_id', '=', org_id).select('name').executeTakeFirstOrThrow();
+  await mail.send({
+    to: personal,
+    subject: `Your payslips at ${name}`,
+    body: `You left ${name}. Until ${until} you can still read your payslips and who looked at your data: sign in with this address at ${services.config.publicUrl}/login. Your password is the same; ask for a new one there if you no longer know it.`,
+  });
+}

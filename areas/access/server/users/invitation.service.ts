@@ -1,0 +1,182 @@
+import type { SecondStepNeeded, SignedIn } from '@hrms/access/contract';
+import { passwordWeakness } from '@hrms/access/domain';
+import {
+  type Clock,
+  type Ctx,
+  countAttempt,
+  hashOfToken,
+  type Mailer,
+  newId,
+  newToken,
+  type PublicCtx,
+  type Services,
+  type Tx,
+  violatedUnique,
+} from '@hrms/platform/server';
+import { finishSignIn } from './opening.service.ts';
+import { hashPassword } from './password.service.ts';
+import { assertAllowedAddress } from './refresh.service.ts';
+import * as refusals from './refusals.ts';
+import { startSecondStep } from './second-step.service.ts';
+
+const LIFE_DAYS = 7;
+const PER_DAY = 5;
+const DAY = 86_400_000;
+
+type Invited = { user_id: string; email: string; display_name: string };
+type Sending = Invited & { org_id: string; from: string; is_reminder?: boolean };
+
+/** Mails a link that lives seven days; the former link of the same user ends. At most five a day. @throws Refusal 429 */
+export async function sendInvitation(ctx: Ctx, invited: Invited): Promise<void> {
+  await mailInvitation(ctx, { ...invited, org_id: ctx.org_id, from: ctx.actor.display_name });
+}
+
+type Posting = { tx: Tx; clock: Clock; services: Services; mail: Mailer };
+
+/** Also what a platform admin invites the owner of a new organisation with. */
+export async function mailInvitation(
+  { tx, clock, services, mail }: Posting,
+  { org_id, user_id, email, display_name, from, is_reminder = false }: Sending,
+): Promise<void> {
+  const now = clock.now();
+  const recent = await tx
+    .selectFrom('invitation')
+    .where('org_id', '=', org_id)
+    .where('user_id', '=', user_id)
+    .where('created_at', '>', new Date(now.getTime() - DAY).toISOString())
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirst();
+  if ((recent?.n ?? 0) > PER_DAY) throw refusals.invitationLimit();
+  await tx
+    .updateTable('invitation')
+    .set({ superseded_at: now })
+    .where('org_id', '=', org_id)
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute();
+  const token = newToken();
+  const expires_at = new Date(now.getTime() + LIFE_DAYS * DAY);
+  await tx
+    .insertInto('invitation')
+    .values({ token_hash: hashOfToken(token), org_id, user_id, email, created_at: now, expires_at, is_reminder })
+    .execute();
+  const { name } = await tx.selectFrom('organisation').where('org_id', '=', org_id).select('name').executeTakeFirstOrThrow();
+  await mail.send({
+    to: email,
+    subject: `${is_reminder ? 'Reminder: ' : ''}${name} invites you to HRMS`,
+    body: `Hello ${display_name},\n\n${from || name} invites you to work in ${name} on HRMS. Open this link within ${LIFE_DAYS} days:\n\n${services.config.publicUrl}/invitation?token=${token}\n\nIf you did not expect this, you need not do anything.`,
+  });
+}
+
+async function findUsableInvitation(ctx: PublicCtx, token: string) {
+  await countAttempt(ctx.services, { kind: 'invitation', most: 60, minutes: 60 }, ctx.request.ip);
+  const found = await ctx.tx
+    .selectFrom('invitation')
+    .innerJoin('organisation', 'organisation.org_id', 'invitation.org_id')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .where('expires_at', '>', ctx.clock.now().toISOString())
+    .where('organisation.status', 'not in', ['closed', 'suspended'])
+    .select(['invitation.org_id', 'user_id', 'email', 'expires_at', 'organisation.name'])
+    .forUpdate('invitation')
+    .executeTakeFirst();
+  if (!found) throw refusals.linkInvalid();
+  const inside = await ctx.enter(found.org_id);
+  const user = await inside.tx
+    .selectFrom('app_user')
+    .where('org_id', '=', found.org_id)
+    .where('id', '=', found.user_id)
+    .where('status', '=', 'invited')
+    .select(['display_name'])
+    .executeTakeFirst();
+  if (!user) throw refusals.linkInvalid();
+  return { ...found, ...user, inside };
+}
+
+const accountOf = (ctx: PublicCtx, email: string) =>
+  ctx.tx.selectFrom('login_identity').where('email', '=', email).select(['id', 'disabled_at']).executeTakeFirst();
+
+export async function readInvitation(ctx: PublicCtx, token: string) {
+  const { name, email, display_name, expires_at } = await findUsableInvitation(ctx, token);
+  return { organisation: name, email, display_name, expires_at, has_account: (await accountOf(ctx, email)) !== undefined };
+}
+
+type Acceptance = { first_name?: string | undefined; last_name: string; password?: string | undefined };
+
+/**
+ * Makes the invited person a user: with a new account, or with the account that is signed in under the same address. An account
+ * with a second factor gets its session here only by that factor, as at any other sign-in.
+ */
+export async function acceptInvitation(ctx: PublicCtx, token: string, asked: Acceptance): Promise<SignedIn | SecondStepNeeded> {
+  const invitation = await findUsableInvitation(ctx, token);
+  const { org_id, user_id, email, inside } = invitation;
+  await assertAllowedAddress(ctx, org_id);
+  const known = await accountOf(ctx, email);
+  const identity_id = known ? await signedInAs(ctx, known.id) : await newIdentity(ctx, email, org_id, asked);
+  const now = ctx.clock.now();
+  const display_name = known ? invitation.display_name : `${asked.first_name ?? ''} ${asked.last_name}`.trim();
+  await ctx.tx.updateTable('invitation').set({ used_at: now }).where('token_hash', '=', hashOfToken(token)).execute();
+  await inside.tx
+    .updateTable('app_user')
+    .set((eb) => ({ identity_id, display_name, status: 'active', activated_at: now, version: eb('version', '+', 1) }))
+    .where('org_id', '=', org_id)
+    .where('id', '=', user_id)
+    .execute();
+  await inside.tx
+    .insertInto('membership_directory')
+    .values({ identity_id, org_id, user_id, active: true, created_at: now })
+    .execute();
+  await inside.audit({
+    event: 'access.invitation_accepted',
+    actor_kind: 'user',
+    actor_id: user_id,
+    subject_type: 'access',
+    subject_id: user_id,
+    details: { joined_with_account: known !== undefined },
+  });
+  const person = { identity_id, user_id, org_id };
+  const opening = { remember: false, delivery: 'cookie' } as const;
+  return (await startSecondStep(ctx, person, opening)) ?? finishSignIn(ctx, person, opening);
+}
+
+/** Whoever has an account joins as that account: the link alone is not enough. @throws Refusal 403 */
+async function signedInAs(ctx: PublicCtx, identity_id: string): Promise<string> {
+  const { ports, pool } = ctx.services;
+  const actor = ctx.bearer ? await ports.authenticate(pool, { token: ctx.bearer }, ctx.clock.now(), ports.permissions) : null;
+  if (actor?.identity_id !== identity_id || actor.kind === 'platform') throw refusals.invitationSignIn();
+  return identity_id;
+}
+
+async function newIdentity(ctx: PublicCtx, email: string, org_id: string, asked: Acceptance): Promise<string> {
+  const { first_name, last_name, password } = asked;
+  if (!first_name) throw refusals.field('first_name', 'Please enter your first name');
+  if (!password) throw refusals.field('password', 'Please enter your password');
+  const weakness = passwordWeakness(password, { email });
+  if (weakness) throw refusals.passwordRefused(weakness);
+  const id = newId();
+  const now = ctx.clock.now();
+  try {
+    await ctx.tx
+      .insertInto('login_identity')
+      .values({
+        id,
+        email,
+        password_hash: await hashPassword(password),
+        password_changed_at: now,
+        // the link came by mail: whoever used it reads that address
+        email_verified_at: now,
+        user_type: 'user',
+        first_name,
+        last_name,
+        last_org_id: org_id,
+        created_at: now,
+      })
+      .execute();
+  } catch (problem) {
+    if (violatedUnique(problem) !== null) throw refusals.linkInvalid();
+    throw problem;
+  }
+  return id;
+}

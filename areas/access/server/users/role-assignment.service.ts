@@ -1,0 +1,183 @@
+import type { CreateUser } from '@hrms/access/contract';
+import type { Scope } from '@hrms/platform/contract';
+import { type Ctx, newId } from '@hrms/platform/server';
+import { assertWithinOwnGrants, readCallerGrants, scopesByPermission } from './grant.service.ts';
+import type { AccessDependencies } from './needs.ts';
+import { notifyOwners } from './notice.service.ts';
+import { accessNotices } from './notices.ts';
+import * as refusals from './refusals.ts';
+import { permissionsOverOthers, sensitiveCodes } from './second-factor-rule.service.ts';
+import { listRoleRows, type RoleRow } from './user.queries.ts';
+
+export type RoleAssignment = CreateUser['roles'][number];
+type Known = {
+  id: string;
+  role_name: string;
+  system_key: string | null;
+  permissions: { permission_code: string; scope: Scope }[];
+};
+
+/**
+ * Makes the given roles those of a user. Derived ones stay untouched; what is new or reaches wider than before must be held by
+ * whoever gives it; what is already there may stay.
+ */
+export async function assignRoles(
+  ctx: Ctx,
+  user_id: string,
+  asked: readonly RoleAssignment[],
+  needs: AccessDependencies,
+): Promise<void> {
+  const before = await listRoleRows(ctx.tx, [user_id], ctx.today);
+  const derived = new Set(before.filter(({ source }) => source === 'derived').map(({ role_id }) => role_id));
+  const wanted = asked.filter(({ role_id }) => !derived.has(role_id));
+  await assertPlacesExist(ctx, wanted, needs);
+  const roles = await findRolesById(ctx, wanted);
+  const changed = wanted.filter((one) => !before.some((row) => isSameAssignment(row, one)));
+  if (changed.length > 0) {
+    const held = await readCallerGrants(ctx, needs);
+    for (const one of changed) assertWithinOwnGrants(ctx, toRoleGrant(roles.get(one.role_id) as Known, one), held);
+  }
+  for (const one of wanted) assertOwnerRoleWhole(roles.get(one.role_id) as Known, one, ctx.today);
+  const gone = before.filter(
+    (row) => row.source === 'assigned' && !wanted.some((one) => one.role_id === row.role_id && !changed.includes(one)),
+  );
+  await removeRoles(ctx, gone);
+  await removeEnded(ctx, user_id);
+  for (const one of changed) await insertRole(ctx, user_id, one);
+  if (changed.length + gone.length > 0)
+    await notifyOfRoles(
+      ctx,
+      user_id,
+      changed.map((one) => roles.get(one.role_id) as Known),
+    );
+}
+
+/** The person hears what their roles are now; the owners hear of every role that opens pay, bank, identity or rights. */
+async function notifyOfRoles(ctx: Ctx, user_id: string, given: readonly Known[]): Promise<void> {
+  const by = ctx.actor.display_name;
+  const held = await listRoleRows(ctx.tx, [user_id], ctx.today);
+  const names = held.map(({ role_name }) => role_name).join(', ') || 'none';
+  await ctx.notify(accessNotices.roleChanged, { to: { users: [user_id] }, cause: newId(), values: { roles: names, by } });
+  const sensitive = sensitiveCodes(ctx.services.ports.permissions);
+  const grave = given.filter(({ permissions }) =>
+    permissionsOverOthers(permissions.map(({ permission_code, scope }) => [permission_code, scope] as const)).some((code) =>
+      sensitive.has(code),
+    ),
+  );
+  if (grave.length === 0) return;
+  const { display_name: name } = await ctx.tx
+    .selectFrom('app_user')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', user_id)
+    .select('display_name')
+    .executeTakeFirstOrThrow();
+  for (const { role_name: role } of grave)
+    await notifyOwners(ctx, accessNotices.sensitiveRoleGranted, { values: { name, role, by, user_id } });
+}
+
+/** What one assignment gives. */
+export const toRoleGrant = (role: Pick<Known, 'permissions'>, { branch_ids, department_ids }: RoleAssignment) => ({
+  scopes: scopesByPermission(role.permissions),
+  places: branch_ids.length + department_ids.length > 0 ? { branches: branch_ids, departments: department_ids } : null,
+});
+
+const hasSameMembers = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+const isSameAssignment = (row: RoleRow, one: RoleAssignment): boolean =>
+  row.role_id === one.role_id &&
+  row.until_date === one.until_date &&
+  hasSameMembers(row.branch_ids, one.branch_ids) &&
+  hasSameMembers(row.department_ids, one.department_ids);
+
+/** The Owner role is whole: narrowed to places or ending by itself it would leave an organisation without an owner. */
+function assertOwnerRoleWhole(role: Known, one: RoleAssignment, today: string): void {
+  if (one.until_date && one.until_date < today)
+    throw refusals.field('roles', `The last day of ${role.role_name} lies in the past`);
+  if (role.system_key !== 'owner') return;
+  if (one.branch_ids.length + one.department_ids.length > 0)
+    throw refusals.field('roles', 'The Owner role cannot be narrowed to branches or departments');
+}
+
+/** @throws Refusal 422 for a role that is not there, or named twice */
+export async function findRolesById(ctx: Ctx, asked: readonly { role_id: string }[]): Promise<Map<string, Known>> {
+  const ids = asked.map(({ role_id }) => role_id);
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.tx
+    .selectFrom('role')
+    .leftJoin('role_permission', (on) =>
+      on.onRef('role_permission.org_id', '=', 'role.org_id').onRef('role_permission.role_id', '=', 'role.id'),
+    )
+    .where('role.org_id', '=', ctx.org_id)
+    .where('role.id', 'in', ids)
+    .select(['role.id', 'role.role_name', 'role.system_key', 'permission_code', 'scope'])
+    .execute();
+  const known = new Map<string, Known>();
+  for (const { id, role_name, system_key, permission_code, scope } of rows) {
+    const role = known.get(id) ?? { id, role_name, system_key, permissions: [] };
+    if (permission_code) role.permissions.push({ permission_code, scope: scope as Scope });
+    known.set(id, role);
+  }
+  if (known.size !== ids.length) throw refusals.roleUnknown();
+  return known;
+}
+
+/** @throws Refusal 422 */
+export async function assertPlacesExist(ctx: Ctx, asked: readonly RoleAssignment[], needs: AccessDependencies): Promise<void> {
+  if (asked.every(({ branch_ids, department_ids }) => branch_ids.length + department_ids.length === 0)) return;
+  const branches = new Set((await needs.branches(ctx.tx)).map(({ id }) => id));
+  const departments = new Set((await needs.departments(ctx.tx)).map(({ id }) => id));
+  for (const { branch_ids, department_ids } of asked)
+    if (!branch_ids.every((id) => branches.has(id)) || !department_ids.every((id) => departments.has(id)))
+      throw refusals.placeUnknown();
+}
+
+async function removeRoles(ctx: Ctx, rows: readonly RoleRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await ctx.tx
+    .deleteFrom('user_role')
+    .where('org_id', '=', ctx.org_id)
+    .where(
+      'id',
+      'in',
+      rows.map(({ user_role_id }) => user_role_id),
+    )
+    .execute();
+}
+
+/** Rows whose last day has passed would stand in the way of giving the role again. */
+const removeEnded = (ctx: Ctx, user_id: string) =>
+  ctx.tx
+    .deleteFrom('user_role')
+    .where('org_id', '=', ctx.org_id)
+    .where('user_id', '=', user_id)
+    .where('until_date', '<', ctx.today)
+    .execute();
+
+async function insertRole(ctx: Ctx, user_id: string, one: RoleAssignment): Promise<void> {
+  const { tx, org_id } = ctx;
+  const id = newId();
+  const { role_id, until_date } = one;
+  await tx
+    .insertInto('user_role')
+    .values({
+      org_id,
+      id,
+      user_id,
+      role_id,
+      source: 'assigned',
+      from_date: ctx.today,
+      until_date,
+      granted_by: ctx.actor.user_id,
+    })
+    .execute();
+  const limits = [
+    ...one.branch_ids.map((target_id) => ({ kind: 'branch', target_id })),
+    ...one.department_ids.map((target_id) => ({ kind: 'department', target_id })),
+  ];
+  if (limits.length > 0)
+    await tx
+      .insertInto('user_role_limit')
+      .values(limits.map((limit) => ({ org_id, id: newId(), user_role_id: id, ...limit })))
+      .execute();
+}

@@ -1,0 +1,151 @@
+import type { CreateUser, UpdateUser, User } from '@hrms/access/contract';
+import { type Ctx, newId, type PageRows, type Tx, violatedUnique } from '@hrms/platform/server';
+import { syncEmploymentRoles } from './derived.service.ts';
+import { sendInvitation } from './invitation.service.ts';
+import type { AccessDependencies } from './needs.ts';
+import * as refusals from './refusals.ts';
+import { assignRoles } from './role-assignment.service.ts';
+import { countOwners, findUserRow, listRoleRows, listUserRows, lockUser, type UserFilter, type UserRow } from './user.queries.ts';
+
+export async function listUsers(ctx: Ctx, filter: UserFilter, needs: AccessDependencies): Promise<PageRows<User>> {
+  const page = await listUserRows(ctx.tx, filter, ctx.clock.now());
+  return { ...page, rows: await toUsers(ctx, page.rows, needs) };
+}
+
+/** @throws Refusal 404 */
+export async function readUser(ctx: Ctx, id: string, needs: AccessDependencies): Promise<User> {
+  const row = await findUserRow(ctx.tx, id, ctx.clock.now());
+  const [user] = row ? await toUsers(ctx, [row], needs) : [];
+  if (!user) throw refusals.missing('User');
+  return user;
+}
+
+/** Rows as the list shows them: with roles, places by name and the employee. */
+async function toUsers(ctx: Ctx, rows: readonly UserRow[], needs: AccessDependencies): Promise<User[]> {
+  const roles = await listRoleRows(
+    ctx.tx,
+    rows.map(({ id }) => id),
+    ctx.today,
+  );
+  const names = roles.some(({ branch_ids, department_ids }) => branch_ids.length + department_ids.length > 0)
+    ? await namesOfPlaces(ctx.tx, needs)
+    : new Map<string, string>();
+  const cards = await needs.employeeCards(
+    ctx.tx,
+    rows.flatMap(({ employee_id }) => employee_id ?? []),
+  );
+  return rows.map(({ identity_id: _identity, ...row }) => {
+    const card = row.employee_id ? cards.get(row.employee_id) : undefined;
+    return {
+      ...row,
+      user_id: row.id,
+      employee_code: card?.employee_code ?? null,
+      employee_name: card?.full_name ?? null,
+      roles: roles
+        .filter(({ user_id }) => user_id === row.id)
+        .map(({ user_role_id: _id, user_id: _user, system_key: _key, ...role }) => ({
+          ...role,
+          places: [...role.branch_ids, ...role.department_ids].map((id) => names.get(id) ?? 'a closed place').join(', '),
+        })),
+    };
+  });
+}
+
+export async function namesOfPlaces(tx: Tx, needs: AccessDependencies): Promise<Map<string, string>> {
+  return new Map([...(await needs.branches(tx)), ...(await needs.departments(tx))].map(({ id, name }) => [id, name]));
+}
+
+/** A user who is invited: nothing can be done with it before the invitation is accepted. */
+export async function createUser(ctx: Ctx, asked: CreateUser, needs: AccessDependencies): Promise<User> {
+  const id = newId();
+  await insertInvitedUser(ctx, { id, ...asked }, needs);
+  await assignRoles(ctx, id, asked.roles, needs);
+  await sendInvitation(ctx, { user_id: id, email: asked.email, display_name: asked.display_name });
+  const user = await readUser(ctx, id, needs);
+  await ctx.audit('access.user_invited', id, { after: auditDetails(user) });
+  return user;
+}
+
+export async function insertInvitedUser(
+  ctx: Ctx,
+  { id, email, display_name, employee_id }: { id: string } & Pick<CreateUser, 'email' | 'display_name' | 'employee_id'>,
+  needs: AccessDependencies,
+): Promise<void> {
+  if (employee_id && !(await ctx.services.ports.people.exists(ctx.tx, employee_id)))
+    throw refusals.field('employee_id', 'This employee does not exist. Choose another');
+  const now = ctx.clock.now();
+  await mapUserExists(() =>
+    ctx.tx
+      .insertInto('app_user')
+      .values({ org_id: ctx.org_id, id, email, display_name, employee_id, status: 'invited', invited_at: now, created_at: now })
+      .execute(),
+  );
+  if (employee_id) await syncEmploymentRoles(ctx.tx, await needs.hasReports(ctx.tx, [employee_id], ctx.today), ctx.today);
+}
+
+/** Name, link and roles. The e-mail can be corrected until the invitation is accepted; from then on it belongs to the person. */
+export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser, needs: AccessDependencies): Promise<User> {
+  if (!(await lockUser(ctx.tx, id))) throw refusals.missing('User');
+  const before = await readUser(ctx, id, needs);
+  if (before.version !== asked.version) throw refusals.staleRecord();
+  if (before.status === 'alumni') throw refusals.userState('Somebody who left keeps no roles');
+  if (asked.email !== before.email && before.status !== 'invited')
+    throw refusals.field('email', 'The e-mail belongs to the person. They change it in their own account');
+  if (asked.employee_id !== before.employee_id) await checkLink(ctx, id, asked.employee_id);
+  await mapUserExists(() =>
+    ctx.tx
+      .updateTable('app_user')
+      .set({ email: asked.email, display_name: asked.display_name, employee_id: asked.employee_id, version: before.version + 1 })
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', id)
+      .execute(),
+  );
+  if (asked.employee_id !== before.employee_id) await moveDerived(ctx, id, asked.employee_id, needs);
+  await assignRoles(ctx, id, asked.roles, needs);
+  await assertHasOwner(ctx);
+  if (asked.email !== before.email)
+    await sendInvitation(ctx, { user_id: id, email: asked.email, display_name: asked.display_name });
+  const after = await readUser(ctx, id, needs);
+  await ctx.audit('access.user_changed', id, { before: auditDetails(before), after: auditDetails(after) });
+  return after;
+}
+
+async function checkLink(ctx: Ctx, id: string, employee_id: string | null): Promise<void> {
+  if (id === ctx.actor.user_id) throw refusals.ownLink();
+  if (employee_id && !(await ctx.services.ports.people.exists(ctx.tx, employee_id)))
+    throw refusals.field('employee_id', 'This employee does not exist. Choose another');
+}
+
+/** The derived roles follow the link. */
+async function moveDerived(ctx: Ctx, user_id: string, employee_id: string | null, needs: AccessDependencies): Promise<void> {
+  await ctx.tx
+    .deleteFrom('user_role')
+    .where('org_id', '=', ctx.org_id)
+    .where('user_id', '=', user_id)
+    .where('source', '=', 'derived')
+    .execute();
+  if (employee_id) await syncEmploymentRoles(ctx.tx, await needs.hasReports(ctx.tx, [employee_id], ctx.today), ctx.today);
+}
+
+/** An organisation is never left without an owner. @throws Refusal 409 */
+export async function assertHasOwner(ctx: Ctx): Promise<void> {
+  if ((await countOwners(ctx.tx)) === 0) throw refusals.lastOwner();
+}
+
+async function mapUserExists(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (problem) {
+    const broken = violatedUnique(problem);
+    if (broken === null) throw problem;
+    throw broken.includes('employee') ? refusals.employeeLinked() : refusals.userExists();
+  }
+}
+
+export const auditDetails = ({ email, display_name, employee_id, status, roles }: User) => ({
+  email,
+  display_name,
+  employee_id,
+  status,
+  roles: roles.map(({ role_name, until_date, places }) => ({ role_name, until_date, places })),
+});

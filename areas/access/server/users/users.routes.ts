@@ -1,0 +1,44 @@
+import { invitations, users } from '@hrms/access/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { disableUsers, inviteEmployees } from './bulk-user.service.ts';
+import { effectivePermissionsOfRoles, effectivePermissionsOfUser } from './effective.service.ts';
+import { acceptInvitation, readInvitation } from './invitation.service.ts';
+import type { AccessDependencies } from './needs.ts';
+import { createUser, listUsers, updateUser } from './user.service.ts';
+import { exportUsers, readUserWithLife } from './user-reading.service.ts';
+import * as state from './user-state.service.ts';
+
+export const userRoutes = (needs: AccessDependencies): Route[] => [
+  route(users.list, (ctx, { query }) => listUsers(ctx, query, needs)),
+  route(users.export, (ctx, { query }) => exportUsers(ctx, query, needs)),
+  route(users.get, (ctx, { params }) => readUserWithLife(ctx, params.id, needs)),
+  route(users.create, (ctx, { body }) => createUser(ctx, body, needs)),
+  route(users.update, (ctx, { params, body }) => updateUser(ctx, params.id, body, needs)),
+  route(users.remove, (ctx, { params }) => state.deleteUser(ctx, params.id, needs)),
+  route(users.disable, (ctx, { params, body }) => state.disableUser(ctx, params.id, body.reason, needs)),
+  route(users.enable, (ctx, { params }) => state.enableUser(ctx, params.id, needs)),
+  route(users.invite, (ctx, { params }) => state.inviteAgain(ctx, params.id, needs)),
+  route(users.revokeSessions, (ctx, { params }) => state.revokeSessionsOfUser(ctx, params.id, needs)),
+  route(users.resetSecondFactor, (ctx, { params }) => state.resetSecondFactor(ctx, params.id, needs)),
+  route(users.sendResetLink, (ctx, { params }) => state.sendResetLink(ctx, params.id)),
+  route(users.bulkInvite, (ctx, { body }) => inviteEmployees(ctx, body, needs)),
+  route(users.bulkDisable, (ctx, { body }) => disableUsers(ctx, body, needs)),
+  route(users.effectivePermissions, (ctx, { params }) => effectivePermissionsOfUser(ctx, params.id, needs)),
+  route(users.previewPermissions, (ctx, { body }) => effectivePermissionsOfRoles(ctx, body.roles, needs)),
+  route(users.places, async (ctx) => ({
+    branches: await needs.branches(ctx.tx),
+    departments: await needs.departments(ctx.tx),
+  })),
+  route(users.linkable, async (ctx, { query }) => {
+    const taken = await ctx.tx
+      .selectFrom('app_user')
+      .where('org_id', '=', ctx.org_id)
+      .where('employee_id', 'is not', null)
+      .select('employee_id')
+      .execute();
+    const without = taken.flatMap(({ employee_id }) => employee_id ?? []);
+    return { employees: await needs.findPeople(ctx.tx, query.search, without, ctx.today) };
+  }),
+  route(invitations.get, (ctx, { params }) => readInvitation(ctx, params.token)),
+  route(invitations.accept, (ctx, { params, body }) => acceptInvitation(ctx, params.token, body)),
+];

@@ -1,0 +1,48 @@
+import { organisationClosing } from '@hrms/access/contract';
+import { Field, FormDialog, signOut, useDialog, useSignedIn } from '@hrms/platform/web';
+import { Button, Input } from 'antd';
+import { formatDay } from './words.ts';
+
+/** The end of the organisation: typed by name, proven by password, taken back for thirty days by whoever runs the installation. */
+export function CloseOrganisationCard() {
+  const name = useSignedIn().organisation?.name ?? '';
+  const closing = useDialog();
+  // the session ended with the organisation; the page before sign-in says until when it can be opened again
+  const leave = async (until: string) => {
+    await signOut();
+    location.assign(`/login?closed=${formatDay(until)}`);
+  };
+  return (
+    <section className="ui-card account-card" aria-labelledby="close-organisation">
+      <h2 id="close-organisation">Close the organisation</h2>
+      <p>
+        Everybody is signed out at once. For 30 days it can be opened again; then its keys and its data are destroyed for good.
+      </p>
+      <Button danger onClick={closing.open}>
+        Close the organisation
+      </Button>
+      <FormDialog
+        {...closing}
+        title={`Close ${name}?`}
+        submitLabel="Close the organisation"
+        danger
+        endpoint={organisationClosing.close}
+        success={false}
+        onDone={({ restorable_until }) => void leave(restorable_until)}
+      >
+        <ul className="account-consequences">
+          <li>Nobody can sign in any more: no payslips, no records, no payroll.</li>
+          <li>Export first what you must keep: employees, payslips, registers and returns.</li>
+          <li>You are told until when it can be opened again. Write to whoever runs the installation to undo it.</li>
+          <li>After 30 days nobody can read anything of it, backups included.</li>
+        </ul>
+        <Field name="name" label={`Type ${name} to confirm`}>
+          <Input maxLength={120} autoComplete="off" />
+        </Field>
+        <Field name="reason" label="Reason (optional)">
+          <Input.TextArea rows={3} maxLength={500} />
+        </Field>
+      </FormDialog>
+    </section>
+  );
+}

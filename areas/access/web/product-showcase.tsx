@@ -1,0 +1,32 @@
+import './showcase.css';
+
+const steps = [
+  { label: 'PF wages', amount: '₹32,000', because: 'basic and dearness allowance earned this month' },
+  { label: 'Base', amount: '₹25,000', because: 'limited to the wage ceiling in force' },
+  { label: 'Employee share', amount: '₹3,000', because: '12% of the base, nearest rupee' },
+];
+
+/** What the product is about, beside the form: an example of a figure that explains itself. */
+export const ProductShowcase = () => (
+  <aside className="showcase" aria-label="About HRMS">
+    <div>
+      <div className="sheet">
+        <div className="total">
+          <span>Provident fund, an example</span>
+          <strong className="ui-number">₹3,000</strong>
+        </div>
+        <dl>
+          {steps.map(({ label, amount, because }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="ui-number">{amount}</dd>
+              <dd className="because">{because}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <h2>Payroll that explains itself</h2>
+      <p>Every computed figure can be asked why, and answers with its steps and the law behind them.</p>
+    </div>
+  </aside>
+);

@@ -1,0 +1,48 @@
+import { Field } from '@hrms/platform/web';
+import { Form, Input } from 'antd';
+import { EmployeePicker } from './employee-picker.tsx';
+import { type AssignedRole, RolesInput } from './roles-input.tsx';
+
+type UserFieldsProps = {
+  present?: { value: string; label: string } | undefined;
+  /** The e-mail belongs to the person once they came. */
+  emailFixed?: boolean;
+  linkFixed?: boolean;
+};
+
+/** With which roles. */
+export const RolesField = ({ onLook }: { onLook: (roles: AssignedRole[]) => void }) => (
+  <Field name="roles" label="Roles">
+    <RolesInput onLook={onLook} />
+  </Field>
+);
+
+/** Who it is, and which employee. Linking offers the employee's name and e-mail. */
+export function UserFields({ present, emailFixed = false, linkFixed = false }: UserFieldsProps) {
+  const form = Form.useFormInstance();
+  return (
+    <>
+      <Field name="employee_id" label="Employee" help="One employee has one user. Leave it empty for people outside payroll.">
+        <EmployeePicker
+          present={present}
+          disabled={linkFixed}
+          onPicked={(person) => {
+            if (!person) return;
+            if (!form.getFieldValue('display_name')) form.setFieldValue('display_name', person.full_name);
+            if (!emailFixed && !form.getFieldValue('email')) form.setFieldValue('email', person.email ?? undefined);
+          }}
+        />
+      </Field>
+      <Field name="display_name" label="Name">
+        <Input maxLength={120} autoComplete="off" />
+      </Field>
+      <Field
+        name="email"
+        label="E-mail"
+        help={emailFixed ? 'The person changes it in their own account.' : 'The invitation goes here.'}
+      >
+        <Input type="email" maxLength={254} autoComplete="off" disabled={emailFixed} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Ctx, canAccessEmployee, scopeOf, visibleEmployees } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { employeeMissing, forbidden } from './refusals.ts';
+import { statusOnSql } from './status.queries.ts';
+
+/** The employee a path means: an id, or `me` for one's own. @throws Refusal 404 for a user who is no employee */
+export function resolveEmployeeId(ctx: Ctx, asked: string): string {
+  const id = asked === 'me' ? ctx.actor.employee_id : asked;
+  if (!id) throw employeeMissing();
+  return id;
+}
+
+/** For a section of a larger body. @throws Refusal 403 */
+export function assertPermission(ctx: Ctx, permission: string): void {
+  if (!scopeOf(ctx.actor, permission)) throw forbidden();
+}
+
+/** Who an employee is, for a write about them. */
+export type EmployeeSubject = {
+  id: string;
+  employee_code: string | null;
+  full_name: string;
+  joined_on: string | null;
+  last_working_day: string | null;
+  is_draft: boolean;
+  status: string;
+  version: number;
+};
+
+/**
+ * Finds the employee of a request within the permission's reach, and locks the row against a change at the same time.
+ * @throws Refusal 404, alike for missing and out of reach
+ */
+export async function findPermittedSubject(
+  ctx: Ctx,
+  asked: string,
+  permission: string,
+  { lock = false } = {},
+): Promise<EmployeeSubject> {
+  const found = ctx.tx
+    .selectFrom('employee')
+    .where('employee.org_id', '=', ctx.org_id)
+    .where('employee.id', '=', resolveEmployeeId(ctx, asked))
+    .where(await visibleEmployees(ctx, permission, 'employee.id'))
+    .select(['id', 'employee_code', 'full_name', 'joined_on', 'last_working_day', 'is_draft', 'version'])
+    .select(sql<string>`${statusOnSql(ctx.today)}`.as('status'));
+  const subject = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  if (!subject) throw employeeMissing();
+  return subject;
+}

@@ -1,0 +1,16 @@
+import { bankAccountChanges, paySplits } from '@hrms/employees/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { closeAccount, updateAccount, verifyAccount } from './account.service.ts';
+import { revealAccount } from './reveal.service.ts';
+import { previewPaySplit, readPaySplit, savePaySplit } from './split.service.ts';
+
+/** Calls about one account, and about how pay is spread over several. */
+export const bankRoutes: readonly Route[] = [
+  route(bankAccountChanges.update, (ctx, { params, body }) => updateAccount(ctx, params.id, params.accountId, body)),
+  route(bankAccountChanges.close, (ctx, { params }) => closeAccount(ctx, params.id, params.accountId)),
+  route(bankAccountChanges.verify, (ctx, { params, body }) => verifyAccount(ctx, params.id, params.accountId, body)),
+  route(bankAccountChanges.reveal, (ctx, { params, body }) => revealAccount(ctx, params.id, params.accountId, body)),
+  route(paySplits.get, (ctx, { params }) => readPaySplit(ctx, params.id)),
+  route(paySplits.save, (ctx, { params, body }) => savePaySplit(ctx, params.id, body)),
+  route(paySplits.preview, (ctx, { params, body }) => previewPaySplit(ctx, params.id, body)),
+];

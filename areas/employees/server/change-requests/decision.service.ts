@@ -1,0 +1,178 @@
+import type { ChangeRequest } from '@hrms/employees/contract';
+import {
+  type Ctx,
+  canAccessEmployee,
+  checkUpload,
+  type FileAnswer,
+  inTenant,
+  notFound,
+  Refusal,
+  scopeOf,
+  staleRefusal,
+  type Upload,
+  visibleEmployees,
+} from '@hrms/platform/server';
+import { hasExternalApprovals, sectionLabel } from './change.service.ts';
+import { findChangeRequest } from './change-request.queries.ts';
+import { changeHandlerByName } from './deeds.ts';
+import { employeesNotices } from './notices.ts';
+import { findSelfOrPermitted, findSubjectUnchecked } from './own-reach.service.ts';
+
+const changeRequestMissing = () => notFound('employees.change_not_found', 'Change request');
+const alreadyDecided = (status: string) => new Refusal('employees.change_decided', 409, `This change is ${status} already`);
+const changeOutdated = () =>
+  new Refusal('employees.change_stale', 409, 'The record changed since this request. Ask for a new one');
+
+type Decision = { decision: 'approve' | 'reject'; note?: string | null | undefined; version: number };
+
+/** Decides a change of somebody else. Before an approvals area takes over, HR does it here. */
+export async function decideChange(ctx: Ctx, id: string, decision: Decision): Promise<ChangeRequest> {
+  const row = await lockRequestRow(ctx, id);
+  const seen = row && (await canAccessEmployee(ctx, 'employees.change.approve', row.employee_id));
+  if (!row || !seen || row.employee_id === ctx.actor.employee_id) throw changeRequestMissing();
+  if (hasExternalApprovals()) throw new Refusal('employees.change_decided', 409, 'This change is decided in Approvals');
+  if (row.version !== decision.version) throw staleRefusal('employees.version_conflict');
+  if (row.status !== 'pending') throw alreadyDecided(row.status);
+  if (decision.decision === 'approve') await applyChange(ctx, id);
+  else await rejectChange(ctx, id, decision.note ?? null);
+  return readChangeRequest(ctx, id);
+}
+
+/** Makes an approved change, only if the record still is as it was when it was asked. Also called by the approvals area. */
+export async function applyChange(ctx: Ctx, id: string): Promise<void> {
+  const row = await lockRequestRow(ctx, id);
+  if (row?.status !== 'pending' || row.employee_id === ctx.actor.employee_id) throw changeRequestMissing();
+  const vault = await ctx.vault();
+  const payload = JSON.parse(vault.decrypt('change_request', 'payload', id, row.payload)) as unknown;
+  const deed = changeHandlerByName(row.deed);
+  const now = JSON.stringify((await deed.present(ctx, row.employee_id, payload)) ?? null);
+  if (now !== vault.decrypt('change_request', 'before', id, row.before)) {
+    // The refusal undoes this transaction: that the request is stale must stay.
+    await inTenant(ctx.services.pool, ctx.org_id, (tx) => closeRequest({ ...ctx, tx }, id, 'stale', null));
+    throw changeOutdated();
+  }
+  const subject = await findSubjectUnchecked(ctx, row.employee_id, { lock: true });
+  await deed.apply(ctx, subject, payload);
+  await closeRequest(ctx, id, 'applied', null);
+  await notifyOutcome(ctx, row, 'approved');
+  await ctx.audit('employees.change_applied', row.employee_id, { change_request_id: id, section: row.section });
+}
+
+/** Ends a change that was not approved. Also called by the approvals area. */
+export async function rejectChange(ctx: Ctx, id: string, note: string | null): Promise<void> {
+  const row = await lockRequestRow(ctx, id);
+  if (row?.status !== 'pending') throw changeRequestMissing();
+  await discardPayload(ctx, row);
+  await closeRequest(ctx, id, 'rejected', note);
+  await notifyOutcome(ctx, row, 'rejected');
+  await ctx.audit('employees.change_rejected', row.employee_id, { change_request_id: id, section: row.section, note });
+}
+
+/** One's own change, taken back before somebody decided. */
+export async function withdrawChange(ctx: Ctx, asked: string, id: string, version: number): Promise<ChangeRequest> {
+  const subject = await findSelfOrPermitted(ctx, asked, 'employees.change.approve');
+  const row = await lockRequestRow(ctx, id);
+  if (row?.employee_id !== subject.id || ctx.actor.employee_id !== subject.id) throw changeRequestMissing();
+  if (row.version !== version) throw staleRefusal('employees.version_conflict');
+  if (row.status !== 'pending') throw alreadyDecided(row.status);
+  await discardPayload(ctx, row);
+  await closeRequest(ctx, id, 'withdrawn', null);
+  await ctx.closeNotices(employeesNotices.changeRequested, id);
+  await ctx.audit('employees.change_withdrawn', subject.id, { change_request_id: id, section: row.section });
+  return readChangeRequest(ctx, id);
+}
+
+/** The person learns what became of it; for those who decide it is done. */
+async function notifyOutcome(ctx: Ctx, row: Row, outcome: 'approved' | 'rejected'): Promise<void> {
+  await ctx.closeNotices(employeesNotices.changeRequested, row.id);
+  await ctx.notify(employeesNotices.changeApplied, {
+    to: { employees: [row.employee_id] },
+    cause: row.id,
+    subject_id: row.id,
+    values: { section: sectionLabel(row.section), outcome },
+  });
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockRequestRow>>>;
+
+async function discardPayload(ctx: Ctx, row: Row): Promise<void> {
+  const vault = await ctx.vault();
+  const payload = JSON.parse(vault.decrypt('change_request', 'payload', row.id, row.payload)) as unknown;
+  await changeHandlerByName(row.deed).drop?.(ctx, await findSubjectUnchecked(ctx, row.employee_id, { lock: true }), payload);
+}
+
+const lockRequestRow = (ctx: Ctx, id: string) =>
+  ctx.tx.selectFrom('change_request').where('org_id', '=', ctx.org_id).where('id', '=', id).selectAll().executeTakeFirst();
+
+const closeRequest = (
+  ctx: Ctx,
+  id: string,
+  status: 'applied' | 'rejected' | 'withdrawn' | 'stale',
+  decision_note: string | null,
+) =>
+  ctx.tx
+    .updateTable('change_request')
+    .set((eb) => ({
+      status,
+      decision_note,
+      decided_at: ctx.clock.now(),
+      decided_by: ctx.actor.user_id,
+      updated_at: ctx.clock.now(),
+      version: eb('version', '+', 1),
+    }))
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+
+async function readChangeRequest(ctx: Ctx, id: string): Promise<ChangeRequest> {
+  const found = await findChangeRequest(ctx, id);
+  if (!found) throw changeRequestMissing();
+  return found;
+}
+
+const ACCEPTED = {
+  kinds: ['pdf', 'jpg', 'png'],
+  max_bytes: 10 * 1024 * 1024,
+  message: 'Only PDF, JPG and PNG up to 10 MB',
+} as const;
+
+/** A document that proves a change, before the change is asked for. */
+export async function uploadChangeFile(ctx: Ctx, upload: Upload): Promise<{ file_id: string; name: string }> {
+  const { media_type } = checkUpload(upload, ACCEPTED);
+  const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
+    name: upload.name,
+    media_type,
+    bytes: upload.bytes,
+    purpose: 'change_request',
+    created_by: ctx.actor.user_id,
+  });
+  return { file_id: file.id, name: file.name };
+}
+
+/** The document of a change, for the person and for those who decide. */
+export async function readChangeFile(ctx: Ctx, id: string, file_id: string): Promise<FileAnswer> {
+  const row = await lockRequestRow(ctx, id);
+  const own = row?.employee_id === ctx.actor.employee_id;
+  const reads = row && scopeOf(ctx.actor, 'employees.change.read') && (await canReadChanges(ctx, row.employee_id));
+  const file = row?.file_ids.includes(file_id) && (own || reads) ? await ctx.files.get(ctx.tx, file_id) : null;
+  if (!row || !file) throw changeRequestMissing();
+  await ctx.auditDataAccess({
+    employee_id: row.employee_id,
+    kind: 'view',
+    field_group: 'documents',
+    fields: ['proof of a change'],
+  });
+  return { name: file.name, media_type: file.media_type, body: file.bytes };
+}
+
+async function canReadChanges(ctx: Ctx, employee_id: string): Promise<boolean> {
+  const found = await ctx.tx
+    .selectFrom('employee')
+    .where('employee.org_id', '=', ctx.org_id)
+    .where('employee.id', '=', employee_id)
+    .where(await visibleEmployees(ctx, 'employees.change.read', 'employee.id'))
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,160 @@
+import type { SavedChange } from '@hrms/employees/contract';
+import { strictestPolicy } from '@hrms/employees/domain';
+import { type Ctx, newId, Refusal, violatedUnique } from '@hrms/platform/server';
+import type { ChangeExtras, RecordChange } from './change.ts';
+import { readPolicyChanges } from './field-policy.service.ts';
+import { employeesNotices } from './notices.ts';
+import type { EmployeeSubject } from './reach.service.ts';
+import { ownChangeForbidden } from './refusals.ts';
+
+const changeAlreadyPending = () =>
+  new Refusal('employees.change_open', 409, 'A change of this section is waiting for approval. Withdraw it first');
+const evidenceMissing = () =>
+  new Refusal('employees.evidence_needed', 422, 'Attach a document that proves the change', {
+    errors: [{ path: 'file_ids', message: 'Attach a document that proves the change' }],
+  });
+
+/** What the approvals area is asked to decide; it answers the id of its request. */
+export type SubmitForApproval = (
+  ctx: Ctx,
+  change: { change_request_id: string; employee_id: string; subject: 'employees.change_request'; section: string },
+) => Promise<string>;
+
+let approvals: SubmitForApproval | null = null;
+/** Hands decisions over to the approvals area; before that HR decides here. Called once, where the areas are joined. */
+export const useExternalApprovals = (submit: SubmitForApproval | null): void => {
+  approvals = submit;
+};
+export const hasExternalApprovals = (): boolean => approvals !== null;
+
+/**
+ * Does a change of a record, or keeps it until somebody approves: other people's records change at once, one's own as the
+ * policy says, whatever roles one holds.
+ * @throws Refusal when the person may not, must prove who they are, or has another change of the section waiting
+ */
+export async function submitChange<P>(
+  ctx: Ctx,
+  subject: EmployeeSubject,
+  deed: RecordChange<P>,
+  payload: P,
+  extras: ChangeExtras = {},
+): Promise<SavedChange> {
+  if (ctx.actor.employee_id !== subject.id) return appliedResult(await deed.apply(ctx, subject, payload));
+  const policy = strictestPolicy(deed.fields(payload), await readPolicyChanges(ctx.tx));
+  if (policy.mode === 'hr_only') throw ownChangeForbidden();
+  if (policy.re_auth) assertReauthenticated(ctx);
+  if (policy.mode === 'direct') return appliedResult(await deed.apply(ctx, subject, payload));
+  if (policy.evidence && (extras.file_ids?.length ?? 0) === 0) throw evidenceMissing();
+  return { outcome: 'asked', id: null, change_request_id: await insertChangeRequest(ctx, subject, deed, payload, extras) };
+}
+
+/** A section as a sentence names it. */
+export const sectionLabel = (section: string): string =>
+  ({
+    personal: 'personal facts',
+    nominee: 'nominations',
+    identity: 'identity numbers',
+    emergency: 'emergency contacts',
+    custom: 'further facts',
+  })[section] ?? section;
+
+const appliedResult = (id: string | null): SavedChange => ({ outcome: 'applied', id, change_request_id: null });
+
+/** @throws Refusal 403 that the client answers by asking for the password */
+export function assertReauthenticated(ctx: Ctx): void {
+  const recently = ctx.clock.now().getTime() - 5 * 60_000;
+  if ((ctx.actor.reauthenticated_at?.getTime() ?? 0) < recently)
+    throw new Refusal('access.reauthentication_required', 403, 'Confirm it is you to continue');
+}
+
+async function insertChangeRequest<P>(
+  ctx: Ctx,
+  subject: EmployeeSubject,
+  deed: RecordChange<P>,
+  payload: P,
+  extras: ChangeExtras,
+): Promise<string> {
+  const { tx, org_id } = ctx;
+  const vault = await ctx.vault();
+  const id = newId();
+  const before = await deed.present(ctx, subject.id, payload);
+  const lines = await deed.lines(ctx, before, payload);
+  const file_ids = await assertOwnChangeFiles(ctx, extras.file_ids ?? []);
+  try {
+    await tx
+      .insertInto('change_request')
+      .values({
+        org_id,
+        id,
+        employee_id: subject.id,
+        section: deed.section,
+        deed: deed.name,
+        status: 'pending',
+        reason: extras.change_reason ?? null,
+        file_ids,
+        payload: vault.encrypt('change_request', 'payload', id, JSON.stringify(payload)),
+        before: vault.encrypt('change_request', 'before', id, JSON.stringify(before ?? null)),
+        created_at: ctx.clock.now(),
+        created_by: ctx.actor.user_id,
+        updated_at: ctx.clock.now(),
+      })
+      .execute();
+  } catch (problem) {
+    if (violatedUnique(problem) === 'change_request__open') throw changeAlreadyPending();
+    throw problem;
+  }
+  for (const [position, { field, label, before: was, after }] of lines.entries()) {
+    const row = newId();
+    const seal = (column: string, value: string | null) =>
+      vault.encrypt('change_request_line', column, row, JSON.stringify(value));
+    await tx
+      .insertInto('change_request_line')
+      .values({
+        org_id,
+        id: row,
+        change_request_id: id,
+        position,
+        field,
+        label,
+        before: seal('before', was),
+        after: seal('after', after),
+      })
+      .execute();
+  }
+  if (approvals) {
+    const request_id = await approvals(ctx, {
+      change_request_id: id,
+      employee_id: subject.id,
+      subject: 'employees.change_request',
+      section: deed.section,
+    });
+    await tx.updateTable('change_request').set({ request_id }).where('org_id', '=', org_id).where('id', '=', id).execute();
+  }
+  await ctx.notify(employeesNotices.changeRequested, {
+    to: { holders: 'employees.change.approve', about_employee: subject.id },
+    cause: id,
+    subject_id: id,
+    values: { name: subject.full_name, section: sectionLabel(deed.section) },
+  });
+  await ctx.audit('employees.change_requested', subject.id, {
+    change_request_id: id,
+    section: deed.section,
+    fields: lines.map(({ field }) => field),
+  });
+  return id;
+}
+
+/** Only what the person uploaded for a change may be attached to one. */
+async function assertOwnChangeFiles(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.tx
+    .selectFrom('file')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', 'in', [...ids])
+    .where('purpose', 'in', ['change_request', 'employees.photo'])
+    .where('created_by', '=', ctx.actor.user_id)
+    .select('id')
+    .execute();
+  if (rows.length !== new Set(ids).size) throw evidenceMissing();
+  return rows.map(({ id }) => id);
+}

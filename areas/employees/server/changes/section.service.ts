@@ -1,0 +1,37 @@
+import type { SavedChange } from '@hrms/employees/contract';
+import type { Ctx } from '@hrms/platform/server';
+import { submitChange } from './change.service.ts';
+import type { ChangeExtras } from './change.ts';
+import { findSelfOrPermitted } from './own-reach.service.ts';
+import { assertRowVersion, type SectionRowChange, type SectionSpec, sectionRowChange } from './section-deed.ts';
+
+type Given = Record<string, unknown> & ChangeExtras & { version?: number };
+type SectionAccess = { spec: SectionSpec; permission: string };
+
+/** What of a request is the row itself; how a warning was answered goes along with it. */
+function rowValues(given: Given): Record<string, unknown> {
+  const { change_reason: _, file_ids: __, version: ___, id: ____, is_minor: _____, nominated_for: ______, ...values } = given;
+  return values;
+}
+
+async function saveSectionRow(
+  ctx: Ctx,
+  asked: string,
+  { spec, permission }: SectionAccess,
+  what: SectionRowChange,
+  given: Given,
+): Promise<SavedChange> {
+  const subject = await findSelfOrPermitted(ctx, asked, permission, { lock: true });
+  if (what.row_id) {
+    const row = await assertRowVersion(ctx, spec, subject.id, what.row_id, given.version);
+    if (what.remove) what.values = Object.fromEntries(spec.columns.map((name) => [name, row[name] ?? null]));
+  }
+  return submitChange(ctx, subject, sectionRowChange(spec), what, given);
+}
+
+export const addSectionRow = (ctx: Ctx, asked: string, access: SectionAccess, given: Given) =>
+  saveSectionRow(ctx, asked, access, { row_id: null, remove: false, values: rowValues(given) }, given);
+export const changeSectionRow = (ctx: Ctx, asked: string, rowId: string, access: SectionAccess, given: Given) =>
+  saveSectionRow(ctx, asked, access, { row_id: rowId, remove: false, values: rowValues(given) }, given);
+export const removeSectionRow = (ctx: Ctx, asked: string, rowId: string, access: SectionAccess) =>
+  saveSectionRow(ctx, asked, access, { row_id: rowId, remove: true, values: {} }, {});

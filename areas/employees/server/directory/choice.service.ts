@@ -1,0 +1,102 @@
+import type { DirectoryChoice } from '@hrms/employees/contract';
+import { matchesSearchTokens, searchTokensOf } from '@hrms/employees/domain';
+import { readSettingsOn } from '@hrms/organisation/server';
+import { type Ctx, Refusal, type Tx } from '@hrms/platform/server';
+import { type RawBuilder, sql } from 'kysely';
+import type { PeopleMatch } from './hits.queries.ts';
+import { employeeMissing } from './refusals.ts';
+
+/** Facts beside the name that colleagues see of each other, as the organisation chose them. */
+export async function readDirectoryFields({ tx, today }: Pick<Ctx, 'tx' | 'today'>): Promise<ReadonlySet<string>> {
+  return new Set((await readSettingsOn(tx, today)).directory_fields);
+}
+
+const employeeRow = (tx: Tx, employee_id: string | null) =>
+  tx.selectFrom('employee').where('org_id', '=', tx.org_id).where('id', '=', employee_id);
+
+export async function readDirectoryChoice(ctx: Ctx): Promise<DirectoryChoice> {
+  const fields = [...(await readDirectoryFields(ctx))];
+  const own = await employeeRow(ctx.tx, ctx.actor.employee_id).select(['shares_phone', 'shares_birthday']).executeTakeFirst();
+  return { fields, shares_phone: own?.shares_phone ?? false, shares_birthday: own?.shares_birthday ?? false };
+}
+
+type DirectorySharing = Pick<DirectoryChoice, 'shares_phone' | 'shares_birthday'>;
+
+/** Everybody decides for themselves alone. @throws Refusal 404 for who is no employee */
+export async function updateDirectoryChoice(
+  ctx: Ctx,
+  { shares_phone, shares_birthday }: DirectorySharing,
+): Promise<DirectoryChoice> {
+  const before = await readDirectoryChoice(ctx);
+  const changed = await ctx.tx
+    .updateTable('employee')
+    .set({ shares_phone, shares_birthday })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', ctx.actor.employee_id)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw employeeMissing();
+  const after = await readDirectoryChoice(ctx);
+  const told = ({ shares_phone: phone, shares_birthday: birthday }: DirectorySharing) => ({ phone, birthday });
+  await ctx.audit('employees.directory_choice_changed', ctx.actor.employee_id ?? undefined, {
+    before: told(before),
+    after: told(after),
+  });
+  return after;
+}
+
+/** A filter by a fact that is not shown would tell it. @throws Refusal 422 */
+export function assertFilterVisible(fields: ReadonlySet<string>, filter: { department_id?: unknown; branch_id?: unknown }): void {
+  for (const [name, path] of [
+    ['department', 'department_id'],
+    ['branch', 'branch_id'],
+  ] as const) {
+    if (!filter[path] || fields.has(name)) continue;
+    const message = `The directory of your organisation does not show the ${name}`;
+    throw new Refusal('employees.directory_field', 422, message, { errors: [{ path, message }] });
+  }
+}
+
+/** What was typed, whom it means, what the directory shows, and the column of employee ids that is asked about. */
+type DirectorySearch = { search: string; hits: PeopleMatch; fields: ReadonlySet<string>; column: string };
+
+/**
+ * Whom a colleague would recognise by what the directory shows: the words of a search also hold private addresses and phone
+ * numbers, and finding somebody by them would tell whose they are. Null where the search says nothing of that kind.
+ */
+export async function directorySearchCondition(ctx: Ctx, asked: DirectorySearch): Promise<RawBuilder<boolean> | null> {
+  return asked.hits.named ? searchManyCondition(ctx, asked) : searchFewCondition(ctx, asked);
+}
+
+/** Many people share the beginning of a number: it then means codes, and phones of those who let theirs be seen. */
+function searchManyCondition(ctx: Ctx, { search, fields, column }: DirectorySearch): RawBuilder<boolean> | null {
+  const digits = search.split(/\s+/).filter((word) => /^\+?[\d-]{4,}$/.test(word));
+  if (digits.length === 0) return null;
+  const seen = digits.map((word) => {
+    const coded = sql`starts_with(lower(coded.employee_code), ${word.toLowerCase()})`;
+    return fields.has('phone') ? sql`(${coded} or coded.shares_phone)` : coded;
+  });
+  return sql<boolean>`exists (select from employee coded where coded.org_id = ${ctx.org_id} and coded.id = ${sql.ref(column)}
+    and ${sql.join(seen, sql` and `)})`;
+}
+
+async function searchFewCondition(ctx: Ctx, { search, hits, fields, column }: DirectorySearch): Promise<RawBuilder<boolean>> {
+  const people = await ctx.tx
+    .selectFrom('employee')
+    .where('employee.org_id', '=', ctx.org_id)
+    .where(hits.among('employee.id'))
+    .select(['employee.id', 'full_name', 'employee_code', 'work_email', 'phone', 'shares_phone'])
+    .execute();
+  const ids = people.filter(({ full_name, employee_code, work_email, phone, shares_phone }) =>
+    matchesSearchTokens(
+      search,
+      searchTokensOf({
+        full_name,
+        employee_code,
+        work_email: fields.has('work_email') ? work_email : null,
+        personal_email: null,
+        phone: fields.has('phone') && shares_phone ? phone : null,
+      }),
+    ),
+  );
+  return sql<boolean>`${sql.ref(column)} = any(${ids.map(({ id }) => id)}::uuid[])`;
+}

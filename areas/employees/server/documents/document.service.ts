@@ -1,0 +1,198 @@
+import type { EmployeeDocument, ReplaceDocument, UpdateDocument, UploadDocument } from '@hrms/employees/contract';
+import { documentDateProblem, documentStatusOn, statusAfterUpload } from '@hrms/employees/domain';
+import { type Ctx, hasOfficeScope, newId, staleRefusal, type Upload } from '@hrms/platform/server';
+import {
+  DOCUMENT_WRITE,
+  type DocumentRow,
+  decryptDocumentNumber,
+  displayedDocumentNumber,
+  toEmployeeDocument,
+} from './document.queries.ts';
+import { documentDatesWrong, documentNotByEmployee, documentTypeUnknown, verifiedDocumentKept } from './document.refusals.ts';
+import { insertDocumentVersion, validateDocumentFile } from './document-file.service.ts';
+import { documentNotices } from './document-notices.ts';
+import { findReadableDocument } from './document-reading.service.ts';
+import { markRequestsAnswered, reopenRequests } from './document-request.service.ts';
+import { type DocumentTypeRow, findActiveDocumentType } from './document-type.service.ts';
+import { findPermittedSubject } from './reach.service.ts';
+
+type Facts = { number: string | null; issued_on: string | null; expires_on: string | null };
+
+export async function readWrittenDocument(ctx: Ctx, employee_id: string, id: string): Promise<EmployeeDocument> {
+  return toEmployeeDocument(ctx, await ctx.vault(), await findReadableDocument(ctx, employee_id, id));
+}
+
+/** People upload their own where the type allows it, others by office; a team's only of the types that managers see. */
+function assertCanWriteDocument(
+  ctx: Ctx,
+  employee_id: string,
+  type: Pick<DocumentTypeRow, 'name' | 'employee_may_upload'>,
+): void {
+  if (ctx.actor.employee_id === employee_id && !type.employee_may_upload) throw documentNotByEmployee(type.name);
+}
+
+function assertDocumentDates(ctx: Ctx, { issued_on, expires_on }: Omit<Facts, 'number'>, type: { has_expiry: boolean }): void {
+  const problem = documentDateProblem(issued_on, expires_on, { has_expiry: type.has_expiry, today: ctx.today });
+  if (problem) throw documentDatesWrong(problem.path, problem.message);
+}
+
+/** A document that was not there. Whose it is comes from the path and the caller's reach, never from the form. */
+export async function uploadDocument(ctx: Ctx, asked: string, upload: Upload, given: UploadDocument): Promise<EmployeeDocument> {
+  const subject = await findPermittedSubject(ctx, asked, DOCUMENT_WRITE, { lock: true });
+  const type = await findActiveDocumentType(ctx.tx, given.document_type_id);
+  const own = ctx.actor.employee_id === subject.id;
+  if (!own && !hasOfficeScope(ctx.actor, DOCUMENT_WRITE) && !type.visible_to_manager) throw documentTypeUnknown();
+  assertCanWriteDocument(ctx, subject.id, type);
+  const facts = { issued_on: given.issued_on ?? null, expires_on: given.expires_on ?? null };
+  assertDocumentDates(ctx, facts, type);
+  const file = await validateDocumentFile(upload, type.allowed_types);
+  const id = newId();
+  const now = ctx.clock.now();
+  const by = ctx.actor.user_id;
+  const status = statusAfterUpload(type.needs_verification);
+  const vault = await ctx.vault();
+  const title = given.title ?? type.name;
+  await ctx.tx
+    .insertInto('employee_document')
+    .values({
+      org_id: ctx.org_id,
+      id,
+      employee_id: subject.id,
+      document_type_id: type.id,
+      title,
+      number: given.number ? vault.encrypt('employee_document', 'number', id, given.number) : null,
+      ...facts,
+      status,
+      verified_at: status === 'verified' ? now : null,
+      created_at: now,
+      created_by: by,
+      updated_at: now,
+      updated_by: by,
+    })
+    .execute();
+  const sha256 = await insertDocumentVersion(ctx, { document_id: id, number: 1, name: upload.name, ...file });
+  await markRequestsAnswered(ctx, { employee_id: subject.id, document_type_id: type.id, document_id: id }, status);
+  await ctx.audit('employees.document_added', subject.id, {
+    document_id: id,
+    sha256,
+    after: { document: title, type: type.name, status, ...facts },
+  });
+  return readWrittenDocument(ctx, subject.id, id);
+}
+
+/** The document of a write, its person locked against another write at the same time. @throws Refusal 404, 403 */
+async function lockDocumentForWriting(ctx: Ctx, asked: string, id: string): Promise<DocumentRow> {
+  const subject = await findPermittedSubject(ctx, asked, DOCUMENT_WRITE, { lock: true });
+  const row = await findReadableDocument(ctx, subject.id, id);
+  assertCanWriteDocument(ctx, subject.id, { name: row.type, employee_may_upload: row.employee_may_upload });
+  return row;
+}
+
+/** What was left out stays; a number that came back masked stays too. */
+async function mergedDocumentFacts(ctx: Ctx, row: DocumentRow, given: ReplaceDocument): Promise<Facts> {
+  const vault = await ctx.vault();
+  const same = given.number === undefined || (given.number !== null && given.number === displayedDocumentNumber(vault, row));
+  return {
+    number: same ? decryptDocumentNumber(vault, row) : (given.number ?? null),
+    issued_on: given.issued_on === undefined ? row.issued_on : given.issued_on,
+    expires_on: given.expires_on === undefined ? row.expires_on : given.expires_on,
+  };
+}
+
+type Change = { facts: Facts; title?: string; status: EmployeeDocument['status']; verified: boolean; file_number?: number };
+
+async function updateDocumentRow(
+  ctx: Ctx,
+  row: DocumentRow,
+  { facts, title, status, verified, file_number }: Change,
+): Promise<void> {
+  const vault = await ctx.vault();
+  const { number, issued_on, expires_on } = facts;
+  await ctx.tx
+    .updateTable('employee_document')
+    .set({
+      ...(title !== undefined && { title }),
+      ...(file_number !== undefined && { file_number }),
+      number: number === null ? null : vault.encrypt('employee_document', 'number', row.document_id, number),
+      issued_on,
+      expires_on,
+      status,
+      ...(!verified && { verified_by: null, verified_at: status === 'verified' ? ctx.clock.now() : null, reject_reason: null }),
+      updated_at: ctx.clock.now(),
+      updated_by: ctx.actor.user_id,
+      version: row.version + 1,
+    })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', row.document_id)
+    .execute();
+}
+
+const auditDetails = (row: Pick<DocumentRow, 'title' | 'issued_on' | 'expires_on' | 'status'>) => ({
+  document: row.title,
+  issued_on: row.issued_on,
+  expires_on: row.expires_on,
+  status: row.status,
+});
+
+/** A new file counts from now on and is verified anew; the older ones stay to be looked at. */
+export async function replaceDocument(
+  ctx: Ctx,
+  asked: string,
+  id: string,
+  { upload, given }: { upload: Upload; given: ReplaceDocument },
+): Promise<EmployeeDocument> {
+  const row = await lockDocumentForWriting(ctx, asked, id);
+  const facts = await mergedDocumentFacts(ctx, row, given);
+  assertDocumentDates(ctx, facts, row);
+  const file = await validateDocumentFile(upload, row.allowed_types);
+  const file_number = row.file_number + 1;
+  const sha256 = await insertDocumentVersion(ctx, { document_id: id, number: file_number, name: upload.name, ...file });
+  const status = statusAfterUpload(row.needs_verification);
+  await updateDocumentRow(ctx, row, { facts, status, verified: false, file_number });
+  await ctx.closeNotices(documentNotices.rejected, id);
+  await markRequestsAnswered(
+    ctx,
+    { employee_id: row.employee_id, document_type_id: row.document_type_id, document_id: id },
+    status,
+  );
+  const after = await readWrittenDocument(ctx, row.employee_id, id);
+  await ctx.audit('employees.document_replaced', row.employee_id, {
+    document_id: id,
+    sha256,
+    file_number,
+    before: auditDetails(row),
+    after: auditDetails(after),
+  });
+  return after;
+}
+
+/** Title, number and dates. What somebody verified of another's stays verified; changed by the person it waits again. */
+export async function updateDocument(ctx: Ctx, asked: string, id: string, given: UpdateDocument): Promise<EmployeeDocument> {
+  const row = await lockDocumentForWriting(ctx, asked, id);
+  if (row.version !== given.version) throw staleRefusal('employees.version_conflict');
+  const facts = await mergedDocumentFacts(ctx, row, given);
+  assertDocumentDates(ctx, facts, row);
+  const own = ctx.actor.employee_id === row.employee_id;
+  const again = own && row.needs_verification && row.status !== 'submitted';
+  const kept = row.status === 'expired' ? 'verified' : row.status;
+  const status = again ? 'submitted' : documentStatusOn(kept, facts.expires_on, ctx.today);
+  await updateDocumentRow(ctx, row, { facts, title: given.title, status, verified: !again });
+  const after = await readWrittenDocument(ctx, row.employee_id, id);
+  await ctx.audit('employees.document_updated', row.employee_id, {
+    document_id: id,
+    before: auditDetails(row),
+    after: auditDetails(after),
+  });
+  return after;
+}
+
+/** Only what nobody verified goes; people take back their own before somebody has looked. */
+export async function deleteDocument(ctx: Ctx, asked: string, id: string): Promise<Record<string, never>> {
+  const row = await lockDocumentForWriting(ctx, asked, id);
+  if (!toEmployeeDocument(ctx, await ctx.vault(), row).may_delete) throw verifiedDocumentKept();
+  await reopenRequests(ctx, id, { document_gone: true });
+  await ctx.closeNotices(documentNotices.rejected, id);
+  await ctx.tx.deleteFrom('employee_document').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await ctx.audit('employees.document_deleted', row.employee_id, { document_id: id, before: auditDetails(row) });
+  return {};
+}

@@ -1,0 +1,39 @@
+import { documentRequests, documentTypes, employeeDocuments, photos } from '@hrms/employees/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { deleteDocument, replaceDocument, updateDocument, uploadDocument } from './document.service.ts';
+import { readDocumentFile } from './document-file.service.ts';
+import { listAllDocuments, listEmployeeDocuments, readDocument, readDocumentOverview } from './document-reading.service.ts';
+import { cancelDocumentRequest, listDocumentRequests, requestDocuments } from './document-request.service.ts';
+import { rejectDocument, verifyDocument } from './document-review.service.ts';
+import { createDocumentType, deleteDocumentType, listDocumentTypes, updateDocumentType } from './document-type.service.ts';
+import { issueViewTicket, readViewedDocument } from './document-view.service.ts';
+import { readPhoto, removePhoto, setPhoto } from './photo.service.ts';
+
+/** Calls about papers and photos of people. */
+export const documentRoutes: readonly Route[] = [
+  route(employeeDocuments.list, (ctx, { params, query }) => listEmployeeDocuments(ctx, params.id, query)),
+  route(employeeDocuments.create, (ctx, { params, upload, body }) => uploadDocument(ctx, params.id, upload, body)),
+  route(employeeDocuments.get, (ctx, { params }) => readDocument(ctx, params.id, params.documentId)),
+  route(employeeDocuments.update, (ctx, { params, body }) => updateDocument(ctx, params.id, params.documentId, body)),
+  route(employeeDocuments.remove, (ctx, { params }) => deleteDocument(ctx, params.id, params.documentId)),
+  route(employeeDocuments.replace, (ctx, { params, upload, body }) =>
+    replaceDocument(ctx, params.id, params.documentId, { upload, given: body }),
+  ),
+  route(employeeDocuments.verify, (ctx, { params, body }) => verifyDocument(ctx, params.id, params.documentId, body.version)),
+  route(employeeDocuments.reject, (ctx, { params, body }) => rejectDocument(ctx, params.id, params.documentId, body)),
+  route(employeeDocuments.file, (ctx, { params, query }) => readDocumentFile(ctx, params.id, params.documentId, query.number)),
+  route(employeeDocuments.view, (ctx, { params, body }) => issueViewTicket(ctx, params.id, params.documentId, body.number)),
+  route(employeeDocuments.shown, (ctx, { params }) => readViewedDocument(ctx, params.ticket)),
+  route(employeeDocuments.all, (ctx, { query }) => listAllDocuments(ctx, query)),
+  route(employeeDocuments.overview, (ctx) => readDocumentOverview(ctx)),
+  route(documentRequests.list, (ctx, { query }) => listDocumentRequests(ctx, query)),
+  route(documentRequests.create, (ctx, { body }) => requestDocuments(ctx, body)),
+  route(documentRequests.cancel, (ctx, { params, body }) => cancelDocumentRequest(ctx, params.requestId, body.version)),
+  route(documentTypes.list, (ctx) => listDocumentTypes(ctx)),
+  route(documentTypes.create, (ctx, { body }) => createDocumentType(ctx, body)),
+  route(documentTypes.update, (ctx, { params, body }) => updateDocumentType(ctx, params.documentTypeId, body)),
+  route(documentTypes.remove, (ctx, { params }) => deleteDocumentType(ctx, params.documentTypeId)),
+  route(photos.get, (ctx, { params }) => readPhoto(ctx, params.id)),
+  route(photos.set, (ctx, { params, upload }) => setPhoto(ctx, params.id, upload)),
+  route(photos.remove, (ctx, { params }) => removePhoto(ctx, params.id)),
+];

@@ -1,0 +1,85 @@
+import { documentReminderDay } from '@hrms/employees/domain';
+import { type CivilDate } from '@hrms/platform/calendar';
+import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { DOCUMENT_VERIFY } from './document.queries.ts';
+import { documentNotices } from './document-notices.ts';
+import { isInServiceOnSql } from './status.queries.ts';
+
+/** 00:15 in India is 18:45 of the day before in UTC, in which the queue counts. */
+const AT_QUARTER_PAST_MIDNIGHT = '45 18 * * *';
+
+type JobScope = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'audit' | 'org_id'>;
+
+/** Verified papers whose last day is over; done once, it finds none the second time. */
+async function expireDocuments({ tx, clock, audit, org_id }: JobScope, today: CivilDate): Promise<void> {
+  const expired = await tx
+    .updateTable('employee_document')
+    .set((eb) => ({ status: 'expired', updated_at: clock.now(), updated_by: null, version: eb('version', '+', 1) }))
+    .where('org_id', '=', org_id)
+    .where('status', '=', 'verified')
+    .where('expires_on', '<', today)
+    .returning(['id', 'employee_id', 'title', 'expires_on'])
+    .execute();
+  for (const { id, employee_id, title, expires_on } of expired)
+    await audit({
+      event: 'employees.document_expired',
+      subject_type: 'employees',
+      subject_id: employee_id,
+      details: {
+        document_id: id,
+        before: { document: title, status: 'verified' },
+        after: { document: title, status: 'expired', expires_on },
+      },
+    });
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const dayWords = (day: CivilDate) => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+
+/** Reminders of people in service: the person and HR, each reminder day once however often the round runs. */
+async function remindOfExpiry({ tx, notify, org_id }: JobScope, today: CivilDate): Promise<void> {
+  const rows = await tx
+    .selectFrom('employee_document')
+    .innerJoin('document_type', (on) =>
+      on
+        .onRef('document_type.org_id', '=', 'employee_document.org_id')
+        .onRef('document_type.id', '=', 'employee_document.document_type_id'),
+    )
+    .innerJoin('employee', (on) =>
+      on.onRef('employee.org_id', '=', 'employee_document.org_id').onRef('employee.id', '=', 'employee_document.employee_id'),
+    )
+    .where('employee_document.org_id', '=', org_id)
+    .where('employee_document.status', 'in', ['verified', 'expired'])
+    .where('document_type.active', '=', true)
+    .where(
+      sql<boolean>`employee_document.expires_on <= ${today}::date + coalesce((select max(days) from unnest(document_type.remind_days) days), 0)`,
+    )
+    .where(isInServiceOnSql(today))
+    .select(['employee_document.id', 'employee_document.employee_id', 'document_type.name as type', 'remind_days', 'full_name'])
+    .select(sql<CivilDate>`employee_document.expires_on`.as('expires_on'))
+    .orderBy('employee_document.id')
+    .execute();
+  for (const { id, employee_id, type, remind_days, full_name, expires_on } of rows) {
+    const day = documentReminderDay(expires_on, remind_days, today);
+    if (!day) continue;
+    const when = `${expires_on < today ? 'expired' : 'expires'} on ${dayWords(expires_on)}`;
+    const telling = { cause: `${id}:${expires_on}:${day}`, subject_id: id, values: { type, name: full_name, when, employee_id } };
+    await notify(documentNotices.expiring, { ...telling, to: { employees: [employee_id] } });
+    await notify(documentNotices.expiring, {
+      ...telling,
+      to: { holders: DOCUMENT_VERIFY, about_employee: employee_id },
+      group: 'documents_expiring',
+    });
+  }
+}
+
+/** The nightly round over papers with a last day. */
+export const documentExpiryJob: Job = {
+  ...simpleJob('employees.daily_documents', async (ctx) => {
+    const today = ctx.clock.today();
+    await expireDocuments(ctx, today);
+    await remindOfExpiry(ctx, today);
+  }),
+  every: AT_QUARTER_PAST_MIDNIGHT,
+};

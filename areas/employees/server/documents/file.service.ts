@@ -1,0 +1,108 @@
+import { type Ctx, checkUpload, type FileAnswer, newId, Refusal, type Upload } from '@hrms/platform/server';
+import sharp, { type Sharp } from 'sharp';
+import { documentMissing } from './document.refusals.ts';
+import { findReadableDocument } from './document-reading.service.ts';
+
+const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_PIXELS = 60_000_000;
+/** More than a scanner gives for a page of A4 at 300 dots an inch. */
+const LONGEST_SIDE = 4000;
+const NAMES = { pdf: 'PDF', jpg: 'JPG', png: 'PNG' } as const;
+type Kind = keyof typeof NAMES;
+
+/** 'Only PDF, JPG and PNG up to 10 MB' */
+const fileTypeRefused = (kinds: readonly Kind[]): string => {
+  const names = (['pdf', 'jpg', 'png'] as const).filter((kind) => kinds.includes(kind)).map((kind) => NAMES[kind]);
+  const last = names.pop();
+  return `Only ${names.length > 0 ? `${names.join(', ')} and ` : ''}${last} up to 10 MB`;
+};
+
+const pictureUnreadable = () =>
+  new Refusal('upload.not_accepted', 422, 'This picture cannot be read', {
+    errors: [{ path: 'file', message: 'This picture cannot be read' }],
+  });
+
+/** A picture drawn anew: what is kept is a plain picture without whatever else the file carried. @throws Refusal 422 */
+export async function redrawPicture(bytes: Buffer, shape: (picture: Sharp) => Sharp): Promise<Buffer> {
+  try {
+    return await shape(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate()).toBuffer();
+  } catch {
+    throw pictureUnreadable();
+  }
+}
+
+const onWhiteBackground = (kind: 'png' | 'jpg') => (picture: Sharp) => {
+  const fitted = picture.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+  return kind === 'png' ? fitted.png() : fitted.jpeg({ quality: 88 });
+};
+
+/** The file of a version: content and ending checked, a picture drawn anew. @throws Refusal 422 */
+export async function validateDocumentFile(
+  upload: Upload,
+  kinds: readonly string[],
+): Promise<{ bytes: Buffer; media_type: string }> {
+  const allowed = kinds as readonly Kind[];
+  const { kind, media_type } = checkUpload(upload, { kinds: allowed, max_bytes: MOST_BYTES, message: fileTypeRefused(allowed) });
+  const bytes = kind === 'png' || kind === 'jpg' ? await redrawPicture(upload.bytes, onWhiteBackground(kind)) : upload.bytes;
+  return { bytes, media_type };
+}
+
+type Version = { document_id: string; number: number; name: string; bytes: Buffer; media_type: string };
+
+/** Keeps the bytes and writes the row of one version. */
+export async function insertDocumentVersion(
+  ctx: Ctx,
+  { document_id, number, name, bytes, media_type }: Version,
+): Promise<string> {
+  const now = ctx.clock.now();
+  const by = ctx.actor.user_id;
+  const purpose = 'employees.document';
+  const file = await ctx.files.put(ctx.tx, now, { name, media_type, bytes, purpose, created_by: by });
+  await ctx.tx
+    .insertInto('employee_document_version')
+    .values({
+      org_id: ctx.org_id,
+      id: newId(),
+      document_id,
+      number,
+      file_id: file.id,
+      file_name: name,
+      media_type,
+      size_bytes: file.size_bytes,
+      sha256: file.sha256,
+      uploaded_by: by,
+      uploaded_at: now,
+    })
+    .execute();
+  return file.sha256;
+}
+
+const LOGGED = { identity: 'identity', bank: 'bank', medical: 'medical' } as const;
+
+/** Which file a version is. */
+export const findDocumentVersion = (ctx: Ctx, document_id: string, number: number) =>
+  ctx.tx
+    .selectFrom('employee_document_version')
+    .where('org_id', '=', ctx.org_id)
+    .where('document_id', '=', document_id)
+    .where('number', '=', number)
+    .select(['file_id', 'file_name', 'media_type'])
+    .executeTakeFirst();
+
+type DocumentAccess = { section: string; employee_id: string; type: string };
+
+/** A look at a paper of identity, bank or health is logged. */
+export async function logDocumentAccess(ctx: Ctx, { section, employee_id, type }: DocumentAccess): Promise<void> {
+  const group = LOGGED[section as keyof typeof LOGGED];
+  if (group) await ctx.auditDataAccess({ employee_id, kind: 'view', field_group: group, fields: [type] });
+}
+
+/** One file of a document, to save: authorised anew each time. */
+export async function readDocumentFile(ctx: Ctx, asked: string, id: string, number?: number): Promise<FileAnswer> {
+  const row = await findReadableDocument(ctx, asked, id);
+  const version = await findDocumentVersion(ctx, id, number ?? row.file_number);
+  const file = version && (await ctx.files.get(ctx.tx, version.file_id));
+  if (!version || !file) throw documentMissing();
+  await logDocumentAccess(ctx, row);
+  return { name: version.file_name, media_type: version.media_type, body: file.bytes };
+}

@@ -1,0 +1,222 @@
+import type { EmployeeDocument, employeeDocuments, MissingDocument } from '@hrms/employees/contract';
+import { addDays } from '@hrms/platform/calendar';
+import type { DataOf } from '@hrms/platform/contract';
+import {
+  type Ctx,
+  canAccessEmployee,
+  hasOfficeScope,
+  type PageRows,
+  pageOf,
+  scopeOf,
+  visibleEmployees,
+} from '@hrms/platform/server';
+import { sql } from 'kysely';
+import {
+  DOCUMENT_READ,
+  DOCUMENT_WRITE,
+  type DocumentRow,
+  documentColumnsFor,
+  documentStatusSql,
+  lacksDocumentsSql,
+  readableDocuments,
+  toEmployeeDocument,
+} from './document.queries.ts';
+import { documentMissing } from './document.refusals.ts';
+import { type DocumentTypeRow, listDocumentTypeRows } from './document-type.service.ts';
+import { refreshStaleListing } from './listing.queries.ts';
+import { findPermittedSubject, resolveEmployeeId } from './reach.service.ts';
+import { positionColumnSql } from './status.queries.ts';
+
+type Filter = { status?: EmployeeDocument['status'] | undefined; document_type_id?: string | undefined };
+
+/** One document within the caller's reach. @throws Refusal 404, alike for missing and out of reach */
+export async function findReadableDocument(ctx: Ctx, asked: string, id: string): Promise<DocumentRow> {
+  const columns = await documentColumnsFor(ctx);
+  const documents = (await readableDocuments(ctx))
+    .where('employee_document.employee_id', '=', resolveEmployeeId(ctx, asked))
+    .where('employee_document.id', '=', id);
+  const row = await columns(documents).executeTakeFirst();
+  if (!row) throw documentMissing();
+  return row;
+}
+
+export async function readDocument(ctx: Ctx, asked: string, id: string): Promise<DataOf<typeof employeeDocuments.get>> {
+  const row = await findReadableDocument(ctx, asked, id);
+  const files = await ctx.tx
+    .selectFrom('employee_document_version as file')
+    .leftJoin('app_user as uploader', (on) =>
+      on.onRef('uploader.org_id', '=', 'file.org_id').onRef('uploader.id', '=', 'file.uploaded_by'),
+    )
+    .where('file.org_id', '=', ctx.org_id)
+    .where('file.document_id', '=', id)
+    .select(['file.number', 'file_name', 'media_type', 'size_bytes', 'sha256', 'uploader.display_name as uploaded_by'])
+    .select('file.uploaded_at')
+    .orderBy('file.number', 'desc')
+    .execute();
+  return { ...toEmployeeDocument(ctx, await ctx.vault(), row), files };
+}
+
+/** Everything of one person: what is there, what should be, and what the caller may add. */
+export async function listEmployeeDocuments(
+  ctx: Ctx,
+  asked: string,
+  filter: Filter,
+): Promise<DataOf<typeof employeeDocuments.list>> {
+  const { id } = await findPermittedSubject(ctx, asked, DOCUMENT_READ);
+  const own = ctx.actor.employee_id === id;
+  const columns = await documentColumnsFor(ctx);
+  const rows = await columns((await readableDocuments(ctx)).where('employee_document.employee_id', '=', id))
+    .orderBy('document_type.name')
+    .orderBy('employee_document.created_at', 'desc')
+    .orderBy('employee_document.id')
+    .execute();
+  const writes = await canAccessEmployee(ctx, DOCUMENT_WRITE, id);
+  const types = (await listDocumentTypeRows(ctx.tx)).filter(
+    ({ active, visible_to_manager }) => active && (own || visible_to_manager || hasOfficeScope(ctx.actor, DOCUMENT_READ)),
+  );
+  const mayUpload = ({ employee_may_upload }: DocumentTypeRow) => writes && (employee_may_upload || !own);
+  const order = new Map(types.map(({ section }, at) => [section, at]));
+  const vault = await ctx.vault();
+  return {
+    documents: rows
+      .filter(({ status }) => !filter.status || status === filter.status)
+      .filter(({ document_type_id }) => !filter.document_type_id || document_type_id === filter.document_type_id)
+      .map((row) => toEmployeeDocument(ctx, vault, row))
+      .sort((one, other) => (order.get(one.section) ?? 0) - (order.get(other.section) ?? 0)),
+    missing: await listMissingDocuments(ctx, id, rows, types, mayUpload),
+    upload_types: types.filter(mayUpload).map((type) => ({
+      document_type_id: type.id,
+      name: type.name,
+      section: type.section as EmployeeDocument['section'],
+      has_expiry: type.has_expiry,
+      needs_verification: type.needs_verification,
+      allowed_types: type.allowed_types as EmployeeDocument['allowed_types'],
+    })),
+  };
+}
+
+/** Required of the person's employment type or asked for, and not there in a state that counts. */
+async function listMissingDocuments(
+  ctx: Ctx,
+  employee_id: string,
+  rows: readonly DocumentRow[],
+  types: readonly DocumentTypeRow[],
+  mayUpload: (type: DocumentTypeRow) => boolean,
+): Promise<MissingDocument[]> {
+  const work = await ctx.tx
+    .selectFrom('employee')
+    .where('employee.org_id', '=', ctx.org_id)
+    .where('employee.id', '=', employee_id)
+    .select(positionColumnSql('employment_type', ctx.today).as('employment_type'))
+    .executeTakeFirst();
+  const open = await ctx.tx
+    .selectFrom('document_request')
+    .where('org_id', '=', ctx.org_id)
+    .where('employee_id', '=', employee_id)
+    .where('status', '=', 'open')
+    .select(['id', 'document_type_id', 'document_id', 'due_on', 'note'])
+    .execute();
+  return types.flatMap((type) => {
+    const asked = open.find(({ document_type_id }) => document_type_id === type.id);
+    const required = type.required_for.includes(work?.employment_type ?? '');
+    const there = rows.filter(({ document_type_id }) => document_type_id === type.id);
+    const counts = there.some(({ status }) => status === 'submitted' || status === 'verified');
+    if (!asked && (!required || counts)) return [];
+    const former = there.find(({ document_id }) => document_id === asked?.document_id) ?? (counts ? undefined : there[0]);
+    return {
+      document_type_id: type.id,
+      type: type.name,
+      section: type.section as MissingDocument['section'],
+      state: former?.status === 'rejected' || former?.status === 'expired' ? former.status : ('missing' as const),
+      document_id: former?.document_id ?? null,
+      required,
+      request_id: asked?.id ?? null,
+      due_on: asked?.due_on ?? null,
+      note: asked?.note ?? null,
+      may_upload: mayUpload(type),
+    };
+  });
+}
+
+/** So many days ahead a document counts as expiring, on the checks page and the home page. */
+export const EXPIRING_WITHIN_DAYS = 60;
+
+/** Rows of people who have not left. */
+const hasNotLeft = sql<boolean>`exists (select from employee_listing l where l.org_id = employee_document.org_id
+  and l.id = employee_document.employee_id and l.status <> 'left')`;
+
+type AllDocumentsFilter = Filter & {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  employee_id?: string | undefined;
+  expiring?: number | undefined;
+};
+
+async function matchingDocuments(ctx: Ctx, filter: Omit<AllDocumentsFilter, 'page' | 'limit'>) {
+  await refreshStaleListing(ctx.tx, ctx.today);
+  let matching = (await readableDocuments(ctx)).where(hasNotLeft);
+  if (filter.status) matching = matching.where(documentStatusSql(ctx.today), '=', filter.status);
+  if (filter.document_type_id) matching = matching.where('employee_document.document_type_id', '=', filter.document_type_id);
+  if (filter.employee_id) matching = matching.where('employee_document.employee_id', '=', filter.employee_id);
+  if (filter.expiring !== undefined)
+    matching = matching
+      .where('employee_document.status', '=', 'verified')
+      .where('employee_document.expires_on', '>=', ctx.today)
+      .where('employee_document.expires_on', '<=', addDays(ctx.today, filter.expiring));
+  for (const word of (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
+    matching = matching.where(
+      sql<boolean>`strpos(lower(concat_ws(' ', employee.full_name, employee.employee_code, employee_document.title, document_type.name)), ${word}) > 0`,
+    );
+  return matching;
+}
+
+/** Documents of everybody within reach: those that wait, then by their last day. */
+export async function listAllDocuments(
+  ctx: Ctx,
+  filter: AllDocumentsFilter,
+): Promise<PageRows<EmployeeDocument & { employee_code: string | null; full_name: string }>> {
+  const columns = await documentColumnsFor(ctx);
+  const vault = await ctx.vault();
+  const page = await pageOf(ctx.tx, await matchingDocuments(ctx, filter), filter, (matching) =>
+    columns(matching)
+      .orderBy(sql`(employee_document.status = 'submitted')`, 'desc')
+      .orderBy(sql`employee_document.expires_on nulls last`)
+      .orderBy('employee_document.id'),
+  );
+  const shown = page.rows.map((row) => ({
+    ...toEmployeeDocument(ctx, vault, row),
+    employee_code: row.employee_code,
+    full_name: row.full_name,
+  }));
+  return { ...page, rows: shown };
+}
+
+/** Each number is the total of the list with the filter it names. */
+export async function readDocumentOverview(ctx: Ctx): Promise<DataOf<typeof employeeDocuments.overview>> {
+  const count = async (filter: Omit<AllDocumentsFilter, 'page' | 'limit'>) => {
+    const { found } = await (await matchingDocuments(ctx, filter))
+      .select((eb) => eb.fn.countAll<number>().as('found'))
+      .executeTakeFirstOrThrow();
+    return found;
+  };
+  return {
+    expiring: await count({ expiring: EXPIRING_WITHIN_DAYS }),
+    expired: await count({ status: 'expired' }),
+    submitted: await count({ status: 'submitted' }),
+    missing: await countEmployeesLackingDocuments(ctx),
+  };
+}
+
+async function countEmployeesLackingDocuments(ctx: Ctx): Promise<number> {
+  if (!scopeOf(ctx.actor, 'employees.employee.read')) return 0;
+  const lacking = lacksDocumentsSql(ctx.today, {
+    org_id: sql`l.org_id`,
+    id: sql`l.id`,
+    employment_type: sql`l.employment_type`,
+  });
+  const { rows } = await sql<{ people: number }>`select count(*) as people from employee_listing l
+    where l.org_id = ${ctx.org_id} and l.in_service = true and ${await visibleEmployees(ctx, 'employees.employee.read', 'l.id')}
+      and ${await visibleEmployees(ctx, DOCUMENT_READ, 'l.id')} and ${lacking}`.execute(ctx.tx);
+  return rows[0]?.people ?? 0;
+}

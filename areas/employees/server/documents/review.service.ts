@@ -1,0 +1,74 @@
+import type { EmployeeDocument } from '@hrms/employees/contract';
+import { documentStatusOn, isAwaitingDecision } from '@hrms/employees/domain';
+import { type Ctx, staleRefusal } from '@hrms/platform/server';
+import { DOCUMENT_VERIFY, type DocumentRow } from './document.queries.ts';
+import { documentStateWrong, ownDocumentNotVerifiable } from './document.refusals.ts';
+import { readWrittenDocument } from './document.service.ts';
+import { documentNotices } from './document-notices.ts';
+import { findReadableDocument } from './document-reading.service.ts';
+import { markRequestsAnswered, reopenRequests } from './document-request.service.ts';
+import { findPermittedSubject } from './reach.service.ts';
+
+/** A document of somebody else that waits for a decision. @throws Refusal */
+async function findDecidableDocument(ctx: Ctx, asked: string, id: string, version: number, act: 'verified' | 'rejected') {
+  const subject = await findPermittedSubject(ctx, asked, DOCUMENT_VERIFY, { lock: true });
+  const row = await findReadableDocument(ctx, subject.id, id);
+  if (ctx.actor.employee_id === subject.id) throw ownDocumentNotVerifiable();
+  if (row.version !== version) throw staleRefusal('employees.version_conflict');
+  if (!isAwaitingDecision(row.status)) throw documentStateWrong(row.status, act);
+  return row;
+}
+
+type Decision = { status: EmployeeDocument['status']; reject_reason: string | null };
+
+async function saveDecision(ctx: Ctx, row: DocumentRow, { status, reject_reason }: Decision): Promise<EmployeeDocument> {
+  const now = ctx.clock.now();
+  await ctx.tx
+    .updateTable('employee_document')
+    .set({
+      status,
+      reject_reason,
+      verified_by: reject_reason === null ? ctx.actor.user_id : null,
+      verified_at: reject_reason === null ? now : null,
+      updated_at: now,
+      updated_by: ctx.actor.user_id,
+      version: row.version + 1,
+    })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', row.document_id)
+    .execute();
+  await ctx.audit(`employees.document_${reject_reason === null ? 'verified' : 'rejected'}`, row.employee_id, {
+    document_id: row.document_id,
+    ...(reject_reason !== null && { reason: reject_reason }),
+    before: { document: row.title, status: row.status },
+    after: { document: row.title, status },
+  });
+  return readWrittenDocument(ctx, row.employee_id, row.document_id);
+}
+
+/** Somebody else has looked at the paper; one whose last day is over is expired at once. */
+export async function verifyDocument(ctx: Ctx, asked: string, id: string, version: number): Promise<EmployeeDocument> {
+  const row = await findDecidableDocument(ctx, asked, id, version, 'verified');
+  const { employee_id, document_type_id } = row;
+  await markRequestsAnswered(ctx, { employee_id, document_type_id, document_id: id }, 'verified');
+  return saveDecision(ctx, row, { status: documentStatusOn('verified', row.expires_on, ctx.today), reject_reason: null });
+}
+
+/** The person is told why, and what was asked for is open again. */
+export async function rejectDocument(
+  ctx: Ctx,
+  asked: string,
+  id: string,
+  { reason, version }: { reason: string; version: number },
+): Promise<EmployeeDocument> {
+  const row = await findDecidableDocument(ctx, asked, id, version, 'rejected');
+  await reopenRequests(ctx, id, { document_gone: false });
+  const after = await saveDecision(ctx, row, { status: 'rejected', reject_reason: reason });
+  await ctx.notify(documentNotices.rejected, {
+    to: { employees: [row.employee_id] },
+    cause: `${id}:${row.file_number}:${row.version}`,
+    subject_id: id,
+    values: { type: row.type, reason, employee_id: row.employee_id, document_id: id },
+  });
+  return after;
+}

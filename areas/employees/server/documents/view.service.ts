@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { employeeDocuments } from '@hrms/employees/contract';
+import type { DataOf } from '@hrms/platform/contract';
+import { type Config, type Ctx, derivedSecret, type FileAnswer, type PublicCtx, Refusal } from '@hrms/platform/server';
+import { documentMissing } from './document.refusals.ts';
+import { findDocumentVersion, logDocumentAccess } from './document-file.service.ts';
+import { findReadableDocument } from './document-reading.service.ts';
+
+/** A frame cannot say who asks: its address says which file was opened, and for how long. */
+type Ticket = { readonly org_id: string; readonly file_id: string; readonly name: string; readonly until: number };
+
+const SECONDS = 60;
+
+const ticketSignature = (config: Config, text: string): string =>
+  createHmac('sha256', derivedSecret(config.masterKey, 'document view')).update(text).digest('base64url');
+
+/** Opens one file of a document to be shown in place; who may, and that they looked, is settled here. */
+export async function issueViewTicket(
+  ctx: Ctx,
+  asked: string,
+  id: string,
+  number?: number,
+): Promise<DataOf<typeof employeeDocuments.view>> {
+  const row = await findReadableDocument(ctx, asked, id);
+  const version = await findDocumentVersion(ctx, id, number ?? row.file_number);
+  if (!version) throw documentMissing();
+  await logDocumentAccess(ctx, row);
+  const until = ctx.clock.now().getTime() + SECONDS * 1000;
+  const ticket: Ticket = { org_id: ctx.org_id, file_id: version.file_id, name: version.file_name, until };
+  const text = Buffer.from(JSON.stringify(ticket)).toString('base64url');
+  return {
+    address: `/v1/employees/document-view/${text}.${ticketSignature(ctx.services.config, text)}`,
+    expires_at: new Date(until).toISOString(),
+  };
+}
+
+const ticketExpired = () => new Refusal('employees.view_over', 404, 'This view is over. Open the document again');
+
+function readTicket({ services, clock }: PublicCtx, given: string): Ticket | null {
+  const [text = '', seal = '', ...more] = given.split('.');
+  const right = Buffer.from(ticketSignature(services.config, text));
+  const said = Buffer.from(seal);
+  if (more.length > 0 || said.length !== right.length || !timingSafeEqual(said, right)) return null;
+  const ticket = JSON.parse(Buffer.from(text, 'base64url').toString()) as Ticket;
+  return ticket.until < clock.now().getTime() ? null : ticket;
+}
+
+/** The file itself, for the frame. @throws Refusal 404 for an address that is made up, changed or over */
+export async function readViewedDocument(ctx: PublicCtx, given: string): Promise<FileAnswer> {
+  const ticket = readTicket(ctx, given);
+  if (!ticket) throw ticketExpired();
+  const { tx } = await ctx.enter(ticket.org_id);
+  const file = await ctx.services.files.get(tx, ticket.file_id);
+  if (!file) throw ticketExpired();
+  return { name: ticket.name, media_type: file.media_type, body: file.bytes, inline: true, framed: true };
+}

@@ -1,0 +1,82 @@
+import type { CustomValues, ExportColumn } from '@hrms/employees/contract';
+import { maskText, type Tx, type Vault } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { decryptAccountNumber } from './bank.queries.ts';
+import { listCustomFields } from './custom-field.queries.ts';
+import { customValuesByKey } from './custom-value.service.ts';
+import { decryptNumber } from './identity.queries.ts';
+import { statusOnSql } from './status.queries.ts';
+
+export type ExportRow = Record<ExportColumn, string>;
+
+type ExportSourceRow = Record<Exclude<ExportColumn, 'pan' | 'uan' | 'esi_number' | 'bank_account_number'>, string | null> & {
+  employee_id: string;
+  identity_id: string | null;
+  pan: string | null;
+  uan: string | null;
+  esi_number: string | null;
+  account_id: string | null;
+  account_number: string | null;
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * People as a file has them, in the order of the ids: codes and names of places as an import reads them, numbers masked but for
+ * those that are asked for whole.
+ */
+export async function listExportRows(
+  tx: Tx,
+  vault: Vault,
+  ids: readonly string[],
+  day: string,
+  whole: ReadonlySet<string> = NONE,
+): Promise<ExportRow[]> {
+  const { rows } =
+    await sql<ExportSourceRow>`select employee.id as employee_id, employee.employee_code, employee.first_name, employee.middle_name,
+      employee.last_name, employee.gender, employee.date_of_birth, employee.joined_on, employee.work_email, employee.personal_email,
+      employee.phone, employee.father_or_spouse_name, branch.code as branch_code, department.name as department,
+      designation.title as designation, place.employment_type, place.contract_end_date, manager.employee_code as manager_code,
+      i.id as identity_id, i.pan, i.uan, i.esi_number, account.id as account_id, account.account_number, account.ifsc as bank_ifsc,
+      ${statusOnSql(day)} as status
+    from employee
+    left join lateral (select p.* from employee_position p where p.org_id = employee.org_id and p.employee_id = employee.id
+      order by (p.from_date > ${day}::date), abs(p.from_date - ${day}::date) limit 1) place on true
+    left join branch on branch.org_id = employee.org_id and branch.id = place.branch_id
+    left join department on department.org_id = employee.org_id and department.id = place.department_id
+    left join designation on designation.org_id = employee.org_id and designation.id = place.designation_id
+    left join employee manager on manager.org_id = employee.org_id and manager.id = place.manager_id
+    left join employee_identity i on i.org_id = employee.org_id and i.employee_id = employee.id
+    left join lateral (select b.id, b.account_number, b.ifsc from pay_split s
+      join bank_account b on b.org_id = s.org_id and b.id = s.bank_account_id
+      where s.org_id = employee.org_id and s.employee_id = employee.id and s.purpose = 'salary' and s.kind = 'primary'
+        and s.from_date <= greatest(${day}::date, employee.joined_on) order by s.from_date desc limit 1) account on true
+    where employee.org_id = ${tx.org_id} and employee.id = any(${[...ids]}::uuid[])`.execute(tx);
+  const shown = new Map(rows.map((row) => [row.employee_id, toExportRow(row, vault, whole)]));
+  return ids.flatMap((id) => shown.get(id) ?? []);
+}
+
+/** Values of the organisation's own fields, by their keys, in the order of the ids. */
+export async function listCustomValues(tx: Tx, ids: readonly string[]): Promise<CustomValues[]> {
+  const fields = await listCustomFields(tx);
+  const { rows } = await sql<{ id: string; custom: CustomValues | null }>`select id, custom from employee
+    where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
+  const known = new Map(rows.map(({ id, custom }) => [id, customValuesByKey(fields, custom ?? {})]));
+  return ids.map((id) => known.get(id)).filter((values) => values !== undefined);
+}
+
+function toExportRow(row: ExportSourceRow, vault: Vault, whole: ReadonlySet<string>): ExportRow {
+  const { employee_id: _, identity_id, account_id, account_number, pan, uan, esi_number, ...plain } = row;
+  const numbers = identity_id ? { id: identity_id, pan, uan, esi_number } : null;
+  const told = (kind: string, number: string) => (whole.has(kind) ? number : maskText(number));
+  const shown = (kind: 'pan' | 'uan' | 'esi_number') => {
+    const number = numbers && decryptNumber(vault, numbers, kind);
+    return number ? told(kind, number) : '';
+  };
+  const account =
+    account_id && account_number
+      ? told('bank_account_number', decryptAccountNumber(vault, { id: account_id, account_number }))
+      : '';
+  const texts = Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, value ?? ''])) as ExportRow;
+  return { ...texts, pan: shown('pan'), uan: shown('uan'), esi_number: shown('esi_number'), bank_account_number: account };
+}

@@ -1,0 +1,90 @@
+import type { FamilyMember } from '@hrms/employees/contract';
+import { type FamilyRelative, familyMemberProblem, familyMemberWarning, isMinor } from '@hrms/employees/domain';
+import { type Ctx, wrongField } from '@hrms/platform/server';
+import { findSchemesNaming, flagNominationsForReview } from './nomination.queries.ts';
+import { warningsUnconfirmed } from './refusals.ts';
+import { listSectionRows, type SectionRow } from './section.queries.ts';
+import { type SectionSpec, sectionRowChange } from './section-deed.ts';
+
+export const familySectionSpec: SectionSpec = {
+  section: 'family',
+  table: 'family_member',
+  columns: [
+    'name',
+    'relationship',
+    'date_of_birth',
+    'gender',
+    'is_dependent',
+    'disability',
+    'phone',
+    'is_emergency_contact',
+    'aadhaar_last_four',
+    'ends_on',
+    'end_reason',
+  ],
+  order: 'ends_on is not null, date_of_birth',
+  labels: {
+    name: 'Name',
+    relationship: 'Relationship',
+    date_of_birth: 'Date of birth',
+    gender: 'Gender',
+    is_dependent: 'Dependent',
+    disability: 'Disability',
+    phone: 'Phone',
+    is_emergency_contact: 'Emergency contact',
+    aadhaar_last_four: 'Aadhaar, last four digits',
+    ends_on: 'Ended on',
+    end_reason: 'Why it ended',
+  },
+  fields: () => ['family'],
+  check: async (ctx, subject, { row_id, remove, values }, rows) => {
+    if (remove) return assertNotNominated(ctx, row_id ?? '');
+    const person = await ctx.tx
+      .selectFrom('employee')
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', subject.id)
+      .select('date_of_birth')
+      .executeTakeFirst();
+    const member = values as FamilyRelative & Record<string, unknown>;
+    const problem = familyMemberProblem(member, { parent_born: person?.date_of_birth ?? null, today: ctx.today });
+    if (problem) throw wrongField('employees.wrong_value', problem.path, problem.message);
+    if (Boolean(values.ends_on) !== Boolean(values.end_reason))
+      throw wrongField(
+        'employees.wrong_value',
+        values.ends_on ? 'end_reason' : 'ends_on',
+        'Enter the day and the reason of the end',
+      );
+    const others = rows.filter(({ id }) => id !== row_id) as unknown as FamilyRelative[];
+    const warning = familyMemberWarning(member, others, ctx.today);
+    if (warning && !(values.confirm_warnings && values.reason)) throw warningsUnconfirmed([warning]);
+  },
+  after: async (ctx, subject, { row_id, values }, id) => {
+    if (row_id && values.ends_on) await flagNominationsForReview(ctx, subject.id, { naming: id });
+    if (!row_id && values.relationship === 'spouse') await flagNominationsForReview(ctx, subject.id, { notFamily: true });
+  },
+};
+
+/** Who may change a family, and what a row of it is. */
+export const familyAccess = { spec: familySectionSpec, permission: 'employees.family.update' };
+
+export const familyChange = sectionRowChange(familySectionSpec);
+
+/** Who is named in a nomination ends with a reason, so that the nomination says so; the row stays. */
+async function assertNotNominated(ctx: Ctx, id: string): Promise<void> {
+  if ((await findSchemesNaming(ctx, [id])).size > 0)
+    throw wrongField('employees.wrong_value', 'rowId', 'A nomination names this person. End the entry with a reason instead');
+}
+
+/** Family members with what depends on them: minor or not, and the schemes that name them. */
+export async function listFamilyMembers(ctx: Ctx, employee_id: string): Promise<FamilyMember[]> {
+  const rows = await listSectionRows(ctx, familySectionSpec, employee_id);
+  const schemes = await findSchemesNaming(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row: SectionRow) => ({
+    ...(row as unknown as FamilyMember),
+    is_minor: isMinor(String(row.date_of_birth), ctx.today),
+    nominated_for: schemes.get(row.id) ?? [],
+  }));
+}

@@ -1,0 +1,45 @@
+import type { RecordSetting } from '@hrms/employees/contract';
+import { readSettingsOn } from '@hrms/organisation/server';
+import { type Ctx, newId, staleRefusal, type Tx } from '@hrms/platform/server';
+
+/** What counts before somebody set anything. */
+const STARTING = { aadhaar_storage: 'last_four', bank_usable_days: 2, version: 0 } as const;
+
+export async function readRecordSetting(tx: Tx): Promise<RecordSetting> {
+  const row = await tx
+    .selectFrom('employee_record_setting')
+    .where('org_id', '=', tx.org_id)
+    .select(['aadhaar_storage', 'bank_usable_days', 'version'])
+    .executeTakeFirst();
+  return (row as RecordSetting | undefined) ?? STARTING;
+}
+
+/** Whether anything of an Aadhaar number may be kept: the organisation and whoever keeps its records must both allow it. */
+export async function isAadhaarKept({ tx, today }: Pick<Ctx, 'tx' | 'today'>): Promise<boolean> {
+  const [{ aadhaar_storage: here }, { aadhaar_storage: everywhere }] = [
+    await readRecordSetting(tx),
+    await readSettingsOn(tx, today),
+  ];
+  return here !== 'none' && everywhere !== 'none';
+}
+
+export async function updateRecordSetting(ctx: Ctx, given: RecordSetting): Promise<RecordSetting> {
+  const before = await readRecordSetting(ctx.tx);
+  if (before.version !== given.version) throw staleRefusal('employees.version_conflict');
+  const { aadhaar_storage, bank_usable_days } = given;
+  const set = {
+    aadhaar_storage,
+    bank_usable_days,
+    version: given.version + 1,
+    updated_at: ctx.clock.now(),
+    updated_by: ctx.actor.user_id,
+  };
+  await ctx.tx
+    .insertInto('employee_record_setting')
+    .values({ org_id: ctx.org_id, id: newId(), ...set })
+    .onConflict((on) => on.columns(['org_id']).doUpdateSet(set))
+    .execute();
+  const after = await readRecordSetting(ctx.tx);
+  await ctx.audit('employees.record_setting_updated', undefined, { before, after });
+  return after;
+}

@@ -1,0 +1,127 @@
+import { type KindRow, parseKindRow } from '@hrms/employees/domain';
+import { type JobContext, type JobRun, newId } from '@hrms/platform/server';
+import { encryptRowContent, type LockedRun, lockImportRun } from './import.queries.ts';
+import { readRunRows } from './import-file.service.ts';
+import { findKindHandlerForRun } from './import-kinds.service.ts';
+import { groupRowsIntoUnits, type RecordOutcome, saveRowUnits } from './import-record.service.ts';
+import { importJobContext } from './import-update.service.ts';
+import { insertRows } from './insertion.queries.ts';
+
+/** Up to here a file is tried as a whole; of a longer one parts are, and rows of one person stay together. */
+export const TRIED_WHOLE_LIMIT = 2000;
+const PART = 500;
+
+/** Carries what a trial found out of a transaction that must not commit. */
+class Tried extends Error {
+  readonly outcomes: RecordOutcome[];
+  constructor(outcomes: RecordOutcome[]) {
+    super('This was a trial');
+    this.outcomes = outcomes;
+  }
+}
+
+/** Saves rows and takes everything back: what the services would say, without a trace. */
+async function trialSaveUnits(running: JobRun, run: LockedRun, units: readonly (readonly KindRow[])[]): Promise<RecordOutcome[]> {
+  try {
+    return await running.transaction(async (job) => {
+      const service = await findKindHandlerForRun(job, run, { isTrial: true });
+      const ctx = await importJobContext(job, run.created_by, service.permissions);
+      throw new Tried(await saveRowUnits(ctx, service, units, run.method));
+    });
+  } catch (problem) {
+    if (problem instanceof Tried) return problem.outcomes;
+    throw problem;
+  }
+}
+
+/** Parts of a long file, cut between people. */
+function splitIntoParts(units: readonly KindRow[][], rows: number): KindRow[][][] {
+  if (rows <= TRIED_WHOLE_LIMIT) return [units as KindRow[][]];
+  const parts: KindRow[][][] = [[]];
+  let code = '';
+  for (const unit of units) {
+    const next = unit[0]?.cells.employee_code ?? '';
+    if ((parts.at(-1)?.length ?? 0) >= PART && next !== code) parts.push([]);
+    parts.at(-1)?.push(unit);
+    code = next;
+  }
+  return parts;
+}
+
+/** Says of each row what would become of it. Null when somebody cancelled meanwhile. */
+export async function checkRecordRows(running: JobRun, run: LockedRun, tell: (done: number) => Promise<void>) {
+  const { units, originals, total } = await running.transaction(async (ctx) => {
+    const service = await findKindHandlerForRun(ctx, run, { isTrial: true });
+    const rows = await readRunRows(ctx, run);
+    return {
+      units: groupRowsIntoUnits(
+        service,
+        rows.map(({ row_number, cells }) => parseKindRow(service.columns, row_number, cells)),
+      ),
+      originals: new Map(rows.map(({ row_number, original }) => [row_number, original])),
+      total: rows.length,
+    };
+  });
+  const steps = new Map(units.flatMap((unit, step) => unit.map(({ row_number }) => [row_number, step] as const)));
+  const outcomes: RecordOutcome[] = [];
+  for (const part of splitIntoParts(units, total)) {
+    outcomes.push(...(await trialSaveUnits(running, run, part)));
+    await tell(outcomes.length);
+  }
+  return running.transaction((ctx) => storeOutcomes(ctx, run.id, { outcomes, originals, steps }));
+}
+
+type CheckOutcome = {
+  outcomes: readonly RecordOutcome[];
+  originals: ReadonlyMap<number, readonly string[]>;
+  steps: ReadonlyMap<number, number>;
+};
+
+async function storeOutcomes(ctx: JobContext, run_id: string, { outcomes, originals, steps }: CheckOutcome) {
+  const run = await lockImportRun(ctx.tx, run_id);
+  if (run.state !== 'checking' && run.state !== 'committing') return null;
+  const vault = await ctx.vault();
+  await ctx.tx.deleteFrom('import_row').where('org_id', '=', ctx.org_id).where('run_id', '=', run_id).execute();
+  const lines = outcomes.map(({ row, action, person, changes, errors, warnings }) => {
+    const id = newId();
+    const content = encryptRowContent(vault, id, {
+      original: originals.get(row.row_number) ?? [],
+      read: row,
+      name: person?.name ?? '',
+      employee_code: person?.code ?? (row.cells.employee_code || null),
+      changes,
+      errors,
+      warnings,
+      undo: null,
+    });
+    return {
+      org_id: ctx.org_id,
+      id,
+      run_id,
+      row_number: row.row_number,
+      step: steps.get(row.row_number) ?? 0,
+      action,
+      warned: warnings.length > 0,
+      content,
+      fingerprint: id,
+      planned_id: person?.id ?? id,
+      employee_id: action === 'unchanged' ? (person?.id ?? null) : null,
+    };
+  });
+  await insertRows(ctx.tx, 'import_row', lines);
+  const count = (wanted: string) => outcomes.filter(({ action }) => action === wanted).length;
+  const counts = {
+    create_count: count('create'),
+    update_count: count('update'),
+    unchanged_count: count('unchanged'),
+    error_count: count('error'),
+    warning_count: outcomes.filter(({ warnings }) => warnings.length > 0).length,
+  };
+  await ctx.tx
+    .updateTable('import_run')
+    .set({ state: 'checked', ...counts, updated_at: ctx.clock.now() })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', run_id)
+    .execute();
+  return counts;
+}

@@ -1,0 +1,202 @@
+import {
+  basisPointsAsPercent,
+  type CellChange,
+  type CellValue,
+  CUSTOM_COLUMN_PREFIX,
+  columnHeadingOf,
+  type KindProblem,
+  type KindRow,
+} from '@hrms/employees/domain';
+import { type Ctx, Refusal } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import type { ExistingEntry, ImportKindHandler, RowUnit, UndoData } from './import-kind.service.ts';
+import { ownChangeForbidden } from './refusals.ts';
+
+type Person = { readonly id: string; readonly code: string; readonly name: string };
+
+/** What became of one row of a file, or would become of it. */
+export type RecordOutcome = {
+  readonly row: KindRow;
+  readonly action: 'create' | 'update' | 'unchanged' | 'error';
+  readonly person: Person | null;
+  readonly changes: readonly CellChange[];
+  readonly errors: readonly KindProblem[];
+  readonly warnings: readonly KindProblem[];
+  /** On the first row of what was saved together. */
+  readonly undo: UndoData | null;
+};
+
+/** Rows that are saved together, those of one person beside each other, otherwise as the file has them. */
+export function groupRowsIntoUnits({ together }: ImportKindHandler, rows: readonly KindRow[]): KindRow[][] {
+  const people = Map.groupBy(rows, ({ cells }) => (cells.employee_code ?? '').toLowerCase());
+  return [...people.values()].flatMap((own) => (together ? [...Map.groupBy(own, together).values()] : own.map((row) => [row])));
+}
+
+async function findPeopleByCode(ctx: Ctx, codes: readonly string[]): Promise<Map<string, Person>> {
+  const wanted = [...new Set(codes.map((code) => code.toLowerCase()))];
+  const { rows } = await sql<Person>`select id, employee_code as code, full_name as name from employee
+    where org_id = ${ctx.org_id} and not is_draft and lower(employee_code) = any(${wanted}::text[])`.execute(ctx.tx);
+  return new Map(rows.map((person) => [person.code.toLowerCase(), person]));
+}
+
+/**
+ * Saves rows through the services of the screens, each unit for itself: what a service refuses becomes the error of its row, what
+ * it warns of is confirmed and told. A check does the same in a transaction that is never committed.
+ */
+export async function saveRowUnits(
+  ctx: Ctx,
+  service: ImportKindHandler,
+  units: readonly (readonly KindRow[])[],
+  method: string,
+): Promise<RecordOutcome[]> {
+  const people = await findPeopleByCode(
+    ctx,
+    units.flatMap(([row]) => row?.cells.employee_code ?? []),
+  );
+  const held = await service.held(
+    ctx,
+    [...people.values()].map(({ id }) => id),
+  );
+  const touched = new Set<string>();
+  const outcomes: RecordOutcome[] = [];
+  for (const rows of units) {
+    const person = people.get((rows[0]?.cells.employee_code ?? '').toLowerCase()) ?? null;
+    if (person && touched.has(person.id)) held.set(person.id, (await service.held(ctx, [person.id])).get(person.id) ?? []);
+    const made = await saveRowUnit(ctx, service, { rows, person, method, all: (person && held.get(person.id)) ?? [] });
+    if (person && made.some(({ action }) => action === 'create' || action === 'update')) touched.add(person.id);
+    outcomes.push(...made);
+  }
+  return outcomes;
+}
+
+type Given = { rows: readonly KindRow[]; person: Person | null; method: string; all: readonly ExistingEntry[] };
+
+async function saveRowUnit(ctx: Ctx, service: ImportKindHandler, { rows, person, method, all }: Given): Promise<RecordOutcome[]> {
+  const told = (row: KindRow, more: Partial<RecordOutcome>): RecordOutcome => ({
+    row,
+    action: 'error',
+    person,
+    changes: [],
+    errors: [],
+    warnings: [],
+    undo: null,
+    ...more,
+  });
+  const failed = (problems: ReadonlyMap<KindRow, readonly KindProblem[]>) =>
+    rows.map((row) => told(row, { errors: problems.get(row) ?? [problemOfSameUnit(row, problems)] }));
+  const faulty = new Map(rows.flatMap((row) => (row.problems.length > 0 ? [[row, row.problems] as const] : [])));
+  if (faulty.size > 0) return failed(faulty);
+  const [first] = rows;
+  if (!first) return [];
+  const refuse = (message: string, column: string | null = 'employee_code') =>
+    failed(new Map([[first, [problemAt(first, column, message)]]]));
+  if (!person) return refuse(`${first.cells.employee_code ?? ''} is not an employee of this organisation`);
+  const unit: RowUnit = { rows, held: service.means(rows, all, ctx.today) };
+  const changes = cellChanges(service, unit);
+  const isNew = unit.held.length === 0;
+  if (!isNew && changes.every((one) => one.length === 0)) return rows.map((row) => told(row, { action: 'unchanged' }));
+  if (isNew && method === 'update') return refuse('there is nothing to change yet', null);
+  if (!isNew && method === 'create') return refuse('this is there already', null);
+  if (ctx.actor.employee_id === person.id) return refuse(ownChangeForbidden().message);
+  const saved = await trySaveUnit(ctx, service, person, unit);
+  if ('errors' in saved) return failed(saved.errors);
+  return rows.map((row, at) =>
+    told(row, {
+      action: isNew ? 'create' : 'update',
+      changes: isNew ? [] : (changes[at] ?? []),
+      warnings: saved.warnings.get(row) ?? [],
+      undo: at === 0 ? saved.undo : null,
+    }),
+  );
+}
+
+const problemAt = (row: KindRow, column: string | null, said: string): KindProblem => ({
+  column,
+  value: column ? (row.cells[column] ?? '') : '',
+  message: column ? `Row ${row.row_number}, ${columnHeadingOf(column)}: ${said}` : `Row ${row.row_number}: ${said}`,
+});
+
+/** A good row of a set of which another is wrong. */
+function problemOfSameUnit(row: KindRow, problems: ReadonlyMap<KindRow, unknown>): KindProblem {
+  const [other] = problems.keys();
+  return problemAt(row, null, `belongs to row ${other?.row_number ?? '?'}, which has errors`);
+}
+
+type ProblemReport = ReadonlyMap<KindRow, readonly KindProblem[]>;
+type Attempt = { errors: ProblemReport } | { undo: UndoData; warnings: ProblemReport };
+
+async function trySaveUnit(ctx: Ctx, service: ImportKindHandler, { id }: Person, unit: RowUnit): Promise<Attempt> {
+  let warnings: ProblemReport = new Map();
+  for (const confirm_warnings of [false, true]) {
+    await sql`savepoint one_row`.execute(ctx.tx);
+    try {
+      const undo = await service.save(ctx, id, unit, { confirm_warnings });
+      await sql`release savepoint one_row`.execute(ctx.tx);
+      return { undo, warnings };
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      await sql`rollback to savepoint one_row`.execute(ctx.tx);
+      const said = toKindProblems(problem, unit);
+      if (problem.code !== 'employees.confirm_warnings' || confirm_warnings) return { errors: said };
+      warnings = said;
+    }
+  }
+  throw new Error('A row was neither saved nor refused');
+}
+
+/** Names of fields in bodies that a file calls otherwise. */
+const COLUMN: Readonly<Record<string, string>> = {
+  branch_id: 'branch_code',
+  department_id: 'department',
+  designation_id: 'designation',
+  manager_id: 'manager_code',
+  account_number_again: 'account_number',
+  share_bp: 'share_percent',
+  name: 'nominee_name',
+};
+
+/** What a refusal says, at the row and column it is about. */
+function toKindProblems(problem: Refusal, { rows }: RowUnit): ProblemReport {
+  const said = new Map<KindRow, KindProblem[]>();
+  const add = (row: KindRow | undefined, column: string | null, message: string) => {
+    if (row) said.set(row, [...(said.get(row) ?? []), problemAt(row, column, message)]);
+  };
+  for (const { path, message } of problem.errors ?? []) {
+    const [head = '', at, name] = path.split('.');
+    const inSet = head === 'shares' && at !== undefined;
+    const field = (inSet ? name : head === 'custom' ? `${CUSTOM_COLUMN_PREFIX}${at}` : head) ?? '';
+    const row = inSet ? rows[Number(at)] : rows[0];
+    const named = row && field in row.cells ? field : (COLUMN[field] ?? field);
+    add(row, row && named in row.cells ? named : null, message);
+  }
+  if (said.size === 0) add(rows[0], null, problem.message);
+  return said;
+}
+
+const displayedCell = (type: string | undefined, value: CellValue): string =>
+  value === null
+    ? ''
+    : typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : type === 'percent'
+        ? basisPointsAsPercent(Number(value))
+        : String(value);
+
+/** Row by row, which cells say something else than the record. */
+function cellChanges(service: ImportKindHandler, { rows, held }: RowUnit): CellChange[][] {
+  const types = new Map(service.columns.map(({ name, type }) => [name, type]));
+  const changes = rows.map((row, at): CellChange[] => {
+    const one = held[at];
+    return Object.entries(row.values).flatMap(([field, value]): CellChange[] => {
+      if (field === 'employee_code' || (one && service.ignores?.(field, value, one))) return [];
+      const [before, after] = [one?.cells[field] ?? '', displayedCell(types.get(field), value)];
+      return before === after ? [] : [{ field, before: before || null, after: after || null }];
+    });
+  });
+  const gone = held.length - rows.length;
+  if (gone > 0 && service.together)
+    changes[0] = [...(changes[0] ?? []), { field: 'rows', before: String(held.length), after: String(rows.length) }];
+  return changes;
+}

@@ -1,0 +1,241 @@
+import type { CustomValues, UpdateEmployee } from '@hrms/employees/contract';
+import {
+  type CellChange,
+  CUSTOM_COLUMN_PREFIX,
+  type CurrentCells,
+  decideUpdateChanges,
+  type ImportFacts,
+  type RowProblem,
+  type RowRules,
+  readCustomCell,
+} from '@hrms/employees/domain';
+import { type Ctx, Refusal, type Tx, type Vault } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import type { MappedRow } from './csv.service.ts';
+import { listCustomFields } from './custom-field.queries.ts';
+import { listCustomValues, listExportRows } from './export.queries.ts';
+import { decryptNumber, findIdentityRow } from './identity.queries.ts';
+import { readIdentity, updateIdentity } from './identity.service.ts';
+import { decryptRowContent, encryptRowContent, importRows, type RowContent } from './import.queries.ts';
+import { customValueToCell } from './import-custom.service.ts';
+import { readRecord } from './record.service.ts';
+import { updateEmployee } from './update.service.ts';
+import { jobContextForUser } from './work-context.ts';
+
+const NUMBERS = ['pan', 'uan', 'esi_number'] as const;
+const isNumber = (field: string): boolean => (NUMBERS as readonly string[]).includes(field);
+const BATCH = 2000;
+
+/** Who a file's codes name, with what their records hold today, by code in lower case. */
+export async function currentCellsByCode(
+  tx: Tx,
+  vault: Vault,
+  codes: readonly string[],
+  day: string,
+): Promise<Map<string, { id: string; cells: CurrentCells }>> {
+  const wanted = [...new Set(codes.map((code) => code.toLowerCase()))];
+  const { rows } = await sql<{ id: string; code: string }>`select id, lower(employee_code) as code from employee
+    where org_id = ${tx.org_id} and not is_draft and lower(employee_code) = any(${wanted}::text[])`.execute(tx);
+  const known = new Map<string, { id: string; cells: CurrentCells }>();
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const part = rows.slice(at, at + BATCH);
+    const shown = await listExportRows(
+      tx,
+      vault,
+      part.map(({ id }) => id),
+      day,
+    );
+    const own = await listCustomCells(
+      tx,
+      part.map(({ id }) => id),
+    );
+    part.forEach(({ id, code }, n) => known.set(code, { id, cells: { ...((shown[n] ?? {}) as CurrentCells), ...own[n] } }));
+  }
+  return known;
+}
+
+/** The organisation's own fields as cells, in the order of the ids. */
+async function listCustomCells(tx: Tx, ids: readonly string[]): Promise<CurrentCells[]> {
+  const values = await listCustomValues(tx, ids);
+  return values.map((one) =>
+    Object.fromEntries(Object.entries(one).map(([key, value]) => [`${CUSTOM_COLUMN_PREFIX}${key}`, customValueToCell(value)])),
+  );
+}
+
+/** What a record holds today, as a file has it, own fields included. */
+export async function readCurrentCells(ctx: Ctx, id: string): Promise<CurrentCells> {
+  const [shown] = await listExportRows(ctx.tx, await ctx.vault(), [id], ctx.today);
+  const [own] = await listCustomCells(ctx.tx, [id]);
+  return { ...(shown as CurrentCells | undefined), ...own };
+}
+
+/** What becomes of a row about somebody who is there already. */
+export function decideUpdateRow(row: MappedRow, known: { id: string; cells: CurrentCells }, rules: RowRules) {
+  const { row: read, changes, problems } = decideUpdateChanges(row.row_number, row.cells, known.cells, rules);
+  const action = problems.length > 0 ? ('error' as const) : changes.length > 0 ? ('update' as const) : ('unchanged' as const);
+  return {
+    row: read,
+    changes,
+    problems: [...problems],
+    warnings: [],
+    action,
+    step: 0,
+    manager_row: null,
+    manager_id: null,
+    employee_id: known.id,
+  };
+}
+
+/** What somebody else holds cannot be taken over through a file either. */
+export function refuseTakenIdentifiers(decision: ReturnType<typeof decideUpdateRow>, facts: ImportFacts): void {
+  for (const { field, after } of decision.changes) {
+    const holder = after ? facts.claims.get(`${field} ${after}`) : undefined;
+    if (!holder || holder.employee_id === decision.employee_id) continue;
+    const message = `Row ${decision.row.row_number}, ${field}: already used by ${holder.label ?? 'somebody else'}`;
+    decision.problems.push({ column: field, value: after ?? '', message });
+    decision.action = 'error';
+  }
+}
+
+const EMPLOYEES = [
+  'employees.employee.update',
+  'employees.employee.delete',
+  'employees.identity.update',
+  'employees.identity.read',
+];
+
+/** The context of work that changes records for the person who asked: whoever may run imports may change every record by them. */
+export async function importJobContext(
+  ctx: Pick<Ctx, 'tx' | 'services'>,
+  user_id: string,
+  codes: readonly string[] = EMPLOYEES,
+): Promise<Ctx> {
+  const user = await ctx.tx
+    .selectFrom('app_user')
+    .where('org_id', '=', ctx.tx.org_id)
+    .where('id', '=', user_id)
+    .select('employee_id')
+    .executeTakeFirst();
+  const permissions = new Map(['employees.employee.read', ...codes].map((code) => [code, 'organisation' as const]));
+  return jobContextForUser(ctx.services, ctx.tx, user_id, { permissions, employee_id: user?.employee_id ?? null });
+}
+
+export type RowToUpdate = { id: string; planned_id: string; content: RowContent };
+
+/** Writes the changes of checked rows; one that can no longer be is set aside with its reason. Answers how many were written. */
+export async function updateImportedRows(ctx: Ctx, rows: readonly RowToUpdate[]): Promise<{ done: number; refused: number }> {
+  let done = 0;
+  for (const row of rows) if (await updateImportedRow(ctx, row)) done += 1;
+  return { done, refused: rows.length - done };
+}
+
+async function updateImportedRow(ctx: Ctx, row: RowToUpdate): Promise<boolean> {
+  const changes = row.content.changes ?? [];
+  let content: string;
+  await sql`savepoint one_row`.execute(ctx.tx);
+  try {
+    await assertUnchangedSinceCheck(ctx, row.planned_id, changes);
+    const numbers = await readCurrentNumbers(
+      ctx,
+      row.planned_id,
+      changes.map(({ field }) => field),
+    );
+    await saveCellChanges(
+      ctx,
+      row.planned_id,
+      changes.map(({ field, after }) => [field, after]),
+    );
+    await sql`release savepoint one_row`.execute(ctx.tx);
+    content = encryptRowContent(await ctx.vault(), row.id, { ...row.content, numbers });
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    await sql`rollback to savepoint one_row`.execute(ctx.tx);
+    await markRowRefused(ctx, row, `Row ${row.content.row.row_number}: ${problem.message}`);
+    return false;
+  }
+  await ctx.tx
+    .updateTable('import_row')
+    .set({ employee_id: row.planned_id, content })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', row.id)
+    .execute();
+  return true;
+}
+
+/** Of these fields those that are numbers, whole, as the record holds them now. */
+export async function readCurrentNumbers(
+  ctx: Ctx,
+  id: string,
+  fields: readonly string[],
+): Promise<Record<string, string | null>> {
+  const asked = NUMBERS.filter((name) => fields.includes(name));
+  if (asked.length === 0) return {};
+  const row = await findIdentityRow(ctx.tx, id);
+  const vault = await ctx.vault();
+  return Object.fromEntries(asked.map((name) => [name, row ? decryptNumber(vault, row, name) : null]));
+}
+
+/** Nobody else may have changed these values since they were compared. @throws Refusal */
+async function assertUnchangedSinceCheck(ctx: Ctx, id: string, changes: readonly CellChange[]): Promise<void> {
+  const now = await readCurrentCells(ctx, id);
+  const changed = changes.find(({ field, before }) => (now[field] ?? '') !== (before ?? ''));
+  if (changed) throw new Refusal('employees.import_state', 409, `${changed.field} changed since the check`);
+}
+
+/** Through the same services as the screens: rules, guards and the log are the same. @throws Refusal */
+export async function saveCellChanges(
+  ctx: Ctx,
+  id: string,
+  values: readonly (readonly [string, string | null])[],
+): Promise<void> {
+  const reason = { confirm_warnings: true, reason: 'Changed by an import' };
+  const own = values.filter(([field]) => field.startsWith(CUSTOM_COLUMN_PREFIX));
+  const plain = values.filter(([field]) => !isNumber(field) && !field.startsWith(CUSTOM_COLUMN_PREFIX));
+  if (plain.length + own.length > 0) {
+    const custom = own.length > 0 && { custom: await toCustomFieldValues(ctx, own) };
+    const { first_name, version } = await readRecord(ctx, id);
+    await updateEmployee(ctx, id, { first_name, ...Object.fromEntries(plain), ...custom, version, ...reason } as UpdateEmployee);
+  }
+  const numbers = values.filter(([field]) => isNumber(field));
+  if (numbers.length === 0) return;
+  const { version } = await readIdentity(ctx, id);
+  await updateIdentity(ctx, id, { ...Object.fromEntries(numbers), version } as never);
+}
+
+/** Cells of own fields as their values. @throws Refusal 422 for a field that is no more, or no longer of this type */
+async function toCustomFieldValues(ctx: Ctx, cells: readonly (readonly [string, string | null])[]): Promise<CustomValues> {
+  const fields = new Map((await listCustomFields(ctx.tx)).map((field) => [`${CUSTOM_COLUMN_PREFIX}${field.key}`, field]));
+  return Object.fromEntries(
+    cells.map(([name, text]) => {
+      const field = fields.get(name);
+      const read = field && text !== null ? readCustomCell(field, text) : null;
+      if (!field || read?.problem !== undefined)
+        throw new Refusal('employees.import_state', 409, 'A field changed since the check');
+      return [field.key, read?.value ?? null];
+    }),
+  );
+}
+
+async function markRowRefused(ctx: Ctx, row: RowToUpdate, message: string): Promise<void> {
+  const errors: RowProblem[] = [{ column: null, value: '', message }];
+  const content = encryptRowContent(await ctx.vault(), row.id, { ...row.content, errors });
+  await ctx.tx
+    .updateTable('import_row')
+    .set({ action: 'error', content })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Rows of a run that wrote something, those who report to others first. */
+export async function listWrittenRows(ctx: Pick<Ctx, 'tx' | 'vault'>, run_id: string) {
+  const vault = await ctx.vault();
+  const rows = await importRows(ctx.tx, run_id)
+    .where('action', 'in', ['create', 'update'])
+    .where('employee_id', 'is not', null)
+    .select(['id', 'action', 'content', 'planned_id', 'row_number'])
+    .orderBy('step', 'desc')
+    .orderBy('row_number', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, content: decryptRowContent(vault, row) }));
+}

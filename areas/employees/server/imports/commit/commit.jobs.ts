@@ -1,0 +1,164 @@
+import type { ImportKind, ImportRun } from '@hrms/employees/contract';
+import { type Ctx, type Job, type JobContext, type JobRun, job } from '@hrms/platform/server';
+import { decryptRowContent, findImportRun, importRows, type LockedRun, lockImportRun } from './import.queries.ts';
+import { recheckRun } from './import-check.jobs.ts';
+import { markRunFailedOnLastTry } from './import-failure.service.ts';
+import { insertImportedRows } from './import-insertion.service.ts';
+import { assignManagers } from './import-managers.service.ts';
+import type { PlaceCreators } from './import-places.service.ts';
+import { type BatchResult, ChangedSinceCheckError, type PlannedRow, recheckRows } from './import-recheck.service.ts';
+import { TRIED_WHOLE_LIMIT } from './import-record-check.service.ts';
+import { writeRecordBatch } from './import-record-commit.service.ts';
+import { writeThroughStaging } from './import-staging.service.ts';
+import { revertWrittenRows } from './import-undo.jobs.ts';
+import { importJobContext, updateImportedRows } from './import-update.service.ts';
+import { discardPlans } from './insertion.queries.ts';
+import { employeesNotices } from './notices.ts';
+import { jobContextForUser } from './work-context.ts';
+
+type Payload = { run_id: string; progress_id: string };
+const BATCH = 200;
+
+/**
+ * Writes the good rows of a checked run. Valid rows: each batch is a transaction, and what is written is marked in it, so that a
+ * crash loses nothing and repeats nothing. All or nothing: one transaction, before which a long file of new people is staged in
+ * batches; a long file of another kind is written in portions and taken back where one of them fails.
+ */
+export const importCommitJob = (makers: PlaceCreators): Job =>
+  job<Payload>('employees.import_commit', (running, payload) =>
+    markRunFailedOnLastTry(running, payload.run_id, () => runCommit(running, payload, makers)),
+  );
+
+async function runCommit(running: JobRun, { run_id, progress_id }: Payload, makers: PlaceCreators): Promise<void> {
+  const run = await running.transaction((ctx) => findImportRun(ctx, run_id));
+  if (run.state !== 'committing') return;
+  const { created_count: done } = run;
+  const total = run.create_count + run.update_count;
+  await running.progress(progress_id, { status: 'running', done, total, note: 'Importing' });
+  const tell = (written: number) => running.progress(progress_id, { status: 'running', done: written });
+  const batch = (ctx: JobContext) => (run.kind === 'employees' ? writeBatch(ctx, run_id, makers) : writeRecordBatch(ctx, run_id));
+  try {
+    if (run.mode !== 'all_or_nothing') await writeInBatches(running, batch, tell);
+    else if (total <= TRIED_WHOLE_LIMIT) await writeAllAtOnce(running, batch, tell);
+    else if (run.kind !== 'employees') await writeInPeriods(running, run, batch, tell);
+    else await writeThroughStaging(running, { run_id, makers, tell, writeRest: (ctx) => writeBatch(ctx, run_id, makers) });
+  } catch (problem) {
+    if (!(problem instanceof ChangedSinceCheckError)) throw problem;
+    await recheckRun(running, run_id, problem.message);
+    return running.progress(progress_id, { status: 'failed', problem: problem.message });
+  }
+  const result = await running.transaction((ctx) => finishRun(ctx, run_id));
+  await running.progress(progress_id, { status: 'done', done: result.created_count, note: result.note, result });
+}
+
+type ReportProgress = (written: number) => Promise<void>;
+type WriteBatch = (ctx: JobContext) => Promise<BatchResult>;
+
+async function writeInBatches(running: JobRun, write: WriteBatch, tell: ReportProgress): Promise<void> {
+  for (let more = true; more; ) {
+    const batch = await running.transaction(write);
+    more = batch.more;
+    await tell(batch.written);
+  }
+}
+
+/**
+ * A long all-or-nothing file about people who are there: portion by portion, which a crash does not lose, and all of it is taken
+ * back when one of its rows can no longer be written.
+ */
+async function writeInPeriods(
+  running: JobRun,
+  { run_id, kind }: ImportRun,
+  write: WriteBatch,
+  tell: ReportProgress,
+): Promise<void> {
+  const whole = async (ctx: JobContext) => {
+    const batch = await write(ctx);
+    if (batch.refused > 0) throw new ChangedSinceCheckError();
+    return batch;
+  };
+  try {
+    await writeInBatches(running, whole, tell);
+  } catch (problem) {
+    if (problem instanceof ChangedSinceCheckError)
+      await revertWrittenRows(running, run_id, kind as Exclude<ImportKind, 'employees'>);
+    throw problem;
+  }
+}
+
+const writeAllAtOnce = (running: JobRun, write: WriteBatch, tell: ReportProgress): Promise<void> =>
+  running.transaction(async (ctx) => {
+    for (let more = true; more; ) {
+      const batch = await write(ctx);
+      if (batch.refused > 0) throw new ChangedSinceCheckError();
+      more = batch.more;
+      await tell(batch.written);
+    }
+  });
+
+/** The next rows, managers first. Another worker waits at the run's row and then finds these done. */
+async function writeBatch(job: JobContext, run_id: string, makers: PlaceCreators): Promise<BatchResult> {
+  const run = await lockImportRun(job.tx, run_id);
+  if (run.state !== 'committing') return { more: false, refused: 0, written: run.created_count };
+  await discardPlans(job.tx);
+  const ctx = jobContextForUser(job.services, job.tx, run.created_by);
+  const rows = await importRows(ctx.tx, run_id)
+    .where('action', 'in', ['create', 'set_manager', 'update'])
+    .where('employee_id', 'is', null)
+    .select(['id', 'action', 'content', 'fingerprint', 'planned_id'])
+    .orderBy('step')
+    .orderBy('row_number')
+    .limit(BATCH)
+    .execute();
+  const vault = await ctx.vault();
+  const { done, refused } = await writePlannedRows(
+    ctx,
+    run,
+    rows.map((row) => ({ ...row, content: decryptRowContent(vault, row) })),
+    makers,
+  );
+  const written = run.created_count + done;
+  await ctx.tx
+    .updateTable('import_run')
+    .set({ created_count: written, updated_at: ctx.clock.now() })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', run_id)
+    .execute();
+  return { more: rows.length === BATCH, refused, written };
+}
+
+async function writePlannedRows(ctx: Ctx, run: LockedRun, rows: readonly PlannedRow[], makers: PlaceCreators) {
+  const { facts, creating, refused } = await recheckRows(ctx, run, rows);
+  await insertImportedRows(ctx, creating, facts, makers);
+  const managing = rows.filter(({ action }) => action === 'set_manager');
+  await assignManagers(ctx, managing);
+  const updating = rows.filter(({ action }) => action === 'update');
+  const updated =
+    updating.length > 0
+      ? await updateImportedRows(await importJobContext(ctx, run.created_by), updating)
+      : { done: 0, refused: 0 };
+  return { done: creating.length + managing.length + updated.done, refused: refused + updated.refused };
+}
+
+async function finishRun(ctx: JobContext, run_id: string) {
+  const { created_count, created_by, file_name, state } = await lockImportRun(ctx.tx, run_id);
+  const counted = await importRows(ctx.tx, run_id)
+    .where('action', '=', 'error')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  const error_count = Number(counted.rows);
+  if (state !== 'committing') return { created_count, error_count, note: 'Cancelled' };
+  await ctx.tx
+    .updateTable('import_run')
+    .set({ state: 'done', error_count, problem: null, updated_at: ctx.clock.now() })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', run_id)
+    .execute();
+  await ctx.notify(employeesNotices.importFinished, {
+    to: { users: [created_by] },
+    cause: run_id,
+    subject_id: run_id,
+    values: { file: file_name, created: created_count, errors: error_count, run_id },
+  });
+  return { created_count, error_count, note: 'Imported' };
+}

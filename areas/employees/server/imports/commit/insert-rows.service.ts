@@ -1,0 +1,143 @@
+import type { CustomField, CustomValues } from '@hrms/employees/contract';
+import { fullName, type ImportedRow, type ImportFacts, positionsAtJoining } from '@hrms/employees/domain';
+import type { Ctx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { listCustomFields } from './custom-field.queries.ts';
+import type { RowContent } from './import.queries.ts';
+import { createMissingPlaces, type PlaceCreators, type PlaceIds } from './import-places.service.ts';
+import { insertEmployees } from './insertion.service.ts';
+import { EMPTY_JOB, EMPTY_OTHER_NUMBERS, EMPTY_PERSON, type NewEmployee } from './new-employee.ts';
+
+export type RowToInsert = { id: string; planned_id: string; content: RowContent };
+
+/** Writes checked rows as employees and marks the rows in the same transaction. */
+export async function insertImportedRows(
+  ctx: Ctx,
+  rows: readonly RowToInsert[],
+  facts: ImportFacts,
+  makers: PlaceCreators,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const places = await createMissingPlaces(
+    ctx,
+    rows.map(({ content }) => content.row),
+    facts,
+    makers,
+  );
+  const joined = await managerJoiningDates(ctx, rows);
+  const fields = await listCustomFields(ctx.tx);
+  const made = await insertEmployees(
+    ctx,
+    rows.map((row) => toNewEmployee(row, places, { joined, fields })),
+  );
+  await markRowsImported(ctx, rows);
+  await ctx.audit('employees.imported', undefined, { employees: made });
+  const from_date = rows.map(({ content }) => content.row.joined_on).reduce((first, day) => (day < first ? day : first));
+  await ctx.announceChange('pay', { from_date, cause: 'employees imported' });
+}
+
+/** Row by row: which employee came of it. */
+export const markRowsImported = (ctx: Ctx, rows: readonly RowToInsert[]) =>
+  ctx.tx
+    .updateTable('import_row')
+    .set({ employee_id: sql<string>`planned_id` })
+    .where('org_id', '=', ctx.org_id)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+
+export const managerIdOf = ({ manager_id, manager_planned_id }: RowContent): string | null => manager_id ?? manager_planned_id;
+
+/** The first days of managers, in the organisation and among the rows themselves. A manager who did not come into being is missing. */
+export async function managerJoiningDates(ctx: Ctx, rows: readonly RowToInsert[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(rows.flatMap(({ content }) => managerIdOf(content) ?? []))];
+  const known = await ctx.tx
+    .selectFrom('employee')
+    .where('org_id', '=', ctx.org_id)
+    .where(sql<boolean>`id = any(${wanted}::uuid[])`)
+    .select(['id', 'joined_on'])
+    .execute();
+  const among = rows.map(({ planned_id, content }) => [planned_id, content.row.joined_on] as const);
+  return new Map([...known.map(({ id, joined_on }) => [id, joined_on ?? ''] as const), ...among]);
+}
+
+export function toNewEmployee(
+  { planned_id, content }: RowToInsert,
+  places: PlaceIds,
+  { joined, fields }: { joined: ReadonlyMap<string, string>; fields: readonly CustomField[] },
+): NewEmployee {
+  const { row } = content;
+  const manager = managerIdOf(content);
+  const manager_joined = manager ? joined.get(manager) : undefined;
+  const job = {
+    ...EMPTY_JOB,
+    branch_id: places.branch(row),
+    department_id: places.department(row),
+    designation_id: places.designation(row),
+    employment_type: row.employment_type,
+    contract_end_date: row.contract_end_date,
+    manager_id: manager_joined === undefined ? null : manager,
+  };
+  return {
+    id: planned_id,
+    employee_code: row.employee_code,
+    person: toPerson(row),
+    joined_on: row.joined_on,
+    previous_employee_id: null,
+    is_draft: false,
+    draft_job: null,
+    positions: positionsAtJoining(job, row.joined_on, manager_joined ?? null),
+    identity: toIdentity(row),
+    bank_account: toBankAccount(row),
+    custom: row.custom ? customValuesByFieldId(fields, row.custom) : {},
+    source: 'import',
+  };
+}
+
+/** Values as a record keeps them: by the ids of the fields. */
+const customValuesByFieldId = (fields: readonly CustomField[], values: CustomValues): CustomValues =>
+  Object.fromEntries(
+    fields.flatMap(({ custom_field_id, key }) => (key in values ? [[custom_field_id, values[key] ?? null]] : [])),
+  );
+
+const toPerson = (row: ImportedRow): NewEmployee['person'] => ({
+  ...EMPTY_PERSON,
+  first_name: row.first_name,
+  middle_name: row.middle_name,
+  last_name: row.last_name,
+  gender: row.gender,
+  date_of_birth: row.date_of_birth,
+  father_or_spouse_name: row.father_or_spouse_name,
+  work_email: row.work_email,
+  personal_email: row.personal_email,
+  phone: row.phone,
+});
+
+const toIdentity = ({ pan, uan, esi_number }: ImportedRow): NewEmployee['identity'] =>
+  pan || uan || esi_number
+    ? {
+        pan,
+        pan_state: pan ? 'held' : 'not_available',
+        name_on_pan: null,
+        aadhaar_last_four: null,
+        name_on_aadhaar: null,
+        uan,
+        esi_number,
+        ...EMPTY_OTHER_NUMBERS,
+      }
+    : null;
+
+const toBankAccount = (row: ImportedRow): NewEmployee['bank_account'] =>
+  row.bank_ifsc && row.bank_account_number
+    ? {
+        ifsc: row.bank_ifsc,
+        account_number: row.bank_account_number,
+        account_holder: fullName(row),
+        bank_name: null,
+        branch_name: null,
+        account_type: 'savings',
+      }
+    : null;

@@ -1,0 +1,41 @@
+import type { ImportedRow, ImportFacts } from '@hrms/employees/domain';
+import type { Ctx } from '@hrms/platform/server';
+
+/** How the area that keeps departments and designations makes one; answers its id. */
+export type PlaceCreators = {
+  createDepartment(ctx: Ctx, name: string): Promise<string>;
+  createDesignation(ctx: Ctx, title: string): Promise<string>;
+};
+
+export type PlaceIds = {
+  branch(row: ImportedRow): string;
+  department(row: ImportedRow): string;
+  designation(row: ImportedRow): string;
+};
+
+/** Makes the departments and designations that rows name and nobody has yet, and answers the ids of all places. */
+export async function createMissingPlaces(
+  ctx: Ctx,
+  rows: readonly ImportedRow[],
+  facts: ImportFacts,
+  makers: PlaceCreators,
+): Promise<PlaceIds> {
+  const departments = new Map([...facts.departments].map(([name, ids]) => [name, ids[0] ?? '']));
+  const designations = new Map(facts.designations);
+  for (const { department, designation } of rows) {
+    if (!departments.has(department.toLowerCase()))
+      departments.set(department.toLowerCase(), await makers.createDepartment(ctx, department));
+    if (!designations.has(designation.toLowerCase()))
+      designations.set(designation.toLowerCase(), await makers.createDesignation(ctx, designation));
+  }
+  const idIn = (ids: ReadonlyMap<string, string>, name: string): string => {
+    const id = ids.get(name.toLowerCase());
+    if (!id) throw new Error(`No place is called ${name}`);
+    return id;
+  };
+  return {
+    branch: ({ branch_code }) => idIn(facts.branches, branch_code),
+    department: ({ department }) => idIn(departments, department),
+    designation: ({ designation }) => idIn(designations, designation),
+  };
+}

@@ -1,0 +1,55 @@
+import { decideImportRows, type RowDecision } from '@hrms/employees/domain';
+import type { Ctx } from '@hrms/platform/server';
+import { encryptRowContent, type LockedRun, type RowContent } from './import.queries.ts';
+import { readImportFacts } from './import-facts.queries.ts';
+import type { RowToInsert } from './import-insertion.service.ts';
+
+/** Undoes an all-or-nothing import in which a row went bad after the check. */
+export class ChangedSinceCheckError extends Error {
+  constructor() {
+    super('Something changed since the check: look at the errors, then import again or the valid rows only');
+  }
+}
+
+/** What a batch came to; `more` says that another may follow. */
+export type BatchResult = { more: boolean; refused: number; written: number };
+export type PlannedRow = RowToInsert & { action: string; fingerprint: string };
+
+/** Rows are checked once more: what changed since the check becomes an error of its row, and the others go on. */
+export async function recheckRows(ctx: Ctx, run: LockedRun, rows: readonly PlannedRow[]) {
+  const facts = await readImportFacts(ctx.tx, await ctx.vault(), {
+    rows: rows.map(({ content }) => content.row),
+    fingerprints: rows.map(({ fingerprint }) => fingerprint),
+    create_missing: run.create_missing,
+    day: ctx.today,
+  });
+  const fresh = rows.filter(({ action }) => action === 'create');
+  const decisions = decideImportRows(
+    fresh.map(({ content, fingerprint }) => ({
+      row: { ...content.row, manager_code: null },
+      problems: [],
+      warnings: [],
+      fingerprint,
+    })),
+    facts,
+  );
+  let refused = 0;
+  for (const [at, row] of fresh.entries()) {
+    const decision = decisions[at];
+    if (!decision || decision.action === 'create') continue;
+    if (decision.action === 'error') refused += 1;
+    await markRowRefused(ctx, row, decision);
+  }
+  return { facts, creating: fresh.filter((_, at) => decisions[at]?.action === 'create'), refused };
+}
+
+/** A row that can no longer be made: the reason takes the place of what was planned. */
+async function markRowRefused(ctx: Ctx, row: { id: string; content: RowContent }, decision: RowDecision): Promise<void> {
+  const content = encryptRowContent(await ctx.vault(), row.id, { ...row.content, errors: decision.problems });
+  await ctx.tx
+    .updateTable('import_row')
+    .set({ action: decision.action, content, employee_id: decision.action === 'unchanged' ? decision.employee_id : null })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', row.id)
+    .execute();
+}

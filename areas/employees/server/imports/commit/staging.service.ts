@@ -1,0 +1,264 @@
+import { type Ctx, type JobContext, type JobRun, newId, violatedUnique } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { advanceCodeCounters } from './code.service.ts';
+import { listCustomFields } from './custom-field.queries.ts';
+import { decryptRowContent, importRows, type LockedRun, lockImportRun } from './import.queries.ts';
+import { readImportFacts } from './import-facts.queries.ts';
+import { managerJoiningDates, toNewEmployee } from './import-insertion.service.ts';
+import { createMissingPlaces, type PlaceCreators } from './import-places.service.ts';
+import { type BatchResult, ChangedSinceCheckError, type PlannedRow, recheckRows } from './import-recheck.service.ts';
+import { discardPlans, insertRows, type RowWriter, type TableName } from './insertion.queries.ts';
+import { refreshAfterInsert, writeEmployeeRows } from './insertion.service.ts';
+import { adjustEmployeeCount } from './listing.queries.ts';
+import { jobContextForUser } from './work-context.ts';
+
+const BATCH = 500;
+/** Tables that staged rows go into, those that others refer to first. */
+const ORDER: readonly TableName[] = [
+  'employee_code',
+  'employee',
+  'employee_status',
+  'employee_position',
+  'employee_identity',
+  'bank_account',
+  'pay_split',
+  'employee_address',
+  'emergency_contact',
+  'employee_claim',
+  'employee_search',
+];
+
+type Places = { department: Record<string, string>; designation: Record<string, string> };
+type Staging = {
+  run_id: string;
+  makers: PlaceCreators;
+  tell: (written: number) => Promise<void>;
+  /** Writes rows about people who are there already, in the last transaction. */
+  writeRest: (ctx: JobContext) => Promise<BatchResult>;
+};
+
+/**
+ * A long all-or-nothing file: everything new is worked out and set aside batch by batch, which a crash does not lose, and one
+ * short transaction at the end moves it into place. Until then nobody sees any of it.
+ */
+export async function writeThroughStaging(running: JobRun, { run_id, makers, tell, writeRest }: Staging): Promise<void> {
+  const joined = await running.transaction((job) => prepareStaging(job, run_id));
+  if (!joined) return;
+  for (let staged = 1; staged > 0; ) {
+    const batch = await running.transaction((job) => writeStagedBatch(job, run_id, joined));
+    staged = batch.staged;
+    await tell(batch.waiting);
+  }
+  try {
+    await running.transaction((job) => publishStaged(job, run_id, makers, writeRest));
+  } catch (problem) {
+    throw violatedUnique(problem) === null ? problem : new ChangedSinceCheckError();
+  }
+}
+
+type OpenStaging = { run: LockedRun; ctx: Ctx };
+
+async function openStaging(job: JobContext, run_id: string): Promise<OpenStaging | null> {
+  const run = await lockImportRun(job.tx, run_id);
+  return run.state === 'committing' ? { run, ctx: jobContextForUser(job.services, job.tx, run.created_by) } : null;
+}
+
+async function listRowsToCreate(ctx: Ctx, run_id: string): Promise<PlannedRow[]> {
+  const vault = await ctx.vault();
+  const rows = await importRows(ctx.tx, run_id)
+    .where('action', '=', 'create')
+    .select(['id', 'action', 'content', 'fingerprint', 'planned_id'])
+    .execute();
+  return rows.map((row) => ({ ...row, content: decryptRowContent(vault, row) }));
+}
+
+/** Checks everything once more, and decides the ids of places that will be made. Answers the first days of all managers. */
+async function prepareStaging(job: JobContext, run_id: string): Promise<Map<string, string> | null> {
+  const opened = await openStaging(job, run_id);
+  if (!opened) return null;
+  const { run, ctx } = opened;
+  const rows = await listRowsToCreate(ctx, run_id);
+  const joined = await managerJoiningDates(ctx, rows);
+  if (run.planned_places) return joined;
+  const { facts, refused } = await recheckRows(ctx, run, rows);
+  if (refused > 0) throw new ChangedSinceCheckError();
+  const planned: Places = { department: {}, designation: {} };
+  for (const { content } of rows) {
+    const [department, designation] = [content.row.department.toLowerCase(), content.row.designation.toLowerCase()];
+    if (!facts.departments.has(department)) planned.department[content.row.department] ??= newId();
+    if (!facts.designations.has(designation)) planned.designation[content.row.designation] ??= newId();
+  }
+  await advanceCodeCounters(
+    ctx.tx,
+    rows.flatMap(({ content }) => content.row.employee_code ?? []),
+  );
+  await ctx.tx
+    .updateTable('import_run')
+    .set({ planned_places: JSON.stringify(planned) })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', run_id)
+    .execute();
+  return joined;
+}
+
+/** Places that are not there yet answer the id they will be known by until they are. */
+const plannedPlaceCreators = ({ department, designation }: Places): PlaceCreators => {
+  const idIn = (names: Record<string, string>, name: string) => {
+    const known = Object.entries(names).find(([one]) => one.toLowerCase() === name.toLowerCase());
+    if (!known) throw new Error(`No id is planned for ${name}`);
+    return known[1];
+  };
+  return {
+    createDepartment: async (_ctx, name) => idIn(department, name),
+    createDesignation: async (_ctx, title) => idIn(designation, title),
+  };
+};
+
+async function writeStagedBatch(job: JobContext, run_id: string, joined: ReadonlyMap<string, string>) {
+  const opened = await openStaging(job, run_id);
+  if (!opened) return { staged: 0, waiting: 0 };
+  const { run, ctx } = opened;
+  const vault = await ctx.vault();
+  const found = await importRows(ctx.tx, run_id)
+    .where('action', '=', 'create')
+    .where('staged', '=', false)
+    .where('employee_id', 'is', null)
+    .select(['id', 'content', 'planned_id'])
+    .orderBy('step')
+    .orderBy('row_number')
+    .limit(BATCH)
+    .execute();
+  const rows = found.map((row) => ({ ...row, content: decryptRowContent(vault, row) }));
+  const fields = await listCustomFields(ctx.tx);
+  const facts = await currentPlaceIds(ctx);
+  const places = await createMissingPlaces(
+    ctx,
+    rows.map(({ content }) => content.row),
+    facts,
+    plannedPlaceCreators(run.planned_places as Places),
+  );
+  await writeEmployeeRows(
+    ctx,
+    rows.map((row) => toNewEmployee(row, places, { joined, fields })),
+    stagingWriter(ctx, run_id),
+  );
+  await ctx.tx
+    .updateTable('import_row')
+    .set({ staged: true })
+    .where('org_id', '=', ctx.org_id)
+    .where(sql<boolean>`id = any(${rows.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  const { n } = await importRows(ctx.tx, run_id)
+    .where('staged', '=', true)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { staged: rows.length, waiting: Number(n) };
+}
+
+const currentPlaceIds = async (ctx: Ctx) =>
+  readImportFacts(ctx.tx, await ctx.vault(), { rows: [], fingerprints: [], create_missing: true, day: ctx.today });
+
+const stagingWriter =
+  (ctx: Ctx, run_id: string): RowWriter =>
+  async (table, rows) => {
+    if (rows.length > 0)
+      await insertRows(ctx.tx, 'import_staged', [
+        { org_id: ctx.org_id, id: newId(), run_id, into_table: table, content: JSON.stringify(rows) },
+      ]);
+  };
+
+/** Everything at once: places, people, and what else the file says. @throws ChangedMeanwhile */
+async function publishStaged(
+  job: JobContext,
+  run_id: string,
+  makers: PlaceCreators,
+  writeRest: Staging['writeRest'],
+): Promise<void> {
+  const opened = await openStaging(job, run_id);
+  if (!opened) return;
+  const { run, ctx } = opened;
+  const rows = await importRows(ctx.tx, run_id)
+    .where('staged', '=', true)
+    .where('employee_id', 'is', null)
+    .select('planned_id')
+    .execute();
+  // A worker that died after this had committed left nothing to move.
+  if (rows.length > 0)
+    await moveStagedRows(
+      ctx,
+      run,
+      makers,
+      rows.map(({ planned_id }) => planned_id),
+    );
+  for (let more = true; more; ) {
+    const batch = await writeRest(job);
+    if (batch.refused > 0) throw new ChangedSinceCheckError();
+    more = batch.more;
+  }
+}
+
+async function moveStagedRows(ctx: Ctx, run: LockedRun, makers: PlaceCreators, ids: readonly string[]): Promise<void> {
+  await createPlannedPlaces(ctx, run, makers);
+  for (const table of ORDER) {
+    await discardPlans(ctx.tx);
+    await moveStagedTable(ctx, run.id, table);
+  }
+  const { rows: managers } = await sql<{ manager_id: string }>`select distinct manager_id from employee_position
+    where org_id = ${ctx.org_id} and employee_id = any(${[...ids]}::uuid[]) and manager_id is not null`.execute(ctx.tx);
+  await refreshAfterInsert(
+    ctx,
+    ids,
+    managers.map(({ manager_id }) => manager_id),
+  );
+  await adjustEmployeeCount(ctx.tx, ids.length);
+  await ctx.tx
+    .updateTable('import_row')
+    .set({ employee_id: sql<string>`planned_id` })
+    .where('org_id', '=', ctx.org_id)
+    .where('run_id', '=', run.id)
+    .where('staged', '=', true)
+    .execute();
+  await ctx.tx
+    .updateTable('import_run')
+    .set({ created_count: run.created_count + ids.length })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', run.id)
+    .execute();
+  await ctx.audit('employees.imported', undefined, { run_id: run.id, employees: ids.length });
+  const { rows: first } = await sql<{ from_date: string }>`select min(joined_on) as from_date from employee
+    where org_id = ${ctx.org_id} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx);
+  await ctx.announceChange('pay', { from_date: first[0]?.from_date ?? ctx.today, cause: 'employees imported' });
+}
+
+/** Makes the places that were only planned, and puts their real ids where the planned ones stand. */
+async function createPlannedPlaces(ctx: Ctx, run: LockedRun, makers: PlaceCreators): Promise<void> {
+  const planned = run.planned_places as Places;
+  const facts = await currentPlaceIds(ctx);
+  const real: [planned: string, made: string][] = [];
+  for (const [name, id] of Object.entries(planned.department))
+    real.push([id, facts.departments.get(name.toLowerCase())?.[0] ?? (await makers.createDepartment(ctx, name))]);
+  for (const [title, id] of Object.entries(planned.designation))
+    real.push([id, facts.designations.get(title.toLowerCase()) ?? (await makers.createDesignation(ctx, title))]);
+  for (const [before, after] of real)
+    await sql`update import_staged set content = replace(content::text, ${before}, ${after})::jsonb
+      where org_id = ${ctx.org_id} and run_id = ${run.id} and into_table = 'employee_position'`.execute(ctx.tx);
+}
+
+async function moveStagedTable(ctx: Ctx, run_id: string, table: TableName): Promise<void> {
+  const first = await sql<{ row: Record<string, unknown> }>`select content -> 0 as row from import_staged
+    where org_id = ${ctx.org_id} and run_id = ${run_id} and into_table = ${table} limit 1`.execute(ctx.tx);
+  const row = first.rows[0]?.row;
+  if (!row) return;
+  const names = Object.keys(row).sort();
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const values = sql.join(names.map((name) => sql.ref(`moved.${name}`)));
+  await sql`insert into ${sql.table(table)} (${columns}) select ${values} from import_staged s
+    cross join lateral jsonb_populate_recordset(null::${sql.table(table)}, s.content) moved
+    where s.org_id = ${ctx.org_id} and s.run_id = ${run_id} and s.into_table = ${table}`.execute(ctx.tx);
+  await ctx.tx
+    .deleteFrom('import_staged')
+    .where('org_id', '=', ctx.org_id)
+    .where('run_id', '=', run_id)
+    .where('into_table', '=', table)
+    .execute();
+}

@@ -1,0 +1,178 @@
+import type { ImportKind, ImportRun } from '@hrms/employees/contract';
+import type { CurrentCells } from '@hrms/employees/domain';
+import { type Ctx, type Job, type JobRun, job, openProgress, Refusal } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import {
+  canBeUndone,
+  encryptRowContent,
+  findImportRun,
+  lockImportRun,
+  type RecordContent,
+  UNDO_HOURS,
+} from './import.queries.ts';
+import { setRunState } from './import.service.ts';
+import { markRunFailedOnLastTry } from './import-failure.service.ts';
+import { findKindHandler, permissionsForKind } from './import-kinds.service.ts';
+import {
+  importJobContext,
+  listWrittenRows,
+  type RowToUpdate,
+  readCurrentCells,
+  readCurrentNumbers,
+  saveCellChanges,
+} from './import-update.service.ts';
+import { discardPlans } from './insertion.queries.ts';
+import { importStateWrong } from './refusals.ts';
+import { deleteEmployee, type HistoryCheck } from './removal.service.ts';
+
+type Payload = { run_id: string; progress_id: string };
+const BATCH = 100;
+
+const undoTooLate = () => new Refusal('employees.import_too_late', 409, `An import can be taken back for ${UNDO_HOURS} hours`);
+
+/** Begins to take back what an import wrote. */
+export async function startImportUndo(ctx: Ctx, run_id: string): Promise<ImportRun> {
+  const run = await lockImportRun(ctx.tx, run_id);
+  if (!canBeUndone(run)) throw importStateWrong(run.state);
+  if (ctx.clock.now().getTime() - new Date(run.updated_at).getTime() > UNDO_HOURS * 3_600_000) throw undoTooLate();
+  const about = { kind: 'employees.import', subject_id: run_id, started_by: ctx.actor.user_id };
+  const progress_id = await openProgress(ctx.tx, ctx.clock, about);
+  await setRunState(ctx, run_id, { state: 'undoing', progress_id });
+  await ctx.jobs.enqueue('employees.import_undo', { run_id, progress_id }, { key: `employees.import_undo:${run_id}` });
+  await ctx.audit('employees.import_undone', run_id);
+  return findImportRun(ctx, run_id);
+}
+
+/** People the file made go again where nothing came after them; changed values go back where they are still the file's. */
+export const importUndoJob = (history: readonly HistoryCheck[]): Job =>
+  job<Payload>('employees.import_undo', (running, payload) =>
+    markRunFailedOnLastTry(running, payload.run_id, () => runUndo(running, payload, history)),
+  );
+
+async function runUndo(running: JobRun, { run_id, progress_id }: Payload, history: readonly HistoryCheck[]): Promise<void> {
+  const written = await running.transaction((ctx) => listWrittenRows(ctx, run_id));
+  // a worker that took this up again finds some rows settled already
+  const rows = written.filter(({ content }) => !content.warnings.some(({ message }) => message.includes(': kept. ')));
+  await running.progress(progress_id, { status: 'running', done: 0, total: rows.length, note: 'Taking back' });
+  for (let at = 0; at < rows.length; at += BATCH) {
+    await running.transaction(async (inner) => {
+      const run = await lockImportRun(inner.tx, run_id);
+      if (run.state !== 'undoing') return;
+      await discardPlans(inner.tx);
+      const kind = run.kind as ImportKind;
+      const ctx = await importJobContext(inner, run.created_by, kind === 'employees' ? undefined : permissionsForKind(kind));
+      let undone = 0;
+      for (const row of rows.slice(at, at + BATCH)) if (await undoRow(ctx, row, kind, history)) undone += 1;
+      await ctx.tx
+        .updateTable('import_run')
+        .set({ undone_count: sql`undone_count + ${undone}` })
+        .where('org_id', '=', ctx.org_id)
+        .where('id', '=', run_id)
+        .execute();
+    });
+    await running.progress(progress_id, { status: 'running', done: Math.min(at + BATCH, rows.length) });
+  }
+  await running.transaction(({ tx, clock }) =>
+    tx
+      .updateTable('import_run')
+      .set({ state: 'undone', updated_at: clock.now() })
+      .where('org_id', '=', tx.org_id)
+      .where('id', '=', run_id)
+      .where('state', '=', 'undoing')
+      .execute(),
+  );
+  await running.progress(progress_id, { status: 'done', done: rows.length, note: 'Taken back' });
+}
+
+/** Takes back what a run that does not come to its end has written so far. */
+export async function revertWrittenRows(running: JobRun, run_id: string, kind: Exclude<ImportKind, 'employees'>): Promise<void> {
+  const rows = await running.transaction((ctx) => listWrittenRows(ctx, run_id));
+  for (let at = 0; at < rows.length; at += BATCH)
+    await running.transaction(async (inner) => {
+      const run = await lockImportRun(inner.tx, run_id);
+      await discardPlans(inner.tx);
+      const ctx = await importJobContext(inner, run.created_by, permissionsForKind(kind));
+      for (const row of rows.slice(at, at + BATCH)) await undoRow(ctx, row, kind, []);
+    });
+}
+
+type Written = RowToUpdate & { action: string; row_number: number };
+
+/** One row taken back, or kept with its reason. */
+async function undoRow(ctx: Ctx, row: Written, kind: ImportKind, history: readonly HistoryCheck[]): Promise<boolean> {
+  await sql`savepoint one_row`.execute(ctx.tx);
+  let kept: string[] = [];
+  try {
+    if (kind !== 'employees') await undoRecord(ctx, row, kind);
+    else if (row.action === 'create') await deleteImportedEmployee(ctx, row.planned_id, history);
+    else kept = await restoreValues(ctx, row);
+    if (kept.length === 0)
+      await ctx.tx
+        .updateTable('import_row')
+        .set({ employee_id: null })
+        .where('org_id', '=', ctx.org_id)
+        .where('id', '=', row.id)
+        .execute();
+    await sql`release savepoint one_row`.execute(ctx.tx);
+    if (kept.length > 0) await recordNotUndone(ctx, row, `${kept.join(', ')} changed since the import`);
+    return kept.length === 0;
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    await sql`rollback to savepoint one_row`.execute(ctx.tx);
+    await recordNotUndone(ctx, row, problem.message);
+    return false;
+  }
+}
+
+/** What stays of a row is told beside it. */
+async function recordNotUndone(ctx: Ctx, row: Written, why: string): Promise<void> {
+  const warnings = [{ column: null, value: '', message: `Row ${row.row_number}: kept. ${why}` }];
+  const content = encryptRowContent(await ctx.vault(), row.id, { ...row.content, warnings });
+  await ctx.tx
+    .updateTable('import_row')
+    .set({ warned: true, content })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Through the services that saved it; a set goes with its first row. */
+async function undoRecord(ctx: Ctx, row: Written, kind: Exclude<ImportKind, 'employees'>): Promise<void> {
+  const { undo: back } = row.content as unknown as RecordContent;
+  if (back) await (await findKindHandler(ctx, kind)).undo(ctx, row.planned_id, back);
+}
+
+async function deleteImportedEmployee(ctx: Ctx, id: string, history: readonly HistoryCheck[]): Promise<void> {
+  const found = await ctx.tx
+    .selectFrom('employee')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .select('version')
+    .executeTakeFirst();
+  if (!found) return;
+  if (found.version > 1) throw new Refusal('employees.has_history', 409, 'The record was changed since');
+  await deleteEmployee(ctx, id, history);
+}
+
+/** Values that are still the file's become what they were, numbers too. Answers the fields that somebody changed since. */
+async function restoreValues(ctx: Ctx, row: Written): Promise<string[]> {
+  const changes = row.content.changes ?? [];
+  const now = await readCurrentCells(ctx, row.planned_id);
+  const numbers = await readCurrentNumbers(
+    ctx,
+    row.planned_id,
+    changes.map(({ field }) => field),
+  );
+  const held: CurrentCells = { ...now, ...mapRecordValues(numbers, (value) => value ?? '') };
+  const before = { ...Object.fromEntries(changes.map(({ field, before: was }) => [field, was])), ...row.content.numbers };
+  const still = changes.filter(({ field, after }) => (held[field] ?? '') === (after ?? ''));
+  await saveCellChanges(
+    ctx,
+    row.planned_id,
+    still.map(({ field }) => [field, before[field] ?? null]),
+  );
+  return changes.filter((change) => !still.includes(change)).map(({ field }) => field);
+}
+
+const mapRecordValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

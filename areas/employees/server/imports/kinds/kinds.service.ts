@@ -1,0 +1,51 @@
+import type { ImportKind } from '@hrms/employees/contract';
+import type { RecordKind } from '@hrms/employees/domain';
+import type { Ctx } from '@hrms/platform/server';
+import { listCustomFields } from './custom-field.queries.ts';
+import { bankAccountImport } from './import-accounts.service.ts';
+import { customFieldImport } from './import-custom.service.ts';
+import { identityImport } from './import-identity.service.ts';
+import type { ImportKindHandler } from './import-kind.service.ts';
+import { nominationImport } from './import-nominations.service.ts';
+import { photoImport } from './import-photos.service.ts';
+import { managerImport, positionImport } from './import-positions.service.ts';
+import { addressImport, familyImport } from './import-sections.service.ts';
+import { readStoredArchive } from './photo-archive.service.ts';
+
+/** Kinds that are the same in every organisation; a new kind is a line here and its columns in domain. */
+const KINDS: Readonly<Record<Exclude<RecordKind, 'custom_fields' | 'photos'>, ImportKindHandler>> = {
+  positions: positionImport,
+  managers: managerImport,
+  bank_accounts: bankAccountImport,
+  identity_numbers: identityImport,
+  family: familyImport,
+  nominations: nominationImport,
+  addresses: addressImport,
+};
+
+type Opener = Pick<Ctx, 'tx' | 'services'>;
+type RunFile = { readonly file_id: string; readonly sha256: string };
+
+/** The kind of a file about people who are there already, with the columns that the organisation has made for it. */
+export async function findKindHandler({ tx }: Pick<Ctx, 'tx'>, kind: RecordKind): Promise<ImportKindHandler> {
+  if (kind === 'photos') return photoImport(null);
+  return kind === 'custom_fields' ? customFieldImport(await listCustomFields(tx)) : KINDS[kind];
+}
+
+/** The same for the rows of one run; a trial keeps nothing beside the database. */
+export async function findKindHandlerForRun(
+  ctx: Opener,
+  run: RunFile & { readonly kind: string },
+  { isTrial = false } = {},
+): Promise<ImportKindHandler> {
+  if (run.kind !== 'photos') return findKindHandler(ctx, run.kind as RecordKind);
+  return photoImport({ archive: await readStoredArchive(ctx, run), isTrial });
+}
+
+const UPDATE = ['employees.employee.update'] as const;
+
+/** What whoever imports a kind must hold besides the import itself. */
+export function permissionsForKind(kind: ImportKind): readonly string[] {
+  if (kind === 'employees') return [];
+  return kind === 'custom_fields' || kind === 'photos' ? UPDATE : KINDS[kind].permissions;
+}

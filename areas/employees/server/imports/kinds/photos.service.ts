@@ -1,0 +1,77 @@
+import { KIND_COLUMNS } from '@hrms/employees/domain';
+import { type Ctx, checkUpload, Refusal } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import {
+  cellWrong,
+  changedSinceImport,
+  type ExistingEntry,
+  type ImportKindHandler,
+  type RowUnit,
+  type UndoData,
+} from './import-kind.service.ts';
+import { drawSquarePhoto, findPhotoFileId, savePhotoFileId, storePhotoFile } from './photo.service.ts';
+import { MAX_PHOTO_BYTES, type PhotoArchive } from './photo-archive.service.ts';
+
+/** In a trial pictures are drawn and thrown away: what is wrong with them shows, and nothing is kept. */
+type OpenedArchive = { readonly archive: PhotoArchive; readonly isTrial: boolean };
+
+async function listExistingPhotos(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ExistingEntry[]>> {
+  const { rows } = await sql<{ id: string; photo_file_id: string }>`select id, photo_file_id from employee
+    where org_id = ${ctx.org_id} and id = any(${[...ids]}::uuid[]) and photo_file_id is not null`.execute(ctx.tx);
+  return new Map(
+    rows.map(({ id, photo_file_id }) => [id, [{ id: photo_file_id, version: 1, cells: { file: 'the present photo' } }]]),
+  );
+}
+
+async function saveImportedPhoto(
+  ctx: Ctx,
+  employee_id: string,
+  { rows }: RowUnit,
+  { archive, isTrial }: OpenedArchive,
+): Promise<UndoData> {
+  const name = String(rows[0]?.values.file ?? '');
+  const drawn = await readPhotoFromArchive(archive, name);
+  const before = await findPhotoFileId(ctx, employee_id);
+  if (isTrial) return { id: null, before };
+  const file_id = await storePhotoFile(ctx, drawn);
+  await savePhotoFileId(ctx, employee_id, file_id);
+  return { id: file_id, before };
+}
+
+/** @throws Refusal 422 at the column `file` */
+async function readPhotoFromArchive(archive: PhotoArchive, name: string): Promise<Buffer> {
+  const bytes = archive.bytesOf(name);
+  try {
+    checkUpload({ name, bytes }, { kinds: ['png', 'jpg'], max_bytes: MAX_PHOTO_BYTES, message: 'Only PNG and JPG up to 5 MB' });
+    return await drawSquarePhoto(bytes);
+  } catch (problem) {
+    if (problem instanceof Refusal) throw cellWrong('file', problem.message);
+    throw problem;
+  }
+}
+
+async function undoImportedPhoto(ctx: Ctx, employee_id: string, { id, before }: UndoData): Promise<void> {
+  if ((await findPhotoFileId(ctx, employee_id)) !== id) throw changedSinceImport();
+  await savePhotoFileId(ctx, employee_id, (before as string | null) ?? null);
+}
+
+/** Photos of people by their codes. */
+export const photoImport = (opened: OpenedArchive | null): ImportKindHandler => ({
+  columns: KIND_COLUMNS.photos,
+  permissions: ['employees.employee.update'],
+  reading: ['employees.employee.read'],
+  held: listExistingPhotos,
+  // all files of one person together: a person has one photo
+  together: () => 'photo',
+  means: (_rows, held) => held,
+  save: (ctx, employee_id, unit) => {
+    const [first, second] = unit.rows;
+    if (second) {
+      const said = `${first?.values.file} and ${second.values.file} are both photos of this person`;
+      throw cellWrong('file', said);
+    }
+    if (!opened) throw new Error('Photos are saved from their archive');
+    return saveImportedPhoto(ctx, employee_id, unit, opened);
+  },
+  undo: undoImportedPhoto,
+});

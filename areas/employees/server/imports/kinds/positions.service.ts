@@ -1,0 +1,205 @@
+import { ChangePosition, CorrectPosition, type Position } from '@hrms/employees/contract';
+import { type CellValue, findInForceOn, KIND_COLUMNS } from '@hrms/employees/domain';
+import type { Ctx, Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { departmentIdsByName, placeIdsByName } from './import-facts.queries.ts';
+import {
+  cellWrong,
+  changedSinceImport,
+  type ExistingEntry,
+  IMPORT_CHANGE_REASON,
+  type ImportConfirmation,
+  type ImportKindHandler,
+  type RowUnit,
+  toCells,
+  toRequestBody,
+  type UndoData,
+  withoutEmployeeCode,
+} from './import-kind.service.ts';
+import { listPositions } from './position.queries.ts';
+import { changePosition } from './position.service.ts';
+import { correctPosition, deletePosition } from './position-correction.service.ts';
+
+const FIELDS = KIND_COLUMNS.positions.map(({ name }) => name).filter((name) => name !== 'employee_code');
+type Values = Readonly<Record<string, CellValue>>;
+
+async function listExistingPositions(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ExistingEntry[]>> {
+  const { rows } = await sql<Record<string, unknown> & { id: string; employee_id: string; version: number }>`
+    select p.id, p.employee_id, p.version, p.from_date, p.reason, branch.code as branch_code, department.name as department,
+      designation.title as designation, manager.employee_code as manager_code, p.employment_type, p.contract_end_date, p.notice_value,
+      p.notice_unit, p.work_mode, p.cost_centre_code, p.note
+    from employee_position p
+    join branch on branch.org_id = p.org_id and branch.id = p.branch_id
+    join department on department.org_id = p.org_id and department.id = p.department_id
+    join designation on designation.org_id = p.org_id and designation.id = p.designation_id
+    left join employee manager on manager.org_id = p.org_id and manager.id = p.manager_id
+    where p.org_id = ${ctx.org_id} and p.employee_id = any(${[...ids]}::uuid[]) order by p.employee_id, p.from_date`.execute(
+    ctx.tx,
+  );
+  const held = new Map<string, ExistingEntry[]>();
+  for (const row of rows) {
+    const { id, employee_id, version } = row;
+    held.set(employee_id, [...(held.get(employee_id) ?? []), { id, version, cells: toCells(row, FIELDS) }]);
+  }
+  return held;
+}
+
+/** The ids of the places and people a row names. @throws Refusal 422 for one that is not there */
+async function resolvePlaceAndManagerIds(tx: Tx, values: Values): Promise<Record<string, string | null>> {
+  const ids: Record<string, string | null> = {};
+  const { branch_code, department, designation, manager_code } = values;
+  const found = (column: string, name: CellValue, id: string | undefined, what: string) => {
+    if (!id) throw cellWrong(column, `"${name}" is not a ${what} of this organisation`);
+    return id;
+  };
+  if (typeof branch_code === 'string')
+    ids.branch_id = found(
+      'branch_code',
+      branch_code,
+      (await placeIdsByName(tx, 'branch')).get(branch_code.toLowerCase()),
+      'branch',
+    );
+  if (typeof department === 'string') {
+    const known = (await departmentIdsByName(tx)).get(department.toLowerCase()) ?? [];
+    if (known.length > 1)
+      throw cellWrong('department', `"${department}" is the name of ${known.length} departments. Give each its own name`);
+    ids.department_id = found('department', department, known[0], 'department');
+  }
+  if (typeof designation === 'string')
+    ids.designation_id = found(
+      'designation',
+      designation,
+      (await placeIdsByName(tx, 'designation')).get(designation.toLowerCase()),
+      'designation',
+    );
+  if (manager_code === null) ids.manager_id = null;
+  if (typeof manager_code === 'string') ids.manager_id = await findManagerIdByCode(tx, manager_code);
+  return ids;
+}
+
+async function findManagerIdByCode(tx: Tx, code: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from employee
+    where org_id = ${tx.org_id} and not is_draft and lower(employee_code) = ${code.toLowerCase()}`.execute(tx);
+  if (!rows[0]) throw cellWrong('manager_code', `${code} is not an employee in this file or organisation`);
+  return rows[0].id;
+}
+
+/** Why a row says it changes, where it does not say so itself. */
+const positionReason = (values: Values): string =>
+  typeof values.reason === 'string'
+    ? values.reason
+    : 'branch_code' in values || 'department' in values
+      ? 'transfer'
+      : 'designation' in values
+        ? 'redesignation'
+        : 'manager_code' in values
+          ? 'manager_change'
+          : 'transfer';
+
+const PLACES: readonly string[] = ['branch_code', 'department', 'designation', 'manager_code'];
+
+async function toPositionBody(ctx: Ctx, values: Values) {
+  const ids = await resolvePlaceAndManagerIds(ctx.tx, values);
+  const plain = Object.entries(values).filter(([name]) => !PLACES.includes(name));
+  return { ...Object.fromEntries(plain), ...ids };
+}
+
+const findPositionRow = async (ctx: Ctx, employee_id: string, id: string): Promise<Position | undefined> =>
+  (await listPositions(ctx.tx, employee_id)).find(({ position_id }) => position_id === id);
+
+/** A change of the job from a day on, or, where the person has a row of that day, its correction. */
+async function saveImportedPosition(
+  ctx: Ctx,
+  employee_id: string,
+  { rows, held }: RowUnit,
+  confirmation: ImportConfirmation,
+): Promise<UndoData> {
+  const values = withoutEmployeeCode(rows[0]?.values ?? {});
+  const [known] = held;
+  const confirm = confirmation.confirm_warnings ? { confirm_warnings: true, explanation: IMPORT_CHANGE_REASON } : {};
+  if (!known) {
+    const body = toRequestBody(ChangePosition, {
+      ...(await toPositionBody(ctx, values)),
+      reason: positionReason(values),
+      ...confirm,
+    });
+    return { id: (await changePosition(ctx, employee_id, body)).position_id, made: true };
+  }
+  const { reason, ...rest } = values;
+  const wanted = known.cells.reason === 'joining' ? rest : { ...rest, ...(reason !== undefined && { reason }) };
+  const before = await findPositionRow(ctx, employee_id, known.id);
+  const body = toRequestBody(CorrectPosition, {
+    ...(await toPositionBody(ctx, wanted)),
+    ...confirm,
+    explanation: IMPORT_CHANGE_REASON,
+    version: known.version,
+  });
+  const after = await correctPosition(ctx, employee_id, known.id, body);
+  return { id: known.id, made: false, before, version: after.version };
+}
+
+async function undoImportedPosition(ctx: Ctx, employee_id: string, undo: UndoData): Promise<void> {
+  const id = undo.id ?? '';
+  const now = await findPositionRow(ctx, employee_id, id);
+  if (!now) return;
+  if (undo.made) {
+    if (now.version > 1) throw changedSinceImport();
+    await deletePosition(ctx, employee_id, id, { explanation: 'Taken back with its import', confirm_warnings: 'true' });
+    return;
+  }
+  if (now.version !== undo.version) throw changedSinceImport();
+  const {
+    position_id: _,
+    until_date: __,
+    branch: ___,
+    department: ____,
+    designation: _____,
+    manager: ______,
+    ...before
+  } = undo.before as Position;
+  const { reason, ...rest } = before;
+  const body = toRequestBody(CorrectPosition, {
+    ...rest,
+    ...(reason !== 'joining' && { reason }),
+    confirm_warnings: true,
+    explanation: 'Taken back with its import',
+    version: now.version,
+  });
+  await correctPosition(ctx, employee_id, id, body);
+}
+
+export const positionImport: ImportKindHandler = {
+  columns: KIND_COLUMNS.positions,
+  permissions: ['employees.position.update'],
+  reading: ['employees.position.read'],
+  held: listExistingPositions,
+  means: ([row], held) => held.filter(({ cells }) => cells.from_date === row?.values.from_date),
+  ignores: (name, value, { cells }) =>
+    (name === 'department' || name === 'designation') &&
+    typeof value === 'string' &&
+    value.toLowerCase() === cells[name]?.toLowerCase(),
+  save: saveImportedPosition,
+  undo: undoImportedPosition,
+};
+
+/** Who leads whom from a day on: a change of the job that names nothing else. */
+export const managerImport: ImportKindHandler = {
+  ...positionImport,
+  columns: KIND_COLUMNS.managers,
+  means: ([row], held, today) => {
+    const day = typeof row?.values.from_date === 'string' ? row.values.from_date : today;
+    const rows = held.map((one) => ({ ...one, from_date: one.cells.from_date ?? '' }));
+    const now = findInForceOn(rows, day);
+    return now ? [now] : [];
+  },
+  ignores: (name) => name !== 'manager_code',
+  save: (ctx, employee_id, { rows, held }, confirmation) => {
+    const [row] = rows;
+    const day = typeof row?.values.from_date === 'string' ? row.values.from_date : ctx.today;
+    const values = { manager_code: row?.values.manager_code ?? null, from_date: day, reason: 'manager_change' };
+    const known = held.filter(({ cells }) => cells.from_date === day);
+    const { reason: _, ...correction } = values;
+    const given = known.length > 0 ? correction : values;
+    return saveImportedPosition(ctx, employee_id, { rows: row ? [{ ...row, values: given }] : [], held: known }, confirmation);
+  },
+};

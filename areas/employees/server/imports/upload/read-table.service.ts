@@ -1,0 +1,95 @@
+import { csvDelimiter, type HeadingMapping, type KnownColumn, reviewMapping } from '@hrms/employees/domain';
+import { isWorkbook, readCell, SheetProblem, workbookRows } from '@hrms/platform/server';
+import { parse } from 'csv-parse';
+import { importColumnsWrong, importTooLong, importUnreadable } from './refusals.ts';
+
+const MOST_ROWS = 20_000;
+const MOST_COLUMNS = 200;
+
+/** One row of a file: its number as a spreadsheet shows it, and its cells as they stand. */
+export type TableRow = { readonly row_number: number; readonly original: readonly string[] };
+/** A row with the cells we know by column. */
+export type MappedRow = TableRow & { readonly cells: Readonly<Record<string, string>> };
+export type TableFile = { readonly heading: readonly string[]; readonly rows: readonly TableRow[] };
+
+const CODES: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'there is text after a closing quotation mark',
+  INVALID_OPENING_QUOTE: 'there is a quotation mark inside a cell. Double it, or put the cell in quotation marks',
+  CSV_MAX_RECORD_SIZE: 'a row is too long',
+};
+
+/** Reads a CSV file or the first sheet of a workbook. @throws Refusal 422 that says what is wrong with the file */
+export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
+  const [heading, ...records] = isWorkbook(bytes) ? await readSheetRows(bytes) : await parseCsvRecords(decodeUtf8(bytes));
+  if (!heading) throw importUnreadable('The file is empty');
+  if (heading.length > MOST_COLUMNS) throw importUnreadable(`The file has more than ${MOST_COLUMNS} columns`);
+  const rows = records.flatMap((original, at) =>
+    original.every((cell) => cell.trim() === '') ? [] : [{ row_number: at + 2, original }],
+  );
+  if (rows.length === 0) throw importUnreadable('The file has a header and no rows');
+  if (rows.length > MOST_ROWS) throw importTooLong(MOST_ROWS);
+  return { heading, rows };
+}
+
+async function readSheetRows(bytes: Uint8Array): Promise<string[][]> {
+  try {
+    return await workbookRows(bytes);
+  } catch (problem) {
+    throw problem instanceof SheetProblem ? importUnreadable(problem.message) : problem;
+  }
+}
+
+/** UTF-8 with or without a byte order mark. */
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (text.includes('\0')) throw importUnreadable('This is not a text file. Save the sheet as CSV UTF-8 and upload that');
+    return text;
+  } catch (problem) {
+    if (problem instanceof TypeError)
+      throw importUnreadable('The file is not in UTF-8. Save the sheet as CSV UTF-8 and upload that');
+    throw problem;
+  }
+}
+
+async function parseCsvRecords(text: string): Promise<string[][]> {
+  const delimiter = csvDelimiter(text.slice(0, text.search(/\r|\n|$/)));
+  const records: string[][] = [];
+  const parser = parse(text, { delimiter, relax_column_count: true, skip_empty_lines: false, max_record_size: 200_000 });
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      records.push(record);
+      if (records.length > MOST_ROWS * 2) throw importTooLong(MOST_ROWS);
+    }
+  } catch (problem) {
+    const { code, lines } = problem as { code?: string; lines?: number };
+    if (!code?.startsWith('CSV_') && !(code && code in CODES)) throw problem;
+    throw importUnreadable(`Line ${lines ?? '?'}: ${CODES[code] ?? 'the row cannot be read'}`);
+  }
+  return records;
+}
+
+/** @throws Refusal 422 naming the columns that are missing or stand twice */
+export function assertMappingComplete(
+  columns: readonly KnownColumn[],
+  heading: readonly string[],
+  mapping: HeadingMapping,
+): void {
+  const { missing, repeated } = reviewMapping(columns, heading, mapping);
+  if (repeated.length > 0) throw importColumnsWrong(`The file has the column ${repeated.join(', ')} twice`, { repeated });
+  if (missing.length > 0)
+    throw importColumnsWrong(`The file lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')}`, {
+      missing,
+    });
+}
+
+/** The rows with their cells by column. */
+export const toMappedRows = ({ rows }: TableFile, mapping: HeadingMapping): MappedRow[] =>
+  rows.map((row) => {
+    const cells: Record<string, string> = {};
+    mapping.forEach((name, at) => {
+      if (name) cells[name] = readCell(row.original[at] ?? '');
+    });
+    return { ...row, cells };
+  });

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { ImportColumns, ImportKind } from '@hrms/employees/contract';
+import {
+  CUSTOM_COLUMN_PREFIX,
+  customFieldColumns,
+  employeeImportColumns,
+  exampleCells,
+  type KindColumn,
+  type KnownColumn,
+  type RecordKind,
+  TEMPLATE_COLUMNS,
+} from '@hrms/employees/domain';
+import { type Ctx, type FileAnswer, Refusal, sheetFile, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { type MappedRow, readTableFile, type TableFile, toMappedRows } from './csv.service.ts';
+import { listCustomFields } from './custom-field.queries.ts';
+import { decryptRowContent, importRows, lockImportRun } from './import.queries.ts';
+import { listFilledRows } from './import-filled.service.ts';
+import { findKindHandler } from './import-kinds.service.ts';
+import { readStoredArchive } from './photo-archive.service.ts';
+
+/** The columns a file of a kind may have. */
+export async function permittedImportColumns(
+  ctx: Pick<Ctx, 'tx'>,
+  kind: ImportKind,
+  method: string,
+): Promise<readonly KnownColumn[]> {
+  if (kind !== 'employees') return (await findKindHandler(ctx, kind as RecordKind)).columns;
+  const columns = employeeImportColumns(method as 'create');
+  return [...columns, ...customFieldColumns(await listCustomFields(ctx.tx), columns)];
+}
+
+/** How a file heads a column: the organisation's own fields by their keys. */
+const columnHeading = ({ name, also = [] }: KnownColumn): string =>
+  name.startsWith(CUSTOM_COLUMN_PREFIX) ? (also[0] ?? name) : name;
+
+type Opener = Pick<Ctx, 'tx' | 'vault'> & { readonly services: Ctx['services'] };
+
+/** The uploaded file, opened and read again. @throws Refusal 409 when it is not the file that was uploaded */
+export async function readStoredFile(ctx: Opener, run: { id: string; file_id: string; sha256: string }): Promise<TableFile> {
+  const stored = await ctx.services.files.get(ctx.tx, run.file_id);
+  if (!stored) throw new Error('The uploaded file is gone');
+  const plain = Buffer.from((await ctx.vault()).decrypt('import_run', 'file', run.id, stored.bytes.toString()), 'base64');
+  if (createHash('sha256').update(plain).digest('hex') !== run.sha256)
+    throw new Refusal('employees.import_file_changed', 409, 'The file is not the one that was checked. Upload it again');
+  return readTableFile(plain);
+}
+
+/** The rows of a run's file with their cells by column; of an archive its pictures, each with the code it is named by. */
+export async function readRunRows(
+  ctx: Opener,
+  run: { id: string; kind: string; file_id: string; sha256: string; mapping: unknown },
+): Promise<MappedRow[]> {
+  if (run.kind !== 'photos') return toMappedRows(await readStoredFile(ctx, run), run.mapping as (string | null)[]);
+  const { names } = await readStoredArchive(ctx, run);
+  const codes = await employeeCodesByFileName(ctx.tx, names);
+  return names.map((file, at) => ({
+    row_number: at + 1,
+    original: [file],
+    cells: { employee_code: codes.get(file) ?? '', file },
+  }));
+}
+
+/** 'Photos/scpl0021.jpg' is of SCPL0021; a slash in a code stands as a hyphen in a name. */
+async function employeeCodesByFileName(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
+  const stems = names.map((name) => [name, (name.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '').trim()] as const);
+  const { rows } = await sql<{ code: string }>`select employee_code as code from employee
+    where org_id = ${tx.org_id} and not is_draft and translate(lower(employee_code), '/', '-') = any(${stems.map(([, stem]) => codeAsFileName(stem))}::text[])`.execute(
+    tx,
+  );
+  const known = new Map(rows.map(({ code }) => [codeAsFileName(code), code]));
+  const exact = new Map(rows.map(({ code }) => [code.toLowerCase(), code]));
+  return new Map(stems.map(([name, stem]) => [name, exact.get(stem.toLowerCase()) ?? known.get(codeAsFileName(stem)) ?? stem]));
+}
+
+const codeAsFileName = (code: string): string => code.toLowerCase().replaceAll('/', '-');
+
+/** What may be matched, and what the first row holds. */
+export async function readImportColumns(ctx: Ctx, run_id: string): Promise<ImportColumns> {
+  const run = await lockImportRun(ctx.tx, run_id);
+  const columns = await permittedImportColumns(ctx, run.kind as ImportKind, run.method);
+  const sample = run.sample ? (await ctx.vault()).decrypt('import_run', 'sample', run.id, run.sample) : '[]';
+  return {
+    columns: columns.map(({ name, required = false }) => ({ name, required })),
+    sample: JSON.parse(sample) as string[],
+  };
+}
+
+const EXAMPLE: Record<string, string> = {
+  employee_code: '',
+  first_name: 'Asha',
+  last_name: 'Kulkarni',
+  gender: 'female',
+  date_of_birth: '1994-06-18',
+  joined_on: '2026-11-02',
+  work_email: 'asha.kulkarni@example.in',
+  phone: '9822012345',
+  branch_code: 'HO',
+  department: 'Quality',
+  designation: 'Engineer',
+  employment_type: 'permanent',
+  manager_code: '',
+  pan: 'ABCPK1234F',
+  uan: '100904319456',
+  esi_number: '',
+  bank_ifsc: 'SBIN0000300',
+  bank_account_number: '00000032145678901',
+  father_or_spouse_name: 'Madhav Kulkarni',
+};
+
+type Asked = { kind: ImportKind; format: 'csv' | 'xlsx'; filled: 'true' | 'false' };
+
+/** What a template has: of an employee file the usual columns and the organisation's own. */
+async function templateColumns(ctx: Ctx, kind: ImportKind): Promise<readonly KnownColumn[]> {
+  const columns = await permittedImportColumns(ctx, kind, 'create');
+  if (kind !== 'employees') return columns;
+  const usual: readonly string[] = TEMPLATE_COLUMNS;
+  return columns.filter(({ name }) => usual.includes(name) || name.startsWith(CUSTOM_COLUMN_PREFIX));
+}
+
+/** The header with one example row to overwrite, or with what the records hold: to correct and import again. */
+export async function createImportTemplate(ctx: Ctx, { kind, format, filled }: Asked): Promise<FileAnswer> {
+  const columns = await templateColumns(ctx, kind);
+  const names = columns.map(({ name }) => name);
+  const example = kind === 'employees' ? names.map((name) => EXAMPLE[name] ?? '') : exampleCells(columns as KindColumn[]);
+  const rows = filled === 'true' ? await listFilledRows(ctx, kind, names) : [example];
+  const { media_type, bytes } = await sheetFile(format, [columns.map(columnHeading), ...rows]);
+  return { name: `${kind.replaceAll('_', ' ')}.${format}`, media_type, body: bytes };
+}
+
+/** The file as it was uploaded, with what is wrong in a last column: to be corrected and uploaded again. */
+export async function createErrorFile(
+  ctx: Ctx,
+  run_id: string,
+  asked: { format: 'csv' | 'xlsx'; rows: 'all' | 'faulty' },
+): Promise<FileAnswer> {
+  const run = await lockImportRun(ctx.tx, run_id);
+  const vault = await ctx.vault();
+  let found = importRows(ctx.tx, run_id);
+  if (asked.rows === 'faulty') found = found.where('action', '=', 'error');
+  const rows = await found.select(['id', 'content', 'action']).orderBy('row_number').execute();
+  const heading = run.headings as string[];
+  const lines = rows.map((row) => {
+    const { original, errors } = decryptRowContent(vault, row);
+    const cells = heading.map((_, at) => original[at] ?? '');
+    return [...cells, row.action === 'error' ? errors.map(({ message }) => message).join('; ') : ''];
+  });
+  await ctx.audit('employees.import_errors_exported', run_id, { rows: rows.length });
+  const { media_type, bytes } = await sheetFile(asked.format, [[...heading, 'errors'], ...lines]);
+  const name = run.file_name.replace(/\.(csv|xlsx)$/i, '');
+  return { name: `${name} errors.${asked.format}`, media_type, body: bytes };
+}

@@ -1,0 +1,139 @@
+import type { ImportRow, ImportRun } from '@hrms/employees/contract';
+import type { CellChange, KindProblem, KindRow, RowDecision } from '@hrms/employees/domain';
+import type { ListQuery } from '@hrms/platform/contract';
+import { type JobContext, type PageRows, pageOf, type Tx, type Vault } from '@hrms/platform/server';
+import type { UndoData } from './import-kind.service.ts';
+import { importMissing } from './refusals.ts';
+
+type RowReport = {
+  original: readonly string[];
+  changes?: readonly CellChange[];
+  errors: readonly KindProblem[];
+  warnings: readonly KindProblem[];
+};
+
+/** What is sealed of a row: cells hold numbers of identity, and messages repeat them. */
+export type RowContent = RowReport & {
+  row: RowDecision['row'];
+  manager_id: string | null;
+  /** The id the manager will have, when the manager is a row of the same file. */
+  manager_planned_id: string | null;
+  /** Numbers that the row replaced, as they were: what taking it back needs. */
+  numbers?: Readonly<Record<string, string | null>>;
+};
+
+/** A row about somebody who is there already. */
+export type RecordContent = RowReport & { read: KindRow; name: string; employee_code: string | null; undo: UndoData | null };
+
+export const encryptRowContent = (vault: Vault, row_id: string, content: RowContent | RecordContent): string =>
+  vault.encrypt('import_row', 'content', row_id, JSON.stringify(content));
+
+type Sealed = { id: string; content: string };
+
+export const decryptRowContent = (vault: Vault, row: Sealed): RowContent =>
+  JSON.parse(vault.decrypt('import_row', 'content', row.id, row.content)) as RowContent;
+
+export const decryptRecordContent = (vault: Vault, row: Sealed): RecordContent =>
+  JSON.parse(vault.decrypt('import_row', 'content', row.id, row.content)) as RecordContent;
+
+const RUN = [
+  'id as run_id',
+  'kind',
+  'headings',
+  'mapping',
+  'mapping_name',
+  'file_name',
+  'state',
+  'mode',
+  'method',
+  'update_count',
+  'undone_count',
+  'updated_at',
+  'create_missing',
+  'row_count',
+  'create_count',
+  'unchanged_count',
+  'error_count',
+  'warning_count',
+  'created_count',
+  'unknown_columns',
+  'problem',
+  'progress_id',
+  'created_at',
+] as const;
+
+const importRunRows = (tx: Tx) => tx.selectFrom('import_run').where('org_id', '=', tx.org_id);
+
+/** What an import wrote can be taken back for a day. */
+export const UNDO_HOURS = 24;
+
+type RunRecord = { state: string; created_count: number; updated_at: string | Date } & object;
+
+function toImportRun({ updated_at, ...run }: RunRecord, now: Date): ImportRun {
+  const until = new Date(new Date(updated_at).getTime() + UNDO_HOURS * 3_600_000);
+  return { ...run, undo_until: canBeUndone(run) && until >= now ? until.toISOString() : null } as unknown as ImportRun;
+}
+
+/** What a cancelled import had written before can be taken back too. */
+export const canBeUndone = ({ state, created_count }: Pick<RunRecord, 'state' | 'created_count'>): boolean =>
+  state === 'done' || (state === 'cancelled' && created_count > 0);
+
+type Moment = Pick<JobContext, 'tx' | 'clock'>;
+
+/** Newest first. */
+export async function listImportRuns({ tx, clock }: Moment, filter: ListQuery): Promise<PageRows<ImportRun>> {
+  const page = await pageOf(tx, importRunRows(tx), filter, (rows) =>
+    rows.select(RUN).orderBy('created_at', 'desc').orderBy('id', 'desc'),
+  );
+  return { ...page, rows: page.rows.map((run) => toImportRun(run, clock.now())) };
+}
+
+/** @throws Refusal 404 */
+export async function findImportRun({ tx, clock }: Moment, id: string): Promise<ImportRun> {
+  const run = await importRunRows(tx).where('id', '=', id).select(RUN).executeTakeFirst();
+  if (!run) throw importMissing();
+  return toImportRun(run, clock.now());
+}
+
+/** The run's own row, locked: two workers, or a worker and a person, never act on it at once. */
+export async function lockImportRun(tx: Tx, id: string) {
+  const run = await importRunRows(tx).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+  if (!run) throw importMissing();
+  return run;
+}
+export type LockedRun = Awaited<ReturnType<typeof lockImportRun>>;
+
+export const importRows = (tx: Tx, run_id: string) =>
+  tx.selectFrom('import_row').where('org_id', '=', tx.org_id).where('run_id', '=', run_id);
+
+type RowFilter = ListQuery & { action?: ImportRow['action'] | 'warning' | undefined };
+
+/** By row number. Numbers of identity are seen only inside the message that is about them. */
+export async function listImportRows(tx: Tx, vault: Vault, run_id: string, filter: RowFilter): Promise<PageRows<ImportRow>> {
+  let matching = importRows(tx, run_id);
+  if (filter.action === 'warning') matching = matching.where('warned', '=', true);
+  else if (filter.action) matching = matching.where('action', '=', filter.action);
+  const page = await pageOf(tx, matching, filter, (rows) =>
+    rows.select(['id', 'row_number', 'action', 'content', 'employee_id']).orderBy('row_number'),
+  );
+  return { ...page, rows: page.rows.map((row) => toImportRow(row, decryptRowContent(vault, row))) };
+}
+
+type Found = { row_number: number; action: string; employee_id: string | null };
+
+function toImportRow(row: Found, content: RowContent | RecordContent): ImportRow {
+  const { name, employee_code } =
+    'read' in content
+      ? content
+      : { name: [content.row.first_name, content.row.last_name].filter(Boolean).join(' '), ...content.row };
+  return {
+    row_number: row.row_number,
+    action: row.action as ImportRow['action'],
+    name,
+    employee_code,
+    errors: [...content.errors],
+    warnings: [...content.warnings],
+    changes: [...(content.changes ?? [])],
+    employee_id: row.employee_id,
+  };
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { type ImportKind, type ImportMode, type ImportRun, type imports, UploadFields } from '@hrms/employees/contract';
+import { type HeadingMapping, reviewMapping } from '@hrms/employees/domain';
+import type { BodyOf } from '@hrms/platform/contract';
+import { type Ctx, newId, openProgress, type Upload } from '@hrms/platform/server';
+import { assertMappingComplete, readTableFile, type TableFile } from './csv.service.ts';
+import { findImportRun, type LockedRun, lockImportRun } from './import.queries.ts';
+import { MAX_IMPORT_TRIES } from './import-failure.service.ts';
+import { permittedImportColumns, readStoredFile } from './import-file.service.ts';
+import { permissionsForKind } from './import-kinds.service.ts';
+import { chooseMapping, saveMapping } from './import-mapping.service.ts';
+import { MAX_ARCHIVE_BYTES, readPhotoArchive, readStoredArchive } from './photo-archive.service.ts';
+import { assertPermission } from './reach.service.ts';
+import { draftIncomplete, importHasErrors, importNothing, importStateWrong, importUnreadable, noSeatsLeft } from './refusals.ts';
+
+/** How many more people the plan of the organisation takes; null without a limit. */
+export type SeatsLeft = (ctx: Ctx) => Promise<number | null>;
+
+/** Keeps the file, sealed since it holds numbers of identity, and begins its check. @throws Refusal 422 for a file that cannot be read */
+export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun> {
+  const fields = UploadFields.safeParse(upload.fields);
+  if (!fields.success) throw draftIncomplete(fields.error.issues);
+  const { kind, hold, create_missing } = fields.data;
+  for (const permission of permissionsForKind(kind)) assertPermission(ctx, permission);
+  const method = fields.data.method ?? (kind === 'employees' ? 'create' : 'create_or_update');
+  const columns = await permittedImportColumns(ctx, kind, method);
+  const file = kind === 'photos' ? readArchiveUpload(upload) : await readTableUpload(upload);
+  const chosen = await chooseMapping(ctx, kind, columns, file.heading);
+  // pictures have no columns to be matched
+  const waits = hold === 'true' && kind !== 'photos';
+  if (!waits && kind !== 'photos') assertMappingComplete(columns, file.heading, chosen.mapping);
+  const run_id = await insertRun(ctx, upload, file, { kind, method, create_missing: create_missing === 'true', ...chosen });
+  if (!waits) await enqueueCheck(ctx, run_id);
+  await ctx.audit('employees.import_uploaded', run_id, { file: upload.name, kind, rows: file.rows.length });
+  return findImportRun(ctx, run_id);
+}
+
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** @throws Refusal 422 for a file that is no table, or too large */
+function readTableUpload({ bytes }: Upload): Promise<TableFile> {
+  if (bytes.length > MOST_BYTES) throw importUnreadable('The file is larger than 20 MB. Split it and upload the parts');
+  return readTableFile(bytes);
+}
+
+/** A ZIP of photos as a table of one column. @throws Refusal 422 */
+function readArchiveUpload({ name, bytes }: Upload): TableFile {
+  if (!/\.zip$/i.test(name) || bytes.length > MAX_ARCHIVE_BYTES) throw importUnreadable('Upload a ZIP of up to 200 MB');
+  return { heading: ['file'], rows: readPhotoArchive(bytes).names.map((file, at) => ({ row_number: at + 1, original: [file] })) };
+}
+
+type NewRun = { kind: ImportKind; method: string; create_missing: boolean; mapping: HeadingMapping; mapping_name: string | null };
+
+async function insertRun(ctx: Ctx, upload: Upload, file: TableFile, given: NewRun): Promise<string> {
+  const id = newId();
+  const now = ctx.clock.now();
+  const vault = await ctx.vault();
+  // tables hold numbers of identity and are sealed; photos are kept as photos are
+  const sealed =
+    given.kind === 'photos'
+      ? upload.bytes
+      : Buffer.from(vault.encrypt('import_run', 'file', id, upload.bytes.toString('base64')));
+  const kept = await ctx.files.put(ctx.tx, now, {
+    name: upload.name,
+    media_type: 'application/octet-stream',
+    bytes: sealed,
+    purpose: 'employees.import',
+    created_by: ctx.actor.user_id,
+  });
+  const { mapping, ...plain } = given;
+  const { unknown } = reviewMapping(await permittedImportColumns(ctx, given.kind, given.method), file.heading, mapping);
+  await ctx.tx
+    .insertInto('import_run')
+    .values({
+      org_id: ctx.org_id,
+      id,
+      ...plain,
+      file_id: kept.id,
+      file_name: upload.name,
+      sha256: createHash('sha256').update(upload.bytes).digest('hex'),
+      headings: JSON.stringify(file.heading),
+      sample: vault.encrypt('import_run', 'sample', id, JSON.stringify(file.rows[0]?.original ?? [])),
+      mapping: JSON.stringify(mapping),
+      unknown_columns: JSON.stringify(unknown),
+      state: 'uploaded',
+      row_count: file.rows.length,
+      progress_id: await findOpenProgress(ctx, id),
+      created_at: now,
+      created_by: ctx.actor.user_id,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+const findOpenProgress = (ctx: Ctx, subject_id: string): Promise<string> =>
+  openProgress(ctx.tx, ctx.clock, { kind: 'employees.import', subject_id, started_by: ctx.actor.user_id });
+
+async function enqueueCheck(ctx: Ctx, run_id: string): Promise<void> {
+  const progress_id = await findOpenProgress(ctx, run_id);
+  await setRunState(ctx, run_id, { state: 'checking', progress_id });
+  await ctx.jobs.enqueue(
+    'employees.import_check',
+    { run_id, progress_id },
+    { key: `employees.import_check:${run_id}`, attempts: MAX_IMPORT_TRIES },
+  );
+}
+
+/** Checks the file, for the first time or again with other columns. @throws Refusal 422 when the columns do not do */
+export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<typeof imports.dryRun>): Promise<ImportRun> {
+  const run = await lockImportRun(ctx.tx, run_id);
+  if (run.state !== 'uploaded' && run.state !== 'checked') throw importStateWrong(run.state);
+  const headings = run.headings as string[];
+  const kind = run.kind as ImportKind;
+  const method = given.method ?? run.method;
+  const given_mapping = given.mapping ?? (run.mapping as (string | null)[]);
+  const mapping = headings.map((_, at) => given_mapping[at] ?? null);
+  const columns = await permittedImportColumns(ctx, kind, method);
+  const known = new Set(columns.map(({ name }) => name));
+  if (kind !== 'photos')
+    assertMappingComplete(
+      columns,
+      headings,
+      mapping.map((name) => (name !== null && known.has(name) ? name : null)),
+    );
+  await ctx.tx
+    .updateTable('import_run')
+    .set({
+      mapping: JSON.stringify(mapping),
+      unknown_columns: JSON.stringify(reviewMapping(columns, headings, mapping).unknown),
+      method,
+      create_missing: given.create_missing ?? run.create_missing,
+      problem: null,
+    })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', run_id)
+    .execute();
+  if (given.save_as) await saveMapping(ctx, kind, given.save_as, headings, mapping);
+  await enqueueCheck(ctx, run_id);
+  await ctx.audit('employees.import_checked', run_id, { kind, method, saved_mapping: given.save_as });
+  return findImportRun(ctx, run_id);
+}
+
+/** Begins to write what the check found good, of the very file that was checked. */
+export async function startImportCommit(ctx: Ctx, run_id: string, mode: ImportMode, seatsLeft: SeatsLeft): Promise<ImportRun> {
+  const run = await lockImportRun(ctx.tx, run_id);
+  if (run.state !== 'checked') throw importStateWrong(run.state);
+  for (const permission of permissionsForKind(run.kind as ImportKind)) assertPermission(ctx, permission);
+  if (mode === 'all_or_nothing' && run.error_count > 0) throw importHasErrors(run.error_count);
+  if (run.create_count + run.update_count === 0) throw importNothing();
+  if (run.kind === 'photos') await readStoredArchive(ctx, run);
+  else await readStoredFile(ctx, run);
+  if (run.kind === 'employees') await assertSeatsLeft(ctx, run, seatsLeft);
+  const progress_id = await findOpenProgress(ctx, run_id);
+  await setRunState(ctx, run_id, { state: 'committing', mode, progress_id });
+  await ctx.jobs.enqueue(
+    'employees.import_commit',
+    { run_id, progress_id },
+    { key: `employees.import_commit:${run_id}`, attempts: MAX_IMPORT_TRIES },
+  );
+  await ctx.audit('employees.import_committed', run_id, { mode, rows: run.create_count + run.update_count });
+  return findImportRun(ctx, run_id);
+}
+
+/** The whole file is measured against the plan before any of it is written. @throws Refusal 422 */
+async function assertSeatsLeft(ctx: Ctx, run: LockedRun, seatsLeft: SeatsLeft): Promise<void> {
+  const left = await seatsLeft(ctx);
+  if (left !== null && run.create_count > left) throw noSeatsLeft(run.create_count, Math.max(0, left));
+}
+
+const STOPPABLE: readonly string[] = ['uploaded', 'checking', 'checked', 'committing'];
+
+/** What a begun import has written stays; an all-or-nothing one has written nothing. */
+export async function cancelImport(ctx: Ctx, run_id: string): Promise<ImportRun> {
+  const run = await lockImportRun(ctx.tx, run_id);
+  if (!STOPPABLE.includes(run.state)) throw importStateWrong(run.state);
+  await setRunState(ctx, run_id, { state: 'cancelled' });
+  await ctx.tx.deleteFrom('import_staged').where('org_id', '=', ctx.org_id).where('run_id', '=', run_id).execute();
+  await ctx.audit('employees.import_cancelled', run_id, { written: run.created_count });
+  return findImportRun(ctx, run_id);
+}
+
+export const setRunState = (ctx: Ctx, run_id: string, set: { state: string; mode?: string; progress_id?: string }) =>
+  ctx.tx
+    .updateTable('import_run')
+    .set({ ...set, updated_at: ctx.clock.now() })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', run_id)
+    .execute();

@@ -1,0 +1,41 @@
+import { copyRows, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+export type TableName = Parameters<typeof copyRows>[1];
+export type ColumnValue = string | number | boolean | null | undefined | Date;
+
+/** Writes rows that all have the same columns: a few by one INSERT, many by COPY. */
+export async function insertRows(
+  tx: Tx,
+  table: TableName,
+  rows: readonly Readonly<Record<string, ColumnValue>>[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  await copyRows(
+    tx,
+    table,
+    columns as never,
+    rows.map((row) =>
+      columns.map((name) => {
+        const value = row[name];
+        return value instanceof Date ? value.toISOString() : value;
+      }),
+    ),
+  );
+}
+
+/** Where rows of a table go: into it, or somewhere to wait. */
+export type RowWriter = (table: TableName, rows: readonly Readonly<Record<string, ColumnValue>>[]) => Promise<void>;
+
+export const tableWriter =
+  (tx: Tx): RowWriter =>
+  (table, rows) =>
+    insertRows(tx, table, rows);
+
+/**
+ * A session keeps its plans for checking references. One made while the tables were nearly empty reads them whole for every row,
+ * and an import fills them faster than their statistics are renewed: plans are made anew for each batch.
+ */
+export const discardPlans = (tx: Tx) => sql`discard plans`.execute(tx);

@@ -1,0 +1,50 @@
+import type { Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { searchPeople } from './hits.queries.ts';
+
+/** What other areas show of a person beside their own figures. */
+export type EmployeeCard = {
+  employee_id: string;
+  employee_code: string;
+  full_name: string;
+  joined_on: string | null;
+  branch: string | null;
+  department: string | null;
+  designation: string | null;
+};
+
+/** Cards by employee id, as on a day (the newest position when no day is given): one query, however many. */
+export async function findEmployeeCards(tx: Tx, ids: readonly string[], day?: string): Promise<Map<string, EmployeeCard>> {
+  const onDay = sql`coalesce(${day ?? null}::date, '9999-12-31'::date)`;
+  const { rows } = await sql<EmployeeCard>`
+    select e.id as employee_id, coalesce(e.employee_code, '') as employee_code, e.full_name, e.joined_on,
+      branch.name as branch, department.name as department, designation.title as designation
+    from employee e
+    left join lateral (select p.branch_id, p.department_id, p.designation_id from employee_position p
+      where p.org_id = e.org_id and p.employee_id = e.id
+      order by (p.from_date > ${onDay}), abs(p.from_date - ${onDay}) limit 1) place on true
+    left join branch on branch.org_id = e.org_id and branch.id = place.branch_id
+    left join department on department.org_id = e.org_id and department.id = place.department_id
+    left join designation on designation.org_id = e.org_id and designation.id = place.designation_id
+    where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[])`.execute(tx);
+  return new Map(rows.map((card) => [card.employee_id, card]));
+}
+
+/** Whom a search means, by the words of names, codes, e-mails and phones. */
+export async function findEmployeeIds(tx: Tx, search: string): Promise<string[]> {
+  const hits = await searchPeople(tx, search, 'employee.id');
+  if (!hits) return [];
+  const matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where('employee.is_draft', '=', false);
+  return (await matching.where(hits.counting).select('employee.id').limit(10_000).execute()).map(({ id }) => id);
+}
+
+/** The employee of a code, whatever its capitals, or null. */
+export async function findEmployeeByCode(tx: Tx, code: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('employee')
+    .where('org_id', '=', tx.org_id)
+    .where(sql<boolean>`lower(employee_code) = ${code.trim().toLowerCase()}`)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { readDirectoryFields } from './directory-choice.service.ts';
+
+/** Where a screen fetches a photo; another picture has another address. */
+export const photoUrlOf = (employee_id: string, file_id: string | null): string | null =>
+  file_id && `/v1/employees/employee/${employee_id}/photo?v=${file_id.slice(-12)}`;
+
+/** Whether colleagues see photos in the directory and the chart. */
+export const areColleaguePhotosShown = async (ctx: Ctx): Promise<boolean> => (await readDirectoryFields(ctx)).has('photo');
+
+/** `photoUrl` of a row of employees. */
+export const photoUrlOfRow = (table: string) =>
+  sql<
+    string | null
+  >`'/v1/employees/employee/' || ${sql.ref(`${table}.id`)} || '/photo?v=' || right(${sql.ref(`${table}.photo_file_id`)}::text, 12)`;

@@ -1,0 +1,112 @@
+import type { photos } from '@hrms/employees/contract';
+import type { DataOf } from '@hrms/platform/contract';
+import { type Ctx, canAccessEmployee, checkUpload, type FileAnswer, scopeOf, type Upload } from '@hrms/platform/server';
+import { submitChange } from './change.service.ts';
+import type { RecordChange } from './change.ts';
+import { photoMissing } from './document.refusals.ts';
+import { redrawPicture } from './document-file.service.ts';
+import { findSelfOrPermitted } from './own-reach.service.ts';
+import { areColleaguePhotosShown, photoUrlOf } from './photo.queries.ts';
+import { resolveEmployeeId } from './reach.service.ts';
+import { employeeMissing } from './refusals.ts';
+import { isInServiceOnSql } from './status.queries.ts';
+
+const UPDATE = 'employees.employee.update';
+const MESSAGE = 'Only PNG and JPG up to 5 MB';
+/** Large enough for a badge; every screen shows it smaller. */
+const SIDE = 512;
+
+/** The file of somebody's photo, or null. */
+export const findPhotoFileId = async (ctx: Ctx, employee_id: string): Promise<string | null> => {
+  const row = await ctx.tx
+    .selectFrom('employee')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', employee_id)
+    .select('photo_file_id')
+    .executeTakeFirst();
+  return row?.photo_file_id ?? null;
+};
+
+/** A picture drawn anew as a square. @throws Refusal 422 for one that cannot be read */
+export const drawSquarePhoto = (bytes: Buffer): Promise<Buffer> =>
+  redrawPicture(bytes, (picture) =>
+    picture.resize({ width: SIDE, height: SIDE, fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 86 }),
+  );
+
+/** Keeps a drawn photo and answers its file. */
+export async function storePhotoFile(ctx: Ctx, bytes: Buffer): Promise<string> {
+  const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
+    name: 'photo.jpg',
+    media_type: 'image/jpeg',
+    bytes,
+    purpose: 'employees.photo',
+    created_by: ctx.actor.user_id,
+  });
+  return file.id;
+}
+
+/** Puts a kept photo on the record, or takes it away. */
+export async function savePhotoFileId(ctx: Ctx, employee_id: string, file_id: string | null): Promise<void> {
+  await ctx.tx
+    .updateTable('employee')
+    .set({ photo_file_id: file_id, updated_at: ctx.clock.now(), updated_by: ctx.actor.user_id })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', employee_id)
+    .execute();
+  await ctx.audit(file_id ? 'employees.photo_changed' : 'employees.photo_removed', employee_id);
+}
+
+/** Another photo, or none. */
+export const photoChange: RecordChange<{ file_id: string | null }> = {
+  name: 'personal.photo',
+  section: 'personal',
+  fields: () => ['personal.photo'],
+  present: async (ctx, employee_id) => ({ file_id: await findPhotoFileId(ctx, employee_id) }),
+  lines: (_ctx, before, { file_id }) => [
+    {
+      field: 'photo',
+      label: 'Photo',
+      before: (before as { file_id: string | null }).file_id && 'The present photo',
+      after: file_id && 'A new photo',
+    },
+  ],
+  apply: async (ctx, subject, { file_id }) => {
+    await savePhotoFileId(ctx, subject.id, file_id);
+    return null;
+  },
+};
+
+/** A photo, drawn anew as a square. One's own changes as the policy says, another's at once. */
+export async function setPhoto(ctx: Ctx, asked: string, upload: Upload): Promise<DataOf<typeof photos.set>> {
+  const subject = await findSelfOrPermitted(ctx, asked, UPDATE, { lock: true });
+  checkUpload(upload, { kinds: ['png', 'jpg'], max_bytes: 5 * 1024 * 1024, message: MESSAGE });
+  const file_id = await storePhotoFile(ctx, await drawSquarePhoto(upload.bytes));
+  const saved = await submitChange(ctx, subject, photoChange, { file_id }, { file_ids: [file_id] });
+  return { ...saved, photo_url: photoUrlOf(subject.id, await findPhotoFileId(ctx, subject.id)) };
+}
+
+export async function removePhoto(ctx: Ctx, asked: string): Promise<DataOf<typeof photos.remove>> {
+  const subject = await findSelfOrPermitted(ctx, asked, UPDATE, { lock: true });
+  if (!(await findPhotoFileId(ctx, subject.id))) throw photoMissing();
+  const saved = await submitChange(ctx, subject, photoChange, { file_id: null });
+  return { ...saved, photo_url: photoUrlOf(subject.id, await findPhotoFileId(ctx, subject.id)) };
+}
+
+/** The person, whoever reads the record, and every colleague where the directory shows photos of those in service. */
+export async function readPhoto(ctx: Ctx, asked: string): Promise<FileAnswer> {
+  const id = resolveEmployeeId(ctx, asked);
+  const row = await ctx.tx
+    .selectFrom('employee')
+    .where('employee.org_id', '=', ctx.org_id)
+    .where('employee.id', '=', id)
+    .select(['employee.photo_file_id', isInServiceOnSql(ctx.today).as('in_service')])
+    .executeTakeFirst();
+  if (!row) throw employeeMissing();
+  const reads =
+    scopeOf(ctx.actor, 'employees.employee.read') !== null && (await canAccessEmployee(ctx, 'employees.employee.read', id));
+  const shown = ctx.actor.employee_id === id || reads || (row.in_service && (await areColleaguePhotosShown(ctx)));
+  if (!shown) throw employeeMissing();
+  const file = row.photo_file_id ? await ctx.files.get(ctx.tx, row.photo_file_id) : null;
+  if (!file) throw photoMissing();
+  return { name: file.name, media_type: file.media_type, body: file.bytes, inline: true };
+}

@@ -1,0 +1,96 @@
+import { type FoundPerson, type Tx, ZONE } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { searchPeople } from './hits.queries.ts';
+import { isInServiceOnSql } from './status.queries.ts';
+
+/**
+ * The day a port is asked about. Callers that know the program's day give it; until every caller does, the database's date in the
+ * organisation's zone stands in.
+ */
+const dayOrToday = (day: string | undefined) => sql`coalesce(${day ?? null}::date, (now() at time zone ${ZONE})::date)`;
+
+type Kind = 'department' | 'branch' | 'designation' | 'grade' | 'location';
+const COLUMN = {
+  department: 'department_id',
+  branch: 'branch_id',
+  designation: 'designation_id',
+  grade: 'grade_id',
+  location: 'location_id',
+} as const;
+
+/** How many people in service stand in each place, by the position in force on the day. Places without anybody are left out. */
+export async function countPeopleByPlace(tx: Tx, kind: Kind, ids: readonly string[], day?: string): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; people: number }>`
+    with asked as (select ${dayOrToday(day)} as on_day),
+    newest as (
+      select distinct on (p.employee_id) p.employee_id, p.${sql.ref(COLUMN[kind])} as place_id
+      from employee_position p, asked where p.org_id = ${tx.org_id} and p.from_date <= asked.on_day
+      order by p.employee_id, p.from_date desc),
+    gone as (
+      select distinct on (s.employee_id) s.employee_id, s.status from employee_status s, asked
+      where s.org_id = ${tx.org_id} and s.from_date <= asked.on_day order by s.employee_id, s.from_date desc)
+    select newest.place_id as id, count(*) as people from newest join gone on gone.employee_id = newest.employee_id
+    where newest.place_id = any(${[...ids]}::uuid[]) and gone.status <> 'left' group by newest.place_id`.execute(tx);
+  return new Map(rows.map(({ id, people }) => [id, people]));
+}
+
+/** Everybody who reports to a person on the day, directly or not. */
+export async function findReportIds(tx: Tx, manager_employee_id: string, day?: string): Promise<string[]> {
+  const { rows } = await sql<{ employee_id: string }>`
+    with recursive asked as (select ${dayOrToday(day)} as on_day),
+    below as (
+      select ${manager_employee_id}::uuid as employee_id
+      union
+      select p.employee_id from employee_position p join below on p.manager_id = below.employee_id cross join asked
+      where p.org_id = ${tx.org_id} and p.from_date <= asked.on_day
+        and not exists (select from employee_position later where later.org_id = ${tx.org_id} and later.employee_id = p.employee_id
+          and later.from_date > p.from_date and later.from_date <= asked.on_day))
+    select employee_id from below where employee_id <> ${manager_employee_id}::uuid`.execute(tx);
+  return rows.map(({ employee_id }) => employee_id);
+}
+
+/** The manager of each of these people on the day; who has none is left out. */
+export async function findManagerIds(tx: Tx, ids: readonly string[], day: string): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ employee_id: string; manager_id: string }>`
+    select distinct on (p.employee_id) p.employee_id, p.manager_id from employee_position p
+    where p.org_id = ${tx.org_id} and p.employee_id = any(${[...ids]}::uuid[]) and p.from_date <= ${day}::date
+    order by p.employee_id, p.from_date desc`.execute(tx);
+  return new Map(rows.flatMap(({ employee_id, manager_id }) => (manager_id ? [[employee_id, manager_id] as const] : [])));
+}
+
+/** Names of people for areas that keep only their ids. */
+export const peopleNames = {
+  exists: async (tx: Tx, employee_id: string): Promise<boolean> =>
+    Boolean(
+      await tx
+        .selectFrom('employee')
+        .where('org_id', '=', tx.org_id)
+        .where('id', '=', employee_id)
+        .where('is_draft', '=', false)
+        .select('id')
+        .executeTakeFirst(),
+    ),
+  names: async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await tx
+      .selectFrom('employee')
+      .where('org_id', '=', tx.org_id)
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .select(['id', 'full_name'])
+      .execute();
+    return new Map(rows.map(({ id, full_name }) => [id, full_name]));
+  },
+  find: async (tx: Tx, search: string | undefined, day: string, limit: number): Promise<FoundPerson[]> => {
+    let matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where(isInServiceOnSql(day));
+    const hits = search ? await searchPeople(tx, search, 'employee.id') : null;
+    if (hits) matching = matching.where(hits.walking);
+    return matching
+      .select(['employee.id as employee_id', 'employee.full_name', sql<string>`employee.employee_code`.as('employee_code')])
+      .orderBy('employee.full_name')
+      .orderBy('employee.id')
+      .limit(limit)
+      .execute();
+  },
+};

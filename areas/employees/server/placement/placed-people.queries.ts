@@ -1,0 +1,95 @@
+import type { CivilDate } from '@hrms/platform/calendar';
+import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { searchPeople } from './hits.queries.ts';
+import { employeesWithPositionOn } from './record.queries.ts';
+import { positionColumnSql, statusOnSql } from './status.queries.ts';
+
+export type PlacedPerson = {
+  employee_id: string;
+  employee_code: string;
+  full_name: string;
+  department_name: string | null;
+  branch_name: string | null;
+  designation_title: string | null;
+};
+
+type Filter = {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  department_id?: string | undefined;
+  branch_id?: string | undefined;
+  status?: string | undefined;
+  /** False: without those who left. */
+  leavers?: boolean | undefined;
+};
+
+/** Employees who are no drafts, by name, as they stand on a day; another area may narrow rows and total by a condition of its own. */
+export async function listPlacedPeople(
+  tx: Tx,
+  filter: Filter,
+  day: CivilDate,
+  only: ((employee_id: Expression<unknown>) => RawBuilder<SqlBool>) | null,
+): Promise<PageRows<PlacedPerson>> {
+  let matching = employeesWithPositionOn(tx, day).where('employee.is_draft', '=', false);
+  const hits = filter.search ? await searchPeople(tx, filter.search, 'employee.id') : null;
+  if (hits) matching = matching.where(hits.counting);
+  if (filter.department_id)
+    matching = matching.where(sql<boolean>`${positionColumnSql('department_id', day)} = ${filter.department_id}::uuid`);
+  if (filter.branch_id)
+    matching = matching.where(sql<boolean>`${positionColumnSql('branch_id', day)} = ${filter.branch_id}::uuid`);
+  if (filter.status) matching = matching.where(sql<boolean>`${statusOnSql(day)} = ${filter.status}`);
+  if (filter.leavers === false) matching = matching.where(sql<boolean>`${statusOnSql(day)} <> 'left'`);
+  if (only) matching = matching.where(only(sql.ref('employee.id')) as RawBuilder<boolean>);
+  return pageOf(tx, matching, filter, (rows) =>
+    rows
+      .select([
+        'employee.id as employee_id',
+        sql<string>`employee.employee_code`.as('employee_code'),
+        'employee.full_name',
+        'department.name as department_name',
+        'branch.name as branch_name',
+        'designation.title as designation_title',
+      ])
+      .orderBy('employee.full_name')
+      .orderBy('employee.id'),
+  );
+}
+
+export type PayFacts = {
+  employee_id: string;
+  employee_code: string;
+  full_name: string;
+  gender: string | null;
+  born_on: CivilDate | null;
+  joined_on: CivilDate;
+  confirmed_on: CivilDate | null;
+  on_probation: boolean;
+  disabled: boolean;
+  state: string | null;
+  local_body: string | null;
+  city: string | null;
+  grade: string | null;
+  designation: string | null;
+  department: string | null;
+  branch: string | null;
+  employment_type: string | null;
+};
+
+/** What formulas of pay ask of people on a day; somebody who joins later is told as on the joining date. */
+export async function findPayFactsOn(tx: Tx, ids: readonly string[], day: CivilDate): Promise<Map<string, PayFacts>> {
+  const { rows } = await sql<PayFacts>`
+    select e.id as employee_id, e.employee_code, e.full_name, e.gender, e.date_of_birth as born_on, e.joined_on, e.confirmed_on, coalesce(e.probation_until >= at.day, false) as on_probation,
+      coalesce(e.disability_percent, 0) > 0 as disabled, address.state_code as state, address.local_body, address.city, null::text as grade,
+      designation.title as designation, department.name as department, branch.name as branch, place.employment_type
+    from employee e
+    cross join lateral (select greatest(${day}::date, e.joined_on) as day) at
+    left join lateral (select * from employee_position p where p.org_id = e.org_id and p.employee_id = e.id and p.from_date <= at.day order by p.from_date desc limit 1) place on true
+    left join lateral (select * from branch_address a where a.org_id = e.org_id and a.branch_id = place.branch_id order by (a.from_date > at.day), abs(a.from_date - at.day) limit 1) address on true
+    left join department on department.org_id = e.org_id and department.id = place.department_id
+    left join designation on designation.org_id = e.org_id and designation.id = place.designation_id
+    left join branch on branch.org_id = e.org_id and branch.id = place.branch_id
+    where e.org_id = ${tx.org_id} and e.id = any(${[...ids]}::uuid[]) and not e.is_draft`.execute(tx);
+  return new Map(rows.map((row) => [row.employee_id, row]));
+}

@@ -1,0 +1,25 @@
+import type { Places, Tx } from '@hrms/platform/server';
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * The port by which a role is narrowed to places: whether the employee of a column stands in them on a day. Who has not begun yet
+ * stands where they will begin, a draft where it is meant to. A department includes its sub-departments.
+ */
+export function isPlacedWithinSql(tx: Tx, employeeColumn: string, places: Places, day: string): RawBuilder<boolean> {
+  const { branches, departments } = places;
+  const inBranch = (column: RawBuilder<unknown>) =>
+    branches.length > 0 ? sql`${column} = any(${[...branches]}::uuid[])` : sql`true`;
+  const inDepartment = (column: RawBuilder<unknown>) =>
+    departments.length > 0 ? sql`${column} in (select id from below)` : sql`true`;
+  const below = sql`with recursive below as (
+      select d.id from department d where d.org_id = ${tx.org_id} and d.id = any(${[...departments]}::uuid[])
+      union select d.id from department d join below on d.parent_id = below.id where d.org_id = ${tx.org_id})`;
+  return sql<boolean>`${sql.ref(employeeColumn)} in (${below}
+    select stands.employee_id from (
+      select distinct on (p.employee_id) p.employee_id, p.branch_id, p.department_id from employee_position p
+      where p.org_id = ${tx.org_id} order by p.employee_id, (p.from_date > ${day}::date), abs(p.from_date - ${day}::date)) stands
+    where ${inBranch(sql`stands.branch_id`)} and ${inDepartment(sql`stands.department_id`)}
+    union all
+    select draft.id from employee draft where draft.org_id = ${tx.org_id} and draft.is_draft
+      and ${inBranch(sql`(draft.draft_job ->> 'branch_id')::uuid`)} and ${inDepartment(sql`(draft.draft_job ->> 'department_id')::uuid`)})`;
+}

@@ -1,0 +1,64 @@
+import { addDays } from '@hrms/platform/calendar';
+import { type Ctx, newId } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import { refreshListing } from './listing.queries.ts';
+import { employeeMissing, positionDateWrong } from './refusals.ts';
+
+type Leaving = { employee_id: string; last_working_day: string; reason: string | null; source_area: string };
+type Notice = {
+  employee_id: string;
+  from_date: string;
+  last_working_day: string | null;
+  reason: string | null;
+  source_area: string;
+};
+
+/** Puts somebody on notice from a day; the last working day may be known already. Called by the area that keeps the exit. */
+export async function putOnNotice(ctx: Ctx, notice: Notice): Promise<void> {
+  await writeStatus(ctx, notice, 'on_notice', notice.from_date);
+  await setLastDay(ctx, notice.employee_id, notice.last_working_day);
+  await ctx.audit('employees.on_notice', notice.employee_id, notice);
+}
+
+/** Writes the end of an employment: left from the day after the last working day. */
+export async function markEmployeeLeft(ctx: Ctx, leaving: Leaving): Promise<void> {
+  await writeStatus(ctx, leaving, 'left', addDays(leaving.last_working_day, 1));
+  await setLastDay(ctx, leaving.employee_id, leaving.last_working_day);
+  await ctx.audit('employees.left', leaving.employee_id, leaving);
+  await ctx.announceChange('pay', { employee_id: leaving.employee_id, from_date: leaving.last_working_day, cause: 'left' });
+}
+
+async function writeStatus(
+  ctx: Ctx,
+  about: { employee_id: string; reason: string | null; source_area: string },
+  status: 'on_notice' | 'left',
+  from_date: string,
+): Promise<void> {
+  const { reason, source_area, employee_id } = about;
+  const found = await ctx.tx
+    .selectFrom('employee')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', employee_id)
+    .where('is_draft', '=', false)
+    .select('joined_on')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw employeeMissing();
+  if (found.joined_on && from_date <= found.joined_on) throw positionDateWrong('This day is before the joining date');
+  const stamp = { created_at: ctx.clock.now(), created_by: ctx.actor.user_id };
+  await ctx.tx
+    .insertInto('employee_status')
+    .values({ org_id: ctx.org_id, id: newId(), employee_id, from_date, status, reason, source_area, ...stamp })
+    .onConflict((on) => on.columns(['org_id', 'employee_id', 'from_date']).doUpdateSet({ status, reason, source_area }))
+    .execute();
+}
+
+async function setLastDay(ctx: Ctx, employee_id: string, last_working_day: string | null): Promise<void> {
+  await ctx.tx
+    .updateTable('employee')
+    .set({ last_working_day, version: sql`version + 1`, updated_at: ctx.clock.now(), updated_by: ctx.actor.user_id })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', employee_id)
+    .execute();
+  await refreshListing(ctx.tx, ctx.today, [employee_id]);
+}

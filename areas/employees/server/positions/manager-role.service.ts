@@ -1,0 +1,26 @@
+import { syncEmploymentRoles } from '@hrms/access/server';
+import type { Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+/** Whether each of these people has a report in service on the day. The newest row is looked up by itself, however old the statistics. */
+export async function hasReports(
+  tx: Tx,
+  ids: readonly string[],
+  day: string,
+): Promise<{ employee_id: string; leads: boolean }[]> {
+  const { rows } = await sql<{ employee_id: string; leads: boolean }>`
+    select asked.id as employee_id, exists (
+      select from employee_position p where p.org_id = ${tx.org_id} and p.manager_id = asked.id and p.from_date <= ${day}
+        and p.from_date = (select newest.from_date from employee_position newest where newest.org_id = p.org_id
+          and newest.employee_id = p.employee_id and newest.from_date <= ${day} order by newest.from_date desc limit 1)
+        and coalesce((select s.status from employee_status s where s.org_id = p.org_id and s.employee_id = p.employee_id
+          and s.from_date <= ${day} order by s.from_date desc limit 1), 'left') <> 'left') as leads
+    from unnest(${[...ids]}::uuid[]) asked (id)`.execute(tx);
+  return rows;
+}
+
+/** Tells access who gained or lost reports: Manager follows from leading. */
+export async function syncManagerRoles(tx: Tx, ids: readonly (string | null | undefined)[], day: string): Promise<void> {
+  const known = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  if (known.length > 0) await syncEmploymentRoles(tx, await hasReports(tx, known, day), day);
+}

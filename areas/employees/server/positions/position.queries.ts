@@ -1,0 +1,72 @@
+import type { Position } from '@hrms/employees/contract';
+import type { ManagerRow } from '@hrms/employees/domain';
+import { addDays } from '@hrms/platform/calendar';
+import { newId, type Tx } from '@hrms/platform/server';
+import { sql } from 'kysely';
+
+/** Every position of an employee with the names of what it refers to, newest first. */
+export async function listPositions(tx: Tx, employee_id: string): Promise<Position[]> {
+  const rows = await tx
+    .selectFrom('employee_position as p')
+    .innerJoin('branch', (on) => on.onRef('branch.org_id', '=', 'p.org_id').onRef('branch.id', '=', 'p.branch_id'))
+    .innerJoin('department', (on) =>
+      on.onRef('department.org_id', '=', 'p.org_id').onRef('department.id', '=', 'p.department_id'),
+    )
+    .innerJoin('designation', (on) =>
+      on.onRef('designation.org_id', '=', 'p.org_id').onRef('designation.id', '=', 'p.designation_id'),
+    )
+    .leftJoin('location', (on) => on.onRef('location.org_id', '=', 'p.org_id').onRef('location.id', '=', 'p.location_id'))
+    .leftJoin('grade', (on) => on.onRef('grade.org_id', '=', 'p.org_id').onRef('grade.id', '=', 'p.grade_id'))
+    .leftJoin('employee as manager', (on) => on.onRef('manager.org_id', '=', 'p.org_id').onRef('manager.id', '=', 'p.manager_id'))
+    .where('p.org_id', '=', tx.org_id)
+    .where('p.employee_id', '=', employee_id)
+    .select([
+      'p.id as position_id',
+      'p.from_date',
+      'p.branch_id',
+      'branch.name as branch',
+      'p.location_id',
+      'location.name as location',
+      'p.department_id',
+      'department.name as department',
+      'p.designation_id',
+      'designation.title as designation',
+      'p.grade_id',
+      'grade.name as grade',
+      'p.manager_id',
+      'manager.full_name as manager',
+      'p.employment_type',
+      'p.contract_end_date',
+      'p.notice_value',
+      'p.notice_unit',
+      'p.work_mode',
+      'p.cost_centre_code',
+      'p.reason',
+      'p.note',
+      'p.version',
+    ])
+    .orderBy('p.from_date', 'desc')
+    .execute();
+  return rows.map((row, at) => {
+    const next = rows[at - 1];
+    return { ...row, until_date: next ? addDays(next.from_date, -1) : null } as Position;
+  });
+}
+
+/** Every dated row of everybody who stands above a person on any day, the person included: what a loop is looked for in. */
+export async function listManagerChainRows(tx: Tx, manager_id: string): Promise<ManagerRow[]> {
+  const { rows } = await sql<ManagerRow>`
+    with recursive above as (
+      select ${manager_id}::uuid as employee_id
+      union
+      select p.manager_id from employee_position p join above on above.employee_id = p.employee_id
+      where p.org_id = ${tx.org_id} and p.manager_id is not null)
+    select p.employee_id, p.from_date, p.manager_id from employee_position p join above on above.employee_id = p.employee_id
+    where p.org_id = ${tx.org_id}`.execute(tx);
+  return rows;
+}
+
+/** Makes changes of managers wait for each other until this one commits, so that two at once cannot close a loop together. */
+export const lockReportingLines = (tx: Tx) =>
+  sql`insert into counter (org_id, id, kind, value) values (${tx.org_id}, ${newId()}, 'reporting_lines', 1)
+    on conflict (org_id, kind) do update set value = counter.value + 1`.execute(tx);

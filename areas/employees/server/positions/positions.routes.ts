@@ -1,0 +1,19 @@
+import { histories, positionChanges } from '@hrms/employees/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { listHistory } from './history.queries.ts';
+import { changeManyPositions, previewPositionChanges } from './position-bulk.service.ts';
+import { correctPosition, deletePosition } from './position-correction.service.ts';
+import { checkAndExportRoutes } from './survey.routes.ts';
+import { reinstateEmployee, suspendEmployee } from './suspension.service.ts';
+
+/** Positions, status and what came of them. */
+export const positionRoutes: Route[] = [
+  route(positionChanges.correct, (ctx, { params, body }) => correctPosition(ctx, params.id, params.positionId, body)),
+  route(positionChanges.remove, (ctx, { params, query }) => deletePosition(ctx, params.id, params.positionId, query)),
+  route(positionChanges.preview, (ctx, { body }) => previewPositionChanges(ctx, body)),
+  route(positionChanges.bulk, (ctx, { body }) => changeManyPositions(ctx, body)),
+  route(positionChanges.suspend, (ctx, { params, body }) => suspendEmployee(ctx, params.id, body)),
+  route(positionChanges.reinstate, (ctx, { params, body }) => reinstateEmployee(ctx, params.id, body)),
+  ...checkAndExportRoutes,
+  route(histories.list, (ctx, { params, query }) => listHistory(ctx, params.id, query)),
+];

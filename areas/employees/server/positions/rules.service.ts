@@ -1,0 +1,68 @@
+import type { Position } from '@hrms/employees/contract';
+import { findInForceOn, findReportingLoop } from '@hrms/employees/domain';
+import type { Ctx } from '@hrms/platform/server';
+import { JOB_FIELDS, type Job } from './new-employee.ts';
+import { findManagerInService, findPlaceNames } from './place.queries.ts';
+import { listManagerChainRows, lockReportingLines } from './position.queries.ts';
+import type { EmployeeSubject } from './reach.service.ts';
+import { reportingLoop as loopRefusal, managerNotInService, positionDateWrong, positionExists } from './refusals.ts';
+
+export const END_OF_TIME = '9999-12-31';
+
+/** The row in force on the day of a change. @throws Refusal when a change cannot begin that day */
+export function assertChangeDate(subject: EmployeeSubject, rows: readonly Position[], from_date: string): Position {
+  if (subject.is_draft) throw positionDateWrong('Finish the draft first');
+  if (rows.some((row) => row.from_date === from_date)) throw positionExists(from_date);
+  const before = findInForceOn(rows, from_date);
+  if (!before) throw positionDateWrong(`A change cannot begin before the joining date ${subject.joined_on ?? ''}`.trim());
+  if (subject.last_working_day && from_date > subject.last_working_day)
+    throw positionDateWrong(`The last working day is ${subject.last_working_day}`);
+  return before;
+}
+
+type Given = { readonly [K in keyof Job]?: Job[K] | null | undefined };
+
+/** The job with what was named; everything else as it was, but a place of work stays only with its branch. */
+export function changedJob(before: Position, given: Given): Job {
+  const job = Object.fromEntries(
+    JOB_FIELDS.map((name) => [name, given[name] === undefined ? before[name] : given[name]]),
+  ) as unknown as Job;
+  const moved = job.branch_id !== before.branch_id && given.location_id === undefined;
+  return moved ? { ...job, location_id: null } : job;
+}
+
+export type ReportingPeriod = { manager_id: string | null; from_date: string; until: string };
+
+/** The manager is in service on the first day and does not report to this person on any day of the line. @throws Refusal */
+export async function assertManagerAllowed(
+  ctx: Ctx,
+  subject: Pick<EmployeeSubject, 'id'>,
+  { manager_id, ...days }: ReportingPeriod,
+): Promise<void> {
+  if (!manager_id) return;
+  if (manager_id === subject.id) throw managerNotInService('An employee cannot be their own manager');
+  const manager = await findManagerInService(ctx.tx, manager_id, days.from_date);
+  if (manager.joined_on > days.from_date)
+    throw managerNotInService(
+      `${manager.full_name} joins on ${manager.joined_on}. Choose somebody in service on ${days.from_date}`,
+    );
+  await assertNoReportingLoop(ctx, subject, { manager_id, ...days });
+}
+
+/** @throws Refusal naming the people of the loop that these days would close */
+export async function assertNoReportingLoop(
+  ctx: Ctx,
+  subject: Pick<EmployeeSubject, 'id'>,
+  { manager_id, ...days }: ReportingPeriod,
+): Promise<void> {
+  if (!manager_id) return;
+  await lockReportingLines(ctx.tx);
+  const loop = findReportingLoop(await listManagerChainRows(ctx.tx, manager_id), {
+    employee_id: subject.id,
+    manager_id,
+    ...days,
+  });
+  if (!loop) return;
+  const names = await findPlaceNames(ctx.tx, loop);
+  throw loopRefusal(loop.map((id) => names.get(id) ?? '?'));
+}

@@ -1,0 +1,111 @@
+import { type Ctx, isForeignKeyViolation, type Tx } from '@hrms/platform/server';
+import { adjustEmployeeCount } from './listing.queries.ts';
+import { findPermittedSubject } from './reach.service.ts';
+import { employeeHasHistory } from './refusals.ts';
+
+/** What other areas answer about an employee before the record may go: their name when they keep something of the person. */
+export type HistoryCheck = { readonly area: string; has(tx: Tx, employee_id: string): Promise<boolean> };
+
+/** Deletes an employee whom nothing refers to. The code stays taken. */
+export async function deleteEmployee(ctx: Ctx, id: string, checks: readonly HistoryCheck[]): Promise<Record<string, never>> {
+  const subject = await findPermittedSubject(ctx, id, 'employees.employee.delete', { lock: true });
+  const areas: string[] = [];
+  for (const check of [isManager, hasUserAccount, hasDocuments, hasDecidedChange, isRehired, ...checks])
+    if (await check.has(ctx.tx, id)) areas.push(check.area);
+  if (areas.length > 0) throw employeeHasHistory(areas);
+  try {
+    await ctx.tx
+      .updateTable('import_row')
+      .set({ employee_id: null })
+      .where('org_id', '=', ctx.org_id)
+      .where('employee_id', '=', id)
+      .execute();
+    await ctx.tx.deleteFrom('employee').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+    await adjustEmployeeCount(ctx.tx, -1);
+  } catch (problem) {
+    if (isForeignKeyViolation(problem)) throw employeeHasHistory([findAreaWithHistory(problem)]);
+    throw problem;
+  }
+  await ctx.audit('employees.deleted', id, { employee_code: subject.employee_code, full_name: subject.full_name });
+  if (subject.joined_on) await ctx.announceChange('pay', { employee_id: id, from_date: subject.joined_on, cause: 'deleted' });
+  return {};
+}
+
+/** Whose table still names the person, where no check of its area said so before. */
+const KEEPERS: Readonly<Record<string, string>> = {
+  employee_salary: 'salary',
+  payroll_day_override: 'payroll',
+  payroll_input: 'payroll',
+  membership: 'statutory',
+  esi_coverage: 'statutory',
+  tax_profile: 'statutory',
+  previous_employment: 'statutory',
+};
+const findAreaWithHistory = (problem: unknown): string => KEEPERS[(problem as { table?: string }).table ?? ''] ?? 'other areas';
+
+const isManager: HistoryCheck = {
+  area: 'reporting lines',
+  has: async (tx, employee_id) =>
+    Boolean(
+      await tx
+        .selectFrom('employee_position')
+        .where('org_id', '=', tx.org_id)
+        .where('manager_id', '=', employee_id)
+        .select('id')
+        .executeTakeFirst(),
+    ),
+};
+
+const hasUserAccount: HistoryCheck = {
+  area: 'users',
+  has: async (tx, employee_id) =>
+    Boolean(
+      await tx
+        .selectFrom('app_user')
+        .where('org_id', '=', tx.org_id)
+        .where('employee_id', '=', employee_id)
+        .select('id')
+        .executeTakeFirst(),
+    ),
+};
+
+const hasDocuments: HistoryCheck = {
+  area: 'documents',
+  has: async (tx, employee_id) =>
+    Boolean(
+      await tx
+        .selectFrom('employee_document')
+        .where('org_id', '=', tx.org_id)
+        .where('employee_id', '=', employee_id)
+        .where('verified_at', 'is not', null)
+        .select('id')
+        .executeTakeFirst(),
+    ),
+};
+
+const hasDecidedChange: HistoryCheck = {
+  area: 'approved change requests',
+  has: async (tx, employee_id) =>
+    Boolean(
+      await tx
+        .selectFrom('change_request')
+        .where('org_id', '=', tx.org_id)
+        .where('employee_id', '=', employee_id)
+        .where('status', '=', 'applied')
+        .select('id')
+        .executeTakeFirst(),
+    ),
+};
+
+const isRehired: HistoryCheck = {
+  area: 'a later employment',
+  has: async (tx, employee_id) =>
+    Boolean(
+      await tx
+        .selectFrom('employee')
+        .where('org_id', '=', tx.org_id)
+        .where('previous_employee_id', '=', employee_id)
+        .select('id')
+        .executeTakeFirst(),
+    ),
+};

@@ -1,0 +1,230 @@
+import { fullName, retirementDay, toSearchRows } from '@hrms/employees/domain';
+import { readSettingsOn } from '@hrms/organisation/server';
+import { type Ctx, newId, type Tx } from '@hrms/platform/server';
+import { toSealedAccountRow } from './bank.queries.ts';
+import { uniqueIdentifiersOf } from './claim.queries.ts';
+import { advanceCodeCounters, assignEmployeeCodes } from './code.service.ts';
+import { toSealedIdentityRow } from './identity.queries.ts';
+import { type RowWriter, tableWriter } from './insertion.queries.ts';
+import { syncManagerRoles } from './leading.service.ts';
+import { adjustEmployeeCount, refreshListing } from './listing.queries.ts';
+import type { NewEmployee } from './new-employee.ts';
+
+export type InsertedEmployee = { employee_id: string; employee_code: string | null };
+
+/**
+ * Writes new employees, checked before, with everything that belongs to them: one statement per table, however many they are
+ * (a few hundred at a time). Codes not given are taken from the counter, in the order of the list.
+ */
+export async function insertEmployees(ctx: Ctx, people: readonly NewEmployee[]): Promise<InsertedEmployee[]> {
+  if (people.length === 0) return [];
+  const coded = await writeEmployeeRows(ctx, people, tableWriter(ctx.tx));
+  await refreshAfterInsert(
+    ctx,
+    coded.map(({ id }) => id),
+    managerIdsOf(coded),
+  );
+  await adjustEmployeeCount(ctx.tx, coded.length);
+  return coded.map(({ id, employee_code }) => ({ employee_id: id, employee_code }));
+}
+
+/** Everything that belongs to new employees and follows from nothing else; `into` says where it is written. */
+export async function writeEmployeeRows(ctx: Ctx, people: readonly NewEmployee[], into: RowWriter): Promise<NewEmployee[]> {
+  const coded = await withEmployeeCodes(ctx, people, into);
+  await writeRecordRows(ctx, coded, into);
+  await writeFactRows(ctx, coded, into);
+  return coded;
+}
+
+export const managerIdsOf = (people: readonly NewEmployee[]): (string | null)[] =>
+  people.flatMap(({ positions: rows }) => rows.map(({ manager_id }) => manager_id));
+
+/** What follows from new people: who leads gets the role, and lists show them. */
+export async function refreshAfterInsert(
+  { tx, today }: Ctx,
+  ids: readonly string[],
+  manager_ids: readonly (string | null)[],
+): Promise<void> {
+  await syncManagerRoles(tx, manager_ids, today);
+  await refreshListing(tx, today, ids);
+}
+
+/** Gives a code to everybody who comes without one, and writes down that it is given. */
+export async function withEmployeeCodes(
+  { tx, today }: Ctx,
+  people: readonly NewEmployee[],
+  into: RowWriter = tableWriter(tx),
+): Promise<NewEmployee[]> {
+  await advanceCodeCounters(
+    tx,
+    people.flatMap(({ employee_code }) => employee_code ?? []),
+  );
+  const codes = await assignEmployeeCodes(
+    tx,
+    people.filter(({ employee_code, is_draft }) => !employee_code && !is_draft),
+    today,
+  );
+  const coded = people.map((person) =>
+    person.employee_code || person.is_draft ? person : { ...person, employee_code: codes.shift() ?? null },
+  );
+  const given = coded.flatMap(({ id, employee_code }) => (employee_code ? [{ org_id: tx.org_id, id, code: employee_code }] : []));
+  await into('employee_code', given);
+  return coded;
+}
+
+async function writeRecordRows(ctx: Ctx, people: readonly NewEmployee[], into: RowWriter): Promise<void> {
+  const now = ctx.clock.now();
+  const by = ctx.actor.user_id;
+  const { retirement_age } = await readSettingsOn(ctx.tx, ctx.today);
+  const rows = people.map(
+    ({ id, employee_code, person, joined_on, previous_employee_id, is_draft, draft_job, custom, source }) => ({
+      org_id: ctx.org_id,
+      id,
+      employee_code,
+      ...person,
+      full_name: fullName(person),
+      joined_on,
+      service_from: joined_on,
+      retirement_on: person.date_of_birth && retirementDay(person.date_of_birth, retirement_age),
+      previous_employee_id,
+      is_draft,
+      draft_job: draft_job && JSON.stringify(draft_job),
+      custom: custom && Object.keys(custom).length > 0 ? JSON.stringify(custom) : null,
+      source,
+      created_at: now,
+      created_by: by,
+      updated_at: now,
+      updated_by: by,
+    }),
+  );
+  await into('employee', rows);
+}
+
+/** What stands beside the record: status and positions, identity, account, claims, words to be found by. */
+export async function insertEmployeeFacts(ctx: Ctx, people: readonly NewEmployee[]): Promise<void> {
+  await writeFactRows(ctx, people, tableWriter(ctx.tx));
+  await refreshAfterInsert(
+    ctx,
+    people.map(({ id }) => id),
+    managerIdsOf(people),
+  );
+}
+
+async function writeFactRows(ctx: Ctx, people: readonly NewEmployee[], into: RowWriter): Promise<void> {
+  const { org_id } = ctx;
+  const stamp = { created_at: ctx.clock.now(), created_by: ctx.actor.user_id };
+  const vault = await ctx.vault();
+  const working = people.filter(({ is_draft }) => !is_draft);
+
+  const statuses = working.flatMap(({ id, joined_on }) =>
+    joined_on
+      ? [{ org_id, id: newId(), employee_id: id, from_date: joined_on, status: 'active', source_area: 'employees', ...stamp }]
+      : [],
+  );
+  await into('employee_status', statuses);
+
+  const positions = people.flatMap(({ id, positions: rows }) =>
+    rows.map((row) => ({ org_id, id: newId(), employee_id: id, ...row, ...stamp, updated_at: stamp.created_at })),
+  );
+  await into('employee_position', positions);
+
+  const identities = people.flatMap(({ id, identity }) =>
+    identity ? [toSealedIdentityRow(ctx, vault, id, newId(), identity)] : [],
+  );
+  await into('employee_identity', identities);
+
+  const accounts = people.flatMap(({ id, bank_account, joined_on }) =>
+    bank_account
+      ? [toSealedAccountRow(ctx, vault, { employee_id: id, id: newId(), from_date: joined_on ?? ctx.today }, bank_account)]
+      : [],
+  );
+  await into('bank_account', accounts);
+  const splits = accounts.map(({ id, employee_id, opened_from }) =>
+    wholeSalarySplitRow(org_id, { employee_id, from_date: opened_from, bank_account_id: id }, stamp),
+  );
+  await into('pay_split', splits);
+  await writeContactRows(ctx, people, into);
+
+  await into(
+    'employee_claim',
+    working.flatMap(({ id, person, identity }) =>
+      uniqueIdentifiersOf(vault, { ...person, ...identity }).map((claim) => ({ org_id, id: newId(), ...claim, employee_id: id })),
+    ),
+  );
+  await into('employee_search', searchTokenRows(org_id, people));
+}
+
+/** Addresses and whom to call, as they came with the record. */
+async function writeContactRows(
+  { org_id, today, clock, actor }: Ctx,
+  people: readonly NewEmployee[],
+  into: RowWriter,
+): Promise<void> {
+  const stamp = { created_at: clock.now(), created_by: actor.user_id, updated_at: clock.now() };
+  const addresses = people.flatMap(({ id, addresses: rows = [], joined_on }) =>
+    rows.map(({ kind, from_date, line1, line2, city, district, state_code, pin, country }) => ({
+      org_id,
+      id: newId(),
+      employee_id: id,
+      kind,
+      from_date: from_date ?? (joined_on && joined_on < today ? joined_on : today),
+      line1,
+      line2: line2 ?? null,
+      city,
+      district: district ?? null,
+      state_code: state_code ?? null,
+      pin: pin ?? null,
+      country,
+      ...stamp,
+    })),
+  );
+  await into('employee_address', addresses);
+  const contacts = people.flatMap(({ id, emergency_contacts: rows = [] }) =>
+    rows.map(({ name, relationship, phone, priority }) => ({
+      org_id,
+      id: newId(),
+      employee_id: id,
+      name,
+      relationship,
+      phone,
+      priority,
+      ...stamp,
+    })),
+  );
+  await into('emergency_contact', contacts);
+}
+
+type Stamp = { created_at: Date; created_by: string };
+
+/** The whole salary to one account from a day on. */
+export const wholeSalarySplitRow = (
+  org_id: string,
+  { employee_id, from_date, bank_account_id }: { employee_id: string; from_date: string; bank_account_id: string },
+  stamp: Stamp,
+) => ({
+  org_id,
+  id: newId(),
+  employee_id,
+  from_date,
+  position: 1,
+  bank_account_id,
+  kind: 'primary',
+  purpose: 'salary',
+  ...stamp,
+});
+
+const searchTokenRows = (org_id: string, people: readonly NewEmployee[]) =>
+  people.flatMap(({ id, employee_code, person }) =>
+    toSearchRows({ ...person, full_name: fullName(person), employee_code }).map((row) => ({
+      org_id,
+      ...row,
+      employee_id: id,
+      sort_name: fullName(person).toLowerCase(),
+    })),
+  );
+
+/** The words follow the record when it changes. */
+export async function replaceSearchTokens(tx: Tx, person: Pick<NewEmployee, 'id' | 'employee_code' | 'person'>): Promise<void> {
+  await tx.deleteFrom('employee_search').where('org_id', '=', tx.org_id).where('employee_id', '=', person.id).execute();
+  await tableWriter(tx)('employee_search', searchTokenRows(tx.org_id, [person as NewEmployee]));
+}

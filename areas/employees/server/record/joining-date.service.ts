@@ -1,0 +1,42 @@
+import type { EmployeeRecord } from '@hrms/employees/contract';
+import type { Ctx } from '@hrms/platform/server';
+import { joiningDateWrong } from './refusals.ts';
+
+/**
+ * Moves the beginning of an employment: the first position and the first status begin on the joining date, always.
+ * @throws Refusal when something else already happened before the new date
+ */
+export async function changeJoiningDate(ctx: Ctx, before: EmployeeRecord, joined_on: string): Promise<void> {
+  const { employee_id } = before;
+  for (const table of ['employee_position', 'employee_status'] as const) {
+    const rows = await ctx.tx
+      .selectFrom(table)
+      .where('org_id', '=', ctx.org_id)
+      .where('employee_id', '=', employee_id)
+      .select(['id', 'from_date'])
+      .orderBy('from_date')
+      .limit(2)
+      .execute();
+    const [first, second] = rows;
+    if (second && second.from_date <= joined_on)
+      throw joiningDateWrong(`There is a change on ${second.from_date}. The joining date must be before it`);
+    if (first)
+      await ctx.tx
+        .updateTable(table)
+        .set({ from_date: joined_on })
+        .where('org_id', '=', ctx.org_id)
+        .where('id', '=', first.id)
+        .execute();
+  }
+  if (before.service_from === before.joined_on)
+    await ctx.tx
+      .updateTable('employee')
+      .set({ service_from: joined_on })
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', employee_id)
+      .execute();
+  if (before.last_working_day && before.last_working_day < joined_on)
+    throw joiningDateWrong('The joining date is after the last working day');
+  const earlier = before.joined_on && before.joined_on < joined_on ? before.joined_on : joined_on;
+  await ctx.announceChange('pay', { employee_id, from_date: earlier, cause: 'joining date changed' });
+}

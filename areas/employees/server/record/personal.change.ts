@@ -1,0 +1,79 @@
+import type { EmployeeRecord } from '@hrms/employees/contract';
+import { fullName, policyFieldName } from '@hrms/employees/domain';
+import type { Ctx } from '@hrms/platform/server';
+import { changedLines, type RecordChange } from './change.ts';
+import { replaceUniqueIdentifiers, uniqueIdentifiersOf } from './claim.queries.ts';
+import { mapUniqueViolation, releaseFreeIdentifiers } from './claim.service.ts';
+import type { Person } from './new-employee.ts';
+import { assertPersonDates } from './preparation.service.ts';
+import { readRecord } from './record.service.ts';
+import { mergePerson, saveEmployeeRow } from './saving.service.ts';
+
+/** New values of fields of the record, by name. */
+export type PersonChanges = Partial<Record<keyof Person, unknown>>;
+
+const LABELS: Readonly<Record<string, string>> = {
+  first_name: 'First name',
+  middle_name: 'Middle name',
+  last_name: 'Last name',
+  date_of_birth: 'Date of birth',
+  gender: 'Gender',
+  marital_status: 'Marital status',
+  father_or_spouse_name: "Father's or spouse's name",
+  father_or_spouse_relation: 'Father or spouse',
+  nationality: 'Nationality',
+  blood_group: 'Blood group',
+  disability_kind: 'Disability',
+  disability_percent: 'Disability in percent',
+  personal_email: 'Personal e-mail',
+  phone: 'Phone',
+  alternate_phone: 'Another phone',
+};
+
+/** Only the fields that would become different. */
+export const changedFields = (record: EmployeeRecord, changes: PersonChanges): PersonChanges =>
+  Object.fromEntries(
+    Object.entries(changes).filter(
+      ([name, value]) => value !== undefined && ((record as Record<string, unknown>)[name] ?? null) !== (value ?? null),
+    ),
+  );
+
+/** Fields of the record itself, as one deed for what a person is and one for how they are reached. */
+const personChange = (section: 'personal' | 'contact'): RecordChange<PersonChanges> => ({
+  name: `${section}.fields`,
+  section,
+  fields: (changes) => Object.keys(changes).map(policyFieldName),
+  present: async (ctx, employee_id, changes) => {
+    const record = (await readRecord(ctx, employee_id)) as Record<string, unknown>;
+    return Object.fromEntries(Object.keys(changes).map((name) => [name, record[name] ?? null]));
+  },
+  lines: (_ctx, before, changes) => changedLines(LABELS, before as Record<string, unknown>, changes),
+  apply: async (ctx, subject, changes) => {
+    await writePerson(ctx, await readRecord(ctx, subject.id), changes);
+    return subject.id;
+  },
+});
+
+/** Writes changed fields of the record with the rules that creating it has. @throws Refusal */
+async function writePerson(ctx: Ctx, before: EmployeeRecord, changes: PersonChanges): Promise<void> {
+  const person = mergePerson(before, { ...changes, version: before.version } as never);
+  const { employee_id: id, previous_employee_id, joined_on } = before;
+  if (changes.date_of_birth !== undefined && person.date_of_birth && joined_on)
+    await assertPersonDates(ctx, { date_of_birth: person.date_of_birth, joined_on });
+  const claims = uniqueIdentifiersOf(await ctx.vault(), { work_email: person.work_email, phone: person.phone });
+  await releaseFreeIdentifiers(ctx, { id, previous_employee_id }, claims, {
+    phone: 'changes.phone',
+    work_email: 'changes.work_email',
+  });
+  await mapUniqueViolation(null, replaceUniqueIdentifiers(ctx.tx, id, ['work_email', 'phone'], claims));
+  await saveEmployeeRow(ctx, before, person, { joined_on });
+  const names = Object.keys(changes);
+  await ctx.audit('employees.updated', id, {
+    before: Object.fromEntries(names.map((name) => [name, (before as Record<string, unknown>)[name]])),
+    after: changes,
+    full_name: fullName(person),
+  });
+}
+
+export const personalChange = personChange('personal');
+export const contactChange = personChange('contact');

@@ -1,0 +1,231 @@
+import type { CompleteEmployee, GivenBankAccount, GivenIdentity } from '@hrms/employees/contract';
+import { ageProblem, fullName, joiningProblem, numberProblem, positionsAtJoining } from '@hrms/employees/domain';
+import { canEnterCodeByHand, readSettingsOn } from '@hrms/organisation/server';
+import { type Ctx, Refusal, wrongField } from '@hrms/platform/server';
+import { listAccountSharers } from './bank.queries.ts';
+import { uniqueIdentifiersOf } from './claim.queries.ts';
+import { releaseFreeIdentifiers } from './claim.service.ts';
+import { findUsedEmployeeCodes } from './code.service.ts';
+import { validateCustomValues } from './custom-value.service.ts';
+import { EMPTY_PERSON, type Job, type NewBankAccount, type NewEmployee, type NewIdentity, type Person } from './new-employee.ts';
+import { assertPlaceActive, findManagerInService } from './place.queries.ts';
+import { isAadhaarKept } from './record-setting.service.ts';
+import {
+  contractEndWrong,
+  employeeCodeNotByHand,
+  employeeCodeTaken,
+  joiningDateWrong,
+  numberWrong,
+  underAge,
+  warningsUnconfirmed,
+} from './refusals.ts';
+import { addFormerNumbers, assertFormerEmployment } from './rehire.service.ts';
+import type { SectionRow } from './section.queries.ts';
+import { addressSpec, emergencyContactSpec } from './section-specs.ts';
+import { assertNoDuplicatePerson } from './twin.service.ts';
+
+type Warning = { path: string; message: string };
+type Given = Omit<CompleteEmployee, 'is_draft'>;
+
+/**
+ * Checks everything about a whole new employee and answers what to write.
+ * @throws Refusal for the first thing that cannot be, or for all warnings that were not confirmed with a reason
+ */
+export async function prepareEmployee(ctx: Ctx, id: string, given: Given): Promise<NewEmployee> {
+  const person = toPersonColumns(given);
+  const identity = await mergeFormerIdentity(ctx, given);
+  const bank_account = given.bank_account ? toNewBankAccount(given.bank_account, person) : null;
+  const previous_employee_id = given.previous_employee_id ?? null;
+  if (previous_employee_id) await assertFormerEmployment(ctx, previous_employee_id);
+  const warnings = await assertPersonDates(ctx, given);
+  await assertPlaceActive(ctx.tx, given);
+  const positions = await toPositions(ctx, given);
+  if (given.employee_code) await assertEmployeeCodeAllowed(ctx, given.employee_code, given);
+  const vault = await ctx.vault();
+  await releaseFreeIdentifiers(ctx, { id, previous_employee_id }, uniqueIdentifiersOf(vault, { ...person, ...identity }));
+  await assertNoDuplicatePerson(ctx, id, person, given);
+  await assertContactRules(ctx, given);
+  const custom = await validateCustomValues(ctx.tx, null, given.custom, { whole: true });
+  if (bank_account) {
+    const sharers = await listAccountSharers(ctx.tx, vault, bank_account.account_number, id);
+    if (sharers.length > 0)
+      warnings.push({ path: 'bank_account.account_number', message: `${sharers.join(', ')} uses the same account` });
+  }
+  if (warnings.length > 0 && !(given.confirm_warnings && given.reason)) throw warningsUnconfirmed(warnings);
+  return {
+    id,
+    employee_code: given.employee_code ?? null,
+    person,
+    joined_on: given.joined_on,
+    previous_employee_id,
+    is_draft: false,
+    draft_job: null,
+    positions,
+    identity,
+    bank_account,
+    custom,
+    addresses: given.addresses ?? [],
+    emergency_contacts: given.emergency_contacts ?? [],
+    source: 'form',
+  };
+}
+
+/** The columns of the person; what was not given stays empty. */
+export function toPersonColumns(given: Partial<Record<keyof Person, unknown>> & { first_name: string }): Person {
+  const person: Record<string, unknown> = { ...EMPTY_PERSON };
+  for (const name of ['first_name', ...Object.keys(EMPTY_PERSON)] as (keyof Person)[])
+    if (given[name] !== undefined) person[name] = given[name];
+  return person as Person;
+}
+
+const NO_NUMBERS = {} as GivenIdentity;
+
+/** Numbers as they were given; a rehire brings along those of the former employment. @throws Refusal 422 */
+export async function mergeFormerIdentity(
+  ctx: Ctx,
+  {
+    identity,
+    previous_employee_id,
+  }: { identity?: GivenIdentity | null | undefined; previous_employee_id?: string | null | undefined },
+): Promise<NewIdentity | null> {
+  const { given, aadhaar_last_four } = previous_employee_id
+    ? await addFormerNumbers(ctx, previous_employee_id, identity ?? NO_NUMBERS)
+    : { given: identity ?? NO_NUMBERS, aadhaar_last_four: null };
+  if (!hasAnyValue(given) && !aadhaar_last_four) return null;
+  const read = toNewIdentity(given);
+  const last_four = aadhaar_last_four ?? read.aadhaar_last_four;
+  return { ...read, aadhaar_last_four: last_four && (await isAadhaarKept(ctx)) ? last_four : null };
+}
+
+/** A section of the form that was left empty is no section. */
+export const hasAnyValue = (section: object): boolean =>
+  Object.values(section).some((value) => value !== null && value !== undefined);
+
+/** Numbers whose shape is checked when they are given. */
+export const CHECKED_NUMBERS = [
+  'pan',
+  'aadhaar',
+  'uan',
+  'esi_number',
+  'pran',
+  'passport_number',
+  'driving_licence',
+  'voter_id',
+] as const;
+
+/** Checks shapes the contract cannot, and keeps of Aadhaar its last four digits only. @throws Refusal 422 */
+export function toNewIdentity(given: GivenIdentity, at = 'identity.'): NewIdentity {
+  for (const kind of CHECKED_NUMBERS) {
+    const value = given[kind];
+    const problem = value ? numberProblem(kind, value) : null;
+    if (problem) throw numberWrong(`${at}${kind}`, problem);
+  }
+  return {
+    pan: given.pan ?? null,
+    pan_state: given.pan ? 'held' : (given.pan_state ?? 'not_available'),
+    name_on_pan: given.name_on_pan ?? null,
+    aadhaar_last_four: given.aadhaar?.slice(-4) ?? null,
+    name_on_aadhaar: given.name_on_aadhaar ?? null,
+    uan: given.uan ?? null,
+    esi_number: given.esi_number ?? null,
+    pran: given.pran ?? null,
+    passport_number: given.passport_number ?? null,
+    passport_expires_on: given.passport_expires_on ?? null,
+    passport_country: given.passport_country ?? null,
+    driving_licence: given.driving_licence ?? null,
+    voter_id: given.voter_id ?? null,
+  };
+}
+
+/** The holder is the employee unless told otherwise. */
+export function toNewBankAccount(
+  given: GivenBankAccount,
+  person: Pick<Person, 'first_name' | 'middle_name' | 'last_name'>,
+): NewBankAccount {
+  return {
+    ifsc: given.ifsc,
+    account_number: given.account_number,
+    account_holder: given.account_holder ?? fullName(person),
+    bank_name: given.bank_name ?? null,
+    branch_name: given.branch_name ?? null,
+    account_type: given.account_type,
+  };
+}
+
+/** Warnings about the dates of a person; the organisation says from which age it employs. @throws Refusal 422 */
+export async function assertPersonDates(ctx: Ctx, given: { date_of_birth: string; joined_on: string }): Promise<Warning[]> {
+  const joining = joiningProblem(given.joined_on, ctx.today);
+  if (joining) throw joiningDateWrong(joining);
+  const { minimum_age } = await readSettingsOn(ctx.tx, ctx.today);
+  const age = ageProblem(given.date_of_birth, given.joined_on, { today: ctx.today, minimum_age });
+  if (age?.kind === 'refused') throw underAge(age.message);
+  return age ? [{ path: 'date_of_birth', message: age.message }] : [];
+}
+
+/** @throws Refusal when the type of employment asks for an end that is not there, or it is not after the beginning */
+export function assertContractEnd(
+  { employment_type, contract_end_date }: Pick<Job, 'employment_type' | 'contract_end_date'>,
+  from_date: string,
+): void {
+  if ((employment_type === 'fixed_term' || employment_type === 'contract') && !contract_end_date)
+    throw contractEndWrong('Please select the end of the contract');
+  if (contract_end_date && contract_end_date <= from_date) throw contractEndWrong('The contract must end after it begins');
+}
+
+async function toPositions(ctx: Ctx, given: Given) {
+  const job: Job = {
+    branch_id: given.branch_id,
+    location_id: given.location_id ?? null,
+    department_id: given.department_id,
+    designation_id: given.designation_id,
+    grade_id: given.grade_id ?? null,
+    manager_id: given.manager_id ?? null,
+    employment_type: given.employment_type,
+    contract_end_date: given.contract_end_date ?? null,
+    notice_value: given.notice_value ?? null,
+    notice_unit: given.notice_unit ?? null,
+    work_mode: given.work_mode ?? null,
+    cost_centre_code: given.cost_centre_code ?? null,
+  };
+  assertContractEnd(job, given.joined_on);
+  const manager = job.manager_id
+    ? await findManagerInService(ctx.tx, job.manager_id, given.joined_on > ctx.today ? given.joined_on : ctx.today)
+    : null;
+  return positionsAtJoining(job, given.joined_on, manager?.joined_on ?? null);
+}
+
+/** The rules that addresses and contacts have among themselves. @throws Refusal */
+export async function assertContactRules(ctx: Ctx, { addresses = [], emergency_contacts = [] }: Contacts): Promise<void> {
+  const nobody = {} as never;
+  for (const [spec, rows, at] of [
+    [addressSpec, addresses, 'addresses'],
+    [emergencyContactSpec, emergency_contacts, 'emergency_contacts'],
+  ] as const) {
+    const before: SectionRow[] = [];
+    for (const [n, values] of rows.entries()) {
+      await prefixErrorPath(`${at}.${n}`, async () => spec.check?.(ctx, nobody, { row_id: null, remove: false, values }, before));
+      before.push({ id: String(n), ...values } as unknown as SectionRow);
+    }
+  }
+}
+
+type Contacts = Pick<Given, 'addresses' | 'emergency_contacts'>;
+
+/** A refusal about a field of a row, told where the row stands in the request. */
+async function prefixErrorPath(at: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (problem) {
+    const [error] = problem instanceof Refusal ? (problem.errors ?? []) : [];
+    throw error ? wrongField('employees.wrong_value', `${at}.${error.path}`, error.message) : problem;
+  }
+}
+
+/** @throws Refusal when the code was ever given, or the pattern of such people gives all codes itself */
+async function assertEmployeeCodeAllowed(ctx: Ctx, code: string, given: CodeGiven): Promise<void> {
+  if ((await findUsedEmployeeCodes(ctx.tx, [code])).size > 0) throw employeeCodeTaken(code);
+  const { joined_on, employment_type, branch_id } = given;
+  if (!(await canEnterCodeByHand(ctx.tx, { joined_on, employment_type, branch_id }))) throw employeeCodeNotByHand();
+}
+
+type CodeGiven = Pick<Job, 'employment_type' | 'branch_id'> & { joined_on: string };

@@ -1,0 +1,58 @@
+import type { EmployeeRecord, UpdateEmployee } from '@hrms/employees/contract';
+import { fullName, retirementDay } from '@hrms/employees/domain';
+import { readSettingsOn } from '@hrms/organisation/server';
+import type { Ctx } from '@hrms/platform/server';
+import { replaceSearchTokens } from './insertion.service.ts';
+import { refreshListing } from './listing.queries.ts';
+import { EMPTY_PERSON, type Person } from './new-employee.ts';
+import { versionConflict } from './refusals.ts';
+
+export const PERSON_FIELDS = ['first_name', ...Object.keys(EMPTY_PERSON)] as (keyof Person)[];
+
+/** What the record's columns become: a field left out stays, an emptied one is cleared. */
+export function mergePerson(before: EmployeeRecord, given: UpdateEmployee): Person {
+  const empty: Partial<Person> = EMPTY_PERSON;
+  return Object.fromEntries(
+    PERSON_FIELDS.map((name) => {
+      const wanted = given[name] === undefined ? before[name] : given[name];
+      return [name, wanted ?? empty[name] ?? null];
+    }),
+  ) as unknown as Person;
+}
+
+type RecordExtras = {
+  joined_on: string | null;
+  service_from?: string | null;
+  is_draft?: boolean;
+  draft_job?: string | null;
+  /** Values of the organisation's own fields, whole. */
+  custom?: string;
+  employee_code?: string;
+};
+
+/** Writes the columns of the record, one version on. @throws Refusal 409 when somebody was faster */
+export async function saveEmployeeRow(ctx: Ctx, before: EmployeeRecord, person: Person, more: RecordExtras): Promise<void> {
+  const { retirement_age } = await readSettingsOn(ctx.tx, ctx.today);
+  const changed = await ctx.tx
+    .updateTable('employee')
+    .set({
+      ...person,
+      full_name: fullName(person),
+      retirement_on: person.date_of_birth && retirementDay(person.date_of_birth, retirement_age),
+      ...more,
+      version: before.version + 1,
+      updated_at: ctx.clock.now(),
+      updated_by: ctx.actor.user_id,
+    })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', before.employee_id)
+    .where('version', '=', before.version)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw versionConflict();
+  await replaceSearchTokens(ctx.tx, {
+    id: before.employee_id,
+    employee_code: more.employee_code ?? before.employee_code,
+    person,
+  });
+  await refreshListing(ctx.tx, ctx.today, [before.employee_id]);
+}

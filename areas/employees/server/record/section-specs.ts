@@ -1,0 +1,70 @@
+import { wrongField } from '@hrms/platform/server';
+import { type SectionSpec, sectionRowChange } from './section-deed.ts';
+
+const wrongValue = (path: string, message: string) => wrongField('employees.wrong_value', path, message);
+
+export const addressSpec: SectionSpec = {
+  section: 'address',
+  table: 'employee_address',
+  columns: ['kind', 'from_date', 'line1', 'line2', 'city', 'district', 'state_code', 'pin', 'country'],
+  order: 'kind, from_date desc',
+  labels: {
+    kind: 'Which address',
+    from_date: 'Since',
+    line1: 'Address',
+    line2: 'Second line',
+    city: 'City',
+    district: 'District',
+    state_code: 'State',
+    pin: 'PIN code',
+    country: 'Country',
+  },
+  fields: ({ kind }) => [`address.${String(kind)}`],
+  check: async (_ctx, _subject, { row_id, remove, values }, rows) => {
+    if (remove) return;
+    if (values.country === 'IN' && !/^[1-9]\d{5}$/.test(String(values.pin ?? '')))
+      throw wrongValue('pin', 'A PIN code has 6 digits and does not start with 0');
+    const same = rows.some((row) => row.id !== row_id && row.kind === values.kind && row.from_date === values.from_date);
+    if (same) throw wrongValue('from_date', 'There is already an address from this day. Change that one instead');
+  },
+};
+
+export const emergencyContactSpec: SectionSpec = {
+  section: 'emergency',
+  table: 'emergency_contact',
+  columns: ['name', 'relationship', 'phone', 'priority'],
+  order: 'priority',
+  labels: { name: 'Name', relationship: 'Relationship', phone: 'Phone', priority: 'Order' },
+  fields: () => ['emergency'],
+  check: async (_ctx, _subject, { row_id, remove, values }, rows) => {
+    if (!remove && rows.some((row) => row.id !== row_id && row.priority === values.priority))
+      throw wrongValue('priority', 'Somebody else is called in this place. Choose another');
+  },
+};
+
+export const educationSpec: SectionSpec = {
+  section: 'education',
+  table: 'employee_education',
+  columns: ['degree', 'institute', 'year', 'grade'],
+  order: 'year desc',
+  labels: { degree: 'Degree', institute: 'Institute', year: 'Year', grade: 'Grade' },
+  fields: () => ['education'],
+};
+
+export const experienceSpec: SectionSpec = {
+  section: 'experience',
+  table: 'employee_experience',
+  columns: ['employer', 'title', 'from_date', 'to_date'],
+  order: 'from_date desc',
+  labels: { employer: 'Employer', title: 'Title', from_date: 'From', to_date: 'Until' },
+  fields: () => ['experience'],
+  check: async (_ctx, _subject, { remove, values }) => {
+    if (!remove && String(values.to_date) < String(values.from_date))
+      throw wrongValue('to_date', 'The end is before the beginning');
+  },
+};
+
+export const addressChange = sectionRowChange(addressSpec);
+export const emergencyContactChange = sectionRowChange(emergencyContactSpec);
+export const educationChange = sectionRowChange(educationSpec);
+export const experienceChange = sectionRowChange(experienceSpec);

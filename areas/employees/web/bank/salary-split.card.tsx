@@ -1,0 +1,191 @@
+import { type BankAccount, bankAccounts, paySplits, type SplitRow } from '@hrms/employees/contract';
+import { basisPointsAsPercent } from '@hrms/employees/domain';
+import {
+  DateInput,
+  Field,
+  FormDrawer,
+  formatDate,
+  Money,
+  MoneyInput,
+  useAction,
+  useCan,
+  useDialog,
+  useEndpoint,
+} from '@hrms/platform/web';
+import { Button, Form, Select } from 'antd';
+import { useState } from 'react';
+import { ReasonAndProofFields } from './change-extras.form.tsx';
+import { PercentInput } from './nominee-fields.form.tsx';
+import { TitledCard } from './titled-card.tsx';
+import { useFormRows } from './use-form-rows.ts';
+import { useIsOwnRecord } from './use-reach.ts';
+import { useSavedNotice } from './use-saved-notice.ts';
+import { useToday } from './use-today.ts';
+
+type Props = { id: string; accounts: readonly BankAccount[] };
+
+const KINDS = [
+  { value: 'primary', label: 'The rest' },
+  { value: 'percent', label: 'Percent' },
+  { value: 'fixed', label: 'Fixed amount' },
+];
+
+/** How net pay is spread over accounts, what is planned, and what a net amount would become. */
+export function SalarySplitCard({ id, accounts }: Props) {
+  const can = useCan();
+  const editing = useDialog();
+  const read = useEndpoint(paySplits.get, { params: { id } });
+  const usable = accounts.filter(({ status }) => status === 'unverified' || status === 'verified');
+  const change = can(paySplits.save) && usable.length > 1 && <Button onClick={editing.open}>Change split</Button>;
+  return (
+    <TitledCard title="How pay is spread" of={read} action={change}>
+      {({ rows, planned }) => (
+        <>
+          <SplitRows rows={rows} accounts={accounts} />
+          {planned.map((split) => (
+            <div key={split.from_date}>
+              <p className="note">{`From ${formatDate(split.from_date)}`}</p>
+              <SplitRows rows={split.rows} accounts={accounts} />
+            </div>
+          ))}
+          <SplitPreview id={id} />
+          <SalarySplitDrawer {...editing} id={id} accounts={usable} rows={rows} />
+        </>
+      )}
+    </TitledCard>
+  );
+}
+
+const accountNumberOf = (accounts: readonly BankAccount[], id: string) => {
+  const account = accounts.find(({ bank_account_id }) => bank_account_id === id);
+  return account ? [account.account_number, account.bank_name].filter(Boolean).join(' · ') : 'Account that was closed';
+};
+
+const SplitRows = ({ rows, accounts }: { rows: readonly SplitRow[]; accounts: readonly BankAccount[] }) => (
+  <ul className="emp-rows">
+    {rows.map((row) => (
+      <li key={row.bank_account_id}>
+        <span className="emp-mono">{accountNumberOf(accounts, row.bank_account_id)}</span>
+        <strong>
+          {row.kind === 'percent' && `${basisPointsAsPercent(row.percent_bp ?? 0)} %`}
+          {row.kind === 'fixed' && <Money paise={row.amount_paise ?? 0} />}
+          {row.kind === 'primary' && (rows.length === 1 ? 'Everything' : 'The rest')}
+        </strong>
+      </li>
+    ))}
+  </ul>
+);
+
+function SplitPreview({ id }: { id: string }) {
+  const [net, setNet] = useState<number | null>(5_000_000);
+  const preview = useAction(paySplits.preview, { success: false, failure: 'Error previewing the split' });
+  const [parts, setParts] = useState<{ bank_account_id: string; account_number: string; amount_paise: number }[]>();
+  const show = async () => {
+    const found = await preview.run({ params: { id }, body: { net_paise: net ?? 0 } });
+    if (found) setParts(found.parts);
+  };
+  return (
+    <div className="emp-preview">
+      <p className="note">What each account gets of a net pay</p>
+      <div className="emp-actions">
+        <MoneyInput aria-label="Net pay" value={net} onChange={setNet} />
+        <Button onClick={() => void show()} loading={preview.running}>
+          Preview
+        </Button>
+      </div>
+      {parts && (
+        <ul className="emp-rows" aria-label="Preview of the split">
+          {parts.length === 0 && <li>Nothing can be paid: no salary account</li>}
+          {parts.map(({ bank_account_id, account_number, amount_paise }) => (
+            <li key={bank_account_id}>
+              <span className="emp-mono">{account_number}</span>
+              <Money paise={amount_paise} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type DrawerProps = Props & { rows: readonly SplitRow[]; isOpen: boolean; close: () => void };
+
+function SalarySplitDrawer({ id, accounts, rows, isOpen, close }: DrawerProps) {
+  const isOwn = useIsOwnRecord(id);
+  const saved = useSavedNotice();
+  const today = useToday();
+  return (
+    <FormDrawer
+      isOpen={isOpen}
+      close={close}
+      title="Change how pay is spread"
+      endpoint={paySplits.save}
+      params={{ id }}
+      initial={{ from_date: today, rows }}
+      success={false}
+      onDone={saved}
+      refresh={[bankAccounts.list]}
+    >
+      <Field name="from_date" label="From">
+        <DateInput />
+      </Field>
+      <SplitPartFields accounts={accounts} />
+      {isOwn && <ReasonAndProofFields />}
+    </FormDrawer>
+  );
+}
+
+function SplitPartFields({ accounts }: { accounts: readonly BankAccount[] }) {
+  const { rows, add, remove } = useFormRows<Partial<SplitRow>>('rows');
+  return (
+    <>
+      {rows.map((_row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place in the split
+        <section key={at} className="emp-nominee" aria-label={`Part ${at + 1}`}>
+          <header>
+            <strong>{`Part ${at + 1}`}</strong>
+            {rows.length > 1 && (
+              <Button size="small" aria-label={`Remove part ${at + 1}`} onClick={() => remove(at)}>
+                Remove
+              </Button>
+            )}
+          </header>
+          <SplitPartRow at={at} accounts={accounts} />
+        </section>
+      ))}
+      <Button onClick={() => add({ kind: 'percent' })} disabled={rows.length >= accounts.length}>
+        Add part
+      </Button>
+    </>
+  );
+}
+
+function SplitPartRow({ at, accounts }: { at: number; accounts: readonly BankAccount[] }) {
+  const kind = Form.useWatch<string | undefined>(['rows', at, 'kind']);
+  return (
+    <div className="emp-grid">
+      <Field name={['rows', at, 'bank_account_id']} label="Account">
+        <Select
+          placeholder="Select an account"
+          options={accounts.map(({ bank_account_id }) => ({
+            value: bank_account_id,
+            label: accountNumberOf(accounts, bank_account_id),
+          }))}
+        />
+      </Field>
+      <Field name={['rows', at, 'kind']} label="Gets">
+        <Select options={KINDS} />
+      </Field>
+      {kind === 'percent' && (
+        <Field name={['rows', at, 'percent_bp']} label="Percent of the net">
+          <PercentInput />
+        </Field>
+      )}
+      {kind === 'fixed' && (
+        <Field name={['rows', at, 'amount_paise']} label="Amount">
+          <MoneyInput />
+        </Field>
+      )}
+    </div>
+  );
+}

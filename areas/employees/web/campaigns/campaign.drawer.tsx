@@ -1,0 +1,73 @@
+import { campaigns, documentTypes } from '@hrms/employees/contract';
+import { DateInput, type DialogProps, Field, FormDrawer, useEndpoint } from '@hrms/platform/web';
+import { Checkbox, Form, Input, Select } from 'antd';
+import { CAMPAIGN_SECTION_OPTIONS } from './campaign-words.ts';
+import { useBranchOptions, useDepartmentOptions } from './place-selects.tsx';
+import { useToday } from './use-today.ts';
+import { EMPLOYMENT_TYPE_LABELS, toOptions } from './words.ts';
+
+/** What is asked, of whom, and until when. */
+export function CampaignDrawer({ isOpen, close }: DialogProps) {
+  const today = useToday();
+  const types = useEndpoint(documentTypes.list, {}, { enabled: isOpen });
+  const papers = (types.data?.document_types ?? []).filter(({ active, employee_may_upload }) => active && employee_may_upload);
+  return (
+    <FormDrawer
+      isOpen={isOpen}
+      close={close}
+      title="Start campaign"
+      endpoint={campaigns.start}
+      initial={{ sections: ['contact', 'address', 'emergency'], audience: { everyone: true } }}
+      submitLabel="Start campaign"
+      refresh={[campaigns.list]}
+    >
+      <Field name="title" label="Title">
+        <Input maxLength={80} placeholder="Confirm your details" />
+      </Field>
+      <Field name="sections" label="Sections to look through">
+        <Select mode="multiple" options={CAMPAIGN_SECTION_OPTIONS} />
+      </Field>
+      <Field name="document_type_ids" label="Papers to hand in" help="Only kinds that people upload themselves.">
+        <Select
+          mode="multiple"
+          loading={types.isPending}
+          placeholder="None"
+          options={papers.map(({ document_type_id, name }) => ({ value: document_type_id, label: name }))}
+        />
+      </Field>
+      <CampaignAudienceFields />
+      <Field name="due_on" label="Until">
+        <DateInput {...(today && { min: today })} />
+      </Field>
+      <Field name="note" label="Note">
+        <Input.TextArea rows={2} maxLength={300} />
+      </Field>
+    </FormDrawer>
+  );
+}
+
+function CampaignAudienceFields() {
+  const everyone = Form.useWatch<boolean | undefined>(['audience', 'everyone']) ?? true;
+  const branches = useBranchOptions();
+  const departments = useDepartmentOptions();
+  return (
+    <>
+      <Form.Item name={['audience', 'everyone']} valuePropName="checked">
+        <Checkbox>Everybody in service</Checkbox>
+      </Form.Item>
+      {!everyone && (
+        <>
+          <Form.Item name={['audience', 'branch_ids']} label="Branches">
+            <Select mode="multiple" options={branches ?? []} placeholder="All" />
+          </Form.Item>
+          <Form.Item name={['audience', 'department_ids']} label="Departments, with those below">
+            <Select mode="multiple" options={departments ?? []} placeholder="All" />
+          </Form.Item>
+          <Form.Item name={['audience', 'employment_types']} label="Employment types">
+            <Select mode="multiple" options={toOptions(EMPLOYMENT_TYPE_LABELS)} placeholder="All" />
+          </Form.Item>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Campaign, campaigns } from '@hrms/employees/contract';
+import { formatDate, RowMenu, StatusTag, useAction, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
+import { App, Button, Progress } from 'antd';
+import { CampaignDrawer } from './campaign.drawer.tsx';
+import { CampaignPeopleDrawer } from './campaign-people.drawer.tsx';
+import { CAMPAIGN_SECTION_LABELS } from './campaign-words.ts';
+import { TitledCard } from './titled-card.tsx';
+import './change-request.css';
+
+const countPeople = (people: number) => `${people.toLocaleString('en-IN')} ${people === 1 ? 'person' : 'people'}`;
+
+/** People are asked to look through their own record until a day; who has answered is followed here. */
+export function CampaignsSettings() {
+  const read = useEndpoint(campaigns.list, { query: { limit: 100 } });
+  const starting = useDialog();
+  const following = useDialog<Campaign>();
+  return (
+    <TitledCard title="Campaigns" of={read} action={<Button onClick={() => starting.open()}>Start campaign</Button>}>
+      {({ rows }) => (
+        <>
+          {rows.length === 0 && (
+            <p className="note">No campaign yet. Ask your people to look through their details and hand in papers until a day.</p>
+          )}
+          <ul className="emp-rows">
+            {rows.map((campaign) => (
+              <CampaignRow key={campaign.campaign_id} campaign={campaign} follow={() => following.open(campaign)} />
+            ))}
+          </ul>
+          <CampaignDrawer {...starting} />
+          <CampaignPeopleDrawer {...following} />
+        </>
+      )}
+    </TitledCard>
+  );
+}
+
+function CampaignRow({ campaign, follow }: { campaign: Campaign; follow: () => void }) {
+  const { campaign_id: campaignId, title, sections, document_types, due_on, status, people, done, version } = campaign;
+  const { notification } = App.useApp();
+  const confirm = useConfirm();
+  const close = useAction(campaigns.close, { failure: 'Error closing campaign' });
+  const remind = useAction(campaigns.remind, {
+    failure: 'Error reminding',
+    onDone: ({ told }) => notification.success({ title: 'Success', description: `${countPeople(told)} reminded` }),
+  });
+  const closeAsked = async () => {
+    const text = `${countPeople(people - done)} will no longer be asked. What was answered stays.`;
+    if (await confirm({ title: `Close ${title}?`, text, label: 'Close campaign' }))
+      await close.run({ params: { campaignId }, body: { version } });
+  };
+  const asks = [...sections.map((section) => CAMPAIGN_SECTION_LABELS[section].label), ...document_types.map(({ name }) => name)];
+  const isOpen = status === 'open';
+  return (
+    <li>
+      <div className="emp-campaign">
+        <strong>{title}</strong>
+        <small>{asks.join(', ')}</small>
+        <small>{`Until ${formatDate(due_on)} · ${done.toLocaleString('en-IN')} of ${countPeople(people)} answered`}</small>
+        <Progress percent={people === 0 ? 0 : Math.round((done * 100) / people)} size="small" aria-label={`Answered: ${title}`} />
+      </div>
+      <div className="side">
+        <StatusTag tone={isOpen ? 'accent' : 'neutral'}>{isOpen ? 'Open' : 'Closed'}</StatusTag>
+        <RowMenu
+          label={title}
+          actions={[
+            { label: 'Who answered', onClick: follow },
+            ...(isOpen
+              ? [
+                  { label: 'Remind', onClick: () => void remind.run({ params: { campaignId }, body: {} }) },
+                  { label: 'Close', onClick: () => void closeAsked() },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+    </li>
+  );
+}

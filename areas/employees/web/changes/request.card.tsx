@@ -1,0 +1,87 @@
+import type { ChangeRequest } from '@hrms/employees/contract';
+import { changeRequests } from '@hrms/employees/contract';
+import { download, formatDate, StatusTag, type Tone, useAction, useEndpoint } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { CHANGE_SECTION_LABELS } from './words.ts';
+import './change-request.css';
+
+export const CHANGE_STATUS_TONE: Readonly<Record<ChangeRequest['status'], Tone>> = {
+  pending: 'warning',
+  applied: 'success',
+  rejected: 'error',
+  withdrawn: 'neutral',
+  stale: 'neutral',
+};
+export const CHANGE_STATUS_LABELS: Readonly<Record<ChangeRequest['status'], string>> = {
+  pending: 'Waiting',
+  applied: 'Applied',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  stale: 'Out of date',
+};
+
+/** What would change, each field with the value it has and the one asked for. */
+export const ChangeLines = ({ change }: { change: ChangeRequest }) => (
+  <>
+    <dl className="emp-change-lines">
+      {change.lines.map(({ field, label, before, after }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>
+            <del>{before ?? 'empty'}</del> <span aria-hidden="true">→</span> <ins>{after ?? 'empty'}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+    {change.reason && <p className="note">{change.reason}</p>}
+    {change.files.map(({ file_id, name }) => (
+      <Button
+        key={file_id}
+        type="link"
+        size="small"
+        onClick={() => void download(changeRequests.file, { params: { requestId: change.change_request_id, fileId: file_id } })}
+      >
+        {name}
+      </Button>
+    ))}
+    {change.decision_note && <p className="note">{`Decision: ${change.decision_note}`}</p>}
+  </>
+);
+
+/** Changes of a record that wait or were not approved, beside what the record says. */
+export function PendingChanges({ employee_id, isOwn }: { employee_id: string; isOwn: boolean }) {
+  const read = useEndpoint(changeRequests.own, { params: { id: employee_id } });
+  const withdraw = useAction(changeRequests.withdraw, { failure: 'Error withdrawing the change' });
+  const waiting = (read.data?.change_requests ?? []).filter(({ status }) => status === 'pending');
+  if (waiting.length === 0) return null;
+  return (
+    <section className="ui-card emp-card emp-pending" aria-label="Changes waiting for approval">
+      <header>
+        <h2>{waiting.length === 1 ? 'One change waits for approval' : `${waiting.length} changes wait for approval`}</h2>
+      </header>
+      {waiting.map((change) => (
+        <article key={change.change_request_id}>
+          <header>
+            <strong>{CHANGE_SECTION_LABELS[change.section]}</strong>
+            <StatusTag tone={CHANGE_STATUS_TONE.pending}>{`Since ${formatDate(change.created_at.slice(0, 10))}`}</StatusTag>
+            {isOwn && (
+              <Button
+                size="small"
+                loading={withdraw.running}
+                onClick={() =>
+                  void withdraw.run({
+                    params: { id: 'me', requestId: change.change_request_id },
+                    body: { version: change.version },
+                  })
+                }
+              >
+                Withdraw
+              </Button>
+            )}
+          </header>
+          <ChangeLines change={change} />
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { type AskForChange, changeRequests, type EmployeeRecord, employees } from '@hrms/employees/contract';
+import { DateInput, type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
+import { Input, Select } from 'antd';
+import { ReasonAndProofFields } from './change-extras.form.tsx';
+import { useSavedNotice } from './use-saved-notice.ts';
+import { GENDER_LABELS, MARITAL_STATUS_LABELS, toOptions } from './words.ts';
+
+export type RequestSection = 'personal' | 'contact' | 'identity';
+type ChangeRequestProps = DialogProps<RequestSection> & { employee: EmployeeRecord };
+
+const NAMES = [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'date_of_birth',
+  'gender',
+  'marital_status',
+  'father_or_spouse_name',
+  'blood_group',
+] as const;
+const CONTACT = ['phone', 'alternate_phone', 'personal_email'] as const;
+const TITLE = { personal: 'Change my personal facts', contact: 'Change my contact', identity: 'Change my identity numbers' };
+const at = (name: string) => ['changes', name];
+const text = (name: string, label: string, help?: string) => (
+  <Field key={name} name={at(name)} label={label} {...(help && { help })}>
+    <Input maxLength={100} autoComplete="off" />
+  </Field>
+);
+
+/** One's own facts: what the policy lets one change counts at once, the rest is asked for. */
+export function ChangeRequestDrawer({ isOpen, close, subject: section = 'personal', employee }: ChangeRequestProps) {
+  const saved = useSavedNotice();
+  const known = employee as Record<string, unknown>;
+  const names: readonly string[] = section === 'personal' ? NAMES : section === 'contact' ? CONTACT : [];
+  const initial = { section, changes: Object.fromEntries(names.map((name) => [name, known[name] ?? undefined])) };
+  return (
+    <FormDrawer
+      isOpen={isOpen}
+      close={close}
+      title={TITLE[section]}
+      submitLabel="Save"
+      endpoint={changeRequests.ask}
+      params={{ id: 'me' }}
+      initial={initial satisfies { section: AskForChange['section'] }}
+      success={false}
+      onDone={saved}
+      refresh={[employees.get]}
+    >
+      {section === 'personal' && <PersonalInputs />}
+      {section === 'contact' && CONTACT.map((name) => text(name, CONTACT_LABEL[name]))}
+      {section === 'identity' && <IdentityInputs />}
+      <ReasonAndProofFields proof />
+    </FormDrawer>
+  );
+}
+
+const CONTACT_LABEL = { phone: 'Phone', alternate_phone: 'Another phone', personal_email: 'Personal e-mail' };
+const BLOOD = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
+
+const PersonalInputs = () => (
+  <>
+    {text('first_name', 'First name')}
+    {text('middle_name', 'Middle name')}
+    {text('last_name', 'Last name')}
+    <Field name={at('date_of_birth')} label="Date of birth">
+      <DateInput />
+    </Field>
+    <Field name={at('gender')} label="Gender">
+      <Select options={toOptions(GENDER_LABELS)} />
+    </Field>
+    <Field name={at('marital_status')} label="Marital status">
+      <Select allowClear options={toOptions(MARITAL_STATUS_LABELS)} />
+    </Field>
+    {text('father_or_spouse_name', "Father's or spouse's name")}
+    <Field name={at('blood_group')} label="Blood group">
+      <Select allowClear options={BLOOD.map((value) => ({ value, label: value }))} />
+    </Field>
+  </>
+);
+
+const IdentityInputs = () => (
+  <>
+    {text('pan', 'PAN', 'Leave empty what stays as it is.')}
+    {text('name_on_pan', 'Name on PAN')}
+    {text('uan', 'UAN')}
+    {text('aadhaar', 'Aadhaar', 'Checked; only the last four digits are kept.')}
+    {text('name_on_aadhaar', 'Name on Aadhaar')}
+    {text('pran', 'PRAN')}
+    {text('passport_number', 'Passport')}
+    <Field name={at('passport_expires_on')} label="Passport expires on">
+      <DateInput />
+    </Field>
+    {text('passport_country', 'Country of the passport', 'Two letters, IN for India.')}
+    {text('driving_licence', 'Driving licence')}
+    {text('voter_id', 'Voter id')}
+  </>
+);

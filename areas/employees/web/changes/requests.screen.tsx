@@ -1,0 +1,103 @@
+import { type ChangeRequest, changeRequests, employees } from '@hrms/employees/contract';
+import {
+  type Column,
+  DataTable,
+  type DialogProps,
+  Field,
+  FormDrawer,
+  formatDate,
+  Page,
+  StatusTag,
+  useCan,
+  useDialog,
+  useListParams,
+} from '@hrms/platform/web';
+import { Drawer, Input, Radio } from 'antd';
+import { CHANGE_STATUS_LABELS, CHANGE_STATUS_TONE, ChangeLines } from './change-request.card.tsx';
+import { EmployeeName } from './person.tsx';
+import { CHANGE_SECTION_LABELS, toOptions } from './words.ts';
+
+const formatAge = (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`);
+
+const columns: Column<ChangeRequest>[] = [
+  {
+    key: 'full_name',
+    title: 'Employee',
+    narrow: 'title',
+    render: ({ full_name, employee_code }) => <EmployeeName name={full_name} second={employee_code} />,
+  },
+  { key: 'section', title: 'Section', narrow: 'second', render: ({ section }) => CHANGE_SECTION_LABELS[section] },
+  { key: 'lines', title: 'What changes', render: ({ lines }) => lines.map(({ label }) => label).join(', ') },
+  { key: 'created_at', title: 'Asked on', render: ({ created_at }) => formatDate(created_at.slice(0, 10)) },
+  { key: 'age_days', title: 'Age', align: 'right', render: ({ age_days }) => formatAge(age_days) },
+  {
+    key: 'status',
+    title: 'Status',
+    narrow: 'tag',
+    render: ({ status }) => <StatusTag tone={CHANGE_STATUS_TONE[status]}>{CHANGE_STATUS_LABELS[status]}</StatusTag>,
+  },
+];
+
+/** Changes people asked for of their own records, the longest waiting first. */
+export function ChangeRequestsScreen() {
+  const [filter, setFilter] = useListParams(changeRequests.list);
+  const deciding = useDialog<ChangeRequest>();
+  return (
+    <Page title="Change requests" subtitle="What people asked to have changed in their own records">
+      <DataTable
+        endpoint={changeRequests.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={columns}
+        idOf={({ change_request_id }) => change_request_id}
+        nameOf={({ full_name }) => full_name}
+        many="change requests"
+        search="Search name or code"
+        filters={[
+          { name: 'section', label: 'Section', options: toOptions(CHANGE_SECTION_LABELS) },
+          { name: 'status', label: 'Status', options: toOptions(CHANGE_STATUS_LABELS) },
+        ]}
+        onOpen={deciding.open}
+        empty={{ title: 'No change requests', text: 'What people ask to have changed in their own records is decided here.' }}
+      />
+      <ChangeDecisionDrawer {...deciding} />
+    </Page>
+  );
+}
+
+function ChangeDecisionDrawer({ isOpen, close, subject: change }: DialogProps<ChangeRequest>) {
+  const can = useCan();
+  if (!change) return null;
+  const title = `${CHANGE_SECTION_LABELS[change.section]} of ${change.full_name}`;
+  if (change.status !== 'pending' || !can(changeRequests.decide))
+    return (
+      <Drawer open={isOpen} size={640} title={title} onClose={close} destroyOnHidden>
+        <ChangeLines change={change} />
+      </Drawer>
+    );
+  return (
+    <FormDrawer
+      isOpen={isOpen}
+      close={close}
+      title={title}
+      submitLabel="Save decision"
+      endpoint={changeRequests.decide}
+      params={{ requestId: change.change_request_id }}
+      initial={{ decision: 'approve', version: change.version }}
+      refresh={[employees.get]}
+    >
+      <ChangeLines change={change} />
+      <Field name="decision" label="Decision">
+        <Radio.Group
+          options={[
+            { value: 'approve', label: 'Approve' },
+            { value: 'reject', label: 'Reject' },
+          ]}
+        />
+      </Field>
+      <Field name="note" label="Note" help="Needed when you reject; the person reads it.">
+        <Input.TextArea rows={2} maxLength={300} />
+      </Field>
+    </FormDrawer>
+  );
+}

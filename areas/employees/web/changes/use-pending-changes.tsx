@@ -1,0 +1,34 @@
+import { type ChangeSection, changeRequests } from '@hrms/employees/contract';
+import { useCan, useEndpoint } from '@hrms/platform/web';
+import type { ReactNode } from 'react';
+
+/**
+ * Shows beside a present value of a section the one that was asked for and waits for approval: `pending('last_name', …)`.
+ * For the person and for those who see what people ask for.
+ */
+export function usePendingChanges(
+  section: ChangeSection,
+  employee_id: string,
+  isOwn: boolean,
+): (field: string, present: ReactNode) => ReactNode {
+  const can = useCan();
+  const read = useEndpoint(
+    changeRequests.own,
+    { params: { id: employee_id } },
+    { enabled: isOwn || can('employees.change.read') },
+  );
+  const waiting = new Map(
+    (read.data?.change_requests ?? [])
+      .filter((change) => change.status === 'pending' && change.section === section)
+      .flatMap(({ lines }) => lines.map(({ field, after }) => [field, after] as const)),
+  );
+  return (field, present) =>
+    waiting.has(field) ? (
+      <>
+        {present ?? <span className="ui-none">–</span>}
+        <small className="emp-asked">{`Asked for: ${waiting.get(field) ?? 'empty'}, waits for approval`}</small>
+      </>
+    ) : (
+      present
+    );
+}

@@ -1,0 +1,69 @@
+import { type CustomField, changeRequests, type EmployeeRecord, employees } from '@hrms/employees/contract';
+import { customValueText } from '@hrms/employees/domain';
+import { FormDrawer, formatDate, useDialog } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { ReasonAndProofFields } from './change-extras.form.tsx';
+import { CustomFieldInputs, useCustomFieldDefinitions } from './custom-fields.form.tsx';
+import { CustomFileLink } from './custom-file.input.tsx';
+import { FactList } from './form-section.tsx';
+import { usePendingChanges } from './pending.tsx';
+import { useSavedNotice } from './use-saved-notice.ts';
+
+type CustomCardProps = { employee: EmployeeRecord; isOwn: boolean; sections: readonly CustomField['section'][] };
+
+const displayValue = ({ type }: CustomField, value: string | number | boolean | null | undefined) => {
+  if (value === null || value === undefined) return null;
+  if (type === 'file') return 'Attached';
+  return type === 'date' && typeof value === 'string' ? formatDate(value) : customValueText(value);
+};
+
+/** Values of the organisation's own fields that the person looking may see. */
+export function CustomFieldsCard({ employee, isOwn, sections }: CustomCardProps) {
+  const editing = useDialog();
+  const saved = useSavedNotice();
+  const pending = usePendingChanges('custom', employee.employee_id, isOwn);
+  const values = employee.custom ?? {};
+  const known = useCustomFieldDefinitions().filter(({ section }) => sections.includes(section));
+  const fields = known.filter(({ key, visible_to }) => key in values || (isOwn && visible_to.includes('self')));
+  const changeable = fields.filter(({ mode, visible_to }) => mode !== 'hr_only' && visible_to.includes('self'));
+  if (fields.length === 0) return null;
+  return (
+    <section className="ui-card emp-card" aria-label="Further facts">
+      <header>
+        <h2>Further facts</h2>
+        {isOwn && changeable.length > 0 && (
+          <Button onClick={editing.open}>
+            {changeable.every(({ mode }) => mode === 'direct') ? 'Edit' : 'Ask for a change'}
+          </Button>
+        )}
+      </header>
+      <FactList
+        of={fields.map((field) => [
+          field.name,
+          field.type === 'file' && values[field.key] ? (
+            <CustomFileLink employee_id={employee.employee_id} field={field} />
+          ) : (
+            pending(field.key, displayValue(field, values[field.key]))
+          ),
+        ])}
+      />
+      <FormDrawer
+        {...editing}
+        title="Change my further facts"
+        submitLabel="Save"
+        endpoint={changeRequests.ask}
+        params={{ id: 'me' }}
+        initial={{
+          section: 'custom',
+          changes: Object.fromEntries(changeable.flatMap(({ key }) => (key in values ? [[key, values[key]]] : []))),
+        }}
+        success={false}
+        onDone={saved}
+        refresh={[employees.get]}
+      >
+        <CustomFieldInputs fields={changeable} at="changes" />
+        <ReasonAndProofFields />
+      </FormDrawer>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { employees } from '@hrms/employees/contract';
+import { useEndpoint } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+
+/** The ways to the first employees; whoever comes back finds the step again. */
+export function EmployeesSetupStep({ done }: { done: () => void }) {
+  const list = useEndpoint(employees.list, { query: { limit: 1 } });
+  const total = list.data?.pagination.total ?? 0;
+  return (
+    <>
+      <p role="status">
+        {total === 0
+          ? 'Nobody is recorded yet.'
+          : `${total.toLocaleString('en-IN')} ${total === 1 ? 'employee is' : 'employees are'} recorded.`}
+      </p>
+      <p>
+        <Link to="/employees/create">Add an employee</Link> by hand, or <Link to="/employees/import">import a file</Link>: it is
+        checked row by row before anything is kept. Come back here afterwards; the set-up remembers where you are.
+      </p>
+      <div className="ui-form-footer">
+        <Button type="primary" disabled={total === 0} onClick={done}>
+          Continue
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { directory } from '@hrms/employees/contract';
+import { useAction, useEndpoint } from '@hrms/platform/web';
+import { Switch } from 'antd';
+import { TitledCard } from './titled-card.tsx';
+import './directory.css';
+
+const CHOICES = [
+  { name: 'shares_phone', field: 'phone', label: 'My phone number' },
+  { name: 'shares_birthday', field: 'birthday', label: 'My birthday, without the year' },
+] as const;
+
+/** What colleagues see in the directory beside work facts: each person decides for themselves. */
+export function DirectoryVisibilityCard() {
+  const read = useEndpoint(directory.choice);
+  const save = useAction(directory.choose, { failure: 'Error saving the choice', refresh: [directory.choice, directory.list] });
+  return (
+    <TitledCard title="What colleagues see of me" of={read}>
+      {({ fields, shares_phone, shares_birthday }) => {
+        const now = { shares_phone, shares_birthday };
+        const offered = CHOICES.filter(({ field }) => fields.includes(field));
+        return (
+          <>
+            <p className="note">Your name and work facts are in the directory as your organisation shows them.</p>
+            {offered.length === 0 && <p className="note">It shows neither phone numbers nor birthdays.</p>}
+            {offered.map(({ name, label }) => (
+              <label key={name} className="emp-choice">
+                <Switch
+                  checked={now[name]}
+                  loading={save.running}
+                  aria-label={label}
+                  onChange={(wanted) => void save.run({ body: { ...now, [name]: wanted } })}
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </>
+        );
+      }}
+    </TitledCard>
+  );
+}

@@ -1,0 +1,14 @@
+import { Page } from '@hrms/platform/web';
+import { PersonDocuments } from './person-documents.tsx';
+import { useEmployeePage } from './use-person-page.ts';
+
+/** The documents of one person on a page of their own. */
+export function PersonDocumentsScreen() {
+  const { id, isOwn, employee, parent } = useEmployeePage('documents');
+  const whose = isOwn ? 'My documents' : employee ? `Documents of ${employee.full_name}` : 'Documents';
+  return (
+    <Page title={whose} parent={parent}>
+      <PersonDocuments id={id} />
+    </Page>
+  );
+}

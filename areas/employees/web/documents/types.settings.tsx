@@ -1,0 +1,88 @@
+import { type DocumentType, documentTypes } from '@hrms/employees/contract';
+import { RowMenu, StatusTag, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { DocumentTypeDrawer } from './document-type.drawer.tsx';
+import { DOCUMENT_SECTION_LABELS } from './document-words.ts';
+import { TitledCard } from './titled-card.tsx';
+import { EMPLOYMENT_TYPE_LABELS } from './words.ts';
+import './change-request.css';
+import './documents.css';
+
+const countDocuments = (count: number | null) =>
+  count ? `${count.toLocaleString('en-IN')} ${count === 1 ? 'document' : 'documents'}` : 'Not used yet';
+
+/** The kinds of documents an organisation keeps of its people, and the rules of each. */
+export function DocumentTypesSettings() {
+  const can = useCan();
+  const read = useEndpoint(documentTypes.list);
+  const editing = useDialog<DocumentType>();
+  const may = can(documentTypes.update);
+  return (
+    <TitledCard
+      title="Document types"
+      of={read}
+      action={may && <Button onClick={() => editing.open(undefined)}>Add document type</Button>}
+    >
+      {({ document_types }) => (
+        <>
+          {document_types.length === 0 && <p className="note">No document type yet. Add the papers you keep of your people.</p>}
+          <ul className="emp-rows doc-types">
+            {document_types.map((type) => (
+              <li key={type.document_type_id}>
+                <div>
+                  <strong>{type.name}</strong>
+                  <small>
+                    {DOCUMENT_SECTION_LABELS[type.section]} · {countDocuments(type.document_count)}
+                  </small>
+                  <DocumentTypeRules type={type} />
+                </div>
+                <div className="side">
+                  {!type.active && <StatusTag tone="neutral">Switched off</StatusTag>}
+                  {may && <TypeActions type={type} edit={() => editing.open(type)} />}
+                </div>
+              </li>
+            ))}
+          </ul>
+          <DocumentTypeDrawer {...editing} />
+        </>
+      )}
+    </TitledCard>
+  );
+}
+
+const DocumentTypeRules = ({ type }: { type: DocumentType }) => (
+  <div className="tags">
+    {type.required_for.length > 0 && (
+      <StatusTag tone="warning">Required: {type.required_for.map((kind) => EMPLOYMENT_TYPE_LABELS[kind]).join(', ')}</StatusTag>
+    )}
+    {type.has_expiry && <StatusTag>Expires</StatusTag>}
+    {!type.needs_verification && <StatusTag>No verification</StatusTag>}
+    {!type.employee_may_upload && <StatusTag>Kept by HR</StatusTag>}
+    {type.visible_to_manager && <StatusTag>Managers see it</StatusTag>}
+    {type.masks_number && <StatusTag>Number masked</StatusTag>}
+  </div>
+);
+
+function TypeActions({ type, edit }: { type: DocumentType; edit: () => void }) {
+  const confirm = useConfirm();
+  const params = { documentTypeId: type.document_type_id };
+  const update = useAction(documentTypes.update, { failure: 'Error saving document type' });
+  const remove = useAction(documentTypes.remove, { failure: 'Error deleting document type' });
+  const removeAsked = async () => {
+    const text = 'This cannot be undone. A type that was ever used can only be switched off.';
+    if (await confirm({ title: `Delete ${type.name}?`, text, label: 'Delete', danger: true })) await remove.run({ params });
+  };
+  return (
+    <RowMenu
+      label={type.name}
+      actions={[
+        { label: 'Edit', onClick: edit },
+        {
+          label: type.active ? 'Switch off' : 'Switch on',
+          onClick: () => void update.run({ params, body: { ...type, active: !type.active } }),
+        },
+        { label: 'Delete', danger: true, onClick: () => void removeAsked() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { EmployeePhoto } from './photo.tsx';
+import './person.css';
+
+type PersonProps = { name: string; second?: string | null | undefined; photo?: string | null | undefined };
+
+/** Who somebody is, in two lines. */
+export const EmployeeName = ({ name, second, photo }: PersonProps) => (
+  <span className="emp-person">
+    <EmployeePhoto name={name} url={photo} />
+    <span>
+      <span className="name">{name}</span>
+      {second && <small>{second}</small>}
+    </span>
+  </span>
+);

@@ -1,0 +1,22 @@
+import { nominations, type Scheme } from '@hrms/employees/contract';
+import { useAction } from '@hrms/platform/web';
+import { Button, Upload } from 'antd';
+import { SCHEME_LABELS } from './words.ts';
+
+/** Uploads the signed form: the nomination counts as filed with it. */
+export function SignedNominationUpload({ id, scheme }: { id: string; scheme: Scheme }) {
+  const filing = useAction(nominations.file, { failure: 'Error filing the form' });
+  const send = (file: File) => {
+    const body = new FormData();
+    body.append('file', file);
+    void filing.run({ params: { id, scheme }, body: body as never });
+    return false;
+  };
+  return (
+    <Upload accept=".pdf,.jpg,.jpeg,.png" beforeUpload={send} showUploadList={false}>
+      <Button size="small" loading={filing.running} aria-label={`File the signed form for ${SCHEME_LABELS[scheme]}`}>
+        File signed form
+      </Button>
+    </Upload>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CustomField } from '@hrms/employees/contract';
+import { customValueProblem } from '@hrms/employees/domain';
+import { ApiError, messageOf, parseForm, showProblems } from '@hrms/platform/web';
+import { Form } from 'antd';
+import { useState } from 'react';
+import type * as z from 'zod';
+import { toRequestBody } from './record-values.ts';
+
+type Values = Record<string, unknown>;
+type Problem = { path: readonly PropertyKey[] | string; message: string };
+
+/** The state of the long form of an employee: what is wrong with it, and sending it in one of several ways. */
+export function useEmployeeForm(fields: readonly CustomField[]) {
+  const [form] = Form.useForm<Values>();
+  const [notices, setNotices] = useState<string[]>([]);
+  const [sending, setSending] = useState(false);
+
+  const clear = () => {
+    setNotices([]);
+    form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })));
+  };
+  const show = (problems: readonly Problem[]) => {
+    setNotices(showProblems(form, problems));
+    // once the list is on the page
+    setTimeout(() => {
+      const list = document.getElementById('problems');
+      list?.scrollIntoView({ block: 'center' });
+      list?.querySelector<HTMLElement>('a')?.focus();
+    }, 50);
+  };
+
+  /** What the form says, by the rules of one way of saving it; undefined when something is wrong, which is then shown. */
+  const read = <S extends z.ZodType>(schema: S, { whole = true, more = {} as Values } = {}): z.output<S> | undefined => {
+    clear();
+    const { body: typed, pathOf } = toRequestBody(form.getFieldsValue(true) as Values);
+    const body = { ...typed, ...more };
+    const parsed = parseForm(schema, body);
+    const problems: Problem[] = parsed.success
+      ? []
+      : parsed.error.issues.map(({ path, message }) => ({ path: pathOf(path), message }));
+    const custom = (body.custom ?? {}) as Record<string, never>;
+    for (const field of fields) {
+      const message = customValueProblem(whole ? field : { ...field, required: false }, custom[field.key]);
+      if (message) problems.push({ path: ['custom', field.key], message });
+    }
+    if (problems.length === 0 && parsed.success) return parsed.data;
+    show(problems);
+    return undefined;
+  };
+
+  /** Runs what sends the form, and shows what the server found wrong at its field. `other` may take a problem over. */
+  const send = async (work: () => Promise<unknown>, other?: (problem: ApiError) => boolean): Promise<void> => {
+    setSending(true);
+    try {
+      await work();
+    } catch (problem) {
+      if (problem instanceof ApiError && other?.(problem)) return;
+      const { pathOf } = toRequestBody(form.getFieldsValue(true) as Values);
+      const errors = problem instanceof ApiError ? problem.errors : [];
+      if (errors.length === 0) show([{ path: [], message: messageOf(problem) }]);
+      else show(errors.map(({ path, message }) => ({ path: pathOf(path.replace(/^body\./, '').split('.')), message })));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return { form, notices, read, send, show, sending, clear };
+}
+
+export type EmployeeFormState = ReturnType<typeof useEmployeeForm>;

@@ -1,0 +1,79 @@
+import { ImportKind, imports } from '@hrms/employees/contract';
+import { download, LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
+import { App, Steps } from 'antd';
+import { useSearchParams } from 'react-router';
+import { ImportRowsCard } from './import-rows.card.tsx';
+import { ImportRunCard } from './import-run.card.tsx';
+import { IMPORT_KINDS, stepIndexOf } from './import-words.ts';
+import { MatchColumnsCard } from './match-columns.card.tsx';
+import { PastImportsCard } from './past-imports.card.tsx';
+import { TemplateMenu } from './template-menu.tsx';
+import { UploadCard } from './upload.card.tsx';
+import { useImportProgress } from './use-import-progress.ts';
+import './import.css';
+
+const STEPS = ['File', 'Columns', 'Check', 'Import'].map((title) => ({ title }));
+
+/** File, columns, check, import: one run at a time, found again by its address. */
+export function ImportScreen() {
+  const [search, setSearch] = useSearchParams();
+  const runId = search.get('run');
+  const kind = ImportKind.catch('employees').parse(search.get('kind'));
+  const { notification } = App.useApp();
+  const open = (run: string | null) => setSearch(run ? { run } : { kind });
+  const template = async (query: { format: 'csv' | 'xlsx'; filled: 'true' | 'false' }) => {
+    try {
+      await download(imports.template, { query: { kind, ...query } });
+    } catch (problem) {
+      notification.error({ title: 'The template could not be downloaded', description: messageOf(problem) });
+    }
+  };
+  return (
+    <Page
+      title="Import employees"
+      subtitle="A file is checked first; nothing is written until you import it."
+      parent={{ to: '/employees', label: 'Employees' }}
+      action={
+        runId || kind === 'photos' ? undefined : (
+          <TemplateMenu what={IMPORT_KINDS[kind].label} onTake={(query) => void template(query)} />
+        )
+      }
+    >
+      {runId ? (
+        <CurrentImport key={runId} runId={runId} again={() => open(null)} />
+      ) : (
+        <>
+          <StepsBar current={0} />
+          <UploadCard kind={kind} onKind={(chosen) => setSearch({ kind: chosen })} onUploaded={open} />
+          <PastImportsCard onOpen={open} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const StepsBar = ({ current }: { current: number }) => (
+  <nav aria-label="Steps of the import" className="emp-steps">
+    <Steps size="small" current={current} items={STEPS} responsive={false} />
+  </nav>
+);
+
+function CurrentImport({ runId, again }: { runId: string; again: () => void }) {
+  const read = useEndpoint(imports.get, { params: { runId } });
+  const progress = useImportProgress(read.data, () => void read.refetch());
+  if (!read.data)
+    return read.isError ? <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} /> : <SkeletonRows />;
+  const run = read.data;
+  const hasRows = run.state !== 'uploaded' && run.state !== 'checking';
+  return (
+    <>
+      <StepsBar current={stepIndexOf(run.state)} />
+      {run.state === 'uploaded' ? (
+        <MatchColumnsCard run={run} again={again} onChecked={() => void read.refetch()} />
+      ) : (
+        <ImportRunCard run={run} progress={progress} again={again} />
+      )}
+      {hasRows && <ImportRowsCard run={run} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ImportRun, imports } from '@hrms/employees/contract';
+import { LoadFailed, messageOf, SkeletonRows, useAction, useEndpoint } from '@hrms/platform/web';
+import { Alert, Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { columnLabel, countRows } from './import-words.ts';
+import { SavedMappings } from './saved-mappings.tsx';
+import './employees.css';
+import './import.css';
+
+type MatchProps = { run: ImportRun; again: () => void; onChecked: () => void };
+
+/** Which heading of the file is which column: guessed, recalled from a saved mapping, or chosen. */
+export function MatchColumnsCard({ run, again, onChecked }: MatchProps) {
+  const params = { runId: run.run_id };
+  const read = useEndpoint(imports.columns, { params });
+  const [mapping, setMapping] = useState<(string | null)[]>(run.mapping);
+  const [name, setName] = useState('');
+  const check = useAction(imports.dryRun, { success: false, failure: 'The check could not start', onDone: onChecked });
+  if (!read.data)
+    return read.isError ? <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} /> : <SkeletonRows />;
+  const { columns, sample } = read.data;
+  const missing = columns.filter((column) => column.required && !mapping.includes(column.name));
+  const begin = () => void check.run({ params, body: { mapping, ...(name.trim() && { save_as: name.trim() }) } });
+  return (
+    <section className="ui-card emp-card" aria-label="Columns">
+      <header>
+        <h2>{run.file_name}</h2>
+        <SavedMappings kind={run.kind} runId={run.run_id} chosen={run.mapping_name} onChoose={setMapping} />
+      </header>
+      <p className="note">
+        {`${countRows(run.row_count)}. Each heading of the file is one column, or is not used.`}
+        {run.mapping_name && ` The columns are those of “${run.mapping_name}”.`}
+      </p>
+      <ul className="emp-match" aria-label="Headings of the file">
+        {run.headings.map((heading, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, and their order never changes
+          <li key={at}>
+            <div>
+              <strong>{heading || `Column ${at + 1}`}</strong>
+              <small>{sample[at] || 'empty in the first row'}</small>
+            </div>
+            <Select
+              aria-label={`Column for ${heading || `column ${at + 1}`}`}
+              value={mapping[at] ?? ''}
+              showSearch={{ optionFilterProp: 'label' }}
+              onChange={(chosen) => setMapping(run.headings.map((_, n) => (n === at ? chosen || null : (mapping[n] ?? null))))}
+              options={[
+                { value: '', label: 'Not used' },
+                ...columns.map((column) => ({
+                  value: column.name,
+                  label: `${columnLabel(column.name)}${column.required ? ' (needed)' : ''}`,
+                  disabled: mapping.some((taken, n) => taken === column.name && n !== at),
+                })),
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <Alert
+          className="emp-notice"
+          type="warning"
+          showIcon
+          role="alert"
+          title={`Still to match: ${missing.map((column) => columnLabel(column.name)).join(', ')}`}
+        />
+      )}
+      <div className="emp-actions">
+        <Input
+          className="emp-save-as"
+          aria-label="Save these columns as"
+          placeholder="Save these columns as…"
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button onClick={again}>Choose another file</Button>
+        <Button type="primary" disabled={missing.length > 0} loading={check.running} onClick={begin}>
+          Check file
+        </Button>
+      </div>
+    </section>
+  );
+}

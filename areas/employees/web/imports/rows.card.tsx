@@ -1,0 +1,115 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { type ImportRow, type ImportRun, imports } from '@hrms/employees/contract';
+import { type Column, DataTable, download, type ListParams, messageOf, StatusTag } from '@hrms/platform/web';
+import { App, Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { ROW_ACTION_LABELS, ROW_ACTION_TONE } from './import-words.ts';
+
+const RowMessages = ({ row }: { row: ImportRow }) => (
+  <ul className="emp-messages">
+    {row.errors.map(({ message }) => (
+      <li key={message}>{message}</li>
+    ))}
+    {row.changes.map(({ field, before, after }) => (
+      <li key={field} className="change">
+        {`${field.replaceAll('_', ' ')}: ${before ?? 'empty'} → ${after ?? 'empty'}`}
+      </li>
+    ))}
+    {row.warnings.map(({ message }) => (
+      <li key={message} className="warning">
+        {message}
+      </li>
+    ))}
+  </ul>
+);
+
+const columns: Column<ImportRow>[] = [
+  { key: 'row_number', title: 'Row', align: 'right', width: 72 },
+  {
+    key: 'name',
+    title: 'Name',
+    narrow: 'title',
+    render: ({ name, employee_code, row_number }) => (
+      <>
+        {name || `Row ${row_number}`} {employee_code && <small className="emp-code">{employee_code}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'action',
+    title: 'Result',
+    narrow: 'tag',
+    render: ({ action }) => <StatusTag tone={ROW_ACTION_TONE[action]}>{ROW_ACTION_LABELS[action]}</StatusTag>,
+  },
+  {
+    key: 'messages',
+    title: 'What to know',
+    narrow: 'second',
+    render: (row) => (row.errors.length + row.warnings.length + row.changes.length > 0 ? <RowMessages row={row} /> : null),
+  },
+];
+
+const shown = [
+  { value: 'error', label: 'Errors' },
+  { value: 'warning', label: 'Warnings' },
+  { value: 'create', label: 'New' },
+  { value: 'update', label: 'Changes' },
+  { value: '', label: 'All' },
+];
+
+type Filter = ListParams<typeof imports.rows>;
+type RowsDownload = { format: 'csv' | 'xlsx'; rows: 'all' | 'faulty' };
+
+/** The file back with what is wrong in a last column. */
+const TAKEN: Readonly<Record<string, { label: string; query: RowsDownload }>> = {
+  faulty_xlsx: { label: 'The faulty rows, Excel', query: { format: 'xlsx', rows: 'faulty' } },
+  faulty_csv: { label: 'The faulty rows, CSV', query: { format: 'csv', rows: 'faulty' } },
+  all_xlsx: { label: 'The whole file, Excel', query: { format: 'xlsx', rows: 'all' } },
+  all_csv: { label: 'The whole file, CSV', query: { format: 'csv', rows: 'all' } },
+};
+
+/** The rows of a run, faulty ones first to be seen; they can be taken away as a file, corrected, and uploaded again. */
+export function ImportRowsCard({ run }: { run: ImportRun }) {
+  const { notification } = App.useApp();
+  const [filter, setFilter] = useState<Filter>({ page: 1, limit: 20, ...(run.error_count > 0 && { action: 'error' }) });
+  const params = { runId: run.run_id };
+  const take = async (query: RowsDownload) => {
+    try {
+      await download(imports.errors, { params, query });
+    } catch (problem) {
+      notification.error({ title: 'The file could not be downloaded', description: messageOf(problem) });
+    }
+  };
+  return (
+    <>
+      {run.error_count > 0 && (
+        <div className="emp-rows-head">
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: Object.entries(TAKEN).map(([key, { label }]) => ({ key, label })),
+              onClick: ({ key }) => {
+                const chosen = TAKEN[key];
+                if (chosen) void take(chosen.query);
+              },
+            }}
+          >
+            <Button icon={<DownloadOutlined />}>Download with errors</Button>
+          </Dropdown>
+        </div>
+      )}
+      <DataTable
+        endpoint={imports.rows}
+        params={params}
+        filter={filter}
+        onFilter={(patch) => setFilter((now) => ({ ...now, page: 1, ...patch }) as Filter)}
+        columns={columns}
+        idOf={({ row_number }) => String(row_number)}
+        nameOf={({ name, row_number }) => name || `Row ${row_number}`}
+        many="rows"
+        filters={[{ name: 'action', label: 'Rows to show', options: shown, kind: 'segmented' }]}
+        empty={{ title: 'No rows', text: 'The file held nothing to show.' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { type ImportMode, type ImportRun, imports } from '@hrms/employees/contract';
+import type { Progress as ProgressState } from '@hrms/platform/contract';
+import { StatusTag, useAction, useConfirm } from '@hrms/platform/web';
+import { Alert, Button, Progress } from 'antd';
+import { Link } from 'react-router';
+import { countRows, IMPORT_KINDS, IMPORT_STATE_LABELS, IMPORT_STATE_TONE } from './import-words.ts';
+import { isImportRunning } from './use-import-progress.ts';
+import './employees.css';
+import './import.css';
+
+type ImportRunCardProps = { run: ImportRun; progress: ProgressState | undefined; again: () => void };
+
+/** Where a run stands, and the one next thing to do with it. */
+export function ImportRunCard({ run, progress, again }: ImportRunCardProps) {
+  return (
+    <section className="ui-card emp-card" aria-label="Import">
+      <header>
+        <h2>
+          {run.file_name} <small className="emp-code">{IMPORT_KINDS[run.kind].label}</small>
+        </h2>
+        <StatusTag tone={IMPORT_STATE_TONE[run.state]}>{IMPORT_STATE_LABELS[run.state]}</StatusTag>
+      </header>
+      {isImportRunning(run) ? <ImportProgress run={run} progress={progress} /> : <ImportOutcome run={run} />}
+      {run.problem && <Alert className="emp-notice" type="warning" showIcon role="alert" title={run.problem} />}
+      {run.unknown_columns.length > 0 && (
+        <p className="note">{`Columns that are not used: ${run.unknown_columns.join(', ')}.`}</p>
+      )}
+      <NextStep run={run} again={again} />
+    </section>
+  );
+}
+
+function ImportProgress({ run, progress }: { run: ImportRun; progress: ProgressState | undefined }) {
+  const { done_count: done, total_count: total } = progress ?? { done_count: 0, total_count: run.row_count };
+  const doing = run.state === 'committing' ? 'Importing' : run.state === 'undoing' ? 'Taking back' : 'Checking';
+  const share = total ? Math.floor((done / total) * 100) : 0;
+  return (
+    <>
+      <p role="status">{`${doing}: ${done.toLocaleString('en-IN')} of ${countRows(total ?? run.row_count)}`}</p>
+      <Progress percent={share} showInfo={false} status="active" aria-label={doing} />
+      <p className="note">You can leave this page: the work goes on, and this bar is here when you come back.</p>
+    </>
+  );
+}
+
+function ImportOutcome({ run }: { run: ImportRun }) {
+  const figures: [term: string, count: number, tone?: string | undefined][] = [
+    ['Rows', run.row_count],
+    run.state === 'done' || run.state === 'undone'
+      ? ['Imported', run.created_count, 'success']
+      : ['New', run.create_count, 'success'],
+    ...(run.method === 'create' ? [] : ([['Changes', run.update_count]] as [string, number][])),
+    [run.kind === 'employees' && run.method === 'create' ? 'Already imported' : 'Unchanged', run.unchanged_count],
+    ...(run.undone_count > 0 ? ([['Taken back', run.undone_count]] as [string, number][]) : []),
+    ['With errors', run.error_count, run.error_count > 0 ? 'error' : undefined],
+    ['With warnings', run.warning_count],
+  ];
+  return (
+    <dl className="emp-figures">
+      {figures.map(([term, count, tone]) => (
+        <div key={term} className={tone ?? ''}>
+          <dt>{term}</dt>
+          <dd className="ui-number">{count.toLocaleString('en-IN')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
+  const commit = useAction(imports.commit, { success: false, failure: 'The import could not start' });
+  const begin = (mode: ImportMode) => void commit.run({ params: { runId: run.run_id }, body: { mode } });
+  if (isImportRunning(run)) return run.state === 'undoing' ? null : <CancelImport run={run} />;
+  const ready = run.create_count + run.update_count;
+  if (run.state !== 'checked' || ready === 0)
+    return (
+      <div className="emp-actions">
+        {run.undo_until && <UndoImport run={run} />}
+        {run.state === 'done' && (
+          <Link className="ui-button" to="/employees">
+            See employees
+          </Link>
+        )}
+        <Button type="primary" onClick={again}>
+          Upload another file
+        </Button>
+      </div>
+    );
+  return (
+    <div className="emp-actions">
+      <CancelImport run={run} />
+      <Button onClick={again}>Upload a corrected file</Button>
+      {run.error_count === 0 ? (
+        <Button type="primary" loading={commit.running} onClick={() => begin('all_or_nothing')}>
+          {`Import ${countRows(ready)}`}
+        </Button>
+      ) : (
+        <Button type="primary" loading={commit.running} onClick={() => begin('valid_rows')}>
+          {`Import the ${countRows(ready)} without errors`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Gives an import up; one that writes row by row keeps what it has written, to be taken back. */
+function CancelImport({ run }: { run: ImportRun }) {
+  const confirm = useConfirm();
+  const cancel = useAction(imports.cancel, { failure: 'The import could not be cancelled' });
+  const ask = async () => {
+    const begun = run.state === 'committing' && run.mode === 'valid_rows';
+    const text = begun ? 'Rows that were written stay. They can be taken back for a day.' : 'Nothing of it is written.';
+    if (await confirm({ title: `Cancel the import of ${run.file_name}?`, text, label: 'Cancel import', danger: true }))
+      await cancel.run({ params: { runId: run.run_id }, body: {} });
+  };
+  return (
+    <Button loading={cancel.running} onClick={() => void ask()}>
+      Cancel import
+    </Button>
+  );
+}
+
+/** For a day, what the file wrote can be taken back where nothing came after it. */
+function UndoImport({ run }: { run: ImportRun }) {
+  const confirm = useConfirm();
+  const undo = useAction(imports.undo, { failure: 'The import could not be taken back' });
+  const ask = async () => {
+    const text =
+      run.kind === 'employees'
+        ? 'People the file made are deleted, changed values go back. Whoever was changed since, or is used elsewhere, is kept and listed.'
+        : 'What the file added goes, changed values go back. What was changed since is kept and listed.';
+    if (await confirm({ title: `Take back ${run.file_name}?`, text, label: 'Take back', danger: true }))
+      await undo.run({ params: { runId: run.run_id }, body: {} });
+  };
+  return (
+    <Button loading={undo.running} onClick={() => void ask()}>
+      Take back
+    </Button>
+  );
+}

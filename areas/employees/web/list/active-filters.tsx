@@ -1,0 +1,44 @@
+import { employees } from '@hrms/employees/contract';
+import type { ListParams } from '@hrms/platform/web';
+import { Tag } from 'antd';
+import { MISSING_FIELD_LABELS } from './more-filters.drawer.tsx';
+import { useBranchOptions } from './place-selects.tsx';
+import { EMPLOYMENT_TYPE_LABELS } from './words.ts';
+
+type Filter = ListParams<typeof employees.list>;
+type FilterName = Exclude<keyof Filter, 'page' | 'limit'>;
+type ActiveFiltersProps = { filter: Filter; onRemove: (name: FilterName) => void };
+
+/** Filters that came with the address and have no control of their own: seen, and taken away with a click. */
+export function ActiveFilters({ filter, onRemove }: ActiveFiltersProps) {
+  const branch = useBranchOptions()?.find(({ value }) => value === filter.branch_id);
+  const shown: [FilterName, string | undefined][] = [
+    ['branch_id', filter.branch_id && `Branch: ${branch?.label ?? 'chosen'}`],
+    ['isActive', filter.isActive && (filter.isActive === 'true' ? 'In service' : 'Not in service')],
+    ['missing', filter.missing && (MISSING_FIELD_LABELS[filter.missing] ?? filter.missing)],
+    ['location_id', filter.location_id && 'One location'],
+    ['grade_id', filter.grade_id && 'One grade'],
+    ['manager_id', filter.manager_id && 'Reports of one manager'],
+    [
+      'employment_type',
+      filter.employment_type &&
+        (EMPLOYMENT_TYPE_LABELS[filter.employment_type as keyof typeof EMPLOYMENT_TYPE_LABELS] ?? filter.employment_type),
+    ],
+    ['include_children', filter.include_children === 'true' && filter.department_id ? 'With departments below' : undefined],
+    ['joined_from', filter.joined_from && `Joined from ${filter.joined_from}`],
+    ['joined_to', filter.joined_to && `Joined until ${filter.joined_to}`],
+    ['leaving_from', filter.leaving_from && `Leaving from ${filter.leaving_from}`],
+    ['leaving_to', filter.leaving_to && `Leaving until ${filter.leaving_to}`],
+  ];
+  const active = shown.filter(([, label]) => label);
+  if (active.length === 0) return null;
+  return (
+    <div className="emp-filters" aria-label="Further filters">
+      {active.map(([name, label]) => (
+        <Tag key={name} closable onClose={() => onRemove(name)}>
+          {label}
+        </Tag>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { type CheckKind, overviews, type RecordCheck } from '@hrms/employees/contract';
+import { LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
+import { Link } from 'react-router';
+import './checks.css';
+
+type Words = {
+  title: string;
+  /** With the age the organisation set. */
+  titled?: (age: number) => string;
+  blocks: string;
+  list?: string;
+  all?: string;
+  fix: (id: string) => string;
+};
+const editPath = (id: string) => `/employees/edit/${id}`;
+const documentsPath = (id: string) => `/employees/documents/${id}`;
+const identityPath = (id: string) => `/employees/profile/${id}?tab=identity`;
+
+const WORDS: Record<CheckKind, Words> = {
+  pan: { title: 'Without PAN', blocks: 'Tax is deducted at the higher rate', list: 'missing=pan', fix: identityPath },
+  uan: { title: 'Without UAN', blocks: 'Provident fund return', list: 'missing=uan', fix: identityPath },
+  bank: {
+    title: 'Without bank account',
+    blocks: 'Salary cannot be paid by transfer',
+    list: 'missing=bank',
+    fix: (id) => `/employees/profile/${id}?tab=bank`,
+  },
+  manager: {
+    title: 'Without manager',
+    blocks: 'Approvals go to HR instead',
+    list: 'missing=manager',
+    fix: (id) => `/employees/position/${id}/assign`,
+  },
+  date_of_birth: { title: 'Without date of birth', blocks: 'Provident fund and tax returns', fix: editPath },
+  below_age: {
+    title: 'Younger than the organisation employs',
+    titled: (age) => `Younger than ${age}`,
+    blocks: 'The youngest age to employ is a setting of the organisation',
+    fix: editPath,
+  },
+  retiring: {
+    title: 'Retirement within 90 days or past',
+    titled: (age) => `Retiring at ${age} within 90 days, or past it`,
+    blocks: 'Start the exit, or agree on an extension',
+    fix: (id) => `/employees/profile/${id}`,
+  },
+  nominations: {
+    title: 'Nominations due',
+    blocks: 'Provident fund from joining, gratuity after a year of service',
+    list: 'missing=nomination',
+    fix: (id) => `/employees/profile/${id}?tab=nominees`,
+  },
+  father_or_spouse_name: { title: "Without father's or spouse's name", blocks: 'Provident fund registration', fix: editPath },
+  contact: { title: 'Without phone and e-mail', blocks: 'Payslips and invitations', fix: editPath },
+  name_on_pan: { title: 'Name differs from PAN', blocks: 'Tax returns are matched by name', fix: identityPath },
+  name_on_aadhaar: { title: 'Name differs from Aadhaar', blocks: 'Provident fund is matched by name', fix: identityPath },
+  documents_missing: {
+    title: 'Documents missing',
+    blocks: 'Required of their employment type',
+    list: 'missing=document',
+    fix: documentsPath,
+  },
+  documents_expired: {
+    title: 'Documents expired',
+    blocks: 'They no longer prove anything',
+    all: '/employees/documents?status=expired',
+    fix: documentsPath,
+  },
+  documents_expiring: {
+    title: 'Documents expiring in 60 days',
+    blocks: 'Ask for the renewed ones in time',
+    all: '/employees/documents?expiring=60',
+    fix: documentsPath,
+  },
+};
+
+/** What is missing or does not fit in the records of people in service, with the way to mend it. */
+export function ChecksScreen() {
+  const read = useEndpoint(overviews.checks);
+  const found = (read.data?.checks ?? []).filter(({ count }) => count > 0);
+  return (
+    <Page
+      title="Checks"
+      subtitle="What is missing or does not fit, and which filing it holds up."
+      parent={{ to: '/employees', label: 'Employees' }}
+    >
+      {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
+      {read.isPending && <SkeletonRows />}
+      {read.data && found.length === 0 && (
+        <section className="ui-card emp-check" aria-label="Checks">
+          <p>Nothing is missing: every record in service is complete.</p>
+        </section>
+      )}
+      <div className="emp-checks">
+        {found.map((check) => (
+          <RecordCheckPanel key={check.kind} check={check} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function RecordCheckPanel({ check: { kind, count, age, people } }: { check: RecordCheck }) {
+  const { title: usual, titled, blocks, list, all, fix } = WORDS[kind];
+  const title = titled && age !== null ? titled(age) : usual;
+  return (
+    <section className="ui-card emp-check" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <strong className="ui-number">{count.toLocaleString('en-IN')}</strong>
+      </header>
+      <p>{blocks}</p>
+      <ul>
+        {people.map(({ employee_id, employee_code, full_name, note }) => (
+          <li key={employee_id}>
+            <span>
+              {full_name} <small>{employee_code}</small>
+              {note && <small>{kind.startsWith('name_') ? ` · card says ${note}` : ` · ${note}`}</small>}
+            </span>
+            <Link to={fix(employee_id)} aria-label={`Fix ${title.toLowerCase()}: ${full_name}`}>
+              Fix
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {all && <Link to={all}>See these documents</Link>}
+      {count > people.length && list && (
+        <Link to={`/employees?${list}&isActive=true`}>{`See all ${count.toLocaleString('en-IN')}`}</Link>
+      )}
+    </section>
+  );
+}

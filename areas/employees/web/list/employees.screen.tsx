@@ -1,0 +1,162 @@
+import { CheckCircleOutlined, DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { documentRequests, employees, overviews, positionChanges } from '@hrms/employees/contract';
+import { Count, DataTable, Page, useCan, useConfirm, useDialog, useEndpoint, useListParams } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ActiveFilters } from './active-filters.tsx';
+import { ColumnChooser, useEmployeeColumns } from './employee-columns.tsx';
+import { ExportDialog } from './export.dialog.tsx';
+import { MoreFiltersDrawer } from './more-filters.drawer.tsx';
+import { useDepartmentOptions, useDesignationOptions } from './place-selects.tsx';
+import { PositionBulkDrawer } from './position-bulk.drawer.tsx';
+import { RequestDocumentsDialog } from './request-documents.dialog.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { DirectoryNotice } from './staff-notice.tsx';
+import { useFailureNotice } from './use-failure-notice.ts';
+import { useInvite } from './use-invite.ts';
+import { useListKeyboardNavigation } from './use-list-keys.ts';
+import { useCanSeeOthers } from './use-reach.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { EMPLOYEE_STATUS_LABELS, toOptions } from './words.ts';
+import './employees.css';
+
+export function EmployeesScreen() {
+  return useCanSeeOthers() ? <EmployeesTable /> : <DirectoryNotice />;
+}
+
+function EmployeesTable() {
+  const can = useCan();
+  const navigate = useNavigate();
+  const [filter, setFilter] = useListParams(employees.list);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { columns, hidden, hide } = useEmployeeColumns();
+  const more = useDialog();
+  const actions = useRowActions();
+  const list = useEndpoint(employees.list, { query: filter as never }, { keepPrevious: true });
+  useFailureNotice(list.error, 'Error fetching employees');
+  useListKeyboardNavigation();
+  const add = can(employees.create) ? () => void navigate('/employees/create') : undefined;
+  const departments = useDepartmentOptions() ?? [];
+  const designations = useDesignationOptions() ?? [];
+  const choosable = [positionChanges.bulk, overviews.export, documentRequests.create, 'access.user.create'].some((one) =>
+    can(one),
+  );
+  return (
+    <Page
+      title="Employees"
+      subtitle={<Count endpoint={employees.list} filter={filter} one="employee" many="employees" />}
+      action={<PageActions filter={filter} add={add} />}
+    >
+      <ActiveFilters filter={filter} onRemove={(name) => setFilter({ [name]: undefined })} />
+      <DataTable
+        endpoint={employees.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={columns}
+        idOf={({ employee_id }) => employee_id}
+        nameOf={({ full_name }) => full_name}
+        many="employees"
+        sizes={[5, 10, 20, 50, 100]}
+        search="Search by name, code or phone"
+        filters={[
+          { name: 'department_id', label: 'Department', options: departments },
+          { name: 'designation_id', label: 'Designation', options: designations },
+          { name: 'status', label: 'Status', options: toOptions(EMPLOYEE_STATUS_LABELS) },
+        ]}
+        tools={
+          <>
+            <Button onClick={more.open}>More filters</Button>
+            <ColumnChooser hidden={hidden} hide={hide} />
+            <SavedViews />
+          </>
+        }
+        selection={
+          choosable
+            ? {
+                ids: chosen,
+                onChange: setChosen,
+                actions: <BulkActions ids={chosen} filter={filter} done={() => setChosen([])} />,
+              }
+            : undefined
+        }
+        onOpen={({ employee_id }) => void navigate(`/employees/profile/${employee_id}`)}
+        actions={actions}
+        empty={{
+          title: 'No employees yet',
+          text: 'Add people one by one, or import them all from a file.',
+          label: 'Add employee',
+          action: add,
+          others: can('employees.import.run') && <Button onClick={() => void navigate('/employees/import')}>Import</Button>,
+        }}
+      />
+      <MoreFiltersDrawer {...more} filter={filter} onFilter={setFilter} />
+    </Page>
+  );
+}
+
+type Filter = ReturnType<typeof useListParams<typeof employees.list>>[0];
+
+function PageActions({ filter, add }: { filter: Filter; add: (() => void) | undefined }) {
+  const can = useCan();
+  const navigate = useNavigate();
+  const exporting = useDialog();
+  return (
+    <>
+      <Button icon={<CheckCircleOutlined />} onClick={() => void navigate('/employees/checks')}>
+        Checks
+      </Button>
+      {can(overviews.export) && (
+        <Button icon={<DownloadOutlined />} onClick={exporting.open}>
+          Export
+        </Button>
+      )}
+      {can('employees.import.run') && (
+        <Button icon={<UploadOutlined />} onClick={() => void navigate('/employees/import')}>
+          Import
+        </Button>
+      )}
+      {add && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+          Add employee
+        </Button>
+      )}
+      <ExportDialog {...exporting} filter={filter} ids={[]} />
+    </>
+  );
+}
+
+/** What may be done with everybody who is chosen. */
+function BulkActions({ ids, filter, done }: { ids: readonly string[]; filter: Filter; done: () => void }) {
+  const can = useCan();
+  const moving = useDialog();
+  const leading = useDialog();
+  const asking = useDialog();
+  const exporting = useDialog();
+  const invite = useInvite();
+  const confirm = useConfirm();
+  const inviteAll = async () => {
+    const title = ids.length === 1 ? 'Invite 1 employee?' : `Invite ${ids.length} employees?`;
+    const text = 'Each gets a mail with a link to sign in. Who has no e-mail, or a sign-in already, is named afterwards.';
+    if (!(await confirm({ title, text, label: 'Invite' }))) return;
+    await invite(ids);
+    done();
+  };
+  return (
+    <>
+      {can('access.user.create') && <Button onClick={() => void inviteAll()}>Invite</Button>}
+      {can(positionChanges.bulk) && (
+        <>
+          <Button onClick={moving.open}>Transfer or promote</Button>
+          <Button onClick={leading.open}>Change manager</Button>
+        </>
+      )}
+      {can(documentRequests.create) && <Button onClick={asking.open}>Request documents</Button>}
+      {can(overviews.export) && <Button onClick={exporting.open}>Export</Button>}
+      <PositionBulkDrawer {...moving} ids={ids} title="Transfer or promote" done={done} />
+      <PositionBulkDrawer {...leading} ids={ids} title="Change manager" reason="manager_change" done={done} />
+      <RequestDocumentsDialog {...asking} ids={ids} done={done} />
+      <ExportDialog {...exporting} filter={filter} ids={ids} />
+    </>
+  );
+}

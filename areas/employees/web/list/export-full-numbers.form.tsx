@@ -1,0 +1,81 @@
+import { Alert, Button, Checkbox, Form, Input, Typography } from 'antd';
+import { useHasOrganisationScope } from './use-reach.ts';
+import './employees.css';
+
+/** Which numbers a file shall hold whole, and what for. */
+export type FullNumbersChoice = { numbers: string[]; purpose: string };
+
+type FullNumbersProps = { value: FullNumbersChoice; onChange: (value: FullNumbersChoice) => void; problem: string | undefined };
+
+/** Offered to those who may reveal numbers of everybody. */
+export function FullNumbersFields({ value, onChange, problem }: FullNumbersProps) {
+  const holds = useHasOrganisationScope();
+  const offered = [
+    ...(holds('employees.identity.reveal')
+      ? [
+          { value: 'pan', label: 'PAN' },
+          { value: 'uan', label: 'UAN' },
+          { value: 'esi_number', label: 'ESI number' },
+        ]
+      : []),
+    ...(holds('employees.bank.reveal') ? [{ value: 'bank_account_number', label: 'Account number' }] : []),
+  ];
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className="emp-whole">
+      <legend>Whole numbers</legend>
+      <Checkbox.Group
+        aria-label="Whole numbers"
+        value={value.numbers}
+        onChange={(numbers) => onChange({ ...value, numbers: numbers as string[] })}
+        options={offered}
+      />
+      {value.numbers.length > 0 && (
+        <>
+          <p className="quiet">
+            The file becomes an Excel workbook that opens with a password, which is shown once. Everybody in it sees who took
+            their number and why.
+          </p>
+          <Form.Item
+            label="What for"
+            htmlFor="whole-purpose"
+            layout="vertical"
+            {...(problem && { validateStatus: 'error', help: problem })}
+          >
+            <Input
+              id="whole-purpose"
+              maxLength={200}
+              value={value.purpose}
+              onChange={({ target }) => onChange({ ...value, purpose: target.value })}
+            />
+          </Form.Item>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+type PasswordProps = { password: string; isReady: boolean; take: () => void; close: () => void };
+
+/** The password of a file, told once. */
+export function ExportPassword({ password, isReady, take, close }: PasswordProps) {
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        title="Note the password now"
+        description="The workbook opens with it alone, and it is not shown again. Give it to others by another way than the file."
+      />
+      <Typography.Text className="emp-password" copyable={{ text: password, tooltips: ['Copy password', 'Copied'] }}>
+        {password}
+      </Typography.Text>
+      <div className="ui-form-footer">
+        <Button onClick={close}>I noted the password</Button>
+        <Button type="primary" disabled={!isReady} onClick={take}>
+          Download file
+        </Button>
+      </div>
+    </>
+  );
+}

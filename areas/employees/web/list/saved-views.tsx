@@ -1,0 +1,82 @@
+import { useSignedIn } from '@hrms/platform/web';
+import { Button, Dropdown, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+type View = { name: string; search: string };
+
+function readSavedViews(key: string): View[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept)
+      ? (kept as View[]).filter(({ name, search }) => typeof name === 'string' && typeof search === 'string')
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Filters a person comes back to, kept in this browser under a name. */
+export function SavedViews() {
+  const { user } = useSignedIn();
+  const key = `hrms.employees.views.${user.user_id}`;
+  const [views, setViews] = useState(() => readSavedViews(key));
+  const [search, setSearch] = useSearchParams();
+  const [naming, setNaming] = useState<string>();
+  const keep = (next: View[]) => {
+    setViews(next);
+    try {
+      localStorage.setItem(key, JSON.stringify(next));
+    } catch {
+      // A browser that keeps nothing has the views for this visit.
+    }
+  };
+  const save = () => {
+    const name = naming?.trim();
+    if (!name) return;
+    const shown = new URLSearchParams(search);
+    shown.delete('page');
+    keep([...views.filter((view) => view.name !== name), { name, search: shown.toString() }]);
+    setNaming(undefined);
+  };
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            ...views.map(({ name, search: kept }) => ({
+              key: name,
+              label: name,
+              children: [
+                { key: `open ${name}`, label: 'Open', onClick: () => setSearch(new URLSearchParams(kept)) },
+                {
+                  key: `forget ${name}`,
+                  label: 'Remove',
+                  danger: true,
+                  onClick: () => keep(views.filter((view) => view.name !== name)),
+                },
+              ],
+            })),
+            { key: 'save this view', label: 'Save this view', onClick: () => setNaming('') },
+          ],
+        }}
+      >
+        <Button>Views</Button>
+      </Dropdown>
+      <Modal
+        open={naming !== undefined}
+        title="Save this view"
+        okText="Save"
+        onOk={save}
+        onCancel={() => setNaming(undefined)}
+        destroyOnHidden
+      >
+        <label className="emp-named">
+          Name of the view
+          <Input value={naming ?? ''} maxLength={40} onChange={(event) => setNaming(event.target.value)} onPressEnter={save} />
+        </label>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+
+/** The list of records is not for staff; the directory is. */
+export const DirectoryNotice = () => (
+  <section className="ui-notice">
+    <title>Employees · HRMS</title>
+    <h1>No access</h1>
+    <p>Employee records are kept by HR. Colleagues are in the directory, and your own record is on your profile.</p>
+    <div className="ui-notice-actions">
+      <Link className="ui-button primary" to="/employees/directory">
+        Open the directory
+      </Link>
+      <Link className="ui-button" to="/employees/profile/me">
+        My profile
+      </Link>
+    </div>
+  </section>
+);

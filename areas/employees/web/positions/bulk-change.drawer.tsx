@@ -1,0 +1,28 @@
+import { ChangeManyPositions, employees, positionChanges } from '@hrms/employees/contract';
+import { type DialogProps, FormDrawer } from '@hrms/platform/web';
+import { PositionFields } from './position-fields.form.tsx';
+import { PositionPreviewCard } from './position-preview.card.tsx';
+import './employees.css';
+
+const bulk = { ...positionChanges.bulk, body: ChangeManyPositions };
+
+type BulkProps = DialogProps & { ids: readonly string[]; title: string; reason?: string; done: () => void };
+
+/** One change for everybody who is chosen: shown person by person first, then all of it or nothing. */
+export function PositionBulkDrawer({ isOpen, close, ids, title, reason, done }: BulkProps) {
+  return (
+    <FormDrawer
+      isOpen={isOpen}
+      close={close}
+      title={`${title}: ${ids.length === 1 ? '1 employee' : `${ids.length} employees`}`}
+      endpoint={bulk}
+      initial={{ employee_ids: [...ids], ...(reason && { reason }) }}
+      submitLabel="Save change"
+      refresh={[employees.list]}
+      onDone={done}
+    >
+      <PositionFields />
+      <PositionPreviewCard employee_ids={ids} />
+    </FormDrawer>
+  );
+}

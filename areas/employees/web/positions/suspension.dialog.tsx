@@ -1,0 +1,54 @@
+import { employees, positionChanges } from '@hrms/employees/contract';
+import { DateInput, type DialogProps, Field, FormDialog } from '@hrms/platform/web';
+import { Checkbox, Input } from 'antd';
+
+type SuspensionProps = DialogProps & { id: string; name: string };
+
+const SuspensionWarning = () => (
+  <Field name="confirm_warnings" label={null} valueProp="checked" help="Months that are paid already are settled as arrears.">
+    <Checkbox>Also where payroll is finalised</Checkbox>
+  </Field>
+);
+
+/** From a day on somebody does not work; whether pay goes on is set in payroll. */
+export const SuspendDialog = ({ id, name, ...dialog }: SuspensionProps) => (
+  <FormDialog
+    {...dialog}
+    title={`Suspend ${name}`}
+    endpoint={positionChanges.suspend}
+    params={{ id }}
+    submitLabel="Suspend"
+    refresh={[employees.get, employees.list]}
+  >
+    <Field name="from_date" label="First day">
+      <DateInput />
+    </Field>
+    <Field name="until_date" label="Last day" help="Left empty, the suspension stays until it is ended.">
+      <DateInput />
+    </Field>
+    <Field name="reason" label="Reason">
+      <Input maxLength={300} />
+    </Field>
+    <SuspensionWarning />
+  </FormDialog>
+);
+
+/** Work goes on from a day. */
+export const ReinstateDialog = ({ id, name, ...dialog }: SuspensionProps) => (
+  <FormDialog
+    {...dialog}
+    title={`Reinstate ${name}`}
+    endpoint={positionChanges.reinstate}
+    params={{ id }}
+    submitLabel="Reinstate"
+    refresh={[employees.get, employees.list]}
+  >
+    <Field name="from_date" label="First day of work">
+      <DateInput />
+    </Field>
+    <Field name="reason" label="Reason">
+      <Input maxLength={300} />
+    </Field>
+    <SuspensionWarning />
+  </FormDialog>
+);

@@ -1,0 +1,53 @@
+import { type HistoryEvent, histories } from '@hrms/employees/contract';
+import { formatDate, type ProfileSubject, useEndpoint } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { TitledCard } from './titled-card.tsx';
+import './position.css';
+
+const toFieldLabel = (name: string) => {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+
+/** What happened to a record, newest first: who, when, each field before and after. */
+export function HistoryTab({ employee_id }: ProfileSubject) {
+  const [limit, setLimit] = useState(20);
+  const read = useEndpoint(histories.list, { params: { id: employee_id }, query: { limit } }, { keepPrevious: true });
+  return (
+    <TitledCard title="History" of={read}>
+      {({ rows, pagination }) => (
+        <>
+          {rows.length === 0 && <p className="note">Nothing has been changed yet.</p>}
+          <ol className="emp-history">
+            {rows.map((event) => (
+              <HistoryEventRow key={event.event_id} event={event} />
+            ))}
+          </ol>
+          {pagination.total > rows.length && limit < 500 && (
+            <Button onClick={() => setLimit((now) => Math.min(500, now + 50))}>Show earlier</Button>
+          )}
+        </>
+      )}
+    </TitledCard>
+  );
+}
+
+const HistoryEventRow = ({ event: { event, at, actor, reason, changes } }: { event: HistoryEvent }) => (
+  <li>
+    <strong>{toFieldLabel(event)}</strong>
+    <div className="when">{`${formatDate(at.slice(0, 10))}, ${time.format(new Date(at))} · ${actor ?? 'The program'}`}</div>
+    {reason && <div className="when">{`Reason: ${reason}`}</div>}
+    {changes.length > 0 && (
+      <dl>
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{toFieldLabel(field)}</dt>
+            <dd>{`${before ?? 'empty'} → ${after ?? 'empty'}`}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </li>
+);

@@ -1,0 +1,114 @@
+import type { EmployeeRecord } from '@hrms/employees/contract';
+import { formatDate } from '@hrms/platform/web';
+import { Progress } from 'antd';
+import type { ReactNode } from 'react';
+import { FactList } from './form-section.tsx';
+import { usePendingChanges } from './pending.tsx';
+import { EMPLOYMENT_TYPE_LABELS, GENDER_LABELS, MARITAL_STATUS_LABELS, WORK_MODE_LABELS } from './words.ts';
+import './change-request.css';
+
+const formatOptionalDate = (date: string | null | undefined) => date && formatDate(date);
+
+type CardProps = { employee: EmployeeRecord; isOwn?: boolean; action?: ReactNode };
+
+/** The record at a glance; sections the caller may not see are not in it. */
+export function OverviewCards({ employee }: { employee: EmployeeRecord }) {
+  return (
+    <div className="emp-cards">
+      {employee.completeness !== undefined && (
+        <RecordCompleteness percent={employee.completeness} gaps={employee.missing ?? []} />
+      )}
+      <ContactCard employee={employee} />
+      <section className="ui-card emp-card" aria-label="Work">
+        <header>
+          <h2>Work</h2>
+        </header>
+        <FactList
+          of={[
+            ['Joined', formatOptionalDate(employee.joined_on)],
+            ['Employment type', employee.employment_type && EMPLOYMENT_TYPE_LABELS[employee.employment_type]],
+            ['Contract ends on', formatOptionalDate(employee.contract_end_date)],
+            ['Probation until', formatOptionalDate(employee.probation_until)],
+            ['Location', employee.location],
+            ['Grade', employee.grade],
+            ['Work mode', employee.work_mode && WORK_MODE_LABELS[employee.work_mode]],
+          ]}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** How somebody is reached; personal addresses only where they are in the record. */
+export function ContactCard({ employee, isOwn = false, action }: CardProps) {
+  const pending = usePendingChanges('contact', employee.employee_id, isOwn);
+  const personal = employee.personal_email !== undefined;
+  return (
+    <section className="ui-card emp-card" aria-label="Contact">
+      <header>
+        <h2>Contact</h2>
+        {action}
+      </header>
+      <FactList
+        of={[
+          ['Work e-mail', employee.work_email],
+          ['Phone', pending('phone', employee.phone)],
+          ...(personal
+            ? ([
+                ['Personal e-mail', pending('personal_email', employee.personal_email)],
+                ['Another phone', pending('alternate_phone', employee.alternate_phone)],
+              ] as const)
+            : []),
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Personal facts, for the person and for HR; what was asked for stands beside what is. */
+export function PersonalCard({ employee, isOwn = false, action }: CardProps) {
+  const pending = usePendingChanges('personal', employee.employee_id, isOwn);
+  const disability = employee.disability_kind && `${employee.disability_kind}, ${employee.disability_percent ?? 0}%`;
+  return (
+    <section className="ui-card emp-card" aria-label="Personal">
+      <header>
+        <h2>Personal</h2>
+        {action}
+      </header>
+      <FactList
+        of={[
+          ['First name', pending('first_name', employee.first_name)],
+          ['Middle name', pending('middle_name', employee.middle_name)],
+          ['Last name', pending('last_name', employee.last_name)],
+          ['Date of birth', pending('date_of_birth', formatOptionalDate(employee.date_of_birth))],
+          ['Gender', pending('gender', employee.gender && GENDER_LABELS[employee.gender])],
+          ["Father's or spouse's name", pending('father_or_spouse_name', employee.father_or_spouse_name)],
+          [
+            'Marital status',
+            pending('marital_status', employee.marital_status && MARITAL_STATUS_LABELS[employee.marital_status]),
+          ],
+          ['Blood group', pending('blood_group', employee.blood_group)],
+          ['Disability', pending('disability_kind', disability)],
+          ['Retires on', formatOptionalDate(employee.retirement_on)],
+        ]}
+      />
+    </section>
+  );
+}
+
+type CompletenessProps = { percent: number; gaps: readonly { item: string; blocks: string }[] };
+
+const RecordCompleteness = ({ percent, gaps }: CompletenessProps) =>
+  percent === 100 ? null : (
+    <section className="ui-card emp-card wide" aria-label="What is missing">
+      <header>
+        <h2>{`${percent}% complete`}</h2>
+      </header>
+      <Progress percent={percent} showInfo={false} size="small" aria-label="Completeness of the record" />
+      <ul className="emp-gaps">
+        {gaps.map(({ item, blocks }) => (
+          <li key={item}>{blocks}</li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,101 @@
+import { colleagues, type EmployeeRecord, employees } from '@hrms/employees/contract';
+import { LoadFailed, messageOf, NothingYet, Page, SkeletonRows, useCan, useEndpoint, useIsPhone } from '@hrms/platform/web';
+import { Select, Tabs } from 'antd';
+import { useParams, useSearchParams } from 'react-router';
+import { PendingChanges } from './change-request.card.tsx';
+import { DirectoryEntryCard } from './directory.card.tsx';
+import { OwnProfileScreen } from './own-profile.screen.tsx';
+import { ProfileActions } from './profile-actions.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { ProfileTabContent } from './profile-tab.tsx';
+import { useFailureNotice } from './use-failure-notice.ts';
+import { useProfileTabs } from './use-profile-tabs.ts';
+import { useCanSeeOthers, useIsOwnRecord } from './use-reach.ts';
+import './profile.css';
+import './directory.css';
+
+export function ProfileScreen() {
+  const { id = '' } = useParams();
+  const sees = useCanSeeOthers();
+  const isOwn = useIsOwnRecord(id);
+  const read = useEndpoint(employees.get, { params: { id } }, { enabled: sees || isOwn });
+  const outOfReach = !(sees || isOwn) || [403, 404].includes(read.error?.status ?? 0);
+  useFailureNotice(outOfReach ? null : read.error, 'Error fetching employee details');
+  if (outOfReach) return <NoAccessProfile id={id} own={isOwn} />;
+  if (read.data) return <EmployeeProfile employee={read.data} />;
+  return (
+    <Page title="Profile" parent={{ to: '/employees', label: 'Employees' }}>
+      {read.isError ? <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} /> : <SkeletonRows />}
+    </Page>
+  );
+}
+
+function EmployeeProfile({ employee }: { employee: EmployeeRecord }) {
+  const can = useCan();
+  const sees = useCanSeeOthers();
+  const isOwn = useIsOwnRecord(employee.employee_id);
+  return (
+    <Page
+      title={employee.full_name}
+      parent={sees ? { to: '/employees', label: 'Employees' } : { to: '/employees/directory', label: 'Directory' }}
+      action={<ProfileActions employee={employee} />}
+    >
+      <ProfileHead employee={employee} />
+      {(isOwn || can('employees.change.read')) && <PendingChanges employee_id={employee.employee_id} isOwn={isOwn} />}
+      <ProfileTabs employee={employee} isOwn={isOwn} />
+    </Page>
+  );
+}
+
+/** What is open is in the address. Narrow, the tabs are a list to choose from. */
+function ProfileTabs({ employee: { employee_id, is_draft }, isOwn }: { employee: EmployeeRecord; isOwn: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const narrow = useIsPhone();
+  const tabs = useProfileTabs({ isOwn, isDraft: is_draft });
+  const open = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0];
+  const show = (tab: string) => setSearch(tab === 'overview' ? {} : { tab }, { replace: true });
+  if (!open) return null;
+  const content = <ProfileTabContent key={open.key} tab={open} employee_id={employee_id} isOwn={isOwn} />;
+  if (narrow)
+    return (
+      <div className="emp-tab-list">
+        <Select
+          aria-label="Section of the profile"
+          value={open.key}
+          onChange={show}
+          options={tabs.map(({ key, label }) => ({ value: key, label }))}
+        />
+        {content}
+      </div>
+    );
+  return (
+    <Tabs
+      className="emp-tabs"
+      activeKey={open.key}
+      onChange={show}
+      destroyOnHidden
+      items={tabs.map(({ key, label }) => ({ key, label, children: key === open.key ? content : null }))}
+    />
+  );
+}
+
+function NoAccessProfile({ id, own }: { id: string; own: boolean }) {
+  const colleague = useEndpoint(colleagues.get, { params: { id } }, { enabled: !own });
+  if (own) return <OwnProfileScreen />;
+  if (colleague.isPending) return <SkeletonRows />;
+  return (
+    <Page
+      title={colleague.data?.full_name ?? 'Profile'}
+      parent={{ to: '/employees/directory', label: 'Directory' }}
+      width="narrow"
+    >
+      {colleague.data ? (
+        <DirectoryEntryCard entry={colleague.data} />
+      ) : (
+        <section className="ui-card">
+          <NothingYet title="This profile is not open to you" text="Colleagues are in the directory, with their work contacts." />
+        </section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Announcement } from '@hrms/organisation/contract';
+import type { ListQuery } from '@hrms/platform/contract';
+import { type Ctx, newId, type PageRows, Refusal, scopeOf } from '@hrms/platform/server';
+import {
+  ANNOUNCEMENT_UPDATE_PERMISSION,
+  type AnnouncementRow,
+  announcementNotFound,
+  canChangeAnnouncement,
+  isAnnouncementEnded,
+  isInAnnouncementAudience,
+  lockAnnouncement,
+  selectAnnouncementReads,
+  selectAnnouncements,
+  toAnnouncements,
+} from './announcement.queries.ts';
+import { recordNotices } from './records.notices.ts';
+import { announcementNotPublished } from './records.refusals.ts';
+
+type Filter = ListQuery & { view: 'mine' | 'manage'; status?: Announcement['status'] | undefined };
+
+const announcementUrgency = ({ pinned, priority, read_at }: Announcement) =>
+  priority === 'important' && !read_at ? 0 : pinned ? 1 : 2;
+
+/** What the person may read: important and unread first, then pinned, then newest; for authors what they may change. */
+export async function listAnnouncements(ctx: Ctx, filter: Filter): Promise<PageRows<Announcement>> {
+  const manage = filter.view === 'manage';
+  if (manage && !scopeOf(ctx.actor, ANNOUNCEMENT_UPDATE_PERMISSION))
+    throw new Refusal('access.forbidden', 403, 'You do not have permission for this');
+  let matching = selectAnnouncements(ctx.tx);
+  if (!manage) matching = matching.where('status', '=', 'published');
+  const rows = await matching.selectAll().orderBy('published_at', 'desc').orderBy('created_at', 'desc').orderBy('id').execute();
+  const words = filter.search?.toLowerCase() ?? '';
+  const found: AnnouncementRow[] = [];
+  for (const row of rows.filter(({ title }) => title.toLowerCase().includes(words)))
+    if (manage ? canChangeAnnouncement(ctx, row) : await isInAnnouncementAudience(ctx, row)) found.push(row);
+  const shown = (await toAnnouncements(ctx, found)).filter(({ status }) => !filter.status || status === filter.status);
+  if (!manage) shown.sort((one, other) => announcementUrgency(one) - announcementUrgency(other));
+  const { page, limit } = filter;
+  return {
+    rows: shown.slice((page - 1) * limit, page * limit),
+    pagination: { page, limit, total: shown.length, totalPages: Math.ceil(shown.length / limit) },
+  };
+}
+
+/** @throws Refusal 404 outside the audience, as if it were not there */
+async function findReadableAnnouncement(ctx: Ctx, id: string): Promise<AnnouncementRow> {
+  const row = await lockAnnouncement(ctx.tx, id);
+  if (!(canChangeAnnouncement(ctx, row) || (await isInAnnouncementAudience(ctx, row)))) throw announcementNotFound();
+  return row;
+}
+
+const toAnnouncement = async (ctx: Ctx, row: AnnouncementRow): Promise<Announcement> =>
+  (await toAnnouncements(ctx, [row]))[0] as Announcement;
+
+export const readAnnouncement = async (ctx: Ctx, id: string): Promise<Announcement> =>
+  toAnnouncement(ctx, await findReadableAnnouncement(ctx, id));
+
+/** Notes once that the person read it, and acknowledged it where asked. */
+export async function recordAnnouncementRead(ctx: Ctx, id: string, acknowledged: boolean): Promise<Announcement> {
+  const row = await findReadableAnnouncement(ctx, id);
+  if (row.status !== 'published' || isAnnouncementEnded(row, ctx.clock.now())) throw announcementNotPublished();
+  const { employee_id } = ctx.actor;
+  if (!employee_id) return toAnnouncement(ctx, row);
+  const now = ctx.clock.now();
+  await ctx.tx
+    .insertInto('announcement_read')
+    .values({ org_id: ctx.org_id, id: newId(), announcement_id: id, employee_id, told_at: now })
+    .onConflict((conflict) => conflict.columns(['org_id', 'announcement_id', 'employee_id']).doNothing())
+    .execute();
+  const mine = await selectAnnouncementReads(ctx.tx)
+    .where('announcement_id', '=', id)
+    .where('employee_id', '=', employee_id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const first = acknowledged && row.needs_acknowledgement && !mine.acknowledged_at;
+  await ctx.tx
+    .updateTable('announcement_read')
+    .set({ read_at: mine.read_at ?? now, acknowledged_at: first ? now : mine.acknowledged_at })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', mine.id)
+    .execute();
+  if (first) {
+    await ctx.audit('organisation.announcement_acknowledged', id);
+    await ctx.closeNotices(recordNotices.announcementToAcknowledge, mine.id);
+  }
+  return toAnnouncement(ctx, row);
+}
+
+/** Those who have not acknowledged or read come first. */
+export async function listAnnouncementReaders(ctx: Ctx, id: string, { page, limit, search }: ListQuery) {
+  const row = await lockAnnouncement(ctx.tx, id);
+  if (!canChangeAnnouncement(ctx, row)) throw announcementNotFound();
+  const reads = await selectAnnouncementReads(ctx.tx).where('announcement_id', '=', id).selectAll().execute();
+  const names = await ctx.services.ports.people.names(
+    ctx.tx,
+    reads.map(({ employee_id }) => employee_id),
+  );
+  const words = search?.toLowerCase() ?? '';
+  const done = (one: { read_at: string | null; acknowledged_at: string | null }) =>
+    one.acknowledged_at ? 2 : one.read_at ? 1 : 0;
+  const rows = reads
+    .map(({ employee_id, read_at, acknowledged_at }) => ({
+      employee_id,
+      name: names.get(employee_id) ?? 'A former employee',
+      read_at,
+      acknowledged_at,
+    }))
+    .filter(({ name }) => name.toLowerCase().includes(words))
+    .sort((one, other) => done(one) - done(other) || one.name.localeCompare(other.name));
+  return {
+    rows: rows.slice((page - 1) * limit, page * limit),
+    pagination: { page, limit, total: rows.length, totalPages: Math.ceil(rows.length / limit) },
+  };
+}

@@ -1,0 +1,196 @@
+import type {
+  CreateOrganisationBankAccount,
+  OrganisationBankAccount,
+  UpdateOrganisationBankAccount,
+} from '@hrms/organisation/contract';
+import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
+import {
+  type BankAccountRow,
+  decryptAccountNumber,
+  encryptAccountNumber,
+  findBankAccount,
+  findPurposesWithoutDefault,
+  lockBankAccount,
+  makeDefaultForPurposes,
+} from './bank.queries.ts';
+import { recordNotices } from './records.notices.ts';
+import { bankAccountExists, newDefaultNeeded, staleRecord, wrongBankAccountState } from './records.refusals.ts';
+
+/** Adds an account. Nothing is paid from it before a second person confirmed it. */
+export async function createBankAccount(ctx: Ctx, asked: CreateOrganisationBankAccount): Promise<OrganisationBankAccount> {
+  const { account_number, account_number_again: _again, ...given } = asked;
+  const id = newId();
+  const now = ctx.clock.now();
+  await mapUniqueViolation(
+    ctx.tx
+      .insertInto('organisation_bank_account')
+      .values({
+        org_id: ctx.org_id,
+        id,
+        ...given,
+        ...encryptAccountNumber(await ctx.vault(), id, account_number),
+        status: 'pending',
+        proposed_by: ctx.actor.user_id,
+        proposed_at: now,
+        created_at: now,
+        created_by: ctx.actor.user_id,
+        updated_at: now,
+      })
+      .execute(),
+  );
+  const added = await findBankAccount(ctx, id);
+  await ctx.audit('organisation.bank_account_added', id, { after: added });
+  await notifyPendingAccount(ctx, added);
+  return added;
+}
+
+/** Name, purposes and format change at once; another number, IFSC or holder waits for a second person. */
+export async function updateBankAccount(
+  ctx: Ctx,
+  id: string,
+  { version, account_number, account_number_again: _again, ...asked }: UpdateOrganisationBankAccount,
+): Promise<OrganisationBankAccount> {
+  const row = await lockBankAccountVersion(ctx, id, version);
+  if (row.status === 'closed') throw wrongBankAccountState(row.status);
+  const vault = await ctx.vault();
+  const known = decryptAccountNumber(vault, row);
+  const plain = account_number.startsWith('X') ? known : account_number;
+  const { bank_name, branch_name, ifsc, account_holder, account_type, purposes, default_for, customer_id, file_format } = asked;
+  const another = plain !== known || ifsc !== row.ifsc || account_holder !== row.account_holder;
+  const before = await findBankAccount(ctx, id);
+  const now = ctx.clock.now();
+  await mapUniqueViolation(
+    ctx.tx
+      .updateTable('organisation_bank_account')
+      .set({
+        bank_name,
+        branch_name,
+        ifsc,
+        account_holder,
+        account_type,
+        purposes,
+        default_for,
+        customer_id,
+        file_format,
+        ...(plain !== known && encryptAccountNumber(vault, id, plain)),
+        ...(another && {
+          status: 'pending',
+          proposed_by: ctx.actor.user_id,
+          proposed_at: now,
+          verified_by: null,
+          verified_at: null,
+          reject_reason: null,
+        }),
+        updated_at: now,
+        version: version + 1,
+      })
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', id)
+      .execute(),
+  );
+  const after = await findBankAccount(ctx, id);
+  if (after.status === 'active') await makeDefaultForPurposes(ctx.tx, now, id, default_for);
+  await ctx.audit('organisation.bank_account_updated', id, { before, after });
+  if (another) await notifyPendingAccount(ctx, after);
+  return after;
+}
+
+/** Closes an account for good. @throws Refusal 422 when payouts would be left without an account */
+export async function closeBankAccount(
+  ctx: Ctx,
+  id: string,
+  { version, new_default_id }: { version: number; new_default_id: string | null },
+): Promise<OrganisationBankAccount> {
+  const row = await lockBankAccountVersion(ctx, id, version);
+  if (row.status === 'closed') throw wrongBankAccountState(row.status);
+  const now = ctx.clock.now();
+  const passedOn = row.status === 'active' ? row.default_for : [];
+  if (passedOn.length > 0) await transferDefaultPurposes(ctx, row, new_default_id, passedOn, now);
+  await updateBankAccountState(ctx, row, { status: 'closed', closed_at: now, default_for: [] });
+  await ctx.audit('organisation.bank_account_closed', id, { new_default_id });
+  await ctx.closeNotices(recordNotices.bankPending, id);
+  return findBankAccount(ctx, id);
+}
+
+async function transferDefaultPurposes(
+  ctx: Ctx,
+  row: BankAccountRow,
+  new_default_id: string | null,
+  purposes: string[],
+  now: Date,
+) {
+  const next = new_default_id && new_default_id !== row.id ? await lockBankAccount(ctx.tx, new_default_id) : null;
+  if (next?.status !== 'active') throw newDefaultNeeded(purposes);
+  await ctx.tx
+    .updateTable('organisation_bank_account')
+    .set({
+      purposes: [...new Set([...next.purposes, ...purposes])],
+      default_for: [...new Set([...next.default_for, ...purposes])],
+      updated_at: now,
+      version: next.version + 1,
+    })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', next.id)
+    .execute();
+}
+
+/** The number in clear, for a reason. */
+export async function revealAccountNumber(ctx: Ctx, id: string, reason: string): Promise<{ account_number: string }> {
+  const row = await lockBankAccount(ctx.tx, id);
+  await ctx.audit('organisation.bank_account_revealed', id, { reason });
+  await ctx.auditDataAccess({
+    employee_id: null,
+    kind: 'reveal',
+    field_group: 'bank',
+    fields: ['account_number'],
+    purpose: reason,
+  });
+  return { account_number: decryptAccountNumber(await ctx.vault(), row) };
+}
+
+/** @throws Refusal 404, or 409 for a stale version */
+export async function lockBankAccountVersion(ctx: Ctx, id: string, version: number): Promise<BankAccountRow> {
+  const row = await lockBankAccount(ctx.tx, id);
+  if (row.version !== version) throw staleRecord();
+  return row;
+}
+
+type BankAccountState = {
+  status: string;
+  closed_at?: Date;
+  default_for?: string[];
+  verified_by?: string;
+  verified_at?: Date;
+  reject_reason?: string;
+};
+
+export const updateBankAccountState = (ctx: Ctx, row: BankAccountRow, state: BankAccountState) =>
+  ctx.tx
+    .updateTable('organisation_bank_account')
+    .set({ ...state, updated_at: ctx.clock.now(), version: row.version + 1 })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', row.id)
+    .execute();
+
+/** What an account that becomes active is the default for: what it was meant for, and what nothing else pays yet. */
+export async function listDefaultPurposes(ctx: Ctx, row: BankAccountRow): Promise<string[]> {
+  const free = await findPurposesWithoutDefault(ctx.tx, row.purposes);
+  return [...new Set([...row.default_for, ...free])];
+}
+
+const notifyPendingAccount = (ctx: Ctx, account: OrganisationBankAccount) =>
+  ctx.notify(recordNotices.bankPending, {
+    to: { holders: 'organisation.bank.approve' },
+    cause: `${account.bank_account_id}:${account.version}`,
+    subject_id: account.bank_account_id,
+    values: { bank: account.bank_name },
+  });
+
+async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (problem) {
+    if (violatedUnique(problem) === 'organisation_bank_account__number') throw bankAccountExists();
+    throw problem;
+  }
+}

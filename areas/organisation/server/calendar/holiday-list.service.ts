@@ -1,0 +1,232 @@
+import type { AssignHolidayList, CreateHolidayList, HolidayListWithDays, UpdateHolidayList } from '@hrms/organisation/contract';
+import {
+  copyHolidaysToYear,
+  duplicateDays,
+  isState,
+  type ListedHoliday,
+  missingNationalHoliday,
+  suggestedHolidays,
+} from '@hrms/organisation/domain';
+import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
+import { notifyCalendarChange } from './calendar.service.ts';
+import { findHolidayList } from './holiday-list.queries.ts';
+import type { OrganisationDependencies } from './needs.ts';
+import {
+  duplicateHolidayDays,
+  holidayListExists,
+  holidayListPublished,
+  nationalHolidayRequired,
+  recordInUse,
+  recordNotFound,
+  staleRecord,
+  stateUnknown,
+  wrongHolidayListYear,
+} from './refusals.ts';
+import { assertTargetExists } from './target.queries.ts';
+
+/** A day as people read it: 2 Oct 2027. */
+export function displayDay(day: string): string {
+  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  return `${Number(day.slice(8, 10))} ${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+}
+
+const yearPeriod = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+
+export async function createHolidayList(ctx: Ctx, asked: CreateHolidayList): Promise<HolidayListWithDays> {
+  if (asked.state_code && !isState(asked.state_code)) throw stateUnknown();
+  const { propose, ...list } = asked;
+  const id = await insertHolidayList(ctx, list);
+  if (propose) await insertHolidays(ctx, id, suggestedHolidays(asked.state_code, asked.year));
+  await ctx.audit('organisation.holiday_list_created', id, asked);
+  return findHolidayList(ctx, id);
+}
+
+type NewList = { name: string; year: number; state_code: string | null; compensate_off: string };
+
+async function insertHolidayList(ctx: Ctx, list: NewList): Promise<string> {
+  const id = newId();
+  const now = ctx.clock.now();
+  await mapUniqueViolation(
+    ctx.tx
+      .insertInto('holiday_list')
+      .values({
+        org_id: ctx.org_id,
+        id,
+        ...list,
+        status: 'draft',
+        created_at: now,
+        created_by: ctx.actor.user_id,
+        updated_at: now,
+      })
+      .execute(),
+  );
+  return id;
+}
+
+/** Days that are there already under the same name stay as they are. */
+export async function insertHolidays(ctx: Ctx, holiday_list_id: string, days: readonly ListedHoliday[]): Promise<void> {
+  if (days.length === 0) return;
+  const now = ctx.clock.now();
+  await ctx.tx
+    .insertInto('holiday')
+    .values(
+      days.map(({ day, name, kind, is_half_day, is_tentative }) => ({
+        org_id: ctx.org_id,
+        id: newId(),
+        holiday_list_id,
+        day,
+        name,
+        kind,
+        is_half_day,
+        is_tentative,
+        created_at: now,
+        created_by: ctx.actor.user_id,
+        updated_at: now,
+      })),
+    )
+    .onConflict((on) => on.columns(['org_id', 'holiday_list_id', 'day', 'name']).doNothing())
+    .execute();
+}
+
+export async function updateHolidayList(
+  ctx: Ctx,
+  id: string,
+  asked: UpdateHolidayList,
+  needs: OrganisationDependencies,
+): Promise<HolidayListWithDays> {
+  const before = await findHolidayList(ctx, id);
+  if (before.version !== asked.version) throw staleRecord();
+  const { name, state_code, compensate_off, version } = asked;
+  if (state_code && !isState(state_code)) throw stateUnknown();
+  await saveHolidayListVersion(ctx, id, version, { name, state_code, compensate_off });
+  if (before.status === 'published' && before.compensate_off !== compensate_off)
+    await notifyCalendarChange(ctx, { ...yearPeriod(before.year), cause: `holiday list ${name} changed` }, needs);
+  const after = await findHolidayList(ctx, id);
+  await ctx.audit('organisation.holiday_list_updated', id, { before, after });
+  return after;
+}
+
+type Change = Partial<{ name: string; state_code: string | null; compensate_off: string; status: string; published_at: Date }>;
+
+async function saveHolidayListVersion(ctx: Ctx, id: string, version: number, change: Change): Promise<void> {
+  const changed = await mapUniqueViolation(
+    ctx.tx
+      .updateTable('holiday_list')
+      .set({ ...change, version: version + 1, updated_at: ctx.clock.now() })
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst(),
+  );
+  if (changed.numUpdatedRows === 0n) throw staleRecord();
+}
+
+export async function deleteHolidayList(ctx: Ctx, id: string): Promise<Record<string, never>> {
+  const before = await findHolidayList(ctx, id);
+  if (before.status === 'published') throw holidayListPublished();
+  if (before.assigned.length > 0) throw recordInUse('Holiday list');
+  await ctx.tx.deleteFrom('holiday_list').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await ctx.audit('organisation.holiday_list_deleted', id, { before });
+  return {};
+}
+
+export async function publishHolidayList(
+  ctx: Ctx,
+  id: string,
+  asked: { version: number; confirm_doubled: boolean },
+  needs: OrganisationDependencies,
+): Promise<HolidayListWithDays> {
+  const list = await findHolidayList(ctx, id);
+  if (list.version !== asked.version) throw staleRecord();
+  if (list.status === 'published') throw holidayListPublished();
+  const lacking = missingNationalHoliday(list.year, list.holidays);
+  if (lacking) throw nationalHolidayRequired(lacking.name, displayDay(lacking.day));
+  const doubled = duplicateDays(list.holidays);
+  if (doubled.length > 0 && !asked.confirm_doubled) throw duplicateHolidayDays(doubled.map(displayDay));
+  await saveHolidayListVersion(ctx, id, asked.version, { status: 'published', published_at: ctx.clock.now() });
+  await ctx.tx
+    .updateTable('holiday')
+    .set((eb) => ({ announced_day: eb.ref('day') }))
+    .where('org_id', '=', ctx.org_id)
+    .where('holiday_list_id', '=', id)
+    .execute();
+  await notifyCalendarChange(ctx, { ...yearPeriod(list.year), cause: `holiday list ${list.name} published` }, needs);
+  await ctx.audit('organisation.holiday_list_published', id, { holidays: list.holidays.length });
+  return findHolidayList(ctx, id);
+}
+
+export async function copyHolidayList(ctx: Ctx, id: string, asked: { year: number; name: string }): Promise<HolidayListWithDays> {
+  const from = await findHolidayList(ctx, id);
+  const { state_code, compensate_off } = from;
+  const made = await insertHolidayList(ctx, { ...asked, state_code, compensate_off });
+  await insertHolidays(ctx, made, copyHolidaysToYear(asked.year, from.holidays));
+  await ctx.audit('organisation.holiday_list_copied', made, { from: id, ...asked });
+  return findHolidayList(ctx, made);
+}
+
+export async function proposeHolidays(
+  ctx: Ctx,
+  id: string,
+  { state_code }: { state_code: string },
+): Promise<HolidayListWithDays> {
+  if (!isState(state_code)) throw stateUnknown();
+  const list = await findHolidayList(ctx, id);
+  if (list.status === 'published') throw holidayListPublished();
+  const there = new Set(list.holidays.map(({ day }) => day));
+  const added = suggestedHolidays(state_code, list.year).filter(({ day }) => !there.has(day));
+  await insertHolidays(ctx, id, added);
+  await ctx.audit('organisation.holidays_proposed', id, { state_code, added: added.length });
+  return findHolidayList(ctx, id);
+}
+
+/** One list per year and place; null takes it back. */
+export async function assignHolidayList(
+  ctx: Ctx,
+  asked: AssignHolidayList,
+  needs: OrganisationDependencies,
+): Promise<Record<string, never>> {
+  await assertTargetExists(ctx, asked);
+  const { year, target_kind, target_id, holiday_list_id } = asked;
+  const list = holiday_list_id ? await findHolidayList(ctx, holiday_list_id) : null;
+  if (list && list.year !== year) throw wrongHolidayListYear(year);
+  await ctx.tx
+    .deleteFrom('holiday_list_assignment')
+    .where('org_id', '=', ctx.org_id)
+    .where('year', '=', year)
+    .where('target_kind', '=', target_kind)
+    .where('target_id', 'is not distinct from', target_id)
+    .execute();
+  if (list)
+    await ctx.tx
+      .insertInto('holiday_list_assignment')
+      .values({
+        org_id: ctx.org_id,
+        id: newId(),
+        year,
+        target_kind,
+        target_id,
+        holiday_list_id: list.holiday_list_id,
+        created_at: ctx.clock.now(),
+        created_by: ctx.actor.user_id,
+      })
+      .execute();
+  await notifyCalendarChange(ctx, { ...yearPeriod(year), cause: 'holiday list assigned' }, needs);
+  await ctx.audit('organisation.holiday_list_assigned', list?.holiday_list_id, asked);
+  return {};
+}
+
+async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (problem) {
+    if (violatedUnique(problem) === 'holiday_list__name') throw holidayListExists();
+    throw problem;
+  }
+}
+
+/** @throws Refusal 404 when the day does not stand in the list */
+export function findHolidayInList(list: HolidayListWithDays, holiday_id: string): HolidayListWithDays['holidays'][number] {
+  const found = list.holidays.find((one) => one.holiday_id === holiday_id);
+  if (!found) throw recordNotFound('Holiday');
+  return found;
+}

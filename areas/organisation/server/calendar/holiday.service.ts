@@ -1,0 +1,159 @@
+import type { CreateHoliday, Holiday, HolidayListWithDays, UpdateHoliday } from '@hrms/organisation/contract';
+import { isMovedTooFar, isNationalDay, MAX_MOVED_DAYS } from '@hrms/organisation/domain';
+import { earliest, latest } from '@hrms/platform/calendar';
+import { type Ctx, newId, scopeOf, violatedUnique } from '@hrms/platform/server';
+import { notifyCalendarChange } from './calendar.service.ts';
+import { findHolidayList } from './holiday-list.queries.ts';
+import { displayDay, findHolidayInList } from './holiday-list.service.ts';
+import type { HolidayChangeNotice } from './holiday-telling.service.ts';
+import type { OrganisationDependencies } from './needs.ts';
+import {
+  holidayExists,
+  holidayMovedTooFar,
+  nationalHolidayRequired,
+  pastHolidayLocked,
+  staleRecord,
+  wrongHolidayYear,
+} from './refusals.ts';
+
+const isPublished = (list: HolidayListWithDays) => list.status === 'published';
+
+/** Days that are gone were lived by; only who may override changes them in a list that counts. */
+function assertPastDaysChangeable(ctx: Ctx, list: HolidayListWithDays, ...days: string[]): void {
+  if (isPublished(list) && days.some((day) => day < ctx.today) && !scopeOf(ctx.actor, 'organisation.holiday.override'))
+    throw pastHolidayLocked();
+}
+
+const assertDayInListYear = (list: HolidayListWithDays, day: string): void => {
+  if (Number(day.slice(0, 4)) !== list.year) throw wrongHolidayYear(list.year);
+};
+
+export async function addHoliday(ctx: Ctx, id: string, asked: CreateHoliday, needs: OrganisationDependencies): Promise<Holiday> {
+  const list = await findHolidayList(ctx, id);
+  assertDayInListYear(list, asked.day);
+  assertPastDaysChangeable(ctx, list, asked.day);
+  const holiday_id = newId();
+  const now = ctx.clock.now();
+  await mapUniqueViolation(
+    ctx.tx
+      .insertInto('holiday')
+      .values({
+        org_id: ctx.org_id,
+        id: holiday_id,
+        holiday_list_id: id,
+        ...asked,
+        announced_day: isPublished(list) ? asked.day : null,
+        created_at: now,
+        created_by: ctx.actor.user_id,
+        updated_at: now,
+      })
+      .execute(),
+  );
+  return finishHolidayChange(ctx, { list, holiday_id, days: [asked.day], event: 'organisation.holiday_added' }, needs);
+}
+
+export async function updateHoliday(
+  ctx: Ctx,
+  { id, holiday_id }: { id: string; holiday_id: string },
+  asked: UpdateHoliday,
+  needs: OrganisationDependencies,
+): Promise<Holiday> {
+  const list = await findHolidayList(ctx, id);
+  const before = findHolidayInList(list, holiday_id);
+  if (before.version !== asked.version) throw staleRecord();
+  assertDayInListYear(list, asked.day);
+  const moved = asked.day !== before.day;
+  if (moved || asked.kind !== before.kind || asked.is_half_day !== before.is_half_day)
+    assertPastDaysChangeable(ctx, list, before.day, asked.day);
+  assertNationalHolidayKept(list, before, asked);
+  const announced = before.announced_day ?? before.day;
+  if (isPublished(list) && before.is_tentative && moved && isMovedTooFar(announced, asked.day))
+    throw holidayMovedTooFar(MAX_MOVED_DAYS);
+  const { version, day, name, kind, is_half_day, is_tentative, note } = asked;
+  const changed = await mapUniqueViolation(
+    ctx.tx
+      .updateTable('holiday')
+      .set({ day, name, kind, is_half_day, is_tentative, note, version: version + 1, updated_at: ctx.clock.now() })
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', holiday_id)
+      .where('version', '=', version)
+      .executeTakeFirst(),
+  );
+  if (changed.numUpdatedRows === 0n) throw staleRecord();
+  return finishHolidayChange(
+    ctx,
+    { list, holiday_id, days: [before.day, day], event: 'organisation.holiday_changed', before },
+    needs,
+  );
+}
+
+/** A published list keeps its national days whole and on their date. */
+function assertNationalHolidayKept(list: HolidayListWithDays, before: Holiday, after?: UpdateHoliday): void {
+  if (!isPublished(list) || before.kind !== 'national' || !isNationalDay(before.day)) return;
+  if (after && after.kind === 'national' && after.day === before.day && !after.is_half_day) return;
+  throw nationalHolidayRequired(before.name, displayDay(before.day));
+}
+
+export async function deleteHoliday(
+  ctx: Ctx,
+  { id, holiday_id }: { id: string; holiday_id: string },
+  needs: OrganisationDependencies,
+): Promise<Record<string, never>> {
+  const list = await findHolidayList(ctx, id);
+  const before = findHolidayInList(list, holiday_id);
+  assertNationalHolidayKept(list, before);
+  assertPastDaysChangeable(ctx, list, before.day);
+  await ctx.tx.deleteFrom('holiday').where('org_id', '=', ctx.org_id).where('id', '=', holiday_id).execute();
+  if (isPublished(list)) {
+    await notifyCalendarChange(ctx, { from: before.day, to: before.day, cause: `holiday ${before.name} removed` }, needs);
+    await notifyHolidayChange(ctx, list, before, { day: before.day, what: `no longer a holiday on ${displayDay(before.day)}` });
+  }
+  await ctx.audit('organisation.holiday_removed', holiday_id, { before });
+  return {};
+}
+
+type SavedHoliday = { list: HolidayListWithDays; holiday_id: string; days: string[]; event: string; before?: Holiday };
+
+async function finishHolidayChange(
+  ctx: Ctx,
+  { list, holiday_id, days, event, before }: SavedHoliday,
+  needs: OrganisationDependencies,
+): Promise<Holiday> {
+  const after = findHolidayInList(await findHolidayList(ctx, list.holiday_list_id), holiday_id);
+  const change = { from: days.reduce(earliest), to: days.reduce(latest), cause: `holiday ${after.name} changed` };
+  if (isPublished(list)) {
+    await notifyCalendarChange(ctx, change, needs);
+    const what = describeHolidayChange(before, after);
+    if (what) await notifyHolidayChange(ctx, list, after, { day: after.day, what });
+  }
+  await ctx.audit(event, holiday_id, before ? { before, after } : { after });
+  return after;
+}
+
+/** What people who follow the list should know of a change; null when the day stays as they know it. */
+function describeHolidayChange(before: Holiday | undefined, after: Holiday): string | null {
+  if (!before) return `a holiday on ${displayDay(after.day)}`;
+  if (before.day !== after.day) return `now on ${displayDay(after.day)}, not ${displayDay(before.day)}`;
+  return before.is_tentative && !after.is_tentative ? `certain now, ${displayDay(after.day)}` : null;
+}
+
+/** Told once the change stands, and only of days to come. */
+async function notifyHolidayChange(
+  ctx: Ctx,
+  { holiday_list_id: list_id }: HolidayListWithDays,
+  { holiday_id, name, version }: Holiday,
+  { day, what }: { day: string; what: string },
+): Promise<void> {
+  if (day < ctx.today) return;
+  const news: HolidayChangeNotice = { list_id, cause: `${holiday_id}:${version}:${what}`, day, name, what };
+  await ctx.jobs.enqueue('organisation.holiday_tell', news);
+}
+
+async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (problem) {
+    if (violatedUnique(problem) !== null) throw holidayExists();
+    throw problem;
+  }
+}

@@ -1,0 +1,30 @@
+import type { announcements } from '@hrms/organisation/contract';
+import { calendarDays } from '@hrms/organisation/domain';
+import { addDays, weekday } from '@hrms/platform/calendar';
+import type { DataOf } from '@hrms/platform/contract';
+import type { Ctx } from '@hrms/platform/server';
+import { loadCalendar } from './calendar.queries.ts';
+import type { OrganisationDependencies } from './needs.ts';
+
+const DAYS_AHEAD = 120;
+
+/** What colleagues may know of today: birthdays without the year, anniversaries, this week's joiners, one's next holiday. */
+export async function readTodayFeed(ctx: Ctx, needs: OrganisationDependencies): Promise<DataOf<typeof announcements.today>> {
+  const monday = addDays(ctx.today, -((weekday(ctx.today) + 6) % 7));
+  const feed = await needs.celebrations(ctx.tx, ctx.today, { from: monday, to: addDays(monday, 6) });
+  return { ...feed, next_holiday: await findNextHoliday(ctx, needs) };
+}
+
+/** The next holiday of the place where the asking person works. */
+async function findNextHoliday(ctx: Ctx, needs: OrganisationDependencies) {
+  const { employee_id } = ctx.actor;
+  if (!employee_id) return null;
+  const places = (await needs.placesOf(ctx.tx, [employee_id])).get(employee_id);
+  if (!places || places.length === 0) return null;
+  const to = addDays(ctx.today, DAYS_AHEAD);
+  const book = await loadCalendar(ctx.tx, ctx.today, to);
+  const found = calendarDays(book, { employee_id, places }, ctx.today, to).find(
+    ({ holiday }) => holiday !== null && holiday !== undefined,
+  );
+  return found?.holiday ? { day: found.day, name: found.holiday.name } : null;
+}

@@ -1,0 +1,200 @@
+import type { CreateCodePattern, EmployeeCodePattern, UpdateCodePattern } from '@hrms/organisation/contract';
+import { type CodeSubject, type EmploymentType, parseCodePattern } from '@hrms/organisation/domain';
+import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
+import { nextCodeOfPattern, readDefaultCodePattern, type StoredPattern } from './employee-code.queries.ts';
+import type { OrganisationDependencies } from './needs.ts';
+import { branchUnknown, codePatternExists, invalidCodePattern, recordNotFound, staleRecord } from './refusals.ts';
+
+type Row = StoredPattern & {
+  name: string;
+  active: boolean;
+  version: number;
+  branch_name: string | null;
+  branch_code: string | null;
+};
+
+const selectCodePatterns = (ctx: Ctx): Promise<Row[]> =>
+  ctx.tx
+    .selectFrom('employee_code_pattern as p')
+    .leftJoin('branch as b', (on) => on.onRef('b.org_id', '=', 'p.org_id').onRef('b.id', '=', 'p.branch_id'))
+    .where('p.org_id', '=', ctx.org_id)
+    .select(['p.id', 'p.name', 'p.pattern', 'p.employment_type', 'p.branch_id', 'p.first_number', 'p.allow_manual', 'p.active'])
+    .select(['p.version', 'b.name as branch_name', 'b.code as branch_code'])
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute();
+
+/** Somebody joining today, for a preview: at the pattern's own branch, or at the head office. */
+async function sampleNewEmployee(
+  ctx: Ctx,
+  pattern: { employment_type: string | null; branch_id: string | null; branch_code: string | null },
+): Promise<CodeSubject> {
+  const head = pattern.branch_code
+    ? null
+    : await ctx.tx
+        .selectFrom('branch')
+        .where('org_id', '=', ctx.org_id)
+        .where('is_head_office', '=', true)
+        .select('code')
+        .executeTakeFirst();
+  return {
+    joined_on: ctx.today,
+    employment_type: (pattern.employment_type ?? 'permanent') as EmploymentType,
+    branch_id: pattern.branch_id,
+    branch_code: pattern.branch_code ?? head?.code ?? null,
+  };
+}
+
+async function toCodePattern(ctx: Ctx, row: Row, needs: OrganisationDependencies): Promise<EmployeeCodePattern> {
+  const { id, employment_type, branch_id, branch_name, branch_code: _code, ...rest } = row;
+  return {
+    pattern_id: id || null,
+    ...rest,
+    applies_to: { employment_type: employment_type as EmploymentType | null, branch_id, branch_name },
+    next_code: await nextCodeOfPattern(ctx.tx, row, await sampleNewEmployee(ctx, row), needs.codes.takenAmong),
+  };
+}
+
+/** The patterns by name; what holds without one stands last while nothing applies to everybody. */
+export async function listCodePatterns(
+  ctx: Ctx,
+  needs: OrganisationDependencies,
+): Promise<{ patterns: EmployeeCodePattern[]; used_count: number }> {
+  const rows = await selectCodePatterns(ctx);
+  const everybody = rows.some((row) => row.active && row.employment_type === null && row.branch_id === null);
+  if (!everybody)
+    rows.push({
+      ...(await readDefaultCodePattern(ctx.tx)),
+      name: 'Standard',
+      active: true,
+      version: 1,
+      branch_name: null,
+      branch_code: null,
+    });
+  const patterns = [];
+  for (const row of rows) patterns.push(await toCodePattern(ctx, row, needs));
+  return { patterns, used_count: await needs.codes.usedCount(ctx.tx) };
+}
+
+async function findCodePattern(ctx: Ctx, id: string, needs: OrganisationDependencies): Promise<EmployeeCodePattern> {
+  const row = (await selectCodePatterns(ctx)).find((one) => one.id === id);
+  if (!row) throw recordNotFound('Employee code pattern');
+  return toCodePattern(ctx, row, needs);
+}
+
+type Asked = Pick<CreateCodePattern, 'pattern' | 'applies_to' | 'first_number'>;
+
+/** @throws Refusal 422 naming the pattern or the branch */
+async function assertValidCodePattern(
+  ctx: Ctx,
+  { pattern, applies_to }: Pick<Asked, 'pattern' | 'applies_to'>,
+): Promise<{ code: string; name: string } | null> {
+  const read = parseCodePattern(pattern);
+  if ('fault' in read) throw invalidCodePattern(read.fault);
+  if (!applies_to.branch_id) return null;
+  const branch = await ctx.tx
+    .selectFrom('branch')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', applies_to.branch_id)
+    .select(['code', 'name'])
+    .executeTakeFirst();
+  if (!branch) throw branchUnknown();
+  return branch;
+}
+
+export async function previewCodePattern(
+  ctx: Ctx,
+  asked: Asked,
+  needs: OrganisationDependencies,
+): Promise<{ next_code: string }> {
+  const branch = await assertValidCodePattern(ctx, asked);
+  const { employment_type, branch_id } = asked.applies_to;
+  const pattern = {
+    id: 'new',
+    pattern: asked.pattern,
+    employment_type,
+    branch_id,
+    first_number: asked.first_number,
+    allow_manual: true,
+  };
+  const person = await sampleNewEmployee(ctx, { employment_type, branch_id, branch_code: branch?.code ?? null });
+  return { next_code: await nextCodeOfPattern(ctx.tx, pattern, person, needs.codes.takenAmong) };
+}
+
+export async function createCodePattern(
+  ctx: Ctx,
+  asked: CreateCodePattern,
+  needs: OrganisationDependencies,
+): Promise<EmployeeCodePattern> {
+  await assertValidCodePattern(ctx, asked);
+  const id = newId();
+  const now = ctx.clock.now();
+  const { name, pattern, applies_to, first_number, allow_manual } = asked;
+  const { employment_type, branch_id } = applies_to;
+  await mapUniqueViolation(
+    ctx.tx
+      .insertInto('employee_code_pattern')
+      .values({
+        org_id: ctx.org_id,
+        id,
+        name,
+        pattern,
+        employment_type,
+        branch_id,
+        first_number,
+        allow_manual,
+        created_at: now,
+        created_by: ctx.actor.user_id,
+        updated_at: now,
+      })
+      .execute(),
+  );
+  await ctx.audit('organisation.code_pattern_created', id, asked);
+  return findCodePattern(ctx, id, needs);
+}
+
+export async function updateCodePattern(
+  ctx: Ctx,
+  id: string,
+  asked: UpdateCodePattern,
+  needs: OrganisationDependencies,
+): Promise<EmployeeCodePattern> {
+  const before = await findCodePattern(ctx, id, needs);
+  if (before.version !== asked.version) throw staleRecord();
+  await assertValidCodePattern(ctx, asked);
+  const { name, pattern, applies_to, first_number, allow_manual, active, version } = asked;
+  const { employment_type, branch_id } = applies_to;
+  const changed = await mapUniqueViolation(
+    ctx.tx
+      .updateTable('employee_code_pattern')
+      .set({ name, pattern, employment_type, branch_id, first_number, allow_manual, active })
+      .set({ version: version + 1, updated_at: ctx.clock.now() })
+      .where('org_id', '=', ctx.org_id)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst(),
+  );
+  if (changed.numUpdatedRows === 0n) throw staleRecord();
+  const after = await findCodePattern(ctx, id, needs);
+  await ctx.audit('organisation.code_pattern_updated', id, { before, after });
+  return after;
+}
+
+export async function deleteCodePattern(ctx: Ctx, id: string, needs: OrganisationDependencies): Promise<Record<string, never>> {
+  const before = await findCodePattern(ctx, id, needs);
+  await ctx.tx.deleteFrom('employee_code_pattern').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
+  await ctx.audit('organisation.code_pattern_deleted', id, { before });
+  return {};
+}
+
+async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (problem) {
+    const constraint = violatedUnique(problem);
+    if (constraint === 'employee_code_pattern__name') throw codePatternExists('name', 'A pattern with this name already exists');
+    if (constraint === 'employee_code_pattern__applies')
+      throw codePatternExists('applies_to', 'Another pattern already applies to the same people');
+    throw problem;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Department, DepartmentNode, DepartmentQuery } from '@hrms/organisation/contract';
+import { subtreeTotals, toTree } from '@hrms/organisation/domain';
+import { type Ctx, type PageRows, pageOf, sortBy, type Tx } from '@hrms/platform/server';
+import type * as z from 'zod';
+
+/** Kinds of places whose people are counted. */
+export type CountedUnitKind = 'department' | 'branch' | 'designation' | 'grade' | 'location';
+
+/** How many people stand in each place on a day; employees supplies it through the composition root. */
+export type HeadCountOn = (tx: Tx, kind: CountedUnitKind, ids: readonly string[], day: string) => Promise<Map<string, number>>;
+
+/** The same on the day of the request. */
+export type HeadCount = (tx: Tx, kind: CountedUnitKind, ids: readonly string[]) => Promise<Map<string, number>>;
+
+const selectDepartments = (tx: Tx) => tx.selectFrom('department').where('department.org_id', '=', tx.org_id);
+
+const selectDepartmentColumns = (query: ReturnType<typeof selectDepartments>) =>
+  query
+    .leftJoin('department as parent', (on) =>
+      on.onRef('parent.org_id', '=', 'department.org_id').onRef('parent.id', '=', 'department.parent_id'),
+    )
+    .select([
+      'department.id as department_id',
+      'department.name',
+      'department.code',
+      'department.parent_id',
+      'parent.name as parent_name',
+      'department.cost_centre_code',
+      'department.head_employee_id',
+      'department.sort',
+      'department.active',
+      'department.version',
+    ]);
+
+type Row = Omit<Department, 'employee_count' | 'employee_total' | 'head_name'>;
+
+/** Adds who heads each and how many people it has, alone and with all below it. */
+async function withHeadAndCounts(ctx: Ctx, headCount: HeadCount, rows: readonly Row[]): Promise<Department[]> {
+  if (rows.length === 0) return [];
+  const tree = await selectDepartments(ctx.tx).select(['id', 'parent_id']).execute();
+  const counts = await headCount(
+    ctx.tx,
+    'department',
+    tree.map(({ id }) => id),
+  );
+  const totals = subtreeTotals(tree, counts);
+  const names = await ctx.services.ports.people.names(
+    ctx.tx,
+    rows.flatMap(({ head_employee_id }) => head_employee_id ?? []),
+  );
+  return rows.map((row) => ({
+    ...row,
+    head_name: names.get(row.head_employee_id ?? '') ?? null,
+    employee_count: counts.get(row.department_id) ?? 0,
+    employee_total: totals.get(row.department_id) ?? 0,
+  }));
+}
+
+/** By the order people gave them, then by name, unless asked otherwise. */
+export async function listDepartments(
+  ctx: Ctx,
+  filter: z.output<typeof DepartmentQuery>,
+  headCount: HeadCount,
+): Promise<PageRows<DepartmentNode>> {
+  const { tx } = ctx;
+  let matching = selectDepartments(tx);
+  if (filter.search) matching = matching.where('department.name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
+  if (filter.active !== undefined) matching = matching.where('department.active', '=', filter.active);
+  if (filter.parent_id) matching = matching.where('department.parent_id', '=', filter.parent_id);
+  if (filter.has_head !== undefined)
+    matching = matching.where('department.head_employee_id', filter.has_head ? 'is not' : 'is', null);
+  if (filter.tree) {
+    const rows = await selectDepartmentColumns(matching)
+      .orderBy('department.sort')
+      .orderBy('department.name')
+      .orderBy('department.id')
+      .execute();
+    const nodes = toTree(await withHeadAndCounts(ctx, headCount, rows));
+    return { rows: nodes, pagination: { page: 1, limit: Math.max(1, rows.length), total: rows.length, totalPages: 1 } };
+  }
+  const { field, direction } = sortBy(filter.sort, ['name', 'code', 'created_at']);
+  const page = await pageOf(tx, matching, filter, (rows) =>
+    selectDepartmentColumns(rows).orderBy(`department.${field}`, direction).orderBy('department.id'),
+  );
+  return { ...page, rows: await withHeadAndCounts(ctx, headCount, page.rows) };
+}
+
+export const listActiveDepartments = (tx: Tx) =>
+  selectDepartments(tx)
+    .where('active', '=', true)
+    .select(['id as department_id', 'name', 'parent_id'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export async function findDepartment(ctx: Ctx, id: string, headCount: HeadCount): Promise<Department | undefined> {
+  const row = await selectDepartmentColumns(selectDepartments(ctx.tx).where('department.id', '=', id)).executeTakeFirst();
+  return row && (await withHeadAndCounts(ctx, headCount, [row]))[0];
+}
+
+/** The whole tree, locked against a second move at the same time. */
+export const lockDepartmentTree = (tx: Tx) =>
+  selectDepartments(tx)
+    .select(['id', 'parent_id', 'active', 'version', 'name', 'code', 'sort'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();

@@ -1,0 +1,51 @@
+import type { CalendarPlace } from '@hrms/organisation/domain';
+import type { CivilDate } from '@hrms/platform/calendar';
+import type { Ctx, Tx } from '@hrms/platform/server';
+import type { HeadCountOn } from './department.queries.ts';
+import type { FindTakenCodes } from './employee-code.queries.ts';
+
+/** What a change of the working calendar touches. */
+export type CalendarChange = { readonly from: CivilDate; readonly to: CivilDate; readonly cause: string };
+
+/** Told in the transaction of every change of holidays and weekly offs that counts; leave and attendance explain again. */
+export type HolidayListener = (ctx: Ctx, change: CalendarChange) => Promise<void>;
+
+/** Says why the calendar of some days can no longer change, in its own words, or null. */
+export type CalendarGuard = (ctx: Ctx, change: CalendarChange) => Promise<string | null>;
+
+/** What organisation asks of the areas that stand on it; the composition root supplies it. */
+export type OrganisationDependencies = {
+  readonly headCount: HeadCountOn;
+  /** Where people work, from which day. */
+  readonly placesOf: (tx: Tx, employee_ids: readonly string[]) => Promise<Map<string, CalendarPlace[]>>;
+  /** People in service on a day by name or code, a few. */
+  readonly findPeople: (
+    tx: Tx,
+    search: string,
+    day: CivilDate,
+  ) => Promise<{ employee_id: string; full_name: string; employee_code: string }[]>;
+  /** Who leads each of these people on a day; those without a manager are left out. */
+  readonly managersOf: (tx: Tx, employee_ids: readonly string[], day: CivilDate) => Promise<Map<string, string>>;
+  /** People in a department on a day or later. */
+  readonly placedInDepartment: (tx: Tx, department_id: string, day: CivilDate) => Promise<number>;
+  /** Moves them to another from a day on; answers how many. */
+  readonly moveDepartmentPeople: (
+    tx: Tx,
+    move: { from_id: string; to_id: string; from_date: CivilDate },
+    stamp: { now: Date; by: string | null },
+  ) => Promise<number>;
+  /** Codes that were ever given: employees keeps them. */
+  readonly codes: { readonly takenAmong: FindTakenCodes; readonly usedCount: (tx: Tx) => Promise<number> };
+  /** Birthdays without the year, anniversaries of joining, and joiners of a week. */
+  readonly celebrations: (
+    tx: Tx,
+    day: CivilDate,
+    week: { from: CivilDate; to: CivilDate },
+  ) => Promise<{
+    birthdays: { employee_id: string; name: string }[];
+    anniversaries: { employee_id: string; name: string; years: number }[];
+    joiners: { employee_id: string; name: string; joined_on: CivilDate }[];
+  }>;
+  readonly holidayListeners: readonly HolidayListener[];
+  readonly calendarGuards: readonly CalendarGuard[];
+};

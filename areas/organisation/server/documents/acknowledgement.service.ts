@@ -1,0 +1,246 @@
+import type { AcknowledgementRow } from '@hrms/organisation/contract';
+import { addDays, daysBetween } from '@hrms/platform/calendar';
+import { Audience, type ListQuery } from '@hrms/platform/contract';
+import {
+  type Ctx,
+  type FileAnswer,
+  type JobContext,
+  newId,
+  type PageRows,
+  type SheetFormat,
+  sheetFile,
+  type Tx,
+} from '@hrms/platform/server';
+import {
+  type DocumentRow,
+  listDocumentVersionRows,
+  lockDocument,
+  selectAcknowledgements,
+  selectDocuments,
+  versionInForce,
+  versionToAcknowledge,
+} from './document.queries.ts';
+import { notifyManagersOfOverdue } from './document-overdue.service.ts';
+import type { OrganisationDependencies } from './needs.ts';
+import { recordNotices } from './records.notices.ts';
+
+type Moment = { today: string; now: Date };
+
+/** One duty a person; those who have one already keep it. */
+export async function createAcknowledgementDuties(
+  tx: Tx,
+  { id: document_id, acknowledge_within_days }: Pick<DocumentRow, 'id' | 'acknowledge_within_days'>,
+  version_id: string,
+  members: readonly string[],
+  { today, now }: Moment,
+): Promise<void> {
+  const known = new Set(
+    (await selectAcknowledgements(tx).where('version_id', '=', version_id).select('employee_id').execute()).map(
+      ({ employee_id }) => employee_id,
+    ),
+  );
+  const required_by = addDays(today, acknowledge_within_days);
+  const rows = members
+    .filter((employee_id) => !known.has(employee_id))
+    .map((employee_id) => ({
+      org_id: tx.org_id,
+      id: newId(),
+      document_id,
+      version_id,
+      employee_id,
+      required_by,
+      created_at: now,
+    }));
+  for (let at = 0; at < rows.length; at += 500)
+    await tx
+      .insertInto('document_acknowledgement')
+      .values(rows.slice(at, at + 500))
+      .onConflict((conflict) => conflict.columns(['org_id', 'version_id', 'employee_id']).doNothing())
+      .execute();
+}
+
+/** Nobody is asked any longer for what no longer counts; what was acknowledged stays on record. */
+export async function closeOpenAcknowledgements(ctx: Ctx, document_id: string): Promise<void> {
+  const ended = await ctx.tx
+    .deleteFrom('document_acknowledgement')
+    .where('org_id', '=', ctx.org_id)
+    .where('document_id', '=', document_id)
+    .where('acknowledged_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await ctx.closeNotices(recordNotices.documentPublished, id);
+}
+
+type Opened = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services'>;
+
+/** Tells everybody about a version: a duty each where it is asked for, one line for all where it is not. */
+export async function notifyOfVersion(ctx: Opened, version_id: string): Promise<void> {
+  const version = await ctx.tx
+    .selectFrom('organisation_document_version')
+    .where('org_id', '=', ctx.tx.org_id)
+    .where('id', '=', version_id)
+    .where('status', '=', 'published')
+    .select('document_id')
+    .executeTakeFirst();
+  if (!version) return;
+  const row = await lockDocument(ctx.tx, version.document_id);
+  const open = await selectAcknowledgements(ctx.tx)
+    .where('version_id', '=', version_id)
+    .where('acknowledged_at', 'is', null)
+    .selectAll()
+    .execute();
+  for (const duty of open) await notifyAcknowledgementDue(ctx, row, duty, 'published');
+  if (open.length > 0) return;
+  const members = await ctx.services.ports.audience.members(ctx.tx, Audience.parse(row.audience), ctx.clock.today());
+  await ctx.notify(recordNotices.documentShared, {
+    to: { employees: members },
+    cause: version_id,
+    subject_id: row.id,
+    values: { title: row.title },
+  });
+}
+
+type Duty = { id: string; employee_id: string; required_by: string };
+
+const notifyAcknowledgementDue = (ctx: Pick<Opened, 'notify'>, { title }: DocumentRow, duty: Duty, cause: string) =>
+  ctx.notify(cause === 'published' ? recordNotices.documentPublished : recordNotices.documentOverdue, {
+    to: { employees: [duty.employee_id] },
+    cause: `${duty.id}:${cause}`,
+    subject_id: duty.id,
+    values: { title, by: duty.required_by },
+  });
+
+/** Whether a reminder is due: three days before, on the day, and every week after. */
+export function isReminderDue(required_by: string, day: string): boolean {
+  const late = daysBetween(required_by, day);
+  return late === -3 || (late >= 0 && late % 7 === 0);
+}
+
+/** The daily round: duties of those who entered an audience, and reminders to those who have not acknowledged. */
+export async function runDailyAcknowledgements(ctx: Opened, needs: Pick<OrganisationDependencies, 'managersOf'>): Promise<void> {
+  const [today, now] = [ctx.clock.today(), ctx.clock.now()];
+  const rows = await selectDocuments(ctx.tx)
+    .where('active', '=', true)
+    .where('requires_acknowledgement', '=', true)
+    .where((eb) => eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', today)]))
+    .selectAll()
+    .execute();
+  for (const row of rows) {
+    const asked = versionToAcknowledge(await listDocumentVersionRows(ctx.tx, [row.id]));
+    if (!asked) continue;
+    const members = await ctx.services.ports.audience.members(ctx.tx, Audience.parse(row.audience), today);
+    const before = new Set((await selectOpenAcknowledgements(ctx.tx, asked.id)).map(({ id }) => id));
+    await createAcknowledgementDuties(ctx.tx, row, asked.id, members, { today, now });
+    for (const duty of await selectOpenAcknowledgements(ctx.tx, asked.id)) {
+      if (!before.has(duty.id)) await notifyAcknowledgementDue(ctx, row, duty, 'published');
+      else if (isReminderDue(duty.required_by, today)) await remindOncePerDay(ctx, row, duty, today);
+    }
+    const here = new Set(members);
+    const open = (await selectOpenAcknowledgements(ctx.tx, asked.id)).filter(({ employee_id }) => here.has(employee_id));
+    await notifyManagersOfOverdue(ctx, row, open, needs);
+  }
+}
+
+const selectOpenAcknowledgements = (tx: Tx, version_id: string) =>
+  selectAcknowledgements(tx)
+    .where('version_id', '=', version_id)
+    .where('acknowledged_at', 'is', null)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+
+async function remindOncePerDay(
+  ctx: Pick<Opened, 'tx' | 'notify'>,
+  row: DocumentRow,
+  duty: Duty & { reminded_on: string | null },
+  today: string,
+) {
+  if (duty.reminded_on === today) return false;
+  await ctx.tx
+    .updateTable('document_acknowledgement')
+    .set({ reminded_on: today })
+    .where('org_id', '=', ctx.tx.org_id)
+    .where('id', '=', duty.id)
+    .execute();
+  await notifyAcknowledgementDue(ctx, row, duty, today);
+  return true;
+}
+
+/** Reminds everybody who has not acknowledged, at most once a day. */
+export async function remindUnacknowledgedReaders(ctx: Ctx, id: string): Promise<{ reminded: number }> {
+  const row = await lockDocument(ctx.tx, id);
+  const asked = versionToAcknowledge(await listDocumentVersionRows(ctx.tx, [id]));
+  let reminded = 0;
+  for (const duty of asked ? await selectOpenAcknowledgements(ctx.tx, asked.id) : [])
+    if (await remindOncePerDay(ctx, row, duty, ctx.today)) reminded += 1;
+  await ctx.audit('organisation.document_reminded', id, { reminded });
+  return { reminded };
+}
+
+const ORDER = { overdue: 0, open: 1, done: 2 } as const;
+
+async function readAcknowledgementRows(ctx: Ctx, id: string, needs: OrganisationDependencies): Promise<AcknowledgementRow[]> {
+  await lockDocument(ctx.tx, id);
+  const all = await listDocumentVersionRows(ctx.tx, [id]);
+  const asked = versionToAcknowledge(all) ?? versionInForce(all);
+  const rows = asked ? await selectAcknowledgements(ctx.tx).where('version_id', '=', asked.id).selectAll().execute() : [];
+  const people = rows.map(({ employee_id }) => employee_id);
+  const names = await ctx.services.ports.people.names(ctx.tx, people);
+  const places = await needs.placesOf(ctx.tx, people);
+  const branches = await ctx.tx.selectFrom('branch').where('org_id', '=', ctx.org_id).select(['id', 'name']).execute();
+  const branchName = new Map(branches.map(({ id: branch_id, name }) => [branch_id, name]));
+  const branchOf = (employee_id: string) =>
+    branchName.get((places.get(employee_id) ?? []).findLast(({ from_date }) => from_date <= ctx.today)?.branch_id ?? '') ?? null;
+  return rows
+    .map(
+      ({ employee_id, required_by, opened_at, acknowledged_at }): AcknowledgementRow => ({
+        employee_id,
+        name: names.get(employee_id) ?? 'A former employee',
+        branch: branchOf(employee_id),
+        required_by,
+        opened_at,
+        acknowledged_at,
+        state: acknowledged_at ? 'done' : required_by < ctx.today ? 'overdue' : 'open',
+      }),
+    )
+    .sort((one, other) => ORDER[one.state] - ORDER[other.state] || one.name.localeCompare(other.name));
+}
+
+type Filter = ListQuery & { state?: AcknowledgementRow['state'] | undefined; branch?: string | undefined };
+
+export async function listAcknowledgements(
+  ctx: Ctx,
+  id: string,
+  { page, limit, search, state, branch }: Filter,
+  needs: OrganisationDependencies,
+): Promise<PageRows<AcknowledgementRow>> {
+  const words = search?.toLowerCase() ?? '';
+  const rows = (await readAcknowledgementRows(ctx, id, needs)).filter(
+    (row) => row.name.toLowerCase().includes(words) && (!state || row.state === state) && (!branch || row.branch === branch),
+  );
+  return {
+    rows: rows.slice((page - 1) * limit, page * limit),
+    pagination: { page, limit, total: rows.length, totalPages: Math.ceil(rows.length / limit) },
+  };
+}
+
+export async function exportAcknowledgements(
+  ctx: Ctx,
+  id: string,
+  format: SheetFormat,
+  needs: OrganisationDependencies,
+): Promise<FileAnswer> {
+  const rows = await readAcknowledgementRows(ctx, id, needs);
+  await ctx.audit('organisation.acknowledgements_exported', id, { rows: rows.length, format });
+  const header = ['Name', 'Branch', 'State', 'Required by', 'Opened', 'Acknowledged'];
+  const cells = rows.map((row) => [
+    row.name,
+    row.branch ?? '',
+    row.state,
+    row.required_by,
+    row.opened_at ?? '',
+    row.acknowledged_at ?? '',
+  ]);
+  const { media_type, bytes } = await sheetFile(format, [header, ...cells]);
+  return { name: `acknowledgements.${format}`, media_type, body: bytes };
+}

@@ -1,0 +1,168 @@
+import type { CreateDocument, OrganisationDocument, UpdateDocument } from '@hrms/organisation/contract';
+import { Audience } from '@hrms/platform/contract';
+import { type Ctx, checkUpload, newId, type Upload } from '@hrms/platform/server';
+import { type DocumentRow, listDocumentVersionRows, lockDocument, toDocuments, versionInForce } from './document.queries.ts';
+import { closeOpenAcknowledgements, createAcknowledgementDuties } from './document-duty.service.ts';
+import { audienceEmpty, documentNotPublished, nothingToPublish, ownerPersonUnknownAt, staleRecord } from './records.refusals.ts';
+
+const KINDS = ['pdf', 'docx', 'xlsx', 'png', 'jpg'] as const;
+const MESSAGE = 'Only PDF, DOCX, XLSX, PNG and JPG up to 20 MB';
+
+async function findShownDocument(ctx: Ctx, id: string): Promise<OrganisationDocument> {
+  const [document] = await toDocuments(ctx, [await lockDocument(ctx.tx, id)], true);
+  return document as OrganisationDocument;
+}
+
+async function assertDocumentOwnerExists(ctx: Ctx, employee_id: string | null): Promise<void> {
+  if (employee_id && !(await ctx.services.ports.people.exists(ctx.tx, employee_id)))
+    throw ownerPersonUnknownAt('owner_employee_id');
+}
+
+export async function createDocument(ctx: Ctx, { audience, ...asked }: CreateDocument): Promise<OrganisationDocument> {
+  await assertDocumentOwnerExists(ctx, asked.owner_employee_id);
+  const id = newId();
+  const now = ctx.clock.now();
+  await ctx.tx
+    .insertInto('organisation_document')
+    .values({
+      org_id: ctx.org_id,
+      id,
+      ...asked,
+      audience: JSON.stringify(audience),
+      created_at: now,
+      created_by: ctx.actor.user_id,
+      updated_at: now,
+    })
+    .execute();
+  await ctx.audit('organisation.document_added', id, { ...asked, audience });
+  return findShownDocument(ctx, id);
+}
+
+/** Whoever enters a widened audience is told by the next daily round. */
+export async function updateDocument(ctx: Ctx, id: string, asked: UpdateDocument): Promise<OrganisationDocument> {
+  const row = await lockDocument(ctx.tx, id);
+  if (row.version !== asked.version) throw staleRecord();
+  await assertDocumentOwnerExists(ctx, asked.owner_employee_id);
+  const { title, category, audience, requires_acknowledgement, acknowledge_within_days, expires_on, owner_employee_id } = asked;
+  const before = await findShownDocument(ctx, id);
+  await ctx.tx
+    .updateTable('organisation_document')
+    .set({
+      title,
+      category,
+      audience: JSON.stringify(audience),
+      requires_acknowledgement,
+      acknowledge_within_days,
+      expires_on,
+      owner_employee_id,
+      updated_at: ctx.clock.now(),
+      version: row.version + 1,
+    })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', id)
+    .execute();
+  const after = await findShownDocument(ctx, id);
+  await ctx.audit('organisation.document_updated', id, { before, after });
+  return after;
+}
+
+/** The next version as a draft; a draft that was there is replaced, a published version never. */
+export async function uploadDocumentVersion(ctx: Ctx, id: string, upload: Upload): Promise<OrganisationDocument> {
+  await lockDocument(ctx.tx, id);
+  const { media_type } = checkUpload(upload, { kinds: KINDS, max_bytes: 20 * 1024 * 1024, message: MESSAGE });
+  const now = ctx.clock.now();
+  const file = await ctx.files.put(ctx.tx, now, {
+    name: upload.name,
+    media_type,
+    bytes: upload.bytes,
+    purpose: 'organisation.document',
+    created_by: ctx.actor.user_id,
+  });
+  await ctx.tx
+    .deleteFrom('organisation_document_version')
+    .where('org_id', '=', ctx.org_id)
+    .where('document_id', '=', id)
+    .where('status', '=', 'draft')
+    .execute();
+  const [newest] = await listDocumentVersionRows(ctx.tx, [id]);
+  const number = (newest?.number ?? 0) + 1;
+  await ctx.tx
+    .insertInto('organisation_document_version')
+    .values({
+      org_id: ctx.org_id,
+      id: newId(),
+      document_id: id,
+      number,
+      file_id: file.id,
+      file_name: upload.name,
+      media_type,
+      size_bytes: file.size_bytes,
+      sha256: file.sha256,
+      change_note: upload.fields.change_note?.slice(0, 300) || null,
+      is_minor: upload.fields.is_minor === 'true' && newest !== undefined,
+      status: 'draft',
+      created_at: now,
+      created_by: ctx.actor.user_id,
+    })
+    .execute();
+  await ctx.audit('organisation.document_uploaded', id, { number, sha256: file.sha256 });
+  return findShownDocument(ctx, id);
+}
+
+/** Publishes the draft; everybody in the audience is told, and asked where the document asks. */
+export async function publishDocument(ctx: Ctx, id: string): Promise<OrganisationDocument> {
+  const row = await lockDocument(ctx.tx, id);
+  const draft = (await listDocumentVersionRows(ctx.tx, [id])).find(({ status }) => status === 'draft');
+  if (!draft) throw nothingToPublish();
+  const members = await ctx.services.ports.audience.members(ctx.tx, Audience.parse(row.audience), ctx.today);
+  if (members.length === 0) throw audienceEmpty();
+  const now = ctx.clock.now();
+  await ctx.tx
+    .updateTable('organisation_document_version')
+    .set({ status: 'published', published_at: now, published_by: ctx.actor.user_id })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', draft.id)
+    .execute();
+  await setDocumentActive(ctx, row, true);
+  if (!draft.is_minor) await closeOpenAcknowledgements(ctx, id);
+  if (row.requires_acknowledgement && !draft.is_minor)
+    await createAcknowledgementDuties(ctx.tx, row, draft.id, members, { today: ctx.today, now });
+  await ctx.audit('organisation.document_published', id, {
+    number: draft.number,
+    sha256: draft.sha256,
+    is_minor: draft.is_minor,
+    people: members.length,
+  });
+  await ctx.jobs.enqueue(
+    'organisation.document_tell',
+    { version_id: draft.id },
+    { key: `organisation.document_tell:${draft.id}` },
+  );
+  return findShownDocument(ctx, id);
+}
+
+/** Takes every published version back; what was acknowledged stays on record. */
+export async function withdrawDocument(ctx: Ctx, id: string, reason: string): Promise<OrganisationDocument> {
+  const row = await lockDocument(ctx.tx, id);
+  const current = versionInForce(await listDocumentVersionRows(ctx.tx, [id]));
+  if (!current) throw documentNotPublished();
+  await ctx.tx
+    .updateTable('organisation_document_version')
+    .set({ status: 'withdrawn' })
+    .where('org_id', '=', ctx.org_id)
+    .where('document_id', '=', id)
+    .where('status', '=', 'published')
+    .execute();
+  await closeOpenAcknowledgements(ctx, id);
+  await setDocumentActive(ctx, row, false);
+  await ctx.audit('organisation.document_withdrawn', id, { number: current.number, reason });
+  return findShownDocument(ctx, id);
+}
+
+const setDocumentActive = (ctx: Ctx, row: DocumentRow, active: boolean) =>
+  ctx.tx
+    .updateTable('organisation_document')
+    .set({ active, updated_at: ctx.clock.now(), version: row.version + 1 })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', row.id)
+    .execute();

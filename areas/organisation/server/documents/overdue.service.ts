@@ -1,0 +1,41 @@
+import { daysBetween } from '@hrms/platform/calendar';
+import type { JobContext } from '@hrms/platform/server';
+import type { DocumentRow } from './document.queries.ts';
+import type { OrganisationDependencies } from './needs.ts';
+import { recordNotices } from './records.notices.ts';
+
+type Duty = { id: string; employee_id: string; required_by: string };
+
+/** So many days after its day a duty is the manager's matter too; a round that was missed is made up for within days. */
+const MANAGER_NOTICE_AFTER_DAYS = 7;
+const CATCH_UP_DAYS = 3;
+
+const isManagerNoticeDue = (required_by: string, day: string): boolean => {
+  const late = daysBetween(required_by, day);
+  return late >= MANAGER_NOTICE_AFTER_DAYS && late < MANAGER_NOTICE_AFTER_DAYS + CATCH_UP_DAYS;
+};
+
+/** Each duty is told to the person's manager once. */
+export async function notifyManagersOfOverdue(
+  ctx: Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services'>,
+  { id, title }: Pick<DocumentRow, 'id' | 'title'>,
+  open: readonly Duty[],
+  { managersOf }: Pick<OrganisationDependencies, 'managersOf'>,
+): Promise<void> {
+  const today = ctx.clock.today();
+  const late = open.filter(({ required_by }) => isManagerNoticeDue(required_by, today));
+  const people = late.map(({ employee_id }) => employee_id);
+  const managers = await managersOf(ctx.tx, people, today);
+  const names = await ctx.services.ports.people.names(ctx.tx, people);
+  for (const { id: duty_id, employee_id, required_by } of late) {
+    const manager = managers.get(employee_id);
+    if (!manager) continue;
+    await ctx.notify(recordNotices.teamOverdue, {
+      to: { employees: [manager] },
+      cause: `${duty_id}:manager`,
+      subject_id: id,
+      group: id,
+      values: { person: names.get(employee_id) ?? 'A colleague', title: title.slice(0, 40), by: required_by },
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import type { DocumentCategory, OrganisationDocument } from '@hrms/organisation/contract';
+import type { ListQuery } from '@hrms/platform/contract';
+import { type Ctx, type FileAnswer, type PageRows, Refusal } from '@hrms/platform/server';
+import type * as z from 'zod';
+import {
+  isInDocumentAudience,
+  listDocumentVersionRows,
+  selectAcknowledgements,
+  selectDocuments,
+  selectDocumentVersions,
+  toAcknowledgementDuty,
+  toDocuments,
+  toDocumentVersion,
+  versionInForce,
+} from './document.queries.ts';
+import { recordNotices } from './records.notices.ts';
+import { documentNotOpened } from './records.refusals.ts';
+import { recordNotFound } from './refusals.ts';
+
+const canReadAllDocuments = (ctx: Ctx) => ctx.actor.permissions.has('organisation.document.read');
+
+type Filter = ListQuery & { scope: 'mine' | 'all'; category?: z.output<typeof DocumentCategory> | undefined };
+
+const documentUrgency = ({ duty }: OrganisationDocument) => (duty && !duty.acknowledged_at ? 0 : 1);
+
+/** What the person may read, to acknowledge first, then by title; for administrators everything there is. */
+export async function listDocuments(ctx: Ctx, filter: Filter): Promise<PageRows<OrganisationDocument>> {
+  const all = filter.scope === 'all';
+  if (all && !canReadAllDocuments(ctx)) throw new Refusal('access.forbidden', 403, 'You do not have permission for this');
+  let matching = selectDocuments(ctx.tx);
+  if (filter.category) matching = matching.where('category', '=', filter.category);
+  const rows = await matching.selectAll().orderBy('title').orderBy('id').execute();
+  const words = filter.search?.toLowerCase() ?? '';
+  const found = [];
+  for (const row of rows.filter(({ title }) => title.toLowerCase().includes(words)))
+    if (all || (await isInDocumentAudience(ctx, row))) found.push(row);
+  const shown = (await toDocuments(ctx, found, all)).filter(({ current }) => all || current);
+  shown.sort((one, other) => documentUrgency(one) - documentUrgency(other));
+  const { page, limit } = filter;
+  return {
+    rows: shown.slice((page - 1) * limit, page * limit),
+    pagination: { page, limit, total: shown.length, totalPages: Math.ceil(shown.length / limit) },
+  };
+}
+
+/** @throws Refusal 404 outside the audience, as if it were not there */
+async function findReadableDocument(ctx: Ctx, id: string) {
+  const row = await selectDocuments(ctx.tx).where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row || !(canReadAllDocuments(ctx) || (await isInDocumentAudience(ctx, row)))) throw recordNotFound('Document');
+  return row;
+}
+
+export async function readDocument(ctx: Ctx, id: string) {
+  const row = await findReadableDocument(ctx, id);
+  const administrator = canReadAllDocuments(ctx);
+  const [shown] = await toDocuments(ctx, [row], administrator);
+  if (!shown || !(administrator || shown.current)) throw recordNotFound('Document');
+  const all = await listDocumentVersionRows(ctx.tx, [id]);
+  return { ...shown, versions: all.filter((one) => administrator || one === versionInForce(all)).map(toDocumentVersion) };
+}
+
+/** The file of a version. Whoever must acknowledge has opened it with that. */
+export async function readDocumentVersionFile(ctx: Ctx, version_id: string): Promise<FileAnswer> {
+  const version = await selectDocumentVersions(ctx.tx).where('id', '=', version_id).selectAll().executeTakeFirst();
+  if (!version) throw recordNotFound('Document');
+  await findReadableDocument(ctx, version.document_id);
+  const current = versionInForce(await listDocumentVersionRows(ctx.tx, [version.document_id]));
+  if (!canReadAllDocuments(ctx) && current?.id !== version_id) throw recordNotFound('Document');
+  const file = await ctx.files.get(ctx.tx, version.file_id);
+  if (!file) throw recordNotFound('Document');
+  if (ctx.actor.employee_id && current?.id === version_id)
+    await ctx.tx
+      .updateTable('document_acknowledgement')
+      .set({ opened_at: ctx.clock.now() })
+      .where('org_id', '=', ctx.org_id)
+      .where('document_id', '=', version.document_id)
+      .where('employee_id', '=', ctx.actor.employee_id)
+      .where('opened_at', 'is', null)
+      .execute();
+  return { name: version.file_name, media_type: version.media_type, body: file.bytes, inline: true };
+}
+
+/** The tick under an opened document; once given it stands, and given again it changes nothing. */
+export async function acknowledgeDocument(ctx: Ctx, version_id: string) {
+  const { employee_id } = ctx.actor;
+  const duty =
+    employee_id &&
+    (await selectAcknowledgements(ctx.tx)
+      .where('version_id', '=', version_id)
+      .where('employee_id', '=', employee_id)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst());
+  if (!duty) throw recordNotFound('Document');
+  await findReadableDocument(ctx, duty.document_id);
+  if (duty.acknowledged_at) return toAcknowledgementDuty(duty, ctx.today);
+  if (!duty.opened_at) throw documentNotOpened();
+  const now = ctx.clock.now();
+  await ctx.tx
+    .updateTable('document_acknowledgement')
+    .set({ acknowledged_at: now, ip: ctx.request.ip, session_id: ctx.actor.session_id })
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', duty.id)
+    .execute();
+  await ctx.audit('organisation.document_acknowledged', duty.document_id, { version_id });
+  await ctx.closeNotices(recordNotices.documentPublished, duty.id);
+  return toAcknowledgementDuty({ ...duty, acknowledged_at: now.toISOString() }, ctx.today);
+}

@@ -1,0 +1,193 @@
+import { CreateBranch, CreateDesignation, CreateLocation, type ListImport } from '@hrms/organisation/contract';
+import { states } from '@hrms/organisation/domain';
+import { type Ctx, Refusal } from '@hrms/platform/server';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { createBranch } from './branch.service.ts';
+import { type CsvRow, parseListFile } from './csv-text.ts';
+import type { HeadCount } from './department.queries.ts';
+import { createDesignation } from './designation.service.ts';
+import { createLocation } from './location.service.ts';
+import { csvUnreadable } from './refusals.ts';
+
+/** Each row is saved through the service of its screen: more would hold the request for too long. */
+const MOST_ROWS = 1000;
+
+type Cells = CsvRow['cells'];
+/** Ids of what cells name, whatever their capitals; null where a name fits nothing, or more than one. */
+type Names = ReadonlyMap<string, string | null>;
+
+type Kind<S extends z.ZodType> = {
+  /** Columns without which the file is useless. */
+  readonly columns: readonly string[];
+  readonly shown: (cells: Cells) => string;
+  readonly names: (ctx: Ctx) => Promise<Record<string, Names>>;
+  /** What the screen would have sent. @throws RowFault */
+  readonly body: (cells: Cells, names: Record<string, Names>) => Record<string, unknown>;
+  readonly schema: S;
+  readonly save: (ctx: Ctx, body: z.output<S>) => Promise<unknown>;
+};
+const defineImportKind = <S extends z.ZodType>(given: Kind<S>): Kind<S> => given;
+
+/** What is wrong with a cell, before any service saw it. */
+class RowFault extends Error {}
+
+const noHeadCounts: HeadCount = async () => new Map();
+
+function indexIdsByName(rows: readonly { id: string; names: readonly (string | null)[] }[]): Names {
+  const found = new Map<string, string | null>();
+  for (const { id, names } of rows)
+    for (const name of new Set(names.flatMap((one) => one?.toLowerCase() ?? [])))
+      found.set(name, found.has(name) && found.get(name) !== id ? null : id);
+  return found;
+}
+
+async function readIdsByName(ctx: Ctx, table: 'department' | 'branch'): Promise<Names> {
+  const rows = await ctx.tx
+    .selectFrom(table)
+    .where('org_id', '=', ctx.org_id)
+    .where('active', '=', true)
+    .select(['id', 'name', 'code'])
+    .execute();
+  return indexIdsByName(rows.map(({ id, name, code }) => ({ id, names: [name, code] })));
+}
+
+/** @throws RowFault when the cell names nothing that is there and active, or more than one thing */
+function findIdByName(names: Names | undefined, what: string, cell: string | undefined): string | null {
+  if (!cell) return null;
+  const id = names?.get(cell.toLowerCase());
+  if (id) return id;
+  throw new RowFault(
+    id === null ? `${cell} names more than one ${what}. Use its code` : `There is no active ${what} called ${cell}`,
+  );
+}
+
+const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1']);
+const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', '0']);
+
+/** @throws RowFault */
+function parseYesNo(column: string, cell: string | undefined): boolean {
+  const said = (cell ?? '').toLowerCase();
+  if (said === '' || NO.has(said)) return false;
+  if (YES.has(said)) return true;
+  throw new RowFault(`${column}: write yes or no, not ${cell}`);
+}
+
+/** @throws RowFault */
+function parseNumber(column: string, cell: string | undefined): number | undefined {
+  if (!cell) return undefined;
+  const value = Number(cell.replace(',', '.'));
+  if (Number.isFinite(value)) return value;
+  throw new RowFault(`${column}: ${cell} is not a number`);
+}
+
+const STATES = new Map(
+  Object.entries(states).flatMap(([code, name]) => [code, code.slice(3), name].map((one) => [one.toLowerCase(), code])),
+);
+const toCodeWord = (text: string | undefined) => text?.toLowerCase().replaceAll(/[\s-]+/g, '_') || undefined;
+const pickGivenCells = (cells: Cells, columns: readonly string[]) =>
+  Object.fromEntries(columns.flatMap((name) => (cells[name] ? [[name, cells[name]]] : [])));
+
+const KINDS = {
+  designations: defineImportKind({
+    columns: ['title'],
+    shown: ({ title = '' }) => title,
+    names: async (ctx) => ({
+      departments: await readIdsByName(ctx, 'department'),
+      grades: indexIdsByName(
+        (
+          await ctx.tx
+            .selectFrom('grade')
+            .where('org_id', '=', ctx.org_id)
+            .where('active', '=', true)
+            .select(['id', 'name'])
+            .execute()
+        ).map(({ id, name }) => ({ id, names: [name] })),
+      ),
+    }),
+    body: (cells, { departments, grades }) => ({
+      title: cells['title'],
+      department_id: findIdByName(departments, 'department', cells['department']),
+      grade_id: findIdByName(grades, 'grade', cells['grade']),
+      lwf_category: toCodeWord(cells['lwf_category']),
+      job_description: cells['job_description'],
+    }),
+    schema: CreateDesignation,
+    save: (ctx, body) => createDesignation(ctx, body, noHeadCounts),
+  }),
+  branches: defineImportKind({
+    columns: ['name', 'code', 'state'],
+    shown: ({ name = '', code = '' }) => [name, code].filter(Boolean).join(', '),
+    names: async () => ({}),
+    body: (cells) => {
+      const state_code = STATES.get((cells['state'] ?? '').toLowerCase());
+      if (!state_code) throw new RowFault(`state: ${cells['state'] || 'an empty cell'} is not a state of India`);
+      const plain = ['name', 'code', 'line1', 'line2', 'city', 'district', 'pin', 'local_body', 'email', 'phone', 'from_date'];
+      return { ...pickGivenCells(cells, plain), state_code, ...(cells['kind'] && { kind: toCodeWord(cells['kind']) }) };
+    },
+    schema: CreateBranch,
+    save: (ctx, body) => createBranch(ctx, body, noHeadCounts),
+  }),
+  locations: defineImportKind({
+    columns: ['name', 'branch'],
+    shown: ({ name = '', branch = '' }) => [name, branch].filter(Boolean).join(', '),
+    names: async (ctx) => ({ branches: await readIdsByName(ctx, 'branch') }),
+    body: (cells, { branches }) => ({
+      ...pickGivenCells(cells, ['name', 'address']),
+      branch_id: findIdByName(branches, 'branch', cells['branch']),
+      latitude: parseNumber('latitude', cells['latitude']),
+      longitude: parseNumber('longitude', cells['longitude']),
+      radius_m: parseNumber('radius_m', cells['radius_m']),
+      allowed_ips: (cells['allowed_ips'] ?? '').split(/[\s;]+/).filter(Boolean),
+      is_remote: parseYesNo('is_remote', cells['is_remote']),
+    }),
+    schema: CreateLocation,
+    save: (ctx, body) => createLocation(ctx, body),
+  }),
+};
+export type ImportName = keyof typeof KINDS;
+
+/**
+ * Adds what a file lists, row by row through the services of the screens; what one refuses becomes the error of its row. A dry run
+ * does the same and takes everything back. @throws Refusal 422 for a file that cannot be read
+ */
+export async function importStructureList(
+  ctx: Ctx,
+  name: ImportName,
+  { csv, dry_run }: { csv: string; dry_run: boolean },
+): Promise<ListImport> {
+  const { columns, shown, names, body, schema, save } = KINDS[name] as Kind<z.ZodType>;
+  const rows = await parseListFile(csv, columns);
+  if (rows.length > MOST_ROWS) throw csvUnreadable(`Use at most ${MOST_ROWS.toLocaleString('en-IN')} rows`);
+  const known = await names(ctx);
+  const told: ListImport['rows'] = [];
+  await sql`savepoint whole_file`.execute(ctx.tx);
+  for (const { line, cells } of rows) {
+    const error = await rowErrorOf(ctx, async () => {
+      const read = schema.safeParse(body(cells, known));
+      const [issue] = read.success ? [] : read.error.issues;
+      if (!read.success) throw new RowFault(issue?.message ?? 'This row cannot be read');
+      await save(ctx, read.data);
+    });
+    told.push({ line, name: shown(cells), error });
+  }
+  if (dry_run) await sql`rollback to savepoint whole_file`.execute(ctx.tx);
+  else await sql`release savepoint whole_file`.execute(ctx.tx);
+  const added = told.filter(({ error }) => error === null).length;
+  if (!dry_run) await ctx.audit('organisation.list_imported', undefined, { list: name, added, refused: told.length - added });
+  return { dry_run, added, rows: told };
+}
+
+/** What is wrong with a row, in words; null once it is saved. */
+async function rowErrorOf(ctx: Ctx, work: () => Promise<void>): Promise<string | null> {
+  await sql`savepoint one_row`.execute(ctx.tx);
+  try {
+    await work();
+    await sql`release savepoint one_row`.execute(ctx.tx);
+    return null;
+  } catch (problem) {
+    if (!(problem instanceof Refusal || problem instanceof RowFault)) throw problem;
+    await sql`rollback to savepoint one_row`.execute(ctx.tx);
+    return problem.message;
+  }
+}

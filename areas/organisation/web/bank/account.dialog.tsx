@@ -1,0 +1,62 @@
+import { type OrganisationBankAccount, organisationBankAccounts } from '@hrms/organisation/contract';
+import { call, type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
+import { Form, Input, Select } from 'antd';
+import { ACCOUNT_TYPE_OPTIONS, PURPOSE_OPTIONS } from './bank-words.ts';
+
+/** Adds an account, or changes the one it is opened with. */
+export const BankAccountDialog = ({ isOpen, subject, close }: DialogProps<OrganisationBankAccount>) => (
+  <FormDrawer
+    isOpen={isOpen}
+    close={close}
+    title={subject ? `Edit the account at ${subject.bank_name}` : 'Add account'}
+    submitLabel={subject ? 'Save' : 'Add account'}
+    endpoint={subject ? organisationBankAccounts.update : organisationBankAccounts.create}
+    params={subject && { id: subject.bank_account_id }}
+    initial={subject ?? { account_type: 'current', purposes: ['salary'], default_for: [] }}
+  >
+    {subject && <p className="rec-quiet">Another number, IFSC or holder waits for a second person again.</p>}
+    <Field name="account_number" label="Account number">
+      <Input maxLength={18} autoComplete="off" />
+    </Field>
+    <Field name="account_number_again" label="Account number again" help={subject && 'Only for another number.'}>
+      <Input maxLength={18} autoComplete="off" />
+    </Field>
+    <IfscField />
+    <Field name="bank_name" label="Bank">
+      <Input maxLength={80} />
+    </Field>
+    <Field name="branch_name" label="Branch of the bank">
+      <Input maxLength={80} />
+    </Field>
+    <Field name="account_holder" label="Account holder">
+      <Input maxLength={100} />
+    </Field>
+    <Field name="account_type" label="Account type">
+      <Select options={ACCOUNT_TYPE_OPTIONS} />
+    </Field>
+    <Field name="purposes" label="What is paid from it">
+      <Select mode="multiple" options={PURPOSE_OPTIONS} />
+    </Field>
+    <Field name="default_for" label="Default for" help="The first active account for a purpose becomes its default by itself.">
+      <Select mode="multiple" options={PURPOSE_OPTIONS} />
+    </Field>
+    <Field name="customer_id" label="Customer id at the bank">
+      <Input maxLength={40} />
+    </Field>
+  </FormDrawer>
+);
+
+/** The IFSC fills the bank in where the list knows it. */
+function IfscField() {
+  const form = Form.useFormInstance();
+  const lookUp = async (code: string) => {
+    if (code.trim().length !== 11) return;
+    const known = await call(organisationBankAccounts.ifsc, { params: { code: code.trim() } }).catch(() => null);
+    if (known?.bank_name) form.setFieldsValue({ bank_name: known.bank_name });
+  };
+  return (
+    <Field name="ifsc" label="IFSC">
+      <Input maxLength={11} autoComplete="off" onBlur={(event) => void lookUp(event.target.value)} />
+    </Field>
+  );
+}

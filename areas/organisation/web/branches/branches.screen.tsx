@@ -1,0 +1,181 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type Branch, branches, listExports, listImports } from '@hrms/organisation/contract';
+import { stateName } from '@hrms/organisation/domain';
+import {
+  type Column,
+  Count,
+  DataTable,
+  Page,
+  StatusTag,
+  useAction,
+  useCan,
+  useConfirm,
+  useDialog,
+  useListParams,
+} from '@hrms/platform/web';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { BRANCH_KINDS, BranchDialog } from './branch.dialog.tsx';
+import { BranchBulkActions } from './branch-bulk.tsx';
+import { ExportListButton } from './export-list-button.tsx';
+import { ImportListDialog } from './import-list.dialog.tsx';
+import { EmployeeCountLink } from './people-link.tsx';
+import { hasLocalBodies, STATE_OPTIONS } from './place-law.ts';
+import { expiryTag, REGISTRATION_KIND_LABELS } from './registration-words.ts';
+import './branch.css';
+
+/** The state, and where local bodies levy professional tax also the one: without it the tax stays in doubt. */
+const BranchStateCell = ({ branch: { state_code, local_body } }: { branch: Branch }) => (
+  <>
+    {stateName(state_code)} {local_body && <span className="branch-body">{local_body}</span>}
+    {!local_body && hasLocalBodies(state_code) && (
+      <span className="branch-body">
+        <StatusTag tone="warning">Local body missing</StatusTag>
+      </span>
+    )}
+  </>
+);
+
+/** The registration that expires first; only what is near or past stands out. */
+function RegistrationExpiryCell({ branch: { next_expiry, registration_count } }: { branch: Branch }) {
+  const near = next_expiry && next_expiry.days_left <= 60 ? next_expiry : null;
+  const tag = near && expiryTag(near.days_left < 0 ? 'expired' : 'expiring', near.days_left);
+  if (!near || !tag) return <>{registration_count === 0 ? 'None' : registration_count.toLocaleString('en-IN')}</>;
+  return (
+    <>
+      {REGISTRATION_KIND_LABELS[near.kind]} <StatusTag tone={tag.tone}>{tag.words}</StatusTag>
+    </>
+  );
+}
+
+const columns: Column<Branch>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    narrow: 'title',
+    render: ({ name, is_head_office }) => (
+      <span className="branch-name">
+        {name} {is_head_office && <StatusTag tone="accent">Head office</StatusTag>}
+      </span>
+    ),
+  },
+  { key: 'code', title: 'Code', narrow: 'second' },
+  { key: 'state_code', title: 'State', narrow: 'second', render: (branch) => <BranchStateCell branch={branch} /> },
+  { key: 'city', title: 'City', narrow: 'second' },
+  { key: 'kind', title: 'Kind', render: ({ kind }) => BRANCH_KINDS.find(({ value }) => value === kind)?.label },
+  { key: 'head_name', title: 'Head', render: ({ head_name }) => head_name ?? 'None' },
+  {
+    key: 'employee_count',
+    title: 'Employees',
+    align: 'right',
+    sortable: true,
+    render: ({ employee_count, branch_id, name }) => (
+      <EmployeeCountLink count={employee_count} by="branch_id" id={branch_id} of={name} />
+    ),
+  },
+  { key: 'next_expiry', title: 'Registrations', render: (branch) => <RegistrationExpiryCell branch={branch} /> },
+  {
+    key: 'active',
+    title: 'Status',
+    narrow: 'tag',
+    render: ({ active }) => <StatusTag tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Inactive'}</StatusTag>,
+  },
+];
+
+const activity = [
+  { value: '', label: 'All' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+];
+
+const deactivationConsequence = ({ employee_count }: Branch) =>
+  employee_count === 0
+    ? 'It can no longer be chosen. Nothing that names it changes.'
+    : `It can no longer be chosen. ${employee_count === 1 ? 'The employee placed there stays' : `The ${employee_count.toLocaleString('en-IN')} employees placed there stay`} until moved.`;
+
+export function BranchesScreen() {
+  const can = useCan();
+  const confirm = useConfirm();
+  const [filter, setFilter] = useListParams(branches.list);
+  const editing = useDialog<Branch>();
+  const importing = useDialog<string>();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const activate = useAction(branches.activate, { failure: 'Failed to activate branch' });
+  const deactivate = useAction(branches.deactivate, { failure: 'Failed to deactivate branch' });
+  const remove = useAction(branches.remove, { failure: 'Failed to delete branch' });
+  const add = can(branches.create) ? () => editing.open() : undefined;
+
+  const setActive = async (branch: Branch, active: boolean) => {
+    const agreed =
+      active ||
+      (await confirm({ title: `Deactivate ${branch.name}?`, text: deactivationConsequence(branch), label: 'Deactivate' }));
+    if (!agreed) return;
+    const params = { id: branch.branch_id };
+    await (active ? activate.run({ params }) : deactivate.run({ params, body: {} }));
+  };
+  const removeAsked = async ({ branch_id, name }: Branch) => {
+    const text = 'This cannot be undone. A branch that was ever used can only be deactivated.';
+    if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true }))
+      await remove.run({ params: { id: branch_id } });
+  };
+
+  return (
+    <Page
+      title="Branches"
+      subtitle={<Count endpoint={branches.list} filter={filter} one="branch" many="branches" />}
+      action={
+        <>
+          <ExportListButton endpoint={listExports.branches} what="Branches" />
+          {can(listImports.branches) && <Button onClick={() => importing.open()}>Import</Button>}
+          {add && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+              Add branch
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DataTable
+        endpoint={branches.list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={columns}
+        idOf={(branch) => branch.branch_id}
+        nameOf={(branch) => branch.name}
+        many="branches"
+        search="Search by name or code"
+        filters={[
+          { name: 'state_code', label: 'State', options: STATE_OPTIONS },
+          { name: 'active', label: 'Status', options: activity, kind: 'segmented' },
+        ]}
+        selection={{ ids: chosen, onChange: setChosen, actions: <BranchBulkActions ids={chosen} done={() => setChosen([])} /> }}
+        onOpen={can(branches.update) ? editing.open : undefined}
+        actions={(branch) => [
+          can(branches.update) && { label: 'Edit', onClick: () => editing.open(branch) },
+          can(branches.update) &&
+            !branch.is_head_office && {
+              label: branch.active ? 'Deactivate' : 'Activate',
+              onClick: () => void setActive(branch, !branch.active),
+            },
+          can(branches.remove) &&
+            !branch.is_head_office && { label: 'Delete', danger: true, onClick: () => void removeAsked(branch) },
+        ]}
+        empty={{
+          title: 'No branches yet',
+          text: 'The state of a branch decides professional tax and labour welfare fund of the people who work there.',
+          label: 'Add branch',
+          action: add,
+        }}
+      />
+      <ImportListDialog
+        {...importing}
+        endpoint={listImports.branches}
+        many="branches"
+        columns="name,code,state,kind,line1,line2,city,district,pin,local_body,email,phone,from_date"
+        help="The state by name or code; the kind is office, factory, warehouse, shop or site."
+        example="Kochi office,KOC,Kerala,office,MG Road,,Kochi,Ernakulam,682016,Kochi,,,2026-12-01"
+      />
+      <BranchDialog {...editing} />
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Location, locations } from '@hrms/organisation/contract';
+import { type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { BranchSelect } from './branch-select.tsx';
+import { toCurrentChoice } from './present-choice.ts';
+import './branch.css';
+
+/** Adds a place of work, or changes the one it is opened with. */
+export const LocationDialog = ({ isOpen, subject, close }: DialogProps<Location>) => (
+  <FormDrawer
+    isOpen={isOpen}
+    close={close}
+    title={subject ? `Edit ${subject.name}` : 'Add location'}
+    submitLabel={subject ? 'Save' : 'Create'}
+    endpoint={subject ? locations.update : locations.create}
+    params={subject && { id: subject.location_id }}
+    initial={subject ?? { radius_m: 200, is_remote: false, allowed_ips: [] }}
+  >
+    <Field name="name" label="Name">
+      <Input maxLength={100} placeholder="For example Main gate" />
+    </Field>
+    <Field name="branch_id" label="Branch" help="Its state decides the law for people who work here.">
+      <BranchSelect present={toCurrentChoice(subject?.branch_id, subject?.branch_name)} />
+    </Field>
+    <Field name="address" label="Address">
+      <Input maxLength={300} />
+    </Field>
+    <Field name="is_remote" label="Working from home" valueProp="checked">
+      <Switch />
+    </Field>
+    <PositionFields />
+    <Field
+      name="allowed_ips"
+      label="Networks"
+      help="Punches count only from these, for example 203.0.113.0/24. Empty: any network."
+    >
+      <Select mode="tags" open={false} tokenSeparators={[' ', ',']} suffixIcon={null} />
+    </Field>
+  </FormDrawer>
+);
+
+/** Coordinates by typing, or where this device is. */
+function PositionFields() {
+  const form = Form.useFormInstance();
+  const [problem, setProblem] = useState<string>();
+  const here = () => {
+    setProblem(undefined);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+        form.setFieldsValue({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) });
+      },
+      () => setProblem('This device did not tell its position. Type the coordinates'),
+      { timeout: 10_000, enableHighAccuracy: true },
+    );
+  };
+  return (
+    <>
+      <div className="branch-pair">
+        <Field name="latitude" label="Latitude">
+          <InputNumber min={-90} max={90} step={0.0001} />
+        </Field>
+        <Field name="longitude" label="Longitude">
+          <InputNumber min={-180} max={180} step={0.0001} />
+        </Field>
+        <Field name="radius_m" label="Radius (m)">
+          <InputNumber min={50} max={5000} step={50} />
+        </Field>
+      </div>
+      <p className="branch-here">
+        <Button onClick={here}>Use my position</Button> <span role="status">{problem}</span>
+      </p>
+    </>
+  );
+}

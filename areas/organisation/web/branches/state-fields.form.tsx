@@ -1,0 +1,76 @@
+import type { Branch } from '@hrms/organisation/contract';
+import { stateName } from '@hrms/organisation/domain';
+import { DateInput, Field, formatDate, useSignedIn } from '@hrms/platform/web';
+import { Form, Input, Select } from 'antd';
+import { changedJurisdiction, hasLocalBodies, STATE_OPTIONS } from './place-law.ts';
+import './branch.css';
+
+/** Where a branch stands and, when that decides another law than before, from which day. */
+export function BranchStateFields({ branch }: { branch: Branch | undefined }) {
+  const form = Form.useFormInstance();
+  const state_code = Form.useWatch<string | null | undefined>('state_code', form);
+  const local_body = Form.useWatch<string | null | undefined>('local_body', form);
+  const moved = changedJurisdiction(branch, { state_code, local_body });
+
+  /** A local body belongs to its state, and a day to its move: neither outlives another choice. */
+  const startOver = (chosen: string | undefined) => {
+    const back = chosen === branch?.state_code;
+    form.setFieldsValue({ local_body: back ? branch?.local_body : null, ...(back && { from_date: undefined }) });
+  };
+
+  return (
+    <>
+      <Field name="state_code" label="State">
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="State or union territory"
+          options={STATE_OPTIONS}
+          onChange={startOver}
+        />
+      </Field>
+      {hasLocalBodies(state_code) && (
+        <Field
+          name="local_body"
+          label="Local body"
+          help={`In ${stateName(state_code ?? '')} professional tax is levied by the municipality or panchayat, each with its own rates. Name the one this branch pays.`}
+        >
+          <Input maxLength={60} placeholder="For example Greater Chennai Corporation" />
+        </Field>
+      )}
+      <Field name="city" label="City">
+        <Input maxLength={60} />
+      </Field>
+      {moved && (
+        <Field
+          name="from_date"
+          label={branch ? 'Change counts from' : 'In this state from'}
+          help={branch && `To correct a wrong entry, choose ${formatDate(branch.address_from)}, the day it began.`}
+        >
+          <DateInput placeholder="Today" />
+        </Field>
+      )}
+      {moved && state_code && <MoveNotice branch={branch} moved={moved} state={stateName(state_code)} />}
+    </>
+  );
+}
+
+type MoveNoticeProps = { branch: Branch | undefined; moved: 'state' | 'local_body'; state: string };
+
+/** What the change does to pay, in words, before it is saved. */
+function MoveNotice({ branch, moved, state }: MoveNoticeProps) {
+  const today = useSignedIn().organisation?.today;
+  const from = formatDate(Form.useWatch<string | null | undefined>('from_date') ?? today);
+  const body = Form.useWatch<string | null | undefined>('local_body')?.trim();
+  return (
+    <p className="branch-move" aria-live="polite">
+      <strong>
+        {moved === 'state'
+          ? `Professional tax and labour welfare fund will follow ${state} from ${from}`
+          : `Professional tax will follow ${body || state} from ${from}`}
+        {branch && branch.employee_count > 0 && `; ${branch.employee_count.toLocaleString('en-IN')} employees`}
+      </strong>
+      {branch &&
+        ` ${stateName(branch.state_code)}${branch.local_body ? `, ${branch.local_body},` : ''} stays in force before that day.`}
+    </p>
+  );
+}

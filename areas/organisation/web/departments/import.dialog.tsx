@@ -1,0 +1,19 @@
+import { departments } from '@hrms/organisation/contract';
+import type { DialogProps } from '@hrms/platform/web';
+import { ImportListDialog } from './import-list.dialog.tsx';
+
+const departmentWithParent = (row: { name: string; parent?: string | null }) =>
+  row.parent ? `${row.name}, under ${row.parent}` : row.name;
+
+/** Departments from a file, or from the template as it comes. */
+export const ImportDepartmentsDialog = (dialog: DialogProps<string>) => (
+  <ImportListDialog
+    {...dialog}
+    endpoint={departments.import}
+    many="departments"
+    columns="name,code,parent,cost_centre"
+    help="A parent is named by name or code and may stand above in the file."
+    example={'Production,PRD,,\nMachining,,PRD,'}
+    shown={departmentWithParent}
+  />
+);

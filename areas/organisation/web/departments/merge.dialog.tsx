@@ -1,0 +1,122 @@
+import { type Department, departments } from '@hrms/organisation/contract';
+import { progress } from '@hrms/platform/contract';
+import {
+  DateInput,
+  type DialogProps,
+  Field,
+  FormPanel,
+  formatDate,
+  refetchEndpoints,
+  useAction,
+  useEndpoint,
+} from '@hrms/platform/web';
+import { Button, Form, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { DepartmentSelect } from './department-select.tsx';
+
+/** Moves everybody of a department to another from a day on: first a count, then the work with its progress. */
+export const MergeDepartmentDialog = ({ isOpen, subject, close }: DialogProps<Department>) => (
+  <Modal
+    open={isOpen}
+    width={520}
+    title={`Merge ${subject?.name ?? ''} into another`}
+    onCancel={close}
+    footer={null}
+    destroyOnHidden
+  >
+    {subject && <MergeWizard department={subject} close={close} />}
+  </Modal>
+);
+
+type MergeRequest = { into_id: string; from_date: string };
+
+function MergeWizard({ department, close }: { department: Department; close: () => void }) {
+  const [wanted, setWanted] = useState<MergeRequest>();
+  const [people, setPeople] = useState<number>();
+  const [progress_id, setProgress] = useState<string | null>(null);
+  const params = { id: department.department_id };
+  const merge = useAction(departments.merge, {
+    failure: 'Failed to update department',
+    success: false,
+    onDone: (answer) => setProgress(answer.progress_id),
+  });
+
+  if (progress_id) return <MergeProgress id={progress_id} close={close} />;
+  if (people === undefined || !wanted)
+    return (
+      <FormPanel
+        endpoint={departments.merge}
+        params={params}
+        initial={{ dry_run: true, ...wanted }}
+        submitLabel="Preview"
+        success={false}
+        cancel={close}
+        onDone={(answer) => setPeople(answer.people)}
+      >
+        <Field name="into_id" label="Into">
+          <DepartmentSelect except={department.department_id} />
+        </Field>
+        <Field name="from_date" label="From">
+          <DateInput />
+        </Field>
+        <MergeFormObserver onChange={setWanted} />
+      </FormPanel>
+    );
+  return (
+    <>
+      <p role="status">
+        <strong>{people.toLocaleString('en-IN')}</strong> {people === 1 ? 'person moves' : 'people move'} on{' '}
+        {formatDate(wanted.from_date)}. Until the day before they stay in {department.name}; payroll and reports of earlier days
+        do not change.
+      </p>
+      <div className="ui-form-footer">
+        <Button onClick={() => setPeople(undefined)}>Back</Button>
+        <Button
+          type="primary"
+          disabled={people === 0}
+          loading={merge.running}
+          onClick={() => void merge.run({ params, body: { ...wanted, dry_run: false } })}
+        >
+          Merge
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What was asked is needed again for the work itself. */
+function MergeFormObserver({ onChange }: { onChange: (wanted: MergeRequest) => void }) {
+  const into_id = Form.useWatch<string | undefined>('into_id');
+  const from_date = Form.useWatch<string | undefined>('from_date');
+  useEffect(() => {
+    if (into_id && from_date) onChange({ into_id, from_date });
+  }, [into_id, from_date, onChange]);
+  return null;
+}
+
+function MergeProgress({ id, close }: { id: string; close: () => void }) {
+  const [over, setOver] = useState(false);
+  const work = useEndpoint(progress.get, { params: { id } }, { refetchInterval: over ? false : 700 });
+  const status = work.data?.status;
+  useEffect(() => {
+    if (status !== 'done' && status !== 'failed') return;
+    setOver(true);
+    void refetchEndpoints(departments.list);
+  }, [status]);
+  const words =
+    status === 'done'
+      ? `${work.data?.done_count.toLocaleString('en-IN')} people moved`
+      : status === 'failed'
+        ? (work.data?.problem ?? 'The merge did not end')
+        : 'Moving people';
+  return (
+    <>
+      <p role="status">{words}</p>
+      <div className="ui-form-footer">
+        <Button type="primary" loading={!over} onClick={close}>
+          Done
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
+import { DateInput, type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { AudiencePicker } from './audience-picker.tsx';
+import { CATEGORY_OPTIONS } from './document-words.ts';
+import { OptionalPersonSelect } from './people-select.tsx';
+
+type DocumentDialogProps = Omit<DialogProps<OrganisationDocument>, 'subject'> & {
+  subject: OrganisationDocument | undefined;
+  onDone?: (document: OrganisationDocument) => void;
+};
+
+const FRESH = { audience: { everyone: true }, requires_acknowledgement: false, acknowledge_within_days: 14 };
+
+/** What a document is, for whom, and whether it is to be acknowledged. */
+export const DocumentDialog = ({ isOpen, subject, close, onDone }: DocumentDialogProps) => (
+  <FormDrawer
+    isOpen={isOpen}
+    close={close}
+    title={subject ? `Edit ${subject.title}` : 'Add document'}
+    submitLabel={subject ? 'Save' : 'Create'}
+    endpoint={subject ? organisationDocuments.update : organisationDocuments.create}
+    params={subject && { id: subject.document_id }}
+    initial={subject ?? FRESH}
+    onDone={(document: OrganisationDocument) => onDone?.(document)}
+  >
+    <Field name="title" label="Title">
+      <Input maxLength={120} />
+    </Field>
+    <Field name="category" label="Category">
+      <Select options={CATEGORY_OPTIONS} placeholder="Select the category" />
+    </Field>
+    <Field name="audience" label="For whom">
+      <AudiencePicker />
+    </Field>
+    <Field name="requires_acknowledgement" label={null} valueProp="checked">
+      <Checkbox>Everybody it is for must acknowledge it</Checkbox>
+    </Field>
+    <AcknowledgementDaysField />
+    <Field name="expires_on" label="Counts until" help="Left empty: until it is withdrawn.">
+      <DateInput />
+    </Field>
+    <Field name="owner_employee_id" label="Who answers questions about it">
+      <OptionalPersonSelect />
+    </Field>
+  </FormDrawer>
+);
+
+function AcknowledgementDaysField() {
+  const asks = Form.useWatch<boolean | undefined>('requires_acknowledgement');
+  if (!asks) return null;
+  return (
+    <Field name="acknowledge_within_days" label="Days to acknowledge, from publication">
+      <InputNumber min={1} max={90} />
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { type OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
+import type { DialogProps } from '@hrms/platform/web';
+import { Checkbox, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { UploadButton } from './upload-button.tsx';
+
+const ACCEPTED = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg';
+
+/** The next version of a document, with what changed in it and whether it asks for a new acknowledgement. */
+export const UploadVersionDialog = ({ isOpen, subject, close }: DialogProps<OrganisationDocument>) => (
+  <Modal
+    open={isOpen}
+    width={520}
+    title={`New version of ${subject?.title ?? ''}`}
+    onCancel={close}
+    footer={null}
+    destroyOnHidden
+  >
+    {subject && <UploadVersionForm document={subject} close={close} />}
+  </Modal>
+);
+
+function UploadVersionForm({ document, close }: { document: OrganisationDocument; close: () => void }) {
+  const [note, setNote] = useState('');
+  const [minor, setMinor] = useState(false);
+  return (
+    <Form layout="vertical" component="div">
+      <Form.Item label="What changed" htmlFor="change_note">
+        <Input id="change_note" maxLength={300} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Form.Item>
+      {document.requires_acknowledgement && document.current && (
+        <Form.Item extra="Acknowledgements of the version before go on counting.">
+          <Checkbox checked={minor} onChange={({ target }) => setMinor(target.checked)}>
+            Minor change: nobody is asked again
+          </Checkbox>
+        </Form.Item>
+      )}
+      <p className="rec-quiet">PDF, DOCX, XLSX, PNG or JPG up to 20 MB. It stays a draft until you publish it.</p>
+      <UploadButton
+        endpoint={organisationDocuments.upload}
+        params={{ id: document.document_id }}
+        fields={{ ...(note.trim() && { change_note: note.trim() }), ...(minor && { is_minor: 'true' }) }}
+        accept={ACCEPTED}
+        label="Choose the file"
+        primary
+        onDone={close}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { type OwnerRecord, ownership } from '@hrms/organisation/contract';
+import { DateInput, type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
+import { Checkbox, Input, Select } from 'antd';
+import { OWNER_KIND_OPTIONS } from './owner-words.ts';
+import { OptionalPersonSelect } from './people-select.tsx';
+
+/** Adds somebody who owns or directs the organisation, or changes the one it is opened with. */
+export const OwnerDialog = ({ isOpen, subject, close }: DialogProps<OwnerRecord>) => (
+  <FormDrawer
+    isOpen={isOpen}
+    close={close}
+    title={subject ? `Edit ${subject.person_name}` : 'Add person'}
+    submitLabel={subject ? 'Save' : 'Add person'}
+    endpoint={subject ? ownership.update : ownership.create}
+    params={subject && { id: subject.owner_id }}
+    initial={subject}
+  >
+    <Field name="person_name" label="Name">
+      <Input maxLength={100} />
+    </Field>
+    <Field name="kind" label="What the person is">
+      <Select options={OWNER_KIND_OPTIONS} placeholder="Select" />
+    </Field>
+    <Field name="din" label="DIN">
+      <Input maxLength={8} />
+    </Field>
+    <Field name="pan" label="PAN" help={subject?.pan && 'Shown masked. Type another one to change it.'}>
+      <Input maxLength={10} autoComplete="off" />
+    </Field>
+    <Field name="email" label="E-mail">
+      <Input maxLength={200} />
+    </Field>
+    <Field name="phone" label="Phone">
+      <Input maxLength={20} />
+    </Field>
+    <Field name="employee_id" label="Also an employee">
+      <OptionalPersonSelect />
+    </Field>
+    <Field name="from_date" label="From">
+      <DateInput />
+    </Field>
+    <Field name="to_date" label="Until" help="Left empty: still so.">
+      <DateInput />
+    </Field>
+    <Field name="is_responsible_for_tds" label={null} valueProp="checked">
+      <Checkbox>Responsible for tax deducted at source</Checkbox>
+    </Field>
+    <Field name="is_signatory" label={null} valueProp="checked">
+      <Checkbox>Signs for the organisation</Checkbox>
+    </Field>
+  </FormDrawer>
+);

@@ -1,0 +1,126 @@
+import { type OrganisationSetting, organisationSettings, weeklyOffs } from '@hrms/organisation/contract';
+import { DateInput, Field, FormPanel, formatDate, useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import { Form, Input, InputNumber, Select } from 'antd';
+import { Link } from 'react-router';
+import { QuerySectionCard } from './section-card.tsx';
+
+const LEAVE_YEAR = [
+  { value: '04-01', label: '1 April' },
+  { value: '01-01', label: '1 January' },
+];
+const WEEK = [
+  { value: 'monday', label: 'Monday' },
+  { value: 'sunday', label: 'Sunday' },
+];
+const DATES = [
+  { value: 'd_mmm_yyyy', label: '20 Nov 2026' },
+  { value: 'dd_mm_yyyy', label: '20/11/2026' },
+  { value: 'yyyy_mm_dd', label: '2026-11-20' },
+];
+const DIRECTORY = [
+  { value: 'photo', label: 'Photo' },
+  { value: 'designation', label: 'Designation' },
+  { value: 'department', label: 'Department' },
+  { value: 'branch', label: 'Branch' },
+  { value: 'manager', label: 'Manager' },
+  { value: 'work_email', label: 'Work e-mail' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'birthday', label: 'Birthday without the year' },
+];
+const AADHAAR = [
+  { value: 'none', label: 'Nothing' },
+  { value: 'last_four', label: 'The last four digits' },
+  { value: 'full', label: 'The whole number, encrypted' },
+];
+const MEANS: Record<OrganisationSetting['aadhaar_storage'], string> = {
+  none: 'No Aadhaar number is kept. Returns that need it are filled in elsewhere.',
+  last_four: 'Enough to recognise a document; the number itself is not kept.',
+  full: 'For returns that need it. Kept encrypted, shown masked; every reveal is logged.',
+};
+
+/** How the organisation works, from a day on. */
+export function SettingsTab() {
+  const read = useEndpoint(organisationSettings.get);
+  return (
+    <QuerySectionCard title="Settings" of={read}>
+      {({ current, rows }) => <SettingsForm key={rows.length + current.version} current={current} rows={rows} />}
+    </QuerySectionCard>
+  );
+}
+
+function SettingsForm({ current, rows }: { current: OrganisationSetting; rows: readonly OrganisationSetting[] }) {
+  const can = useCan();
+  const today = useSignedIn().organisation?.today ?? current.from_date;
+  const ofToday = rows.find(({ from_date }) => from_date === today);
+  const later = rows.filter(({ from_date }) => from_date > today);
+  return (
+    <fieldset className="rec-fields" disabled={!can(organisationSettings.update)}>
+      {later.map(({ from_date }) => (
+        <p key={from_date} className="quiet">
+          Other settings count from {formatDate(from_date)}.
+        </p>
+      ))}
+      <FormPanel
+        endpoint={organisationSettings.update}
+        initial={{ ...current, from_date: today, version: ofToday?.version ?? 0 }}
+      >
+        <div className="rec-grid">
+          <Field name="from_date" label="Counts from">
+            <DateInput min={today} />
+          </Field>
+          <Field name="leave_year_start" label="Leave year starts">
+            <Select options={LEAVE_YEAR} />
+          </Field>
+          <Field name="week_starts_on" label="Week starts">
+            <Select options={WEEK} />
+          </Field>
+          <Field name="date_style" label="Dates are written">
+            <Select options={DATES} />
+          </Field>
+          <Field name="minimum_age" label="Youngest age to employ">
+            <InputNumber min={14} max={30} />
+          </Field>
+          <Field name="retirement_age" label="Retirement age">
+            <InputNumber min={45} max={80} />
+          </Field>
+          <AadhaarSetting />
+          <WeeklyOffDefault today={today} />
+          <Form.Item label="Time zone, tax year, currency">
+            <Input aria-label="Time zone, tax year, currency" readOnly value="India, from 1 April, rupees" />
+          </Form.Item>
+        </div>
+        <Field name="directory_fields" label="What colleagues see in the directory">
+          <Select mode="multiple" options={DIRECTORY} />
+        </Field>
+      </FormPanel>
+    </fieldset>
+  );
+}
+
+/** What holds where neither place nor person has weekly offs of their own; it is assigned with the holidays. */
+function WeeklyOffDefault({ today }: { today: string }) {
+  const can = useCan();
+  const may = can(weeklyOffs.assignments);
+  const { data } = useEndpoint(weeklyOffs.assignments, {}, { enabled: may });
+  if (!may) return null;
+  const held = data?.assignments
+    .filter(({ target_kind, from_date }) => target_kind === 'organisation' && from_date <= today)
+    .toSorted((one, other) => other.from_date.localeCompare(one.from_date))[0];
+  return (
+    <Form.Item
+      label="Weekly off of the organisation"
+      extra={<Link to="/settings/holidays?tab=offs">Set under Holidays and weekly offs</Link>}
+    >
+      <Input aria-label="Weekly off of the organisation" readOnly value={held?.pattern_name ?? 'Sundays (default)'} />
+    </Form.Item>
+  );
+}
+
+function AadhaarSetting() {
+  const kept = Form.useWatch<OrganisationSetting['aadhaar_storage'] | undefined>('aadhaar_storage');
+  return (
+    <Field name="aadhaar_storage" label="Kept of an Aadhaar number" help={kept && MEANS[kept]}>
+      <Select options={AADHAAR} />
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { branches } from '@hrms/organisation/contract';
+import { stateName } from '@hrms/organisation/domain';
+import { useDialog, useEndpoint } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { BranchDialog } from './branch.dialog.tsx';
+
+/** Every place people work at, one after the other. */
+export function BranchesSetupStep({ done }: { done: () => void }) {
+  const list = useEndpoint(branches.list, { query: { limit: 100 } });
+  const adding = useDialog<never>();
+  return (
+    <>
+      <ul>
+        {(list.data?.rows ?? []).map(({ branch_id, name, code, state_code }) => (
+          <li key={branch_id}>
+            {name} ({code}), {stateName(state_code)}
+          </li>
+        ))}
+      </ul>
+      <div className="ui-form-footer">
+        <Button onClick={() => adding.open()}>Add branch</Button>
+        <Button type="primary" onClick={done}>
+          Continue
+        </Button>
+      </div>
+      <BranchDialog {...adding} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { branches, holidayLists, weeklyOffs } from '@hrms/organisation/contract';
+import { stateName } from '@hrms/organisation/domain';
+import { call, messageOf, refetchEndpoints, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import { Alert, Button, Radio } from 'antd';
+import { useState } from 'react';
+
+const weeklyOffRow = (weekday: number, occurrences: number[] | null = null) => ({
+  weekday,
+  occurrences,
+  day_kind: 'full' as const,
+});
+const WEEKS = [
+  { value: 'sunday', label: 'Sunday off', name: 'Six days', rows: [weeklyOffRow(0)] },
+  {
+    value: 'second_fourth',
+    label: 'Sunday, and the 2nd and 4th Saturday off',
+    name: 'Alternate Saturdays',
+    rows: [weeklyOffRow(0), weeklyOffRow(6, [2, 4])],
+  },
+  { value: 'weekend', label: 'Saturday and Sunday off', name: 'Five days', rows: [weeklyOffRow(0), weeklyOffRow(6)] },
+] as const;
+
+/** The working week of everybody, and a first holiday list for each state there is a branch in. */
+export function CalendarSetupStep({ done }: { done: () => void }) {
+  const today = useSignedIn().organisation?.today ?? '';
+  const year = Number(today.slice(0, 4));
+  const [week, setWeek] = useState<(typeof WEEKS)[number]['value']>('sunday');
+  const [problem, setProblem] = useState<string>();
+  const [running, setRunning] = useState(false);
+  const places = useEndpoint(branches.list, { query: { limit: 100, active: 'true' } });
+  const assigned = useEndpoint(weeklyOffs.assignments);
+  const rows = places.data?.rows ?? [];
+  const states = [...new Set(rows.map(({ state_code }) => state_code))];
+  const there = (assigned.data?.assignments.length ?? 0) > 0;
+
+  const make = async () => {
+    setRunning(true);
+    setProblem(undefined);
+    try {
+      const chosen = WEEKS.find(({ value }) => value === week) ?? WEEKS[0];
+      const { pattern_id } = await call(weeklyOffs.create, { body: { name: chosen.name, rows: [...chosen.rows] } });
+      await call(weeklyOffs.assign, { body: { target_kind: 'organisation', pattern_id, from_date: `${year}-01-01` } });
+      for (const state_code of states) {
+        const { holiday_list_id, version } = await call(holidayLists.create, {
+          body: { name: stateName(state_code), year, state_code, propose: true },
+        });
+        for (const { branch_id } of rows.filter((row) => row.state_code === state_code))
+          await call(holidayLists.assign, { body: { year, target_kind: 'branch', target_id: branch_id, holiday_list_id } });
+        await call(holidayLists.publish, { params: { id: holiday_list_id }, body: { version } });
+      }
+      await refetchEndpoints(weeklyOffs.list, weeklyOffs.assignments, holidayLists.list);
+      done();
+    } catch (caught) {
+      setProblem(messageOf(caught));
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  if (there)
+    return (
+      <>
+        <p role="status">A working week is assigned. Change it, and the holidays, under Holidays in the menu.</p>
+        <div className="ui-form-footer">
+          <Button type="primary" onClick={done}>
+            Continue
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      {problem && <Alert type="error" showIcon title={problem} role="alert" />}
+      <Radio.Group
+        aria-label="Working week"
+        vertical
+        options={WEEKS.map(({ value, label }) => ({ value, label }))}
+        value={week}
+        onChange={(event) => setWeek(event.target.value)}
+      />
+      <p>
+        Holidays of {year} are proposed for {states.map(stateName).join(', ')}: the national days, the state’s own of fixed date
+        and Christmas. Festivals that follow the moon are added by you, from the state’s notice.
+      </p>
+      <div className="ui-form-footer">
+        <Button type="primary" loading={running} disabled={rows.length === 0} onClick={() => void make()}>
+          Save and continue
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { departments, designations } from '@hrms/organisation/contract';
+import { useDialog, useEndpoint } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { DEPARTMENT_TEMPLATE } from './department-template.ts';
+import { ImportDepartmentsDialog } from './import-departments.dialog.tsx';
+import { PasteDesignationsDialog } from './paste-designations.dialog.tsx';
+
+/** How people are grouped and what they are called, from lists that can be changed before they are kept. */
+export function StructureSetupStep({ done }: { done: () => void }) {
+  const one = { query: { limit: 1 } };
+  const groups = useEndpoint(departments.list, one).data?.pagination.total ?? 0;
+  const titles = useEndpoint(designations.list, one).data?.pagination.total ?? 0;
+  const importing = useDialog<string>();
+  const pasting = useDialog();
+  return (
+    <>
+      <p role="status">
+        {groups.toLocaleString('en-IN')} {groups === 1 ? 'department' : 'departments'}, {titles.toLocaleString('en-IN')}{' '}
+        {titles === 1 ? 'designation' : 'designations'}
+      </p>
+      <div className="ui-form-footer">
+        <Button onClick={() => importing.open(DEPARTMENT_TEMPLATE)}>Departments from a template</Button>
+        <Button onClick={pasting.open}>Paste designations</Button>
+        <Button type="primary" onClick={done}>
+          Continue
+        </Button>
+      </div>
+      <ImportDepartmentsDialog {...importing} />
+      <PasteDesignationsDialog {...pasting} />
+    </>
+  );
+}

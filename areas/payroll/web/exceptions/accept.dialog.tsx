@@ -1,0 +1,48 @@
+import { type PayrollException, payrolls } from '@hrms/payroll/contract';
+import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
+import { Input } from 'antd';
+import { kindTitle } from './exception-kind.ts';
+import { countText } from './payroll-status.tsx';
+
+export type AcceptAll = { code: string; count: number };
+
+const Reason = () => (
+  <Field name="reason" label="Reason" help="Kept with your name. It holds until the facts behind the warning change.">
+    <Input.TextArea rows={3} maxLength={500} />
+  </Field>
+);
+
+/** Accepts one warning with a reason. */
+export function AcceptOneDialog({ isOpen, close, subject, payroll_id }: DialogProps<PayrollException> & { payroll_id: string }) {
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      close={close}
+      title={`Accept for ${subject?.full_name ?? 'the payroll'}: ${kindTitle(subject?.code ?? '')}`}
+      submitLabel="Accept"
+      endpoint={payrolls.acceptException}
+      params={{ id: payroll_id, exceptionId: subject?.exception_id ?? '' }}
+      success="Warning accepted"
+    >
+      <Reason />
+    </FormDialog>
+  );
+}
+
+/** Accepts every open warning of one kind with the same reason. */
+export function AcceptAllDialog({ isOpen, close, subject, payroll_id }: DialogProps<AcceptAll> & { payroll_id: string }) {
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      close={close}
+      title={`Accept ${countText(subject?.count ?? 0, 'warning', 'warnings')}: ${kindTitle(subject?.code ?? '')}`}
+      submitLabel="Accept all"
+      endpoint={payrolls.acceptAll}
+      params={{ id: payroll_id }}
+      initial={{ code: subject?.code ?? '' }}
+      success="Warnings accepted"
+    >
+      <Reason />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { CheckCircleOutlined } from '@ant-design/icons';
+import { type Payroll, type PayrollException, payrolls } from '@hrms/payroll/contract';
+import { NothingYet, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { Alert, Segmented } from 'antd';
+import { useSearchParams } from 'react-router';
+import { type AcceptAll, AcceptAllDialog, AcceptOneDialog } from './accept.dialog.tsx';
+import { ExceptionGroupCard } from './exception-group.card.tsx';
+import { groupExceptions } from './exception-kind.ts';
+import { LoadedData } from './loaded.tsx';
+import './exceptions.css';
+import './run.css';
+
+const MOST = 500;
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'accepted', label: 'Accepted' },
+];
+
+/** What a person must decide or know: by kind, the worst first. */
+export function ExceptionsCard({ payroll }: { payroll: Payroll }) {
+  const can = useCan();
+  const [search, setSearch] = useSearchParams();
+  const status = search.get('status') === 'accepted' ? 'accepted' : 'open';
+  const one = useDialog<PayrollException>();
+  const all = useDialog<AcceptAll>();
+  const list = useEndpoint(
+    payrolls.exceptions,
+    { params: { id: payroll.payroll_id }, query: { status, limit: MOST } },
+    { keepPrevious: true },
+  );
+  const may = payroll.status === 'draft' && can(payrolls.acceptException);
+  const show = (value: string) => setSearch(value === 'open' ? { tab: 'exceptions' } : { tab: 'exceptions', status: value });
+
+  return (
+    <div className="run-stack">
+      <Segmented className="run-states" aria-label="Which exceptions" options={states} value={status} onChange={show} />
+      <LoadedData of={list} bare>
+        {({ rows, pagination }) => (
+          <>
+            {pagination.total > rows.length && (
+              <Alert
+                type="info"
+                showIcon
+                title={`The first ${rows.length.toLocaleString('en-IN')} of ${pagination.total.toLocaleString('en-IN')} are shown. Mend or accept them to see the others.`}
+              />
+            )}
+            {groupExceptions(rows).map((group) => (
+              <ExceptionGroupCard
+                key={`${group.severity} ${group.code}`}
+                group={group}
+                payroll_id={payroll.payroll_id}
+                {...(may && status === 'open' && { onAccept: one.open, onAcceptAll: all.open })}
+              />
+            ))}
+            {rows.length === 0 && (
+              <section className="ui-card">
+                <NothingYet
+                  icon={<CheckCircleOutlined />}
+                  title={status === 'open' ? 'Nothing is open' : 'Nothing was accepted'}
+                  text={
+                    status === 'open'
+                      ? 'No blocker, warning or notice in this payroll.'
+                      : 'Warnings accepted with a reason stand here.'
+                  }
+                />
+              </section>
+            )}
+          </>
+        )}
+      </LoadedData>
+      <AcceptOneDialog {...one} payroll_id={payroll.payroll_id} />
+      <AcceptAllDialog {...all} payroll_id={payroll.payroll_id} />
+    </div>
+  );
+}

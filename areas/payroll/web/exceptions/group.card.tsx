@@ -1,0 +1,102 @@
+import type { PayrollException } from '@hrms/payroll/contract';
+import { StatusTag } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AcceptAll } from './accept.dialog.tsx';
+import { correctionLink, type ExceptionGroup, kindTitle, SEVERITIES } from './exception-kind.ts';
+import { countText } from './payroll-status.tsx';
+import './exceptions.css';
+import './run.css';
+
+const SHORT = 5;
+
+type ExceptionRowProps = {
+  row: PayrollException;
+  payroll_id: string;
+  /** On a person's own page the kind is news, the name is not. */
+  own?: boolean;
+  onAccept?: (row: PayrollException) => void;
+};
+
+function Whose({ row, payroll_id }: { row: PayrollException; payroll_id: string }) {
+  if (!row.employee_id) return 'The whole payroll';
+  const hasSlip = row.code !== 'no_salary';
+  return (
+    <>
+      {hasSlip ? <Link to={`/payroll/employee/${row.employee_id}/period/${payroll_id}`}>{row.full_name}</Link> : row.full_name}
+      <span className="code">{row.employee_code}</span>
+    </>
+  );
+}
+
+const OwnTitle = ({ row }: { row: PayrollException }) => (
+  <span className="run-kind">
+    <StatusTag tone={SEVERITIES[row.severity].tone}>{SEVERITIES[row.severity].label}</StatusTag>
+    {kindTitle(row.code)}
+  </span>
+);
+
+export function ExceptionRow({ row, payroll_id, own = false, onAccept }: ExceptionRowProps) {
+  const found = correctionLink(row, payroll_id);
+  const mending = own && found?.to.startsWith('/payroll/employee/') ? undefined : found;
+  const whose = row.full_name ?? 'The whole payroll';
+  return (
+    <li>
+      <div className="text">
+        <div className="first">{own ? <OwnTitle row={row} /> : <Whose row={row} payroll_id={payroll_id} />}</div>
+        <div className="whole">{row.message}</div>
+        {row.reason && <div className="whole">Accepted: {row.reason}</div>}
+      </div>
+      {mending && row.status === 'open' && (
+        <Link className="mend" to={mending.to} aria-label={`${mending.label}: ${whose}`}>
+          {mending.label}
+        </Link>
+      )}
+      {row.severity === 'W' && row.status === 'open' && onAccept && (
+        <Button size="small" onClick={() => onAccept(row)} aria-label={`Accept: ${kindTitle(row.code)}, ${whose}`}>
+          Accept
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type ExceptionGroupCardProps = {
+  group: ExceptionGroup;
+  payroll_id: string;
+  onAccept?: (row: PayrollException) => void;
+  onAcceptAll?: (all: AcceptAll) => void;
+};
+
+/** All exceptions of one kind: what they are, whose, and what can be done. */
+export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll }: ExceptionGroupCardProps) {
+  const [whole, setWhole] = useState(false);
+  const { label, tone, text } = SEVERITIES[group.severity];
+  const title = kindTitle(group.code);
+  const rows = whole ? group.rows : group.rows.slice(0, SHORT);
+  return (
+    <section className="ui-card run-exceptions" aria-label={title}>
+      <header>
+        <StatusTag tone={tone}>{label}</StatusTag>
+        <h2>{title}</h2>
+        <span className="note">{`${countText(group.rows.length, 'person', 'people')}, ${text}`}</span>
+        {group.severity === 'W' && onAcceptAll && group.rows.length > 1 && (
+          <Button size="small" onClick={() => onAcceptAll({ code: group.code, count: group.rows.length })}>
+            Accept all {group.rows.length.toLocaleString('en-IN')}
+          </Button>
+        )}
+      </header>
+      <ul className="ui-rows">
+        {rows.map((row) => (
+          <ExceptionRow key={row.exception_id} row={row} payroll_id={payroll_id} {...(onAccept && { onAccept })} />
+        ))}
+      </ul>
+      {group.rows.length > SHORT && (
+        <Button type="link" onClick={() => setWhole(!whole)} aria-expanded={whole}>
+          {whole ? 'Show fewer' : `Show all ${group.rows.length.toLocaleString('en-IN')}`}
+        </Button>
+      )}
+    </section>
+  );
+}

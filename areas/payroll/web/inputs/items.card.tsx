@@ -1,0 +1,78 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type Payroll, payrollInputs } from '@hrms/payroll/contract';
+import { formatDate, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { Button, Pagination } from 'antd';
+import { useState } from 'react';
+import { ItemDialog, type ItemSubject } from './item.dialog.tsx';
+import { ItemRows } from './item-rows.card.tsx';
+import { LoadedData } from './loaded.tsx';
+import { useComponentNames } from './use-component-names.ts';
+import './run.css';
+
+const LIMIT = 20;
+
+type ItemsCardProps = { payroll: Payroll; onChanged: () => void; person?: { employee_id: string; full_name: string } };
+
+/** One-time amounts of the month: a bonus, an incentive, a recovery. Of everybody, or of one person. */
+export function ItemsCard({ payroll, onChanged, person }: ItemsCardProps) {
+  const can = useCan();
+  const [page, setPage] = useState(1);
+  const nameOf = useComponentNames();
+  const adding = useDialog<ItemSubject>();
+  const items = useEndpoint(
+    payrollInputs.list,
+    { query: { period_month: payroll.period_month, page, limit: LIMIT, ...(person && { employee_id: person.employee_id }) } },
+    { enabled: can(payrollInputs.list), keepPrevious: true },
+  );
+  const may = payroll.status === 'draft' && can(payrollInputs.create);
+  if (!can(payrollInputs.list)) return null;
+  return (
+    <section aria-label="One-time items" className="run-part">
+      <div className="run-part-head">
+        <div>
+          <h2>One-time items</h2>
+          <p>Amounts of {formatDate(payroll.period_month)} that are not part of the salary.</p>
+        </div>
+        {may && (
+          <Button
+            icon={<PlusOutlined />}
+            onClick={() =>
+              adding.open({ payroll_id: payroll.payroll_id, period_month: payroll.period_month, ...(person && { person }) })
+            }
+          >
+            Add item
+          </Button>
+        )}
+      </div>
+      <div className="ui-card">
+        <LoadedData of={items}>
+          {({ rows, pagination }) => (
+            <>
+              <ItemRows
+                items={rows}
+                mayRemove={payroll.status === 'draft' && can(payrollInputs.remove)}
+                nameOf={nameOf}
+                withNames={!person}
+                onChanged={onChanged}
+              />
+              {pagination.total > LIMIT && (
+                <div className="ui-pager">
+                  <span className="ui-number">{pagination.total.toLocaleString('en-IN')} items</span>
+                  <Pagination
+                    size="small"
+                    current={page}
+                    pageSize={LIMIT}
+                    total={pagination.total}
+                    showSizeChanger={false}
+                    onChange={setPage}
+                  />
+                </div>
+              )}
+            </>
+          )}
+        </LoadedData>
+      </div>
+      <ItemDialog {...adding} onChanged={onChanged} />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { type BankAdvice, bankAdvices } from '@hrms/payroll/contract';
+import { formatDate, Money } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { AdviceTag } from './advice-status.tsx';
+import { countText } from './payroll-status.tsx';
+import { useDownload } from './use-download.ts';
+import './run.css';
+
+/** The advices of one payroll, each with its file. */
+export function AdviceRows({ advices }: { advices: readonly BankAdvice[] }) {
+  const { save, busy } = useDownload();
+  return (
+    <ul className="ui-rows">
+      {advices.map(({ bank_advice_id, count, total_paise, created_at, status, file_hash }) => (
+        <li key={bank_advice_id}>
+          <div className="text">
+            <div className="first">
+              <Money paise={total_paise} /> to {countText(count, 'account', 'accounts')}
+            </div>
+            <div className="second">
+              Made {formatDate(created_at)} · file {file_hash.slice(0, 12)}
+            </div>
+          </div>
+          <AdviceTag status={status} />
+          {status !== 'cancelled' && (
+            <Button
+              icon={<DownloadOutlined />}
+              loading={busy === bank_advice_id}
+              onClick={() => void save(bankAdvices.file, { id: bank_advice_id }, bank_advice_id)}
+            >
+              Download CSV
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { BankOutlined } from '@ant-design/icons';
+import { bankAdvices, type Payroll } from '@hrms/payroll/contract';
+import { ApiError, Money, messageOf, NothingYet, useAction, useCan, useEndpoint } from '@hrms/platform/web';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { AdviceRows } from './advice-rows.card.tsx';
+import { LoadedData } from './loaded.tsx';
+import './run.css';
+
+/** Why no advice could be made: people without a usable account, one by one. */
+function Refused({ problem }: { problem: unknown }) {
+  const errors = problem instanceof ApiError ? problem.errors : [];
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={messageOf(problem)}
+      {...(errors.length > 0 && {
+        description: (
+          <ul className="run-refused">
+            {errors.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        ),
+      })}
+    />
+  );
+}
+
+/** Paying people: the bank advice of a finalised payroll and its file. */
+export function PaymentsCard({ payroll }: { payroll: Payroll }) {
+  const can = useCan();
+  const [problem, setProblem] = useState<unknown>();
+  const { payroll_id, status, totals } = payroll;
+  const enabled = status === 'finalised' && can(bankAdvices.list);
+  const advices = useEndpoint(bankAdvices.list, { query: { payroll_id, limit: 50 } }, { enabled });
+  const create = useAction(bankAdvices.create);
+  if (status !== 'finalised' || !can(bankAdvices.list))
+    return (
+      <section className="ui-card">
+        <NothingYet
+          icon={<BankOutlined />}
+          title={status === 'finalised' ? 'Payments are prepared by others' : 'Nothing to pay yet'}
+          text={
+            status === 'finalised'
+              ? 'You need the permission to prepare payments.'
+              : 'The bank advice is made from final payslips: finalise this payroll first.'
+          }
+        />
+      </section>
+    );
+
+  const send = async () => {
+    setProblem(undefined);
+    await create.attempt({ body: { payroll_id } }).catch(setProblem);
+  };
+  return (
+    <div className="run-stack">
+      {problem !== undefined && <Refused problem={problem} />}
+      <section className="ui-card" aria-label="Bank advices">
+        <LoadedData of={advices}>
+          {({ rows }) =>
+            rows.length > 0 ? (
+              <AdviceRows advices={rows} />
+            ) : (
+              <div className="run-pay">
+                <h2>
+                  <Money paise={totals?.net_paise} /> to pay
+                </h2>
+                <p>The bank advice is a file for your bank with one row a person: name, account number, IFSC and amount.</p>
+                {can(bankAdvices.create) && (
+                  <Button type="primary" loading={create.running} onClick={() => void send()}>
+                    Create bank advice
+                  </Button>
+                )}
+              </div>
+            )
+          }
+        </LoadedData>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import { payrolls } from '@hrms/payroll/contract';
+import { useCan, useEndpoint } from '@hrms/platform/web';
+import { employeeSalaries, structures } from '@hrms/salary/contract';
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { countText } from './payroll-status.tsx';
+import './first-payroll.css';
+
+type Step = { label: string; text: string; done: boolean; to: string };
+
+/** What must be there before payroll can be run, counted now. Undefined counts are not readable for this person. */
+function useSteps(): Step[] {
+  const can = useCan();
+  const people = useEndpoint(employeeSalaries.list, { query: { limit: 1 } }, { enabled: can(employeeSalaries.list) });
+  const without = useEndpoint(
+    employeeSalaries.list,
+    { query: { limit: 1, without_salary: 'true' } },
+    { enabled: can(employeeSalaries.list) },
+  );
+  const made = useEndpoint(structures.list, { query: { limit: 1 } }, { enabled: can(structures.list) });
+  const all = people.data?.pagination.total ?? 0;
+  const paid = all - (without.data?.pagination.total ?? all);
+  const shapes = made.data?.pagination.total ?? 0;
+  return [
+    {
+      label: 'Add employees',
+      text: all > 0 ? `${countText(all, 'employee', 'employees')} so far` : 'Everybody who is paid, with joining date and branch',
+      done: all > 0,
+      to: '/employees',
+    },
+    {
+      label: 'Make a salary structure',
+      text:
+        shapes > 0
+          ? `${countText(shapes, 'structure', 'structures')} so far`
+          : 'How a yearly cost splits into basic, allowances and the rest',
+      done: shapes > 0,
+      to: '/salary-structures',
+    },
+    {
+      label: 'Assign salaries',
+      text:
+        all > 0
+          ? `${paid.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} have a salary`
+          : 'What each person is paid, from which day',
+      done: paid > 0 && paid === all,
+      to: '/employee-salary',
+    },
+  ];
+}
+
+/** An organisation that never ran payroll: what is ready, what is missing, and the one thing to do. */
+export function FirstPayrollCard() {
+  const can = useCan();
+  const go = useNavigate();
+  const steps = useSteps();
+  return (
+    <section className="ui-card pay-first" aria-label="Your first payroll">
+      <h2>Run your first payroll</h2>
+      <p>Four steps, and only the first time. You see every figure with its reason before anything becomes final.</p>
+      <ol>
+        {steps.map(({ label, text, done, to }) => (
+          <li key={label} className={done ? 'done' : ''}>
+            {done ? <CheckCircleFilled aria-label="Done" /> : <i aria-hidden="true" />}
+            <div>
+              <Link to={to}>{label}</Link>
+              <span>{text}</span>
+            </div>
+          </li>
+        ))}
+        <li>
+          <i aria-hidden="true" />
+          <div>
+            <strong>Run the first payroll</strong>
+            <span>Choose a month. People without a salary are listed, they do not stop the others.</span>
+          </div>
+        </li>
+      </ol>
+      {can(payrolls.create) && (
+        <Button type="primary" onClick={() => void go('/payroll/new')}>
+          Run payroll
+        </Button>
+      )}
+    </section>
+  );
+}

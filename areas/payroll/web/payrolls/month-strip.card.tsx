@@ -1,0 +1,82 @@
+import { EditOutlined, LeftOutlined, LockOutlined, RightOutlined } from '@ant-design/icons';
+import { formatDate } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { adjacentYear, type StripMonth } from './months.ts';
+import { shortRupees } from './short-amount.ts';
+import './month-strip.css';
+
+const WORDS: Record<StripMonth['state'], string> = {
+  finalised: 'Finalised',
+  open: 'Open',
+  next: 'Next',
+  missed: 'Not run',
+  upcoming: 'Upcoming',
+};
+
+const Content = ({ month, state, payroll }: StripMonth) => (
+  <>
+    <span className="name">{formatDate(month)}</span>
+    <span className="state">
+      {state === 'finalised' && <LockOutlined aria-hidden />}
+      {state === 'open' && <EditOutlined aria-hidden />}
+      {WORDS[state]}
+    </span>
+    <span className="net">{payroll?.totals ? shortRupees(payroll.totals.net_paise) : ' '}</span>
+  </>
+);
+
+function addressOf({ month, state, payroll }: StripMonth, mayPrepare: boolean): string | undefined {
+  if (payroll) return `/payroll/${payroll.payroll_id}`;
+  return state === 'next' && mayPrepare ? `/payroll/new?month=${month}` : undefined;
+}
+
+type MonthStripProps = {
+  year: string;
+  months: readonly StripMonth[];
+  mayPrepare: boolean;
+  onYear: (year: string) => void;
+};
+
+/** The financial year at a glance: closed months with a lock, the open one, the ones to come. */
+export function MonthStrip({ year, months, mayPrepare, onYear }: MonthStripProps) {
+  return (
+    <section className="ui-card pay-strip" aria-label={`Financial year ${year}`}>
+      <div className="head">
+        <h2>Financial year {year}</h2>
+        <Button
+          type="text"
+          size="small"
+          icon={<LeftOutlined />}
+          aria-label="Year before"
+          onClick={() => onYear(adjacentYear(year, -1))}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<RightOutlined />}
+          aria-label="Year after"
+          onClick={() => onYear(adjacentYear(year, 1))}
+        />
+      </div>
+      <ol>
+        {months.map((at) => {
+          const to = addressOf(at, mayPrepare);
+          return (
+            <li key={at.month} className={at.state}>
+              {to ? (
+                <Link to={to}>
+                  <Content {...at} />
+                </Link>
+              ) : (
+                <span className="still">
+                  <Content {...at} />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { type Payroll, payrolls } from '@hrms/payroll/contract';
+import { financialYearOf } from '@hrms/platform/calendar';
+import { type Column, DataTable, formatDate, Money, Page, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { FirstPayrollCard } from './first-payroll.card.tsx';
+import { LoadedData } from './loaded.tsx';
+import { MonthStrip } from './month-strip.card.tsx';
+import { monthsOfStrip, nextMonthOf } from './months.ts';
+import { OpenRunCard } from './open-run.card.tsx';
+import { exceptionText, PayrollStatusTag } from './payroll-status.tsx';
+import { useToday } from './use-today.ts';
+
+const columns: Column<Payroll>[] = [
+  { key: 'period_month', title: 'Payroll', narrow: 'title', render: ({ title }) => title },
+  { key: 'pay_date', title: 'Pay date', render: ({ pay_date }) => formatDate(pay_date) },
+  { key: 'people', title: 'People', align: 'right', render: ({ totals }) => totals?.people.toLocaleString('en-IN') },
+  { key: 'gross', title: 'Gross pay', align: 'right', render: ({ totals }) => totals && <Money paise={totals.gross_paise} /> },
+  {
+    key: 'net',
+    title: 'Net pay',
+    align: 'right',
+    narrow: 'second',
+    render: ({ totals }) => totals && <Money paise={totals.net_paise} />,
+  },
+  {
+    key: 'exceptions',
+    title: 'Exceptions',
+    render: (payroll) => (payroll.status === 'draft' ? exceptionText(payroll) : null),
+  },
+  { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => <PayrollStatusTag status={status} /> },
+];
+
+const states = [
+  { value: '', label: 'All' },
+  { value: 'draft', label: 'Open' },
+  { value: 'finalised', label: 'Finalised' },
+];
+
+/** The payroll being worked on: the next one waits for it. */
+const openOf = (rows: readonly Payroll[]) => rows.findLast(({ status }) => status === 'draft' || status === 'finalising');
+
+/** Payroll of the organisation: the year, the open month, all runs. */
+export function PayrollsScreen() {
+  const can = useCan();
+  const go = useNavigate();
+  const today = useToday();
+  const [filter, setFilter] = useListParams(payrolls.list);
+  const year = filter.financial_year ?? financialYearOf(today);
+  const newest = useEndpoint(payrolls.list, { query: { limit: 36 } });
+  const ofYear = useEndpoint(payrolls.list, { query: { financial_year: year, limit: 100 } }, { keepPrevious: true });
+
+  return (
+    <Page
+      title="Payroll"
+      subtitle="From inputs to payslips, every rupee explained"
+      action={
+        can(payrolls.create) &&
+        newest.data &&
+        newest.data.rows.length > 0 &&
+        !openOf(newest.data.rows) && (
+          <Button type="primary" onClick={() => void go(`/payroll/new?month=${nextMonthOf(newest.data.rows, today)}`)}>
+            Run payroll
+          </Button>
+        )
+      }
+    >
+      <LoadedData of={newest} bare>
+        {({ rows }) => {
+          if (rows.length === 0) return <FirstPayrollCard />;
+          const open = openOf(rows);
+          const known = [...rows, ...(ofYear.data?.rows ?? [])];
+          return (
+            <>
+              <MonthStrip
+                year={year}
+                months={monthsOfStrip(year, known, today)}
+                mayPrepare={can(payrolls.create) && !open}
+                onYear={(financial_year) => setFilter({ financial_year })}
+              />
+              {open && <OpenRunCard payroll={open} />}
+              <DataTable
+                endpoint={payrolls.list}
+                filter={filter}
+                onFilter={setFilter}
+                columns={columns}
+                idOf={({ payroll_id }) => payroll_id}
+                nameOf={({ title }) => title}
+                many="payrolls"
+                filters={[{ name: 'status', label: 'Status', options: states, kind: 'segmented' }]}
+                onOpen={({ payroll_id }) => void go(`/payroll/${payroll_id}`)}
+                empty={{ title: 'No payroll yet' }}
+              />
+            </>
+          );
+        }}
+      </LoadedData>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
+import { type PayslipRow, payrollSettings, payslips } from '@hrms/payroll/contract';
+import { financialYearOf } from '@hrms/platform/calendar';
+import { formatDate, Money, NothingYet, useCan, useEndpoint } from '@hrms/platform/web';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { LoadedData } from './loaded.tsx';
+import { payDateOf } from './months.ts';
+import { useDownload } from './use-download.ts';
+import { useToday } from './use-today.ts';
+import './payroll.css';
+
+function byYear(rows: readonly PayslipRow[]): [string, PayslipRow[]][] {
+  const years = new Map<string, PayslipRow[]>();
+  for (const row of rows) {
+    const year = financialYearOf(row.period_month);
+    years.set(year, [...(years.get(year) ?? []), row]);
+  }
+  return [...years];
+}
+
+/** Says when the first payslip can be expected, as far as this person may know. */
+function NoPayslip() {
+  const can = useCan();
+  const today = useToday();
+  const settings = useEndpoint(payrollSettings.get, undefined, { enabled: can(payrollSettings.get) });
+  const day = settings.data && formatDate(payDateOf(today.slice(0, 7), settings.data.pay_day));
+  return (
+    <section className="ui-card">
+      <NothingYet icon={<FileTextOutlined />} title={`Your first payslip appears here after ${day ?? 'your first pay day'}`} />
+    </section>
+  );
+}
+
+/** A person's own payslips, by financial year. */
+export function OwnPayslips({ employee_id }: { employee_id: string | null }) {
+  const own = useEndpoint(payslips.list, { query: { limit: 200, ...(employee_id && { employee_id }) } });
+  const { save, busy } = useDownload();
+  return (
+    <LoadedData of={own} bare>
+      {({ rows }) => {
+        if (rows.length === 0) return <NoPayslip />;
+        return byYear(rows).map(([year, slips]) => (
+          <section key={year} className="ui-card pay-year" aria-label={`Financial year ${year}`}>
+            <h2>Financial year {year}</h2>
+            <ul className="ui-rows">
+              {slips.map(({ payslip_id, period_month, payslip_number, net_paise, pay_date }) => (
+                <li key={payslip_id}>
+                  <div className="text">
+                    <div className="first">
+                      <Link to={`/payroll/payslip/${payslip_id}`}>{formatDate(period_month)}</Link>
+                    </div>
+                    <div className="second">
+                      {payslip_number} · paid {formatDate(pay_date)}
+                    </div>
+                  </div>
+                  <strong>
+                    <Money paise={net_paise} />
+                  </strong>
+                  <Button
+                    type="text"
+                    icon={<DownloadOutlined />}
+                    aria-label={`Download payslip of ${formatDate(period_month)}`}
+                    loading={busy === payslip_id}
+                    onClick={() => void save(payslips.pdf, { id: payslip_id }, payslip_id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ));
+      }}
+    </LoadedData>
+  );
+}

@@ -1,0 +1,136 @@
+import { type Payroll, type PayrollException, payrolls, type SlipDetail, type SlipRow } from '@hrms/payroll/contract';
+import { ApiError, messageOf, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { Alert, Button } from 'antd';
+import { AcceptOneDialog } from './accept.dialog.tsx';
+import { markInputsChanged, useInputsChanged } from './changed-payroll.ts';
+import { DaysDialog, type DaysSubject } from './days.dialog.tsx';
+import { ExceptionRow } from './exception-group.card.tsx';
+import { ItemsCard } from './items.card.tsx';
+import { LoadedData } from './loaded.tsx';
+import { SlipLines } from './slip-lines.card.tsx';
+import { daysText } from './slip-text.ts';
+import './exceptions.css';
+import './run.css';
+import './slip.css';
+
+type SlipWorkProps = {
+  payroll: Payroll;
+  employee_id: string;
+  /** As the register shows the person; a slip that could not be computed has only this. */
+  row: SlipRow | undefined;
+  slip: { data: SlipDetail | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
+};
+
+/** Says that the figures are older than the inputs, and offers to compute. */
+function Outdated({ payroll }: { payroll: Payroll }) {
+  const can = useCan();
+  const recompute = useAction(payrolls.recompute, { failure: 'The payroll could not be computed', success: 'Computing' });
+  if (!useInputsChanged(payroll)) return null;
+  const again = (
+    <Button
+      size="small"
+      loading={recompute.running}
+      onClick={() => void recompute.run({ params: { id: payroll.payroll_id }, body: {} })}
+    >
+      Compute again
+    </Button>
+  );
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="Inputs changed after these figures were computed"
+      action={can(payrolls.recompute) && again}
+    />
+  );
+}
+
+function DaysPart({ payroll, person, days }: { payroll: Payroll; person: DaysSubject; days: SlipDetail['days'] | undefined }) {
+  const can = useCan();
+  const editing = useDialog<DaysSubject>();
+  const lop = person.lop_days ?? 0;
+  return (
+    <section className="ui-card slip-side" aria-label="Days">
+      <h2>Days</h2>
+      <p>{days ? daysText(days) : `${lop.toLocaleString('en-IN')} without pay`}</p>
+      {payroll.status === 'draft' && can(payrolls.putDays) && (
+        <Button onClick={() => editing.open(person)}>Set days without pay</Button>
+      )}
+      <DaysDialog {...editing} payroll_id={payroll.payroll_id} onChanged={() => markInputsChanged(payroll)} />
+    </section>
+  );
+}
+
+/** The person's own exceptions, found by code or name among those of the payroll. */
+function ExceptionsPart({ payroll, employee_id, search }: { payroll: Payroll; employee_id: string; search: string | undefined }) {
+  const can = useCan();
+  const accepting = useDialog<PayrollException>();
+  const found = useEndpoint(payrolls.exceptions, {
+    params: { id: payroll.payroll_id },
+    query: { limit: 500, ...(search && { search }) },
+  });
+  const may = payroll.status === 'draft' && can(payrolls.acceptException);
+  return (
+    <section className="ui-card slip-side" aria-label="Exceptions">
+      <h2>Exceptions</h2>
+      <LoadedData of={found} rows={1}>
+        {({ rows }) => {
+          const own = rows.filter((row) => row.employee_id === employee_id);
+          if (own.length === 0) return <p>Nothing to decide or to know.</p>;
+          return (
+            <ul className="ui-rows">
+              {own.map((row) => (
+                <ExceptionRow
+                  key={row.exception_id}
+                  row={row}
+                  own
+                  payroll_id={payroll.payroll_id}
+                  {...(may && { onAccept: accepting.open })}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </LoadedData>
+      <AcceptOneDialog {...accepting} payroll_id={payroll.payroll_id} />
+    </section>
+  );
+}
+
+/** Everything of one slip that can be looked at or changed. */
+export function SlipEditing({ payroll, employee_id, row, slip }: SlipWorkProps) {
+  const { data, error } = slip;
+  const known = data ?? row;
+  const lop_days = row?.lop_days ?? data?.days.lop ?? null;
+  const person = { employee_id, full_name: known?.full_name ?? 'this person', lop_days };
+  const failed = error instanceof ApiError && (error.status === 409 || error.status === 404);
+  return (
+    <>
+      <Outdated payroll={payroll} />
+      <div className="slip-work">
+        <div className="slip-main">
+          {failed && !data ? (
+            <Alert
+              type="error"
+              showIcon
+              role="alert"
+              title="There are no figures for this person"
+              description={messageOf(error)}
+            />
+          ) : (
+            <section className="ui-card slip-paper" aria-label="Figures">
+              <LoadedData of={slip} rows={8}>
+                {(detail) => <SlipLines slip={detail} />}
+              </LoadedData>
+            </section>
+          )}
+        </div>
+        <div className="slip-beside">
+          {known && <DaysPart payroll={payroll} person={person} days={data?.days} />}
+          <ExceptionsPart payroll={payroll} employee_id={employee_id} search={known?.employee_code} />
+        </div>
+      </div>
+      <ItemsCard payroll={payroll} onChanged={() => markInputsChanged(payroll)} person={person} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { payrolls, type SlipRow } from '@hrms/payroll/contract';
+import { type DialogProps, useEndpoint } from '@hrms/platform/web';
+import { Drawer } from 'antd';
+import { Link } from 'react-router';
+import { LoadedData } from './loaded.tsx';
+import { SlipLines } from './slip-lines.card.tsx';
+import { daysText } from './slip-text.ts';
+import './slip.css';
+
+type SlipDialogProps = DialogProps<SlipRow> & { payroll_id: string };
+
+/** One slip beside the register: every line, and why it is what it is. */
+export function SlipDialog({ isOpen, close, subject, payroll_id }: SlipDialogProps) {
+  const employeeId = subject?.employee_id ?? '';
+  const slip = useEndpoint(
+    payrolls.slip,
+    { params: { id: payroll_id, employeeId } },
+    { enabled: isOpen && subject !== undefined },
+  );
+  return (
+    <Drawer open={isOpen} size={640} title={subject?.full_name} onClose={close} destroyOnHidden>
+      <LoadedData of={slip} rows={8}>
+        {(detail) => (
+          <div className="slip-drawer">
+            <p>
+              {[detail.employee_code, detail.designation, detail.department].filter(Boolean).join(' · ')}
+              <br />
+              {daysText(detail.days)}
+            </p>
+            <SlipLines slip={detail} />
+          </div>
+        )}
+      </LoadedData>
+      {subject && (
+        <p className="slip-more">
+          <Link to={`/payroll/employee/${subject.employee_id}/period/${payroll_id}`}>Open the page of this slip</Link>
+        </p>
+      )}
+    </Drawer>
+  );
+}

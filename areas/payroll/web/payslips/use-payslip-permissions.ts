@@ -1,0 +1,11 @@
+import { useSignedIn } from '@hrms/platform/web';
+
+/** Whose payslips a person may read: everybody's, or only the own ones. */
+export function usePayslipPermissions(): { everybody: boolean; own: string | null } {
+  const { user } = useSignedIn();
+  const grants = user.roles.flatMap(({ permissions }) => permissions);
+  const everybody = grants.some(
+    ({ permission_code, scope }) => permission_code === 'payroll.payslip.read' && scope === 'organisation',
+  );
+  return { everybody, own: user.employee_id };
+}

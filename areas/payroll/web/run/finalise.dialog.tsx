@@ -1,0 +1,85 @@
+import { type Payroll, payrolls } from '@hrms/payroll/contract';
+import { ApiError, type DialogProps, formatDate, Money, messageOf, useAction } from '@hrms/platform/web';
+import { Alert, Button, Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { markInputsChanged } from './changed-payroll.ts';
+import { countText } from './payroll-status.tsx';
+import './finalise.css';
+
+/** Names what becomes final, and asks for a tick at the amount before it does. */
+export function FinaliseDialog({ isOpen, close, payroll }: DialogProps & { payroll: Payroll }) {
+  return (
+    <Modal
+      open={isOpen}
+      width={520}
+      footer={null}
+      onCancel={close}
+      mask={{ closable: false }}
+      destroyOnHidden
+      title={`Finalise ${formatDate(payroll.period_month)}?`}
+    >
+      {payroll.totals && <Confirmation payroll={payroll} totals={payroll.totals} close={close} />}
+    </Modal>
+  );
+}
+
+type ConfirmationProps = { payroll: Payroll; totals: NonNullable<Payroll['totals']>; close: () => void };
+
+function Confirmation({ payroll, totals, close }: ConfirmationProps) {
+  const [tickedAt, setTickedAt] = useState<number>();
+  // a tick is for the figures it was given for
+  const ticked = tickedAt === payroll.version;
+  const [problem, setProblem] = useState<unknown>();
+  const finalise = useAction(payrolls.finalise, { onDone: close });
+  const people = countText(totals.people, 'person', 'people');
+
+  const send = async () => {
+    setProblem(undefined);
+    const body = { version: payroll.version, confirm_net_paise: totals.net_paise };
+    await finalise.attempt({ params: { id: payroll.payroll_id }, body }).catch((refusal: unknown) => {
+      setProblem(refusal);
+      if (refusal instanceof ApiError && refusal.code === 'payroll.stale') markInputsChanged(payroll);
+    });
+  };
+
+  return (
+    <div className="run-finalise">
+      {problem !== undefined && <Alert type="error" showIcon role="alert" title={messageOf(problem)} />}
+      <p>
+        Payslips are made for {people}. Nothing of them changes afterwards: what turns out different is paid or recovered with a
+        later month.
+      </p>
+      <dl>
+        <div>
+          <dt>Month</dt>
+          <dd>{formatDate(payroll.period_month)}</dd>
+        </div>
+        <div>
+          <dt>Pay date</dt>
+          <dd>{formatDate(payroll.pay_date)}</dd>
+        </div>
+        <div>
+          <dt>People</dt>
+          <dd className="ui-number">{totals.people.toLocaleString('en-IN')}</dd>
+        </div>
+        <div>
+          <dt>Net pay</dt>
+          <dd>
+            <strong>
+              <Money paise={totals.net_paise} />
+            </strong>
+          </dd>
+        </div>
+      </dl>
+      <Checkbox checked={ticked} onChange={(event) => setTickedAt(event.target.checked ? payroll.version : undefined)}>
+        I checked it: <Money paise={totals.net_paise} /> is paid to {people} for {formatDate(payroll.period_month)}
+      </Checkbox>
+      <div className="ui-form-footer">
+        <Button onClick={close}>Cancel</Button>
+        <Button type="primary" disabled={!ticked} loading={finalise.running} onClick={() => void send()}>
+          Finalise
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { findNextStep } from './next-step.ts';
+
+const totals = { people: 12, gross_paise: 1, deductions_paise: 0, net_paise: 1, employer_cost_paise: 1, by_component: {} };
+const draft = {
+  status: 'draft' as const,
+  computed_at: '2026-11-21T03:00:00Z',
+  open_blockers: 0,
+  open_warnings: 0,
+  totals,
+  period_month: '2026-11',
+};
+const calm = { working: false, failed: false, changed: false, unsigned: false, advised: false };
+const action = (payroll: Partial<Parameters<typeof findNextStep>[0]>, known: Partial<typeof calm> = {}) =>
+  findNextStep({ ...draft, ...payroll }, { ...calm, ...known }).action;
+
+test('a clean draft can be finalised', () => {
+  expect(findNextStep(draft, calm)).toEqual({
+    sentence: 'Ready: 12 people, nothing open',
+    action: 'finalise',
+    label: 'Finalise',
+  });
+});
+
+test('what stands in the way comes one at a time, the first cause first', () => {
+  const open = { open_blockers: 1, open_warnings: 3 };
+  expect(action(open, { working: true })).toBeUndefined();
+  expect(action(open, { failed: true })).toBe('recompute');
+  expect(action({ ...open, computed_at: null })).toBe('recompute');
+  expect(action(open, { changed: true, unsigned: true })).toBe('recompute');
+  expect(action(open, { unsigned: true })).toBe('sign');
+  expect(findNextStep({ ...draft, ...open }, calm).sentence).toContain('1 blocker must be mended');
+  expect(findNextStep({ ...draft, open_warnings: 3 }, calm).label).toBe('Review warnings');
+});
+
+test('a payroll nobody is in cannot be finalised', () => {
+  expect(action({ totals: { ...totals, people: 0 } })).toBe('recompute');
+});
+
+test('finalised: pay, then nothing', () => {
+  expect(action({ status: 'finalised' })).toBe('pay');
+  expect(action({ status: 'finalised' }, { advised: true })).toBeUndefined();
+  expect(findNextStep({ ...draft, status: 'finalising' }, { ...calm, failed: true })).toMatchObject({ alert: true });
+});

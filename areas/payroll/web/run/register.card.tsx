@@ -1,0 +1,90 @@
+import { type Payroll, payrolls, type SlipRow } from '@hrms/payroll/contract';
+import { type Column, DataTable, Money, StatusTag, useDialog, useListParams } from '@hrms/platform/web';
+import { useNavigate } from 'react-router';
+import { countText } from './payroll-status.tsx';
+import { SlipDialog } from './slip.dialog.tsx';
+import './run.css';
+
+const columns: Column<SlipRow>[] = [
+  { key: 'full_name', title: 'Person', narrow: 'title' },
+  { key: 'employee_code', title: 'Code', narrow: 'second' },
+  { key: 'department', title: 'Department' },
+  { key: 'paid_days', title: 'Paid days', align: 'right' },
+  { key: 'lop_days', title: 'Without pay', align: 'right' },
+  {
+    key: 'gross_paise',
+    title: 'Gross pay',
+    align: 'right',
+    render: (row) => (row.error ? null : <Money paise={row.gross_paise} />),
+  },
+  {
+    key: 'deductions_paise',
+    title: 'Deductions',
+    align: 'right',
+    render: (row) => (row.error ? null : <Money paise={row.deductions_paise} />),
+  },
+  {
+    key: 'net_paise',
+    title: 'Net pay',
+    align: 'right',
+    narrow: 'tag',
+    render: (row) =>
+      row.error ? (
+        <StatusTag tone="error">Not computed</StatusTag>
+      ) : (
+        <strong className="run-net">
+          <Money paise={row.net_paise} />
+        </strong>
+      ),
+  },
+  {
+    key: 'exception_count',
+    title: 'Exceptions',
+    narrow: 'second',
+    render: ({ exception_count }) =>
+      exception_count > 0 ? <StatusTag tone="warning">{countText(exception_count, 'exception', 'exceptions')}</StatusTag> : null,
+  },
+];
+
+const withExceptions = [
+  { value: '', label: 'Everybody' },
+  { value: 'true', label: 'With exceptions' },
+];
+
+/** Every slip of the payroll; a name opens it with the reason for each line. */
+export function RegisterCard({ payroll }: { payroll: Payroll }) {
+  const go = useNavigate();
+  const [filter, setFilter] = useListParams(payrolls.slips);
+  const slip = useDialog<SlipRow>();
+  return (
+    <>
+      <DataTable
+        endpoint={payrolls.slips}
+        params={{ id: payroll.payroll_id }}
+        filter={filter}
+        onFilter={setFilter}
+        columns={columns}
+        idOf={({ employee_id }) => employee_id}
+        nameOf={({ full_name }) => full_name}
+        many="slips"
+        search="Search by name or code"
+        filters={[{ name: 'exception', label: 'Exceptions', options: withExceptions, kind: 'segmented' }]}
+        onOpen={slip.open}
+        actions={(row) => [
+          { label: 'Show slip', onClick: () => slip.open(row) },
+          {
+            label: payroll.status === 'draft' ? 'Work on this slip' : 'Open page',
+            onClick: () => void go(`/payroll/employee/${row.employee_id}/period/${payroll.payroll_id}`),
+          },
+        ]}
+        empty={{
+          title: payroll.computed_at ? 'Nobody is in this payroll' : 'No slips yet',
+          text: payroll.computed_at
+            ? 'Nobody was in service with an approved salary. The Exceptions tab names who was left out.'
+            : 'Slips appear here as soon as they are computed.',
+        }}
+      />
+      <SlipDialog {...slip} payroll_id={payroll.payroll_id} />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons';
+import { bankAdvices, type Payroll, payrolls } from '@hrms/payroll/contract';
+import { formatDate, Page, refetchEndpoints, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { ceilingMethods } from '@hrms/statutory/contract';
+import { Button } from 'antd';
+import { useParams, useSearchParams } from 'react-router';
+import { CeilingMethodCard } from './ceiling-method.card.tsx';
+import { CeilingMethodDialog } from './ceiling-method.dialog.tsx';
+import { markInputsChanged, useInputsChanged } from './changed-payroll.ts';
+import { ExceptionsCard } from './exceptions.card.tsx';
+import { FinaliseDialog } from './finalise.dialog.tsx';
+import { InputsCard } from './inputs.card.tsx';
+import { LoadedPage } from './loaded.tsx';
+import { findNextStep, type NextAction } from './next-step.ts';
+import { PaymentsCard } from './payments.card.tsx';
+import { PayrollStatusTag } from './payroll-status.tsx';
+import { RegisterCard } from './register.card.tsx';
+import { RunFooter } from './run-footer.card.tsx';
+import { RunProgress } from './run-progress.card.tsx';
+import { type RunTab, RunTabs } from './run-tabs.tsx';
+import { RunTotals } from './run-totals.card.tsx';
+import { StatutoryCard } from './statutory.card.tsx';
+import { useDownload } from './use-download.ts';
+import { isWorking, useProgress } from './use-progress.ts';
+import './run.css';
+
+const PARENT = { to: '/payroll', label: 'Payroll' };
+
+/** One payroll: from its inputs to the payment. */
+export function RunScreen() {
+  const { id = '' } = useParams();
+  const run = useEndpoint(payrolls.get, { params: { id } });
+  return (
+    <LoadedPage of={run} title="Payroll" parent={PARENT}>
+      {(payroll) => <Run key={payroll.payroll_id} payroll={payroll} />}
+    </LoadedPage>
+  );
+}
+
+function useCeilingMethod({ period_month, status }: Payroll) {
+  const can = useCan();
+  const asked = useEndpoint(
+    ceilingMethods.get,
+    { params: { month: period_month } },
+    { enabled: status === 'draft' && can(ceilingMethods.get) },
+  );
+  const known = asked.data;
+  return known?.needed && known.signed_at === null ? known : undefined;
+}
+
+function useAdvised({ payroll_id, status }: Payroll): boolean {
+  const can = useCan();
+  const advices = useEndpoint(
+    bankAdvices.list,
+    { query: { payroll_id, limit: 50 } },
+    { enabled: status === 'finalised' && can(bankAdvices.list) },
+  );
+  return advices.data?.rows.some((advice) => advice.status !== 'cancelled') ?? !can(bankAdvices.list);
+}
+
+function tabsOf(payroll: Payroll, inputsChanged: () => void): RunTab[] {
+  const open = payroll.open_blockers + payroll.open_warnings;
+  return [
+    { key: 'register', label: 'Register', content: () => <RegisterCard payroll={payroll} /> },
+    { key: 'inputs', label: 'Inputs', content: () => <InputsCard payroll={payroll} onChanged={inputsChanged} /> },
+    {
+      key: 'exceptions',
+      label: open > 0 && payroll.status === 'draft' ? `Exceptions (${open.toLocaleString('en-IN')})` : 'Exceptions',
+      content: () => <ExceptionsCard payroll={payroll} />,
+    },
+    { key: 'statutory', label: 'Statutory', content: () => <StatutoryCard payroll={payroll} /> },
+    { key: 'payments', label: 'Payments', content: () => <PaymentsCard payroll={payroll} /> },
+  ];
+}
+
+function Run({ payroll }: { payroll: Payroll }) {
+  const can = useCan();
+  const params = { id: payroll.payroll_id };
+  const [search, setSearch] = useSearchParams();
+  const at = useProgress(payroll.progress_id, () => void refetchEndpoints(payrolls.get));
+  const ceiling = useCeilingMethod(payroll);
+  const finalising = useDialog();
+  const signing = useDialog<string>();
+  const recompute = useAction(payrolls.recompute, { failure: 'The payroll could not be computed' });
+  const { save, busy } = useDownload();
+  const working = isWorking(at);
+  const step = findNextStep(payroll, {
+    working,
+    failed: at?.status === 'failed',
+    changed: useInputsChanged(payroll),
+    unsigned: ceiling !== undefined,
+    advised: useAdvised(payroll),
+  });
+  const show = (tab: string) => setSearch(tab === 'register' ? {} : { tab });
+  const compute = () => void recompute.run({ params, body: {} });
+
+  const act: Record<NextAction, () => void> = {
+    recompute: compute,
+    sign: () => signing.open(payroll.period_month),
+    exceptions: () => show('exceptions'),
+    finalise: () => finalising.open(),
+    pay: () => show('payments'),
+  };
+  const may: Record<NextAction, boolean> = {
+    recompute: can(payrolls.recompute),
+    sign: can(ceilingMethods.sign),
+    exceptions: search.get('tab') !== 'exceptions',
+    finalise: can(payrolls.finalise),
+    pay: can(bankAdvices.create) && search.get('tab') !== 'payments',
+  };
+
+  return (
+    <Page
+      title={payroll.title}
+      parent={PARENT}
+      subtitle={
+        <span className="run-subtitle">
+          <PayrollStatusTag status={payroll.status} />
+          {`Pay date ${formatDate(payroll.pay_date)} · ${payroll.pay_group}`}
+        </span>
+      }
+      action={
+        <>
+          {payroll.status === 'draft' && can(payrolls.recompute) && step.action !== 'recompute' && (
+            <Button icon={<ReloadOutlined />} disabled={working} loading={recompute.running} onClick={compute}>
+              Compute again
+            </Button>
+          )}
+          {payroll.computed_at && can(payrolls.register) && (
+            <Button icon={<DownloadOutlined />} loading={busy !== undefined} onClick={() => void save(payrolls.register, params)}>
+              Download register
+            </Button>
+          )}
+        </>
+      }
+    >
+      <RunProgress at={at} finalising={payroll.status === 'finalising'} />
+      {ceiling && <CeilingMethodCard month={ceiling.month} method={ceiling.method} onChoose={act.sign} />}
+      <RunTotals payroll={payroll} />
+      <RunTabs
+        label="Parts of the payroll"
+        active={search.get('tab') ?? 'register'}
+        onChange={show}
+        tabs={tabsOf(payroll, () => markInputsChanged(payroll))}
+      />
+      <RunFooter step={step} may={(action) => may[action]} running={recompute.running} onAct={(action) => act[action]()} />
+      <FinaliseDialog {...finalising} payroll={payroll} />
+      <CeilingMethodDialog {...signing} method={ceiling?.method ?? 'split_by_days'} onSigned={compute} />
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { valueOn } from '@hrms/platform/explain';
+import { formatRupees, multiplyDivide, type Paise, roundDivide } from '@hrms/platform/money';
+import { type EcrAmounts, employeeRate, minimumShare } from './ecr-line.ts';
+import type { EcrFinding, EcrRow } from './ecr-row.ts';
+import { daysOfWageMonth, type EpfLaw } from './epf-law.ts';
+import { pensionContribution } from './epf-pension.ts';
+import { ecrLayout } from './law/ecr-layout.parameters.ts';
+
+const NAME = /^[A-Za-z .]+$/;
+/** A change of wages beyond this share of last month's is pointed out. */
+const NOTABLE_PERCENT = 25;
+
+/** What the portal would refuse in a member's line (errors) and what a person should look at (warnings). */
+export function checkRow(row: EcrRow, amounts: EcrAmounts, law: EpfLaw): EcrFinding[] {
+  const found: EcrFinding[] = [];
+  const report = (level: EcrFinding['level'], code: string, field: string, message: string) =>
+    found.push({ code, level, employee_id: row.employee_id, field, message });
+  const error = (code: string, field: string, message: string) => report('error', code, field, message);
+  const warn = (code: string, field: string, message: string) => report('warning', code, field, message);
+
+  checkIdentity(row, law, error);
+  checkWages(row, amounts, law, error);
+  checkShares(row, amounts, law, error);
+  if (!Number.isInteger(row.ncp_days) || row.ncp_days < 0 || row.ncp_days > daysOfWageMonth(law.month))
+    error('ecr.ncp_days', 'ncp_days', `Days without wages must be a whole number from 0 to ${daysOfWageMonth(law.month)}`);
+  if (row.refund_of_advances < 0) error('ecr.refund_negative', 'refund_of_advances', 'A refund of advances cannot be negative');
+  if (!row.active_in_month) error('ecr.not_active', 'uan', 'The person was not a member in this month');
+  findWarnings(row, amounts, warn);
+  return found;
+}
+
+type Report = (code: string, field: string, message: string) => void;
+
+function checkIdentity({ uan, member_name }: EcrRow, law: EpfLaw, error: Report): void {
+  const { uan_digits, longest_name } = valueOn(ecrLayout, law.last_day);
+  if (!uan) error('ecr.uan_missing', 'uan', 'There is no UAN');
+  else if (uan.length !== uan_digits || !/^\d+$/.test(uan)) error('ecr.uan_format', 'uan', `A UAN has ${uan_digits} digits`);
+  if (member_name.length > longest_name || !NAME.test(member_name) || member_name.trim() === '')
+    error('ecr.name', 'member_name', `A name has 1 to ${longest_name} letters, spaces and full stops`);
+}
+
+function checkWages(row: EcrRow, amounts: EcrAmounts, law: EpfLaw, error: Report): void {
+  const ceiling = Math.max(...law.parts.map((part) => part.ceiling.value));
+  const limit = formatRupees(ceiling);
+  if (amounts.edli_wages > ceiling)
+    error('ecr.edli_over_ceiling', 'edli_wages', `Insurance wages are above the ceiling of ${limit}`);
+  if (!row.pension_runs && amounts.eps_wages > 0)
+    error('ecr.eps_wages_not_allowed', 'eps_wages', 'Pension wages of a person who is 58 or not in the pension scheme must be 0');
+  else if (amounts.eps_wages > ceiling && !row.higher_pension)
+    error('ecr.eps_over_ceiling', 'eps_wages', `Pension wages are above the ceiling of ${limit}`);
+}
+
+function checkShares(row: EcrRow, amounts: EcrAmounts, law: EpfLaw, error: Report): void {
+  for (const field of ['employee', 'eps', 'employer_difference', 'refund_of_advances'] as const)
+    if (amounts[field] % 100 !== 0) error('ecr.amount_not_whole', field, 'The amount is not in whole rupees');
+  if (amounts.employee < minimumShare(row, law, amounts.epf_wages))
+    error(
+      'ecr.employee_share_short',
+      'employee',
+      `The employee's share is below ${formatRupees(minimumShare(row, law, amounts.epf_wages))}`,
+    );
+  const pension = pensionContribution(amounts.eps_wages, 1, row.higher_pension, law);
+  if (amounts.eps !== pension) error('ecr.eps_differs', 'eps', `The pension part of these wages is ${formatRupees(pension)}`);
+  if (!differenceAgrees(row, amounts, law))
+    error('ecr.difference_differs', 'employer_difference', "The employer's part is not the rounded share less the pension part");
+}
+
+/** By the wages to the paisa or by the whole rupees printed: either may be what the portal computes with. */
+function differenceAgrees(row: EcrRow, amounts: EcrAmounts, law: EpfLaw): boolean {
+  const total = amounts.employer_difference + amounts.eps;
+  const byBase = (base: Paise) => multiplyDivide(base, employeeRate(row, law), 10_000, 'nearest_rupee') === total;
+  return (
+    byBase(row.employer_wages) ||
+    byBase(roundDivide(row.employer_wages, 1, 'nearest_rupee')) ||
+    byBase(roundDivide(row.employer_wages, 1, 'down_rupee'))
+  );
+}
+
+function findWarnings(row: EcrRow, amounts: EcrAmounts, warn: Report): void {
+  if (amounts.gross_wages < amounts.epf_wages) warn('ecr.gross_below_epf', 'gross_wages', 'Gross wages are below the EPF wages');
+  if (row.name_on_uan !== null && row.name_on_uan.trim().toLowerCase() !== row.member_name.trim().toLowerCase())
+    warn('ecr.name_differs', 'member_name', `The UAN carries the name ${row.name_on_uan}`);
+  if (row.aadhaar_seeded === false) warn('ecr.aadhaar_not_seeded', 'uan', 'Aadhaar is not seeded');
+  if (row.bank_seeded === false) warn('ecr.bank_not_seeded', 'uan', 'The bank account is not seeded');
+  if (row.ncp_days === 0 && (row.days_without_pay ?? 0) > 0)
+    warn('ecr.ncp_missing', 'ncp_days', `${row.days_without_pay} days without pay, but no day without wages in the file`);
+  const before = row.epf_wages_last_month;
+  if (before !== null && Math.abs(row.epf_wages - before) * 100 > before * NOTABLE_PERCENT)
+    warn('ecr.wages_changed', 'epf_wages', `EPF wages were ${formatRupees(before)} last month`);
+}

@@ -1,0 +1,94 @@
+import type { CivilDate, Month } from '@hrms/platform/calendar';
+import type { BasisPoints, Paise } from '@hrms/platform/money';
+import type { CeilingChangeMethod } from './epf-base.ts';
+import type { EpfLaw } from './epf-law.ts';
+
+/** A person's position in the provident fund on the last day of the wage month. */
+export type EpfMembership = {
+  /** Only a member contributes; anybody else gets zeros with the reason. */
+  readonly status: 'member' | 'not_applicable' | 'excluded' | 'exempt' | 'pending';
+  readonly employee_basis: 'restricted' | 'actual';
+  readonly employer_basis: 'restricted' | 'actual';
+  readonly eps_member: boolean;
+  /** Joint option for pension on actual wages. */
+  readonly higher_pension: boolean;
+  /** The day the member turns 58 (`pensionEndsOn`), null when the birth date is not known. */
+  readonly age_58_on: CivilDate | null;
+  readonly international_worker: boolean;
+  /** Last day of a certificate of coverage, null without one. */
+  readonly certificate_until: CivilDate | null;
+  /** Voluntary contribution: a rate of the wages or an amount, not both. */
+  readonly vpf_rate: BasisPoints | null;
+  readonly vpf_amount: Paise | null;
+};
+
+export type EpfInput = {
+  readonly month: Month;
+  /** EPF wages earned in the month, in paise (para 29(3); EPF Scheme 2026 para 18(4)). */
+  readonly wages: Paise;
+  /** Days of service in each ceiling part (`serviceDaysIn`); null is the whole month. Without-pay days do not count off. */
+  readonly service_days: readonly number[] | null;
+  readonly membership: EpfMembership;
+  readonly registration: { readonly rate_class: 'standard' | 'reduced' };
+  readonly settings: {
+    readonly ceiling_change_method: CeilingChangeMethod;
+    /** The pension part stops with the wage month of the 58th birthday, or after it. Not settled by a text we read. */
+    readonly eps_age_month: 'birthday_month' | 'month_after';
+  };
+};
+
+export type EpfProblem = 'statutory.epf_difference_negative' | 'statutory.vpf_over_wages';
+
+/** Contributions of one member and month. Contributions are whole rupees, wages and costs to the paisa; all in paise. */
+export type EpfContribution = {
+  /** The base of the employee's share, to the paisa; the shares are computed on its exact fraction. */
+  readonly epf_wages: Paise;
+  /** The base of the employer's share. */
+  readonly employer_wages: Paise;
+  readonly eps_wages: Paise;
+  readonly edli_wages: Paise;
+  readonly employee: Paise;
+  readonly vpf: Paise;
+  readonly eps: Paise;
+  /** Employer's share less the pension part; negative only with a problem beside it. */
+  readonly employer_difference: Paise;
+  /** Cost to the employer, to the paisa: the challan rounds the total of the establishment. */
+  readonly edli: Paise;
+  /** The member's figure in whole rupees, as files and published examples show it. */
+  readonly edli_rounded: Paise;
+  /** The member's part of account 2 before the establishment's minimum, to the paisa. */
+  readonly admin_share: Paise;
+  readonly problems: readonly EpfProblem[];
+};
+
+/** A member contributes unless a certificate of coverage of another country holds through the month. */
+export function isContributing({ membership }: EpfInput, law: EpfLaw): boolean {
+  if (membership.status !== 'member') return false;
+  return !(
+    membership.international_worker &&
+    membership.certificate_until !== null &&
+    membership.certificate_until >= law.last_day
+  );
+}
+
+/** Whether the pension part is due: a pension member below 58. */
+export function isPensionDue({ membership, settings }: EpfInput, law: EpfLaw): boolean {
+  if (!membership.eps_member) return false;
+  if (membership.age_58_on === null) return true;
+  const monthOf58 = membership.age_58_on.slice(0, 7);
+  return settings.eps_age_month === 'birthday_month' ? law.month < monthOf58 : law.month <= monthOf58;
+}
+
+/** The usual member: both sides limited to the ceiling, in the pension scheme. */
+export const ordinaryMember: EpfMembership = {
+  status: 'member',
+  employee_basis: 'restricted',
+  employer_basis: 'restricted',
+  eps_member: true,
+  higher_pension: false,
+  age_58_on: null,
+  international_worker: false,
+  certificate_until: null,
+  vpf_rate: null,
+  vpf_amount: null,
+};

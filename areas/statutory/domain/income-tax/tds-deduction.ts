@@ -1,0 +1,75 @@
+import { type BasisPoints, multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
+import type { Taxpayer } from './annual-tax.ts';
+import type { TaxLaw } from './income-tax-law.ts';
+
+export type TdsInput = Taxpayer & {
+  /** Total income of the year as projected, without this month's one-off pay, in paise. */
+  readonly income_without_one_off: Paise;
+  /** Taxable one-off pay of this month whose tax is taken wholly now. */
+  readonly one_off: Paise;
+  /** `in_month` takes the one-off's tax now, `spread` over the months left. */
+  readonly one_off_policy: 'in_month' | 'spread';
+  /** Deducted by this employer so far, one-off parts included. */
+  readonly deducted_so_far: Paise;
+  /** Deducted by previous employers, and other TDS and TCS the employee declared (Form 122). */
+  readonly deducted_elsewhere: Paise;
+  /** Pay months left in the year, this one included; 0 or 1 takes the whole balance. */
+  readonly months_left: number;
+  /** Taxable salary paid this month, for deduction without a PAN or by certificate. */
+  readonly taxable_this_month: Paise;
+  readonly pan_missing: boolean;
+  /** Rate of a lower-deduction certificate in force on the payment date. */
+  readonly certificate_rate: BasisPoints | null;
+};
+
+/** Amounts in paise. */
+export type MonthlyTds = {
+  readonly annual_tax_without_one_off: Paise;
+  readonly annual_tax: Paise;
+  readonly regular_part: Paise;
+  readonly one_off_part: Paise;
+  /** Whole rupees, never negative. */
+  readonly tds: Paise;
+  /** Deducted beyond the tax of the year: refunded through the return of income, never by the employer. */
+  readonly excess: Paise;
+  readonly by: 'average_rate' | 'no_pan' | 'certificate';
+};
+
+/** This month's deduction from the taxes of the year without and with the one-off pay. */
+export function monthDeduction(input: TdsInput, law: TaxLaw, without: Paise, tax: Paise): MonthlyTds {
+  const deducted = input.deducted_so_far + input.deducted_elsewhere;
+  const spread = input.one_off_policy === 'spread';
+  const regular = partOf((spread ? tax : without) - deducted, input.months_left);
+  // Where too much was deducted before, the one-off's tax is first met from that.
+  const stillDue = Math.max(0, tax - deducted - regular);
+  const oneOff = spread ? 0 : Math.min(tax - without, stillDue);
+  const average = roundDivide(regular + oneOff, 1, 'nearest_rupee');
+  const other = otherRate(input, law, tax, average);
+  return {
+    annual_tax_without_one_off: without,
+    annual_tax: tax,
+    regular_part: regular,
+    one_off_part: oneOff as Paise,
+    tds: other?.tds ?? average,
+    excess: Math.max(0, deducted - tax) as Paise,
+    by: other?.by ?? 'average_rate',
+  };
+}
+
+function partOf(balance: number, monthsLeft: number): Paise {
+  if (balance <= 0) return zero;
+  return monthsLeft <= 1 ? roundDivide(balance, 1, 'nearest_rupee') : roundDivide(balance, monthsLeft, 'nearest_rupee');
+}
+
+function otherRate(
+  input: TdsInput,
+  law: TaxLaw,
+  tax: Paise,
+  average: Paise,
+): { tds: Paise; by: 'no_pan' | 'certificate' } | null {
+  if (input.certificate_rate !== null)
+    return { tds: multiplyDivide(input.taxable_this_month, input.certificate_rate, 10_000, 'nearest_rupee'), by: 'certificate' };
+  if (!input.pan_missing || tax === 0) return null;
+  const least = multiplyDivide(input.taxable_this_month, law.no_pan_rate.value, 10_000, 'nearest_rupee');
+  return least > average ? { tds: least, by: 'no_pan' } : null;
+}

@@ -1,0 +1,24 @@
+import { inForce, type LawReading } from '@hrms/platform/explain';
+
+/**
+ * Keeps what was looked up for a month or year, apart for each reading of the law: a run over thousands looks nothing up
+ * twice, and an organisation's own figures never reach another's.
+ */
+export function cacheByReading<K, L>(make: (key: K, read: LawReading) => L): (key: K, read?: LawReading) => L {
+  const shipped = new Map<K, L>();
+  const own = new WeakMap<LawReading, Map<K, L>>();
+  const keptBy = (read: LawReading): Map<K, L> => {
+    if (read === inForce) return shipped;
+    const kept = own.get(read) ?? new Map<K, L>();
+    own.set(read, kept);
+    return kept;
+  };
+  return (key, read = inForce) => {
+    const kept = keptBy(read);
+    const found = kept.get(key);
+    if (found !== undefined) return found;
+    const made = make(key, read);
+    kept.set(key, made);
+    return made;
+  };
+}
