@@ -4,6 +4,8 @@
 const mayUse = require('./areas.json');
 const { readdirSync } = require('node:fs');
 for (const name of readdirSync('areas')) if (!(name in mayUse)) throw new Error(`areas/${name} is missing from areas.json`);
+// Rooms of a layer, lowest first: a room uses those before it, never one after it.
+const rooms = require('./rooms.json');
 const area = '^areas/([^/]+)/';
 const pure = '^platform/(money|calendar|formula|explain)/';
 const web = '^(areas/[^/]+/web|platform/web|apps/web)/';
@@ -45,6 +47,16 @@ module.exports = {
         from: { path: `^areas/${name}/` },
         to: { path: '^areas/', pathNot: [name, ...allowed].map((a) => `^areas/${a}/`) },
       })),
+    ...Object.entries(rooms).flatMap(([name, layers]) =>
+      Object.entries(layers).flatMap(([layer, order]) =>
+        order.slice(0, -1).map((room, at) => ({
+          name: `${name}-${layer}-${room.replace('/', '-')}-uses-earlier-rooms`,
+          severity: 'error',
+          from: { path: `^areas/${name}/${layer}/${room}/[^/]+$`, pathNot: test },
+          to: { path: order.slice(at + 1).map((later) => `^areas/${name}/${layer}/${later}/[^/]+$`) },
+        })),
+      ),
+    ),
     {
       name: 'contract-is-bare',
       severity: 'error',

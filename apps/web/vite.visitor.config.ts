@@ -11,7 +11,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     react(),
-    loginBudget({ screen: 'areas/access/web/login.screen.tsx', kilobytes: 100 }),
+    loginBudget({ screen: 'areas/access/web/sign-in/login.screen.tsx', kilobytes: 100 }),
     prerender({ root, entry: 'visitor/render.tsx', template: 'visitor.html' }),
   ],
   html: { cspNonce: '__CSP_NONCE__' },

@@ -155,7 +155,7 @@ test('refusals: nobody in it, an end before the beginning, states, stale version
   const current = (await owner.call(announcements.get, { params })).data;
   const edited = await owner.call(announcements.update, { params, body: { ...current, body: 'Only on Friday' } });
   expect(edited.data.edited_at).toBeTruthy();
-  expect(await owner.call(announcements.update, { params, body: current })).toRefuse('organisation.stale', 409);
+  expect(await owner.call(announcements.update, { params, body: current })).toRefuse('organisation.version_conflict', 409);
   expect((await owner.call(announcements.remove, { params: { id: empty.announcement_id } })).status).toBe(200);
 });
 

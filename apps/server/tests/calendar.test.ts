@@ -147,7 +147,7 @@ describe('holiday lists', () => {
     const far = await move('2026-08-30', 2);
     expect(far).toRefuse('organisation.holiday_moves_too_far', 422, 'day');
     expect(far.body.errors?.[0]?.message).toBe('A tentative holiday can move by at most 3 days');
-    expect(await move('2026-08-28', 1)).toRefuse('organisation.stale', 409);
+    expect(await move('2026-08-28', 1)).toRefuse('organisation.version_conflict', 409);
     expect(await move('2027-08-27', 2)).toRefuse('organisation.holiday_year', 422, 'day');
     const national = list.holidays.find(({ day }) => day === '2026-10-02');
     expect(
@@ -384,7 +384,7 @@ describe('locations', () => {
     );
     const put = await owner.call(locations.update, { params, body: { ...data, active: false } });
     expect(put.data).toMatchObject({ active: false, version: 2 });
-    expect(await owner.call(locations.update, { params, body: data })).toRefuse('organisation.stale', 409);
+    expect(await owner.call(locations.update, { params, body: data })).toRefuse('organisation.version_conflict', 409);
     const { pattern_id } = (await owner.call(weeklyOffs.create, { body: { name: 'Remote week', rows: [off(0)] } })).data;
     await owner.call(weeklyOffs.assign, {
       body: { target_kind: 'location', target_id: data.location_id, pattern_id, from_date: '2026-12-01' },

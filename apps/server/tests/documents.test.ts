@@ -238,7 +238,10 @@ test('what GET gave, PUT takes; a stale one is refused', async () => {
   const params = { id: document.document_id };
   const changed = await owner.call(organisationDocuments.update, { params, body: { ...document, title: 'Rules' } });
   expect(changed.data).toMatchObject({ title: 'Rules', version: document.version + 1 });
-  expect(await owner.call(organisationDocuments.update, { params, body: document })).toRefuse('organisation.stale', 409);
+  expect(await owner.call(organisationDocuments.update, { params, body: document })).toRefuse(
+    'organisation.version_conflict',
+    409,
+  );
 });
 
 test.each([

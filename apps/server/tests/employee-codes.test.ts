@@ -99,7 +99,7 @@ test('patterns are checked, previewed, changed and deleted; others’ are not th
   const params = { id: made.data.pattern_id ?? '' };
   const put = await owner.call(employeeCodes.update, { params, body: { ...made.data, first_number: 250 } });
   expect(put.data).toMatchObject({ next_code: 'SCPL0250', version: 2 });
-  expect(await owner.call(employeeCodes.update, { params, body: made.data })).toRefuse('organisation.stale', 409);
+  expect(await owner.call(employeeCodes.update, { params, body: made.data })).toRefuse('organisation.version_conflict', 409);
   const stranger = await createTenant(installation);
   expect(await stranger.call(employeeCodes.list, { query: { orgId: owner.org_id } })).toRefuse('not_found', 404);
   expect((await owner.call(employeeCodes.remove, { params })).status).toBe(200);

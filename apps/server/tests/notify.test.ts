@@ -216,7 +216,7 @@ describe('what the areas declare', () => {
   );
   /** An area's code, without settling: a notice that is only ever settled is told nowhere. */
   const sourceOf = (area: string) =>
-    readdirSync(join(root, 'areas', area, 'server'))
+    readdirSync(join(root, 'areas', area, 'server'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.includes('test'))
       .map((file) => readFileSync(join(root, 'areas', area, 'server', file), 'utf8'))
       .join('\n');

@@ -170,7 +170,7 @@ describe('branches', () => {
         params: { ...params, registration_id: shops.data.registration_id },
         body: shops.data,
       }),
-    ).toRefuse('organisation.stale', 409);
+    ).toRefuse('organisation.version_conflict', 409);
   });
 });
 

@@ -1,6 +1,6 @@
 import { auth } from '@hrms/access/contract';
 import type { Examples } from '@hrms/platform/server';
-import { accountExamples } from './account.factory.ts';
+import { accountExamples } from './account/account.factory.ts';
 import { rightsExamples } from './rights.factory.ts';
 
 type World = { org_id: string; roles: { owner: string }; user_id: string; employee_id: string; missing_id: string };

@@ -1,10 +1,10 @@
 import { eraseTenant, inDirectory, type Services, type Sweep } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { RESTORABLE_DAYS } from './closing.service.ts';
-import { erasureNoticeSweep } from './closing.sweep.ts';
 import { enterOrganisation, notifyOwners } from './notice.service.ts';
 import { accessNotices } from './notices.ts';
-import { listCalls } from './platform.queries.ts';
+import { RESTORABLE_DAYS } from './organisations/closing.service.ts';
+import { erasureNoticeSweep } from './organisations/erasure-notice.sweep.ts';
+import { listCalls } from './organisations/platform.queries.ts';
 
 const DAY = 86_400_000;
 /** A session is named by lines of the log of personal-data access: it stays as long as the shortest life of that log, and a month. */

@@ -1,30 +1,30 @@
 import { accessPermissions, securityPermissions } from '@hrms/access/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { type Area, defineArea } from '@hrms/platform/server';
-import { makeFormerEmployee } from './alumni.service.ts';
+import { logExportJobs } from './audit/log-export.jobs.ts';
+import type { AccessDependencies } from './dependencies.ts';
 import { accessSweeps } from './expiry.sweep.ts';
-import type { OrganisationFounder } from './founding.service.ts';
-import { nightlyJobs } from './life.jobs.ts';
-import { logExportJobs } from './log-export.jobs.ts';
-import type { AccessDependencies } from './needs.ts';
+import { nightlyJobs } from './nightly.jobs.ts';
 import { accessNotices } from './notices.ts';
+import type { OrganisationFounder } from './organisations/founding.service.ts';
 import { accessRoutes } from './routes.ts';
+import { makeFormerEmployee } from './users/former-employee.service.ts';
 
 export { accessExamples } from './access.factory.ts';
-export { noticeAccounts } from './account.queries.ts';
-export { authenticate } from './authenticate.service.ts';
-export { syncEmploymentRoles } from './derived.service.ts';
-export { foundOrganisation, insertUser, type OrganisationFounder } from './founding.service.ts';
-export type { AccessDependencies } from './needs.ts';
-export { type AccountOwner, listPossibleOwners, transferOwnership } from './ownership.service.ts';
-export { hashPassword } from './password.service.ts';
-export { createPlatformAdmin } from './platform-admin.service.ts';
-export { grantNewPermissions } from './role.service.ts';
-export { assignRoles as giveRoles } from './role-assignment.service.ts';
-export { createRole } from './role-editing.service.ts';
-export { findLiveSessions as liveSessions } from './session.queries.ts';
-export { createUser } from './user.service.ts';
-export { disableUser } from './user-state.service.ts';
+export type { AccessDependencies } from './dependencies.ts';
+export { foundOrganisation, insertUser, type OrganisationFounder } from './organisations/founding.service.ts';
+export { createPlatformAdmin } from './organisations/platform-admin.service.ts';
+export { grantNewPermissions } from './roles/defaults.service.ts';
+export { createRole } from './roles/editing.service.ts';
+export { syncEmploymentRoles } from './roles/employment-roles.service.ts';
+export { findLiveSessions as liveSessions } from './sessions/session.queries.ts';
+export { authenticate } from './sign-in/authenticate.service.ts';
+export { hashPassword } from './sign-in/password.service.ts';
+export { noticeAccounts } from './users/notice-recipient.queries.ts';
+export { type AccountOwner, listPossibleOwners, transferOwnership } from './users/ownership.service.ts';
+export { assignRoles as giveRoles } from './users/role-assignment.service.ts';
+export { disableUser } from './users/state.service.ts';
+export { createUser } from './users/user.service.ts';
 
 /** @param founders what other areas set up in a new organisation */
 export const accessArea = (founders: readonly OrganisationFounder[], needs: AccessDependencies): Area =>

@@ -1,10 +1,10 @@
 import { addDays } from '@hrms/platform/calendar';
 import { type Job, type JobContext, sealAudit, simpleJob, verifyAudit } from '@hrms/platform/server';
-import { makeFormerEmployee } from './alumni.service.ts';
-import { mailInvitation } from './invitation.service.ts';
-import type { AccessDependencies } from './needs.ts';
+import type { AccessDependencies } from './dependencies.ts';
 import { mailPlatform, notifyOwners } from './notice.service.ts';
 import { accessNotices } from './notices.ts';
+import { makeFormerEmployee } from './users/former-employee.service.ts';
+import { mailInvitation } from './users/invitation.service.ts';
 
 const DAY = 86_400_000;
 const REMINDED_AFTER_DAYS = 3;

@@ -1,18 +1,18 @@
 import { account, auth } from '@hrms/access/contract';
 import { preparedRoute, type Route, route } from '@hrms/platform/server';
-import { accountRoutes } from './account.routes.ts';
-import { readCurrentUser } from './current.service.ts';
-import type { OrganisationFounder } from './founding.service.ts';
-import type { AccessDependencies } from './needs.ts';
-import { refreshSession, signOut } from './refresh.service.ts';
-import { forgotPassword, prepareReset, resetPassword, verifyResetToken } from './reset.service.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { readCurrentUser } from './account/current-user.service.ts';
+import type { AccessDependencies } from './dependencies.ts';
+import type { OrganisationFounder } from './organisations/founding.service.ts';
+import { createFurtherOrganisation, prepareSignUp, signUp } from './organisations/sign-up.service.ts';
 import { administrationRoutes } from './rights.routes.ts';
-import { completeSecondStep } from './second-step.service.ts';
-import { findSessionByToken } from './session.queries.ts';
-import { checkCredentials, signIn } from './signin.service.ts';
-import { createFurtherOrganisation, prepareSignUp, signUp } from './signup.service.ts';
-import { describeTenant, readTenantLogo } from './tenant.service.ts';
-import { verifyEmail } from './verification.service.ts';
+import { completeSecondStep } from './second-factor/step.service.ts';
+import { refreshSession, signOut } from './sessions/refresh.service.ts';
+import { findSessionByToken } from './sessions/session.queries.ts';
+import { verifyEmail } from './sign-in/email-verification.service.ts';
+import { forgotPassword, prepareReset, resetPassword, verifyResetToken } from './sign-in/password-reset.service.ts';
+import { checkCredentials, signIn } from './sign-in/sign-in.service.ts';
+import { describeTenant, readTenantLogo } from './sign-in/tenant.service.ts';
 
 export const accessRoutes = (founders: readonly OrganisationFounder[], needs: AccessDependencies): Route[] => [
   preparedRoute(auth.signIn, checkCredentials, (ctx, { body }, checked) => signIn(ctx, body, checked)),

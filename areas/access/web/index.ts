@@ -1,7 +1,7 @@
 import type { AreaWeb } from '@hrms/platform/web';
-import { accountScreens } from './account.routes.ts';
-import { publicScreens } from './public.routes.ts';
+import { accountScreens } from './account/account.routes.ts';
 import { rightsScreens } from './rights.routes.ts';
+import { publicScreens } from './sign-in/public.routes.ts';
 
 export { publicScreens };
 
@@ -11,4 +11,4 @@ export const accessWeb: AreaWeb = {
 };
 
 /** The form of a new account, for the first step of the set-up. */
-export const loadRegistration = async () => (await import('./registration.screen.tsx')).RegistrationScreen;
+export const loadRegistration = async () => (await import('./sign-in/sign-up.screen.tsx')).RegistrationScreen;

@@ -1,4 +1,4 @@
-import './showcase.css';
+import './product-showcase.css';
 
 const steps = [
   { label: 'PF wages', amount: '₹32,000', because: 'basic and dearness allowance earned this month' },

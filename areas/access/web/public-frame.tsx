@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProductShowcase } from './showcase.tsx';
+import { ProductShowcase } from './product-showcase.tsx';
 import './public.css';
 
 type PublicFrameProps = {

@@ -76,6 +76,6 @@ export const demoRequests = {
     body: UpdateEnquiry,
     response: Enquiry,
     message: 'Enquiry updated',
-    errors: ['not_found', 'stale'],
+    errors: ['billing.not_found', 'billing.version_conflict'],
   }),
 };

@@ -95,7 +95,10 @@ test('platform admins work through the enquiries; an organisation’s owner does
     body: { ...enquiry, status: 'contacted', notes: 'Called' },
   });
   expect([moved.status, moved.data]).toMatchObject([200, { status: 'contacted', notes: 'Called', version: 2 }]);
-  expect(await admin.call(demoRequests.update, { params: { id }, body: { ...enquiry, status: 'lost' } })).toRefuse('stale', 409);
+  expect(await admin.call(demoRequests.update, { params: { id }, body: { ...enquiry, status: 'lost' } })).toRefuse(
+    'billing.version_conflict',
+    409,
+  );
   expect((await admin.call(demoRequests.list, { query: { status: 'contacted' } })).data.rows).toHaveLength(1);
   const owner = await createTenant(installation);
   expect(await owner.call(demoRequests.list)).toRefuse('access.forbidden', 403);

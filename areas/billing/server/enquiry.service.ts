@@ -47,8 +47,8 @@ const findEnquiry = (tx: DirectoryTx, id: string) =>
 /** Where an enquiry stands, and what was said. */
 export async function updateEnquiry(ctx: PlatformCtx, id: string, { status, notes, version }: UpdateEnquiry): Promise<Enquiry> {
   const before = await findEnquiry(ctx.tx, id);
-  if (!before) throw notFound('not_found', 'Enquiry');
-  if (before.version !== version) throw staleRefusal('stale');
+  if (!before) throw notFound('billing.not_found', 'Enquiry');
+  if (before.version !== version) throw staleRefusal('billing.version_conflict');
   await ctx.tx
     .updateTable('demo_request')
     .set({ status, notes: notes || null, version: version + 1, updated_at: ctx.clock.now() })

@@ -4,9 +4,9 @@ import { addDays, addMonths, daysBetween } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { dailyNotices } from './daily.notices.ts';
-import { syncManagerRoles } from './leading.service.ts';
-import { refreshStaleListing } from './listing.queries.ts';
-import { notifyPositionStarted, type StartedPosition } from './position-notice.service.ts';
+import { refreshStaleListing } from './people-search/listing.queries.ts';
+import { syncManagerRoles } from './positions/manager-role.service.ts';
+import { notifyPositionStarted, type StartedPosition } from './positions/notice.service.ts';
 import { isInServiceOnSql } from './status.queries.ts';
 
 /** 00:15 in India is 18:45 of the day before in UTC, in which the queue counts. */

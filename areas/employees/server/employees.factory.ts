@@ -1,8 +1,8 @@
 import { bankAccounts, directory, employees, employeesOverview, identities, imports, positions } from '@hrms/employees/contract';
 import { positionsAtJoining } from '@hrms/employees/domain';
 import { type Examples, inTenant, newId, type Services, type Tx } from '@hrms/platform/server';
-import { type DocumentWorld, documentExamples } from './document.factory.ts';
-import { type InsertedEmployee, insertEmployees } from './insertion.service.ts';
+import { type DocumentWorld, documentExamples } from './documents/documents.factory.ts';
+import { jobContextForUser } from './job-context.ts';
 import {
   EMPTY_JOB,
   EMPTY_OTHER_NUMBERS,
@@ -13,9 +13,9 @@ import {
   type NewIdentity,
   type Person,
 } from './new-employee.ts';
-import { recordExamples } from './record.factory.ts';
-import { type PositionWorld, positionExamples } from './work.factory.ts';
-import { jobContextForUser } from './work-context.ts';
+import { type PositionWorld, positionExamples } from './positions/positions.factory.ts';
+import { type InsertedEmployee, insertEmployees } from './record/insert-employees.service.ts';
+import { recordExamples } from './record/record.factory.ts';
 
 /** What a test or a seed says of an employee; the rest is made up. */
 export type EmployeeSeed = Partial<Person> &

@@ -20,9 +20,9 @@ import { inTenant } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
+import { jobContextForUser } from './job-context.ts';
 import { createPlaces } from './places.factory.ts';
-import { recordExamples, sectionRowExamples } from './record.factory.ts';
-import { jobContextForUser } from './work-context.ts';
+import { recordExamples, sectionRowExamples } from './record/record.factory.ts';
 
 let installation: Installation;
 beforeAll(async () => {

@@ -1,74 +1,79 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
-import { campaignReminderJob } from './campaign.jobs.ts';
-import { campaignNotices } from './campaign.notices.ts';
-import { type SubmitForApproval, useExternalApprovals } from './change.service.ts';
+import { campaignNotices } from './campaigns/campaigns.notices.ts';
+import { campaignReminderJob } from './campaigns/reminder.jobs.ts';
+import { type SubmitForApproval, useExternalApprovals } from './changes/change.service.ts';
 import { dailyJob } from './daily.jobs.ts';
 import { dailyNotices } from './daily.notices.ts';
-import { documentExpiryJob } from './document.jobs.ts';
-import { documentNotices } from './document-notices.ts';
-import { createEmployee } from './employee.service.ts';
-import { exportJob } from './export.service.ts';
-import { type ChangeGuard, registerChangeGuards } from './guard.service.ts';
-import { SEALED_NUMBERS } from './identity.queries.ts';
-import { type SeatsLeft, startImportCommit, uploadImport } from './import.service.ts';
-import { importCheckJob } from './import-check.jobs.ts';
-import { importCommitJob } from './import-commit.jobs.ts';
-import type { PlaceCreators } from './import-places.service.ts';
-import { importUndoJob } from './import-undo.jobs.ts';
+import { peopleSearchKind } from './directory/global-search.queries.ts';
+import { documentNotices } from './documents/documents.notices.ts';
+import { documentExpiryJob } from './documents/expiry.jobs.ts';
+import { exportJob } from './exports/export.service.ts';
+import { deleteFileBytesJob, retentionJob } from './exports/retention.jobs.ts';
+import { type ChangeGuard, registerChangeGuards } from './guards.service.ts';
+import { SEALED_NUMBERS } from './identity/identity.queries.ts';
+import { importCheckJob } from './imports/check/check.jobs.ts';
+import { importCommitJob } from './imports/commit/commit.jobs.ts';
+import type { PlaceCreators } from './imports/commit/places.service.ts';
+import { importUndoJob } from './imports/commit/undo.jobs.ts';
+import { type SeatsLeft, startImportCommit, uploadImport } from './imports/upload/run.service.ts';
 import { employeesNotices } from './notices.ts';
-import { changePosition } from './position.service.ts';
-import type { HistoryCheck } from './removal.service.ts';
-import { deleteFileBytesJob, retentionJob } from './retention.jobs.ts';
+import { changePosition } from './positions/position.service.ts';
+import { suspendEmployee } from './positions/suspension.service.ts';
+import { createEmployee } from './record/create.service.ts';
+import type { HistoryCheck } from './record/delete.service.ts';
 import { createEmployeesRoutes } from './routes.ts';
-import { peopleSearchKind } from './search.queries.ts';
-import { suspendEmployee } from './suspension.service.ts';
 
-export { addressesPort } from './address.queries.ts';
-export { requestChange } from './asking.service.ts';
-export { audienceQueries } from './audience.queries.ts';
-export { addBankAccount } from './bank.service.ts';
-export {
-  findEmployeeByCode,
-  findEmployeeCards,
-  findEmployeeIds,
-} from './card.queries.ts';
-export { findCelebrationsOn } from './celebration.queries.ts';
-export { countUsedEmployeeCodes, findUsedEmployeeCodes } from './code.service.ts';
-export { createCustomField } from './custom-field.service.ts';
-export { insertVerifiedDocuments } from './document.factory.ts';
-export { uploadDocument } from './document.service.ts';
-export { requestDocuments } from './document-request.service.ts';
-export { verifyDocument } from './document-review.service.ts';
-export { insertStartingDocumentTypes } from './document-type.service.ts';
-export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
-export { familyAccess } from './family.service.ts';
 export {
   findIdentitiesForFiling,
   findSalaryAccounts,
-} from './filing.service.ts';
-export type { ChangeGuard, ChangeGuardAnswer } from './guard.service.ts';
-export { hasReports } from './leading.service.ts';
-export { markEmployeeLeft, putOnNotice } from './leaving.service.ts';
-export { saveNomination } from './nomination.service.ts';
-export { type AccountPayout, splitNetPay } from './payout.service.ts';
+} from './bank/filing-numbers.service.ts';
+export { addBankAccount } from './bank/new-account.service.ts';
+export { listBankAccounts, savePaySplit as savePaySplit } from './bank/pay-split.service.ts';
+export { type AccountPayout, splitNetPay } from './bank/payout.service.ts';
 export {
   listPayReadiness,
   listPayrollIds,
   listPayrollPeople,
   type PayReadiness,
   type PayrollPerson,
-} from './payroll.queries.ts';
-export { countPeopleByPlace, findManagerIds, findReportIds, peopleNames } from './people.queries.ts';
-export { setPhoto } from './photo.service.ts';
-export { findPayFactsOn, listPlacedPeople } from './placed.queries.ts';
-export { isPlacedWithinSql } from './placed-within.queries.ts';
-export { findPeopleInService, findWorkplaces } from './places-of.queries.ts';
-export { countPlacedInDepartment, movePeopleToDepartment } from './reorganisation.queries.ts';
-export { addSectionRow as addRecordRow } from './section.service.ts';
-export { listBankAccounts, savePaySplit as savePaySplit } from './split.service.ts';
-export { findSuspensionOn } from './suspension.service.ts';
-export { countPeopleInService, findEmployeeEmails, findLeftBefore, findLinkableEmployees } from './user-linking.queries.ts';
+} from './bank/payroll-people.queries.ts';
+export { requestChange } from './change-requests/ask-for-change.service.ts';
+export { addSectionRow as addRecordRow } from './changes/section.service.ts';
+export { findCelebrationsOn } from './checks/celebration.queries.ts';
+export { createCustomField } from './custom-fields/field.service.ts';
+export { uploadDocument } from './documents/document.service.ts';
+export { insertVerifiedDocuments } from './documents/documents.factory.ts';
+export { requestDocuments } from './documents/request.service.ts';
+export { verifyDocument } from './documents/review.service.ts';
+export { insertStartingDocumentTypes } from './documents/type.service.ts';
+export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
+export { familyAccess } from './family/family.service.ts';
+export { saveNomination } from './family/nomination.service.ts';
+export type { ChangeGuard, ChangeGuardAnswer } from './guards.service.ts';
+export {
+  findEmployeeByCode,
+  findEmployeeCards,
+  findEmployeeIds,
+} from './people-search/card.queries.ts';
+export { addressesPort } from './people-search/mail-address.queries.ts';
+export {
+  countPeopleInService,
+  findEmployeeEmails,
+  findLeftBefore,
+  findLinkableEmployees,
+} from './people-search/user-linking.queries.ts';
+export { setPhoto } from './photos/photo.service.ts';
+export { audienceQueries } from './placement/audience.queries.ts';
+export { countPlacedInDepartment, movePeopleToDepartment } from './placement/department-move.queries.ts';
+export { countPeopleByPlace, findManagerIds, findReportIds, peopleNames } from './placement/head-count.queries.ts';
+export { findPayFactsOn, listPlacedPeople } from './placement/placed-people.queries.ts';
+export { isPlacedWithinSql } from './placement/within-places.queries.ts';
+export { findPeopleInService, findWorkplaces } from './placement/workplace.queries.ts';
+export { markEmployeeLeft, putOnNotice } from './positions/leaving.service.ts';
+export { hasReports } from './positions/manager-role.service.ts';
+export { findSuspensionOn } from './positions/suspension.service.ts';
+export { countUsedEmployeeCodes, findUsedEmployeeCodes } from './record/employee-code.service.ts';
 
 /** What a seed does as a person would, without the calls around it. */
 export const seedActions = {

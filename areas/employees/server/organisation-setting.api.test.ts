@@ -4,7 +4,7 @@ import { jobRun } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas, ports } from '../../../apps/server/areas.ts';
-import { createDocumentScene, type DocumentScene } from './document.scenario.ts';
+import { createDocumentScene, type DocumentScene } from './documents/documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;

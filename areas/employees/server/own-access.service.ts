@@ -1,6 +1,6 @@
 import { type Ctx, scopeOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { type EmployeeSubject, findPermittedSubject, resolveEmployeeId } from './reach.service.ts';
+import { type EmployeeSubject, findPermittedSubject, resolveEmployeeId } from './access.service.ts';
 import { employeeMissing } from './refusals.ts';
 import { statusOnSql } from './status.queries.ts';
 

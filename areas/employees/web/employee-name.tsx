@@ -1,5 +1,5 @@
 import { EmployeePhoto } from './photo.tsx';
-import './person.css';
+import './employee-name.css';
 
 type PersonProps = { name: string; second?: string | null | undefined; photo?: string | null | undefined };
 

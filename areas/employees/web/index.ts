@@ -1,8 +1,8 @@
 import type { AreaWeb } from '@hrms/platform/web';
-import { documentRoutes } from './document-routes.ts';
-import { profileTabs } from './profile-tabs.ts';
-import { employeeRecordRoutes } from './record-routes.ts';
-import { historyTabs, positionRoutes } from './work-routes.ts';
+import { documentRoutes } from './documents/documents.routes.ts';
+import { employeeRecordRoutes } from './employee.routes.ts';
+import { profileTabs } from './profile/tabs.ts';
+import { historyTabs, positionRoutes } from './tools.routes.ts';
 
 const READ = 'employees.employee.read';
 
@@ -16,7 +16,7 @@ export const employeesWeb: AreaWeb = {
       text: 'One by one, or a whole sheet at once',
       order: 7,
       permission: 'employees.employee.create',
-      lazy: async () => (await import('./setup-employees.card.tsx')).EmployeesSetupStep,
+      lazy: async () => (await import('./dashboard/setup-employees.card.tsx')).EmployeesSetupStep,
     },
   ],
   routes: [
@@ -29,41 +29,41 @@ export const employeesWeb: AreaWeb = {
       group: 'people',
       permission: READ,
       menu: { icon: 'people', order: 10, scopes: ['team', 'organisation'] },
-      lazy: async () => (await import('./employees.screen.tsx')).EmployeesScreen,
+      lazy: async () => (await import('./list/employees.screen.tsx')).EmployeesScreen,
     },
     {
       path: '/employees/directory',
       title: 'Directory',
       group: 'people',
       menu: { icon: 'person', order: 20 },
-      lazy: async () => (await import('./directory.screen.tsx')).DirectoryScreen,
+      lazy: async () => (await import('./directory/directory.screen.tsx')).DirectoryScreen,
     },
     {
       path: '/employees/create',
       title: 'Add employee',
       group: 'people',
       permission: 'employees.employee.create',
-      lazy: async () => (await import('./employee-create.screen.tsx')).EmployeeCreateScreen,
+      lazy: async () => (await import('./form/create.screen.tsx')).EmployeeCreateScreen,
     },
     {
       path: '/employees/edit/:id',
       title: 'Edit employee',
       group: 'people',
       permission: 'employees.employee.update',
-      lazy: async () => (await import('./employee-edit.screen.tsx')).EmployeeEditScreen,
+      lazy: async () => (await import('./form/edit.screen.tsx')).EmployeeEditScreen,
     },
     {
       path: '/employees/profile/:id',
       title: 'Profile',
       group: 'people',
-      lazy: async () => (await import('./profile.screen.tsx')).ProfileScreen,
+      lazy: async () => (await import('./profile/profile.screen.tsx')).ProfileScreen,
     },
     {
       path: '/employees/import',
       title: 'Import employees',
       group: 'people',
       permission: 'employees.import.run',
-      lazy: async () => (await import('./import.screen.tsx')).ImportScreen,
+      lazy: async () => (await import('./imports/import.screen.tsx')).ImportScreen,
     },
   ],
   actions: [
@@ -79,7 +79,7 @@ export const employeesWeb: AreaWeb = {
       size: 1,
       order: 40,
       to: '/employees?isActive=true',
-      lazy: async () => (await import('./head-count.card.tsx')).HeadCountCard,
+      lazy: async () => (await import('./dashboard/head-count.card.tsx')).HeadCountCard,
     },
     {
       id: 'employees.movements',
@@ -89,7 +89,7 @@ export const employeesWeb: AreaWeb = {
       size: 1,
       order: 41,
       to: '/employees',
-      lazy: async () => (await import('./movements.card.tsx')).MovementsCard,
+      lazy: async () => (await import('./dashboard/movements.card.tsx')).MovementsCard,
     },
     {
       id: 'employees.missing',
@@ -99,7 +99,7 @@ export const employeesWeb: AreaWeb = {
       size: 1,
       order: 42,
       to: '/employees',
-      lazy: async () => (await import('./missing-data.card.tsx')).MissingDataCard,
+      lazy: async () => (await import('./dashboard/missing-data.card.tsx')).MissingDataCard,
     },
     {
       id: 'employees.documents',
@@ -109,7 +109,7 @@ export const employeesWeb: AreaWeb = {
       size: 1,
       order: 43,
       to: '/employees/documents?expiring=60',
-      lazy: async () => (await import('./expiring-documents.card.tsx')).ExpiringDocumentsCard,
+      lazy: async () => (await import('./dashboard/expiring-documents.card.tsx')).ExpiringDocumentsCard,
     },
     {
       id: 'employees.celebrations',
@@ -117,7 +117,7 @@ export const employeesWeb: AreaWeb = {
       size: 1,
       order: 90,
       to: '/employees/directory',
-      lazy: async () => (await import('./celebrations.card.tsx')).CelebrationsCard,
+      lazy: async () => (await import('./directory/celebrations.card.tsx')).CelebrationsCard,
     },
   ],
 };

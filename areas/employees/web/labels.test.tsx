@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatServiceLength, toOptions } from './words.ts';
+import { formatServiceLength, toOptions } from './labels.ts';
 
 test.each([
   ['2026-11-20', '2026-11-20', 'less than a month'],

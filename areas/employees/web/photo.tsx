@@ -1,6 +1,6 @@
 import { usePicture } from '@hrms/platform/web';
 import { useState } from 'react';
-import './person.css';
+import './employee-name.css';
 
 const initials = (name: string) =>
   name

@@ -7,7 +7,7 @@ export const positionRoutes: AreaRoute[] = [
     title: 'Change position',
     group: 'people',
     permission: 'employees.position.update',
-    lazy: async () => (await import('./position-assign.screen.tsx')).PositionAssignScreen,
+    lazy: async () => (await import('./positions/assign.screen.tsx')).PositionAssignScreen,
   },
   {
     path: '/employees/settings',
@@ -15,7 +15,7 @@ export const positionRoutes: AreaRoute[] = [
     group: 'people',
     permission: 'employees.setting.update',
     menu: { icon: 'settings', order: 50, label: 'Employee settings' },
-    lazy: async () => (await import('./settings.screen.tsx')).EmployeeSettingsScreen,
+    lazy: async () => (await import('./settings/settings.screen.tsx')).EmployeeSettingsScreen,
   },
   {
     path: '/employees/checks',
@@ -23,21 +23,21 @@ export const positionRoutes: AreaRoute[] = [
     group: 'people',
     permission: 'employees.employee.read',
     menu: { icon: 'check', order: 40, scopes: ['team', 'organisation'] },
-    lazy: async () => (await import('./checks.screen.tsx')).ChecksScreen,
+    lazy: async () => (await import('./list/checks.screen.tsx')).ChecksScreen,
   },
   {
     path: '/organization/chart',
     title: 'Organisation chart',
     group: 'organisation',
     menu: { icon: 'tree', order: 60, label: 'Chart' },
-    lazy: async () => (await import('./chart.screen.tsx')).ChartScreen,
+    lazy: async () => (await import('./chart/chart.screen.tsx')).ChartScreen,
   },
   {
     path: '/employees/position/:id/edit/:positionId',
     title: 'Edit position',
     group: 'people',
     permission: 'employees.position.update',
-    lazy: async () => (await import('./position-edit.screen.tsx')).PositionEditScreen,
+    lazy: async () => (await import('./positions/edit.screen.tsx')).PositionEditScreen,
   },
 ];
 
@@ -49,13 +49,13 @@ export const historyTabs: ProfileTab[] = [
     order: 900,
     permission: 'employees.history.read',
     drafts: true,
-    lazy: async () => (await import('./history.tab.tsx')).HistoryTab,
+    lazy: async () => (await import('./profile/history.tab.tsx')).HistoryTab,
   },
   {
     key: 'viewed',
     label: 'Who viewed my data',
     order: 910,
     own: true,
-    lazy: async () => (await import('./viewed.tab.tsx')).AccessLogTab,
+    lazy: async () => (await import('./profile/access-log.tab.tsx')).AccessLogTab,
   },
 ];

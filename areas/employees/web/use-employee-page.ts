@@ -1,7 +1,7 @@
 import { employees } from '@hrms/employees/contract';
 import { useEndpoint } from '@hrms/platform/web';
 import { useNavigate, useParams } from 'react-router';
-import { useIsOwnRecord } from './use-reach.ts';
+import { useIsOwnRecord } from './use-access.ts';
 
 /** What the screens of one person's record share: who it is about, and the way back to the tab. */
 export function useEmployeePage(tab: string) {

@@ -117,7 +117,7 @@ export const announcements = {
     body: UpdateAnnouncement,
     response: Announcement,
     message: 'Announcement saved',
-    errors: [...writing, missing, 'organisation.stale', 'announcements.state'],
+    errors: [...writing, missing, 'organisation.version_conflict', 'announcements.state'],
   }),
   remove: endpoint({
     ...write,

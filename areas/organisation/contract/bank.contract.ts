@@ -107,7 +107,7 @@ export const organisationBankAccounts = {
     summary: 'Change an account; another number, IFSC or holder waits for a second person',
     body: UpdateOrganisationBankAccount,
     message: 'Bank account saved successfully',
-    errors: [...found, 'organisation.stale', 'organisation.bank_account_exists'],
+    errors: [...found, 'organisation.version_conflict', 'organisation.bank_account_exists'],
   }),
   approve: endpoint({
     ...account,
@@ -118,7 +118,7 @@ export const organisationBankAccounts = {
     idempotent: true,
     body: z.strictObject({ version }),
     message: 'Bank account confirmed',
-    errors: [...found, 'organisation.stale', 'organisation.another_person', 'access.reauthentication_required'],
+    errors: [...found, 'organisation.version_conflict', 'organisation.another_person', 'access.reauthentication_required'],
   }),
   reject: endpoint({
     ...account,
@@ -128,7 +128,7 @@ export const organisationBankAccounts = {
     summary: 'Refuse an account, with the reason',
     body: z.strictObject({ version, reason: text('Please enter a reason').max(300) }),
     message: 'Bank account rejected',
-    errors: [...found, 'organisation.stale'],
+    errors: [...found, 'organisation.version_conflict'],
   }),
   close: endpoint({
     ...account,
@@ -142,7 +142,7 @@ export const organisationBankAccounts = {
       new_default_id: id.nullish().transform((value) => value ?? null),
     }),
     message: 'Bank account closed',
-    errors: [...found, 'organisation.stale', 'organisation.new_default_needed'],
+    errors: [...found, 'organisation.version_conflict', 'organisation.new_default_needed'],
   }),
   reveal: endpoint({
     method: 'POST',

@@ -212,7 +212,7 @@ export const branches = {
     body: UpdateBranch,
     response: Branch,
     message: 'Branch updated successfully',
-    errors: [...refusals, 'organisation.not_found', 'organisation.stale', 'organisation.head_office'],
+    errors: [...refusals, 'organisation.not_found', 'organisation.version_conflict', 'organisation.head_office'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -297,7 +297,7 @@ export const branches = {
     body: UpdateRegistration,
     response: BranchRegistration,
     message: 'Registration updated successfully',
-    errors: ['organisation.not_found', 'organisation.stale', 'organisation.gstin'],
+    errors: ['organisation.not_found', 'organisation.version_conflict', 'organisation.gstin'],
   }),
   removeRegistration: endpoint({
     method: 'DELETE',

@@ -96,7 +96,7 @@ export const employeeCodes = {
     body: UpdateCodePattern,
     response: EmployeeCodePattern,
     message: 'Employee code pattern updated successfully',
-    errors: [...refusals, 'organisation.not_found', 'organisation.stale'],
+    errors: [...refusals, 'organisation.not_found', 'organisation.version_conflict'],
   }),
   remove: endpoint({
     method: 'DELETE',

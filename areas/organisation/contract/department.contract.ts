@@ -145,7 +145,7 @@ export const departments = {
     body: UpdateDepartment,
     response: Department,
     message: 'Department updated successfully',
-    errors: [...refusals, 'organisation.not_found', 'organisation.stale', 'organisation.department_in_use'],
+    errors: [...refusals, 'organisation.not_found', 'organisation.version_conflict', 'organisation.department_in_use'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -172,7 +172,7 @@ export const departments = {
     }),
     response: Department,
     message: 'Department moved successfully',
-    errors: [...refusals, 'organisation.not_found', 'organisation.stale'],
+    errors: [...refusals, 'organisation.not_found', 'organisation.version_conflict'],
   }),
   merge: endpoint({
     method: 'POST',

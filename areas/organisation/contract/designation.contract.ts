@@ -77,7 +77,7 @@ export const designations = {
     body: UpdateDesignation,
     response: Designation,
     message: 'Designation updated successfully',
-    errors: [...refusals, 'organisation.not_found', 'organisation.stale'],
+    errors: [...refusals, 'organisation.not_found', 'organisation.version_conflict'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -138,7 +138,7 @@ export const organisationDocuments = {
     body: UpdateDocument,
     response: OrganisationDocument,
     message: 'Document saved successfully',
-    errors: [missing, 'organisation.stale', 'organisation.person_unknown'],
+    errors: [missing, 'organisation.version_conflict', 'organisation.person_unknown'],
   }),
   upload: endpoint({
     method: 'POST',

@@ -71,7 +71,7 @@ export const grades = {
     body: UpdateGrade,
     response: Grade,
     message: 'Grade updated successfully',
-    errors: [...refusals, 'organisation.not_found', 'organisation.stale'],
+    errors: [...refusals, 'organisation.not_found', 'organisation.version_conflict'],
   }),
   order: endpoint({
     method: 'PUT',

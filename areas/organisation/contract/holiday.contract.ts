@@ -182,7 +182,7 @@ export const holidayLists = {
     message: 'Holiday list updated successfully',
     errors: [
       'organisation.not_found',
-      'organisation.stale',
+      'organisation.version_conflict',
       'organisation.list_exists',
       'organisation.state_unknown',
       'organisation.calendar_locked',
@@ -213,7 +213,7 @@ export const holidayLists = {
     message: 'Holiday list published successfully',
     errors: [
       'organisation.not_found',
-      'organisation.stale',
+      'organisation.version_conflict',
       'organisation.list_published',
       'organisation.national_holiday',
       'organisation.doubled_days',
@@ -268,7 +268,7 @@ export const holidayLists = {
     body: UpdateHoliday,
     response: Holiday,
     message: 'Holiday updated successfully',
-    errors: [...edits, 'organisation.stale'],
+    errors: [...edits, 'organisation.version_conflict'],
   }),
   removeHoliday: endpoint({
     method: 'DELETE',

@@ -101,7 +101,7 @@ export const locations = {
     body: UpdateLocation,
     response: Location,
     message: 'Location updated successfully',
-    errors: [...refusals, 'organisation.not_found', 'organisation.stale', 'organisation.location_in_use'],
+    errors: [...refusals, 'organisation.not_found', 'organisation.version_conflict', 'organisation.location_in_use'],
   }),
   remove: endpoint({
     method: 'DELETE',

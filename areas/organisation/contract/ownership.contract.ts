@@ -100,7 +100,7 @@ export const ownership = {
     body: UpdateOwner,
     response: OwnerRecord,
     message: 'Person saved successfully',
-    errors: [...wrong, 'organisation.not_found', 'organisation.stale'],
+    errors: [...wrong, 'organisation.not_found', 'organisation.version_conflict'],
   }),
   remove: endpoint({
     method: 'DELETE',

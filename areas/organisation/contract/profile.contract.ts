@@ -126,7 +126,7 @@ export const organisationProfile = {
     response: OrganisationProfile,
     message: 'Profile saved successfully',
     errors: [
-      'organisation.stale',
+      'organisation.version_conflict',
       'organisation.pan_warning',
       'organisation.gstin',
       'organisation.state_unknown',

@@ -65,6 +65,6 @@ export const organisationSettings = {
     body: UpdateSetting,
     response: OrganisationSetting,
     message: 'Settings saved successfully',
-    errors: ['organisation.stale', 'organisation.date_in_past'],
+    errors: ['organisation.version_conflict', 'organisation.date_in_past'],
   }),
 };

@@ -102,7 +102,12 @@ export const weeklyOffs = {
     body: UpdateWeeklyOffPattern,
     response: WeeklyOffPattern,
     message: 'Weekly-off pattern updated successfully',
-    errors: ['organisation.not_found', 'organisation.stale', 'organisation.pattern_exists', 'organisation.pattern_in_use'],
+    errors: [
+      'organisation.not_found',
+      'organisation.version_conflict',
+      'organisation.pattern_exists',
+      'organisation.pattern_in_use',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,8 +1,8 @@
 import type { CalendarPlace } from '@hrms/organisation/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
-import type { HeadCountOn } from './department.queries.ts';
-import type { FindTakenCodes } from './employee-code.queries.ts';
+import type { FindTakenCodes } from './codes/code.queries.ts';
+import type { HeadCountOn } from './departments/department.queries.ts';
 
 /** What a change of the working calendar touches. */
 export type CalendarChange = { readonly from: CivilDate; readonly to: CivilDate; readonly cause: string };

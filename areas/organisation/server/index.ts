@@ -1,34 +1,34 @@
 import { type CreateBranch, CreateDepartment, CreateDesignation, organisationPermissions } from '@hrms/organisation/contract';
 import { type Area, type Ctx, defineArea } from '@hrms/platform/server';
 import type * as z from 'zod';
-import { createBranch } from './branch.service.ts';
-import type { HeadCount } from './department.queries.ts';
-import { createDepartment } from './department.service.ts';
-import { departmentMergeJob } from './department-merge.jobs.ts';
-import { createDesignation } from './designation.service.ts';
-import type { OrganisationDependencies } from './needs.ts';
+import { createBranch } from './branches/branch.service.ts';
+import type { HeadCount } from './departments/department.queries.ts';
+import { createDepartment } from './departments/department.service.ts';
+import { departmentMergeJob } from './departments/merge.jobs.ts';
+import type { OrganisationDependencies } from './dependencies.ts';
+import { createDesignation } from './designations/designation.service.ts';
 import { recordJobs } from './records.jobs.ts';
 import { recordNotices } from './records.notices.ts';
 import { organisationRoutes } from './routes.ts';
 
-export { findPayingAccount } from './bank.queries.ts';
-export { type BranchState, listBranchStates } from './branch.queries.ts';
-export { loadCalendar } from './calendar.queries.ts';
+export { findPayingAccount } from './bank/account.queries.ts';
+export { type BranchState, listBranchStates } from './branches/branch.queries.ts';
+export { createHeadOffice } from './branches/head-office.service.ts';
+export { listBranchNames, listDepartmentNames } from './branches/place-names.queries.ts';
+export { loadCalendar } from './calendar/calendar.queries.ts';
 export {
   advanceCountersPast,
   assignEmployeeCodes,
   canEnterCodeByHand,
   previewNextEmployeeCode,
-} from './employee-code.queries.ts';
-export { createHeadOffice } from './founding.service.ts';
-export { listBranchNames, listDepartmentNames } from './limit-place.queries.ts';
-export { structureDemoMakers } from './makers.ts';
-export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationDependencies } from './needs.ts';
+} from './codes/code.queries.ts';
+export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationDependencies } from './dependencies.ts';
 export { organisationExamples } from './organisation.factory.ts';
-export { readLogoFileId } from './profile.queries.ts';
+export { readLogoFileId } from './profile/profile.queries.ts';
+export { readSettingsOn } from './profile/setting.service.ts';
 export { recordDemoMakers } from './record-makers.factory.ts';
-export { readSettingsOn } from './setting.service.ts';
-export { isSetupFinished } from './setup.service.ts';
+export { isSetupFinished } from './setup/setup.service.ts';
+export { structureDemoMakers } from './structure-makers.ts';
 
 export const organisationArea = (needs: OrganisationDependencies): Area =>
   defineArea({

@@ -1,7 +1,7 @@
 import { departments, organisation } from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
-import { calendarExamples } from './calendar.factory.ts';
-import { employeeCodeExamples } from './employee-code.factory.ts';
+import { calendarExamples } from './calendar/calendar.factory.ts';
+import { employeeCodeExamples } from './codes/code.factory.ts';
 import { recordExamples } from './records.factory.ts';
 import { structureExamples } from './structure.factory.ts';
 

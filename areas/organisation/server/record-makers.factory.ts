@@ -1,11 +1,11 @@
 import { type Ctx, newId } from '@hrms/platform/server';
-import { createAnnouncement, publishAnnouncement } from './announcement.service.ts';
-import { createBankAccount } from './bank.service.ts';
-import { approveBankAccount } from './bank-confirmation.service.ts';
-import { createDocument, publishDocument, uploadDocumentVersion } from './document.service.ts';
-import { createOwner, saveShares } from './ownership.service.ts';
-import { readProfile } from './profile.queries.ts';
-import { updateProfile } from './profile.service.ts';
+import { createAnnouncement, publishAnnouncement } from './announcements/announcement.service.ts';
+import { createBankAccount } from './bank/account.service.ts';
+import { approveBankAccount } from './bank/approval.service.ts';
+import { createDocument, publishDocument, uploadDocumentVersion } from './documents/document.service.ts';
+import { createOwner, saveShares } from './ownership/owner.service.ts';
+import { readProfile } from './profile/profile.queries.ts';
+import { updateProfile } from './profile/profile.service.ts';
 
 /** Acknowledgements by the first so many people, as a demonstration needs them. */
 async function acknowledgeForDemo(ctx: Ctx, document_id: string, people: number): Promise<void> {

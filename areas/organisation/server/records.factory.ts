@@ -1,7 +1,7 @@
 import { announcements, organisationBankAccounts, organisationDocuments, ownership } from '@hrms/organisation/contract';
 import type { Examples } from '@hrms/platform/server';
-import { audienceExamples } from './audience.factory.ts';
-import { profileExamples } from './profile.factory.ts';
+import { audienceExamples } from './audience/audience.factory.ts';
+import { profileExamples } from './profile/profile.factory.ts';
 
 type World = {
   branch_id: string;

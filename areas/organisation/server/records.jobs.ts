@@ -1,9 +1,9 @@
 import { type Job, simpleJob } from '@hrms/platform/server';
-import { notifyAudience, runDailyAnnouncementNotices } from './announcement-telling.service.ts';
-import { remindRegistrations, removeDepartedHeads } from './daily-records.service.ts';
-import { notifyOfVersion, runDailyAcknowledgements } from './document-duty.service.ts';
-import { createNextYearDraftLists, type HolidayChangeNotice, notifyListFollowers } from './holiday-telling.service.ts';
-import type { OrganisationDependencies } from './needs.ts';
+import { notifyAudience, runDailyAnnouncementNotices } from './announcements/notices.service.ts';
+import { remindRegistrations, removeDepartedHeads } from './branches/daily-checks.service.ts';
+import { createNextYearDraftLists, type HolidayChangeNotice, notifyListFollowers } from './calendar/holiday-notices.service.ts';
+import type { OrganisationDependencies } from './dependencies.ts';
+import { notifyOfVersion, runDailyAcknowledgements } from './documents/acknowledgement.service.ts';
 
 /** 00:30 in India is 19:00 of the day before in UTC, in which the queue counts. */
 const AT_HALF_PAST_MIDNIGHT = '0 19 * * *';

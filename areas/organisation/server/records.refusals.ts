@@ -1,6 +1,6 @@
 import { Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
-export const staleRecord = () => staleRefusal('organisation.stale');
+export const staleRecord = () => staleRefusal('organisation.version_conflict');
 export const dateInFuture = (path: string) => wrongField('organisation.date_in_future', path, 'This day is in the future');
 export const dateInPast = (path: string) => wrongField('organisation.date_in_past', path, 'Choose today or a later day');
 export const panNeedsReason = (message: string) =>

@@ -1,7 +1,7 @@
 import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
 export const recordNotFound = (what: string) => notFound('organisation.not_found', what);
-export const staleRecord = () => staleRefusal('organisation.stale');
+export const staleRecord = () => staleRefusal('organisation.version_conflict');
 export const departmentExists = () =>
   new Refusal('organisation.department_exists', 409, 'A department with this name already exists here', {
     errors: [{ path: 'name', message: 'A department with this name already exists here' }],

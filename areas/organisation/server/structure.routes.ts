@@ -9,23 +9,23 @@ import {
   setup,
 } from '@hrms/organisation/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
-import { findBranch, listBranches } from './branch.queries.ts';
-import { createBranch, deleteBranch, setBranchActive, updateBranch } from './branch.service.ts';
-import { addBranchAddress, listBranchAddresses } from './branch-address.service.ts';
+import { addBranchAddress, listBranchAddresses } from './branches/address.service.ts';
+import { findBranch, listBranches } from './branches/branch.queries.ts';
+import { createBranch, deleteBranch, setBranchActive, updateBranch } from './branches/branch.service.ts';
 import {
   addBranchRegistration,
   deleteBranchRegistration,
   listBranchRegistrations,
   updateBranchRegistration,
-} from './branch-registration.service.ts';
-import type { HeadCount } from './department.queries.ts';
-import { createDesignation, deleteDesignation, listDesignations, updateDesignation } from './designation.service.ts';
-import { createGrade, deleteGrade, listGrades, reorderGrades, updateGrade } from './grade.service.ts';
-import { exportHolidayCalendar, exportStructureList, type ListName } from './list-export.service.ts';
-import { type ImportName, importStructureList } from './list-import.service.ts';
-import type { OrganisationDependencies } from './needs.ts';
+} from './branches/registration.service.ts';
+import type { HeadCount } from './departments/department.queries.ts';
+import type { OrganisationDependencies } from './dependencies.ts';
+import { createDesignation, deleteDesignation, listDesignations, updateDesignation } from './designations/designation.service.ts';
+import { createGrade, deleteGrade, listGrades, reorderGrades, updateGrade } from './designations/grade.service.ts';
 import { recordNotFound } from './refusals.ts';
-import { finishSetup, readSetup, readSetupStep, saveSetupStep } from './setup.service.ts';
+import { exportHolidayCalendar, exportStructureList, type ListName } from './setup/list-export.service.ts';
+import { type ImportName, importStructureList } from './setup/list-import.service.ts';
+import { finishSetup, readSetup, readSetupStep, saveSetupStep } from './setup/setup.service.ts';
 
 /** Branches, designations, grades and the first set-up. */
 export const structureRoutes = (needs: OrganisationDependencies): Route[] => {

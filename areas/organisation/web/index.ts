@@ -12,7 +12,7 @@ export const organisationWeb: AreaWeb = {
       group: 'organisation',
       permission: 'organisation.branch.read',
       menu: { icon: 'building', order: 30 },
-      lazy: async () => (await import('./branches.screen.tsx')).BranchesScreen,
+      lazy: async () => (await import('./branches/branches.screen.tsx')).BranchesScreen,
     },
     {
       path: '/organization/departments',
@@ -20,7 +20,7 @@ export const organisationWeb: AreaWeb = {
       group: 'organisation',
       permission: 'organisation.department.read',
       menu: { icon: 'tree', order: 40 },
-      lazy: async () => (await import('./departments.screen.tsx')).DepartmentsScreen,
+      lazy: async () => (await import('./departments/departments.screen.tsx')).DepartmentsScreen,
     },
     {
       path: '/organization/designations',
@@ -28,7 +28,7 @@ export const organisationWeb: AreaWeb = {
       group: 'organisation',
       permission: 'organisation.designation.read',
       menu: { icon: 'person', order: 50 },
-      lazy: async () => (await import('./designations.screen.tsx')).DesignationsScreen,
+      lazy: async () => (await import('./designations/designations.screen.tsx')).DesignationsScreen,
     },
     {
       path: '/settings/locations',
@@ -36,7 +36,7 @@ export const organisationWeb: AreaWeb = {
       group: 'time',
       permission: 'organisation.location.read',
       menu: { icon: 'building', order: 80 },
-      lazy: async () => (await import('./locations.screen.tsx')).LocationsScreen,
+      lazy: async () => (await import('./branches/locations.screen.tsx')).LocationsScreen,
     },
     {
       path: '/settings/holidays',
@@ -44,7 +44,7 @@ export const organisationWeb: AreaWeb = {
       group: 'time',
       permission: 'organisation.holiday.read',
       menu: { icon: 'calendar', order: 90, label: 'Holidays' },
-      lazy: async () => (await import('./holidays.screen.tsx')).HolidaysScreen,
+      lazy: async () => (await import('./calendar/holidays.screen.tsx')).HolidaysScreen,
     },
   ],
   setupSteps: [
@@ -54,7 +54,7 @@ export const organisationWeb: AreaWeb = {
       text: 'Its state decides professional tax, welfare fund and holidays',
       order: 2,
       permission: 'organisation.branch.update',
-      lazy: async () => (await import('./setup-head-office.card.tsx')).HeadOfficeSetupStep,
+      lazy: async () => (await import('./setup/head-office.card.tsx')).HeadOfficeSetupStep,
     },
     {
       step: 'branches',
@@ -62,7 +62,7 @@ export const organisationWeb: AreaWeb = {
       text: 'Every other place people work at',
       order: 3,
       permission: 'organisation.branch.create',
-      lazy: async () => (await import('./setup-branches.card.tsx')).BranchesSetupStep,
+      lazy: async () => (await import('./setup/branches.card.tsx')).BranchesSetupStep,
     },
     {
       step: 'structure',
@@ -70,7 +70,7 @@ export const organisationWeb: AreaWeb = {
       text: 'Start from a template and change the names',
       order: 4,
       permission: 'organisation.department.create',
-      lazy: async () => (await import('./setup-structure.card.tsx')).StructureSetupStep,
+      lazy: async () => (await import('./setup/structure.card.tsx')).StructureSetupStep,
     },
     {
       step: 'calendar',
@@ -78,7 +78,7 @@ export const organisationWeb: AreaWeb = {
       text: 'Weekly offs, and holidays proposed for your states',
       order: 5,
       permission: 'organisation.calendar.update',
-      lazy: async () => (await import('./setup-calendar.card.tsx')).CalendarSetupStep,
+      lazy: async () => (await import('./setup/calendar.card.tsx')).CalendarSetupStep,
     },
   ],
 };

@@ -8,7 +8,7 @@ export const recordRoutes: AreaRoute[] = [
     group: 'organisation',
     permission: 'organisation.profile.read',
     menu: { icon: 'building', order: 10, label: 'Profile' },
-    lazy: async () => (await import('./profile.screen.tsx')).ProfileScreen,
+    lazy: async () => (await import('./profile/profile.screen.tsx')).ProfileScreen,
   },
   {
     path: '/organization/ownership',
@@ -16,7 +16,7 @@ export const recordRoutes: AreaRoute[] = [
     group: 'organisation',
     permission: 'organisation.ownership.read',
     menu: { icon: 'key', order: 20 },
-    lazy: async () => (await import('./ownership.screen.tsx')).OwnershipScreen,
+    lazy: async () => (await import('./ownership/ownership.screen.tsx')).OwnershipScreen,
   },
   {
     path: '/organization/bank',
@@ -24,14 +24,14 @@ export const recordRoutes: AreaRoute[] = [
     group: 'organisation',
     permission: 'organisation.bank.read',
     menu: { icon: 'bank', order: 60 },
-    lazy: async () => (await import('./bank.screen.tsx')).BankScreen,
+    lazy: async () => (await import('./bank/accounts.screen.tsx')).BankScreen,
   },
   {
     path: '/organization/documents',
     title: 'Documents',
     group: 'organisation',
     menu: { icon: 'document', order: 70 },
-    lazy: async () => (await import('./documents.screen.tsx')).DocumentsScreen,
+    lazy: async () => (await import('./documents/documents.screen.tsx')).DocumentsScreen,
   },
   {
     path: '/dashboard/announcements',
@@ -39,7 +39,7 @@ export const recordRoutes: AreaRoute[] = [
     group: 'home',
     permission: 'organisation.announcement.read',
     menu: { icon: 'document', order: 20 },
-    lazy: async () => (await import('./announcements.screen.tsx')).AnnouncementsScreen,
+    lazy: async () => (await import('./announcements/announcements.screen.tsx')).AnnouncementsScreen,
   },
 ];
 
@@ -51,6 +51,6 @@ export const organisationCards: AreaCard[] = [
     size: 1,
     order: 30,
     to: '/dashboard/announcements',
-    lazy: async () => (await import('./announcements.card.tsx')).AnnouncementsCard,
+    lazy: async () => (await import('./announcements/announcements.card.tsx')).AnnouncementsCard,
   },
 ];

@@ -252,7 +252,7 @@ export const payrolls = {
     message: 'Finalising started',
     errors: [
       'payroll.not_found',
-      'payroll.stale',
+      'payroll.version_conflict',
       'payroll.open_exceptions',
       'payroll.already_finalised',
       'payroll.not_computed',

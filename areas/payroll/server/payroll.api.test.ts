@@ -120,7 +120,10 @@ describe('the worked payslip P2, from joining to the bank', () => {
     const { version, totals } = await payrollOf(world, payroll_id);
     const finalise = (body: Record<string, unknown>) => owner.call(payrolls.finalise, { params: { id: payroll_id }, body });
     expect(await finalise({ version, confirm_net_paise: 1 })).toRefuse('payroll.total_differs', 409, 'confirm_net_paise');
-    expect(await finalise({ version: version - 1, confirm_net_paise: totals?.net_paise })).toRefuse('payroll.stale', 409);
+    expect(await finalise({ version: version - 1, confirm_net_paise: totals?.net_paise })).toRefuse(
+      'payroll.version_conflict',
+      409,
+    );
     const many = await Promise.all(Array.from({ length: 10 }, () => finalise({ version, confirm_net_paise: totals?.net_paise })));
     expect(many.filter(({ status }) => status === 202)).toHaveLength(1);
     await installation.runJobs();
@@ -367,7 +370,7 @@ describe('a month with trouble', () => {
       params: { id: payroll_id },
       body: { version, confirm_net_paise: totals?.net_paise },
     });
-    expect(stale).toRefuse('payroll.stale', 409);
+    expect(stale).toRefuse('payroll.version_conflict', 409);
     expect(stale.body.message).toContain('1 facts changed');
   });
 });

@@ -19,7 +19,7 @@ export const notFinalised = () => new Refusal('payroll.not_finalised', 409, 'Thi
 export const alreadyFinalised = () => new Refusal('payroll.already_finalised', 409, 'This payroll is finalised already');
 export const staleRun = (count: number) =>
   new Refusal(
-    'payroll.stale',
+    'payroll.version_conflict',
     409,
     count > 0
       ? `${count} facts changed since this payroll was computed. Compute it again and look once more`

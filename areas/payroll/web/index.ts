@@ -9,7 +9,7 @@ export const payrollWeb: AreaWeb = {
       text: 'The day people are paid, and what a day is worth',
       order: 6,
       permission: 'payroll.settings.update',
-      lazy: async () => (await import('./setup-pay.card.tsx')).PaySetupCard,
+      lazy: async () => (await import('./settings/setup-pay.card.tsx')).PaySetupCard,
     },
   ],
   routes: [
@@ -19,14 +19,14 @@ export const payrollWeb: AreaWeb = {
       group: 'pay',
       permission: 'payroll.run.read',
       menu: { icon: 'wallet', order: 10 },
-      lazy: async () => (await import('./payrolls.screen.tsx')).PayrollsScreen,
+      lazy: async () => (await import('./payrolls/payrolls.screen.tsx')).PayrollsScreen,
     },
     {
       path: '/payroll/new',
       title: 'Run payroll',
       group: 'pay',
       permission: 'payroll.run.prepare',
-      lazy: async () => (await import('./new-payroll.screen.tsx')).NewPayrollScreen,
+      lazy: async () => (await import('./payrolls/new.screen.tsx')).NewPayrollScreen,
     },
     {
       path: '/payroll/payslips',
@@ -35,7 +35,7 @@ export const payrollWeb: AreaWeb = {
       alumni: true,
       permission: 'payroll.payslip.read',
       menu: { icon: 'document', order: 20 },
-      lazy: async () => (await import('./payslips.screen.tsx')).PayslipsScreen,
+      lazy: async () => (await import('./payslips/payslips.screen.tsx')).PayslipsScreen,
     },
     {
       path: '/payroll/bank',
@@ -43,7 +43,7 @@ export const payrollWeb: AreaWeb = {
       group: 'pay',
       permission: 'payroll.payment.prepare',
       menu: { icon: 'bank', order: 30 },
-      lazy: async () => (await import('./bank-advices.screen.tsx')).BankAdvicesScreen,
+      lazy: async () => (await import('./payments/bank-advices.screen.tsx')).BankAdvicesScreen,
     },
     {
       path: '/payroll/settings',
@@ -51,21 +51,21 @@ export const payrollWeb: AreaWeb = {
       group: 'pay',
       permission: 'payroll.settings.read',
       menu: { icon: 'settings', order: 90 },
-      lazy: async () => (await import('./settings.screen.tsx')).SettingsScreen,
+      lazy: async () => (await import('./settings/settings.screen.tsx')).SettingsScreen,
     },
     {
       path: '/payroll/:id',
       title: 'Payroll',
       group: 'pay',
       permission: 'payroll.run.read',
-      lazy: async () => (await import('./run.screen.tsx')).RunScreen,
+      lazy: async () => (await import('./run/run.screen.tsx')).RunScreen,
     },
     {
       path: '/payroll/employee/:employeeId/period/:payrollId',
       title: 'Slip',
       group: 'pay',
       permission: 'payroll.run.read',
-      lazy: async () => (await import('./slip.screen.tsx')).SlipScreen,
+      lazy: async () => (await import('./payslips/slip.screen.tsx')).SlipScreen,
     },
     {
       path: '/payroll/payslip/:payslipId',
@@ -73,7 +73,7 @@ export const payrollWeb: AreaWeb = {
       group: 'pay',
       alumni: true,
       permission: 'payroll.payslip.read',
-      lazy: async () => (await import('./payslip.screen.tsx')).PayslipScreen,
+      lazy: async () => (await import('./payslips/payslip.screen.tsx')).PayslipScreen,
     },
   ],
   actions: [
@@ -89,7 +89,7 @@ export const payrollWeb: AreaWeb = {
       size: 1,
       order: 10,
       to: '/payroll/payslips',
-      lazy: async () => (await import('./own-payslip.card.tsx')).OwnPayslipCard,
+      lazy: async () => (await import('./payslips/own-payslip.card.tsx')).OwnPayslipCard,
     },
     {
       id: 'payroll.stepper',
@@ -98,7 +98,7 @@ export const payrollWeb: AreaWeb = {
       size: 2,
       order: 20,
       to: '/payroll',
-      lazy: async () => (await import('./run-stepper.card.tsx')).RunStepperCard,
+      lazy: async () => (await import('./run/steps.card.tsx')).RunStepperCard,
     },
     {
       id: 'payroll.net_pay',
@@ -107,7 +107,7 @@ export const payrollWeb: AreaWeb = {
       size: 1,
       order: 21,
       to: '/payroll',
-      lazy: async () => (await import('./net-pay.card.tsx')).NetPayCard,
+      lazy: async () => (await import('./payslips/net-pay.card.tsx')).NetPayCard,
     },
     {
       id: 'payroll.exceptions',
@@ -116,7 +116,7 @@ export const payrollWeb: AreaWeb = {
       size: 1,
       order: 22,
       to: '/payroll',
-      lazy: async () => (await import('./exception-kinds.card.tsx')).ExceptionKindsCard,
+      lazy: async () => (await import('./exceptions/kinds.card.tsx')).ExceptionKindsCard,
     },
   ],
 };

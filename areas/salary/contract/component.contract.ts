@@ -156,7 +156,7 @@ export const components = {
     message: 'Component updated successfully',
     errors: [
       'salary.not_found',
-      'salary.stale',
+      'salary.version_conflict',
       'salary.rule_locked',
       'salary.system_component',
       'salary.category_not_found',
@@ -176,7 +176,7 @@ export const components = {
     message: 'Change added successfully',
     errors: [
       'salary.not_found',
-      'salary.stale',
+      'salary.version_conflict',
       'salary.rule_locked',
       'salary.rule_exists',
       'salary.system_component',
@@ -192,7 +192,7 @@ export const components = {
     body: z.strictObject({ version }),
     response: Component,
     message: 'Component activated',
-    errors: ['salary.not_found', 'salary.stale'],
+    errors: ['salary.not_found', 'salary.version_conflict'],
   }),
   deactivate: endpoint({
     method: 'POST',
@@ -203,7 +203,7 @@ export const components = {
     body: z.strictObject({ version }),
     response: Component,
     message: 'Component deactivated',
-    errors: ['salary.not_found', 'salary.stale', 'salary.component_in_use', 'salary.system_component'],
+    errors: ['salary.not_found', 'salary.version_conflict', 'salary.component_in_use', 'salary.system_component'],
   }),
   delete: endpoint({
     method: 'DELETE',

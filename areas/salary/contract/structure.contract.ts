@@ -188,7 +188,7 @@ export const structures = {
     body: UpdateStructureVersion,
     response: Structure,
     message: 'Draft saved successfully',
-    errors: ['salary.not_found', 'salary.stale', 'salary.version_published', 'salary.rule_invalid', ...draftRefusals],
+    errors: ['salary.not_found', 'salary.version_conflict', 'salary.version_published', 'salary.rule_invalid', ...draftRefusals],
   }),
   publish: endpoint({
     method: 'POST',
@@ -199,7 +199,7 @@ export const structures = {
     body: z.strictObject({ version }),
     response: Structure,
     message: 'Version published successfully',
-    errors: ['salary.not_found', 'salary.stale', 'salary.version_published', ...lineRefusals, ...solverRefusals],
+    errors: ['salary.not_found', 'salary.version_conflict', 'salary.version_published', ...lineRefusals, ...solverRefusals],
   }),
   preview: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import type { AssignSalary, EmployeeSalary } from '@hrms/salary/contract';
 import type { CheckedStructure, SalaryFacts, SalarySettings } from '@hrms/salary/domain';
 import { type ClosedBreakUp, requireBreakUp, withKnownLaw } from './break-up.service.ts';
 import { findSettingsOn } from './config.queries.ts';
+import type { SalaryPorts } from './dependencies.ts';
 import type { StoredRate } from './employee-salary.queries.ts';
 import { readSalaryOn } from './employee-salary.service.ts';
 import { toSalaryFacts } from './facts.service.ts';
@@ -17,7 +18,6 @@ import {
   problemsRefusal,
   versionNotPublished,
 } from './refusals.ts';
-import type { SalaryPorts } from './salary-ports.ts';
 import { findVersionLines } from './structure.queries.ts';
 import { type ComponentBook, checkLines, readComponentBook } from './structure-check.service.ts';
 

@@ -145,7 +145,7 @@ describe('a component of one’s own', () => {
     const both = await Promise.all([save(), save()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const late = both.find(({ status }) => status === 409);
-    expect(late).toRefuse('salary.stale', 409);
+    expect(late).toRefuse('salary.version_conflict', 409);
     expect(late?.body).toMatchObject({ details: { saved_by: 'Owner Person' } });
   });
 

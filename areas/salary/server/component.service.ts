@@ -10,9 +10,9 @@ import type {
 import type { SalaryProblem } from '@hrms/salary/domain';
 import { sql } from 'kysely';
 import { findComponent, type StoredComponent } from './component.queries.ts';
+import type { SalaryPorts } from './dependencies.ts';
 import { categoryNotFound, codeExists, missing, problemsRefusal, ruleExists, staleRecord, systemComponent } from './refusals.ts';
 import { assertNotFinalised, findLockedChange, findRuleProblems } from './rule.service.ts';
-import type { SalaryPorts } from './salary-ports.ts';
 
 export async function createComponent(ctx: Ctx, asked: CreateComponent): Promise<Component> {
   await requireCategory(ctx, asked.category_id, asked.kind);

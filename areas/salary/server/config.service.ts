@@ -1,9 +1,9 @@
 import { type Ctx, newId } from '@hrms/platform/server';
 import type { CreateSalaryConfig, SalaryConfig } from '@hrms/salary/contract';
 import { findConfig } from './config.queries.ts';
+import type { SalaryPorts } from './dependencies.ts';
 import { balancingUnknown, missing, structureUnknown } from './refusals.ts';
 import { assertNotFinalised } from './rule.service.ts';
-import type { SalaryPorts } from './salary-ports.ts';
 
 export async function salaryConfigToday(ctx: Ctx): Promise<SalaryConfig> {
   const found = await findConfig(ctx.tx, ctx.today);

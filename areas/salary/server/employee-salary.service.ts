@@ -3,6 +3,7 @@ import type { BreakUp, DatedSalary, EmployeeSalary, EmployeeSalaryRow, employeeS
 import { breakUp, breakUpOfRates, type CheckedStructure, checkStructure, toWireBreakUp } from '@hrms/salary/domain';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import type { SalaryPorts } from './dependencies.ts';
 import {
   findNextSalary,
   findSalaryOn,
@@ -12,7 +13,6 @@ import {
   salaryCondition,
 } from './employee-salary.queries.ts';
 import { missing, onlyWholeOrganisation } from './refusals.ts';
-import type { SalaryPorts } from './salary-ports.ts';
 import { findVersionLines } from './structure.queries.ts';
 import {
   type ComponentBook,

@@ -2,8 +2,8 @@ import { ageOn, type CivilDate, fullMonths, fullYears, latest } from '@hrms/plat
 import type { BreakUpFacts } from '@hrms/salary/contract';
 import type { SalaryFacts } from '@hrms/salary/domain';
 import { ordinaryMember, pensionEndsOn } from '@hrms/statutory/domain';
+import type { StatutoryFacts } from './dependencies.ts';
 import type { PersonFacts } from './people-port.ts';
-import type { StatutoryFacts } from './salary-ports.ts';
 
 /** Formulas name states by their two letters; addresses write IN-MH. */
 const stateLetters = (code: string | null | undefined): string | null => code?.replace(/^IN-/, '') ?? null;

@@ -13,11 +13,11 @@ import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/serv
 import type { CheckedFormula, CheckFormula } from '@hrms/salary/contract';
 import { CTC_MONTHLY } from '@hrms/salary/domain';
 import { listComponentCodes } from './component.queries.ts';
+import type { SalaryPorts } from './dependencies.ts';
 import { findSalaryOn } from './employee-salary.queries.ts';
 import { toSalaryFacts } from './facts.service.ts';
 import { missing } from './refusals.ts';
 import { vocabularyOf } from './rule.service.ts';
-import type { SalaryPorts } from './salary-ports.ts';
 import { findVersionLines } from './structure.queries.ts';
 import { readComponentBook } from './structure-check.service.ts';
 

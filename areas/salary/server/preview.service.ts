@@ -3,9 +3,9 @@ import type { BreakUp, PreviewStructure } from '@hrms/salary/contract';
 import { type SalaryFacts, toWireBreakUp } from '@hrms/salary/domain';
 import { requireBreakUp, withKnownLaw } from './break-up.service.ts';
 import { findSettingsOn } from './config.queries.ts';
+import type { SalaryPorts } from './dependencies.ts';
 import { toPreviewFacts, toSalaryFacts } from './facts.service.ts';
 import { missing, problemsRefusal } from './refusals.ts';
-import type { SalaryPorts } from './salary-ports.ts';
 import { findVersionLines } from './structure.queries.ts';
 import { checkLines, type RequestedLine, readComponentBook } from './structure-check.service.ts';
 

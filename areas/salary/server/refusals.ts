@@ -7,7 +7,7 @@ export const missing = (what: string) => notFound('salary.not_found', what);
 
 /** Who saved last and when, so that a person can ask them. */
 export const staleRecord = (saved: { by: string | null; at: string }) =>
-  new Refusal('salary.stale', 409, 'Somebody saved this after you opened it', {
+  new Refusal('salary.version_conflict', 409, 'Somebody saved this after you opened it', {
     details: { saved_by: saved.by, saved_at: saved.at },
   });
 

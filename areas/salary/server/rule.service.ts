@@ -4,8 +4,8 @@ import type { Tx } from '@hrms/platform/server';
 import type { ComponentRule } from '@hrms/salary/contract';
 import { ruleProblems, type SalaryProblem, type Vocabulary } from '@hrms/salary/domain';
 import { type ComponentInForce, listComponentCodes, listComponentsInForce } from './component.queries.ts';
+import type { SalaryPorts } from './dependencies.ts';
 import { ruleLocked } from './refusals.ts';
-import type { SalaryPorts } from './salary-ports.ts';
 
 /** What formulas of the organisation may name; look-up tables and custom fields are none yet. */
 export const vocabularyOf = (components: ReadonlySet<string>): Vocabulary => ({

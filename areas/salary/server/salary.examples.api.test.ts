@@ -1,10 +1,10 @@
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { componentCategories, components, structures } from '@hrms/salary/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withDefaultPorts } from './dependencies.ts';
 import { salaryRoutes } from './routes.ts';
 import { allowanceRule, salaryExamples } from './salary.factory.ts';
 import { employee, installSalary, staffVersion } from './salary.scenario.ts';
-import { withDefaultPorts } from './salary-ports.ts';
 
 let installation: Installation;
 

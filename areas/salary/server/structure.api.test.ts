@@ -124,7 +124,7 @@ describe('a draft', () => {
     const both = await Promise.all([save('is_pf_member'), save('not is_pf_member')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const late = both.find(({ status }) => status === 409);
-    expect(late).toRefuse('salary.stale', 409);
+    expect(late).toRefuse('salary.version_conflict', 409);
     expect(late?.body).toMatchObject({ details: { saved_by: 'Owner Person' } });
   });
 

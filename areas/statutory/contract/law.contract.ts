@@ -258,7 +258,7 @@ export const lawOverrides = {
     body: decide,
     response: LawOverride,
     message: 'Own value approved',
-    errors: ['statutory.not_found', 'statutory.own_override', 'statutory.override_decided', 'statutory.stale'],
+    errors: ['statutory.not_found', 'statutory.own_override', 'statutory.override_decided', 'statutory.version_conflict'],
   }),
   reject: endpoint({
     method: 'POST',
@@ -269,7 +269,7 @@ export const lawOverrides = {
     body: decide.extend({ note: text('Please enter a reason').max(500) }),
     response: LawOverride,
     message: 'Own value rejected',
-    errors: ['statutory.not_found', 'statutory.override_decided', 'statutory.stale'],
+    errors: ['statutory.not_found', 'statutory.override_decided', 'statutory.version_conflict'],
   }),
   end: endpoint({
     method: 'POST',
@@ -284,6 +284,6 @@ export const lawOverrides = {
     }),
     response: LawOverride,
     message: 'Own value ended',
-    errors: ['statutory.not_found', 'statutory.override_decided', 'statutory.override_dates', 'statutory.stale'],
+    errors: ['statutory.not_found', 'statutory.override_decided', 'statutory.override_dates', 'statutory.version_conflict'],
   }),
 };

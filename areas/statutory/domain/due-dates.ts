@@ -1,6 +1,6 @@
 import { addDays, addToMonth, type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, type LawReading, type Parameter, step } from '@hrms/platform/explain';
-import { fundDueOn, lwfLawFor } from './labour-welfare-fund.ts';
+import { fundDueOn, lwfLawFor } from './labour-law/labour-welfare-fund.ts';
 import { dueRules } from './law/calendar.parameters.ts';
 import type { DueLaw, DuePeriod, DueRule } from './law/due-rule.ts';
 

@@ -1,12 +1,65 @@
-export { type Accommodation, accommodationValue, assetTransferValue, assetUseValue } from './accommodation.ts';
+export { type DelayCost, delayCost, epfReturnLateCost, type LatePayment } from './delay-cost.ts';
+export { type Due, type DueDateQuery, dueDateAfter, dueDatesBetween } from './due-dates.ts';
+export type { CeilingChangeMethod } from './epf/ceiling-change.ts';
+export { epfContribution } from './epf/contribution.ts';
+export { type EcrFile, type EcrStatement, ecrLines } from './epf/ecr.ts';
+export { type EcrAmounts, ecrAmounts, ecrLine } from './epf/ecr-line.ts';
+export type { EcrFinding, EcrRow, EcrTotals } from './epf/ecr-row.ts';
+export { edliBenefitOnDeath } from './epf/edli-benefit.ts';
+export { type EpfAdminInput, edliAdminCharge, edliCharge, epfAdminCharge } from './epf/establishment-charges.ts';
+export { type JoiningFacts, type JoiningMembership, joiningMembership } from './epf/joining.ts';
+export { type CeilingPart, ceilingChangesIn, type EpfLaw, epfLawFor, pensionEndsOn, serviceDaysIn } from './epf/law.ts';
+export {
+  type EpfContribution,
+  type EpfInput,
+  type EpfMembership,
+  type EpfProblem,
+  isPensionDue,
+  ordinaryMember,
+} from './epf/membership.ts';
+export { type Accommodation, accommodationValue, assetTransferValue, assetUseValue } from './income-tax/accommodation.ts';
 export {
   type AllowanceInput,
   type AllowanceKind,
   allowanceExemption,
   disabledTransportExemption,
   remainingLeaveTravelJourneys,
-} from './allowances.ts';
-export { type AnnualTax, type Taxpayer } from './annual-tax.ts';
+} from './income-tax/allowances.ts';
+export { type AnnualTax, type Taxpayer } from './income-tax/annual-tax.ts';
+export {
+  donationDeduction,
+  healthClaim,
+  housePropertyAgainstSalary,
+  rentWithoutAllowanceDeduction,
+} from './income-tax/claims.ts';
+export { allowedDeductions, type Claim, type CountedClaim, employerPensionDeduction } from './income-tax/deductions.ts';
+export { type HraExemption, hraExemption, type RentPeriod } from './income-tax/house-rent.ts';
+export { ageGroupOf, annualTax } from './income-tax/income-tax.ts';
+export { type TaxLaw, taxLawFor } from './income-tax/law.ts';
+export { monthlyTds, spreadAnnualTax } from './income-tax/monthly-tds.ts';
+export {
+  type EmployerFund,
+  employerFundValue,
+  giftValue,
+  loanValue,
+  type MotorCar,
+  mealValue,
+  motorCarValue,
+  recognisedFundValue,
+  shareOptionValue,
+} from './income-tax/perquisites.ts';
+export { type ProjectedIncome, type ProjectedYear, projectedIncome, standardDeduction } from './income-tax/projection.ts';
+export {
+  commutedPensionExemption,
+  type Exemption,
+  gratuityExemption,
+  leaveEncashmentExemption,
+  retrenchmentExemption,
+  voluntaryRetirementExemption,
+} from './income-tax/retirement-exemptions.ts';
+export { compareRegimes, type RegimeComparison, type SalaryTax, type SalaryYear, salaryTax } from './income-tax/salary-tax.ts';
+export type { MonthlyTds, TdsInput } from './income-tax/tds-deduction.ts';
+export { type TdsInterest, tdsInterestCost, tdsLateFeeCost } from './income-tax/tds-default.ts';
 export {
   type BonusAmount,
   type BonusMonth,
@@ -15,29 +68,8 @@ export {
   bonusEligibility,
   bonusForYear,
   calculationWage,
-} from './bonus.ts';
-export { type BonusPool, type BonusSurplus, bonusSetOnOff, type CarriedBonus } from './bonus-set-on.ts';
-export { donationDeduction, healthClaim, housePropertyAgainstSalary, rentWithoutAllowanceDeduction } from './claims.ts';
-export { allowedDeductions, type Claim, type CountedClaim, employerPensionDeduction } from './deductions.ts';
-export { type DelayCost, delayCost, epfReturnLateCost, type LatePayment } from './delay-cost.ts';
-export { type Due, type DueDateQuery, dueDateAfter, dueDatesBetween } from './due-dates.ts';
-export { type EcrFile, type EcrStatement, ecrLines } from './ecr.ts';
-export { type EcrAmounts, ecrAmounts, ecrLine } from './ecr-line.ts';
-export type { EcrFinding, EcrRow, EcrTotals } from './ecr-row.ts';
-export { edliBenefitOnDeath } from './edli-benefit.ts';
-export { epfContribution } from './epf.ts';
-export { type EpfAdminInput, edliAdminCharge, edliCharge, epfAdminCharge } from './epf-admin.ts';
-export type { CeilingChangeMethod } from './epf-base.ts';
-export { type JoiningFacts, type JoiningMembership, joiningMembership } from './epf-joining.ts';
-export { type CeilingPart, ceilingChangesIn, type EpfLaw, epfLawFor, pensionEndsOn, serviceDaysIn } from './epf-law.ts';
-export {
-  type EpfContribution,
-  type EpfInput,
-  type EpfMembership,
-  type EpfProblem,
-  isPensionDue,
-  ordinaryMember,
-} from './epf-membership.ts';
+} from './labour-law/bonus.ts';
+export { type BonusPool, type BonusSurplus, bonusSetOnOff, type CarriedBonus } from './labour-law/bonus-set-on.ts';
 export {
   type EsiContribution,
   type EsiCoverage,
@@ -47,8 +79,8 @@ export {
   esiContribution,
   esiCoverage,
   esiLawFor,
-} from './esi.ts';
-export { type EsiPeriod, esiPeriodOf } from './esi-period.ts';
+} from './labour-law/esi.ts';
+export { type EsiPeriod, esiPeriodOf } from './labour-law/esi-period.ts';
 export {
   type Gratuity,
   type GratuityInput,
@@ -57,10 +89,7 @@ export {
   gratuityDelay,
   type Service,
   serviceBetween,
-} from './gratuity.ts';
-export { type HraExemption, hraExemption, type RentPeriod } from './house-rent.ts';
-export { ageGroupOf, annualTax } from './income-tax.ts';
-export { type TaxLaw, taxLawFor } from './income-tax-law.ts';
+} from './labour-law/gratuity.ts';
 export {
   keralaShopsContribution,
   type LwfContribution,
@@ -70,7 +99,10 @@ export {
   labourWelfareFund,
   lwfLawFor,
   lwfMinimumTopUp,
-} from './labour-welfare-fund.ts';
+} from './labour-law/labour-welfare-fund.ts';
+export { type AnnualLeave, annualLeaveEarned, type LeaveEncashment, leaveEncashment } from './labour-law/leave-encashment.ts';
+export { minimumWageCheck, minimumWageOf, type Overtime, overtimeAmount, roundOvertime } from './labour-law/overtime.ts';
+export { type ClassedPay, type CodeWages, codeWages, codeWagesWithFund } from './labour-law/wages.ts';
 export { esiDisabilityDegree } from './law/coverage.parameters.ts';
 export type { DueLaw, DueRule } from './law/due-rule.ts';
 export { everyParameter } from './law/every.parameters.ts';
@@ -91,40 +123,13 @@ export {
   lawOfParameter,
   parameterById,
   stateOfParameter,
-} from './law-book.ts';
-export { type Figure, figuresIn, replaceFigures } from './law-figures.ts';
-export { type FigureProblem, figureProblem, overrideKind } from './law-room.ts';
-export { figureText, figureUnit, type LawLeaf, pathLabel, valueLeaves, valueText } from './law-words.ts';
-export { type AnnualLeave, annualLeaveEarned, type LeaveEncashment, leaveEncashment } from './leave-encashment.ts';
-export { monthlyTds, spreadAnnualTax } from './monthly-tds.ts';
-export { applyOverride, findOverrideOn, lawReadingOf, type Override } from './override.ts';
-export { minimumWageCheck, minimumWageOf, type Overtime, overtimeAmount, roundOvertime } from './overtime.ts';
-export {
-  type EmployerFund,
-  employerFundValue,
-  giftValue,
-  loanValue,
-  type MotorCar,
-  mealValue,
-  motorCarValue,
-  recognisedFundValue,
-  shareOptionValue,
-} from './perquisites.ts';
-export { professionalTax } from './professional-tax.ts';
-export type { PtaxDue, PtaxInput, PtaxProblem, PtaxReason } from './professional-tax-due.ts';
-export { type PtaxLaw, ptaxLawFor } from './professional-tax-law.ts';
-export { type PtaxSpan, ptaxDeductionPeriod } from './professional-tax-span.ts';
-export {
-  commutedPensionExemption,
-  type Exemption,
-  gratuityExemption,
-  leaveEncashmentExemption,
-  retrenchmentExemption,
-  voluntaryRetirementExemption,
-} from './retirement.ts';
-export { compareRegimes, type RegimeComparison, type SalaryTax, type SalaryYear, salaryTax } from './salary-tax.ts';
-export { type ProjectedIncome, type ProjectedYear, projectedIncome, standardDeduction } from './tax-projection.ts';
-export type { MonthlyTds, TdsInput } from './tds-deduction.ts';
-export { type TdsInterest, tdsInterestCost, tdsLateFeeCost } from './tds-default.ts';
+} from './law-book/book.ts';
+export { type Figure, figuresIn, replaceFigures } from './law-book/figures.ts';
+export { applyOverride, findOverrideOn, lawReadingOf, type Override } from './law-book/override.ts';
+export { type FigureProblem, figureProblem, overrideKind } from './law-book/override-limits.ts';
+export { figureText, figureUnit, type LawLeaf, pathLabel, valueLeaves, valueText } from './law-book/wording.ts';
+export { type PtaxSpan, ptaxDeductionPeriod } from './professional-tax/deduction-period.ts';
+export type { PtaxDue, PtaxInput, PtaxProblem, PtaxReason } from './professional-tax/due.ts';
+export { type PtaxLaw, ptaxLawFor } from './professional-tax/law.ts';
+export { professionalTax } from './professional-tax/professional-tax.ts';
 export { runVector, type Vector, type VectorRun } from './vectors-runner.ts';
-export { type ClassedPay, type CodeWages, codeWages, codeWagesWithFund } from './wages.ts';

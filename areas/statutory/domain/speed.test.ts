@@ -1,10 +1,10 @@
 import { type Paise, rupees, zero } from '@hrms/platform/money';
 import { expect, test } from 'vitest';
-import { epfContribution } from './epf.ts';
-import { ordinaryMember } from './epf-membership.ts';
-import { esiContribution } from './esi.ts';
-import { monthlyTds } from './monthly-tds.ts';
-import { professionalTax } from './professional-tax.ts';
+import { epfContribution } from './epf/contribution.ts';
+import { ordinaryMember } from './epf/membership.ts';
+import { monthlyTds } from './income-tax/monthly-tds.ts';
+import { esiContribution } from './labour-law/esi.ts';
+import { professionalTax } from './professional-tax/professional-tax.ts';
 
 const PEOPLE = 200_000;
 

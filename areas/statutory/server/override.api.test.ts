@@ -57,7 +57,7 @@ describe('an own figure', () => {
         params: { id: row?.override_id ?? '' },
         body: { version, to_date, note: 'the gazette was read' },
       });
-    expect(await end('2026-06-30', 1)).toRefuse('statutory.stale', 409);
+    expect(await end('2026-06-30', 1)).toRefuse('statutory.version_conflict', 409);
     expect(await end('2025-12-31', 2)).toRefuse('statutory.override_dates', 422);
     expect((await end('2026-06-30', 2)).data).toMatchObject({ status: 'ended', to_date: '2026-06-30' });
     const on = (day: string) => owner.call(law.get, { params: { parameter: cap.parameter_id }, query: { on: day } });

@@ -5,7 +5,7 @@ export const exclusionNotAllowed = () =>
   new Refusal('statutory.epf_exclusion_not_allowed', 422, 'A person with a UAN stays a member', {
     errors: [{ path: 'status', message: 'A person with a UAN stays a member' }],
   });
-export const staleRecord = () => staleRefusal('statutory.stale');
+export const staleRecord = () => staleRefusal('statutory.version_conflict');
 export const overrideNotAllowed = (title: string) =>
   new Refusal(
     'statutory.override_no_room',

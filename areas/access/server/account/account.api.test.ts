@@ -2,8 +2,8 @@ import { account, auth, preferences, securitySettings } from '@hrms/access/contr
 import { createInstallation, type Installation, signInPlatformAdmin } from '@hrms/platform/testing';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { cookieOf, ORIGIN, PASSWORD, signInWorld, type Tokens } from './auth.scenario.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
+import { cookieOf, ORIGIN, PASSWORD, signInWorld, type Tokens } from '../auth.scenario.ts';
 
 let installation: Installation;
 let world: ReturnType<typeof signInWorld>;

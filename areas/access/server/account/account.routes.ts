@@ -1,12 +1,12 @@
 import { account, preferences, securitySettings } from '@hrms/access/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { endOtherSessions, endSession, listOwnSessions, switchOrganisation } from './account.service.ts';
-import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from './factor.service.ts';
-import { changePassword } from './password.service.ts';
+import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from '../second-factor/factor.service.ts';
+import { changeEmail, resendVerification } from '../sign-in/email-verification.service.ts';
+import { changePassword } from '../sign-in/password.service.ts';
+import { endOtherSessions, endSession, listOwnSessions, switchOrganisation } from './own-sessions.service.ts';
 import { getPreference, putPreference } from './preference.service.ts';
 import { assertPassword, reauthenticate } from './reauthenticate.service.ts';
-import { getSecurity, updateSecurity } from './security.service.ts';
-import { changeEmail, resendVerification } from './verification.service.ts';
+import { getSecurity, updateSecurity } from './security-settings.service.ts';
 
 /** A person's own sign-in, what they arranged for themselves, and the organisation's rules about signing in. */
 export const accountRoutes: Route[] = [

@@ -1,11 +1,11 @@
 import type { CurrentUser, SecondFactorState } from '@hrms/access/contract';
 import type { AccountCtx } from '@hrms/platform/server';
-import { toCurrentUser } from './current-user.service.ts';
-import { factorStateOf } from './factor.queries.ts';
-import type { AccessDependencies } from './needs.ts';
-import { findActRow } from './platform.queries.ts';
-import { graceEndOf, mustUseSecondFactor, permissionsOverOthers, sensitiveCodes } from './second-factor-rule.service.ts';
-import { findSecurity } from './security.queries.ts';
+import type { AccessDependencies } from '../dependencies.ts';
+import { findActRow } from '../organisations/platform.queries.ts';
+import { factorStateOf } from '../second-factor/factor.queries.ts';
+import { graceEndOf, mustUseSecondFactor, permissionsOverOthers, sensitiveCodes } from '../second-factor/rule.service.ts';
+import { findSecurity } from '../sessions/security-settings.queries.ts';
+import { toCurrentUser } from '../sessions/user-description.service.ts';
 
 /** The signed-in person and what they stand in, as the specification's current-user call answers. */
 export async function readCurrentUser(ctx: AccountCtx, needs: AccessDependencies) {

@@ -1,9 +1,9 @@
 import type { OwnSession, SignedIn } from '@hrms/access/contract';
 import type { AccountCtx } from '@hrms/platform/server';
-import { assertAllowedAddress } from './refresh.service.ts';
-import { organisationMissing, organisationSuspended, sessionMissing } from './refusals.ts';
-import { listMemberships, listSessions, revokeOtherSessions, revokeSession } from './session.queries.ts';
-import { auditAsActor, findOpening, openSession } from './session.service.ts';
+import { organisationMissing, organisationSuspended, sessionMissing } from '../refusals.ts';
+import { assertAllowedAddress } from '../sessions/refresh.service.ts';
+import { listMemberships, listSessions, revokeOtherSessions, revokeSession } from '../sessions/session.queries.ts';
+import { auditAsActor, findOpening, openSession } from '../sessions/session.service.ts';
 
 /** The person's live sessions, this one first, then the one used last. */
 export async function listOwnSessions(ctx: AccountCtx): Promise<{ sessions: OwnSession[] }> {

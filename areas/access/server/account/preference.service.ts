@@ -1,6 +1,6 @@
 import { type Ctx, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { preferenceTooLarge } from './refusals.ts';
+import { preferenceTooLarge } from '../refusals.ts';
 
 const MOST = 16 * 1024;
 

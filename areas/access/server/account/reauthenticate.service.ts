@@ -1,9 +1,9 @@
 import { type AccountCtx, countAttempt, forgetAttempts } from '@hrms/platform/server';
-import { isPasswordCorrect } from './password.service.ts';
-import { codeWrong, passwordWrong } from './refusals.ts';
-import { WRONG_CODE_LIMIT } from './second-step.service.ts';
-import { auditAsActor } from './session.service.ts';
-import { useCode } from './totp.service.ts';
+import { codeWrong, passwordWrong } from '../refusals.ts';
+import { useCode } from '../second-factor/one-time-code.service.ts';
+import { WRONG_CODE_LIMIT } from '../second-factor/step.service.ts';
+import { auditAsActor } from '../sessions/session.service.ts';
+import { isPasswordCorrect } from '../sign-in/password.service.ts';
 
 const CONFIRMATIONS = { kind: 'reauthenticate', most: 5, minutes: 15 };
 

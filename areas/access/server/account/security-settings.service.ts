@@ -1,9 +1,9 @@
 import type { SecuritySettings, UpdateSecurity } from '@hrms/access/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { ownAddressOutside, settingsStale } from './refusals.ts';
-import { sensitiveCodes } from './second-factor-rule.service.ts';
-import { findSecurity, isAddressAllowed, type Security, writeSecurity } from './security.queries.ts';
+import { ownAddressOutside, settingsStale } from '../refusals.ts';
+import { sensitiveCodes } from '../second-factor/rule.service.ts';
+import { findSecurity, isAddressAllowed, type Security, writeSecurity } from '../sessions/security-settings.queries.ts';
 
 const WIDTH = { none: 0, privileged: 1, everyone: 2 };
 

@@ -1,8 +1,8 @@
 import { auditEvents, logExports, personalDataAccesses } from '@hrms/access/contract';
 import { type Route, route } from '@hrms/platform/server';
+import type { AccessDependencies } from '../dependencies.ts';
 import * as audit from './audit.service.ts';
 import { readLogExport, readLogFile } from './log-export.service.ts';
-import type { AccessDependencies } from './needs.ts';
 
 export const auditRoutes = (needs: AccessDependencies): Route[] => [
   route(auditEvents.list, (ctx, { query }) => audit.listAudit(ctx, query)),

@@ -9,6 +9,9 @@ import {
   type PageRows,
   type SheetFormat,
 } from '@hrms/platform/server';
+import type { AccessDependencies } from '../dependencies.ts';
+import * as refusals from '../refusals.ts';
+import { effectivePermissionsOfUser } from '../users/effective-permissions.service.ts';
 import {
   type AuditFilter,
   countSeals,
@@ -18,11 +21,8 @@ import {
   listExposed,
   listLookRows,
 } from './audit.queries.ts';
-import { toAuditEvents, toPersonalDataLooks } from './audit-names.service.ts';
-import { effectivePermissionsOfUser } from './effective.service.ts';
 import { exportLog } from './log-export.service.ts';
-import type { AccessDependencies } from './needs.ts';
-import * as refusals from './refusals.ts';
+import { toAuditEvents, toPersonalDataLooks } from './names.service.ts';
 
 const MOST_DAYS = 366;
 const USUAL_DAYS = 30;

@@ -1,6 +1,6 @@
 import { type Job, job, simpleJob } from '@hrms/platform/server';
+import { accessNotices } from '../notices.ts';
 import { dropOldExports, writeLogFile } from './log-export.service.ts';
-import { accessNotices } from './notices.ts';
 
 const SCREENS: Record<string, string> = {
   audit_events: 'audit-log',

@@ -1,8 +1,8 @@
 import type { LogExport } from '@hrms/access/contract';
 import { type Ctx, type FileAnswer, newId, openProgress, type SheetFormat, sheetFile } from '@hrms/platform/server';
-import type { LogContext } from './audit-names.service.ts';
+import * as refusals from '../refusals.ts';
 import { AUDIT_HEADS, auditEventLines, LOOK_HEADS, personalDataLines } from './log-lines.service.ts';
-import * as refusals from './refusals.ts';
+import type { LogContext } from './names.service.ts';
 
 /** Up to here a file is made while the person waits. */
 const AT_ONCE = 5000;

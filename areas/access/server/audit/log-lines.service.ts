@@ -1,5 +1,5 @@
 import { listEventRows, listLookRows } from './audit.queries.ts';
-import { type LogContext, toAuditEvents, toPersonalDataLooks } from './audit-names.service.ts';
+import { type LogContext, toAuditEvents, toPersonalDataLooks } from './names.service.ts';
 
 type Part = { readonly page: number; readonly limit: number };
 type Filter = Record<string, string | undefined> & { readonly until: string };

@@ -1,9 +1,9 @@
 import type { CloseOrganisation } from '@hrms/access/contract';
 import { type Clock, type Ctx, type Mailer, type Notify, Refusal, type Tx } from '@hrms/platform/server';
-import { mailPlatform, notifyOwners } from './notice.service.ts';
-import { accessNotices } from './notices.ts';
+import { mailPlatform, notifyOwners } from '../notice.service.ts';
+import { accessNotices } from '../notices.ts';
+import * as refusals from '../refusals.ts';
 import { findOrganisationRow } from './platform.queries.ts';
-import * as refusals from './refusals.ts';
 
 const DAY = 86_400_000;
 /** So long after its closing an organisation can be opened again; then nothing of it can be read any more. */

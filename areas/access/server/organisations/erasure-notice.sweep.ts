@@ -1,7 +1,7 @@
 import { inDirectory, type Sweep } from '@hrms/platform/server';
+import { enterOrganisation, notifyOwners } from '../notice.service.ts';
+import { accessNotices } from '../notices.ts';
 import { formatDay, RESTORABLE_DAYS, restorableUntil } from './closing.service.ts';
-import { enterOrganisation, notifyOwners } from './notice.service.ts';
-import { accessNotices } from './notices.ts';
 
 const DAY = 86_400_000;
 /** The last notice goes out a week before the end. */

@@ -1,6 +1,6 @@
 import { createDataKey, newId, type PublicCtx, type Tx, violatedUnique } from '@hrms/platform/server';
-import { emailTaken } from './refusals.ts';
-import { seedRoles } from './role.service.ts';
+import { emailTaken } from '../refusals.ts';
+import { seedRoles } from '../roles/defaults.service.ts';
 
 /** What other areas set up in a new organisation, in the same transaction. */
 export type OrganisationFounder = (

@@ -1,6 +1,6 @@
 import { SignIn } from '@hrms/access/contract';
 import { inDirectory, newId, type Services, violatedUnique } from '@hrms/platform/server';
-import { hashPassword } from './password.service.ts';
+import { hashPassword } from '../sign-in/password.service.ts';
 
 /**
  * An account of the installation, in no organisation. @returns its address as it is kept

@@ -1,10 +1,10 @@
 import { platformActs, platformOrganisations, platformRequests } from '@hrms/access/contract';
 import { type Route, route } from '@hrms/platform/server';
-import * as acting from './acting.service.ts';
+import type { AccessDependencies } from '../dependencies.ts';
 import type { OrganisationFounder } from './founding.service.ts';
-import type { AccessDependencies } from './needs.ts';
 import { listActRows } from './platform.queries.ts';
 import * as platform from './platform.service.ts';
+import * as acting from './support-access.service.ts';
 
 export const platformRoutes = (founders: readonly OrganisationFounder[], needs: AccessDependencies): Route[] => [
   route(platformOrganisations.list, (ctx, { query }) => platform.listOrganisations(ctx, query, needs)),

@@ -1,12 +1,13 @@
 import type { CreateOrganisation, PlatformOrganisation, UpdateOrganisation } from '@hrms/access/contract';
 import { createDataKey, newId, type PageRows, type PlatformCtx, Refusal, violatedUnique } from '@hrms/platform/server';
-import { toPlatformActs } from './acting.service.ts';
+import type { AccessDependencies } from '../dependencies.ts';
+import { notifyOwners } from '../notice.service.ts';
+import { accessNotices } from '../notices.ts';
+import * as refusals from '../refusals.ts';
+import { seedRoles } from '../roles/defaults.service.ts';
+import { mailInvitation } from '../users/invitation.service.ts';
 import { closeOrganisation, restorableUntil } from './closing.service.ts';
 import { findFreeSlug, type OrganisationFounder } from './founding.service.ts';
-import { mailInvitation } from './invitation.service.ts';
-import type { AccessDependencies } from './needs.ts';
-import { notifyOwners } from './notice.service.ts';
-import { accessNotices } from './notices.ts';
 import {
   countUsage,
   findOrganisationRow,
@@ -15,8 +16,7 @@ import {
   type OrganisationFilter,
   type OrganisationRow,
 } from './platform.queries.ts';
-import * as refusals from './refusals.ts';
-import { seedRoles } from './role.service.ts';
+import { toPlatformActs } from './support-access.service.ts';
 
 type Filter = OrganisationFilter & { employees_from?: number | undefined; employees_to?: number | undefined };
 

@@ -1,13 +1,13 @@
 import type { CheckYourMail, CreateOwnOrganisation, SignedIn, SignUp } from '@hrms/access/contract';
 import { passwordWeakness } from '@hrms/access/domain';
 import { type AccountCtx, countAttempt, type PublicCtx, type RequestFacts, type Services } from '@hrms/platform/server';
+import { mailPerson } from '../notice.service.ts';
+import { emailTaken, forbidden, passwordRefused, signupClosed } from '../refusals.ts';
+import { rememberDevice } from '../sessions/known-device.service.ts';
+import { auditInOrganisation, findOpening, openSession } from '../sessions/session.service.ts';
+import { sendVerification } from '../sign-in/email-verification.service.ts';
+import { hashPassword } from '../sign-in/password.service.ts';
 import { foundOrganisation, foundOrganisationWithOwner, type OrganisationFounder } from './founding.service.ts';
-import { rememberDevice } from './known-device.service.ts';
-import { mailPerson } from './notice.service.ts';
-import { hashPassword } from './password.service.ts';
-import { emailTaken, forbidden, passwordRefused, signupClosed } from './refusals.ts';
-import { auditInOrganisation, findOpening, openSession } from './session.service.ts';
-import { sendVerification } from './verification.service.ts';
 
 const PER_ADDRESS = { kind: 'signup_address', most: 5, minutes: 60 };
 

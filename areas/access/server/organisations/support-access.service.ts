@@ -1,11 +1,11 @@
 import type { ActIn, PlatformAct, PlatformRequest } from '@hrms/access/contract';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, newId, type PageRows, type PlatformCtx, Refusal } from '@hrms/platform/server';
-import { permissionsOfPlatformAdmin } from './authenticate.service.ts';
-import { notifyOwners } from './notice.service.ts';
-import { accessNotices } from './notices.ts';
+import { notifyOwners } from '../notice.service.ts';
+import { accessNotices } from '../notices.ts';
+import * as refusals from '../refusals.ts';
+import { permissionsOfPlatformAdmin } from '../sign-in/authenticate.service.ts';
 import { type ActRow, findActRow, findOrganisationRow, listActRows, listCalls } from './platform.queries.ts';
-import * as refusals from './refusals.ts';
 
 const toPlatformAct = ({ identity_id: _identity, ...row }: ActRow, call_count: number): PlatformAct => ({
   ...row,

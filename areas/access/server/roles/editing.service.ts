@@ -2,12 +2,12 @@ import type { CreateRole, PermissionChoice, Role, UpdateRole } from '@hrms/acces
 import { isNarrower } from '@hrms/access/domain';
 import type { RoleKey, Scope } from '@hrms/platform/contract';
 import { type Ctx, newId, type Tx, violatedUnique } from '@hrms/platform/server';
-import { isLimitableByPlace } from './authenticate.service.ts';
+import type { AccessDependencies } from '../dependencies.ts';
+import * as refusals from '../refusals.ts';
+import { isLimitableByPlace } from '../sign-in/authenticate.service.ts';
+import { defaultGrants } from './defaults.service.ts';
 import { assertWithinOwnGrants, readCallerGrants, scopesByPermission } from './grant.service.ts';
-import type { AccessDependencies } from './needs.ts';
-import * as refusals from './refusals.ts';
 import { findRole } from './role.queries.ts';
-import { defaultGrants } from './role.service.ts';
 
 type Grants = readonly { permission_code: string; scope: Scope }[];
 type Needs = Pick<AccessDependencies, 'departments'>;

@@ -1,8 +1,8 @@
 import { firstExcessPermission, type GrantPlaces, type HeldPermissions, type RoleGrant } from '@hrms/access/domain';
 import type { Scope } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
-import type { AccessDependencies, Department } from './needs.ts';
-import { grantExceedsOwn } from './refusals.ts';
+import type { AccessDependencies, Department } from '../dependencies.ts';
+import { grantExceedsOwn } from '../refusals.ts';
 
 /** What the caller holds, with the sub-departments of their places named one by one. */
 export async function readCallerGrants(ctx: Ctx, needs: Pick<AccessDependencies, 'departments'>): Promise<HeldPermissions> {

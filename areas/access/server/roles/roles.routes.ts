@@ -1,18 +1,10 @@
 import { roles } from '@hrms/access/contract';
 import { type Route, route } from '@hrms/platform/server';
-import type { AccessDependencies } from './needs.ts';
-import { missing } from './refusals.ts';
+import type { AccessDependencies } from '../dependencies.ts';
+import { missing } from '../refusals.ts';
+import { createRole, deleteRole, duplicateRole, listPermissions, readRole, resetRole, updateRole } from './editing.service.ts';
+import { exportRoles } from './export.service.ts';
 import { listRoles, listUsersOfRole } from './role.queries.ts';
-import {
-  createRole,
-  deleteRole,
-  duplicateRole,
-  listPermissions,
-  readRole,
-  resetRole,
-  updateRole,
-} from './role-editing.service.ts';
-import { exportRoles } from './role-export.service.ts';
 
 export const roleRoutes = (needs: AccessDependencies): Route[] => [
   route(roles.list, (ctx, { query }) => listRoles(ctx.tx, query)),

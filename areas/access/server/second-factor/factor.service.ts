@@ -1,12 +1,19 @@
 import { type AccountCtx, countAttempt, forgetAttempts, newId } from '@hrms/platform/server';
+import { notifyPerson } from '../notice.service.ts';
+import { accessNotices } from '../notices.ts';
+import { codeWrong, factorExists, factorMissing, factorRequired } from '../refusals.ts';
+import { auditAsActor } from '../sessions/session.service.ts';
 import { factorStateOf } from './factor.queries.ts';
-import { notifyPerson } from './notice.service.ts';
-import { accessNotices } from './notices.ts';
-import { codeWrong, factorExists, factorMissing, factorRequired } from './refusals.ts';
-import { isSecondFactorRequired } from './second-factor-rule.service.ts';
-import { WRONG_CODE_LIMIT } from './second-step.service.ts';
-import { auditAsActor } from './session.service.ts';
-import { enrolmentUri, matchingTimeStep, newSecret, openSecret, replaceRecoveryCodes, sealSecret } from './totp.service.ts';
+import {
+  enrolmentUri,
+  matchingTimeStep,
+  newSecret,
+  openSecret,
+  replaceRecoveryCodes,
+  sealSecret,
+} from './one-time-code.service.ts';
+import { isSecondFactorRequired } from './rule.service.ts';
+import { WRONG_CODE_LIMIT } from './step.service.ts';
 
 /** A secret to put into an authenticator; it counts once a code of it was given. An unfinished one is replaced. */
 export async function beginFactor(ctx: AccountCtx): Promise<{ factor_id: string; secret: string; uri: string }> {

@@ -1,10 +1,10 @@
 import type { SecondStepNeeded, SignedIn } from '@hrms/access/contract';
 import { countAttempt, forgetAttempts, hashOfToken, newToken, type PublicCtx } from '@hrms/platform/server';
-import type { Person } from './current-user.service.ts';
+import { codeWrong, stepExpired } from '../refusals.ts';
+import { finishSignIn } from '../sessions/opening.service.ts';
+import type { Person } from '../sessions/user-description.service.ts';
 import { factorStateOf } from './factor.queries.ts';
-import { finishSignIn } from './opening.service.ts';
-import { codeWrong, stepExpired } from './refusals.ts';
-import { useCode } from './totp.service.ts';
+import { useCode } from './one-time-code.service.ts';
 
 const LIFE = 5 * 60_000;
 const MOST_FAILURES = 5;

@@ -1,5 +1,5 @@
 import type { PublicCtx, Services } from '@hrms/platform/server';
-import { requestRefused } from './refusals.ts';
+import { requestRefused } from '../refusals.ts';
 
 export const isSecure = ({ config }: Services): boolean => config.publicUrl.startsWith('https:');
 const refreshName = (services: Services): string => (isSecure(services) ? '__Host-hrms_refresh' : 'hrms_refresh');

@@ -1,7 +1,7 @@
 import { hashOfToken, newToken, type PublicCtx, type RequestFacts, type Services } from '@hrms/platform/server';
+import { notifyPerson } from '../notice.service.ts';
+import { accessNotices } from '../notices.ts';
 import { isSecure } from './cookie.service.ts';
-import { notifyPerson } from './notice.service.ts';
-import { accessNotices } from './notices.ts';
 
 const YEAR = 365 * 24 * 3600;
 const nameOf = (services: Services) => (isSecure(services) ? '__Host-hrms_device' : 'hrms_device');

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@hrms/access/contract';
 import type { PublicCtx } from '@hrms/platform/server';
-import type { Person } from './current-user.service.ts';
 import { rememberDevice } from './known-device.service.ts';
 import { auditInOrganisation, openSession } from './session.service.ts';
+import type { Person } from './user-description.service.ts';
 
 /** The session itself, once everything that was asked for was given. */
 export async function finishSignIn(

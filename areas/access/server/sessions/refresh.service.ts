@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { SignedIn } from '@hrms/access/contract';
 import { appendAudit, newToken, type PublicCtx } from '@hrms/platform/server';
+import { enterOrganisation, listOwnerIds } from '../notice.service.ts';
+import { accessNotices } from '../notices.ts';
+import { addressRefused, requestRefused, sessionExpired } from '../refusals.ts';
 import { assertSameSite, clearRefreshCookie, refreshCookieOf } from './cookie.service.ts';
-import type { Person } from './current-user.service.ts';
-import { enterOrganisation, listOwnerIds } from './notice.service.ts';
-import { accessNotices } from './notices.ts';
-import { addressRefused, requestRefused, sessionExpired } from './refusals.ts';
-import { findSecurity, isAddressAllowed } from './security.queries.ts';
+import { findSecurity, isAddressAllowed } from './security-settings.queries.ts';
 import { insertRefreshToken, lockRefreshToken, revokeSession } from './session.queries.ts';
 import { auditInOrganisation, type Delivery, idleLifetime, issueTokens, type Live } from './session.service.ts';
+import type { Person } from './user-description.service.ts';
 
 /** After a rotation the former token answers this long with the same successor: two tabs may wake at once. */
 const ROTATION_GRACE = 10_000;

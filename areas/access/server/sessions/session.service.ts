@@ -1,8 +1,7 @@
 import type { SignedIn } from '@hrms/access/contract';
 import { type AccountCtx, enterTenant, newId, newToken, type PublicCtx } from '@hrms/platform/server';
 import { setRefreshCookie } from './cookie.service.ts';
-import { type Person, toCurrentUser } from './current-user.service.ts';
-import { findSecurity } from './security.queries.ts';
+import { findSecurity } from './security-settings.queries.ts';
 import {
   insertAccessToken,
   insertRefreshToken,
@@ -11,6 +10,7 @@ import {
   pruneAccessTokens,
   revokeSessionsOverLimit,
 } from './session.queries.ts';
+import { type Person, toCurrentUser } from './user-description.service.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,9 +2,9 @@ import { combineGrants } from '@hrms/access/domain';
 import type { PermissionDeclaration, Scope } from '@hrms/platform/contract';
 import type { Actor, Credential, SignInStanding } from '@hrms/platform/server';
 import type pg from 'pg';
-import { graceEndOf, mustUseSecondFactor, permissionsOverOthers, sensitiveCodes } from './second-factor-rule.service.ts';
-import { findSessionById, findSessionByToken, type SessionRow, touchSession } from './session.queries.ts';
-import { idleLifetime } from './session.service.ts';
+import { graceEndOf, mustUseSecondFactor, permissionsOverOthers, sensitiveCodes } from '../second-factor/rule.service.ts';
+import { findSessionById, findSessionByToken, type SessionRow, touchSession } from '../sessions/session.queries.ts';
+import { idleLifetime } from '../sessions/session.service.ts';
 
 /** The port that platform asks on every request. `permissions`: all that any area declares. */
 export async function authenticate(

@@ -11,10 +11,10 @@ import {
   type PublicCtx,
   queueOf,
 } from '@hrms/platform/server';
-import { accessNotices } from './notices.ts';
-import { linkInvalid } from './refusals.ts';
-import { listMemberships } from './session.queries.ts';
-import { auditAsActor } from './session.service.ts';
+import { accessNotices } from '../notices.ts';
+import { linkInvalid } from '../refusals.ts';
+import { listMemberships } from '../sessions/session.queries.ts';
+import { auditAsActor } from '../sessions/session.service.ts';
 
 const LIFE = 24 * 3600_000;
 const MAILS = { kind: 'verify_mail', most: 3, minutes: 60 };

@@ -1,11 +1,11 @@
 import { countAttempt, hashOfToken, newToken, type PublicCtx, type RequestFacts, type Services } from '@hrms/platform/server';
-import { deleteKnownDevices } from './known-device.service.ts';
-import { notifyPerson } from './notice.service.ts';
-import { accessNotices } from './notices.ts';
+import { notifyPerson } from '../notice.service.ts';
+import { accessNotices } from '../notices.ts';
+import { linkInvalid } from '../refusals.ts';
+import { deleteKnownDevices } from '../sessions/known-device.service.ts';
+import { listMemberships, revokeSessionsOf } from '../sessions/session.queries.ts';
+import { auditInOrganisation } from '../sessions/session.service.ts';
 import { assertStrongPassword, hashPassword } from './password.service.ts';
-import { linkInvalid } from './refusals.ts';
-import { listMemberships, revokeSessionsOf } from './session.queries.ts';
-import { auditInOrganisation } from './session.service.ts';
 
 const LIFE = 30 * 60_000;
 

@@ -1,13 +1,13 @@
 import { passwordWeakness } from '@hrms/access/domain';
 import { type AccountCtx, type PublicCtx } from '@hrms/platform/server';
 import { hash, verify } from '@node-rs/argon2';
-import { notifyPerson } from './notice.service.ts';
-import { accessNotices } from './notices.ts';
-import { passwordRefused } from './refusals.ts';
-import { findSecurity } from './security.queries.ts';
-import { listMemberships, revokeOtherSessions } from './session.queries.ts';
-import { auditAsActor } from './session.service.ts';
-import { semaphore } from './turn.service.ts';
+import { notifyPerson } from '../notice.service.ts';
+import { accessNotices } from '../notices.ts';
+import { passwordRefused } from '../refusals.ts';
+import { findSecurity } from '../sessions/security-settings.queries.ts';
+import { listMemberships, revokeOtherSessions } from '../sessions/session.queries.ts';
+import { auditAsActor } from '../sessions/session.service.ts';
+import { semaphore } from './semaphore.service.ts';
 
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$`;

@@ -2,8 +2,8 @@ import { account, auth } from '@hrms/access/contract';
 import { createPlatformAdmin } from '@hrms/access/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { cookieOf, ORIGIN, PASSWORD, signInWorld, type Tokens } from './auth.scenario.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
+import { cookieOf, ORIGIN, PASSWORD, signInWorld, type Tokens } from '../auth.scenario.ts';
 
 let installation: Installation;
 let world: ReturnType<typeof signInWorld>;

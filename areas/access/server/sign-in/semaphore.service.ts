@@ -1,4 +1,4 @@
-import { hashingBusy } from './refusals.ts';
+import { hashingBusy } from '../refusals.ts';
 
 const PATIENCE = 2000;
 

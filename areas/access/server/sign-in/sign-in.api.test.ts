@@ -2,7 +2,7 @@ import { auth, roles } from '@hrms/access/contract';
 import { call, createInstallation, createTenant, type Installation } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
 
 let installation: Installation;
 beforeAll(async () => {

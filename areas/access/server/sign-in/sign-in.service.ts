@@ -12,17 +12,17 @@ import {
   uncountAttempt,
 } from '@hrms/platform/server';
 import type * as z from 'zod';
+import { emailUnverified, invalidCredentials, organisationSuspended, requestRefused } from '../refusals.ts';
+import { startSecondStep } from '../second-factor/step.service.ts';
+import { isKnownDevice } from '../sessions/known-device.service.ts';
+import { finishSignIn } from '../sessions/opening.service.ts';
+import { assertAllowedAddress } from '../sessions/refresh.service.ts';
+import { listMemberships } from '../sessions/session.queries.ts';
+import { sendVerification } from './email-verification.service.ts';
 import { FAILURE_COUNTER, notifyOwnersOfFailures } from './failure-notice.service.ts';
-import { isKnownDevice } from './known-device.service.ts';
-import { finishSignIn } from './opening.service.ts';
 import { isPasswordCorrect, rehashIfOutdated } from './password.service.ts';
-import { assertAllowedAddress } from './refresh.service.ts';
-import { emailUnverified, invalidCredentials, organisationSuspended, requestRefused } from './refusals.ts';
-import { startSecondStep } from './second-step.service.ts';
-import { listMemberships } from './session.queries.ts';
+import { semaphore } from './semaphore.service.ts';
 import { findHintedOrganisation } from './tenant.service.ts';
-import { semaphore } from './turn.service.ts';
-import { sendVerification } from './verification.service.ts';
 
 const PER_ACCOUNT = { kind: 'signin_account', most: 5, minutes: 15 };
 /** A browser the person used before has a count of its own: an outsider's wrong tries never lock them out. */

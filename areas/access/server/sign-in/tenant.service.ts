@@ -1,6 +1,6 @@
 import { countAttempt, type FileAnswer, type PublicCtx } from '@hrms/platform/server';
-import type { AccessDependencies } from './needs.ts';
-import { missing, tenantNotFound } from './refusals.ts';
+import type { AccessDependencies } from '../dependencies.ts';
+import { missing, tenantNotFound } from '../refusals.ts';
 
 const UNKNOWN_SLUGS = { kind: 'tenant_hint', most: 30, minutes: 60 };
 

@@ -1,14 +1,14 @@
 import type { BulkInvite } from '@hrms/access/contract';
 import { type Ctx, newId, Refusal, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { assertWithinOwnGrants, readCallerGrants } from './grant.service.ts';
+import type { AccessDependencies } from '../dependencies.ts';
+import * as refusals from '../refusals.ts';
+import { assertWithinOwnGrants, readCallerGrants } from '../roles/grant.service.ts';
 import { sendInvitation } from './invitation.service.ts';
-import type { AccessDependencies } from './needs.ts';
-import * as refusals from './refusals.ts';
 import { assignRoles, findRolesById, toRoleGrant } from './role-assignment.service.ts';
+import { disableUser } from './state.service.ts';
 import { findUserRow } from './user.queries.ts';
 import { insertInvitedUser } from './user.service.ts';
-import { disableUser } from './user-state.service.ts';
 
 /** One of many: what a refusal had written is undone, the others stay. @returns the refusal's words, or null */
 async function refusalMessageOf(tx: Tx, work: () => Promise<unknown>): Promise<string | null> {

@@ -1,9 +1,9 @@
 import type { EffectivePermission } from '@hrms/access/contract';
 import { isNarrower } from '@hrms/access/domain';
 import type { Ctx } from '@hrms/platform/server';
-import { isLimitableByPlace } from './authenticate.service.ts';
-import type { AccessDependencies } from './needs.ts';
-import { missing } from './refusals.ts';
+import type { AccessDependencies } from '../dependencies.ts';
+import { missing } from '../refusals.ts';
+import { isLimitableByPlace } from '../sign-in/authenticate.service.ts';
 import { assertPlacesExist, findRolesById, type RoleAssignment, toRoleGrant } from './role-assignment.service.ts';
 import { findUserRow, listRoleRows } from './user.queries.ts';
 import { namesOfPlaces } from './user.service.ts';

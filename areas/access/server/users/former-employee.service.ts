@@ -1,7 +1,7 @@
 import type { AuditEntry, Clock, Mailer, Services, Tx } from '@hrms/platform/server';
-import type { AccessDependencies } from './needs.ts';
+import type { AccessDependencies } from '../dependencies.ts';
+import { endSessionsOf } from './state.service.ts';
 import { countOwners, findUserOfEmployee } from './user.queries.ts';
-import { endSessionsOf } from './user-state.service.ts';
 
 type Leaving = { employee_id: string; until: string | null };
 /** What leaving needs: a person's request has it, and so has the nightly job. */

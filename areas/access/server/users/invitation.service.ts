@@ -13,11 +13,11 @@ import {
   type Tx,
   violatedUnique,
 } from '@hrms/platform/server';
-import { finishSignIn } from './opening.service.ts';
-import { hashPassword } from './password.service.ts';
-import { assertAllowedAddress } from './refresh.service.ts';
-import * as refusals from './refusals.ts';
-import { startSecondStep } from './second-step.service.ts';
+import * as refusals from '../refusals.ts';
+import { startSecondStep } from '../second-factor/step.service.ts';
+import { finishSignIn } from '../sessions/opening.service.ts';
+import { assertAllowedAddress } from '../sessions/refresh.service.ts';
+import { hashPassword } from '../sign-in/password.service.ts';
 
 const LIFE_DAYS = 7;
 const PER_DAY = 5;

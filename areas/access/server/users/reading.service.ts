@@ -1,6 +1,6 @@
 import type { User } from '@hrms/access/contract';
 import { type Ctx, type FileAnswer, type SheetFormat, sheetFile } from '@hrms/platform/server';
-import type { AccessDependencies } from './needs.ts';
+import type { AccessDependencies } from '../dependencies.ts';
 import type { UserFilter } from './user.queries.ts';
 import { listUsers, readUser } from './user.service.ts';
 

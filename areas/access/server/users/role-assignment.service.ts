@@ -1,12 +1,12 @@
 import type { CreateUser } from '@hrms/access/contract';
 import type { Scope } from '@hrms/platform/contract';
 import { type Ctx, newId } from '@hrms/platform/server';
-import { assertWithinOwnGrants, readCallerGrants, scopesByPermission } from './grant.service.ts';
-import type { AccessDependencies } from './needs.ts';
-import { notifyOwners } from './notice.service.ts';
-import { accessNotices } from './notices.ts';
-import * as refusals from './refusals.ts';
-import { permissionsOverOthers, sensitiveCodes } from './second-factor-rule.service.ts';
+import type { AccessDependencies } from '../dependencies.ts';
+import { notifyOwners } from '../notice.service.ts';
+import { accessNotices } from '../notices.ts';
+import * as refusals from '../refusals.ts';
+import { assertWithinOwnGrants, readCallerGrants, scopesByPermission } from '../roles/grant.service.ts';
+import { permissionsOverOthers, sensitiveCodes } from '../second-factor/rule.service.ts';
 import { listRoleRows, type RoleRow } from './user.queries.ts';
 
 export type RoleAssignment = CreateUser['roles'][number];

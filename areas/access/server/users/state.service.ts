@@ -1,13 +1,13 @@
 import type { User } from '@hrms/access/contract';
 import { type Ctx, countAttempt, hashOfToken, newId, newToken } from '@hrms/platform/server';
-import { factorStateOf } from './factor.queries.ts';
-import { assertWithinOwnGrants, readCallerGrants } from './grant.service.ts';
+import type { AccessDependencies } from '../dependencies.ts';
+import { accessNotices } from '../notices.ts';
+import * as refusals from '../refusals.ts';
+import { assertWithinOwnGrants, readCallerGrants } from '../roles/grant.service.ts';
+import { factorStateOf } from '../second-factor/factor.queries.ts';
+import { listMemberships } from '../sessions/session.queries.ts';
 import { sendInvitation } from './invitation.service.ts';
-import type { AccessDependencies } from './needs.ts';
-import { accessNotices } from './notices.ts';
-import * as refusals from './refusals.ts';
 import { findRolesById, toRoleGrant } from './role-assignment.service.ts';
-import { listMemberships } from './session.queries.ts';
 import { findUserRow, listRoleRows, lockUser, type UserRow } from './user.queries.ts';
 import { assertHasOwner, auditDetails, readUser } from './user.service.ts';
 

@@ -1,9 +1,9 @@
 import type { CreateUser, UpdateUser, User } from '@hrms/access/contract';
 import { type Ctx, newId, type PageRows, type Tx, violatedUnique } from '@hrms/platform/server';
-import { syncEmploymentRoles } from './derived.service.ts';
+import type { AccessDependencies } from '../dependencies.ts';
+import * as refusals from '../refusals.ts';
+import { syncEmploymentRoles } from '../roles/employment-roles.service.ts';
 import { sendInvitation } from './invitation.service.ts';
-import type { AccessDependencies } from './needs.ts';
-import * as refusals from './refusals.ts';
 import { assignRoles } from './role-assignment.service.ts';
 import { countOwners, findUserRow, listRoleRows, listUserRows, lockUser, type UserFilter, type UserRow } from './user.queries.ts';
 

@@ -1,12 +1,12 @@
 import { invitations, users } from '@hrms/access/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { disableUsers, inviteEmployees } from './bulk-user.service.ts';
-import { effectivePermissionsOfRoles, effectivePermissionsOfUser } from './effective.service.ts';
+import type { AccessDependencies } from '../dependencies.ts';
+import { disableUsers, inviteEmployees } from './bulk.service.ts';
+import { effectivePermissionsOfRoles, effectivePermissionsOfUser } from './effective-permissions.service.ts';
 import { acceptInvitation, readInvitation } from './invitation.service.ts';
-import type { AccessDependencies } from './needs.ts';
+import { exportUsers, readUserWithLife } from './reading.service.ts';
+import * as state from './state.service.ts';
 import { createUser, listUsers, updateUser } from './user.service.ts';
-import { exportUsers, readUserWithLife } from './user-reading.service.ts';
-import * as state from './user-state.service.ts';
 
 export const userRoutes = (needs: AccessDependencies): Route[] => [
   route(users.list, (ctx, { query }) => listUsers(ctx, query, needs)),

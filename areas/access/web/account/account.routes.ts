@@ -7,7 +7,7 @@ export const accountScreens: AreaRoute[] = [
     title: 'Account security',
     group: 'home',
     alumni: true,
-    lazy: async () => (await import('./account-security.screen.tsx')).AccountSecurityScreen,
+    lazy: async () => (await import('./security.screen.tsx')).AccountSecurityScreen,
   },
   {
     path: '/settings/security',

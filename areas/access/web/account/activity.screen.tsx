@@ -1,6 +1,6 @@
 import { type PlatformAct, platformActs } from '@hrms/access/contract';
 import { type Column, Count, DataTable, Page, StatusTag, useListParams } from '@hrms/platform/web';
-import { ACT_STATUS, formatMoment } from './words.ts';
+import { ACT_STATUS, formatMoment } from '../words.ts';
 
 const columns: Column<PlatformAct>[] = [
   { key: 'organisation', title: 'Organisation', narrow: 'title' },

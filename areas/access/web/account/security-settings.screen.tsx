@@ -2,7 +2,7 @@ import { auth, organisationClosing, type SecuritySettings, securitySettings } fr
 import { Field, FormPanel, LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
 import { InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { CloseOrganisationCard } from './close-organisation.card.tsx';
+import { CloseOrganisationCard } from '../organisations/closing.card.tsx';
 import './account.css';
 
 const WHO = [

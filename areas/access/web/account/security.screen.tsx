@@ -1,9 +1,9 @@
 import { auth } from '@hrms/access/contract';
 import { LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { Link } from 'react-router';
+import { SecondFactorCard } from '../second-factor/setup.card.tsx';
 import { CredentialsCard } from './credentials.card.tsx';
-import { OrganisationsCard } from './organisations.card.tsx';
-import { SecondFactorCard } from './second-factor.card.tsx';
+import { OrganisationsCard } from './own-organisations.card.tsx';
 import { SessionsCard } from './sessions.card.tsx';
 import './account.css';
 

@@ -1,7 +1,7 @@
 import { account, type OwnSession } from '@hrms/access/contract';
 import { LoadFailed, messageOf, SkeletonRows, StatusTag, useAction, useConfirm, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { formatMoment } from './words.ts';
+import { formatMoment } from '../words.ts';
 
 /** Where a person is signed in, with a way to end each. */
 export function SessionsCard() {

@@ -1,8 +1,8 @@
 import { type AuditEvent, auditEvents } from '@hrms/access/contract';
 import { type DialogProps, LoadFailed, messageOf, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { Drawer } from 'antd';
-import { eventName, formatMoment } from './words.ts';
-import './rights.css';
+import { eventName, formatMoment } from '../words.ts';
+import '../rights.css';
 
 /** One event: who, from where, and what was before and after. */
 export function AuditEventDrawer({ isOpen, subject, close }: DialogProps<AuditEvent>) {

@@ -2,8 +2,8 @@ import { personalDataAccesses, users } from '@hrms/access/contract';
 import { call, DateInput, messageOf, NothingYet, StatusTag, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button, Form, Select } from 'antd';
 import { useState } from 'react';
-import { formatMoment, SCOPE } from './words.ts';
-import './rights.css';
+import { formatMoment, SCOPE } from '../words.ts';
+import '../rights.css';
 
 type Answer = Awaited<ReturnType<typeof exposureQuery>>;
 const exposureQuery = (user_id: string, session_id: string | null, from: string, to: string) =>

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { App, Modal, Progress } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { ExportButton } from './export-button.tsx';
+import { ExportButton } from '../export-button.tsx';
 
 type LogExportProps = {
   endpoint: typeof auditEvents.export | typeof personalDataAccesses.export;

@@ -11,11 +11,11 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Tabs } from 'antd';
-import { AuditEventDrawer } from './audit-event.drawer.tsx';
-import { LogExportButton } from './log-export.tsx';
-import { SupportRequestsCard } from './platform-requests.card.tsx';
-import { areaName, eventName, formatDay, formatMoment, formatTime } from './words.ts';
-import './rights.css';
+import { SupportRequestsCard } from '../organisations/support-requests.card.tsx';
+import { areaName, eventName, formatDay, formatMoment, formatTime } from '../words.ts';
+import { AuditEventDrawer } from './event.drawer.tsx';
+import { LogExportButton } from './log-export-button.tsx';
+import '../rights.css';
 
 const OUTCOMES = [
   { value: '', label: 'All' },

@@ -1,10 +1,10 @@
 import { type PersonalDataLook, personalDataAccesses } from '@hrms/access/contract';
 import { type Column, DataTable, Page, StatusTag, useCan, useListParams } from '@hrms/platform/web';
 import { Tabs } from 'antd';
+import { formatMoment } from '../words.ts';
 import { ExposureCard } from './exposure.card.tsx';
-import { LogExportButton } from './log-export.tsx';
-import { formatMoment } from './words.ts';
-import './rights.css';
+import { LogExportButton } from './log-export-button.tsx';
+import '../rights.css';
 
 const KINDS = { view: 'Viewed', reveal: 'Revealed', export: 'Exported', print: 'Printed' } as const;
 const GROUPS = {

@@ -1,7 +1,7 @@
 import { organisationClosing } from '@hrms/access/contract';
 import { Field, FormDialog, signOut, useDialog, useSignedIn } from '@hrms/platform/web';
 import { Button, Input } from 'antd';
-import { formatDay } from './words.ts';
+import { formatDay } from '../words.ts';
 
 /** The end of the organisation: typed by name, proven by password, taken back for thirty days by whoever runs the installation. */
 export function CloseOrganisationCard() {

@@ -15,9 +15,9 @@ import {
 } from '@hrms/platform/web';
 import { Button, Input, Segmented } from 'antd';
 import { useNavigate, useParams } from 'react-router';
-import { SupportVisits } from './act-lines.tsx';
-import { formatBytes, formatDay, formatMoment, ORGANISATION_STATUS } from './words.ts';
-import './rights.css';
+import { formatBytes, formatDay, formatMoment, ORGANISATION_STATUS } from '../words.ts';
+import { SupportVisits } from './support-visits.tsx';
+import '../rights.css';
 
 const parent = { to: '/platform/organisations', label: 'Organisations' };
 

@@ -15,7 +15,7 @@ import {
 } from '@hrms/platform/web';
 import { Button, Input, Select } from 'antd';
 import { useNavigate } from 'react-router';
-import { formatBytes, formatDay, formatMoment, ORGANISATION_STATUS } from './words.ts';
+import { formatBytes, formatDay, formatMoment, ORGANISATION_STATUS } from '../words.ts';
 
 const columns: Column<PlatformOrganisation>[] = [
   { key: 'name', title: 'Name', narrow: 'title' },

@@ -10,8 +10,8 @@ import {
   useEndpoint,
 } from '@hrms/platform/web';
 import { Button, Switch } from 'antd';
-import { ACT_STATUS, formatMoment } from './words.ts';
-import './rights.css';
+import { ACT_STATUS, formatMoment } from '../words.ts';
+import '../rights.css';
 
 /** The owner's side of platform access: whether to be asked, who asked, who came, and every path they read. */
 export function SupportRequestsCard() {

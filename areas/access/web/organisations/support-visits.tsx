@@ -1,7 +1,7 @@
 import type { PlatformAct } from '@hrms/access/contract';
 import { StatusTag } from '@hrms/platform/web';
-import { ACT_STATUS, formatMoment } from './words.ts';
-import './rights.css';
+import { ACT_STATUS, formatMoment } from '../words.ts';
+import '../rights.css';
 
 /** Visits of platform admins, newest first. */
 export const SupportVisits = ({ acts }: { acts: readonly PlatformAct[] }) =>

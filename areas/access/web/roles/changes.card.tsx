@@ -1,8 +1,8 @@
 import { roles } from '@hrms/access/contract';
 import { useEndpoint } from '@hrms/platform/web';
+import { SCOPE } from '../words.ts';
 import type { Grant } from './permission-matrix.tsx';
-import { SCOPE } from './words.ts';
-import './rights.css';
+import '../rights.css';
 
 /** What saving will change, permission by permission. */
 export function RoleChangesCard({ before, after }: { before: readonly Grant[]; after: readonly Grant[] }) {

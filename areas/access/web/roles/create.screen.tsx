@@ -2,10 +2,10 @@ import { roles } from '@hrms/access/contract';
 import { FormPanel, Page } from '@hrms/platform/web';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { RoleChangesCard } from './changes.card.tsx';
+import { RoleFields } from './fields.form.tsx';
 import type { Grant } from './permission-matrix.tsx';
-import { RoleChangesCard } from './role-changes.card.tsx';
-import { RoleFields } from './role-fields.form.tsx';
-import './rights.css';
+import '../rights.css';
 
 const NONE: Grant[] = [];
 

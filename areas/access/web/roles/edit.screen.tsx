@@ -14,10 +14,10 @@ import {
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { RoleChangesCard } from './changes.card.tsx';
+import { RoleFields } from './fields.form.tsx';
 import { type Grant, PermissionMatrix } from './permission-matrix.tsx';
-import { RoleChangesCard } from './role-changes.card.tsx';
-import { RoleFields } from './role-fields.form.tsx';
-import './rights.css';
+import '../rights.css';
 
 const parent = { to: '/roles', label: 'Roles' };
 

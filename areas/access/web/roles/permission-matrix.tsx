@@ -2,8 +2,8 @@ import { type PermissionChoice, roles } from '@hrms/access/contract';
 import { LoadFailed, messageOf, SkeletonRows, StatusTag, useEndpoint } from '@hrms/platform/web';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { areaName, SCOPE } from './words.ts';
-import './rights.css';
+import { areaName, SCOPE } from '../words.ts';
+import '../rights.css';
 
 type Scope = keyof typeof SCOPE;
 export type Grant = { permission_code: string; scope: Scope };

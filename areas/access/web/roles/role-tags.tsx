@@ -1,6 +1,6 @@
 import type { UserRole } from '@hrms/access/contract';
 import { formatDate, StatusTag } from '@hrms/platform/web';
-import './rights.css';
+import '../rights.css';
 
 /** Roles in short, with what narrows them. */
 export const RoleTags = ({ roles }: { roles: readonly UserRole[] }) => (

@@ -1,7 +1,7 @@
 import { roles, type UserRole, users } from '@hrms/access/contract';
 import { DateInput, StatusTag, useEndpoint } from '@hrms/platform/web';
 import { Button, Select } from 'antd';
-import './rights.css';
+import '../rights.css';
 
 export type AssignedRole = { role_id: string; until_date: string | null; branch_ids: string[]; department_ids: string[] };
 

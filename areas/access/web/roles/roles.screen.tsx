@@ -15,8 +15,8 @@ import {
 } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { ExportButton } from './export-button.tsx';
-import { formatDay } from './words.ts';
+import { ExportButton } from '../export-button.tsx';
+import { formatDay } from '../words.ts';
 
 const columns: Column<Role>[] = [
   { key: 'role_name', title: 'Name', narrow: 'title', sortable: true },

@@ -2,9 +2,9 @@ import { account, auth, type SecondFactorState } from '@hrms/access/contract';
 import { formatDate, StatusTag, useAction, useConfirm, useDialog } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { formatDay } from '../words.ts';
 import { EnrolDialog } from './enrol.dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.dialog.tsx';
-import { formatDay } from './words.ts';
 
 /** The authenticator of a person: set up, renewed, removed. */
 export function SecondFactorCard({ state }: { state: SecondFactorState }) {

@@ -1,6 +1,6 @@
 import { adoptSignIn, PublicNotice, TextField, usePublicForm } from '@hrms/platform/web';
 import { useState } from 'react';
-import { PublicFrame } from './public-frame.tsx';
+import { PublicFrame } from '../public-frame.tsx';
 
 const loadSecondStep = async () => (await import('@hrms/access/contract')).auth.secondStep;
 

@@ -1,7 +1,7 @@
 import { PublicNotice, TextField, usePublicForm } from '@hrms/platform/web';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PublicFrame } from './public-frame.tsx';
+import { PublicFrame } from '../public-frame.tsx';
 
 const SENT = 'If an account exists for this e-mail, a reset link has been sent';
 const loadForgotPassword = async () => (await import('@hrms/access/contract')).auth.forgotPassword;

@@ -11,9 +11,9 @@ import {
 } from '@hrms/platform/web';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { SignInRedirect } from './entering.tsx';
-import { PublicFrame } from './public-frame.tsx';
-import { SecondStepForm } from './second-step.form.tsx';
+import { PublicFrame } from '../public-frame.tsx';
+import { SecondStepForm } from '../second-factor/step.form.tsx';
+import { SignInRedirect } from './redirect-after-sign-in.tsx';
 
 type Invitation = { organisation: string; email: string; display_name: string; has_account: boolean };
 type State = { checked: false } | { checked: true; problem: string } | { checked: true; invitation: Invitation };

@@ -11,10 +11,10 @@ import {
 } from '@hrms/platform/web';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { SignInRedirect } from './entering.tsx';
+import { PublicFrame } from '../public-frame.tsx';
+import { SecondStepForm } from '../second-factor/step.form.tsx';
 import { homePath } from './next-page.ts';
-import { PublicFrame } from './public-frame.tsx';
-import { SecondStepForm } from './second-step.form.tsx';
+import { SignInRedirect } from './redirect-after-sign-in.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 import { useTenant } from './use-tenant.ts';
 

@@ -14,7 +14,7 @@ export const publicScreens: AreaRoute[] = [
   publicScreen(
     '/registration',
     'Create your organisation',
-    async () => (await import('./registration.screen.tsx')).RegistrationScreen,
+    async () => (await import('./sign-up.screen.tsx')).RegistrationScreen,
   ),
   publicScreen(
     '/forgot-password',

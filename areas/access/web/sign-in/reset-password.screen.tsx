@@ -1,7 +1,7 @@
 import { ApiError, call, FullScreenSpinner, PasswordField, PublicNotice, usePublicForm } from '@hrms/platform/web';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { PublicFrame } from './public-frame.tsx';
+import { PublicFrame } from '../public-frame.tsx';
 
 type LinkState = { checked: false } | { checked: true; problem?: string; email_hint?: string };
 

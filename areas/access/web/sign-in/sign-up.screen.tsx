@@ -13,8 +13,8 @@ import {
 } from '@hrms/platform/web';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { SignInRedirect } from './entering.tsx';
-import { PublicFrame } from './public-frame.tsx';
+import { PublicFrame } from '../public-frame.tsx';
+import { SignInRedirect } from './redirect-after-sign-in.tsx';
 
 const loadSignUp = async () => (await import('@hrms/access/contract')).auth.signUp;
 

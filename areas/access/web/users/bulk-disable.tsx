@@ -2,7 +2,7 @@ import { users } from '@hrms/access/contract';
 import { Field, FormDialog, StatusTag, useDialog } from '@hrms/platform/web';
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
-import './rights.css';
+import '../rights.css';
 
 type Result = { user_id: string; name: string; disabled: boolean; message: string };
 

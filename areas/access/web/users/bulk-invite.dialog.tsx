@@ -3,7 +3,7 @@ import { type DialogProps, Field, FormDialog, StatusTag, useDialog, useEndpoint 
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { EmployeesPicker } from './employee-picker.tsx';
-import './rights.css';
+import '../rights.css';
 
 type Result = { name: string; email: string | null; invited: boolean; message: string; employee_id: string };
 

@@ -2,10 +2,10 @@ import { users } from '@hrms/access/contract';
 import { FormPanel, Page } from '@hrms/platform/web';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { EffectivePermissionsCard } from './effective.card.tsx';
-import type { AssignedRole } from './roles-input.tsx';
-import { RolesField, UserFields } from './user-fields.form.tsx';
-import './rights.css';
+import type { AssignedRole } from '../roles/roles-input.tsx';
+import { EffectivePermissionsCard } from './effective-permissions.card.tsx';
+import { RolesField, UserFields } from './fields.form.tsx';
+import '../rights.css';
 
 export function UserCreateScreen() {
   const navigate = useNavigate();

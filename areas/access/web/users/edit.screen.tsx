@@ -16,12 +16,12 @@ import {
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { EffectivePermissionsCard } from './effective.card.tsx';
-import { RoleTags } from './role-tags.tsx';
-import type { AssignedRole } from './roles-input.tsx';
-import { RolesField, UserFields } from './user-fields.form.tsx';
-import { eventName, formatMoment, USER_STATUS } from './words.ts';
-import './rights.css';
+import { RoleTags } from '../roles/role-tags.tsx';
+import type { AssignedRole } from '../roles/roles-input.tsx';
+import { eventName, formatMoment, USER_STATUS } from '../words.ts';
+import { EffectivePermissionsCard } from './effective-permissions.card.tsx';
+import { RolesField, UserFields } from './fields.form.tsx';
+import '../rights.css';
 
 type Detail = NonNullable<ReturnType<typeof useUser>['data']>;
 const useUser = (id: string) => useEndpoint(users.get, { params: { id } });

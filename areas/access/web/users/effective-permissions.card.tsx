@@ -1,8 +1,8 @@
 import { type EffectivePermission, users } from '@hrms/access/contract';
 import { LoadFailed, messageOf, StatusTag, useEndpoint } from '@hrms/platform/web';
-import type { AssignedRole } from './roles-input.tsx';
-import { areaName, SCOPE } from './words.ts';
-import './rights.css';
+import type { AssignedRole } from '../roles/roles-input.tsx';
+import { areaName, SCOPE } from '../words.ts';
+import '../rights.css';
 
 /** What somebody with these roles may do, refreshed as roles are ticked. */
 export function EffectivePermissionsCard({ roles }: { roles: readonly AssignedRole[] }) {

@@ -1,7 +1,7 @@
 import { Field } from '@hrms/platform/web';
 import { Form, Input } from 'antd';
+import { type AssignedRole, RolesInput } from '../roles/roles-input.tsx';
 import { EmployeePicker } from './employee-picker.tsx';
-import { type AssignedRole, RolesInput } from './roles-input.tsx';
 
 type UserFieldsProps = {
   present?: { value: string; label: string } | undefined;

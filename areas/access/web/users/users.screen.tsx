@@ -18,12 +18,12 @@ import {
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ExportButton } from '../export-button.tsx';
+import { RoleTags } from '../roles/role-tags.tsx';
+import { formatMoment, USER_STATUS } from '../words.ts';
 import { BulkDisableButton } from './bulk-disable.tsx';
 import { BulkInviteDialog } from './bulk-invite.dialog.tsx';
-import { ExportButton } from './export-button.tsx';
-import { RoleTags } from './role-tags.tsx';
-import { formatMoment, USER_STATUS } from './words.ts';
-import './rights.css';
+import '../rights.css';
 
 const columns: Column<User>[] = [
   { key: 'name', title: 'Name', narrow: 'title', sortable: true, render: ({ display_name }) => display_name },

@@ -1,6 +1,6 @@
 import type { Ctx } from '@hrms/platform/server';
-import { employeesNotices } from './notices.ts';
-import type { EmployeeSubject } from './reach.service.ts';
+import type { EmployeeSubject } from '../access.service.ts';
+import { employeesNotices } from '../notices.ts';
 
 /** A new account for somebody's pay is told in the program and to the private address too, so that a stranger's change is noticed. No number in it. */
 export async function notifyAccountAdded(ctx: Ctx, subject: EmployeeSubject, account_id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@hrms/employees/contract';
 import { type Ctx, maskText, type Tx, type Vault } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { NewBankAccount } from './new-employee.ts';
+import type { NewBankAccount } from '../new-employee.ts';
 
 const TABLE = 'bank_account';
 const KIND = 'account_number';

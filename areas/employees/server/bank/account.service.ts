@@ -4,14 +4,14 @@ import { addDays } from '@hrms/platform/calendar';
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, maskText, notFound, Refusal, staleRefusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { decryptAccountNumber, listAccountRows, listAccounts } from './bank.queries.ts';
-import { assertReauthenticated } from './change.service.ts';
-import type { RecordChange } from './change.ts';
-import { refreshListing } from './listing.queries.ts';
-import { type EmployeeSubject, findPermittedSubject } from './reach.service.ts';
-import { readRecordSetting } from './record-setting.service.ts';
-import { ownChangeForbidden } from './refusals.ts';
-import { writePaySplit } from './split.service.ts';
+import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts';
+import { assertReauthenticated } from '../changes/change.service.ts';
+import type { RecordChange } from '../changes/change.ts';
+import { readRecordSetting } from '../identity/record-setting.service.ts';
+import { refreshListing } from '../people-search/listing.queries.ts';
+import { ownChangeForbidden } from '../refusals.ts';
+import { decryptAccountNumber, listAccountRows, listAccounts } from './account.queries.ts';
+import { writePaySplit } from './pay-split.service.ts';
 
 const accountMissing = () => notFound('employees.account_not_found', 'Bank account');
 

@@ -1,8 +1,8 @@
 import { bankAccountChanges, paySplits } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { closeAccount, updateAccount, verifyAccount } from './account.service.ts';
+import { previewPaySplit, readPaySplit, savePaySplit } from './pay-split.service.ts';
 import { revealAccount } from './reveal.service.ts';
-import { previewPaySplit, readPaySplit, savePaySplit } from './split.service.ts';
 
 /** Calls about one account, and about how pay is spread over several. */
 export const bankRoutes: readonly Route[] = [

@@ -1,7 +1,7 @@
 import { appendAudit, type Clock, type Tx, type Vault } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { decryptAccountNumber } from './bank.queries.ts';
-import { decryptNumber } from './identity.queries.ts';
+import { decryptNumber } from '../identity/identity.queries.ts';
+import { decryptAccountNumber } from './account.queries.ts';
 
 /** A request's context and a job's context both are one. */
 export type ReadContext = { readonly tx: Tx; readonly clock: Clock; vault(): Promise<Vault> };

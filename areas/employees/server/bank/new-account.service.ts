@@ -1,14 +1,20 @@
 import type { BankAccount, CreateBankAccount } from '@hrms/employees/contract';
 import { MIN_NAME_MATCH, nameMatchPercent } from '@hrms/employees/domain';
 import { type Ctx, newId } from '@hrms/platform/server';
+import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts';
+import { submitChange } from '../changes/change.service.ts';
+import { refreshListing } from '../people-search/listing.queries.ts';
+import { wholeSalarySplitRow } from '../record/insert-employees.service.ts';
+import { accountExists, employeeMissing, tooManyAccounts, warningsUnconfirmed } from '../refusals.ts';
+import {
+  decryptAccountNumber,
+  listAccountRows,
+  listAccountSharers,
+  listAccounts,
+  toSealedAccountRow,
+} from './account.queries.ts';
 import { ownAccountChange } from './account.service.ts';
-import { decryptAccountNumber, listAccountRows, listAccountSharers, listAccounts, toSealedAccountRow } from './bank.queries.ts';
-import { notifyAccountAdded } from './bank-notice.ts';
-import { submitChange } from './change.service.ts';
-import { wholeSalarySplitRow } from './insertion.service.ts';
-import { refreshListing } from './listing.queries.ts';
-import { type EmployeeSubject, findPermittedSubject } from './reach.service.ts';
-import { accountExists, employeeMissing, tooManyAccounts, warningsUnconfirmed } from './refusals.ts';
+import { notifyAccountAdded } from './account-notice.ts';
 
 const MOST_ACCOUNTS = 5;
 

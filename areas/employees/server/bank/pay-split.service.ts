@@ -3,10 +3,10 @@ import { type SplitRow as Spread, splitPayout, splitProblem } from '@hrms/employ
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, maskText, newId, notFound, wrongField } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { decryptAccountNumber, listAccountRows, listAccounts } from './bank.queries.ts';
-import { submitChange } from './change.service.ts';
-import type { RecordChange } from './change.ts';
-import { type EmployeeSubject, findPermittedSubject } from './reach.service.ts';
+import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts';
+import { submitChange } from '../changes/change.service.ts';
+import type { RecordChange } from '../changes/change.ts';
+import { decryptAccountNumber, listAccountRows, listAccounts } from './account.queries.ts';
 
 const accountMissing = () => notFound('employees.account_not_found', 'Bank account');
 type PaySplitPayload = { from_date: string; rows: SplitRow[] };

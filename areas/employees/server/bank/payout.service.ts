@@ -1,7 +1,7 @@
 import { type SplitRow, splitPayout } from '@hrms/employees/domain';
 import { sql } from 'kysely';
-import { decryptAccountNumber } from './bank.queries.ts';
-import { logNumbersUsed, type PayoutAccount, type ReadContext, type UsePurpose } from './filing.service.ts';
+import { decryptAccountNumber } from './account.queries.ts';
+import { logNumbersUsed, type PayoutAccount, type ReadContext, type UsePurpose } from './filing-numbers.service.ts';
 
 export type NetPay = { readonly employee_id: string; readonly net_paise: number };
 export type AccountPayout = PayoutAccount & { amount_paise: number };

@@ -2,9 +2,9 @@ import type { bankAccountChanges, reveals } from '@hrms/employees/contract';
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, notFound, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { decryptAccountNumber, listAccountRows } from './bank.queries.ts';
-import { decryptNumber, findIdentityRow } from './identity.queries.ts';
-import { findPermittedSubject } from './reach.service.ts';
+import { findPermittedSubject } from '../access.service.ts';
+import { decryptNumber, findIdentityRow } from '../identity/identity.queries.ts';
+import { decryptAccountNumber, listAccountRows } from './account.queries.ts';
 
 /** Whole numbers a user may look at in a day. */
 const MOST_A_DAY = 60;

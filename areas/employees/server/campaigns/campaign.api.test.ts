@@ -2,8 +2,8 @@ import { campaigns, changeRequests, documentRequests } from '@hrms/employees/con
 import { jobRun } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { createDocumentScene, type DocumentScene } from './document.scenario.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
+import { createDocumentScene, type DocumentScene } from '../documents/documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;

@@ -2,7 +2,7 @@ import type { Campaign, CampaignPerson, OwnCampaign } from '@hrms/employees/cont
 import type { ListQuery } from '@hrms/platform/contract';
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { searchPeople } from './hits.queries.ts';
+import { searchPeople } from '../people-search/search.queries.ts';
 
 /** Types of a campaign `c` of which an employee has no paper that waits or counts. */
 const lacksDocumentTypes = (

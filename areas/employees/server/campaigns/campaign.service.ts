@@ -2,11 +2,11 @@ import type { Campaign, CampaignPerson, campaigns, OwnCampaign, StartCampaign } 
 import type { BodyOf, ListQuery } from '@hrms/platform/contract';
 import { type Ctx, newId, notFound, type PageRows, Refusal, staleRefusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { audienceQueries } from './audience.queries.ts';
-import { campaignNotices } from './campaign.notices.ts';
+import { documentTypeUnknown } from '../documents/documents.refusals.ts';
+import { insertRows } from '../insert-rows.queries.ts';
+import { audienceQueries } from '../placement/audience.queries.ts';
 import { findCampaign, listCampaignPeople, listOwnCampaigns, listUnansweredEmployeeIds } from './campaign.queries.ts';
-import { documentTypeUnknown } from './document.refusals.ts';
-import { insertRows } from './insertion.queries.ts';
+import { campaignNotices } from './campaigns.notices.ts';
 
 const campaignMissing = () => notFound('employees.campaign_not_found', 'Campaign');
 const campaignClosed = () => new Refusal('employees.campaign_closed', 409, 'This campaign is closed');

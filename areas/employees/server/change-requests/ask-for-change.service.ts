@@ -1,15 +1,15 @@
 import type { AskForChange, SavedChange } from '@hrms/employees/contract';
 import { numberProblem } from '@hrms/employees/domain';
 import { type Ctx, Refusal } from '@hrms/platform/server';
-import { submitChange } from './change.service.ts';
-import { customValuesChange } from './custom.deed.ts';
-import { changedCustomValues, validateCustomValues } from './custom-value.service.ts';
-import { identityChange } from './identity.deed.ts';
-import { findSelfOrPermitted } from './own-reach.service.ts';
-import { changedFields, contactChange, personalChange } from './personal.deed.ts';
-import { CHECKED_NUMBERS } from './preparation.service.ts';
-import { readRecord } from './record.service.ts';
-import { numberWrong } from './refusals.ts';
+import { submitChange } from '../changes/change.service.ts';
+import { changedCustomValues, validateCustomValues } from '../custom-fields/value.service.ts';
+import { identityChange } from '../identity/identity.change.ts';
+import { findSelfOrPermitted } from '../own-access.service.ts';
+import { customValuesChange } from '../record/custom-values.change.ts';
+import { changedFields, contactChange, personalChange } from '../record/personal.change.ts';
+import { CHECKED_NUMBERS } from '../record/prepare-employee.service.ts';
+import { readRecord } from '../record/record.service.ts';
+import { numberWrong } from '../refusals.ts';
 
 const nothingChanged = () => new Refusal('employees.nothing_changed', 422, 'Nothing is different from the record');
 

@@ -1,13 +1,13 @@
-import { ownAccountChange } from './account.service.ts';
-import type { RecordChange } from './change.ts';
-import { customValuesChange } from './custom.deed.ts';
-import { familyChange } from './family.service.ts';
-import { identityChange } from './identity.deed.ts';
-import { nominationChange } from './nomination.service.ts';
-import { contactChange, personalChange } from './personal.deed.ts';
-import { photoChange } from './photo.service.ts';
-import { addressChange, educationChange, emergencyContactChange, experienceChange } from './section-specs.ts';
-import { paySplitChange } from './split.service.ts';
+import { ownAccountChange } from '../bank/account.service.ts';
+import { paySplitChange } from '../bank/pay-split.service.ts';
+import type { RecordChange } from '../changes/change.ts';
+import { familyChange } from '../family/family.service.ts';
+import { nominationChange } from '../family/nomination.service.ts';
+import { identityChange } from '../identity/identity.change.ts';
+import { photoChange } from '../photos/photo.service.ts';
+import { customValuesChange } from '../record/custom-values.change.ts';
+import { contactChange, personalChange } from '../record/personal.change.ts';
+import { addressChange, educationChange, emergencyContactChange, experienceChange } from '../record/section-specs.ts';
 
 const changeHandlers = [
   personalChange,

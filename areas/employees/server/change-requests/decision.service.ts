@@ -12,11 +12,11 @@ import {
   type Upload,
   visibleEmployees,
 } from '@hrms/platform/server';
-import { hasExternalApprovals, sectionLabel } from './change.service.ts';
-import { findChangeRequest } from './change-request.queries.ts';
-import { changeHandlerByName } from './deeds.ts';
-import { employeesNotices } from './notices.ts';
-import { findSelfOrPermitted, findSubjectUnchecked } from './own-reach.service.ts';
+import { hasExternalApprovals, sectionLabel } from '../changes/change.service.ts';
+import { employeesNotices } from '../notices.ts';
+import { findSelfOrPermitted, findSubjectUnchecked } from '../own-access.service.ts';
+import { changeHandlerByName } from './change-handlers.ts';
+import { findChangeRequest } from './request.queries.ts';
 
 const changeRequestMissing = () => notFound('employees.change_not_found', 'Change request');
 const alreadyDecided = (status: string) => new Refusal('employees.change_decided', 409, `This change is ${status} already`);

@@ -1,11 +1,11 @@
 import type { SavedChange } from '@hrms/employees/contract';
 import { strictestPolicy } from '@hrms/employees/domain';
 import { type Ctx, newId, Refusal, violatedUnique } from '@hrms/platform/server';
+import type { EmployeeSubject } from '../access.service.ts';
+import { readPolicyChanges } from '../custom-fields/field-policy.service.ts';
+import { employeesNotices } from '../notices.ts';
+import { ownChangeForbidden } from '../refusals.ts';
 import type { ChangeExtras, RecordChange } from './change.ts';
-import { readPolicyChanges } from './field-policy.service.ts';
-import { employeesNotices } from './notices.ts';
-import type { EmployeeSubject } from './reach.service.ts';
-import { ownChangeForbidden } from './refusals.ts';
 
 const changeAlreadyPending = () =>
   new Refusal('employees.change_open', 409, 'A change of this section is waiting for approval. Withdraw it first');

@@ -1,6 +1,6 @@
 import type { ChangeSection } from '@hrms/employees/contract';
 import type { Ctx } from '@hrms/platform/server';
-import type { EmployeeSubject } from './reach.service.ts';
+import type { EmployeeSubject } from '../access.service.ts';
 
 /** One field of a change as people read it; numbers masked. */
 export type ChangeLine = { field: string; label: string; before: string | null; after: string | null };

@@ -1,7 +1,7 @@
 import type { ChangeSection } from '@hrms/employees/contract';
 import { type Ctx, notFound, staleRefusal } from '@hrms/platform/server';
+import type { EmployeeSubject } from '../access.service.ts';
 import { changedLines, type RecordChange } from './change.ts';
-import type { EmployeeSubject } from './reach.service.ts';
 import {
   deleteSectionRow,
   findSectionRow,

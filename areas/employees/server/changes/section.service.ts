@@ -1,9 +1,9 @@
 import type { SavedChange } from '@hrms/employees/contract';
 import type { Ctx } from '@hrms/platform/server';
+import { findSelfOrPermitted } from '../own-access.service.ts';
 import { submitChange } from './change.service.ts';
 import type { ChangeExtras } from './change.ts';
-import { findSelfOrPermitted } from './own-reach.service.ts';
-import { assertRowVersion, type SectionRowChange, type SectionSpec, sectionRowChange } from './section-deed.ts';
+import { assertRowVersion, type SectionRowChange, type SectionSpec, sectionRowChange } from './section.change.ts';
 
 type Given = Record<string, unknown> & ChangeExtras & { version?: number };
 type SectionAccess = { spec: SectionSpec; permission: string };

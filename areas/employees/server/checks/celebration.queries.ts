@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { isInServiceOnSql } from './status.queries.ts';
+import { isInServiceOnSql } from '../status.queries.ts';
 
 type Named = { employee_id: string; name: string };
 type Week = { from: CivilDate; to: CivilDate };

@@ -1,8 +1,8 @@
 import { overviews } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { readChart } from './chart.queries.ts';
+import { readChart } from '../directory/chart.queries.ts';
+import { exportEmployees, exportWholeNumbers, readExport, readExportFile } from '../exports/export.service.ts';
 import { readChecks } from './checks.queries.ts';
-import { exportEmployees, exportWholeNumbers, readExport, readExportFile } from './export.service.ts';
 
 /** Looks over many people at once. */
 export const checkAndExportRoutes: Route[] = [

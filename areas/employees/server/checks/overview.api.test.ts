@@ -3,8 +3,8 @@ import { departments, designations } from '@hrms/organisation/contract';
 import { search } from '@hrms/platform/contract';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { insertEmployeesForTests } from './employees.factory.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
+import { insertEmployeesForTests } from '../employees.factory.ts';
 
 let installation: Installation;
 let owner: Tenant;

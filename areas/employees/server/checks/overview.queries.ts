@@ -2,8 +2,8 @@ import { IN_SERVICE } from '@hrms/employees/domain';
 import { addToMonth, firstDayOf, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import { type Ctx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { countEmployees } from './list.queries.ts';
-import { isInServiceOnSql, statusOnSql } from './status.queries.ts';
+import { countEmployees } from '../people-search/employee-list.queries.ts';
+import { isInServiceOnSql, statusOnSql } from '../status.queries.ts';
 
 const READ = 'employees.employee.read';
 

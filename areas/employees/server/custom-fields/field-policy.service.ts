@@ -2,7 +2,7 @@ import type { FieldPolicy, fieldPolicies } from '@hrms/employees/contract';
 import { fieldPolicyOf, POLICY_FIELDS, type PolicyChanges } from '@hrms/employees/domain';
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, newId, type Tx, wrongField } from '@hrms/platform/server';
-import { listCustomFields } from './custom-field.queries.ts';
+import { listCustomFields } from './field.queries.ts';
 
 /** What the organisation set differently from what the program starts with. */
 export async function readPolicyChanges(tx: Tx): Promise<PolicyChanges> {

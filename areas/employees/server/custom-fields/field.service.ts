@@ -1,7 +1,7 @@
 import type { CreateCustomField, CustomField, UpdateCustomField } from '@hrms/employees/contract';
 import { customFieldKey, MAX_CUSTOM_FIELDS } from '@hrms/employees/domain';
 import { type Ctx, newId, notFound, Refusal, scopeOf, staleRefusal, violatedUnique } from '@hrms/platform/server';
-import { countEmployeesWithValue, findCustomField, listCustomFields } from './custom-field.queries.ts';
+import { countEmployeesWithValue, findCustomField, listCustomFields } from './field.queries.ts';
 
 const customFieldMissing = () => notFound('employees.custom_field_not_found', 'Field');
 const nameTaken = (name: string) =>

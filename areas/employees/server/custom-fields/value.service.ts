@@ -2,7 +2,7 @@ import type { CustomField, CustomValues } from '@hrms/employees/contract';
 import { type CustomViewer, customValueProblem, normalizedCustomValue, visibleValuesFor } from '@hrms/employees/domain';
 import { type Ctx, hasOfficeScope, Refusal, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { listCustomFields } from './custom-field.queries.ts';
+import { listCustomFields } from './field.queries.ts';
 
 type Stored = Readonly<Record<string, CustomValues[string]>>;
 

@@ -3,8 +3,8 @@ import { matchesSearchTokens, searchTokensOf } from '@hrms/employees/domain';
 import { readSettingsOn } from '@hrms/organisation/server';
 import { type Ctx, Refusal, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
-import type { PeopleMatch } from './hits.queries.ts';
-import { employeeMissing } from './refusals.ts';
+import type { PeopleMatch } from '../people-search/search.queries.ts';
+import { employeeMissing } from '../refusals.ts';
 
 /** Facts beside the name that colleagues see of each other, as the organisation chose them. */
 export async function readDirectoryFields({ tx, today }: Pick<Ctx, 'tx' | 'today'>): Promise<ReadonlySet<string>> {

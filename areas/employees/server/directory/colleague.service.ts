@@ -1,10 +1,10 @@
 import type { DirectoryEntry } from '@hrms/employees/contract';
 import type { Ctx } from '@hrms/platform/server';
+import { resolveEmployeeId } from '../access.service.ts';
+import { employeeMissing } from '../refusals.ts';
+import { isInServiceOnSql } from '../status.queries.ts';
+import { readDirectoryFields } from './choice.service.ts';
 import { directoryEntryRows, toDirectoryEntries } from './directory.queries.ts';
-import { readDirectoryFields } from './directory-choice.service.ts';
-import { resolveEmployeeId } from './reach.service.ts';
-import { employeeMissing } from './refusals.ts';
-import { isInServiceOnSql } from './status.queries.ts';
 
 /** A colleague in service: what the directory shows, nothing else. @throws Refusal 404 */
 export async function readColleague(ctx: Ctx, asked: string): Promise<DirectoryEntry> {

@@ -3,14 +3,14 @@ import { customValueText, visibleValuesFor } from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, countOf, type PageRows, pageOf, runPrepared } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
-import { listCustomFields } from './custom-field.queries.ts';
-import { customValuesByKey } from './custom-value.service.ts';
-import { assertFilterVisible, directorySearchCondition, readDirectoryFields } from './directory-choice.service.ts';
-import { FETCHED_BY_ID_LIMIT, searchPeople, searchResultPage } from './hits.queries.ts';
-import { inFilteredList, listingRows, selectInOrder } from './list.queries.ts';
-import { listingPage } from './listing-page.queries.ts';
-import { photoUrlOfRow } from './photo.queries.ts';
-import { employeesWithPositionOn } from './record.queries.ts';
+import { listCustomFields } from '../custom-fields/field.queries.ts';
+import { customValuesByKey } from '../custom-fields/value.service.ts';
+import { inFilteredList, listingRows, selectInOrder } from '../people-search/employee-list.queries.ts';
+import { employeesWithPositionOn } from '../people-search/employee-rows.queries.ts';
+import { listingPage } from '../people-search/listing-pages.queries.ts';
+import { FETCHED_BY_ID_LIMIT, searchPeople, searchResultPage } from '../people-search/search.queries.ts';
+import { photoUrlOfRow } from '../photos/photo-url.queries.ts';
+import { assertFilterVisible, directorySearchCondition, readDirectoryFields } from './choice.service.ts';
 
 type Filter = ListQuery & {
   department_id?: string | undefined;

@@ -1,6 +1,7 @@
 import type { EmployeeDocument, ReplaceDocument, UpdateDocument, UploadDocument } from '@hrms/employees/contract';
 import { documentDateProblem, documentStatusOn, statusAfterUpload } from '@hrms/employees/domain';
 import { type Ctx, hasOfficeScope, newId, staleRefusal, type Upload } from '@hrms/platform/server';
+import { findPermittedSubject } from '../access.service.ts';
 import {
   DOCUMENT_WRITE,
   type DocumentRow,
@@ -8,13 +9,12 @@ import {
   displayedDocumentNumber,
   toEmployeeDocument,
 } from './document.queries.ts';
-import { documentDatesWrong, documentNotByEmployee, documentTypeUnknown, verifiedDocumentKept } from './document.refusals.ts';
-import { insertDocumentVersion, validateDocumentFile } from './document-file.service.ts';
-import { documentNotices } from './document-notices.ts';
-import { findReadableDocument } from './document-reading.service.ts';
-import { markRequestsAnswered, reopenRequests } from './document-request.service.ts';
-import { type DocumentTypeRow, findActiveDocumentType } from './document-type.service.ts';
-import { findPermittedSubject } from './reach.service.ts';
+import { documentNotices } from './documents.notices.ts';
+import { documentDatesWrong, documentNotByEmployee, documentTypeUnknown, verifiedDocumentKept } from './documents.refusals.ts';
+import { insertDocumentVersion, validateDocumentFile } from './file.service.ts';
+import { findReadableDocument } from './read.service.ts';
+import { markRequestsAnswered, reopenRequests } from './request.service.ts';
+import { type DocumentTypeRow, findActiveDocumentType } from './type.service.ts';
 
 type Facts = { number: string | null; issued_on: string | null; expires_on: string | null };
 

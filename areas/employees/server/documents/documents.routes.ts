@@ -1,13 +1,13 @@
 import { documentRequests, documentTypes, employeeDocuments, photos } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
+import { readPhoto, removePhoto, setPhoto } from '../photos/photo.service.ts';
 import { deleteDocument, replaceDocument, updateDocument, uploadDocument } from './document.service.ts';
-import { readDocumentFile } from './document-file.service.ts';
-import { listAllDocuments, listEmployeeDocuments, readDocument, readDocumentOverview } from './document-reading.service.ts';
-import { cancelDocumentRequest, listDocumentRequests, requestDocuments } from './document-request.service.ts';
-import { rejectDocument, verifyDocument } from './document-review.service.ts';
-import { createDocumentType, deleteDocumentType, listDocumentTypes, updateDocumentType } from './document-type.service.ts';
-import { issueViewTicket, readViewedDocument } from './document-view.service.ts';
-import { readPhoto, removePhoto, setPhoto } from './photo.service.ts';
+import { readDocumentFile } from './file.service.ts';
+import { listAllDocuments, listEmployeeDocuments, readDocument, readDocumentOverview } from './read.service.ts';
+import { cancelDocumentRequest, listDocumentRequests, requestDocuments } from './request.service.ts';
+import { rejectDocument, verifyDocument } from './review.service.ts';
+import { createDocumentType, deleteDocumentType, listDocumentTypes, updateDocumentType } from './type.service.ts';
+import { issueViewTicket, readViewedDocument } from './view.service.ts';
 
 /** Calls about papers and photos of people. */
 export const documentRoutes: readonly Route[] = [

@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypes, employeeDocuments, employees } from '@hrms/employees/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
-import { createPlaces } from './places.factory.ts';
+import { createPlaces } from '../places.factory.ts';
 
 export const PDF = '%PDF-1.4\n%%EOF\n';
 

@@ -2,9 +2,9 @@ import { documentReminderDay } from '@hrms/employees/domain';
 import { type CivilDate } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { isInServiceOnSql } from '../status.queries.ts';
 import { DOCUMENT_VERIFY } from './document.queries.ts';
-import { documentNotices } from './document-notices.ts';
-import { isInServiceOnSql } from './status.queries.ts';
+import { documentNotices } from './documents.notices.ts';
 
 /** 00:15 in India is 18:45 of the day before in UTC, in which the queue counts. */
 const AT_QUARTER_PAST_MIDNIGHT = '45 18 * * *';

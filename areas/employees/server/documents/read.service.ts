@@ -11,6 +11,9 @@ import {
   visibleEmployees,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { findPermittedSubject, resolveEmployeeId } from '../access.service.ts';
+import { refreshStaleListing } from '../people-search/listing.queries.ts';
+import { positionColumnSql } from '../status.queries.ts';
 import {
   DOCUMENT_READ,
   DOCUMENT_WRITE,
@@ -21,11 +24,8 @@ import {
   readableDocuments,
   toEmployeeDocument,
 } from './document.queries.ts';
-import { documentMissing } from './document.refusals.ts';
-import { type DocumentTypeRow, listDocumentTypeRows } from './document-type.service.ts';
-import { refreshStaleListing } from './listing.queries.ts';
-import { findPermittedSubject, resolveEmployeeId } from './reach.service.ts';
-import { positionColumnSql } from './status.queries.ts';
+import { documentMissing } from './documents.refusals.ts';
+import { type DocumentTypeRow, listDocumentTypeRows } from './type.service.ts';
 
 type Filter = { status?: EmployeeDocument['status'] | undefined; document_type_id?: string | undefined };
 

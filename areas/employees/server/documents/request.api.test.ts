@@ -2,9 +2,9 @@ import { documentRequests, documentTypes, employeeDocuments, employees, overview
 import { inTenant, jobRun } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { createDocumentScene, type DocumentScene, PDF } from './document.scenario.ts';
-import { createPlaces } from './places.factory.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
+import { createPlaces } from '../places.factory.ts';
+import { createDocumentScene, type DocumentScene, PDF } from './documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;

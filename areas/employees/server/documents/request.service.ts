@@ -3,12 +3,12 @@ import { IN_SERVICE } from '@hrms/employees/domain';
 import type { BodyOf, DataOf, ListQuery } from '@hrms/platform/contract';
 import { type Ctx, hasOfficeScope, newId, type PageRows, pageOf, staleRefusal, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { employeeMissing } from '../refusals.ts';
+import { statusOnSql } from '../status.queries.ts';
 import { DOCUMENT_READ, DOCUMENT_VERIFY } from './document.queries.ts';
-import { documentRequestMissing, documentRequestStateWrong, documentTypeUnknown, dueDateWrong } from './document.refusals.ts';
-import { documentNotices } from './document-notices.ts';
-import { findActiveDocumentType } from './document-type.service.ts';
-import { employeeMissing } from './refusals.ts';
-import { statusOnSql } from './status.queries.ts';
+import { documentNotices } from './documents.notices.ts';
+import { documentRequestMissing, documentRequestStateWrong, documentTypeUnknown, dueDateWrong } from './documents.refusals.ts';
+import { findActiveDocumentType } from './type.service.ts';
 
 type RequestTarget = { employee_id: string; document_type_id: string; document_id: string };
 

@@ -1,13 +1,13 @@
 import type { EmployeeDocument } from '@hrms/employees/contract';
 import { documentStatusOn, isAwaitingDecision } from '@hrms/employees/domain';
 import { type Ctx, staleRefusal } from '@hrms/platform/server';
+import { findPermittedSubject } from '../access.service.ts';
 import { DOCUMENT_VERIFY, type DocumentRow } from './document.queries.ts';
-import { documentStateWrong, ownDocumentNotVerifiable } from './document.refusals.ts';
 import { readWrittenDocument } from './document.service.ts';
-import { documentNotices } from './document-notices.ts';
-import { findReadableDocument } from './document-reading.service.ts';
-import { markRequestsAnswered, reopenRequests } from './document-request.service.ts';
-import { findPermittedSubject } from './reach.service.ts';
+import { documentNotices } from './documents.notices.ts';
+import { documentStateWrong, ownDocumentNotVerifiable } from './documents.refusals.ts';
+import { findReadableDocument } from './read.service.ts';
+import { markRequestsAnswered, reopenRequests } from './request.service.ts';
 
 /** A document of somebody else that waits for a decision. @throws Refusal */
 async function findDecidableDocument(ctx: Ctx, asked: string, id: string, version: number, act: 'verified' | 'rejected') {

@@ -2,7 +2,7 @@ import type { CreateDocumentType, DocumentType, UpdateDocumentType } from '@hrms
 import { STARTING_DOCUMENT_TYPES } from '@hrms/employees/domain';
 import { type Ctx, isForeignKeyViolation, newId, scopeOf, staleRefusal, type Tx, violatedUnique } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { documentTypeMissing, documentTypeTaken, documentTypeUnknown, documentTypeUsed } from './document.refusals.ts';
+import { documentTypeMissing, documentTypeTaken, documentTypeUnknown, documentTypeUsed } from './documents.refusals.ts';
 
 /** The papers a new organisation begins with. */
 export async function insertStartingDocumentTypes(tx: Tx, { now }: { now: Date }): Promise<void> {

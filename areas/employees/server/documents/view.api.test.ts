@@ -1,8 +1,8 @@
 import { employeeDocuments } from '@hrms/employees/contract';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { createDocumentScene, type DocumentScene, PDF } from './document.scenario.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
+import { createDocumentScene, type DocumentScene, PDF } from './documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { employeeDocuments } from '@hrms/employees/contract';
 import type { DataOf } from '@hrms/platform/contract';
 import { type Config, type Ctx, derivedSecret, type FileAnswer, type PublicCtx, Refusal } from '@hrms/platform/server';
-import { documentMissing } from './document.refusals.ts';
-import { findDocumentVersion, logDocumentAccess } from './document-file.service.ts';
-import { findReadableDocument } from './document-reading.service.ts';
+import { documentMissing } from './documents.refusals.ts';
+import { findDocumentVersion, logDocumentAccess } from './file.service.ts';
+import { findReadableDocument } from './read.service.ts';
 
 /** A frame cannot say who asks: its address says which file was opened, and for how long. */
 type Ticket = { readonly org_id: string; readonly file_id: string; readonly name: string; readonly until: number };

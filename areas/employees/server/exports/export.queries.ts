@@ -1,11 +1,11 @@
 import type { CustomValues, ExportColumn } from '@hrms/employees/contract';
 import { maskText, type Tx, type Vault } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { decryptAccountNumber } from './bank.queries.ts';
-import { listCustomFields } from './custom-field.queries.ts';
-import { customValuesByKey } from './custom-value.service.ts';
-import { decryptNumber } from './identity.queries.ts';
-import { statusOnSql } from './status.queries.ts';
+import { decryptAccountNumber } from '../bank/account.queries.ts';
+import { listCustomFields } from '../custom-fields/field.queries.ts';
+import { customValuesByKey } from '../custom-fields/value.service.ts';
+import { decryptNumber } from '../identity/identity.queries.ts';
+import { statusOnSql } from '../status.queries.ts';
 
 export type ExportRow = Record<ExportColumn, string>;
 

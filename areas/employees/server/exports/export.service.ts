@@ -20,12 +20,12 @@ import {
   visibleEmployees,
 } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
-import { listCustomFields } from './custom-field.queries.ts';
-import { CUSTOM_COLUMN_KEY_PREFIX, writeExportFile } from './export-file.service.ts';
-import { findMatchingPeople } from './list.queries.ts';
-import { assertPermission } from './reach.service.ts';
+import { assertPermission } from '../access.service.ts';
+import { listCustomFields } from '../custom-fields/field.queries.ts';
+import { jobContextForUser } from '../job-context.ts';
+import { findMatchingPeople } from '../people-search/employee-list.queries.ts';
+import { CUSTOM_COLUMN_KEY_PREFIX, writeExportFile } from './file.service.ts';
 import { EXPORT_RETENTION_DAYS } from './retention.jobs.ts';
-import { jobContextForUser } from './work-context.ts';
 
 /** Up to here a file is made while the person waits. */
 const AT_ONCE = 1000;

@@ -1,6 +1,6 @@
 import { customColumnHeading, customValueText, employeeImportColumns } from '@hrms/employees/domain';
 import { type Ctx, protectedSheet, sheetFile } from '@hrms/platform/server';
-import { listCustomFields } from './custom-field.queries.ts';
+import { listCustomFields } from '../custom-fields/field.queries.ts';
 import { listCustomValues, listExportRows } from './export.queries.ts';
 
 const BATCH = 2000;

@@ -4,8 +4,8 @@ import { inTenant, jobRun } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { createDocumentScene, type DocumentScene } from './document.scenario.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
+import { createDocumentScene, type DocumentScene } from '../documents/documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;

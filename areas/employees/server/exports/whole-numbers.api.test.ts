@@ -5,9 +5,9 @@ import { createInstallation, createTenant, type Installation, type Tenant } from
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { insertEmployeesForTests } from './index.ts';
-import { createPlaces } from './places.factory.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
+import { insertEmployeesForTests } from '../index.ts';
+import { createPlaces } from '../places.factory.ts';
 
 let installation: Installation;
 let org: Tenant;

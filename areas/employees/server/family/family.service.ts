@@ -1,10 +1,10 @@
 import type { FamilyMember } from '@hrms/employees/contract';
 import { type FamilyRelative, familyMemberProblem, familyMemberWarning, isMinor } from '@hrms/employees/domain';
 import { type Ctx, wrongField } from '@hrms/platform/server';
+import { type SectionSpec, sectionRowChange } from '../changes/section.change.ts';
+import { listSectionRows, type SectionRow } from '../changes/section.queries.ts';
+import { warningsUnconfirmed } from '../refusals.ts';
 import { findSchemesNaming, flagNominationsForReview } from './nomination.queries.ts';
-import { warningsUnconfirmed } from './refusals.ts';
-import { listSectionRows, type SectionRow } from './section.queries.ts';
-import { type SectionSpec, sectionRowChange } from './section-deed.ts';
 
 export const familySectionSpec: SectionSpec = {
   section: 'family',

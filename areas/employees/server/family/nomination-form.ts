@@ -1,9 +1,9 @@
 import type { Scheme } from '@hrms/employees/contract';
 import { basisPointsAsPercent, SCHEME_NAMES } from '@hrms/employees/domain';
 import { type Ctx, type FileAnswer, pdfOf } from '@hrms/platform/server';
+import { findPermittedSubject } from '../access.service.ts';
 import { listShareRows } from './nomination.queries.ts';
 import { findCurrentNomination } from './nomination.service.ts';
-import { findPermittedSubject } from './reach.service.ts';
 
 // Data comes in as data: nothing a person wrote is ever part of the markup.
 const TEMPLATE = `

@@ -3,7 +3,7 @@ import { nominationDueUntil } from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, type PageRows, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { isInServiceOnSql } from './status.queries.ts';
+import { isInServiceOnSql } from '../status.queries.ts';
 
 /** Schemes whose nomination in force names each of these family members. */
 export async function findSchemesNaming(ctx: Ctx, family_ids: readonly string[]): Promise<Map<string, string[]>> {

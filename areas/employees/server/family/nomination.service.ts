@@ -11,12 +11,12 @@ import {
 } from '@hrms/employees/domain';
 import { inForce } from '@hrms/platform/explain';
 import { type Ctx, checkUpload, newId, notFound, Refusal, staleRefusal, type Upload, wrongField } from '@hrms/platform/server';
-import { submitChange } from './change.service.ts';
-import type { ChangeLine, RecordChange } from './change.ts';
+import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts';
+import { submitChange } from '../changes/change.service.ts';
+import type { ChangeLine, RecordChange } from '../changes/change.ts';
+import { listSectionRows } from '../changes/section.queries.ts';
 import { familySectionSpec } from './family.service.ts';
 import { listNominationRows, listShareRows, type NominationRow, type ShareRow } from './nomination.queries.ts';
-import { type EmployeeSubject, findPermittedSubject } from './reach.service.ts';
-import { listSectionRows } from './section.queries.ts';
 
 const READ = 'employees.nominee.read';
 const WRITE = 'employees.nominee.update';

@@ -2,10 +2,10 @@ import type { FindMatches, MatchingEmployee } from '@hrms/employees/contract';
 import { fullName } from '@hrms/employees/domain';
 import { type Ctx, canAccessEmployee } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { findIdentifierHolders, uniqueIdentifiersOf } from './claim.queries.ts';
-import type { Person } from './new-employee.ts';
-import { duplicatePerson } from './refusals.ts';
-import { statusOnSql } from './status.queries.ts';
+import type { Person } from '../new-employee.ts';
+import { duplicatePerson } from '../refusals.ts';
+import { statusOnSql } from '../status.queries.ts';
+import { findIdentifierHolders, uniqueIdentifiersOf } from './unique-identifier.queries.ts';
 
 type Found = {
   employee_id: string;

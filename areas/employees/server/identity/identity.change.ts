@@ -1,9 +1,9 @@
 import type { GivenIdentity, UpdateIdentity } from '@hrms/employees/contract';
 import { maskText } from '@hrms/platform/server';
-import type { RecordChange } from './change.ts';
+import type { RecordChange } from '../changes/change.ts';
+import { CHECKED_NUMBERS } from '../record/prepare-employee.service.ts';
 import { findIdentityRow, toMaskedIdentity } from './identity.queries.ts';
 import { writeIdentity } from './identity.service.ts';
-import { CHECKED_NUMBERS } from './preparation.service.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   pan: 'PAN',

@@ -1,6 +1,6 @@
 import type { Identity } from '@hrms/employees/contract';
 import { type Ctx, maskText, type Tx, type Vault } from '@hrms/platform/server';
-import { EMPTY_OTHER_NUMBERS, type NewIdentity } from './new-employee.ts';
+import { EMPTY_OTHER_NUMBERS, type NewIdentity } from '../new-employee.ts';
 
 const TABLE = 'employee_identity';
 const INDEXED = ['pan', 'uan', 'esi_number'] as const;

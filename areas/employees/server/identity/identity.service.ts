@@ -1,14 +1,14 @@
 import type { Identity, UpdateIdentity } from '@hrms/employees/contract';
 import { type Ctx, newId } from '@hrms/platform/server';
-import { replaceUniqueIdentifiers, uniqueIdentifiersOf } from './claim.queries.ts';
-import { mapUniqueViolation, releaseFreeIdentifiers } from './claim.service.ts';
+import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts';
+import type { NewIdentity } from '../new-employee.ts';
+import { refreshListing } from '../people-search/listing.queries.ts';
+import { toNewIdentity } from '../record/prepare-employee.service.ts';
+import { ownChangeForbidden, versionConflict } from '../refusals.ts';
 import { decryptNumber, findIdentityRow, toMaskedIdentity, toSealedIdentityRow } from './identity.queries.ts';
-import { refreshListing } from './listing.queries.ts';
-import type { NewIdentity } from './new-employee.ts';
-import { toNewIdentity } from './preparation.service.ts';
-import { type EmployeeSubject, findPermittedSubject } from './reach.service.ts';
 import { isAadhaarKept } from './record-setting.service.ts';
-import { ownChangeForbidden, versionConflict } from './refusals.ts';
+import { replaceUniqueIdentifiers, uniqueIdentifiersOf } from './unique-identifier.queries.ts';
+import { mapUniqueViolation, releaseFreeIdentifiers } from './unique-identifier.service.ts';
 
 const KINDS = ['pan', 'uan', 'esi_number'] as const;
 const OTHERS = ['pran', 'passport_number', 'driving_licence', 'voter_id'] as const;

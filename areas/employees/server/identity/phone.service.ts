@@ -1,8 +1,8 @@
 import type { PhoneCheck } from '@hrms/employees/contract';
 import { normalizePhone } from '@hrms/employees/domain';
 import { type Ctx, canAccessEmployee, countAttempt, scopeOf } from '@hrms/platform/server';
-import { findIdentifierHolders } from './claim.queries.ts';
-import { forbidden, phoneWrong } from './refusals.ts';
+import { forbidden, phoneWrong } from '../refusals.ts';
+import { findIdentifierHolders } from './unique-identifier.queries.ts';
 
 const LIMIT = { kind: 'employees.check_phone', most: 30, minutes: 1 };
 

@@ -1,8 +1,8 @@
 import type { UniqueIdentifierKind } from '@hrms/employees/domain';
 import { newId, type Tx, type Vault } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { insertRows } from './insertion.queries.ts';
-import { statusOnSql } from './status.queries.ts';
+import { insertRows } from '../insert-rows.queries.ts';
+import { statusOnSql } from '../status.queries.ts';
 
 export type UniqueIdentifier = { kind: UniqueIdentifierKind; value: string };
 export type IdentifierHolder = {

@@ -1,7 +1,7 @@
 import { type IdentifierOwner, isIdentifierFree, type UniqueIdentifierKind } from '@hrms/employees/domain';
 import { type Ctx, canAccessEmployee, violatedUnique } from '@hrms/platform/server';
-import { deleteUniqueIdentifiers, findIdentifierHolders, type UniqueIdentifier } from './claim.queries.ts';
-import { duplicateIdentifier, duplicateJustSaved, employeeCodeTaken } from './refusals.ts';
+import { duplicateIdentifier, duplicateJustSaved, employeeCodeTaken } from '../refusals.ts';
+import { deleteUniqueIdentifiers, findIdentifierHolders, type UniqueIdentifier } from './unique-identifier.queries.ts';
 
 type Person = { id: string; previous_employee_id: string | null };
 

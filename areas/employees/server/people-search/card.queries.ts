@@ -1,6 +1,6 @@
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { searchPeople } from './hits.queries.ts';
+import { searchPeople } from './search.queries.ts';
 
 /** What other areas show of a person beside their own figures. */
 export type EmployeeCard = {

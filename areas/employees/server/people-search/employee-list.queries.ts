@@ -2,14 +2,14 @@ import type { EmployeeListItem, EmployeeQuery } from '@hrms/employees/contract';
 import { recordCompleteness } from '@hrms/employees/domain';
 import { type Ctx, countOf, type PageRows, pageOf, runPrepared, sortBy, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
-import { lacksDocumentsSql } from './document.queries.ts';
-import { searchPeople, searchResultPage } from './hits.queries.ts';
+import { lacksDocumentsSql } from '../documents/document.queries.ts';
+import { dueNominationNamesSql } from '../family/nomination-due.queries.ts';
+import { photoUrlOf } from '../photos/photo-url.queries.ts';
+import { statusOnSql } from '../status.queries.ts';
+import { employeesWithPositionOn, hasNumbersSql, lacksDocumentsOnSql } from './employee-rows.queries.ts';
 import { refreshStaleListing } from './listing.queries.ts';
-import { listingPage, unfilteredListingPage } from './listing-page.queries.ts';
-import { dueNominationNamesSql } from './nomination-due.queries.ts';
-import { photoUrlOf } from './photo.queries.ts';
-import { employeesWithPositionOn, hasNumbersSql, lacksDocumentsOnSql } from './record.queries.ts';
-import { statusOnSql } from './status.queries.ts';
+import { listingPage, unfilteredListingPage } from './listing-pages.queries.ts';
+import { searchPeople, searchResultPage } from './search.queries.ts';
 
 const SORTS = ['full_name', 'employee_code', 'joined_on', 'department'] as const;
 const SORT_KEYS: Record<(typeof SORTS)[number], RawBuilder<unknown>> = {

@@ -1,8 +1,8 @@
 import type { ShownStatus } from '@hrms/employees/domain';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { lacksDocumentsSql } from './document.queries.ts';
-import { statusOnSql } from './status.queries.ts';
+import { lacksDocumentsSql } from '../documents/document.queries.ts';
+import { statusOnSql } from '../status.queries.ts';
 
 /** Employees with the position in force on a day, or the first one for those who join later. */
 export const employeesWithPositionOn = (tx: Tx, day: string) =>

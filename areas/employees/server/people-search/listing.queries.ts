@@ -1,8 +1,8 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { newId, runPrepared, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
-import { hasNumbersSql } from './record.queries.ts';
-import { statusOnSql } from './status.queries.ts';
+import { statusOnSql } from '../status.queries.ts';
+import { hasNumbersSql } from './employee-rows.queries.ts';
 
 const ALWAYS = sql`date '0001-01-01'`;
 const NEVER = sql`date '9999-12-31'`;

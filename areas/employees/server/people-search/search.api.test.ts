@@ -2,9 +2,9 @@ import { insertEmployeesForTests } from '@hrms/employees/server';
 import { inTenant, type Tx } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { searchPeople, searchResultPage } from './hits.queries.ts';
-import { createPlaces } from './places.factory.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
+import { createPlaces } from '../places.factory.ts';
+import { searchPeople, searchResultPage } from './search.queries.ts';
 
 /** More than are told apart by their ids. */
 const ASHAS = 430;

@@ -1,7 +1,7 @@
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { statusOnSql } from '../status.queries.ts';
 import { findEmployeeIds } from './card.queries.ts';
-import { statusOnSql } from './status.queries.ts';
 
 type Person = { employee_id: string; employee_code: string; full_name: string; email: string | null };
 

@@ -3,8 +3,8 @@ import { organisationSettings } from '@hrms/organisation/contract';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { createDocumentScene, type DocumentScene } from './document.scenario.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
+import { createDocumentScene, type DocumentScene } from '../documents/documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;

@@ -1,15 +1,15 @@
 import type { photos } from '@hrms/employees/contract';
 import type { DataOf } from '@hrms/platform/contract';
 import { type Ctx, canAccessEmployee, checkUpload, type FileAnswer, scopeOf, type Upload } from '@hrms/platform/server';
-import { submitChange } from './change.service.ts';
-import type { RecordChange } from './change.ts';
-import { photoMissing } from './document.refusals.ts';
-import { redrawPicture } from './document-file.service.ts';
-import { findSelfOrPermitted } from './own-reach.service.ts';
-import { areColleaguePhotosShown, photoUrlOf } from './photo.queries.ts';
-import { resolveEmployeeId } from './reach.service.ts';
-import { employeeMissing } from './refusals.ts';
-import { isInServiceOnSql } from './status.queries.ts';
+import { resolveEmployeeId } from '../access.service.ts';
+import { submitChange } from '../changes/change.service.ts';
+import type { RecordChange } from '../changes/change.ts';
+import { photoMissing } from '../documents/documents.refusals.ts';
+import { redrawPicture } from '../documents/file.service.ts';
+import { findSelfOrPermitted } from '../own-access.service.ts';
+import { employeeMissing } from '../refusals.ts';
+import { isInServiceOnSql } from '../status.queries.ts';
+import { areColleaguePhotosShown, photoUrlOf } from './photo-url.queries.ts';
 
 const UPDATE = 'employees.employee.update';
 const MESSAGE = 'Only PNG and JPG up to 5 MB';

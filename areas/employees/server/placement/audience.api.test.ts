@@ -3,8 +3,8 @@ import { Audience } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { insertEmployeesForTests } from './employees.factory.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
+import { insertEmployeesForTests } from '../employees.factory.ts';
 
 let installation: Installation;
 let owner: Tenant;

@@ -1,7 +1,7 @@
 import type { Audience } from '@hrms/platform/contract';
 import type { Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
-import { isInServiceOnSql } from './status.queries.ts';
+import { isInServiceOnSql } from '../status.queries.ts';
 
 const columnIn = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { newId, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { markListingStale } from './listing.queries.ts';
+import { markListingStale } from '../people-search/listing.queries.ts';
 
 export type DepartmentMove = { from_id: string; to_id: string; from_date: CivilDate };
 

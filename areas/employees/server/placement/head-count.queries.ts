@@ -1,7 +1,7 @@
 import { type FoundPerson, type Tx, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { searchPeople } from './hits.queries.ts';
-import { isInServiceOnSql } from './status.queries.ts';
+import { searchPeople } from '../people-search/search.queries.ts';
+import { isInServiceOnSql } from '../status.queries.ts';
 
 /**
  * The day a port is asked about. Callers that know the program's day give it; until every caller does, the database's date in the

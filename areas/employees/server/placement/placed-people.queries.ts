@@ -1,9 +1,9 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { searchPeople } from './hits.queries.ts';
-import { employeesWithPositionOn } from './record.queries.ts';
-import { positionColumnSql, statusOnSql } from './status.queries.ts';
+import { employeesWithPositionOn } from '../people-search/employee-rows.queries.ts';
+import { searchPeople } from '../people-search/search.queries.ts';
+import { positionColumnSql, statusOnSql } from '../status.queries.ts';
 
 export type PlacedPerson = {
   employee_id: string;

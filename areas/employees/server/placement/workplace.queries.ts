@@ -1,6 +1,6 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
-import { listPlacedPeople } from './placed.queries.ts';
+import { listPlacedPeople } from './placed-people.queries.ts';
 
 export type Workplace = { from_date: CivilDate; branch_id: string; location_id: string | null };
 

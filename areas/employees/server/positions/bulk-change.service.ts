@@ -1,14 +1,14 @@
 import type { ChangeManyPositions, ChangePosition, Position, PositionPreview } from '@hrms/employees/contract';
 import { type Ctx, Refusal, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { collectGuardWarnings } from './guard.service.ts';
-import type { Job } from './new-employee.ts';
+import type { EmployeeSubject } from '../access.service.ts';
+import { collectGuardWarnings } from '../guards.service.ts';
+import type { Job } from '../new-employee.ts';
+import { employeeMissing } from '../refusals.ts';
+import { statusOnSql } from '../status.queries.ts';
 import { findPlaceNames } from './place.queries.ts';
 import { assertPositionChange, changePosition } from './position.service.ts';
-import type { EmployeeSubject } from './reach.service.ts';
-import { employeeMissing } from './refusals.ts';
-import { statusOnSql } from './status.queries.ts';
-import { bulkChangeRefused } from './work.refusals.ts';
+import { bulkChangeRefused } from './positions.refusals.ts';
 
 /** The people of a bulk change, all of them within reach. @throws Refusal 404 when one is not */
 async function findBulkSubjects(ctx: Ctx, ids: readonly string[]): Promise<EmployeeSubject[]> {

@@ -1,8 +1,8 @@
 import { addDays } from '@hrms/platform/calendar';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { refreshListing } from './listing.queries.ts';
-import { employeeMissing, positionDateWrong } from './refusals.ts';
+import { refreshListing } from '../people-search/listing.queries.ts';
+import { employeeMissing, positionDateWrong } from '../refusals.ts';
 
 type Leaving = { employee_id: string; last_working_day: string; reason: string | null; source_area: string };
 type Notice = {

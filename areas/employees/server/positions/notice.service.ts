@@ -1,5 +1,5 @@
 import type { Ctx } from '@hrms/platform/server';
-import { dailyNotices } from './daily.notices.ts';
+import { dailyNotices } from '../daily.notices.ts';
 
 export type StartedPosition = {
   id: string;

@@ -1,7 +1,7 @@
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { managerNotInService, placeUnknown } from './refusals.ts';
-import { statusOnSql } from './status.queries.ts';
+import { managerNotInService, placeUnknown } from '../refusals.ts';
+import { statusOnSql } from '../status.queries.ts';
 
 type Place = {
   branch_id: string;

@@ -1,16 +1,16 @@
 import type { ChangePosition, Position } from '@hrms/employees/contract';
 import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
-import { assertGuardsConfirmed } from './guard.service.ts';
-import { syncManagerRoles } from './leading.service.ts';
-import { refreshListing } from './listing.queries.ts';
-import type { Job } from './new-employee.ts';
+import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts';
+import { assertGuardsConfirmed } from '../guards.service.ts';
+import type { Job } from '../new-employee.ts';
+import { refreshListing } from '../people-search/listing.queries.ts';
+import { assertContractEnd } from '../record/prepare-employee.service.ts';
+import { employeeMissing, ownChangeForbidden, positionExists } from '../refusals.ts';
+import { syncManagerRoles } from './manager-role.service.ts';
+import { notifyPositionStarted } from './notice.service.ts';
 import { assertPlaceActive } from './place.queries.ts';
 import { listPositions } from './position.queries.ts';
-import { notifyPositionStarted } from './position-notice.service.ts';
-import { assertChangeDate, assertManagerAllowed, changedJob, END_OF_TIME } from './position-rules.service.ts';
-import { assertContractEnd } from './preparation.service.ts';
-import { type EmployeeSubject, findPermittedSubject } from './reach.service.ts';
-import { employeeMissing, ownChangeForbidden, positionExists } from './refusals.ts';
+import { assertChangeDate, assertManagerAllowed, changedJob, END_OF_TIME } from './rules.service.ts';
 
 /** A change of the job from a day on: what is not named stays as it was on that day. */
 export async function changePosition(ctx: Ctx, asked: string, given: ChangePosition): Promise<Position> {

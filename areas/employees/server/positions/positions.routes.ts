@@ -1,9 +1,9 @@
 import { histories, positionChanges } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { listHistory } from './history.queries.ts';
-import { changeManyPositions, previewPositionChanges } from './position-bulk.service.ts';
-import { correctPosition, deletePosition } from './position-correction.service.ts';
-import { checkAndExportRoutes } from './survey.routes.ts';
+import { checkAndExportRoutes } from '../checks/checks.routes.ts';
+import { listHistory } from '../record/history.queries.ts';
+import { changeManyPositions, previewPositionChanges } from './bulk-change.service.ts';
+import { correctPosition, deletePosition } from './correction.service.ts';
 import { reinstateEmployee, suspendEmployee } from './suspension.service.ts';
 
 /** Positions, status and what came of them. */

@@ -1,11 +1,11 @@
 import type { Position } from '@hrms/employees/contract';
 import { findInForceOn, findReportingLoop } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
-import { JOB_FIELDS, type Job } from './new-employee.ts';
+import type { EmployeeSubject } from '../access.service.ts';
+import { JOB_FIELDS, type Job } from '../new-employee.ts';
+import { reportingLoop as loopRefusal, managerNotInService, positionDateWrong, positionExists } from '../refusals.ts';
 import { findManagerInService, findPlaceNames } from './place.queries.ts';
 import { listManagerChainRows, lockReportingLines } from './position.queries.ts';
-import type { EmployeeSubject } from './reach.service.ts';
-import { reportingLoop as loopRefusal, managerNotInService, positionDateWrong, positionExists } from './refusals.ts';
 
 export const END_OF_TIME = '9999-12-31';
 

@@ -2,12 +2,12 @@ import type { Reinstate, Suspend } from '@hrms/employees/contract';
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, newId, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { assertGuardsConfirmed } from './guard.service.ts';
-import { refreshListing } from './listing.queries.ts';
-import { type EmployeeSubject, findPermittedSubject } from './reach.service.ts';
-import { ownChangeForbidden } from './refusals.ts';
-import { statusOnSql } from './status.queries.ts';
-import { statusDateWrong, wrongStatus } from './work.refusals.ts';
+import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts';
+import { assertGuardsConfirmed } from '../guards.service.ts';
+import { refreshListing } from '../people-search/listing.queries.ts';
+import { ownChangeForbidden } from '../refusals.ts';
+import { statusOnSql } from '../status.queries.ts';
+import { statusDateWrong, wrongStatus } from './positions.refusals.ts';
 
 type StatusAnswer = { employee_id: string; status: 'draft' | 'upcoming' | 'active' | 'on_notice' | 'suspended' | 'left' };
 

@@ -1,19 +1,19 @@
 import type { CreateEmployee, DraftEmployee, EmployeeRecord } from '@hrms/employees/contract';
 import { type Ctx, canAccessEmployee, newId } from '@hrms/platform/server';
-import { mapUniqueViolation } from './claim.service.ts';
-import { validateCustomValues } from './custom-value.service.ts';
-import { insertEmployees } from './insertion.service.ts';
-import { type NewEmployee, toDraftJob } from './new-employee.ts';
+import { assertPermission } from '../access.service.ts';
+import { validateCustomValues } from '../custom-fields/value.service.ts';
+import { mapUniqueViolation } from '../identity/unique-identifier.service.ts';
+import { type NewEmployee, toDraftJob } from '../new-employee.ts';
+import { outsideOwnPlaces } from '../refusals.ts';
+import { insertEmployees } from './insert-employees.service.ts';
 import {
   assertContactRules,
   mergeFormerIdentity,
   prepareEmployee,
   toNewBankAccount,
   toPersonColumns,
-} from './preparation.service.ts';
-import { assertPermission } from './reach.service.ts';
+} from './prepare-employee.service.ts';
 import { readRecord } from './record.service.ts';
-import { outsideOwnPlaces } from './refusals.ts';
 import { assertFormerEmployment } from './rehire.service.ts';
 
 export async function createEmployee(ctx: Ctx, asked: CreateEmployee): Promise<EmployeeRecord> {

@@ -1,8 +1,8 @@
 import { type Ctx, type FileAnswer, notFound, type Upload } from '@hrms/platform/server';
-import { listCustomFields } from './custom-field.queries.ts';
-import { visibleCustomValues } from './custom-value.service.ts';
-import { validateDocumentFile } from './document-file.service.ts';
-import { findPermittedSubject } from './reach.service.ts';
+import { findPermittedSubject } from '../access.service.ts';
+import { listCustomFields } from '../custom-fields/field.queries.ts';
+import { visibleCustomValues } from '../custom-fields/value.service.ts';
+import { validateDocumentFile } from '../documents/file.service.ts';
 import { readRecord } from './record.service.ts';
 
 const fileMissing = () => notFound('employees.custom_file_not_found', 'File');

@@ -1,10 +1,10 @@
 import type { CustomValues } from '@hrms/employees/contract';
 import { customValueText } from '@hrms/employees/domain';
-import type { RecordChange } from './change.ts';
-import { listCustomFields } from './custom-field.queries.ts';
-import { validateCustomValues } from './custom-value.service.ts';
+import type { RecordChange } from '../changes/change.ts';
+import { listCustomFields } from '../custom-fields/field.queries.ts';
+import { validateCustomValues } from '../custom-fields/value.service.ts';
 import { readRecord, readStoredCustomValues } from './record.service.ts';
-import { mergePerson, saveEmployeeRow } from './saving.service.ts';
+import { mergePerson, saveEmployeeRow } from './save-record.service.ts';
 
 /** Where the policy of a field of the organisation's own stands. */
 export const customFieldPolicyName = (key: string): string => `custom.${key}`;

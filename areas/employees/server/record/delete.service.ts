@@ -1,7 +1,7 @@
 import { type Ctx, isForeignKeyViolation, type Tx } from '@hrms/platform/server';
-import { adjustEmployeeCount } from './listing.queries.ts';
-import { findPermittedSubject } from './reach.service.ts';
-import { employeeHasHistory } from './refusals.ts';
+import { findPermittedSubject } from '../access.service.ts';
+import { adjustEmployeeCount } from '../people-search/listing.queries.ts';
+import { employeeHasHistory } from '../refusals.ts';
 
 /** What other areas answer about an employee before the record may go: their name when they keep something of the person. */
 export type HistoryCheck = { readonly area: string; has(tx: Tx, employee_id: string): Promise<boolean> };

@@ -1,15 +1,15 @@
 import { CompleteEmployee, type EmployeeRecord, type UpdateEmployee } from '@hrms/employees/contract';
 import type { Ctx } from '@hrms/platform/server';
-import { replaceUniqueIdentifiers, uniqueIdentifiersOf } from './claim.queries.ts';
-import { mapUniqueViolation, releaseFreeIdentifiers } from './claim.service.ts';
-import { validateCustomValues } from './custom-value.service.ts';
-import { decryptNumber, findIdentityRow } from './identity.queries.ts';
-import { insertEmployeeFacts, withEmployeeCodes } from './insertion.service.ts';
-import { toDraftJob } from './new-employee.ts';
-import { prepareEmployee } from './preparation.service.ts';
+import { validateCustomValues } from '../custom-fields/value.service.ts';
+import { decryptNumber, findIdentityRow } from '../identity/identity.queries.ts';
+import { replaceUniqueIdentifiers, uniqueIdentifiersOf } from '../identity/unique-identifier.queries.ts';
+import { mapUniqueViolation, releaseFreeIdentifiers } from '../identity/unique-identifier.service.ts';
+import { toDraftJob } from '../new-employee.ts';
+import { draftIncomplete } from '../refusals.ts';
+import { insertEmployeeFacts, withEmployeeCodes } from './insert-employees.service.ts';
+import { prepareEmployee } from './prepare-employee.service.ts';
 import { readStoredCustomValues } from './record.service.ts';
-import { draftIncomplete } from './refusals.ts';
-import { mergePerson, saveEmployeeRow } from './saving.service.ts';
+import { mergePerson, saveEmployeeRow } from './save-record.service.ts';
 
 /** A draft takes anything; what was entered of the job stays aside. */
 export async function updateDraft(ctx: Ctx, before: EmployeeRecord, given: UpdateEmployee): Promise<void> {

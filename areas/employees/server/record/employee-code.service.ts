@@ -6,7 +6,7 @@ import {
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { NewEmployee } from './new-employee.ts';
+import type { NewEmployee } from '../new-employee.ts';
 
 /** The code the next employee gets unless somebody else is saved first. */
 export const previewNextEmployeeCode = (

@@ -3,8 +3,8 @@ import { fieldChanges } from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, type PageRows, pageOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { findPlaceNames } from './place.queries.ts';
-import { findPermittedSubject } from './reach.service.ts';
+import { findPermittedSubject } from '../access.service.ts';
+import { findPlaceNames } from '../positions/place.queries.ts';
 
 type Details = { before?: object; after?: object; reason?: string | null };
 

@@ -1,14 +1,14 @@
 import { fullName, retirementDay, toSearchRows } from '@hrms/employees/domain';
 import { readSettingsOn } from '@hrms/organisation/server';
 import { type Ctx, newId, type Tx } from '@hrms/platform/server';
-import { toSealedAccountRow } from './bank.queries.ts';
-import { uniqueIdentifiersOf } from './claim.queries.ts';
-import { advanceCodeCounters, assignEmployeeCodes } from './code.service.ts';
-import { toSealedIdentityRow } from './identity.queries.ts';
-import { type RowWriter, tableWriter } from './insertion.queries.ts';
-import { syncManagerRoles } from './leading.service.ts';
-import { adjustEmployeeCount, refreshListing } from './listing.queries.ts';
-import type { NewEmployee } from './new-employee.ts';
+import { toSealedAccountRow } from '../bank/account.queries.ts';
+import { toSealedIdentityRow } from '../identity/identity.queries.ts';
+import { uniqueIdentifiersOf } from '../identity/unique-identifier.queries.ts';
+import { type RowWriter, tableWriter } from '../insert-rows.queries.ts';
+import type { NewEmployee } from '../new-employee.ts';
+import { adjustEmployeeCount, refreshListing } from '../people-search/listing.queries.ts';
+import { syncManagerRoles } from '../positions/manager-role.service.ts';
+import { advanceCodeCounters, assignEmployeeCodes } from './employee-code.service.ts';
 
 export type InsertedEmployee = { employee_id: string; employee_code: string | null };
 

@@ -1,6 +1,6 @@
 import type { EmployeeRecord } from '@hrms/employees/contract';
 import type { Ctx } from '@hrms/platform/server';
-import { joiningDateWrong } from './refusals.ts';
+import { joiningDateWrong } from '../refusals.ts';
 
 /**
  * Moves the beginning of an employment: the first position and the first status begin on the joining date, always.

@@ -1,13 +1,13 @@
 import type { EmployeeRecord } from '@hrms/employees/contract';
 import { fullName, policyFieldName } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
-import { changedLines, type RecordChange } from './change.ts';
-import { replaceUniqueIdentifiers, uniqueIdentifiersOf } from './claim.queries.ts';
-import { mapUniqueViolation, releaseFreeIdentifiers } from './claim.service.ts';
-import type { Person } from './new-employee.ts';
-import { assertPersonDates } from './preparation.service.ts';
+import { changedLines, type RecordChange } from '../changes/change.ts';
+import { replaceUniqueIdentifiers, uniqueIdentifiersOf } from '../identity/unique-identifier.queries.ts';
+import { mapUniqueViolation, releaseFreeIdentifiers } from '../identity/unique-identifier.service.ts';
+import type { Person } from '../new-employee.ts';
+import { assertPersonDates } from './prepare-employee.service.ts';
 import { readRecord } from './record.service.ts';
-import { mergePerson, saveEmployeeRow } from './saving.service.ts';
+import { mergePerson, saveEmployeeRow } from './save-record.service.ts';
 
 /** New values of fields of the record, by name. */
 export type PersonChanges = Partial<Record<keyof Person, unknown>>;

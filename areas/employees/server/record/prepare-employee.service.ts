@@ -2,14 +2,15 @@ import type { CompleteEmployee, GivenBankAccount, GivenIdentity } from '@hrms/em
 import { ageProblem, fullName, joiningProblem, numberProblem, positionsAtJoining } from '@hrms/employees/domain';
 import { canEnterCodeByHand, readSettingsOn } from '@hrms/organisation/server';
 import { type Ctx, Refusal, wrongField } from '@hrms/platform/server';
-import { listAccountSharers } from './bank.queries.ts';
-import { uniqueIdentifiersOf } from './claim.queries.ts';
-import { releaseFreeIdentifiers } from './claim.service.ts';
-import { findUsedEmployeeCodes } from './code.service.ts';
-import { validateCustomValues } from './custom-value.service.ts';
-import { EMPTY_PERSON, type Job, type NewBankAccount, type NewEmployee, type NewIdentity, type Person } from './new-employee.ts';
-import { assertPlaceActive, findManagerInService } from './place.queries.ts';
-import { isAadhaarKept } from './record-setting.service.ts';
+import { listAccountSharers } from '../bank/account.queries.ts';
+import type { SectionRow } from '../changes/section.queries.ts';
+import { validateCustomValues } from '../custom-fields/value.service.ts';
+import { assertNoDuplicatePerson } from '../identity/duplicate-person.service.ts';
+import { isAadhaarKept } from '../identity/record-setting.service.ts';
+import { uniqueIdentifiersOf } from '../identity/unique-identifier.queries.ts';
+import { releaseFreeIdentifiers } from '../identity/unique-identifier.service.ts';
+import { EMPTY_PERSON, type Job, type NewBankAccount, type NewEmployee, type NewIdentity, type Person } from '../new-employee.ts';
+import { assertPlaceActive, findManagerInService } from '../positions/place.queries.ts';
 import {
   contractEndWrong,
   employeeCodeNotByHand,
@@ -18,11 +19,10 @@ import {
   numberWrong,
   underAge,
   warningsUnconfirmed,
-} from './refusals.ts';
+} from '../refusals.ts';
+import { findUsedEmployeeCodes } from './employee-code.service.ts';
 import { addFormerNumbers, assertFormerEmployment } from './rehire.service.ts';
-import type { SectionRow } from './section.queries.ts';
 import { addressSpec, emergencyContactSpec } from './section-specs.ts';
-import { assertNoDuplicatePerson } from './twin.service.ts';
 
 type Warning = { path: string; message: string };
 type Given = Omit<CompleteEmployee, 'is_draft'>;

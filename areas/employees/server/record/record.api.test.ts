@@ -3,8 +3,8 @@ import { departments } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { createPlaces, type Places } from './places.factory.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
+import { createPlaces, type Places } from '../places.factory.ts';
 
 let installation: Installation;
 let nilgiri: Tenant;

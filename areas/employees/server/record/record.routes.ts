@@ -14,28 +14,34 @@ import {
   reveals,
 } from '@hrms/employees/contract';
 import { type Ctx, type Route, route } from '@hrms/platform/server';
-import { requestChange } from './asking.service.ts';
-import { bankRoutes } from './bank.routes.ts';
-import { listChangeRequests, listOwnRequests } from './change-request.queries.ts';
-import { readColleague } from './colleague.service.ts';
-import { createCustomField, deleteCustomField, readCustomFields, updateCustomField } from './custom-field.service.ts';
+import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts';
+import { bankRoutes } from '../bank/bank.routes.ts';
+import { revealIdentity } from '../bank/reveal.service.ts';
+import { requestChange } from '../change-requests/ask-for-change.service.ts';
+import { decideChange, readChangeFile, uploadChangeFile, withdrawChange } from '../change-requests/decision.service.ts';
+import { listChangeRequests, listOwnRequests } from '../change-requests/request.queries.ts';
+import type { SectionSpec } from '../changes/section.change.ts';
+import { listSectionRows } from '../changes/section.queries.ts';
+import { addSectionRow, changeSectionRow, removeSectionRow } from '../changes/section.service.ts';
+import { createCustomField, deleteCustomField, readCustomFields, updateCustomField } from '../custom-fields/field.service.ts';
+import { listFieldPolicies, updateFieldPolicies } from '../custom-fields/field-policy.service.ts';
+import { readColleague } from '../directory/colleague.service.ts';
+import { familyAccess, listFamilyMembers } from '../family/family.service.ts';
+import { listMissingNominations } from '../family/nomination.queries.ts';
+import {
+  listNominations,
+  readNomination,
+  readSignedForm,
+  saveNomination,
+  uploadSignedNomination,
+} from '../family/nomination.service.ts';
+import { createNominationForm } from '../family/nomination-form.ts';
+import { findMatchingEmployees } from '../identity/duplicate-person.service.ts';
+import { readRecordSetting, updateRecordSetting } from '../identity/record-setting.service.ts';
+import { findSelfOrOffice, findSelfOrPermitted } from '../own-access.service.ts';
 import { readCustomFile, uploadCustomFile } from './custom-file.service.ts';
-import { decideChange, readChangeFile, uploadChangeFile, withdrawChange } from './deciding.service.ts';
-import { familyAccess, listFamilyMembers } from './family.service.ts';
-import { listFieldPolicies, updateFieldPolicies } from './field-policy.service.ts';
-import { listMissingNominations } from './nomination.queries.ts';
-import { listNominations, readNomination, readSignedForm, saveNomination, uploadSignedNomination } from './nomination.service.ts';
-import { createNominationForm } from './nomination-form.ts';
-import { findSelfOrOffice, findSelfOrPermitted } from './own-reach.service.ts';
-import { type EmployeeSubject, findPermittedSubject } from './reach.service.ts';
-import { readRecordSetting, updateRecordSetting } from './record-setting.service.ts';
 import { readRehire } from './rehire.service.ts';
-import { revealIdentity } from './reveal.service.ts';
-import { listSectionRows } from './section.queries.ts';
-import { addSectionRow, changeSectionRow, removeSectionRow } from './section.service.ts';
-import type { SectionSpec } from './section-deed.ts';
 import { addressSpec, educationSpec, emergencyContactSpec, experienceSpec } from './section-specs.ts';
-import { findMatchingEmployees } from './twin.service.ts';
 
 type Section = typeof addresses | typeof emergencyContacts | typeof educations | typeof experiences;
 

@@ -1,15 +1,15 @@
 import { type BankAccount, type EmployeeRecord, type Identity, PERSONAL_FIELDS } from '@hrms/employees/contract';
 import { recordCompleteness } from '@hrms/employees/domain';
 import { type Ctx, canAccessEmployee, hasOfficeScope, type Tx } from '@hrms/platform/server';
-import { listAccounts } from './bank.queries.ts';
-import { readCustomValues, visibleCustomValues } from './custom-value.service.ts';
-import { findIdentityRow, toMaskedIdentity } from './identity.queries.ts';
-import type { Job } from './new-employee.ts';
-import { photoUrlOf } from './photo.queries.ts';
-import { findPlaceNames } from './place.queries.ts';
-import { findPermittedSubject } from './reach.service.ts';
-import { findRecordRow, type RecordRow } from './record.queries.ts';
-import { employeeMissing } from './refusals.ts';
+import { findPermittedSubject } from '../access.service.ts';
+import { listAccounts } from '../bank/account.queries.ts';
+import { readCustomValues, visibleCustomValues } from '../custom-fields/value.service.ts';
+import { findIdentityRow, toMaskedIdentity } from '../identity/identity.queries.ts';
+import type { Job } from '../new-employee.ts';
+import { findRecordRow, type RecordRow } from '../people-search/employee-rows.queries.ts';
+import { photoUrlOf } from '../photos/photo-url.queries.ts';
+import { findPlaceNames } from '../positions/place.queries.ts';
+import { employeeMissing } from '../refusals.ts';
 
 type Sections = EmployeeRecord & { identity?: Identity; bank_accounts?: BankAccount[] };
 

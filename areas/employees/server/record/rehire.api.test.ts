@@ -4,9 +4,9 @@ import { grades, locations } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { createPlaces, type Places } from './places.factory.ts';
-import { jobContextForUser } from './work-context.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
+import { jobContextForUser } from '../job-context.ts';
+import { createPlaces, type Places } from '../places.factory.ts';
 
 let installation: Installation;
 let org: Tenant;

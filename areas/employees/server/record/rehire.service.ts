@@ -1,11 +1,11 @@
 import type { GivenIdentity, Rehire } from '@hrms/employees/contract';
 import { type Ctx, canAccessEmployee } from '@hrms/platform/server';
-import { decryptNumber, findIdentityRow, toMaskedIdentity } from './identity.queries.ts';
-import { findPermittedSubject } from './reach.service.ts';
+import { findPermittedSubject } from '../access.service.ts';
+import { listSectionRows } from '../changes/section.queries.ts';
+import { decryptNumber, findIdentityRow, toMaskedIdentity } from '../identity/identity.queries.ts';
+import { wrongStatus } from '../positions/positions.refusals.ts';
 import { readRecord } from './record.service.ts';
-import { listSectionRows } from './section.queries.ts';
 import { addressSpec, emergencyContactSpec } from './section-specs.ts';
-import { wrongStatus } from './work.refusals.ts';
 
 const CARRIED = ['pan', 'uan', 'esi_number'] as const;
 const isMaskedNumber = (value: string | null | undefined): boolean => value?.startsWith('XX') ?? false;

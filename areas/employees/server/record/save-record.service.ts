@@ -2,10 +2,10 @@ import type { EmployeeRecord, UpdateEmployee } from '@hrms/employees/contract';
 import { fullName, retirementDay } from '@hrms/employees/domain';
 import { readSettingsOn } from '@hrms/organisation/server';
 import type { Ctx } from '@hrms/platform/server';
-import { replaceSearchTokens } from './insertion.service.ts';
-import { refreshListing } from './listing.queries.ts';
-import { EMPTY_PERSON, type Person } from './new-employee.ts';
-import { versionConflict } from './refusals.ts';
+import { EMPTY_PERSON, type Person } from '../new-employee.ts';
+import { refreshListing } from '../people-search/listing.queries.ts';
+import { versionConflict } from '../refusals.ts';
+import { replaceSearchTokens } from './insert-employees.service.ts';
 
 export const PERSON_FIELDS = ['first_name', ...Object.keys(EMPTY_PERSON)] as (keyof Person)[];
 

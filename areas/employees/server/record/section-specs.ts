@@ -1,5 +1,5 @@
 import { wrongField } from '@hrms/platform/server';
-import { type SectionSpec, sectionRowChange } from './section-deed.ts';
+import { type SectionSpec, sectionRowChange } from '../changes/section.change.ts';
 
 const wrongValue = (path: string, message: string) => wrongField('employees.wrong_value', path, message);
 

@@ -1,23 +1,23 @@
 import type { CustomValues, EmployeeRecord, UpdateEmployee } from '@hrms/employees/contract';
 import { fieldPolicyOf, groupByPolicy, policyFieldName } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
-import { submitChange } from './change.service.ts';
-import { replaceUniqueIdentifiers, uniqueIdentifiersOf } from './claim.queries.ts';
-import { mapUniqueViolation, releaseFreeIdentifiers } from './claim.service.ts';
-import { customFieldPolicyName, customValuesChange } from './custom.deed.ts';
-import { changedCustomValues, validateCustomValues } from './custom-value.service.ts';
+import { findPermittedSubject } from '../access.service.ts';
+import { submitChange } from '../changes/change.service.ts';
+import { readPolicyChanges } from '../custom-fields/field-policy.service.ts';
+import { changedCustomValues, validateCustomValues } from '../custom-fields/value.service.ts';
+import { collectGuardWarnings } from '../guards.service.ts';
+import { replaceUniqueIdentifiers, uniqueIdentifiersOf } from '../identity/unique-identifier.queries.ts';
+import { mapUniqueViolation, releaseFreeIdentifiers } from '../identity/unique-identifier.service.ts';
+import { JOB_FIELDS, type Person } from '../new-employee.ts';
+import { findSubjectUnchecked } from '../own-access.service.ts';
+import { jobChangesByPosition, ownChangeForbidden, versionConflict, warningsUnconfirmed } from '../refusals.ts';
+import { customFieldPolicyName, customValuesChange } from './custom-values.change.ts';
 import { finishDraft, updateDraft } from './draft.service.ts';
-import { readPolicyChanges } from './field-policy.service.ts';
-import { collectGuardWarnings } from './guard.service.ts';
-import { changeJoiningDate } from './joining.service.ts';
-import { JOB_FIELDS, type Person } from './new-employee.ts';
-import { findSubjectUnchecked } from './own-reach.service.ts';
-import { contactChange, type PersonChanges, personalChange } from './personal.deed.ts';
-import { assertPersonDates } from './preparation.service.ts';
-import { findPermittedSubject } from './reach.service.ts';
+import { changeJoiningDate } from './joining-date.service.ts';
+import { contactChange, type PersonChanges, personalChange } from './personal.change.ts';
+import { assertPersonDates } from './prepare-employee.service.ts';
 import { readRecord, readStoredCustomValues } from './record.service.ts';
-import { jobChangesByPosition, ownChangeForbidden, versionConflict, warningsUnconfirmed } from './refusals.ts';
-import { mergePerson, PERSON_FIELDS, saveEmployeeRow } from './saving.service.ts';
+import { mergePerson, PERSON_FIELDS, saveEmployeeRow } from './save-record.service.ts';
 
 /** Changes the record; a draft may be finished by it. Facts of the job are dated and change through positions only. */
 export async function updateEmployee(ctx: Ctx, asked: string, given: UpdateEmployee): Promise<EmployeeRecord> {

@@ -2,11 +2,11 @@ import { bankAccountChanges, bankAccounts, paySplits } from '@hrms/employees/con
 import { Field, FormPanel, LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { Alert, Checkbox, Input, Select } from 'antd';
 import { useParams } from 'react-router';
-import { ACCOUNT_TYPE_OPTIONS, BankAccountFields } from './bank-fields.form.tsx';
-import { ReasonAndProofFields } from './change-extras.form.tsx';
-import { WarningConfirmation } from './confirmation.form.tsx';
-import { useEmployeePage } from './use-person-page.ts';
-import './employees.css';
+import { ReasonAndProofFields } from '../changes/reason-and-proof.form.tsx';
+import { WarningConfirmation } from '../confirmation.form.tsx';
+import { useEmployeePage } from '../use-employee-page.ts';
+import { ACCOUNT_TYPE_OPTIONS, BankAccountFields } from './account-fields.form.tsx';
+import '../employees.css';
 
 /** A new account; one's own waits for approval. */
 export function BankAccountAddScreen() {

@@ -2,12 +2,12 @@ import { type BankAccount, bankAccountChanges, bankAccounts, paySplits } from '@
 import { formatDate, StatusTag, type Tone, useAction, useCan, useConfirm, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { RevealNumber } from './reveal-number.tsx';
-import { SalarySplitCard } from './split.card.tsx';
-import { TitledCard } from './titled-card.tsx';
-import { useIsOwnRecord } from './use-reach.ts';
-import './change-request.css';
-import './profile.css';
+import { RevealNumber } from '../identity/reveal-number.tsx';
+import { TitledCard } from '../titled-card.tsx';
+import { useIsOwnRecord } from '../use-access.ts';
+import { SalarySplitCard } from './salary-split.card.tsx';
+import '../change-request.css';
+import '../profile.css';
 
 const STATUS: Readonly<Record<BankAccount['status'], [string, Tone]>> = {
   submitted: ['Waits for approval', 'warning'],

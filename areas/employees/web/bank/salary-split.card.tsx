@@ -14,13 +14,13 @@ import {
 } from '@hrms/platform/web';
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
-import { ReasonAndProofFields } from './change-extras.form.tsx';
-import { PercentInput } from './nominee-fields.form.tsx';
-import { TitledCard } from './titled-card.tsx';
-import { useFormRows } from './use-form-rows.ts';
-import { useIsOwnRecord } from './use-reach.ts';
-import { useSavedNotice } from './use-saved-notice.ts';
-import { useToday } from './use-today.ts';
+import { ReasonAndProofFields } from '../changes/reason-and-proof.form.tsx';
+import { PercentInput } from '../family/nominee-fields.form.tsx';
+import { TitledCard } from '../titled-card.tsx';
+import { useIsOwnRecord } from '../use-access.ts';
+import { useFormRows } from '../use-form-rows.ts';
+import { useSavedNotice } from '../use-saved-notice.ts';
+import { useToday } from '../use-today.ts';
 
 type Props = { id: string; accounts: readonly BankAccount[] };
 

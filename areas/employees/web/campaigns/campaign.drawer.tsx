@@ -1,10 +1,10 @@
 import { campaigns, documentTypes } from '@hrms/employees/contract';
 import { DateInput, type DialogProps, Field, FormDrawer, useEndpoint } from '@hrms/platform/web';
 import { Checkbox, Form, Input, Select } from 'antd';
-import { CAMPAIGN_SECTION_OPTIONS } from './campaign-words.ts';
-import { useBranchOptions, useDepartmentOptions } from './place-selects.tsx';
-import { useToday } from './use-today.ts';
-import { EMPLOYMENT_TYPE_LABELS, toOptions } from './words.ts';
+import { EMPLOYMENT_TYPE_LABELS, toOptions } from '../labels.ts';
+import { useBranchOptions, useDepartmentOptions } from '../structure-selects.tsx';
+import { useToday } from '../use-today.ts';
+import { CAMPAIGN_SECTION_OPTIONS } from './labels.ts';
 
 /** What is asked, of whom, and until when. */
 export function CampaignDrawer({ isOpen, close }: DialogProps) {

@@ -1,11 +1,11 @@
 import { type Campaign, campaigns } from '@hrms/employees/contract';
 import { formatDate, RowMenu, StatusTag, useAction, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
 import { App, Button, Progress } from 'antd';
+import { TitledCard } from '../titled-card.tsx';
 import { CampaignDrawer } from './campaign.drawer.tsx';
-import { CampaignPeopleDrawer } from './campaign-people.drawer.tsx';
-import { CAMPAIGN_SECTION_LABELS } from './campaign-words.ts';
-import { TitledCard } from './titled-card.tsx';
-import './change-request.css';
+import { CAMPAIGN_SECTION_LABELS } from './labels.ts';
+import { CampaignPeopleDrawer } from './people.drawer.tsx';
+import '../change-request.css';
 
 const countPeople = (people: number) => `${people.toLocaleString('en-IN')} ${people === 1 ? 'person' : 'people'}`;
 

@@ -2,9 +2,9 @@ import { campaigns, type OwnCampaign } from '@hrms/employees/contract';
 import { formatDate, StatusTag, useAction, useEndpoint, useSignedIn } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { CAMPAIGN_SECTION_LABELS } from './campaign-words.ts';
-import './change-request.css';
-import './employees.css';
+import { CAMPAIGN_SECTION_LABELS } from './labels.ts';
+import '../change-request.css';
+import '../employees.css';
 
 const ANSWERED = { confirmed: 'Confirmed', change_asked: 'Change asked for' } as const;
 

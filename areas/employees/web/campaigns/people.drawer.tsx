@@ -3,8 +3,8 @@ import { type DialogProps, LoadFailed, messageOf, SkeletonRows, StatusTag, useEn
 import { Drawer, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { CAMPAIGN_SECTION_LABELS } from './campaign-words.ts';
-import './change-request.css';
+import { CAMPAIGN_SECTION_LABELS } from './labels.ts';
+import '../change-request.css';
 
 const PAGE = 20;
 type PeopleFilter = 'all' | 'waiting' | 'done';

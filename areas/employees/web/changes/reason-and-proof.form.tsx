@@ -1,6 +1,6 @@
 import { Field } from '@hrms/platform/web';
 import { Input } from 'antd';
-import { ProofUpload } from './proof-upload.tsx';
+import { ProofUpload } from './proof.input.tsx';
 
 /** What a person adds to a change of their own record that somebody has to approve. */
 export const ReasonAndProofFields = ({ proof = false }: { proof?: boolean }) => (

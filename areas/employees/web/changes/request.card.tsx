@@ -2,8 +2,8 @@ import type { ChangeRequest } from '@hrms/employees/contract';
 import { changeRequests } from '@hrms/employees/contract';
 import { download, formatDate, StatusTag, type Tone, useAction, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { CHANGE_SECTION_LABELS } from './words.ts';
-import './change-request.css';
+import { CHANGE_SECTION_LABELS } from '../labels.ts';
+import '../change-request.css';
 
 export const CHANGE_STATUS_TONE: Readonly<Record<ChangeRequest['status'], Tone>> = {
   pending: 'warning',

@@ -1,9 +1,9 @@
 import { type AskForChange, changeRequests, type EmployeeRecord, employees } from '@hrms/employees/contract';
 import { DateInput, type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
 import { Input, Select } from 'antd';
-import { ReasonAndProofFields } from './change-extras.form.tsx';
-import { useSavedNotice } from './use-saved-notice.ts';
-import { GENDER_LABELS, MARITAL_STATUS_LABELS, toOptions } from './words.ts';
+import { GENDER_LABELS, MARITAL_STATUS_LABELS, toOptions } from '../labels.ts';
+import { useSavedNotice } from '../use-saved-notice.ts';
+import { ReasonAndProofFields } from './reason-and-proof.form.tsx';
 
 export type RequestSection = 'personal' | 'contact' | 'identity';
 type ChangeRequestProps = DialogProps<RequestSection> & { employee: EmployeeRecord };

@@ -13,9 +13,9 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Drawer, Input, Radio } from 'antd';
-import { CHANGE_STATUS_LABELS, CHANGE_STATUS_TONE, ChangeLines } from './change-request.card.tsx';
-import { EmployeeName } from './person.tsx';
-import { CHANGE_SECTION_LABELS, toOptions } from './words.ts';
+import { EmployeeName } from '../employee-name.tsx';
+import { CHANGE_SECTION_LABELS, toOptions } from '../labels.ts';
+import { CHANGE_STATUS_LABELS, CHANGE_STATUS_TONE, ChangeLines } from './request.card.tsx';
 
 const formatAge = (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`);
 

@@ -14,10 +14,10 @@ import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import '@xyflow/react/dist/base.css';
-import type { ChartViewProps } from './chart-list.tsx';
-import { ChartDownloadButton } from './chart-picture.tsx';
-import { childrenOf, visibleNodes } from './chart-tree.ts';
-import { EmployeePhoto } from './photo.tsx';
+import { EmployeePhoto } from '../photo.tsx';
+import { ChartDownloadButton } from './download-picture.tsx';
+import type { ChartViewProps } from './list.tsx';
+import { childrenOf, visibleNodes } from './tree.ts';
 
 export const NODE_WIDTH = 216;
 export const NODE_HEIGHT = 84;

@@ -3,9 +3,9 @@ import { LoadFailed, messageOf, Page, SkeletonRows, useEndpoint, useIsPhone } fr
 import { Button, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ChartList } from './chart-list.tsx';
-import { OrganisationChartCanvas } from './chart-plane.tsx';
-import { ancestorsOf, initiallyOpen } from './chart-tree.ts';
+import { OrganisationChartCanvas } from './canvas.tsx';
+import { ChartList } from './list.tsx';
+import { ancestorsOf, initiallyOpen } from './tree.ts';
 import './chart.css';
 
 /** Who reports to whom: what the directory shows of everybody, never more. */

@@ -1,7 +1,7 @@
 import type { ChartNode } from '@hrms/employees/contract';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { childrenOf } from './chart-tree.ts';
+import { childrenOf } from './tree.ts';
 
 export type ChartViewProps = {
   nodes: readonly ChartNode[];

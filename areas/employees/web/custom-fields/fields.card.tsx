@@ -2,12 +2,12 @@ import { type CustomField, changeRequests, type EmployeeRecord, employees } from
 import { customValueText } from '@hrms/employees/domain';
 import { FormDrawer, formatDate, useDialog } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { ReasonAndProofFields } from './change-extras.form.tsx';
-import { CustomFieldInputs, useCustomFieldDefinitions } from './custom-fields.form.tsx';
-import { CustomFileLink } from './custom-file.input.tsx';
-import { FactList } from './form-section.tsx';
-import { usePendingChanges } from './pending.tsx';
-import { useSavedNotice } from './use-saved-notice.ts';
+import { ReasonAndProofFields } from '../changes/reason-and-proof.form.tsx';
+import { usePendingChanges } from '../changes/use-pending-changes.tsx';
+import { FactList } from '../form-section.tsx';
+import { useSavedNotice } from '../use-saved-notice.ts';
+import { CustomFieldInputs, useCustomFieldDefinitions } from './fields.form.tsx';
+import { CustomFileLink } from './file.input.tsx';
 
 type CustomCardProps = { employee: EmployeeRecord; isOwn: boolean; sections: readonly CustomField['section'][] };
 

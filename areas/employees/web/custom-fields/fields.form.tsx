@@ -4,8 +4,8 @@ import { customValueProblem } from '@hrms/employees/domain';
 import { DateInput, useEndpoint } from '@hrms/platform/web';
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { ReactElement } from 'react';
-import { CustomFileInput } from './custom-file.input.tsx';
-import { FormSection } from './form-section.tsx';
+import { FormSection } from '../form-section.tsx';
+import { CustomFileInput } from './file.input.tsx';
 
 const YES_NO = [
   { value: true, label: 'Yes' },

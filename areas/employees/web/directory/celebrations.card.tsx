@@ -1,6 +1,6 @@
 import { employeesOverview } from '@hrms/employees/contract';
 import { formatDate, SkeletonRows, useCard } from '@hrms/platform/web';
-import { useToday } from './use-today.ts';
+import { useToday } from '../use-today.ts';
 
 const SHOWN = 5;
 

@@ -13,8 +13,8 @@ import {
 } from '@hrms/platform/web';
 import { Input, Pagination, Segmented, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { DirectoryEntryCard, DirectoryEntryRow } from './directory.card.tsx';
-import { useBranchOptions, useDepartmentOptions } from './place-selects.tsx';
+import { useBranchOptions, useDepartmentOptions } from '../structure-selects.tsx';
+import { DirectoryEntryCard, DirectoryEntryRow } from './entry.card.tsx';
 import './directory.css';
 
 const CARDS = 24;

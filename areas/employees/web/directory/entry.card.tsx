@@ -1,8 +1,8 @@
 import { GiftOutlined, MailOutlined, PhoneOutlined } from '@ant-design/icons';
 import type { DirectoryEntry } from '@hrms/employees/contract';
 import { Link } from 'react-router';
-import { EmployeePhoto } from './photo.tsx';
-import { useCanSeeOthers } from './use-reach.ts';
+import { EmployeePhoto } from '../photo.tsx';
+import { useCanSeeOthers } from '../use-access.ts';
 
 const formatPlaces = ({ department, branch }: DirectoryEntry) => [department, branch].filter(Boolean).join(' · ');
 const formatReportCount = ({ reports }: DirectoryEntry) =>

@@ -1,7 +1,7 @@
 import { directory } from '@hrms/employees/contract';
 import { useAction, useEndpoint } from '@hrms/platform/web';
 import { Switch } from 'antd';
-import { TitledCard } from './titled-card.tsx';
+import { TitledCard } from '../titled-card.tsx';
 import './directory.css';
 
 const CHOICES = [

@@ -14,11 +14,11 @@ import {
 } from '@hrms/platform/web';
 import { Segmented } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
-import { DocumentStatusTag, ExpiryDate } from './document-tags.tsx';
-import { DocumentTypesSettings } from './document-types.settings.tsx';
-import { DOCUMENT_STATUS_LABELS, REQUEST_STATUS_LABELS, REQUEST_STATUS_TONE } from './document-words.ts';
-import { EmployeeName } from './person.tsx';
-import { toOptions } from './words.ts';
+import { EmployeeName } from '../employee-name.tsx';
+import { toOptions } from '../labels.ts';
+import { DOCUMENT_STATUS_LABELS, REQUEST_STATUS_LABELS, REQUEST_STATUS_TONE } from './labels.ts';
+import { DocumentStatusTag, ExpiryDate } from './tags.tsx';
+import { DocumentTypesSettings } from './types.settings.tsx';
 
 type ShownTable = 'documents' | 'requests' | 'types';
 

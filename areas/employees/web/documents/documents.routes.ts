@@ -15,20 +15,20 @@ export const documentRoutes: AreaRoute[] = [
     title: 'Documents',
     group: 'people',
     permission: 'employees.document.read',
-    lazy: async () => (await import('./person-documents.screen.tsx')).PersonDocumentsScreen,
+    lazy: async () => (await import('./employee-documents.screen.tsx')).PersonDocumentsScreen,
   },
   {
     path: '/employees/documents/:id/upload',
     title: 'Upload document',
     group: 'people',
     permission: 'employees.document.update',
-    lazy: async () => (await import('./document-upload.screen.tsx')).DocumentUploadScreen,
+    lazy: async () => (await import('./upload.screen.tsx')).DocumentUploadScreen,
   },
   {
     path: '/employees/documents/:id/edit/:documentId',
     title: 'Document',
     group: 'people',
     permission: 'employees.document.read',
-    lazy: async () => (await import('./document-edit.screen.tsx')).DocumentEditScreen,
+    lazy: async () => (await import('./edit.screen.tsx')).DocumentEditScreen,
   },
 ];

@@ -1,4 +1,4 @@
 import type { ProfileSubject } from '@hrms/platform/web';
-import { PersonDocuments } from './person-documents.tsx';
+import { PersonDocuments } from './employee-documents.tsx';
 
 export const DocumentsTab = ({ employee_id }: ProfileSubject) => <PersonDocuments id={employee_id} />;

@@ -13,14 +13,14 @@ import {
 } from '@hrms/platform/web';
 import { Alert, Button, Input } from 'antd';
 import { useNavigate, useParams } from 'react-router';
-import { DocumentDetails } from './document-facts.tsx';
-import { DocumentFields } from './document-fields.form.tsx';
-import { DocumentFileInput } from './document-file.input.tsx';
-import { DocumentHistory } from './document-history.card.tsx';
-import { DocumentPicture } from './document-picture.tsx';
-import { RejectDocumentDialog } from './reject-document.dialog.tsx';
-import { useEmployeePage } from './use-person-page.ts';
-import './employees.css';
+import { useEmployeePage } from '../use-employee-page.ts';
+import { DocumentDetails } from './facts.tsx';
+import { DocumentFields } from './fields.form.tsx';
+import { DocumentFileInput } from './file.input.tsx';
+import { DocumentHistory } from './history.card.tsx';
+import { DocumentPicture } from './picture.tsx';
+import { RejectDocumentDialog } from './reject.dialog.tsx';
+import '../employees.css';
 import './documents.css';
 
 const replacing = { ...employeeDocuments.replace, body: ReplaceDocumentForm };

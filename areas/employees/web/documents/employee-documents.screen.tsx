@@ -1,6 +1,6 @@
 import { Page } from '@hrms/platform/web';
-import { PersonDocuments } from './person-documents.tsx';
-import { useEmployeePage } from './use-person-page.ts';
+import { useEmployeePage } from '../use-employee-page.ts';
+import { PersonDocuments } from './employee-documents.tsx';
 
 /** The documents of one person on a page of their own. */
 export function PersonDocumentsScreen() {

@@ -13,13 +13,13 @@ import {
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DocumentPreview } from './document-preview.drawer.tsx';
-import { DocumentRow, MissingDocumentRow } from './document-rows.tsx';
-import { DOCUMENT_SECTION_LABELS, DOCUMENT_STATUS_LABELS } from './document-words.ts';
-import { RequestDocumentsDialog } from './request-documents.dialog.tsx';
-import { useIsOwnRecord } from './use-reach.ts';
-import { toOptions } from './words.ts';
-import './employees.css';
+import { toOptions } from '../labels.ts';
+import { useIsOwnRecord } from '../use-access.ts';
+import { DOCUMENT_SECTION_LABELS, DOCUMENT_STATUS_LABELS } from './labels.ts';
+import { DocumentPreview } from './preview.drawer.tsx';
+import { RequestDocumentsDialog } from './request.dialog.tsx';
+import { DocumentRow, MissingDocumentRow } from './rows.tsx';
+import '../employees.css';
 import './documents.css';
 
 type Section = EmployeeDocument['section'];

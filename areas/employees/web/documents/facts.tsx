@@ -1,8 +1,8 @@
 import type { EmployeeDocument } from '@hrms/employees/contract';
 import { formatDate } from '@hrms/platform/web';
-import { DocumentStatusTag, ExpiryDate } from './document-tags.tsx';
-import { formatFileSize } from './document-words.ts';
-import { FactList } from './form-section.tsx';
+import { FactList } from '../form-section.tsx';
+import { formatFileSize } from './labels.ts';
+import { DocumentStatusTag, ExpiryDate } from './tags.tsx';
 
 const formatInstantDay = (instant: string | null) => instant && formatDate(instant.slice(0, 10));
 

@@ -1,6 +1,6 @@
 import { DateInput, Field } from '@hrms/platform/web';
 import { Input } from 'antd';
-import { useToday } from './use-today.ts';
+import { useToday } from '../use-today.ts';
 
 /** What stands on a paper. */
 export function DocumentFields({ hasExpiry }: { hasExpiry: boolean }) {

@@ -2,7 +2,7 @@ import { CameraOutlined, InboxOutlined } from '@ant-design/icons';
 import { useIsPhone } from '@hrms/platform/web';
 import { Button, Upload } from 'antd';
 import { useRef, useState } from 'react';
-import { formatFileSize } from './document-words.ts';
+import { formatFileSize } from './labels.ts';
 import './documents.css';
 
 const MOST_BYTES = 10 * 1024 * 1024;

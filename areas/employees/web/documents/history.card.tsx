@@ -1,8 +1,8 @@
 import { type DocumentFile, employeeDocuments } from '@hrms/employees/contract';
 import { download, formatDate } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { formatFileSize } from './document-words.ts';
-import './change-request.css';
+import { formatFileSize } from './labels.ts';
+import '../change-request.css';
 
 type HistoryProps = { params: { id: string; documentId: string }; files: readonly DocumentFile[] };
 

@@ -3,9 +3,9 @@ import { documentRequests, type EmployeeDocument, employeeDocuments } from '@hrm
 import { type DialogProps, download, useAction, useDialog } from '@hrms/platform/web';
 import { Alert, Button, Drawer } from 'antd';
 import { useNavigate } from 'react-router';
-import { DocumentDetails } from './document-facts.tsx';
-import { DocumentPicture } from './document-picture.tsx';
-import { RejectDocumentDialog } from './reject-document.dialog.tsx';
+import { DocumentDetails } from './facts.tsx';
+import { DocumentPicture } from './picture.tsx';
+import { RejectDocumentDialog } from './reject.dialog.tsx';
 import './documents.css';
 
 /** One document beside the list: its picture in place, other files to save, and what is to be decided about it. */

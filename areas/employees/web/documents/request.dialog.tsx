@@ -1,7 +1,7 @@
 import { documentRequests, documentTypes, employeeDocuments } from '@hrms/employees/contract';
 import { DateInput, type DialogProps, Field, FormDialog, useEndpoint } from '@hrms/platform/web';
 import { App, Input, Select } from 'antd';
-import { useToday } from './use-today.ts';
+import { useToday } from '../use-today.ts';
 
 type RequestProps = DialogProps & { ids: readonly string[]; done?: () => void };
 

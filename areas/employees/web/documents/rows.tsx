@@ -2,9 +2,9 @@ import { type EmployeeDocument, employeeDocuments, type MissingDocument } from '
 import { download, formatDate, RowMenu, StatusTag, useAction, useConfirm, useDialog } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { DocumentStatusTag, ExpiryDate } from './document-tags.tsx';
-import { describeRequest } from './document-words.ts';
-import { RejectDocumentDialog } from './reject-document.dialog.tsx';
+import { describeRequest } from './labels.ts';
+import { RejectDocumentDialog } from './reject.dialog.tsx';
+import { DocumentStatusTag, ExpiryDate } from './tags.tsx';
 import './documents.css';
 
 const STATE = { missing: 'Missing', rejected: 'Rejected', expired: 'Expired' } as const;

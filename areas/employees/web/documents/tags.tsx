@@ -1,7 +1,7 @@
 import type { EmployeeDocument } from '@hrms/employees/contract';
 import { formatDate, StatusTag } from '@hrms/platform/web';
-import { DOCUMENT_STATUS_LABELS, DOCUMENT_STATUS_TONE, expiryTag } from './document-words.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../use-today.ts';
+import { DOCUMENT_STATUS_LABELS, DOCUMENT_STATUS_TONE, expiryTag } from './labels.ts';
 
 export const DocumentStatusTag = ({ status }: { status: EmployeeDocument['status'] }) => (
   <StatusTag tone={DOCUMENT_STATUS_TONE[status]}>{DOCUMENT_STATUS_LABELS[status]}</StatusTag>

@@ -1,8 +1,8 @@
 import { type DocumentType, documentTypes, employeeDocuments } from '@hrms/employees/contract';
 import { type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
-import { DOCUMENT_SECTION_LABELS, FILE_TYPE_OPTIONS } from './document-words.ts';
-import { EMPLOYMENT_TYPE_LABELS, toOptions } from './words.ts';
+import { EMPLOYMENT_TYPE_LABELS, toOptions } from '../labels.ts';
+import { DOCUMENT_SECTION_LABELS, FILE_TYPE_OPTIONS } from './labels.ts';
 
 const BEGIN = {
   required_for: [],

@@ -1,11 +1,11 @@
 import { type DocumentType, documentTypes } from '@hrms/employees/contract';
 import { RowMenu, StatusTag, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { DocumentTypeDrawer } from './document-type.drawer.tsx';
-import { DOCUMENT_SECTION_LABELS } from './document-words.ts';
-import { TitledCard } from './titled-card.tsx';
-import { EMPLOYMENT_TYPE_LABELS } from './words.ts';
-import './change-request.css';
+import { EMPLOYMENT_TYPE_LABELS } from '../labels.ts';
+import { TitledCard } from '../titled-card.tsx';
+import { DOCUMENT_SECTION_LABELS } from './labels.ts';
+import { DocumentTypeDrawer } from './type.drawer.tsx';
+import '../change-request.css';
 import './documents.css';
 
 const countDocuments = (count: number | null) =>

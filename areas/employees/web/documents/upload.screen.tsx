@@ -2,10 +2,10 @@ import { documentRequests, employeeDocuments, UploadDocumentForm } from '@hrms/e
 import { Field, FormPanel, LoadFailed, messageOf, NothingYet, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { Form, Input, Select } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
-import { DocumentFields } from './document-fields.form.tsx';
-import { DocumentFileInput } from './document-file.input.tsx';
-import { useEmployeePage } from './use-person-page.ts';
-import './employees.css';
+import { useEmployeePage } from '../use-employee-page.ts';
+import { DocumentFields } from './fields.form.tsx';
+import { DocumentFileInput } from './file.input.tsx';
+import '../employees.css';
 
 const uploading = { ...employeeDocuments.create, body: UploadDocumentForm };
 

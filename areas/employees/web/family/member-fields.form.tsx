@@ -1,6 +1,6 @@
 import { DateInput, Field } from '@hrms/platform/web';
 import { Checkbox, Form, Input, Select } from 'antd';
-import { GENDER_LABELS, RELATIONSHIP_LABELS, toOptions } from './words.ts';
+import { GENDER_LABELS, RELATIONSHIP_LABELS, toOptions } from '../labels.ts';
 
 const ENDS = [
   { value: 'death', label: 'Death' },

@@ -1,13 +1,13 @@
 import { families } from '@hrms/employees/contract';
 import { FormPanel, LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { useParams } from 'react-router';
-import { ReasonAndProofFields } from './change-extras.form.tsx';
-import { WarningConfirmation } from './confirmation.form.tsx';
-import { FamilyMemberFields } from './family-fields.form.tsx';
-import { useEmployeePage } from './use-person-page.ts';
-import { useSavedNotice } from './use-saved-notice.ts';
-import { SCHEME_LABELS } from './words.ts';
-import './employees.css';
+import { ReasonAndProofFields } from '../changes/reason-and-proof.form.tsx';
+import { WarningConfirmation } from '../confirmation.form.tsx';
+import { SCHEME_LABELS } from '../labels.ts';
+import { useEmployeePage } from '../use-employee-page.ts';
+import { useSavedNotice } from '../use-saved-notice.ts';
+import { FamilyMemberFields } from './member-fields.form.tsx';
+import '../employees.css';
 
 /** A new member of the family. */
 export function FamilyMemberAddScreen() {

@@ -2,9 +2,9 @@ import { type FamilyMember, families } from '@hrms/employees/contract';
 import { formatDate, type ProfileSubject, StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { TitledCard } from './titled-card.tsx';
-import { RELATIONSHIP_LABELS } from './words.ts';
-import './change-request.css';
+import { RELATIONSHIP_LABELS } from '../labels.ts';
+import { TitledCard } from '../titled-card.tsx';
+import '../change-request.css';
 
 const END = { death: 'died', divorce: 'divorced' };
 

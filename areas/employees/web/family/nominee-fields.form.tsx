@@ -2,10 +2,10 @@ import { type FamilyMember, families } from '@hrms/employees/contract';
 import { basisPointsAsPercent, splitEqually } from '@hrms/employees/domain';
 import { DateInput, Field, useEndpoint } from '@hrms/platform/web';
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
-import { useFormRows } from './use-form-rows.ts';
-import { useToday } from './use-today.ts';
-import { RELATIONSHIP_LABELS } from './words.ts';
-import './change-request.css';
+import { RELATIONSHIP_LABELS } from '../labels.ts';
+import { useFormRows } from '../use-form-rows.ts';
+import { useToday } from '../use-today.ts';
+import '../change-request.css';
 
 type Share = { family_member_id?: string | null; name?: string; date_of_birth?: string | null; share_bp?: number | null };
 

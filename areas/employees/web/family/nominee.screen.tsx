@@ -3,13 +3,13 @@ import { DateInput, Field, FormPanel, LoadFailed, messageOf, Page, SkeletonRows,
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ReasonAndProofFields } from './change-extras.form.tsx';
+import { ReasonAndProofFields } from '../changes/reason-and-proof.form.tsx';
+import { SCHEME_LABELS, toOptions } from '../labels.ts';
+import { useEmployeePage } from '../use-employee-page.ts';
+import { useSavedNotice } from '../use-saved-notice.ts';
+import { useToday } from '../use-today.ts';
 import { NomineeFields } from './nominee-fields.form.tsx';
-import { useEmployeePage } from './use-person-page.ts';
-import { useSavedNotice } from './use-saved-notice.ts';
-import { useToday } from './use-today.ts';
-import { SCHEME_LABELS, toOptions } from './words.ts';
-import './employees.css';
+import '../employees.css';
 
 /** Nominates for a scheme: the whole set at once. */
 export function NomineeAddScreen() {

@@ -3,11 +3,11 @@ import { basisPointsAsPercent } from '@hrms/employees/domain';
 import { download, formatDate, type ProfileSubject, StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { SignedNominationUpload } from './signed-form.tsx';
-import { TitledCard } from './titled-card.tsx';
-import { useToday } from './use-today.ts';
-import { RELATIONSHIP_LABELS, SCHEME_LABELS } from './words.ts';
-import './change-request.css';
+import { RELATIONSHIP_LABELS, SCHEME_LABELS } from '../labels.ts';
+import { TitledCard } from '../titled-card.tsx';
+import { useToday } from '../use-today.ts';
+import { SignedNominationUpload } from './signed-nomination.tsx';
+import '../change-request.css';
 
 const relationshipLabel = (relationship: string) =>
   RELATIONSHIP_LABELS[relationship as keyof typeof RELATIONSHIP_LABELS] ?? relationship;

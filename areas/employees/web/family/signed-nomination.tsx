@@ -1,7 +1,7 @@
 import { nominations, type Scheme } from '@hrms/employees/contract';
 import { useAction } from '@hrms/platform/web';
 import { Button, Upload } from 'antd';
-import { SCHEME_LABELS } from './words.ts';
+import { SCHEME_LABELS } from '../labels.ts';
 
 /** Uploads the signed form: the nomination counts as filed with it. */
 export function SignedNominationUpload({ id, scheme }: { id: string; scheme: Scheme }) {

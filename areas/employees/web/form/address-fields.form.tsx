@@ -1,6 +1,6 @@
 import { Field, INDIAN_STATES } from '@hrms/platform/web';
 import { Button, Form, Input, Select } from 'antd';
-import { FormSection } from './form-section.tsx';
+import { FormSection } from '../form-section.tsx';
 
 const KINDS = ['Current address', 'Permanent address'] as const;
 const COPIED = ['line1', 'line2', 'city', 'district', 'state_code', 'pin'] as const;

@@ -1,8 +1,8 @@
 import { DateInput, Field } from '@hrms/platform/web';
 import { Input, InputNumber, Select } from 'antd';
-import { FormSection } from './form-section.tsx';
+import { FormSection } from '../form-section.tsx';
+import { GENDER_LABELS, MARITAL_STATUS_LABELS, toOptions } from '../labels.ts';
 import { PhoneInput } from './phone-input.tsx';
-import { GENDER_LABELS, MARITAL_STATUS_LABELS, toOptions } from './words.ts';
 
 const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((value) => ({ value, label: value }));
 const RELATIONS = [

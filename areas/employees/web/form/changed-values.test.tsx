@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareValues, toRequestBody } from './record-values.ts';
+import { compareValues, toRequestBody } from './changed-values.ts';
 
 test('rows that were left empty are not sent, and problems of the others stand at their own row', () => {
   const { body, pathOf } = toRequestBody({

@@ -1,8 +1,8 @@
 import { type DialogProps, formatDate } from '@hrms/platform/web';
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import type { ValueDifference } from './record-values.ts';
-import './employees.css';
+import type { ValueDifference } from './changed-values.ts';
+import '../employees.css';
 
 export type EditConflict = { differences: readonly ValueDifference[]; labels: Readonly<Record<string, string>> };
 type Choice = 'theirs' | 'mine';

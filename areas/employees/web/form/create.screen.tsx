@@ -1,20 +1,20 @@
 import { CompleteEmployee } from '@hrms/employees/contract';
 import { formatDate, Page, useCan, useIsPhone } from '@hrms/platform/web';
 import { Alert, Button, Checkbox, Dropdown, Form } from 'antd';
+import { BankAccountFields } from '../bank/account-fields.form.tsx';
+import { WarningConfirmation } from '../confirmation.form.tsx';
+import { CustomFieldsSection } from '../custom-fields/fields.form.tsx';
+import { FormSection, SectionLinks } from '../form-section.tsx';
+import { IdentityFields } from '../identity/fields.form.tsx';
 import { AddressFields } from './address-fields.form.tsx';
-import { BankAccountFields } from './bank-fields.form.tsx';
 import { BasicFields } from './basic-fields.form.tsx';
-import { WarningConfirmation } from './confirmation.form.tsx';
-import { CustomFieldsSection } from './custom-fields.form.tsx';
-import { EmergencyContactFields } from './emergency-fields.form.tsx';
-import { FormSection, SectionLinks } from './form-section.tsx';
-import { IdentityFields } from './identity-fields.form.tsx';
+import { EmergencyContactFields } from './emergency-contacts.form.tsx';
+import { EmployeeForm } from './employee-form.tsx';
 import { JobFields } from './job-fields.form.tsx';
-import { EmployeeForm } from './record-form.tsx';
 import { RehireDialog } from './rehire.dialog.tsx';
 import { type SaveMode, useEmployeeCreation } from './use-new-employee.ts';
-import './employees.css';
-import './change-request.css';
+import '../employees.css';
+import '../change-request.css';
 
 const SECTIONS = [
   ['basic', 'Basic'],

@@ -3,21 +3,21 @@ import { DateInput, Field, formatDate, LoadFailed, messageOf, Page, SkeletonRows
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { BankAccountsCard } from './bank.card.tsx';
+import { BankAccountsCard } from '../bank/accounts.card.tsx';
+import { WarningConfirmation } from '../confirmation.form.tsx';
+import { CustomFieldsSection } from '../custom-fields/fields.form.tsx';
+import { FactList, FormSection, SectionLinks } from '../form-section.tsx';
+import { IdentityCard } from '../identity/numbers.card.tsx';
+import { EMPLOYMENT_TYPE_LABELS } from '../labels.ts';
+import { AddressSection, EmergencyContactsSection } from '../profile/personal-sections.tsx';
+import { useIsOwnRecord } from '../use-access.ts';
+import { useFailureNotice } from '../use-failure-notice.ts';
 import { BasicFields } from './basic-fields.form.tsx';
-import { WarningConfirmation } from './confirmation.form.tsx';
 import { EditConflictDialog } from './conflict.dialog.tsx';
-import { CustomFieldsSection } from './custom-fields.form.tsx';
-import { FactList, FormSection, SectionLinks } from './form-section.tsx';
-import { IdentityCard } from './identity.card.tsx';
+import { EmployeeForm } from './employee-form.tsx';
 import { JobFields } from './job-fields.form.tsx';
-import { AddressSection, EmergencyContactsSection } from './personal-sections.tsx';
-import { EmployeeForm } from './record-form.tsx';
 import { type SaveKind, useEmployeeEditing } from './use-edited-employee.ts';
-import { useFailureNotice } from './use-failure-notice.ts';
-import { useIsOwnRecord } from './use-reach.ts';
-import { EMPLOYMENT_TYPE_LABELS } from './words.ts';
-import './employees.css';
+import '../employees.css';
 
 const FORM = [
   ['basic', 'Basic'],

@@ -1,7 +1,7 @@
 import { Field } from '@hrms/platform/web';
 import { Button, Form, Input } from 'antd';
-import { FormSection } from './form-section.tsx';
-import { useFormRows } from './use-form-rows.ts';
+import { FormSection } from '../form-section.tsx';
+import { useFormRows } from '../use-form-rows.ts';
 
 const CALLED = ['Called first', 'Called second', 'Called third'];
 

@@ -2,7 +2,7 @@ import { FormSchema } from '@hrms/platform/web';
 import { Alert, Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import type { EmployeeFormState } from './use-record-form.ts';
+import type { EmployeeFormState } from './use-employee-form.ts';
 
 type RecordFormProps = {
   state: EmployeeFormState;

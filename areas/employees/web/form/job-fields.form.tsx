@@ -1,11 +1,11 @@
 import { employees } from '@hrms/employees/contract';
 import { DateInput, Field, useEndpoint } from '@hrms/platform/web';
 import { Form, Input, Select } from 'antd';
-import { FormSection } from './form-section.tsx';
-import { ManagerSelect } from './manager-select.tsx';
-import { BranchSelect, DepartmentSelect, DesignationSelect, GradeSelect, LocationSelect } from './place-selects.tsx';
-import { NoticeFields } from './position-fields.form.tsx';
-import { EMPLOYMENT_TYPE_LABELS, toOptions, WORK_MODE_LABELS } from './words.ts';
+import { FormSection } from '../form-section.tsx';
+import { EMPLOYMENT_TYPE_LABELS, toOptions, WORK_MODE_LABELS } from '../labels.ts';
+import { ManagerSelect } from '../manager-select.tsx';
+import { NoticeFields } from '../positions/fields.form.tsx';
+import { BranchSelect, DepartmentSelect, DesignationSelect, GradeSelect, LocationSelect } from '../structure-selects.tsx';
 
 const ENDS = ['contract', 'fixed_term'];
 

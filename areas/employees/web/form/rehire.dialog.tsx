@@ -1,7 +1,7 @@
 import type { MatchingEmployee } from '@hrms/employees/contract';
 import { type DialogProps, formatDate } from '@hrms/platform/web';
 import { Button, Modal } from 'antd';
-import './employees.css';
+import '../employees.css';
 
 type RehireProps = DialogProps<readonly MatchingEmployee[]> & {
   onRehire: (employee_id: string) => void;

@@ -3,11 +3,11 @@ import { type ApiError, call, useAction, useDialog, useLeaveGuard } from '@hrms/
 import { App } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useCustomFieldDefinitions } from '../custom-fields/fields.form.tsx';
+import { useInvite } from '../use-invite.ts';
+import { compareValues } from './changed-values.ts';
 import type { EditConflict } from './conflict.dialog.tsx';
-import { useCustomFieldDefinitions } from './custom-fields.form.tsx';
-import { compareValues } from './record-values.ts';
-import { useInvite } from './use-invite.ts';
-import { useEmployeeForm } from './use-record-form.ts';
+import { useEmployeeForm } from './use-employee-form.ts';
 
 type Values = Record<string, unknown>;
 export type SaveKind = 'change' | 'draft' | 'finish' | 'invite';

@@ -4,7 +4,7 @@ import { ApiError, messageOf, parseForm, showProblems } from '@hrms/platform/web
 import { Form } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod';
-import { toRequestBody } from './record-values.ts';
+import { toRequestBody } from './changed-values.ts';
 
 type Values = Record<string, unknown>;
 type Problem = { path: readonly PropertyKey[] | string; message: string };

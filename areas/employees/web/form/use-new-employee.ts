@@ -10,12 +10,12 @@ import { type ApiError, callForAnswer, useAction, useDialog, useLeaveGuard, useS
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useCustomFieldDefinitions } from '../custom-fields/fields.form.tsx';
+import { useInvite } from '../use-invite.ts';
 import { emptyAddresses } from './address-fields.form.tsx';
-import { useCustomFieldDefinitions } from './custom-fields.form.tsx';
-import { emptyEmergencyContacts } from './emergency-fields.form.tsx';
-import { clearDraftForm, readDraftForm, saveDraftForm } from './kept-form.ts';
-import { useInvite } from './use-invite.ts';
-import { useEmployeeForm } from './use-record-form.ts';
+import { clearDraftForm, readDraftForm, saveDraftForm } from './draft-storage.ts';
+import { emptyEmergencyContacts } from './emergency-contacts.form.tsx';
+import { useEmployeeForm } from './use-employee-form.ts';
 import { useRehire } from './use-rehire.ts';
 
 export type SaveMode = 'whole' | 'draft' | 'invite' | 'another';

@@ -1,6 +1,6 @@
 import { DateInput, Field } from '@hrms/platform/web';
 import { Form, Input, Select } from 'antd';
-import { PAN_STATE_LABELS } from './words.ts';
+import { PAN_STATE_LABELS } from '../labels.ts';
 
 const NO_PAN = [
   { value: 'applied_for', label: PAN_STATE_LABELS.applied_for },

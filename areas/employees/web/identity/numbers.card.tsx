@@ -1,14 +1,14 @@
 import { employees, type Identity, identities, reveals } from '@hrms/employees/contract';
 import { FormDialog, formatDate, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { ChangeRequestDrawer, type RequestSection } from './ask-fields.form.tsx';
-import { FactList } from './form-section.tsx';
-import { IdentityFields } from './identity-fields.form.tsx';
-import { usePendingChanges } from './pending.tsx';
+import { ChangeRequestDrawer, type RequestSection } from '../changes/request.drawer.tsx';
+import { usePendingChanges } from '../changes/use-pending-changes.tsx';
+import { FactList } from '../form-section.tsx';
+import { PAN_STATE_LABELS } from '../labels.ts';
+import { TitledCard } from '../titled-card.tsx';
+import { useIsOwnRecord } from '../use-access.ts';
+import { IdentityFields } from './fields.form.tsx';
 import { RevealNumber } from './reveal-number.tsx';
-import { TitledCard } from './titled-card.tsx';
-import { useIsOwnRecord } from './use-reach.ts';
-import { PAN_STATE_LABELS } from './words.ts';
 
 const LABELS = {
   pan: 'PAN',

@@ -2,14 +2,14 @@ import { ImportKind, imports } from '@hrms/employees/contract';
 import { download, LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { App, Steps } from 'antd';
 import { useSearchParams } from 'react-router';
-import { ImportRowsCard } from './import-rows.card.tsx';
-import { ImportRunCard } from './import-run.card.tsx';
-import { IMPORT_KINDS, stepIndexOf } from './import-words.ts';
+import { IMPORT_KINDS, stepIndexOf } from './labels.ts';
 import { MatchColumnsCard } from './match-columns.card.tsx';
 import { PastImportsCard } from './past-imports.card.tsx';
+import { ImportRowsCard } from './rows.card.tsx';
+import { ImportRunCard } from './run.card.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 import { UploadCard } from './upload.card.tsx';
-import { useImportProgress } from './use-import-progress.ts';
+import { useImportProgress } from './use-progress.ts';
 import './import.css';
 
 const STEPS = ['File', 'Columns', 'Check', 'Import'].map((title) => ({ title }));

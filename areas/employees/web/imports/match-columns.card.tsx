@@ -2,9 +2,9 @@ import { type ImportRun, imports } from '@hrms/employees/contract';
 import { LoadFailed, messageOf, SkeletonRows, useAction, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
-import { columnLabel, countRows } from './import-words.ts';
+import { columnLabel, countRows } from './labels.ts';
 import { SavedMappings } from './saved-mappings.tsx';
-import './employees.css';
+import '../employees.css';
 import './import.css';
 
 type MatchProps = { run: ImportRun; again: () => void; onChecked: () => void };

@@ -1,7 +1,7 @@
 import { type ImportRun, imports } from '@hrms/employees/contract';
 import { type Column, DataTable, formatDate, type ListParams, StatusTag, useEndpoint } from '@hrms/platform/web';
 import { useState } from 'react';
-import { IMPORT_KINDS, IMPORT_STATE_LABELS, IMPORT_STATE_TONE } from './import-words.ts';
+import { IMPORT_KINDS, IMPORT_STATE_LABELS, IMPORT_STATE_TONE } from './labels.ts';
 
 const columns: Column<ImportRun>[] = [
   { key: 'file_name', title: 'File', narrow: 'title' },

@@ -3,7 +3,7 @@ import { type ImportRow, type ImportRun, imports } from '@hrms/employees/contrac
 import { type Column, DataTable, download, type ListParams, messageOf, StatusTag } from '@hrms/platform/web';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { ROW_ACTION_LABELS, ROW_ACTION_TONE } from './import-words.ts';
+import { ROW_ACTION_LABELS, ROW_ACTION_TONE } from './labels.ts';
 
 const RowMessages = ({ row }: { row: ImportRow }) => (
   <ul className="emp-messages">

@@ -3,9 +3,9 @@ import type { Progress as ProgressState } from '@hrms/platform/contract';
 import { StatusTag, useAction, useConfirm } from '@hrms/platform/web';
 import { Alert, Button, Progress } from 'antd';
 import { Link } from 'react-router';
-import { countRows, IMPORT_KINDS, IMPORT_STATE_LABELS, IMPORT_STATE_TONE } from './import-words.ts';
-import { isImportRunning } from './use-import-progress.ts';
-import './employees.css';
+import { countRows, IMPORT_KINDS, IMPORT_STATE_LABELS, IMPORT_STATE_TONE } from './labels.ts';
+import { isImportRunning } from './use-progress.ts';
+import '../employees.css';
 import './import.css';
 
 type ImportRunCardProps = { run: ImportRun; progress: ProgressState | undefined; again: () => void };

@@ -5,8 +5,8 @@ import { callForAnswer, messageOf, refetchEndpoints } from '@hrms/platform/web';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Radio, Select, Upload } from 'antd';
 import { useState } from 'react';
-import { IMPORT_KINDS, importMethodOptions } from './import-words.ts';
-import './employees.css';
+import { IMPORT_KINDS, importMethodOptions } from './labels.ts';
+import '../employees.css';
 import './import.css';
 
 function useUpload(onUploaded: (run_id: string) => void) {

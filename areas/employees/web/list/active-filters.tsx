@@ -1,9 +1,9 @@
 import { employees } from '@hrms/employees/contract';
 import type { ListParams } from '@hrms/platform/web';
 import { Tag } from 'antd';
+import { EMPLOYMENT_TYPE_LABELS } from '../labels.ts';
+import { useBranchOptions } from '../structure-selects.tsx';
 import { MISSING_FIELD_LABELS } from './more-filters.drawer.tsx';
-import { useBranchOptions } from './place-selects.tsx';
-import { EMPLOYMENT_TYPE_LABELS } from './words.ts';
 
 type Filter = ListParams<typeof employees.list>;
 type FilterName = Exclude<keyof Filter, 'page' | 'limit'>;

@@ -2,8 +2,8 @@ import type { EmployeeListItem } from '@hrms/employees/contract';
 import { type Column, formatDate } from '@hrms/platform/web';
 import { Button, Checkbox, Popover } from 'antd';
 import { useState } from 'react';
-import { EmployeeStatusTag } from './employee-status.tsx';
-import { EmployeeName } from './person.tsx';
+import { EmployeeName } from '../employee-name.tsx';
+import { EmployeeStatusTag } from '../employee-status.tsx';
 
 const COLUMNS: Column<EmployeeListItem>[] = [
   {

@@ -4,22 +4,22 @@ import { Count, DataTable, Page, useCan, useConfirm, useDialog, useEndpoint, use
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { RequestDocumentsDialog } from '../documents/request.dialog.tsx';
+import { EMPLOYEE_STATUS_LABELS, toOptions } from '../labels.ts';
+import { PositionBulkDrawer } from '../positions/bulk-change.drawer.tsx';
+import { useDepartmentOptions, useDesignationOptions } from '../structure-selects.tsx';
+import { useCanSeeOthers } from '../use-access.ts';
+import { useFailureNotice } from '../use-failure-notice.ts';
+import { useInvite } from '../use-invite.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { ColumnChooser, useEmployeeColumns } from './employee-columns.tsx';
+import { ColumnChooser, useEmployeeColumns } from './columns.tsx';
 import { ExportDialog } from './export.dialog.tsx';
 import { MoreFiltersDrawer } from './more-filters.drawer.tsx';
-import { useDepartmentOptions, useDesignationOptions } from './place-selects.tsx';
-import { PositionBulkDrawer } from './position-bulk.drawer.tsx';
-import { RequestDocumentsDialog } from './request-documents.dialog.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { DirectoryNotice } from './staff-notice.tsx';
-import { useFailureNotice } from './use-failure-notice.ts';
-import { useInvite } from './use-invite.ts';
 import { useListKeyboardNavigation } from './use-list-keys.ts';
-import { useCanSeeOthers } from './use-reach.ts';
 import { useRowActions } from './use-row-actions.ts';
-import { EMPLOYEE_STATUS_LABELS, toOptions } from './words.ts';
-import './employees.css';
+import '../employees.css';
 
 export function EmployeesScreen() {
   return useCanSeeOthers() ? <EmployeesTable /> : <DirectoryNotice />;

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Form, Input, Typography } from 'antd';
-import { useHasOrganisationScope } from './use-reach.ts';
-import './employees.css';
+import { useHasOrganisationScope } from '../use-access.ts';
+import '../employees.css';
 
 /** Which numbers a file shall hold whole, and what for. */
 export type FullNumbersChoice = { numbers: string[]; purpose: string };

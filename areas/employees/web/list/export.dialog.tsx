@@ -3,9 +3,9 @@ import { callForAnswer, type DialogProps, download, type ListParams, messageOf, 
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Modal, Progress, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useCustomFieldDefinitions } from './custom-fields.form.tsx';
-import { ExportPassword, type FullNumbersChoice, FullNumbersFields } from './export-whole.form.tsx';
-import './employees.css';
+import { useCustomFieldDefinitions } from '../custom-fields/fields.form.tsx';
+import { ExportPassword, type FullNumbersChoice, FullNumbersFields } from './export-full-numbers.form.tsx';
+import '../employees.css';
 
 type ExportProps = DialogProps & { filter: ListParams<typeof employees.list>; ids: readonly string[] };
 

@@ -1,9 +1,9 @@
 import type { employees } from '@hrms/employees/contract';
 import { DateInput, type DialogProps, type ListParams, type ListPatch, useCan } from '@hrms/platform/web';
 import { Button, Checkbox, Drawer, Form, Select } from 'antd';
-import { ManagerSelect } from './manager-select.tsx';
-import { BranchSelect, GradeSelect, LocationSelect } from './place-selects.tsx';
-import { EMPLOYMENT_TYPE_LABELS, toOptions } from './words.ts';
+import { EMPLOYMENT_TYPE_LABELS, toOptions } from '../labels.ts';
+import { ManagerSelect } from '../manager-select.tsx';
+import { BranchSelect, GradeSelect, LocationSelect } from '../structure-selects.tsx';
 
 type List = typeof employees.list;
 type Patch = ListPatch<List>;

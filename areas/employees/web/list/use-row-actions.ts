@@ -1,7 +1,7 @@
 import { type EmployeeListItem, employees, positions } from '@hrms/employees/contract';
 import { useAction, useCan, useConfirm } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
-import { useInvite } from './use-invite.ts';
+import { useInvite } from '../use-invite.ts';
 
 const IN_SERVICE: readonly string[] = ['upcoming', 'active', 'on_notice', 'suspended'];
 

@@ -1,9 +1,9 @@
 import { ChangePosition, employees, positions } from '@hrms/employees/contract';
 import { FormPanel, LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { Link, useNavigate, useParams } from 'react-router';
-import { PositionFields } from './position-fields.form.tsx';
-import { PositionPreviewCard } from './position-preview.card.tsx';
-import './employees.css';
+import { PositionFields } from './fields.form.tsx';
+import { PositionPreviewCard } from './preview.card.tsx';
+import '../employees.css';
 
 const create = { ...positions.create, body: ChangePosition };
 

@@ -1,8 +1,8 @@
 import { ChangeManyPositions, employees, positionChanges } from '@hrms/employees/contract';
 import { type DialogProps, FormDrawer } from '@hrms/platform/web';
-import { PositionFields } from './position-fields.form.tsx';
-import { PositionPreviewCard } from './position-preview.card.tsx';
-import './employees.css';
+import { PositionFields } from './fields.form.tsx';
+import { PositionPreviewCard } from './preview.card.tsx';
+import '../employees.css';
 
 const bulk = { ...positionChanges.bulk, body: ChangeManyPositions };
 

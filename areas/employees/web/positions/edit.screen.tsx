@@ -3,11 +3,11 @@ import { DateInput, Field, FormPanel, LoadFailed, messageOf, Page, SkeletonRows,
 import { Checkbox, Form, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ManagerSelect } from './manager-select.tsx';
-import { BranchSelect, DepartmentSelect, DesignationSelect, GradeSelect, LocationSelect } from './place-selects.tsx';
-import { fromDateText, NoticeFields } from './position-fields.form.tsx';
-import { EMPLOYMENT_TYPE_LABELS, POSITION_REASON_LABELS, toOptions, WORK_MODE_LABELS } from './words.ts';
-import './employees.css';
+import { EMPLOYMENT_TYPE_LABELS, POSITION_REASON_LABELS, toOptions, WORK_MODE_LABELS } from '../labels.ts';
+import { ManagerSelect } from '../manager-select.tsx';
+import { BranchSelect, DepartmentSelect, DesignationSelect, GradeSelect, LocationSelect } from '../structure-selects.tsx';
+import { fromDateText, NoticeFields } from './fields.form.tsx';
+import '../employees.css';
 
 const correct = { ...positionChanges.correct, body: CorrectPosition };
 

@@ -1,9 +1,9 @@
 import type { Position } from '@hrms/employees/contract';
 import { DateInput, Field, formatDate } from '@hrms/platform/web';
 import { Form, Input, InputNumber, Select } from 'antd';
-import { ManagerSelect } from './manager-select.tsx';
-import { BranchSelect, DepartmentSelect, DesignationSelect, GradeSelect, LocationSelect } from './place-selects.tsx';
-import { EMPLOYMENT_TYPE_LABELS, NOTICE_UNIT_LABELS, POSITION_REASON_LABELS, toOptions, WORK_MODE_LABELS } from './words.ts';
+import { EMPLOYMENT_TYPE_LABELS, NOTICE_UNIT_LABELS, POSITION_REASON_LABELS, toOptions, WORK_MODE_LABELS } from '../labels.ts';
+import { ManagerSelect } from '../manager-select.tsx';
+import { BranchSelect, DepartmentSelect, DesignationSelect, GradeSelect, LocationSelect } from '../structure-selects.tsx';
 
 const { joining: _, ...CHANGES } = POSITION_REASON_LABELS;
 type Named = Partial<Record<'branch' | 'location' | 'department' | 'designation' | 'grade' | 'manager', string | null>> & {

@@ -2,12 +2,12 @@ import { type EmployeeRecord, type Position, positionChanges, positions } from '
 import { formatDate, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { EMPLOYMENT_TYPE_LABELS, POSITION_REASON_LABELS } from '../labels.ts';
+import { TitledCard } from '../titled-card.tsx';
+import { useIsOwnRecord } from '../use-access.ts';
+import { useToday } from '../use-today.ts';
 import { ReinstateDialog, SuspendDialog } from './suspension.dialog.tsx';
-import { TitledCard } from './titled-card.tsx';
-import { useIsOwnRecord } from './use-reach.ts';
-import { useToday } from './use-today.ts';
-import { EMPLOYMENT_TYPE_LABELS, POSITION_REASON_LABELS } from './words.ts';
-import './profile.css';
+import '../profile.css';
 
 /** Every position, past and future, newest first. */
 export function JobCard({ employee }: { employee: EmployeeRecord }) {

@@ -1,6 +1,6 @@
 import { employees } from '@hrms/employees/contract';
 import { type ProfileSubject, useEndpoint } from '@hrms/platform/web';
-import { CustomFieldsCard } from './custom.card.tsx';
+import { CustomFieldsCard } from '../custom-fields/fields.card.tsx';
 import { JobCard } from './job.card.tsx';
 
 export function JobTab({ employee_id, isOwn }: ProfileSubject) {

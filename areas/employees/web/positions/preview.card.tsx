@@ -3,7 +3,7 @@ import { callForAnswer, Field, formatDate, INDIAN_STATES } from '@hrms/platform/
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Form, Input } from 'antd';
 import { useDeferredValue } from 'react';
-import { EMPLOYMENT_TYPE_LABELS } from './words.ts';
+import { EMPLOYMENT_TYPE_LABELS } from '../labels.ts';
 import './position.css';
 
 const WORDS: Record<string, string> = { ...EMPLOYMENT_TYPE_LABELS, on_site: 'on site' };

@@ -3,8 +3,8 @@ import { formatDate, type ProfileSubject, StatusTag, useEndpoint } from '@hrms/p
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { TitledCard } from './titled-card.tsx';
-import './position.css';
+import { TitledCard } from '../titled-card.tsx';
+import '../positions/position.css';
 
 const KIND: Readonly<Record<PersonalDataLook['kind'], string>> = {
   view: 'Viewed',

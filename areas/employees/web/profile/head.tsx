@@ -1,12 +1,12 @@
 import type { EmployeeRecord } from '@hrms/employees/contract';
 import { formatDate } from '@hrms/platform/web';
 import { Link } from 'react-router';
-import { EmployeeStatusTag } from './employee-status.tsx';
-import { EmployeePhoto } from './photo.tsx';
+import { EmployeeStatusTag } from '../employee-status.tsx';
+import { formatServiceLength } from '../labels.ts';
+import { EmployeePhoto } from '../photo.tsx';
+import { useCanSeeOthers } from '../use-access.ts';
+import { useToday } from '../use-today.ts';
 import { PhotoUpload } from './photo-change.tsx';
-import { useCanSeeOthers } from './use-reach.ts';
-import { useToday } from './use-today.ts';
-import { formatServiceLength } from './words.ts';
 
 const serviceText = (joined_on: string, until: string) =>
   `Since ${formatDate(joined_on)}, ${formatServiceLength(joined_on, until)}`;

@@ -2,8 +2,8 @@ import { type HistoryEvent, histories } from '@hrms/employees/contract';
 import { formatDate, type ProfileSubject, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { TitledCard } from './titled-card.tsx';
-import './position.css';
+import { TitledCard } from '../titled-card.tsx';
+import '../positions/position.css';
 
 const toFieldLabel = (name: string) => {
   const words = name.replaceAll('_', ' ');

@@ -2,10 +2,10 @@ import type { EmployeeRecord } from '@hrms/employees/contract';
 import { formatDate } from '@hrms/platform/web';
 import { Progress } from 'antd';
 import type { ReactNode } from 'react';
-import { FactList } from './form-section.tsx';
-import { usePendingChanges } from './pending.tsx';
-import { EMPLOYMENT_TYPE_LABELS, GENDER_LABELS, MARITAL_STATUS_LABELS, WORK_MODE_LABELS } from './words.ts';
-import './change-request.css';
+import { usePendingChanges } from '../changes/use-pending-changes.tsx';
+import { FactList } from '../form-section.tsx';
+import { EMPLOYMENT_TYPE_LABELS, GENDER_LABELS, MARITAL_STATUS_LABELS, WORK_MODE_LABELS } from '../labels.ts';
+import '../change-request.css';
 
 const formatOptionalDate = (date: string | null | undefined) => date && formatDate(date);
 

@@ -10,9 +10,9 @@ import {
 } from '@hrms/employees/contract';
 import { DateInput, Field, formatDate, INDIAN_STATES, useAction, useEndpoint } from '@hrms/platform/web';
 import { Button, Input, InputNumber, Select } from 'antd';
+import { useSavedNotice } from '../use-saved-notice.ts';
+import { useToday } from '../use-today.ts';
 import { RecordSectionCard } from './section.card.tsx';
-import { useSavedNotice } from './use-saved-notice.ts';
-import { useToday } from './use-today.ts';
 
 type SectionProps = { employee_id: string; isOwn: boolean; mayChange: boolean };
 

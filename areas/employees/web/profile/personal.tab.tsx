@@ -1,9 +1,9 @@
 import { employees } from '@hrms/employees/contract';
 import { type ProfileSubject, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { ChangeRequestDrawer, type RequestSection } from './ask-fields.form.tsx';
-import { CustomFieldsCard } from './custom.card.tsx';
-import { DirectoryVisibilityCard } from './directory-choice.card.tsx';
+import { ChangeRequestDrawer, type RequestSection } from '../changes/request.drawer.tsx';
+import { CustomFieldsCard } from '../custom-fields/fields.card.tsx';
+import { DirectoryVisibilityCard } from '../directory/visibility.card.tsx';
 import { ContactCard, PersonalCard } from './overview.card.tsx';
 import { AddressSection, EducationSection, EmergencyContactsSection, ExperienceSection } from './personal-sections.tsx';
 

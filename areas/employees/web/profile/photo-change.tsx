@@ -1,8 +1,8 @@
 import { type EmployeeRecord, employees, photos } from '@hrms/employees/contract';
 import { useAction, useCan, useConfirm } from '@hrms/platform/web';
 import { Button, Upload } from 'antd';
-import { useIsOwnRecord } from './use-reach.ts';
-import { useSavedNotice } from './use-saved-notice.ts';
+import { useIsOwnRecord } from '../use-access.ts';
+import { useSavedNotice } from '../use-saved-notice.ts';
 
 /** Sets and takes away the photo: one's own, or anybody's for who changes records. */
 export function PhotoUpload({ employee: { employee_id, full_name, photo_url } }: { employee: EmployeeRecord }) {

@@ -2,17 +2,17 @@ import { colleagues, type EmployeeRecord, employees } from '@hrms/employees/cont
 import { LoadFailed, messageOf, NothingYet, Page, SkeletonRows, useCan, useEndpoint, useIsPhone } from '@hrms/platform/web';
 import { Select, Tabs } from 'antd';
 import { useParams, useSearchParams } from 'react-router';
-import { PendingChanges } from './change-request.card.tsx';
-import { DirectoryEntryCard } from './directory.card.tsx';
+import { PendingChanges } from '../changes/request.card.tsx';
+import { DirectoryEntryCard } from '../directory/entry.card.tsx';
+import { useCanSeeOthers, useIsOwnRecord } from '../use-access.ts';
+import { useFailureNotice } from '../use-failure-notice.ts';
+import { ProfileActions } from './actions.tsx';
+import { ProfileHead } from './head.tsx';
 import { OwnProfileScreen } from './own-profile.screen.tsx';
-import { ProfileActions } from './profile-actions.tsx';
-import { ProfileHead } from './profile-head.tsx';
-import { ProfileTabContent } from './profile-tab.tsx';
-import { useFailureNotice } from './use-failure-notice.ts';
-import { useProfileTabs } from './use-profile-tabs.ts';
-import { useCanSeeOthers, useIsOwnRecord } from './use-reach.ts';
-import './profile.css';
-import './directory.css';
+import { ProfileTabContent } from './tab-content.tsx';
+import { useProfileTabs } from './use-tabs.ts';
+import '../profile.css';
+import '../directory/directory.css';
 
 export function ProfileScreen() {
   const { id = '' } = useParams();

@@ -2,10 +2,10 @@ import type { addresses, educations, emergencyContacts, experiences } from '@hrm
 import { type Dialog, FormDrawer, useAction, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { ReasonAndProofFields } from './change-extras.form.tsx';
-import { TitledCard } from './titled-card.tsx';
-import { useSavedNotice } from './use-saved-notice.ts';
-import './change-request.css';
+import { ReasonAndProofFields } from '../changes/reason-and-proof.form.tsx';
+import { TitledCard } from '../titled-card.tsx';
+import { useSavedNotice } from '../use-saved-notice.ts';
+import '../change-request.css';
 
 export type RecordSection = typeof addresses | typeof educations | typeof emergencyContacts | typeof experiences;
 type Row = { id: string; version: number };

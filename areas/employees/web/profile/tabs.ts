@@ -22,21 +22,21 @@ export const profileTabs: ProfileTab[] = [
     label: 'Job',
     order: 20,
     permission: 'employees.position.read',
-    lazy: async () => (await import('./job.tab.tsx')).JobTab,
+    lazy: async () => (await import('../positions/job.tab.tsx')).JobTab,
   },
   {
     key: 'family',
     label: 'Family',
     order: 30,
     permission: 'employees.family.read',
-    lazy: async () => (await import('./family.tab.tsx')).FamilyTab,
+    lazy: async () => (await import('../family/members.tab.tsx')).FamilyTab,
   },
   {
     key: 'nominees',
     label: 'Nominees',
     order: 40,
     permission: 'employees.nominee.read',
-    lazy: async () => (await import('./nominees.tab.tsx')).NomineesTab,
+    lazy: async () => (await import('../family/nominees.tab.tsx')).NomineesTab,
   },
   {
     key: 'bank',
@@ -44,7 +44,7 @@ export const profileTabs: ProfileTab[] = [
     order: 50,
     permission: 'employees.bank.read',
     drafts: true,
-    lazy: async () => (await import('./bank.tab.tsx')).BankTab,
+    lazy: async () => (await import('../bank/accounts.tab.tsx')).BankTab,
   },
   {
     key: 'identity',
@@ -52,7 +52,7 @@ export const profileTabs: ProfileTab[] = [
     order: 60,
     permission: 'employees.identity.read',
     drafts: true,
-    lazy: async () => (await import('./identity.tab.tsx')).IdentityTab,
+    lazy: async () => (await import('../identity/identity.tab.tsx')).IdentityTab,
   },
   {
     key: 'documents',
@@ -60,6 +60,6 @@ export const profileTabs: ProfileTab[] = [
     order: 70,
     permission: 'employees.document.read',
     drafts: true,
-    lazy: async () => (await import('./documents.tab.tsx')).DocumentsTab,
+    lazy: async () => (await import('../documents/documents.tab.tsx')).DocumentsTab,
   },
 ];

@@ -2,7 +2,7 @@ import { type FieldPolicy, fieldPolicies } from '@hrms/employees/contract';
 import { LoadFailed, messageOf, SkeletonRows, StatusTag, useAction, useEndpoint, useLeaveGuard } from '@hrms/platform/web';
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
-import { CHANGE_SECTION_LABELS } from './words.ts';
+import { CHANGE_SECTION_LABELS } from '../labels.ts';
 
 const MODES = [
   { value: 'direct', label: 'Changes at once' },

@@ -2,13 +2,13 @@ import { employeeCodes } from '@hrms/organisation/contract';
 import { LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint, useIsPhone } from '@hrms/platform/web';
 import { Select, Tabs } from 'antd';
 import { Link, useSearchParams } from 'react-router';
-import { CampaignsSettings } from './campaigns.settings.tsx';
+import { CampaignsSettings } from '../campaigns/campaigns.settings.tsx';
+import { DocumentTypesSettings } from '../documents/types.settings.tsx';
 import { CustomFieldsSettings } from './custom-fields.settings.tsx';
-import { DocumentTypesSettings } from './document-types.settings.tsx';
 import { PolicySettings } from './policy.settings.tsx';
-import './change-request.css';
-import './employees.css';
-import './profile.css';
+import '../change-request.css';
+import '../employees.css';
+import '../profile.css';
 import './settings.css';
 
 /** How the organisation keeps its records of people. */

@@ -1,5 +1,7 @@
 import { announcements } from '@hrms/organisation/contract';
 import { type Route, route } from '@hrms/platform/server';
+import { readTodayFeed } from '../calendar/today.service.ts';
+import type { OrganisationDependencies } from '../dependencies.ts';
 import {
   createAnnouncement,
   deleteAnnouncement,
@@ -7,14 +9,7 @@ import {
   updateAnnouncement,
   withdrawAnnouncement,
 } from './announcement.service.ts';
-import {
-  listAnnouncementReaders,
-  listAnnouncements,
-  readAnnouncement,
-  recordAnnouncementRead,
-} from './announcement-reading.service.ts';
-import type { OrganisationDependencies } from './needs.ts';
-import { readTodayFeed } from './today.service.ts';
+import { listAnnouncementReaders, listAnnouncements, readAnnouncement, recordAnnouncementRead } from './reading.service.ts';
 
 /** Calls about announcements and the box beside them. */
 export const announcementRoutes = (needs: OrganisationDependencies): Route[] => [

@@ -3,6 +3,14 @@ import type { Audience as AudienceOf } from '@hrms/platform/contract';
 import { Audience } from '@hrms/platform/contract';
 import { type Ctx, newId, scopeOf } from '@hrms/platform/server';
 import {
+  announcementAudienceEmpty,
+  announcementNotPublished,
+  invalidAnnouncementDates,
+  ownTeamOnly,
+  staleRecord,
+  wrongAnnouncementState,
+} from '../records.refusals.ts';
+import {
   ANNOUNCEMENT_UPDATE_PERMISSION,
   type AnnouncementRow,
   announcementNotFound,
@@ -10,15 +18,7 @@ import {
   lockAnnouncement,
   toAnnouncements,
 } from './announcement.queries.ts';
-import { closeAnnouncementNotices } from './announcement-telling.service.ts';
-import {
-  announcementAudienceEmpty,
-  announcementNotPublished,
-  invalidAnnouncementDates,
-  ownTeamOnly,
-  staleRecord,
-  wrongAnnouncementState,
-} from './records.refusals.ts';
+import { closeAnnouncementNotices } from './notices.service.ts';
 
 const findAnnouncement = async (ctx: Ctx, id: string): Promise<Announcement> =>
   (await toAnnouncements(ctx, [await lockAnnouncement(ctx.tx, id)]))[0] as Announcement;

@@ -1,5 +1,7 @@
 import { Audience } from '@hrms/platform/contract';
 import { type Ctx, type JobContext, newId } from '@hrms/platform/server';
+import { isReminderDue } from '../documents/acknowledgement.service.ts';
+import { recordNotices } from '../records.notices.ts';
 import {
   type AnnouncementRow,
   isAnnouncementEnded,
@@ -7,8 +9,6 @@ import {
   selectAnnouncementReads,
   selectAnnouncements,
 } from './announcement.queries.ts';
-import { isReminderDue } from './document-duty.service.ts';
-import { recordNotices } from './records.notices.ts';
 
 type NoticeContext = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services'>;
 

@@ -1,6 +1,8 @@
 import type { Announcement } from '@hrms/organisation/contract';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, newId, type PageRows, Refusal, scopeOf } from '@hrms/platform/server';
+import { recordNotices } from '../records.notices.ts';
+import { announcementNotPublished } from '../records.refusals.ts';
 import {
   ANNOUNCEMENT_UPDATE_PERMISSION,
   type AnnouncementRow,
@@ -13,8 +15,6 @@ import {
   selectAnnouncements,
   toAnnouncements,
 } from './announcement.queries.ts';
-import { recordNotices } from './records.notices.ts';
-import { announcementNotPublished } from './records.refusals.ts';
 
 type Filter = ListQuery & { view: 'mine' | 'manage'; status?: Announcement['status'] | undefined };
 

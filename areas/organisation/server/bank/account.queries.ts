@@ -1,6 +1,6 @@
 import type { BankPurpose, OrganisationBankAccount } from '@hrms/organisation/contract';
 import { type Ctx, maskText, type Tx, type Vault } from '@hrms/platform/server';
-import { recordNotFound } from './refusals.ts';
+import { recordNotFound } from '../refusals.ts';
 
 const TABLE = 'organisation_bank_account';
 

@@ -4,6 +4,8 @@ import type {
   UpdateOrganisationBankAccount,
 } from '@hrms/organisation/contract';
 import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
+import { recordNotices } from '../records.notices.ts';
+import { bankAccountExists, newDefaultNeeded, staleRecord, wrongBankAccountState } from '../records.refusals.ts';
 import {
   type BankAccountRow,
   decryptAccountNumber,
@@ -12,9 +14,7 @@ import {
   findPurposesWithoutDefault,
   lockBankAccount,
   makeDefaultForPurposes,
-} from './bank.queries.ts';
-import { recordNotices } from './records.notices.ts';
-import { bankAccountExists, newDefaultNeeded, staleRecord, wrongBankAccountState } from './records.refusals.ts';
+} from './account.queries.ts';
 
 /** Adds an account. Nothing is paid from it before a second person confirmed it. */
 export async function createBankAccount(ctx: Ctx, asked: CreateOrganisationBankAccount): Promise<OrganisationBankAccount> {

@@ -1,9 +1,9 @@
 import type { OrganisationBankAccount } from '@hrms/organisation/contract';
 import { type Ctx, Refusal } from '@hrms/platform/server';
-import { type BankAccountRow, findBankAccount, makeDefaultForPurposes } from './bank.queries.ts';
-import { listDefaultPurposes, lockBankAccountVersion, updateBankAccountState } from './bank.service.ts';
-import { recordNotices } from './records.notices.ts';
-import { secondPersonRequired, wrongBankAccountState } from './records.refusals.ts';
+import { recordNotices } from '../records.notices.ts';
+import { secondPersonRequired, wrongBankAccountState } from '../records.refusals.ts';
+import { type BankAccountRow, findBankAccount, makeDefaultForPurposes } from './account.queries.ts';
+import { listDefaultPurposes, lockBankAccountVersion, updateBankAccountState } from './account.service.ts';
 
 const RECENTLY = 5 * 60_000;
 

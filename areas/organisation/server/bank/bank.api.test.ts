@@ -3,7 +3,7 @@ import { inTenant, withClient } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
@@ -100,7 +100,10 @@ test('another number waits again; a name does not; what GET gave, PUT takes', as
   const params = { id: active.bank_account_id };
   const renamed = await payroll.call(organisationBankAccounts.update, { params, body: { ...active, bank_name: 'HDFC' } });
   expect(renamed.data).toMatchObject({ status: 'active', bank_name: 'HDFC', version: active.version + 1 });
-  expect(await payroll.call(organisationBankAccounts.update, { params, body: active })).toRefuse('organisation.stale', 409);
+  expect(await payroll.call(organisationBankAccounts.update, { params, body: active })).toRefuse(
+    'organisation.version_conflict',
+    409,
+  );
   const body = { ...renamed.data, account_number: '111122223333' };
   expect(await payroll.call(organisationBankAccounts.update, { params, body })).toRefuse(
     'validation',
@@ -145,7 +148,7 @@ test('the default of a purpose is closed only with a successor', async () => {
   expect((await close(other.bank_account_id)).data).toMatchObject({ status: 'closed', default_for: [] });
   const { bank_accounts } = (await payroll.call(organisationBankAccounts.list)).data;
   expect(bank_accounts[0]?.default_for.toSorted()).toEqual(['reimbursement', 'salary', 'statutory']);
-  expect(await close(null)).toRefuse('organisation.stale', 409);
+  expect(await close(null)).toRefuse('organisation.version_conflict', 409);
 });
 
 test('however accounts are confirmed and changed, each purpose has at most one default', async () => {

@@ -1,9 +1,9 @@
 import { IDENTIFIER_FORMATS, normaliseIdentifier, organisationBankAccounts } from '@hrms/organisation/contract';
 import { bankNameOfIfsc } from '@hrms/organisation/domain';
 import { type Route, route } from '@hrms/platform/server';
-import { listBankAccounts } from './bank.queries.ts';
-import { closeBankAccount, createBankAccount, revealAccountNumber, updateBankAccount } from './bank.service.ts';
-import { approveBankAccount, rejectBankAccount } from './bank-confirmation.service.ts';
+import { listBankAccounts } from './account.queries.ts';
+import { closeBankAccount, createBankAccount, revealAccountNumber, updateBankAccount } from './account.service.ts';
+import { approveBankAccount, rejectBankAccount } from './approval.service.ts';
 
 /** Calls about the accounts the organisation pays from. */
 export const bankRoutes: Route[] = [

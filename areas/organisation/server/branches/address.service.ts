@@ -2,8 +2,8 @@ import type { AddBranchAddress, BranchAddress } from '@hrms/organisation/contrac
 import { isState } from '@hrms/organisation/domain';
 import { addDays } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
+import { recordNotFound, stateUnknown } from '../refusals.ts';
 import { saveBranchAddress, toPostalAddress } from './branch.service.ts';
-import { recordNotFound, stateUnknown } from './refusals.ts';
 
 /** @throws Refusal 404 */
 export async function readBranchName(ctx: Ctx, id: string): Promise<string> {

@@ -3,7 +3,7 @@ import { daysBetween } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { HeadCount } from './department.queries.ts';
+import type { HeadCount } from '../departments/department.queries.ts';
 
 /** Branches with the address in force on a day. */
 const selectBranchesOn = (tx: Tx, day: string) =>

@@ -2,9 +2,8 @@ import type { Branch, CreateBranch, UpdateBranch } from '@hrms/organisation/cont
 import { isState } from '@hrms/organisation/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, isForeignKeyViolation, newId, type Tx, violatedUnique } from '@hrms/platform/server';
-import { findBranch } from './branch.queries.ts';
-import type { HeadCount } from './department.queries.ts';
-import { assertHeadInService } from './department.service.ts';
+import type { HeadCount } from '../departments/department.queries.ts';
+import { assertHeadInService } from '../departments/department.service.ts';
 import {
   branchCodeExists,
   branchExists,
@@ -13,7 +12,8 @@ import {
   recordNotFound,
   staleRecord,
   stateUnknown,
-} from './refusals.ts';
+} from '../refusals.ts';
+import { findBranch } from './branch.queries.ts';
 
 const PLACE = ['state_code', 'local_body', 'city', 'line1', 'line2', 'district', 'pin'] as const;
 export type PostalAddress = { state_code: string } & Record<Exclude<(typeof PLACE)[number], 'state_code'>, string | null>;

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@hrms/platform/calendar';
 import { EVERYONE } from '@hrms/platform/contract';
 import type { JobContext } from '@hrms/platform/server';
-import { recordNotices } from './records.notices.ts';
+import { recordNotices } from '../records.notices.ts';
 
 /** Days before the end of a registration on which it is told; from the day after its end it is told every day. */
 const REMINDER_DAYS: readonly number[] = [60, 30, 7];

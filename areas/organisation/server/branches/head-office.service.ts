@@ -1,7 +1,7 @@
 import { isState } from '@hrms/organisation/domain';
 import { newId, type Tx } from '@hrms/platform/server';
+import { stateUnknown } from '../refusals.ts';
 import { insertBranch } from './branch.service.ts';
-import { stateUnknown } from './refusals.ts';
 
 /** A new organisation starts with its head office, in force long enough back for records of earlier years. */
 export async function createHeadOffice(tx: Tx, { state_code, now }: { state_code: string; now: Date }): Promise<void> {

@@ -3,8 +3,8 @@ import { isInsideFence } from '@hrms/organisation/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, isForeignKeyViolation, newId, type PageRows, pageOf, violatedUnique } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { HeadCount } from './department.queries.ts';
-import type { OrganisationDependencies } from './needs.ts';
+import type { HeadCount } from '../departments/department.queries.ts';
+import type { OrganisationDependencies } from '../dependencies.ts';
 import {
   branchUnknown,
   locationExists,
@@ -13,7 +13,7 @@ import {
   recordInUse,
   recordNotFound,
   staleRecord,
-} from './refusals.ts';
+} from '../refusals.ts';
 
 const selectLocations = (ctx: Ctx) =>
   ctx.tx

@@ -2,8 +2,8 @@ import type { AddRegistration, BranchRegistration, UpdateRegistration } from '@h
 import { branchGstinProblem } from '@hrms/organisation/domain';
 import { daysBetween } from '@hrms/platform/calendar';
 import { type Ctx, newId } from '@hrms/platform/server';
-import { listBranchAddresses, readBranchName } from './branch-address.service.ts';
-import { invalidRegistrationGstin, recordNotFound, staleRecord } from './refusals.ts';
+import { invalidRegistrationGstin, recordNotFound, staleRecord } from '../refusals.ts';
+import { listBranchAddresses, readBranchName } from './address.service.ts';
 
 /** What expires first at the top, what lasts below. */
 export async function listBranchRegistrations(ctx: Ctx, branch_id: string): Promise<{ registrations: BranchRegistration[] }> {

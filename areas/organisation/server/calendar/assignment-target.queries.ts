@@ -1,6 +1,6 @@
 import type { TargetKind } from '@hrms/organisation/domain';
 import type { Ctx } from '@hrms/platform/server';
-import { assignmentTargetUnknown } from './refusals.ts';
+import { assignmentTargetUnknown } from '../refusals.ts';
 
 export type AssignmentTarget = { target_kind: TargetKind; target_id: string | null };
 

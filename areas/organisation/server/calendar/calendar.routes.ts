@@ -1,5 +1,13 @@
 import { calendar, holidayLists, locations, weeklyOffs } from '@hrms/organisation/contract';
 import { type Route, route } from '@hrms/platform/server';
+import {
+  createLocation,
+  deleteLocation,
+  listLocations,
+  testLocationPosition,
+  updateLocation,
+} from '../branches/location.service.ts';
+import type { OrganisationDependencies } from '../dependencies.ts';
 import { readWorkCalendar } from './calendar.service.ts';
 import { readCalendarCoverage } from './coverage.service.ts';
 import { addHoliday, deleteHoliday, updateHoliday } from './holiday.service.ts';
@@ -14,8 +22,6 @@ import {
   publishHolidayList,
   updateHolidayList,
 } from './holiday-list.service.ts';
-import { createLocation, deleteLocation, listLocations, testLocationPosition, updateLocation } from './location.service.ts';
-import type { OrganisationDependencies } from './needs.ts';
 import {
   assignWeeklyOffPattern,
   createWeeklyOffPattern,

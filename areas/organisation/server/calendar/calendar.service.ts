@@ -3,9 +3,9 @@ import { type CalendarPlace, calendarDays } from '@hrms/organisation/domain';
 import { type CivilDate, daysBetween, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import { type Ctx, scopeOf } from '@hrms/platform/server';
+import type { CalendarChange, OrganisationDependencies } from '../dependencies.ts';
+import { calendarLocked, recordNotFound, spanTooLong } from '../refusals.ts';
 import { loadCalendar } from './calendar.queries.ts';
-import type { CalendarChange, OrganisationDependencies } from './needs.ts';
-import { calendarLocked, recordNotFound, spanTooLong } from './refusals.ts';
 
 const MOST_DAYS = 400;
 

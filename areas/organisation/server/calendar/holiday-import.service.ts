@@ -2,10 +2,10 @@ import type { HolidayImport } from '@hrms/organisation/contract';
 import type { HolidayKind, ListedHoliday } from '@hrms/organisation/domain';
 import { isCivilDate } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
-import { type CsvRow, parseListFile } from './csv-text.ts';
+import { type CsvRow, parseListFile } from '../csv-text.ts';
+import { holidayListPublished } from '../refusals.ts';
 import { findHolidayList } from './holiday-list.queries.ts';
 import { insertHolidays } from './holiday-list.service.ts';
-import { holidayListPublished } from './refusals.ts';
 
 const KINDS: readonly string[] = ['national', 'festival', 'company', 'optional'] satisfies HolidayKind[];
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'optional']);

@@ -11,9 +11,9 @@ import {
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, type PageRows, pageOf } from '@hrms/platform/server';
 import type * as z from 'zod';
+import { recordNotFound } from '../refusals.ts';
+import { targetNameLookup, targetStatesLookup } from './assignment-target.queries.ts';
 import { loadCalendar } from './calendar.queries.ts';
-import { recordNotFound } from './refusals.ts';
-import { targetNameLookup, targetStatesLookup } from './target.queries.ts';
 
 const selectHolidayLists = (ctx: Ctx) => ctx.tx.selectFrom('holiday_list').where('holiday_list.org_id', '=', ctx.org_id);
 

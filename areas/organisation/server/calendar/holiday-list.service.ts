@@ -8,9 +8,7 @@ import {
   suggestedHolidays,
 } from '@hrms/organisation/domain';
 import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
-import { notifyCalendarChange } from './calendar.service.ts';
-import { findHolidayList } from './holiday-list.queries.ts';
-import type { OrganisationDependencies } from './needs.ts';
+import type { OrganisationDependencies } from '../dependencies.ts';
 import {
   duplicateHolidayDays,
   holidayListExists,
@@ -21,8 +19,10 @@ import {
   staleRecord,
   stateUnknown,
   wrongHolidayListYear,
-} from './refusals.ts';
-import { assertTargetExists } from './target.queries.ts';
+} from '../refusals.ts';
+import { assertTargetExists } from './assignment-target.queries.ts';
+import { notifyCalendarChange } from './calendar.service.ts';
+import { findHolidayList } from './holiday-list.queries.ts';
 
 /** A day as people read it: 2 Oct 2027. */
 export function displayDay(day: string): string {

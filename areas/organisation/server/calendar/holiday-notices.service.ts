@@ -1,9 +1,9 @@
 import { type CalendarPerson, copyHolidaysToYear, type HolidayKind, holidayListOn } from '@hrms/organisation/domain';
 import { EVERYONE } from '@hrms/platform/contract';
 import { type JobContext, newId } from '@hrms/platform/server';
+import type { OrganisationDependencies } from '../dependencies.ts';
+import { recordNotices } from '../records.notices.ts';
 import { loadCalendar } from './calendar.queries.ts';
-import type { OrganisationDependencies } from './needs.ts';
-import { recordNotices } from './records.notices.ts';
 
 /** What happened to a day of a published list, as people are told. */
 export type HolidayChangeNotice = { list_id: string; cause: string; day: string; name: string; what: string };

@@ -2,11 +2,7 @@ import type { CreateHoliday, Holiday, HolidayListWithDays, UpdateHoliday } from 
 import { isMovedTooFar, isNationalDay, MAX_MOVED_DAYS } from '@hrms/organisation/domain';
 import { earliest, latest } from '@hrms/platform/calendar';
 import { type Ctx, newId, scopeOf, violatedUnique } from '@hrms/platform/server';
-import { notifyCalendarChange } from './calendar.service.ts';
-import { findHolidayList } from './holiday-list.queries.ts';
-import { displayDay, findHolidayInList } from './holiday-list.service.ts';
-import type { HolidayChangeNotice } from './holiday-telling.service.ts';
-import type { OrganisationDependencies } from './needs.ts';
+import type { OrganisationDependencies } from '../dependencies.ts';
 import {
   holidayExists,
   holidayMovedTooFar,
@@ -14,7 +10,11 @@ import {
   pastHolidayLocked,
   staleRecord,
   wrongHolidayYear,
-} from './refusals.ts';
+} from '../refusals.ts';
+import { notifyCalendarChange } from './calendar.service.ts';
+import { findHolidayList } from './holiday-list.queries.ts';
+import { displayDay, findHolidayInList } from './holiday-list.service.ts';
+import type { HolidayChangeNotice } from './holiday-notices.service.ts';
 
 const isPublished = (list: HolidayListWithDays) => list.status === 'published';
 

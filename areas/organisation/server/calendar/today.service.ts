@@ -3,8 +3,8 @@ import { calendarDays } from '@hrms/organisation/domain';
 import { addDays, weekday } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
+import type { OrganisationDependencies } from '../dependencies.ts';
 import { loadCalendar } from './calendar.queries.ts';
-import type { OrganisationDependencies } from './needs.ts';
 
 const DAYS_AHEAD = 120;
 

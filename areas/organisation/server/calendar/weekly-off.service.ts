@@ -7,8 +7,7 @@ import type {
 } from '@hrms/organisation/contract';
 import { describeWeeklyOff, type OffRow, type TargetKind } from '@hrms/organisation/domain';
 import { type Ctx, isForeignKeyViolation, newId, violatedUnique } from '@hrms/platform/server';
-import { notifyCalendarChange } from './calendar.service.ts';
-import type { OrganisationDependencies } from './needs.ts';
+import type { OrganisationDependencies } from '../dependencies.ts';
 import {
   assignmentExists,
   recordInUse,
@@ -16,8 +15,9 @@ import {
   staleRecord,
   weeklyOffPatternExists,
   weeklyOffPatternInUse,
-} from './refusals.ts';
-import { assertTargetExists, targetNameLookup } from './target.queries.ts';
+} from '../refusals.ts';
+import { assertTargetExists, targetNameLookup } from './assignment-target.queries.ts';
+import { notifyCalendarChange } from './calendar.service.ts';
 
 const END_OF_TIME = '9999-12-31';
 

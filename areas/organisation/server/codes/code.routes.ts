@@ -1,13 +1,13 @@
 import { employeeCodes } from '@hrms/organisation/contract';
 import { type Route, route } from '@hrms/platform/server';
+import type { OrganisationDependencies } from '../dependencies.ts';
 import {
   createCodePattern,
   deleteCodePattern,
   listCodePatterns,
   previewCodePattern,
   updateCodePattern,
-} from './employee-code.service.ts';
-import type { OrganisationDependencies } from './needs.ts';
+} from './pattern.service.ts';
 
 export const employeeCodeRoutes = (needs: OrganisationDependencies): Route[] => [
   route(employeeCodes.list, (ctx) => listCodePatterns(ctx, needs)),

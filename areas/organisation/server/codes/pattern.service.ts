@@ -1,9 +1,9 @@
 import type { CreateCodePattern, EmployeeCodePattern, UpdateCodePattern } from '@hrms/organisation/contract';
 import { type CodeSubject, type EmploymentType, parseCodePattern } from '@hrms/organisation/domain';
 import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
-import { nextCodeOfPattern, readDefaultCodePattern, type StoredPattern } from './employee-code.queries.ts';
-import type { OrganisationDependencies } from './needs.ts';
-import { branchUnknown, codePatternExists, invalidCodePattern, recordNotFound, staleRecord } from './refusals.ts';
+import type { OrganisationDependencies } from '../dependencies.ts';
+import { branchUnknown, codePatternExists, invalidCodePattern, recordNotFound, staleRecord } from '../refusals.ts';
+import { nextCodeOfPattern, readDefaultCodePattern, type StoredPattern } from './code.queries.ts';
 
 type Row = StoredPattern & {
   name: string;

@@ -1,7 +1,7 @@
 import { departments } from '@hrms/organisation/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
 
 let installation: Installation;
 let nilgiri: Tenant;
@@ -55,7 +55,7 @@ test('a stale version is refused and loses nothing', async () => {
     nilgiri.call(departments.update, { params: { id: made.department_id }, body: { name, version: 1 } });
   const both = await Promise.all([change('Sorting A'), change('Sorting B')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)).toRefuse('organisation.stale', 409);
+  expect(both.find(({ status }) => status === 409)).toRefuse('organisation.version_conflict', 409);
 });
 
 test('a tree has no loop and no strangers', async () => {
@@ -141,7 +141,7 @@ test('a department moves with all below it and stands where it was put', async (
     { name: 'Production', children: [] },
     { name: 'Machining', children: [{ name: 'Quality', parent_name: 'Machining' }] },
   ]);
-  expect(await move(quality.department_id, { version: 1 })).toRefuse('organisation.stale', 409);
+  expect(await move(quality.department_id, { version: 1 })).toRefuse('organisation.version_conflict', 409);
   await create('Machining', production.department_id);
   expect(await move(machining.department_id, { parent_id: production.department_id, version: 2 })).toRefuse(
     'organisation.department_exists',

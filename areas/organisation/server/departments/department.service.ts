@@ -2,8 +2,7 @@ import type { CreateDepartment, Department, UpdateDepartment } from '@hrms/organ
 import { MAX_DEPARTMENT_LEVELS, parentProblem } from '@hrms/organisation/domain';
 import { EVERYONE } from '@hrms/platform/contract';
 import { type Ctx, isForeignKeyViolation, newId, violatedUnique } from '@hrms/platform/server';
-import { findDepartment, type HeadCount, lockDepartmentTree } from './department.queries.ts';
-import type { OrganisationDependencies } from './needs.ts';
+import type { OrganisationDependencies } from '../dependencies.ts';
 import {
   departmentExists,
   departmentInUse,
@@ -14,7 +13,8 @@ import {
   recordInUse,
   recordNotFound,
   staleRecord,
-} from './refusals.ts';
+} from '../refusals.ts';
+import { findDepartment, type HeadCount, lockDepartmentTree } from './department.queries.ts';
 
 export async function createDepartment(ctx: Ctx, asked: CreateDepartment, headCount: HeadCount): Promise<Department> {
   const id = newId();

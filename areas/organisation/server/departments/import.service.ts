@@ -1,7 +1,7 @@
 import type { DepartmentImport } from '@hrms/organisation/contract';
 import { parentProblem } from '@hrms/organisation/domain';
 import { type Ctx, newId } from '@hrms/platform/server';
-import { type CsvRow, parseListFile } from './csv-text.ts';
+import { type CsvRow, parseListFile } from '../csv-text.ts';
 import { lockDepartmentTree } from './department.queries.ts';
 
 type Known = { id: string; parent_id: string | null; name: string; code: string | null; active: boolean };

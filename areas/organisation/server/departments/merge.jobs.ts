@@ -1,6 +1,6 @@
 import { type Ctx, type Job, job, openProgress } from '@hrms/platform/server';
-import type { OrganisationDependencies } from './needs.ts';
-import { invalidDepartmentMerge, recordNotFound } from './refusals.ts';
+import type { OrganisationDependencies } from '../dependencies.ts';
+import { invalidDepartmentMerge, recordNotFound } from '../refusals.ts';
 
 const JOB = 'organisation.merge_department';
 

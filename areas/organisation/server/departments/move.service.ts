@@ -1,9 +1,9 @@
 import type { Department } from '@hrms/organisation/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { recordNotFound, staleRecord } from '../refusals.ts';
 import { findDepartment, type HeadCount } from './department.queries.ts';
 import { assertValidParentAndHead, mapDepartmentUniqueViolation } from './department.service.ts';
-import { recordNotFound, staleRecord } from './refusals.ts';
 
 type Asked = { parent_id: string | null; before_id: string | null; version: number };
 

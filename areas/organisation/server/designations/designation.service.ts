@@ -1,8 +1,8 @@
 import type { CreateDesignation, Designation, UpdateDesignation } from '@hrms/organisation/contract';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, isForeignKeyViolation, newId, type PageRows, pageOf, violatedUnique } from '@hrms/platform/server';
-import type { HeadCount } from './department.queries.ts';
-import { designationExists, recordInUse, recordNotFound, selectedRecordUnknown, staleRecord } from './refusals.ts';
+import type { HeadCount } from '../departments/department.queries.ts';
+import { designationExists, recordInUse, recordNotFound, selectedRecordUnknown, staleRecord } from '../refusals.ts';
 
 const selectDesignations = (ctx: Ctx) =>
   ctx.tx

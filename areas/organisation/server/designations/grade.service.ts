@@ -2,8 +2,8 @@ import type { CreateGrade, Grade, UpdateGrade } from '@hrms/organisation/contrac
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, isForeignKeyViolation, newId, type PageRows, pageOf, violatedUnique } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { HeadCount } from './department.queries.ts';
-import { gradeExists, invalidGradeOrder, recordInUse, recordNotFound, staleRecord } from './refusals.ts';
+import type { HeadCount } from '../departments/department.queries.ts';
+import { gradeExists, invalidGradeOrder, recordInUse, recordNotFound, staleRecord } from '../refusals.ts';
 
 const COLUMNS = ['id as grade_id', 'name', 'level', 'notice_days', 'probation_months', 'active', 'version'] as const;
 const selectGrades = (ctx: Ctx) => ctx.tx.selectFrom('grade').where('org_id', '=', ctx.org_id);

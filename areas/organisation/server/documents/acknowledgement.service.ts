@@ -11,6 +11,8 @@ import {
   sheetFile,
   type Tx,
 } from '@hrms/platform/server';
+import type { OrganisationDependencies } from '../dependencies.ts';
+import { recordNotices } from '../records.notices.ts';
 import {
   type DocumentRow,
   listDocumentVersionRows,
@@ -20,9 +22,7 @@ import {
   versionInForce,
   versionToAcknowledge,
 } from './document.queries.ts';
-import { notifyManagersOfOverdue } from './document-overdue.service.ts';
-import type { OrganisationDependencies } from './needs.ts';
-import { recordNotices } from './records.notices.ts';
+import { notifyManagersOfOverdue } from './overdue.service.ts';
 
 type Moment = { today: string; now: Date };
 

@@ -2,7 +2,7 @@ import type { OrganisationDocument } from '@hrms/organisation/contract';
 import { Audience } from '@hrms/platform/contract';
 import type { Ctx, Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { recordNotFound } from './refusals.ts';
+import { recordNotFound } from '../refusals.ts';
 
 export const selectDocuments = (tx: Tx) => tx.selectFrom('organisation_document').where('org_id', '=', tx.org_id);
 export const selectDocumentVersions = (tx: Tx) => tx.selectFrom('organisation_document_version').where('org_id', '=', tx.org_id);

@@ -1,9 +1,9 @@
 import { organisationDocuments } from '@hrms/organisation/contract';
 import { type Route, route } from '@hrms/platform/server';
+import type { OrganisationDependencies } from '../dependencies.ts';
+import { exportAcknowledgements, listAcknowledgements, remindUnacknowledgedReaders } from './acknowledgement.service.ts';
 import { createDocument, publishDocument, updateDocument, uploadDocumentVersion, withdrawDocument } from './document.service.ts';
-import { exportAcknowledgements, listAcknowledgements, remindUnacknowledgedReaders } from './document-duty.service.ts';
-import { acknowledgeDocument, listDocuments, readDocument, readDocumentVersionFile } from './document-reading.service.ts';
-import type { OrganisationDependencies } from './needs.ts';
+import { acknowledgeDocument, listDocuments, readDocument, readDocumentVersionFile } from './reading.service.ts';
 
 /** Calls about documents people must know. */
 export const documentRoutes = (needs: OrganisationDependencies): Route[] => [

@@ -1,9 +1,9 @@
 import type { CreateDocument, OrganisationDocument, UpdateDocument } from '@hrms/organisation/contract';
 import { Audience } from '@hrms/platform/contract';
 import { type Ctx, checkUpload, newId, type Upload } from '@hrms/platform/server';
+import { audienceEmpty, documentNotPublished, nothingToPublish, ownerPersonUnknownAt, staleRecord } from '../records.refusals.ts';
+import { closeOpenAcknowledgements, createAcknowledgementDuties } from './acknowledgement.service.ts';
 import { type DocumentRow, listDocumentVersionRows, lockDocument, toDocuments, versionInForce } from './document.queries.ts';
-import { closeOpenAcknowledgements, createAcknowledgementDuties } from './document-duty.service.ts';
-import { audienceEmpty, documentNotPublished, nothingToPublish, ownerPersonUnknownAt, staleRecord } from './records.refusals.ts';
 
 const KINDS = ['pdf', 'docx', 'xlsx', 'png', 'jpg'] as const;
 const MESSAGE = 'Only PDF, DOCX, XLSX, PNG and JPG up to 20 MB';

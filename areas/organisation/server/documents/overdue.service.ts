@@ -1,8 +1,8 @@
 import { daysBetween } from '@hrms/platform/calendar';
 import type { JobContext } from '@hrms/platform/server';
+import type { OrganisationDependencies } from '../dependencies.ts';
+import { recordNotices } from '../records.notices.ts';
 import type { DocumentRow } from './document.queries.ts';
-import type { OrganisationDependencies } from './needs.ts';
-import { recordNotices } from './records.notices.ts';
 
 type Duty = { id: string; employee_id: string; required_by: string };
 

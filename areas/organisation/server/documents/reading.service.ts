@@ -2,6 +2,9 @@ import type { DocumentCategory, OrganisationDocument } from '@hrms/organisation/
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, type FileAnswer, type PageRows, Refusal } from '@hrms/platform/server';
 import type * as z from 'zod';
+import { recordNotices } from '../records.notices.ts';
+import { documentNotOpened } from '../records.refusals.ts';
+import { recordNotFound } from '../refusals.ts';
 import {
   isInDocumentAudience,
   listDocumentVersionRows,
@@ -13,9 +16,6 @@ import {
   toDocumentVersion,
   versionInForce,
 } from './document.queries.ts';
-import { recordNotices } from './records.notices.ts';
-import { documentNotOpened } from './records.refusals.ts';
-import { recordNotFound } from './refusals.ts';
 
 const canReadAllDocuments = (ctx: Ctx) => ctx.actor.permissions.has('organisation.document.read');
 

@@ -2,9 +2,9 @@ import { listPossibleOwners, transferOwnership } from '@hrms/access/server';
 import type { ownership } from '@hrms/organisation/contract';
 import type { DataOf } from '@hrms/platform/contract';
 import { type Ctx, newId, type Tx } from '@hrms/platform/server';
-import { recordNotices } from './records.notices.ts';
-import { notAccountOwner, organisationNameMismatch, transferAlreadyOpen, transferNotFound } from './records.refusals.ts';
-import { recordNotFound } from './refusals.ts';
+import { recordNotices } from '../records.notices.ts';
+import { notAccountOwner, organisationNameMismatch, transferAlreadyOpen, transferNotFound } from '../records.refusals.ts';
+import { recordNotFound } from '../refusals.ts';
 
 const DAYS_TO_ACCEPT = 7;
 

@@ -3,7 +3,7 @@ import { WHOLE_IN_BASIS_POINTS } from '@hrms/organisation/domain';
 import type { DataOf } from '@hrms/platform/contract';
 import { type Ctx, maskText, type Tx, type Vault } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { recordNotFound } from './refusals.ts';
+import { recordNotFound } from '../refusals.ts';
 
 export async function lockOwner(tx: Tx, id: string) {
   const row = await tx

@@ -1,9 +1,9 @@
 import type { CreateOwner, OwnerRecord, UpdateOwner } from '@hrms/organisation/contract';
 import { sharesProblem } from '@hrms/organisation/domain';
 import { type Ctx, newId } from '@hrms/platform/server';
-import { decryptOwnerPan, listOwners, listShareDates, lockOwner, readOwnership, readSharesOn } from './ownership.queries.ts';
-import { invalidShares, ownerHasShares, ownerPersonUnknown, staleRecord, tdsResponsibilityOverlap } from './records.refusals.ts';
-import { recordNotFound } from './refusals.ts';
+import { invalidShares, ownerHasShares, ownerPersonUnknown, staleRecord, tdsResponsibilityOverlap } from '../records.refusals.ts';
+import { recordNotFound } from '../refusals.ts';
+import { decryptOwnerPan, listOwners, listShareDates, lockOwner, readOwnership, readSharesOn } from './owner.queries.ts';
 
 export async function createOwner(ctx: Ctx, asked: CreateOwner): Promise<OwnerRecord> {
   const id = newId();

@@ -1,7 +1,7 @@
 import { organisationProfile, ownership } from '@hrms/organisation/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
@@ -68,7 +68,7 @@ test('a person is kept with the PAN masked, changed by version, deleted only wit
   const params = { id: asha.owner_id };
   const changed = await owner.call(ownership.update, { params, body: { ...asha, phone: '9876543210' } });
   expect(changed.data).toMatchObject({ pan: 'XXXXXX234K', phone: '+919876543210', version: 2 });
-  expect(await owner.call(ownership.update, { params, body: asha })).toRefuse('organisation.stale', 409);
+  expect(await owner.call(ownership.update, { params, body: asha })).toRefuse('organisation.version_conflict', 409);
   await share('2026-12-01', { [asha.owner_id]: 100 });
   expect(await owner.call(ownership.remove, { params })).toRefuse('organisation.in_use', 409);
   const mistaken = await add('Mistake');

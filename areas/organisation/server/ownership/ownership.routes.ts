@@ -1,8 +1,8 @@
 import { ownership } from '@hrms/organisation/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { acceptAccountTransfer, cancelAccountTransfer, offerAccountTransfer, readAccountOwner } from './account-owner.service.ts';
-import { readOwnership } from './ownership.queries.ts';
-import { createOwner, deleteOwner, saveShares, updateOwner } from './ownership.service.ts';
+import { readOwnership } from './owner.queries.ts';
+import { createOwner, deleteOwner, saveShares, updateOwner } from './owner.service.ts';
 
 /** Calls about who owns and directs the organisation, and whose account it is. */
 export const ownershipRoutes: Route[] = [

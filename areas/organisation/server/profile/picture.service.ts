@@ -1,7 +1,7 @@
 import { type Ctx, checkUpload, type FileAnswer, newId, Refusal, type Upload } from '@hrms/platform/server';
 import sharp from 'sharp';
+import { recordNotFound } from '../refusals.ts';
 import { findProfileRow } from './profile.queries.ts';
-import { recordNotFound } from './refusals.ts';
 
 type Picture = 'logo' | 'letterhead';
 const COLUMN = { logo: 'logo_file_id', letterhead: 'letterhead_file_id' } as const;

@@ -4,7 +4,7 @@ import { withClient } from '@hrms/platform/server';
 import { call, createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
+import { areas, ports } from '../../../../apps/server/areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
@@ -26,7 +26,7 @@ test('a new organisation has its name and nothing else; what GET gave, PUT takes
   const saved = await owner.call(organisationProfile.update, { body: { ...data, trade_name: 'Works' } });
   expect(saved.data).toMatchObject({ trade_name: 'Works', version: 2 });
   expect(await owner.call(organisationProfile.update, { body: { ...data, trade_name: 'Late' } })).toRefuse(
-    'organisation.stale',
+    'organisation.version_conflict',
     409,
   );
 });
@@ -149,7 +149,7 @@ test('settings count from their day; the past stays', async () => {
   const change = (more: object) => owner.call(organisationSettings.update, { body: { ...current, ...more } });
   expect(await change({ from_date: '2026-11-19' })).toRefuse('organisation.date_in_past', 422, 'from_date');
   expect((await change({ from_date: '2026-12-01', retirement_age: 60 })).data.version).toBe(1);
-  expect(await change({ from_date: '2026-12-01', retirement_age: 62 })).toRefuse('organisation.stale', 409);
+  expect(await change({ from_date: '2026-12-01', retirement_age: 62 })).toRefuse('organisation.version_conflict', 409);
   expect((await owner.call(organisationSettings.get)).data.current.retirement_age).toBe(58);
   const reader = await owner.person(['organisation.setting.read']);
   installation.clock.set('2026-12-01');

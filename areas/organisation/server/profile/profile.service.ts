@@ -1,7 +1,6 @@
 import type { OrganisationProfile, UpdateProfile } from '@hrms/organisation/contract';
 import { gstinProblem, isState, panWarning } from '@hrms/organisation/domain';
 import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
-import { decryptOrganisationPan, findProfileRow, type ProfileRow, readProfile } from './profile.queries.ts';
 import {
   dateInFuture,
   invalidDefaultGstin,
@@ -9,7 +8,8 @@ import {
   signatoryUnknown,
   staleRecord,
   stateUnknownAt,
-} from './records.refusals.ts';
+} from '../records.refusals.ts';
+import { decryptOrganisationPan, findProfileRow, type ProfileRow, readProfile } from './profile.queries.ts';
 
 /** Saves the profile as a whole. A PAN sent back masked stays as it is. */
 export async function updateProfile(ctx: Ctx, { version, ...asked }: UpdateProfile): Promise<OrganisationProfile> {

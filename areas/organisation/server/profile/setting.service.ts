@@ -1,6 +1,6 @@
 import type { OrganisationSetting, UpdateSetting } from '@hrms/organisation/contract';
 import { type Ctx, newId, runPrepared, type Tx } from '@hrms/platform/server';
-import { dateInPast, staleRecord } from './records.refusals.ts';
+import { dateInPast, staleRecord } from '../records.refusals.ts';
 
 const FIXED = { financial_year_start: '04-01', time_zone: 'Asia/Kolkata', currency: 'INR' } as const;
 const DEFAULTS: OrganisationSetting = {

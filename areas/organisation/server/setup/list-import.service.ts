@@ -3,12 +3,12 @@ import { states } from '@hrms/organisation/domain';
 import { type Ctx, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { createBranch } from './branch.service.ts';
-import { type CsvRow, parseListFile } from './csv-text.ts';
-import type { HeadCount } from './department.queries.ts';
-import { createDesignation } from './designation.service.ts';
-import { createLocation } from './location.service.ts';
-import { csvUnreadable } from './refusals.ts';
+import { createBranch } from '../branches/branch.service.ts';
+import { createLocation } from '../branches/location.service.ts';
+import { type CsvRow, parseListFile } from '../csv-text.ts';
+import type { HeadCount } from '../departments/department.queries.ts';
+import { createDesignation } from '../designations/designation.service.ts';
+import { csvUnreadable } from '../refusals.ts';
 
 /** Each row is saved through the service of its screen: more would hold the request for too long. */
 const MOST_ROWS = 1000;

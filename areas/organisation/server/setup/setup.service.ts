@@ -1,6 +1,6 @@
 import { SETUP_STEPS, type Setup, type SetupStepName } from '@hrms/organisation/contract';
 import { type Ctx, newId, type Tx } from '@hrms/platform/server';
-import { invalidSetupStep } from './refusals.ts';
+import { invalidSetupStep } from '../refusals.ts';
 
 /** The account and the organisation itself come first and are never skipped. */
 const REQUIRED: ReadonlySet<SetupStepName> = new Set(['account', 'organisation']);

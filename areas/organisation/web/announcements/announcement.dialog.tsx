@@ -2,8 +2,8 @@ import { type Announcement, announcements } from '@hrms/organisation/contract';
 import { DateInput, type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
 import { Checkbox, DatePicker, Form, Input } from 'antd';
 import dayjs from 'dayjs';
-import { AnnouncementText } from './announcement-text.tsx';
-import { AudiencePicker } from './audience-picker.tsx';
+import { AudiencePicker } from '../audience/picker.tsx';
+import { AnnouncementText } from './text.tsx';
 
 type AnnouncementDialogProps = DialogProps<Announcement> & { onDone: (announcement: Announcement) => void };
 

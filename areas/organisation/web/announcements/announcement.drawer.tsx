@@ -13,8 +13,8 @@ import {
 } from '@hrms/platform/web';
 import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
-import { AnnouncementText } from './announcement-text.tsx';
-import { describeAudience } from './audience-words.ts';
+import { describeAudience } from '../audience/labels.ts';
+import { AnnouncementText } from './text.tsx';
 
 type AnnouncementDrawerProps = DialogProps<Announcement> & { edit: (announcement: Announcement) => void };
 

@@ -1,7 +1,7 @@
 import { announcements } from '@hrms/organisation/contract';
 import { formatDate, SkeletonRows, StatusTag, useCard } from '@hrms/platform/web';
 import { Link } from 'react-router';
-import './records.css';
+import '../records.css';
 
 /** The newest announcements for the person, unread ones marked. */
 export function AnnouncementsCard() {

@@ -3,11 +3,11 @@ import { type Announcement, announcements } from '@hrms/organisation/contract';
 import { type Column, DataTable, formatDate, Page, StatusTag, useCan, useDialog, useListParams } from '@hrms/platform/web';
 import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
+import { describeAudience } from '../audience/labels.ts';
 import { AnnouncementDialog } from './announcement.dialog.tsx';
-import { AnnouncementDrawer } from './announcement-drawer.tsx';
-import { describeAudience } from './audience-words.ts';
-import { TodayCard } from './today-box.tsx';
-import './records.css';
+import { AnnouncementDrawer } from './announcement.drawer.tsx';
+import { TodayCard } from './today.card.tsx';
+import '../records.css';
 
 const formatInstantDay = (at: string | null) => (at ? formatDate(at.slice(0, 10)) : '–');
 

@@ -1,5 +1,5 @@
 import { parseMarkup, type Span } from '@hrms/organisation/domain';
-import './records.css';
+import '../records.css';
 
 const spans = (line: readonly Span[]) =>
   line.map((span, at) => {

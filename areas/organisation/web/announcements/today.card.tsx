@@ -1,6 +1,6 @@
 import { announcements } from '@hrms/organisation/contract';
 import { formatDate, useEndpoint } from '@hrms/platform/web';
-import { QuerySectionCard } from './section-card.tsx';
+import { QuerySectionCard } from '../section-card.tsx';
 
 /** Birthdays and anniversaries of today, this week's joiners, one's next holiday. */
 export function TodayCard() {

@@ -2,7 +2,7 @@ import { audiences } from '@hrms/organisation/contract';
 import type { Audience } from '@hrms/platform/contract';
 import { useEndpoint } from '@hrms/platform/web';
 import { Radio, Select } from 'antd';
-import { EMPLOYMENT_TYPE_OPTIONS } from './audience-words.ts';
+import { EMPLOYMENT_TYPE_OPTIONS } from './labels.ts';
 import { PeopleSelect } from './people-select.tsx';
 import './audience.css';
 

@@ -2,9 +2,9 @@ import { type OrganisationBankAccount, organisationBankAccounts } from '@hrms/or
 import { formatDate, StatusTag, useAction, useCan, useConfirm, useDialog } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { CloseAccountDialog, RejectAccountDialog, RevealAccountDialog } from './bank-account-actions.dialog.tsx';
-import { purposeLabel } from './bank-words.ts';
-import { FactList } from './section-card.tsx';
+import { FactList } from '../section-card.tsx';
+import { CloseAccountDialog, RejectAccountDialog, RevealAccountDialog } from './account-actions.dialog.tsx';
+import { purposeLabel } from './labels.ts';
 
 const TONE = { pending: 'warning', active: 'success', rejected: 'error', closed: 'neutral' } as const;
 const LABEL = { pending: 'Waiting for a second person', active: 'Active', rejected: 'Rejected', closed: 'Closed' } as const;

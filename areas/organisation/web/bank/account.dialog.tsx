@@ -1,7 +1,7 @@
 import { type OrganisationBankAccount, organisationBankAccounts } from '@hrms/organisation/contract';
 import { call, type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
 import { Form, Input, Select } from 'antd';
-import { ACCOUNT_TYPE_OPTIONS, PURPOSE_OPTIONS } from './bank-words.ts';
+import { ACCOUNT_TYPE_OPTIONS, PURPOSE_OPTIONS } from './labels.ts';
 
 /** Adds an account, or changes the one it is opened with. */
 export const BankAccountDialog = ({ isOpen, subject, close }: DialogProps<OrganisationBankAccount>) => (

@@ -2,10 +2,10 @@ import { PlusOutlined } from '@ant-design/icons';
 import { listExports, type OrganisationBankAccount, organisationBankAccounts } from '@hrms/organisation/contract';
 import { LoadFailed, messageOf, NothingYet, Page, SkeletonRows, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { BankAccountCard } from './bank-account.card.tsx';
-import { BankAccountDialog } from './bank-account.dialog.tsx';
-import { ExportListButton } from './export-list-button.tsx';
-import './records.css';
+import { ExportListButton } from '../export-list-button.tsx';
+import { BankAccountCard } from './account.card.tsx';
+import { BankAccountDialog } from './account.dialog.tsx';
+import '../records.css';
 
 /** The accounts payouts go from. */
 export function BankScreen() {

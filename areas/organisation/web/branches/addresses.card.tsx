@@ -1,7 +1,7 @@
 import { type Branch, branches } from '@hrms/organisation/contract';
 import { stateName } from '@hrms/organisation/domain';
 import { formatDate, LoadFailed, messageOf, SkeletonRows, useEndpoint } from '@hrms/platform/web';
-import './holidays.css';
+import '../holidays.css';
 
 /** Where a branch stood from which day: payroll of a month follows the address of its days. */
 export function BranchAddresses({ branch }: { branch: Branch }) {

@@ -1,7 +1,7 @@
 import { type Branch, locations } from '@hrms/organisation/contract';
 import { LoadFailed, messageOf, NothingYet, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
 import { Link } from 'react-router';
-import './holidays.css';
+import '../holidays.css';
 
 /** Places of work of a branch. */
 export function BranchLocations({ branch }: { branch: Branch }) {

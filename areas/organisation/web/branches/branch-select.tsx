@@ -1,7 +1,7 @@
 import { branches } from '@hrms/organisation/contract';
 import { useEndpoint } from '@hrms/platform/web';
 import { Select } from 'antd';
-import { type Choice, withCurrentChoice } from './present-choice.ts';
+import { type Choice, withCurrentChoice } from '../present-choice.ts';
 
 type BranchSelectProps = {
   value?: string | null;

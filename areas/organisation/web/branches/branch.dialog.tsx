@@ -1,11 +1,11 @@
 import { type Branch, branches } from '@hrms/organisation/contract';
 import { type DialogProps, Field, FormPanel } from '@hrms/platform/web';
 import { Drawer, Input, Select, Tabs } from 'antd';
-import { BranchAddresses } from './branch-addresses.card.tsx';
+import { HeadSelect } from '../person-select.tsx';
+import { BranchAddresses } from './addresses.card.tsx';
 import { BranchLocations } from './branch-locations.card.tsx';
-import { BranchStateFields } from './branch-place.form.tsx';
-import { BranchRegistrations } from './branch-registrations.card.tsx';
-import { HeadSelect } from './person-select.tsx';
+import { BranchRegistrations } from './registrations.card.tsx';
+import { BranchStateFields } from './state-fields.form.tsx';
 
 export const BRANCH_KINDS = [
   { value: 'office', label: 'Office' },

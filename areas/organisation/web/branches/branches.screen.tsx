@@ -15,13 +15,13 @@ import {
 } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ExportListButton } from '../export-list-button.tsx';
+import { ImportListDialog } from '../import-list.dialog.tsx';
+import { EmployeeCountLink } from '../people-link.tsx';
 import { BRANCH_KINDS, BranchDialog } from './branch.dialog.tsx';
-import { BranchBulkActions } from './branch-bulk.tsx';
-import { ExportListButton } from './export-list-button.tsx';
-import { ImportListDialog } from './import-list.dialog.tsx';
-import { EmployeeCountLink } from './people-link.tsx';
-import { hasLocalBodies, STATE_OPTIONS } from './place-law.ts';
-import { expiryTag, REGISTRATION_KIND_LABELS } from './registration-words.ts';
+import { BranchBulkActions } from './bulk-actions.tsx';
+import { expiryTag, REGISTRATION_KIND_LABELS } from './registration-labels.ts';
+import { hasLocalBodies, STATE_OPTIONS } from './state-law.ts';
 import './branch.css';
 
 /** The state, and where local bodies levy professional tax also the one: without it the tax stays in doubt. */

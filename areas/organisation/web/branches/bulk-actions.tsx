@@ -2,7 +2,7 @@ import { branches, listExports } from '@hrms/organisation/contract';
 import { download, messageOf, useAction, useCan, useConfirm } from '@hrms/platform/web';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { ExportMenu } from './export-list-button.tsx';
+import { ExportMenu } from '../export-list-button.tsx';
 
 const countBranches = (count: number) => (count === 1 ? '1 branch' : `${count.toLocaleString('en-IN')} branches`);
 

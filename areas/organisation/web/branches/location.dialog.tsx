@@ -2,8 +2,8 @@ import { type Location, locations } from '@hrms/organisation/contract';
 import { type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
+import { toCurrentChoice } from '../present-choice.ts';
 import { BranchSelect } from './branch-select.tsx';
-import { toCurrentChoice } from './present-choice.ts';
 import './branch.css';
 
 /** Adds a place of work, or changes the one it is opened with. */

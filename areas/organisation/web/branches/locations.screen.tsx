@@ -14,11 +14,11 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { ExportListButton } from './export-list-button.tsx';
-import { ImportListDialog } from './import-list.dialog.tsx';
+import { ExportListButton } from '../export-list-button.tsx';
+import { ImportListDialog } from '../import-list.dialog.tsx';
+import { EmployeeCountLink } from '../people-link.tsx';
 import { LocationDialog } from './location.dialog.tsx';
 import { LocationTestDialog } from './location-test.dialog.tsx';
-import { EmployeeCountLink } from './people-link.tsx';
 
 const formatPosition = ({ latitude, longitude, radius_m }: Location) =>
   latitude === null || longitude === null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryTag } from './registration-words.ts';
+import { expiryTag } from './registration-labels.ts';
 
 test.each([
   ['lasting', null, null],

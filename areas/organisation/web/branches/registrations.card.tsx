@@ -17,8 +17,8 @@ import {
   useEndpoint,
 } from '@hrms/platform/web';
 import { Button, Input, InputNumber, Select } from 'antd';
-import { expiryTag, REGISTRATION_KIND_LABELS } from './registration-words.ts';
-import './holidays.css';
+import { expiryTag, REGISTRATION_KIND_LABELS } from './registration-labels.ts';
+import '../holidays.css';
 
 /** Licences and registrations of a branch, what expires first at the top. */
 export function BranchRegistrations({ branch }: { branch: Branch }) {

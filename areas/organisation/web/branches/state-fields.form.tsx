@@ -2,7 +2,7 @@ import type { Branch } from '@hrms/organisation/contract';
 import { stateName } from '@hrms/organisation/domain';
 import { DateInput, Field, formatDate, useSignedIn } from '@hrms/platform/web';
 import { Form, Input, Select } from 'antd';
-import { changedJurisdiction, hasLocalBodies, STATE_OPTIONS } from './place-law.ts';
+import { changedJurisdiction, hasLocalBodies, STATE_OPTIONS } from './state-law.ts';
 import './branch.css';
 
 /** Where a branch stands and, when that decides another law than before, from which day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedJurisdiction, hasLocalBodies, STATE_OPTIONS } from './place-law.ts';
+import { changedJurisdiction, hasLocalBodies, STATE_OPTIONS } from './state-law.ts';
 
 test('every state and union territory can be chosen, by name', () => {
   const names = STATE_OPTIONS.map(({ label }) => label);

@@ -1,6 +1,6 @@
 import { type HolidayList, holidayLists } from '@hrms/organisation/contract';
 import { type DialogProps, FormDialog } from '@hrms/platform/web';
-import { AssignmentTargetFields } from './target-fields.tsx';
+import { AssignmentTargetFields } from './assignment-target-fields.tsx';
 
 /** Who follows a list in its year. Another list they followed before is replaced. */
 export const AssignListDialog = ({ isOpen, subject, close }: DialogProps<HolidayList>) => (

@@ -1,8 +1,8 @@
 import { locations } from '@hrms/organisation/contract';
 import { Field, useEndpoint } from '@hrms/platform/web';
 import { Form, Select } from 'antd';
-import { BranchSelect } from './branch-select.tsx';
-import { HeadSelect } from './person-select.tsx';
+import { BranchSelect } from '../branches/branch-select.tsx';
+import { HeadSelect } from '../person-select.tsx';
 
 const KINDS = [
   { value: 'organisation', label: 'Whole organisation' },

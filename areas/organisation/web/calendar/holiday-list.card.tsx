@@ -13,10 +13,10 @@ import {
   useEndpoint,
 } from '@hrms/platform/web';
 import { Button, Select } from 'antd';
+import { STATE_OPTIONS } from '../branches/state-law.ts';
 import { HolidayDialog } from './holiday.dialog.tsx';
 import { ImportHolidaysDialog } from './import-holidays.dialog.tsx';
-import { STATE_OPTIONS } from './place-law.ts';
-import { MinimumHolidaysNotice } from './too-few-holidays.tsx';
+import { MinimumHolidaysNotice } from './minimum-holidays-notice.tsx';
 import { YearCalendar } from './year-calendar.tsx';
 
 /** One list: its days as a table and as a year. */

@@ -20,9 +20,9 @@ import {
 } from '@hrms/platform/web';
 import { Button, Checkbox, Input, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { AssignListDialog } from './assign-list.dialog.tsx';
-import { STATE_OPTIONS } from './place-law.ts';
-import { MinimumHolidaysNotice } from './too-few-holidays.tsx';
+import { STATE_OPTIONS } from '../branches/state-law.ts';
+import { AssignListDialog } from './assign-holiday-list.dialog.tsx';
+import { MinimumHolidaysNotice } from './minimum-holidays-notice.tsx';
 
 const holidayCountsByKind = ({ counts: { national, festival, company, optional, tentative } }: HolidayList) =>
   [

@@ -2,12 +2,12 @@ import { listExports } from '@hrms/organisation/contract';
 import { Page, useCan } from '@hrms/platform/web';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
+import { CalendarFileButton, ExportListButton } from '../export-list-button.tsx';
 import { CoverageTab } from './coverage.card.tsx';
-import { CalendarFileButton, ExportListButton } from './export-list-button.tsx';
 import { HolidayListTab } from './holiday-list.card.tsx';
 import { HolidayListsTab } from './holiday-lists.card.tsx';
 import { WeeklyOffsTab } from './weekly-offs.card.tsx';
-import './holidays.css';
+import '../holidays.css';
 
 /** Which days are off: holiday lists by year, weekly offs, and what each place resolves to. */
 export function HolidaysScreen() {

@@ -2,8 +2,8 @@ import { type HolidayImport, type HolidayListWithDays, holidayLists } from '@hrm
 import { type DialogProps, Field, FormPanel, useAction } from '@hrms/platform/web';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { CsvFileInput } from './csv-file-input.tsx';
-import { ImportRows } from './import-rows.tsx';
+import { CsvFileInput } from '../csv-file-input.tsx';
+import { ImportRows } from '../import-rows.tsx';
 
 type ImportHolidaysProps = DialogProps & { list: HolidayListWithDays };
 

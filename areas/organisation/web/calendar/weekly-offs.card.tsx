@@ -15,8 +15,8 @@ import {
   useEndpoint,
 } from '@hrms/platform/web';
 import { Button, Input, Select } from 'antd';
-import { WeeklyOffDaysInput } from './off-rows-input.tsx';
-import { AssignmentTargetFields } from './target-fields.tsx';
+import { AssignmentTargetFields } from './assignment-target-fields.tsx';
+import { WeeklyOffDaysInput } from './weekly-off-days.input.tsx';
 
 /** The patterns, and who follows which from which day. */
 export function WeeklyOffsTab() {

@@ -1,9 +1,9 @@
 import { type Department, departments } from '@hrms/organisation/contract';
 import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
 import { Input } from 'antd';
+import { HeadSelect } from '../person-select.tsx';
+import { toCurrentChoice } from '../present-choice.ts';
 import { DepartmentSelect } from './department-select.tsx';
-import { HeadSelect } from './person-select.tsx';
-import { toCurrentChoice } from './present-choice.ts';
 
 /** Adds a department, or changes the one it is opened with. */
 export function DepartmentDialog({ isOpen, subject, close }: DialogProps<Department>) {

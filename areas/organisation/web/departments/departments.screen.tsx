@@ -14,13 +14,13 @@ import {
   useListParams,
 } from '@hrms/platform/web';
 import { Button } from 'antd';
+import { ExportListButton } from '../export-list-button.tsx';
 import { DepartmentDialog } from './department.dialog.tsx';
-import { DEPARTMENT_TEMPLATE } from './department-template.ts';
-import { DepartmentTree } from './department-tree.card.tsx';
-import { ExportListButton } from './export-list-button.tsx';
-import { ImportDepartmentsDialog } from './import-departments.dialog.tsx';
-import { MergeDepartmentDialog } from './merge-department.dialog.tsx';
-import { MoveDepartmentDialog } from './move-department.dialog.tsx';
+import { ImportDepartmentsDialog } from './import.dialog.tsx';
+import { MergeDepartmentDialog } from './merge.dialog.tsx';
+import { MoveDepartmentDialog } from './move.dialog.tsx';
+import { DEPARTMENT_TEMPLATE } from './template.ts';
+import { DepartmentTree } from './tree.card.tsx';
 import './departments.css';
 
 const columns: Column<Department>[] = [

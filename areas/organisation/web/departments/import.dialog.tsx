@@ -1,6 +1,6 @@
 import { departments } from '@hrms/organisation/contract';
 import type { DialogProps } from '@hrms/platform/web';
-import { ImportListDialog } from './import-list.dialog.tsx';
+import { ImportListDialog } from '../import-list.dialog.tsx';
 
 const departmentWithParent = (row: { name: string; parent?: string | null }) =>
   row.parent ? `${row.name}, under ${row.parent}` : row.name;

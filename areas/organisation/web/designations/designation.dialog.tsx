@@ -1,8 +1,8 @@
 import { type Designation, designations, grades } from '@hrms/organisation/contract';
 import { type DialogProps, Field, FormDialog, useEndpoint } from '@hrms/platform/web';
 import { Input, Select } from 'antd';
-import { DepartmentSelect } from './department-select.tsx';
-import { toCurrentChoice, withCurrentChoice } from './present-choice.ts';
+import { DepartmentSelect } from '../departments/department-select.tsx';
+import { toCurrentChoice, withCurrentChoice } from '../present-choice.ts';
 
 const categories = [
   { value: 'worker', label: 'Worker' },

@@ -1,7 +1,7 @@
 import { type Designation, designations } from '@hrms/organisation/contract';
 import { type Column, DataTable, StatusTag, useAction, useCan, useConfirm, useDialog, useListParams } from '@hrms/platform/web';
+import { EmployeeCountLink } from '../people-link.tsx';
 import { DesignationDialog } from './designation.dialog.tsx';
-import { EmployeeCountLink } from './people-link.tsx';
 
 const columns: Column<Designation>[] = [
   { key: 'title', title: 'Designation', narrow: 'title' },

@@ -3,12 +3,12 @@ import { type Designation, designations, grades, listExports, listImports } from
 import { Count, Page, useCan, useDialog, useListParams } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
+import { ExportListButton } from '../export-list-button.tsx';
+import { ImportListDialog } from '../import-list.dialog.tsx';
 import { DesignationDialog } from './designation.dialog.tsx';
 import { DesignationsTab } from './designations.card.tsx';
-import { ExportListButton } from './export-list-button.tsx';
 import { GradesTab } from './grades.card.tsx';
-import { ImportListDialog } from './import-list.dialog.tsx';
-import { PasteDesignationsDialog } from './paste-designations.dialog.tsx';
+import { PasteDesignationsDialog } from './paste.dialog.tsx';
 
 export function DesignationsScreen() {
   const can = useCan();

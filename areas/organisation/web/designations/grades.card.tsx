@@ -16,8 +16,8 @@ import {
 } from '@hrms/platform/web';
 import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import { EmployeeCountLink } from './people-link.tsx';
-import './holidays.css';
+import { EmployeeCountLink } from '../people-link.tsx';
+import '../holidays.css';
 
 /** The ladder of grades, lowest first: dragged, or moved by the arrows. */
 export function GradesTab() {

@@ -7,7 +7,7 @@ import {
 import { type Column, DataTable, download, formatDate, StatusTag, useAction, useEndpoint } from '@hrms/platform/web';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { ExportMenu } from './export-list-button.tsx';
+import { ExportMenu } from '../export-list-button.tsx';
 
 const STATE = {
   done: { tone: 'success', label: 'Done' },

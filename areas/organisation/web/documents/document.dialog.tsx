@@ -1,9 +1,9 @@
 import { type OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
 import { DateInput, type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
-import { AudiencePicker } from './audience-picker.tsx';
-import { CATEGORY_OPTIONS } from './document-words.ts';
-import { OptionalPersonSelect } from './people-select.tsx';
+import { OptionalPersonSelect } from '../audience/people-select.tsx';
+import { AudiencePicker } from '../audience/picker.tsx';
+import { CATEGORY_OPTIONS } from './labels.ts';
 
 type DocumentDialogProps = Omit<DialogProps<OrganisationDocument>, 'subject'> & {
   subject: OrganisationDocument | undefined;

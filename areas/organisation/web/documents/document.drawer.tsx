@@ -11,15 +11,15 @@ import {
   useEndpoint,
 } from '@hrms/platform/web';
 import { Button, Drawer } from 'antd';
+import { describeAudience } from '../audience/labels.ts';
+import { FactList } from '../section-card.tsx';
+import { UploadButton } from '../upload-button.tsx';
 import { AcknowledgementReport } from './acknowledgement-report.tsx';
-import { describeAudience } from './audience-words.ts';
 import { DocumentDialog } from './document.dialog.tsx';
-import { DocumentViewer } from './document-viewer.tsx';
-import { categoryLabel } from './document-words.ts';
-import { FactList } from './section-card.tsx';
-import { UploadButton } from './upload-button.tsx';
+import { categoryLabel } from './labels.ts';
 import { UploadVersionDialog } from './upload-version.dialog.tsx';
-import { WithdrawDocumentDialog } from './withdraw-document.dialog.tsx';
+import { DocumentViewer } from './viewer.tsx';
+import { WithdrawDocumentDialog } from './withdraw.dialog.tsx';
 
 /** One document: to read and acknowledge; for administrators also its versions, publishing and the report. */
 export function DocumentDrawer({ isOpen, subject, close }: DialogProps<OrganisationDocument>) {

@@ -3,12 +3,12 @@ import { listExports, type OrganisationDocument, organisationDocuments } from '@
 import { type Column, Count, DataTable, formatDate, Page, StatusTag, useCan, useDialog, useListParams } from '@hrms/platform/web';
 import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
-import { describeAudience } from './audience-words.ts';
+import { describeAudience } from '../audience/labels.ts';
+import { ExportListButton } from '../export-list-button.tsx';
 import { DocumentDialog } from './document.dialog.tsx';
-import { DocumentDrawer } from './document-drawer.tsx';
-import { CATEGORY_OPTIONS, categoryLabel } from './document-words.ts';
-import { ExportListButton } from './export-list-button.tsx';
-import './records.css';
+import { DocumentDrawer } from './document.drawer.tsx';
+import { CATEGORY_OPTIONS, categoryLabel } from './labels.ts';
+import '../records.css';
 
 const DutyTag = ({ document: { duty, requires_acknowledgement } }: { document: OrganisationDocument }) => {
   if (duty?.acknowledged_at) return <StatusTag tone="success">Acknowledged</StatusTag>;

@@ -2,7 +2,7 @@ import { type OrganisationDocument, organisationDocuments } from '@hrms/organisa
 import type { DialogProps } from '@hrms/platform/web';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { UploadButton } from './upload-button.tsx';
+import { UploadButton } from '../upload-button.tsx';
 
 const ACCEPTED = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg';
 

@@ -3,8 +3,8 @@ import { type OrganisationDocument, organisationDocuments } from '@hrms/organisa
 import { download, formatDate, useAction } from '@hrms/platform/web';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { useFileUrl } from './use-file.ts';
-import './records.css';
+import { useFileUrl } from '../use-file.ts';
+import '../records.css';
 
 const PICTURES = new Set(['image/png', 'image/jpeg']);
 

@@ -1,7 +1,7 @@
 import { ownership } from '@hrms/organisation/contract';
 import { type DialogProps, Field, FormDialog, formatDate, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button, Input, Select } from 'antd';
-import { QuerySectionCard } from './section-card.tsx';
+import { QuerySectionCard } from '../section-card.tsx';
 
 /** Users who own the account, and handing it over. */
 export function AccountOwnerCard() {

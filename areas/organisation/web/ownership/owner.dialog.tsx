@@ -1,8 +1,8 @@
 import { type OwnerRecord, ownership } from '@hrms/organisation/contract';
 import { DateInput, type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
 import { Checkbox, Input, Select } from 'antd';
-import { OWNER_KIND_OPTIONS } from './owner-words.ts';
-import { OptionalPersonSelect } from './people-select.tsx';
+import { OptionalPersonSelect } from '../audience/people-select.tsx';
+import { OWNER_KIND_OPTIONS } from './labels.ts';
 
 /** Adds somebody who owns or directs the organisation, or changes the one it is opened with. */
 export const OwnerDialog = ({ isOpen, subject, close }: DialogProps<OwnerRecord>) => (

@@ -13,13 +13,13 @@ import {
 } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { ExportListButton } from '../export-list-button.tsx';
+import { QuerySectionCard } from '../section-card.tsx';
 import { AccountOwnerCard } from './account-owner.card.tsx';
-import { ExportListButton } from './export-list-button.tsx';
+import { ownerKindLabel } from './labels.ts';
 import { OwnerDialog } from './owner.dialog.tsx';
-import { ownerKindLabel } from './owner-words.ts';
-import { QuerySectionCard } from './section-card.tsx';
 import { SharesDialog } from './shares.dialog.tsx';
-import './records.css';
+import '../records.css';
 
 const formatPercent = (bp: number) => `${(bp / 100).toFixed(2)} %`;
 

@@ -2,9 +2,9 @@ import { type EmployeeCodePattern, employeeCodes } from '@hrms/organisation/cont
 import { parseCodePattern } from '@hrms/organisation/domain';
 import { type DialogProps, Field, FormDialog, useEndpoint } from '@hrms/platform/web';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
-import { EMPLOYMENT_TYPE_OPTIONS } from './audience-words.ts';
-import { BranchSelect } from './branch-select.tsx';
-import { toCurrentChoice } from './present-choice.ts';
+import { EMPLOYMENT_TYPE_OPTIONS } from '../audience/labels.ts';
+import { BranchSelect } from '../branches/branch-select.tsx';
+import { toCurrentChoice } from '../present-choice.ts';
 
 const TOKENS =
   'Capitals, digits, / - _ and: {n:4} the counter with four digits, {yyyy} or {yy} the year of joining, {branch} the branch code, {type} a letter for the kind of employment.';

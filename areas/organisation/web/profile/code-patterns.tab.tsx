@@ -2,9 +2,9 @@ import { PlusOutlined } from '@ant-design/icons';
 import { type EmployeeCodePattern, employeeCodes } from '@hrms/organisation/contract';
 import { StatusTag, useAction, useCan, useConfirm, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { EMPLOYMENT_TYPE_OPTIONS } from './audience-words.ts';
-import { EmployeeCodeDialog } from './employee-code.dialog.tsx';
-import { QuerySectionCard } from './section-card.tsx';
+import { EMPLOYMENT_TYPE_OPTIONS } from '../audience/labels.ts';
+import { QuerySectionCard } from '../section-card.tsx';
+import { EmployeeCodeDialog } from './code-pattern.dialog.tsx';
 
 const countCodesAssigned = (count: number): string => {
   if (count === 0) return 'No code was given yet.';

@@ -3,11 +3,11 @@ import { profileCompleteness } from '@hrms/organisation/domain';
 import { formatDate, LoadFailed, messageOf, Page, SkeletonRows, useCan, useEndpoint } from '@hrms/platform/web';
 import { Alert, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
-import { EmployeeCodesTab } from './employee-codes.tab.tsx';
-import { AddressTab, ContactTab, IdentityTab, LetterheadTab } from './profile-tabs.form.tsx';
-import { QuerySectionCard } from './section-card.tsx';
-import { SettingsTab } from './settings-tab.form.tsx';
-import './records.css';
+import { QuerySectionCard } from '../section-card.tsx';
+import { EmployeeCodesTab } from './code-patterns.tab.tsx';
+import { SettingsTab } from './settings.form.tsx';
+import { AddressTab, ContactTab, IdentityTab, LetterheadTab } from './tabs.form.tsx';
+import '../records.css';
 
 /** Who the employer is, how it works, and what is missing for which filing. */
 export function ProfileScreen() {

@@ -2,7 +2,7 @@ import { type OrganisationSetting, organisationSettings, weeklyOffs } from '@hrm
 import { DateInput, Field, FormPanel, formatDate, useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { Link } from 'react-router';
-import { QuerySectionCard } from './section-card.tsx';
+import { QuerySectionCard } from '../section-card.tsx';
 
 const LEAVE_YEAR = [
   { value: '04-01', label: '1 April' },

@@ -3,10 +3,10 @@ import { gstinProblem, LEGAL_TYPE_LABELS, panWarning } from '@hrms/organisation/
 import { DateInput, Field, FormPanel, useAction, useCan } from '@hrms/platform/web';
 import { Button, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { OptionalPersonSelect } from './people-select.tsx';
-import { STATE_OPTIONS } from './place-law.ts';
-import { UploadButton } from './upload-button.tsx';
-import { useFileUrl } from './use-file.ts';
+import { OptionalPersonSelect } from '../audience/people-select.tsx';
+import { STATE_OPTIONS } from '../branches/state-law.ts';
+import { UploadButton } from '../upload-button.tsx';
+import { useFileUrl } from '../use-file.ts';
 
 type TabProps = { profile: OrganisationProfile };
 

@@ -2,7 +2,7 @@ import { branches } from '@hrms/organisation/contract';
 import { stateName } from '@hrms/organisation/domain';
 import { useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { BranchDialog } from './branch.dialog.tsx';
+import { BranchDialog } from '../branches/branch.dialog.tsx';
 
 /** Every place people work at, one after the other. */
 export function BranchesSetupStep({ done }: { done: () => void }) {

@@ -1,6 +1,6 @@
 import { branches } from '@hrms/organisation/contract';
 import { LoadFailed, messageOf, SkeletonRows, useEndpoint } from '@hrms/platform/web';
-import { BranchForm } from './branch.dialog.tsx';
+import { BranchForm } from '../branches/branch.dialog.tsx';
 
 /** The head office as the sign-up made it, to complete with its address. */
 export function HeadOfficeSetupStep({ done }: { done: () => void }) {

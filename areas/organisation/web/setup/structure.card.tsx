@@ -1,9 +1,9 @@
 import { departments, designations } from '@hrms/organisation/contract';
 import { useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { DEPARTMENT_TEMPLATE } from './department-template.ts';
-import { ImportDepartmentsDialog } from './import-departments.dialog.tsx';
-import { PasteDesignationsDialog } from './paste-designations.dialog.tsx';
+import { ImportDepartmentsDialog } from '../departments/import.dialog.tsx';
+import { DEPARTMENT_TEMPLATE } from '../departments/template.ts';
+import { PasteDesignationsDialog } from '../designations/paste.dialog.tsx';
 
 /** How people are grouped and what they are called, from lists that can be changed before they are kept. */
 export function StructureSetupStep({ done }: { done: () => void }) {

@@ -1,8 +1,8 @@
 import { type PayrollException, payrolls } from '@hrms/payroll/contract';
 import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
 import { Input } from 'antd';
-import { kindTitle } from './exception-kind.ts';
-import { countText } from './payroll-status.tsx';
+import { countText } from '../payroll-status.tsx';
+import { kindTitle } from './kind.ts';
 
 export type AcceptAll = { code: string; count: number };
 

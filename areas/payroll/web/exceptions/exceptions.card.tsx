@@ -3,12 +3,12 @@ import { type Payroll, type PayrollException, payrolls } from '@hrms/payroll/con
 import { NothingYet, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Alert, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
+import { LoadedData } from '../loaded.tsx';
 import { type AcceptAll, AcceptAllDialog, AcceptOneDialog } from './accept.dialog.tsx';
-import { ExceptionGroupCard } from './exception-group.card.tsx';
-import { groupExceptions } from './exception-kind.ts';
-import { LoadedData } from './loaded.tsx';
+import { ExceptionGroupCard } from './group.card.tsx';
+import { groupExceptions } from './kind.ts';
 import './exceptions.css';
-import './run.css';
+import '../run.css';
 
 const MOST = 500;
 const states = [

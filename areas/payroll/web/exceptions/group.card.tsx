@@ -3,11 +3,11 @@ import { StatusTag } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { countText } from '../payroll-status.tsx';
 import type { AcceptAll } from './accept.dialog.tsx';
-import { correctionLink, type ExceptionGroup, kindTitle, SEVERITIES } from './exception-kind.ts';
-import { countText } from './payroll-status.tsx';
+import { correctionLink, type ExceptionGroup, kindTitle, SEVERITIES } from './kind.ts';
 import './exceptions.css';
-import './run.css';
+import '../run.css';
 
 const SHORT = 5;
 

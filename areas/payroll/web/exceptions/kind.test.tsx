@@ -1,6 +1,6 @@
 import type { PayrollException } from '@hrms/payroll/contract';
 import { expect, test } from 'vitest';
-import { correctionLink, groupExceptions, kindTitle } from './exception-kind.ts';
+import { correctionLink, groupExceptions, kindTitle } from './kind.ts';
 
 const found = (code: string, severity: PayrollException['severity'], employee_id: string | null = 'e1') =>
   ({ exception_id: `${code} ${employee_id}`, code, severity, employee_id, employee_code: 'EMP-00001' }) as PayrollException;

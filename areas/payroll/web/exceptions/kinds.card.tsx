@@ -1,8 +1,8 @@
 import { payrollOverview, payrolls } from '@hrms/payroll/contract';
 import { formatDate, SkeletonRows, StatusTag, useCard } from '@hrms/platform/web';
 import { Link } from 'react-router';
-import { kindTitle, SEVERITIES } from './exception-kind.ts';
-import './home-cards.css';
+import { kindTitle, SEVERITIES } from './kind.ts';
+import '../home-cards.css';
 
 const SHOWN = 6;
 

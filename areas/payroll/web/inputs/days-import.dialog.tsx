@@ -4,8 +4,8 @@ import { callForAnswer, type DialogProps, messageOf, refetchEndpoints } from '@h
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Modal, Upload } from 'antd';
 import { useState } from 'react';
+import { countText } from '../payroll-status.tsx';
 import { ImportErrors } from './import-errors.tsx';
-import { countText } from './payroll-status.tsx';
 import './days-import.css';
 
 const EXAMPLE = 'employee_code,lop_days,reason\nEMP-00001,2,Absent 3 and 4 September\n';

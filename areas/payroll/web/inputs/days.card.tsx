@@ -4,7 +4,7 @@ import { type Column, DataTable, useCan, useDialog, useListParams } from '@hrms/
 import { Button } from 'antd';
 import { DaysDialog } from './days.dialog.tsx';
 import { DaysImportDialog } from './days-import.dialog.tsx';
-import './run.css';
+import '../run.css';
 
 const columns: Column<SlipRow>[] = [
   { key: 'full_name', title: 'Person', narrow: 'title' },

@@ -1,7 +1,7 @@
 import { payrolls } from '@hrms/payroll/contract';
 import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
 import { Input, InputNumber } from 'antd';
-import './run.css';
+import '../run.css';
 
 /** Whose days: a row of the register or a slip's page. */
 export type DaysSubject = { employee_id: string; full_name: string; lop_days: number | null };

@@ -2,7 +2,7 @@ import type { Payroll } from '@hrms/payroll/contract';
 import { Alert } from 'antd';
 import { DaysCard } from './days.card.tsx';
 import { ItemsCard } from './items.card.tsx';
-import './run.css';
+import '../run.css';
 
 type InputsCardProps = { payroll: Payroll; onChanged: () => void };
 

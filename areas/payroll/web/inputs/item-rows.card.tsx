@@ -1,7 +1,7 @@
 import { type PayrollInput, payrollInputs } from '@hrms/payroll/contract';
 import { Money, NothingYet, StatusTag, useAction, useConfirm } from '@hrms/platform/web';
 import { Button } from 'antd';
-import './run.css';
+import '../run.css';
 
 const SOURCES: Record<PayrollInput['source'], string> = { screen: 'entered', file: 'from a file', carried: 'carried over' };
 

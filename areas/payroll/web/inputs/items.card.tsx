@@ -3,11 +3,11 @@ import { type Payroll, payrollInputs } from '@hrms/payroll/contract';
 import { formatDate, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
+import { LoadedData } from '../loaded.tsx';
+import { useComponentNames } from '../use-component-names.ts';
 import { ItemDialog, type ItemSubject } from './item.dialog.tsx';
 import { ItemRows } from './item-rows.card.tsx';
-import { LoadedData } from './loaded.tsx';
-import { useComponentNames } from './use-component-names.ts';
-import './run.css';
+import '../run.css';
 
 const LIMIT = 20;
 

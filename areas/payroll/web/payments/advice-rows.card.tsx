@@ -2,10 +2,10 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { type BankAdvice, bankAdvices } from '@hrms/payroll/contract';
 import { formatDate, Money } from '@hrms/platform/web';
 import { Button } from 'antd';
+import { countText } from '../payroll-status.tsx';
+import { useDownload } from '../use-download.ts';
 import { AdviceTag } from './advice-status.tsx';
-import { countText } from './payroll-status.tsx';
-import { useDownload } from './use-download.ts';
-import './run.css';
+import '../run.css';
 
 /** The advices of one payroll, each with its file. */
 export function AdviceRows({ advices }: { advices: readonly BankAdvice[] }) {

@@ -1,8 +1,8 @@
 import { type BankAdvice, bankAdvices, payrolls } from '@hrms/payroll/contract';
 import { type Column, Count, DataTable, formatDate, Money, Page, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
+import { useDownload } from '../use-download.ts';
 import { AdviceTag } from './advice-status.tsx';
-import { useDownload } from './use-download.ts';
 
 /** Titles of the payrolls the advices belong to, for those who may read payrolls. */
 function useTitles(): (payroll_id: string) => string | undefined {

@@ -3,11 +3,11 @@ import { type Payroll, payrolls } from '@hrms/payroll/contract';
 import { StatusTag, useCan, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { LoadedData } from './loaded.tsx';
-import { countText } from './payroll-status.tsx';
-import { useDownload } from './use-download.ts';
-import './exceptions.css';
-import './run.css';
+import { LoadedData } from '../loaded.tsx';
+import { countText } from '../payroll-status.tsx';
+import { useDownload } from '../use-download.ts';
+import '../exceptions/exceptions.css';
+import '../run.css';
 import './statutory.css';
 
 type Check = { members: number; findings: readonly Finding[] };

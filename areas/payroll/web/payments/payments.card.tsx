@@ -3,9 +3,9 @@ import { bankAdvices, type Payroll } from '@hrms/payroll/contract';
 import { ApiError, Money, messageOf, NothingYet, useAction, useCan, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { LoadedData } from '../loaded.tsx';
 import { AdviceRows } from './advice-rows.card.tsx';
-import { LoadedData } from './loaded.tsx';
-import './run.css';
+import '../run.css';
 
 /** Why no advice could be made: people without a usable account, one by one. */
 function Refused({ problem }: { problem: unknown }) {

@@ -1,10 +1,10 @@
 import type { Payroll } from '@hrms/payroll/contract';
 import { Money } from '@hrms/platform/web';
+import { useComponentNames } from '../use-component-names.ts';
 import { componentGroups } from './component-sums.ts';
 import { EcrCard } from './ecr.card.tsx';
-import { useComponentNames } from './use-component-names.ts';
-import './exceptions.css';
-import './run.css';
+import '../exceptions/exceptions.css';
+import '../run.css';
 import './statutory.css';
 
 /** What goes to the authorities: the provident fund file, and sums by component. */

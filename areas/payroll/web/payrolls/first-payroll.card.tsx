@@ -4,7 +4,7 @@ import { useCan, useEndpoint } from '@hrms/platform/web';
 import { employeeSalaries, structures } from '@hrms/salary/contract';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
-import { countText } from './payroll-status.tsx';
+import { countText } from '../payroll-status.tsx';
 import './first-payroll.css';
 
 type Step = { label: string; text: string; done: boolean; to: string };

@@ -3,8 +3,8 @@ import { formatDate, useCan, useEndpoint } from '@hrms/platform/web';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { Form } from 'antd';
 import { Link } from 'react-router';
-import { countText } from './payroll-status.tsx';
-import './payroll.css';
+import { countText } from '../payroll-status.tsx';
+import '../payroll.css';
 
 /** Who the payroll of the chosen month will hold, and who is left out for want of a salary. Stands in the form. */
 export function IncludedEmployees() {

@@ -2,7 +2,7 @@ import { EditOutlined, LeftOutlined, LockOutlined, RightOutlined } from '@ant-de
 import { formatDate } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { adjacentYear, type StripMonth } from './months.ts';
+import { adjacentYear, type StripMonth } from '../months.ts';
 import { shortRupees } from './short-amount.ts';
 import './month-strip.css';
 

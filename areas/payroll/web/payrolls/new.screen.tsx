@@ -4,11 +4,11 @@ import { DateInput, Field, FormPanel, MonthInput, Page, useCan, useEndpoint } fr
 import { Form } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { IncludedEmployees } from './included-people.card.tsx';
-import { LoadedData } from './loaded.tsx';
-import { nextMonthOf, payDateOf } from './months.ts';
-import { useToday } from './use-today.ts';
-import './payroll.css';
+import { LoadedData } from '../loaded.tsx';
+import { nextMonthOf, payDateOf } from '../months.ts';
+import { useToday } from '../use-today.ts';
+import { IncludedEmployees } from './included-employees.card.tsx';
+import '../payroll.css';
 
 /** Fills in the pay day of the settings whenever another month is chosen. */
 function PayDate({ pay_day }: { pay_day: number | undefined }) {

@@ -3,13 +3,13 @@ import { financialYearOf } from '@hrms/platform/calendar';
 import { type Column, DataTable, formatDate, Money, Page, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { LoadedData } from '../loaded.tsx';
+import { monthsOfStrip, nextMonthOf } from '../months.ts';
+import { exceptionText, PayrollStatusTag } from '../payroll-status.tsx';
+import { useToday } from '../use-today.ts';
 import { FirstPayrollCard } from './first-payroll.card.tsx';
-import { LoadedData } from './loaded.tsx';
 import { MonthStrip } from './month-strip.card.tsx';
-import { monthsOfStrip, nextMonthOf } from './months.ts';
 import { OpenRunCard } from './open-run.card.tsx';
-import { exceptionText, PayrollStatusTag } from './payroll-status.tsx';
-import { useToday } from './use-today.ts';
 
 const columns: Column<Payroll>[] = [
   { key: 'period_month', title: 'Payroll', narrow: 'title', render: ({ title }) => title },

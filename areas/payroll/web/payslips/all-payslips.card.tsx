@@ -2,8 +2,8 @@ import { type PayslipRow, payrolls, payslips } from '@hrms/payroll/contract';
 import { addToMonth } from '@hrms/platform/calendar';
 import { type Column, DataTable, formatDate, Money, useCan, useListParams } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
-import { useDownload } from './use-download.ts';
-import { useToday } from './use-today.ts';
+import { useDownload } from '../use-download.ts';
+import { useToday } from '../use-today.ts';
 
 const columns: Column<PayslipRow>[] = [
   { key: 'full_name', title: 'Person', narrow: 'title' },

@@ -1,7 +1,7 @@
 import { payrolls } from '@hrms/payroll/contract';
 import { formatDate, Money, SkeletonRows, useCard } from '@hrms/platform/web';
 import { Link } from 'react-router';
-import './home-cards.css';
+import '../home-cards.css';
 
 /** Net pay of the newest month beside the one before. */
 export function NetPayCard() {

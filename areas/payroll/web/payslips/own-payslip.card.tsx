@@ -4,7 +4,7 @@ import { formatDate, Money, SkeletonRows, useCard, useSignedIn } from '@hrms/pla
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import './home-cards.css';
+import '../home-cards.css';
 
 const SHOWN_FOR = 30_000;
 

@@ -4,11 +4,11 @@ import { financialYearOf } from '@hrms/platform/calendar';
 import { formatDate, Money, NothingYet, useCan, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { LoadedData } from './loaded.tsx';
-import { payDateOf } from './months.ts';
-import { useDownload } from './use-download.ts';
-import { useToday } from './use-today.ts';
-import './payroll.css';
+import { LoadedData } from '../loaded.tsx';
+import { payDateOf } from '../months.ts';
+import { useDownload } from '../use-download.ts';
+import { useToday } from '../use-today.ts';
+import '../payroll.css';
 
 function byYear(rows: readonly PayslipRow[]): [string, PayslipRow[]][] {
   const years = new Map<string, PayslipRow[]>();

@@ -3,9 +3,9 @@ import { payslips } from '@hrms/payroll/contract';
 import { formatDate, Page, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
-import { LoadedPage } from './loaded.tsx';
-import { PayslipDocument } from './payslip-document.card.tsx';
-import { useDownload } from './use-download.ts';
+import { LoadedPage } from '../loaded.tsx';
+import { useDownload } from '../use-download.ts';
+import { PayslipDocument } from './document.card.tsx';
 
 const PARENT = { to: '/payroll/payslips', label: 'Payslips' };
 

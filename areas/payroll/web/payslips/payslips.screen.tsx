@@ -3,7 +3,7 @@ import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { AllPayslips } from './all-payslips.card.tsx';
 import { OwnPayslips } from './own-payslips.card.tsx';
-import { usePayslipPermissions } from './use-payslip-reach.ts';
+import { usePayslipPermissions } from './use-payslip-permissions.ts';
 
 const views = [
   { value: 'everybody', label: 'Everybody' },

@@ -1,16 +1,16 @@
 import { type Payroll, type PayrollException, payrolls, type SlipDetail, type SlipRow } from '@hrms/payroll/contract';
 import { ApiError, messageOf, useAction, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button } from 'antd';
-import { AcceptOneDialog } from './accept.dialog.tsx';
-import { markInputsChanged, useInputsChanged } from './changed-payroll.ts';
-import { DaysDialog, type DaysSubject } from './days.dialog.tsx';
-import { ExceptionRow } from './exception-group.card.tsx';
-import { ItemsCard } from './items.card.tsx';
-import { LoadedData } from './loaded.tsx';
+import { markInputsChanged, useInputsChanged } from '../changed-payroll.ts';
+import { AcceptOneDialog } from '../exceptions/accept.dialog.tsx';
+import { ExceptionRow } from '../exceptions/group.card.tsx';
+import { DaysDialog, type DaysSubject } from '../inputs/days.dialog.tsx';
+import { ItemsCard } from '../inputs/items.card.tsx';
+import { LoadedData } from '../loaded.tsx';
 import { SlipLines } from './slip-lines.card.tsx';
 import { daysText } from './slip-text.ts';
-import './exceptions.css';
-import './run.css';
+import '../exceptions/exceptions.css';
+import '../run.css';
 import './slip.css';
 
 type SlipWorkProps = {

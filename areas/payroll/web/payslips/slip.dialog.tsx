@@ -2,7 +2,7 @@ import { payrolls, type SlipRow } from '@hrms/payroll/contract';
 import { type DialogProps, useEndpoint } from '@hrms/platform/web';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
-import { LoadedData } from './loaded.tsx';
+import { LoadedData } from '../loaded.tsx';
 import { SlipLines } from './slip-lines.card.tsx';
 import { daysText } from './slip-text.ts';
 import './slip.css';

@@ -3,8 +3,8 @@ import { type Payroll, payrolls, type SlipRow } from '@hrms/payroll/contract';
 import { formatDate, Page, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router';
-import { LoadedPage } from './loaded.tsx';
-import { SlipEditing } from './slip-work.card.tsx';
+import { LoadedPage } from '../loaded.tsx';
+import { SlipEditing } from './slip-editing.card.tsx';
 import { type AdjacentSlips, useAdjacentSlips } from './use-neighbours.ts';
 
 type StepButtonProps = { to: SlipRow | undefined; label: string; payroll_id: string; back?: boolean };

@@ -2,8 +2,8 @@ import { type Payroll, payrolls } from '@hrms/payroll/contract';
 import { ApiError, type DialogProps, formatDate, Money, messageOf, useAction } from '@hrms/platform/web';
 import { Alert, Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
-import { markInputsChanged } from './changed-payroll.ts';
-import { countText } from './payroll-status.tsx';
+import { markInputsChanged } from '../changed-payroll.ts';
+import { countText } from '../payroll-status.tsx';
 import './finalise.css';
 
 /** Names what becomes final, and asks for a tick at the amount before it does. */
@@ -38,7 +38,7 @@ function Confirmation({ payroll, totals, close }: ConfirmationProps) {
     const body = { version: payroll.version, confirm_net_paise: totals.net_paise };
     await finalise.attempt({ params: { id: payroll.payroll_id }, body }).catch((refusal: unknown) => {
       setProblem(refusal);
-      if (refusal instanceof ApiError && refusal.code === 'payroll.stale') markInputsChanged(payroll);
+      if (refusal instanceof ApiError && refusal.code === 'payroll.version_conflict') markInputsChanged(payroll);
     });
   };
 

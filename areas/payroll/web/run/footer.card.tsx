@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { NextAction, NextStep } from './next-step.ts';
-import './run.css';
+import '../run.css';
 
 type RunFooterProps = {
   step: NextStep;

@@ -1,6 +1,6 @@
 import type { Payroll } from '@hrms/payroll/contract';
 import { formatDate } from '@hrms/platform/web';
-import { countText } from './payroll-status.tsx';
+import { countText } from '../payroll-status.tsx';
 
 export type NextAction = 'recompute' | 'sign' | 'exceptions' | 'finalise' | 'pay';
 

@@ -1,6 +1,6 @@
 import type { Progress as ProgressState } from '@hrms/platform/contract';
 import { Alert, Progress } from 'antd';
-import './run.css';
+import '../run.css';
 
 const progressText = (working: string, { done_count, total_count, note }: ProgressState) =>
   total_count === null

@@ -1,9 +1,9 @@
 import { type Payroll, payrolls, type SlipRow } from '@hrms/payroll/contract';
 import { type Column, DataTable, Money, StatusTag, useDialog, useListParams } from '@hrms/platform/web';
 import { useNavigate } from 'react-router';
-import { countText } from './payroll-status.tsx';
-import { SlipDialog } from './slip.dialog.tsx';
-import './run.css';
+import { countText } from '../payroll-status.tsx';
+import { SlipDialog } from '../payslips/slip.dialog.tsx';
+import '../run.css';
 
 const columns: Column<SlipRow>[] = [
   { key: 'full_name', title: 'Person', narrow: 'title' },

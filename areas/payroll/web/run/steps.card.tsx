@@ -2,7 +2,7 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import { type Payroll, payrolls } from '@hrms/payroll/contract';
 import { formatDate, SkeletonRows, useCan, useCard } from '@hrms/platform/web';
 import { Link } from 'react-router';
-import './home-cards.css';
+import '../home-cards.css';
 
 type Step = { label: string; note: string; done: boolean; to: string };
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import './run.css';
+import '../run.css';
 
 export type RunTab = { key: string; label: string; content: () => ReactNode };
 

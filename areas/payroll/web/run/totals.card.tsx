@@ -3,9 +3,9 @@ import { type Payroll, payrolls } from '@hrms/payroll/contract';
 import { call, Money } from '@hrms/platform/web';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Figures } from './figures.tsx';
-import { exceptionText } from './payroll-status.tsx';
-import './run.css';
+import { Figures } from '../figures.tsx';
+import { exceptionText } from '../payroll-status.tsx';
+import '../run.css';
 
 /** What the payroll comes to; for a finalised one also its proof. */
 export function RunTotals({ payroll }: { payroll: Payroll }) {

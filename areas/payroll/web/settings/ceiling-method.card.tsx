@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { METHODS } from './ceiling-method.dialog.tsx';
-import './run.css';
+import '../run.css';
 
 type CeilingMethodCardProps = { month: string; method: string; onChoose: () => void };
 

@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import './payroll.css';
+import '../payroll.css';
 
 export type Choice = { value: string; label: string; text: string };
 

@@ -1,8 +1,8 @@
 import type { PayrollSetting } from '@hrms/payroll/contract';
 import { formatDate } from '@hrms/platform/web';
 import type { Choice } from './choice-input.tsx';
-import { LOP_BASES, ONE_OFF_TAXES, ROUNDINGS } from './setting-choices.ts';
-import './payroll.css';
+import { LOP_BASES, ONE_OFF_TAXES, ROUNDINGS } from './choices.ts';
+import '../payroll.css';
 
 const labelOf = (choices: readonly Choice[], value: string) => choices.find((choice) => choice.value === value)?.label ?? value;
 

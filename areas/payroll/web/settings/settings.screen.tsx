@@ -1,12 +1,12 @@
 import { type PayrollSetting, payrollSettings, payrolls } from '@hrms/payroll/contract';
 import { DateInput, Field, FormPanel, Page, useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
 import { InputNumber } from 'antd';
+import { LoadedPage } from '../loaded.tsx';
 import { ChoiceInput } from './choice-input.tsx';
-import { LoadedPage } from './loaded.tsx';
+import { LOP_BASES, ONE_OFF_TAXES, ROUNDINGS } from './choices.ts';
+import { SettingFacts } from './facts.card.tsx';
 import { PercentInput } from './percent-input.tsx';
-import { LOP_BASES, ONE_OFF_TAXES, ROUNDINGS } from './setting-choices.ts';
-import { SettingFacts } from './setting-facts.card.tsx';
-import './payroll.css';
+import '../payroll.css';
 
 /** How people are paid: dated, so that closed months keep what they were computed with. */
 export function SettingsScreen() {

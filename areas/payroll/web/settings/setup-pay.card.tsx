@@ -2,8 +2,8 @@ import { payrollSettings } from '@hrms/payroll/contract';
 import { Field, FormPanel, LoadFailed, messageOf, SkeletonRows, useEndpoint, useSignedIn } from '@hrms/platform/web';
 import { InputNumber } from 'antd';
 import { ChoiceInput } from './choice-input.tsx';
-import { LOP_BASES } from './setting-choices.ts';
-import './payroll.css';
+import { LOP_BASES } from './choices.ts';
+import '../payroll.css';
 
 /** The two decisions about pay that the first month needs; everything else keeps its default. */
 export function PaySetupCard({ done }: { done: () => void }) {

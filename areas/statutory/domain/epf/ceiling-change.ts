@@ -1,5 +1,5 @@
 import type { Paise } from '@hrms/platform/money';
-import type { EpfLaw } from './epf-law.ts';
+import type { EpfLaw } from './law.ts';
 
 /** How a month with two ceilings is computed; a person chooses and signs it before that month is finalised. */
 export type CeilingChangeMethod = 'split_by_days' | 'weighted_ceiling' | 'old_ceiling_whole_month' | 'new_ceiling_whole_month';

@@ -2,11 +2,11 @@ import { inForce, ParameterNotDated } from '@hrms/platform/explain';
 import { rupees } from '@hrms/platform/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { epfContribution } from './epf.ts';
-import type { CeilingChangeMethod } from './epf-base.ts';
-import { ceilingChangesIn, epfLawFor, pensionEndsOn, serviceDaysIn } from './epf-law.ts';
-import { type EpfInput, type EpfMembership, ordinaryMember } from './epf-membership.ts';
-import { epsRateAlternative } from './law/epf.parameters.ts';
+import { epsRateAlternative } from '../law/epf.parameters.ts';
+import type { CeilingChangeMethod } from './ceiling-change.ts';
+import { epfContribution } from './contribution.ts';
+import { ceilingChangesIn, epfLawFor, pensionEndsOn, serviceDaysIn } from './law.ts';
+import { type EpfInput, type EpfMembership, ordinaryMember } from './membership.ts';
 
 type Change = Partial<EpfMembership> &
   Partial<Pick<EpfInput, 'service_days' | 'registration'>> & { method?: CeilingChangeMethod };

@@ -1,7 +1,7 @@
 import { type Explained, explained } from '@hrms/platform/explain';
 import { type BasisPoints, multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
-import { ceilingDays, restrictedWagesTimesDays } from './epf-base.ts';
-import { type EpfLaw, epfLawFor } from './epf-law.ts';
+import { ceilingDays, restrictedWagesTimesDays } from './ceiling-change.ts';
+import { type EpfLaw, epfLawFor } from './law.ts';
 import {
   type EpfContribution,
   type EpfInput,
@@ -9,9 +9,9 @@ import {
   type EpfProblem,
   isContributing,
   isPensionDue,
-} from './epf-membership.ts';
-import { pensionContribution } from './epf-pension.ts';
-import { epfSteps } from './epf-steps.ts';
+} from './membership.ts';
+import { pensionContribution } from './pension.ts';
+import { epfSteps } from './steps.ts';
 
 const NONE: EpfContribution = {
   epf_wages: zero,

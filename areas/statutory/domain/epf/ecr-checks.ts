@@ -1,10 +1,10 @@
 import { valueOn } from '@hrms/platform/explain';
 import { formatRupees, multiplyDivide, type Paise, roundDivide } from '@hrms/platform/money';
+import { ecrLayout } from '../law/ecr-layout.parameters.ts';
 import { type EcrAmounts, employeeRate, minimumShare } from './ecr-line.ts';
 import type { EcrFinding, EcrRow } from './ecr-row.ts';
-import { daysOfWageMonth, type EpfLaw } from './epf-law.ts';
-import { pensionContribution } from './epf-pension.ts';
-import { ecrLayout } from './law/ecr-layout.parameters.ts';
+import { daysOfWageMonth, type EpfLaw } from './law.ts';
+import { pensionContribution } from './pension.ts';
 
 const NAME = /^[A-Za-z .]+$/;
 /** A change of wages beyond this share of last month's is pointed out. */

@@ -1,9 +1,9 @@
 import { valueOn } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, roundDivide } from '@hrms/platform/money';
+import { ecrLayout } from '../law/ecr-layout.parameters.ts';
 import type { EcrRow } from './ecr-row.ts';
-import type { EpfLaw } from './epf-law.ts';
-import { pensionContribution } from './epf-pension.ts';
-import { ecrLayout } from './law/ecr-layout.parameters.ts';
+import type { EpfLaw } from './law.ts';
+import { pensionContribution } from './pension.ts';
 
 /** The amounts of a line in whole rupees, in paise. */
 export type EcrAmounts = {

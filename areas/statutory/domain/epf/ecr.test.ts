@@ -1,10 +1,10 @@
 import { type Paise, rupees, zero } from '@hrms/platform/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { epfContribution } from './contribution.ts';
 import { ecrLines } from './ecr.ts';
 import type { EcrRow } from './ecr-row.ts';
-import { epfContribution } from './epf.ts';
-import { type EpfMembership, ordinaryMember } from './epf-membership.ts';
+import { type EpfMembership, ordinaryMember } from './membership.ts';
 
 function row(month: string, wages: Paise, change: Partial<EcrRow> = {}, membership: Partial<EpfMembership> = {}): EcrRow {
   const member = { ...ordinaryMember, ...membership };

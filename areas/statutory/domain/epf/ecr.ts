@@ -3,7 +3,7 @@ import { formatRupees, type Paise } from '@hrms/platform/money';
 import { checkRow } from './ecr-checks.ts';
 import { type EcrAmounts, ecrAmounts, ecrLine } from './ecr-line.ts';
 import type { EcrFinding, EcrRow, EcrTotals } from './ecr-row.ts';
-import { type EpfLaw, epfLawFor } from './epf-law.ts';
+import { type EpfLaw, epfLawFor } from './law.ts';
 
 export type EcrStatement = {
   readonly month: Month;

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { formatRupees, multiplyDivide, type Paise } from '@hrms/platform/money';
-import { edliBenefit } from './law/epf-establishment.parameters.ts';
+import { edliBenefit } from '../law/epf-establishment.parameters.ts';
 
 /**
  * Insurance paid to the family of a member who dies in service (EDLI Scheme para 22): 35 times the average wages up to the

@@ -1,8 +1,8 @@
 import { rupees } from '@hrms/platform/money';
 import { describe, expect, test } from 'vitest';
-import { delayCost, epfReturnLateCost } from './delay-cost.ts';
-import { edliAdminCharge, edliCharge, epfAdminCharge } from './epf-admin.ts';
-import { type JoiningFacts, joiningMembership } from './epf-joining.ts';
+import { delayCost, epfReturnLateCost } from '../delay-cost.ts';
+import { edliAdminCharge, edliCharge, epfAdminCharge } from './establishment-charges.ts';
+import { type JoiningFacts, joiningMembership } from './joining.ts';
 
 describe('administration charge', () => {
   test.each([

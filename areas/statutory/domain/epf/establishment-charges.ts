@@ -1,7 +1,7 @@
 import { lastDayOf, type Month } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, percent, zero } from '@hrms/platform/money';
-import { edliAdminRate, edliRate, epfAdminMinimum, epfAdminRate, exemptedInspectionRate } from './law/epf.parameters.ts';
+import { edliAdminRate, edliRate, epfAdminMinimum, epfAdminRate, exemptedInspectionRate } from '../law/epf.parameters.ts';
 
 export type EpfAdminInput = {
   readonly month: Month;

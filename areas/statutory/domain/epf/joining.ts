@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
-import { epfWageCeiling, epsEntryTestFrom } from './law/epf.parameters.ts';
+import { epfWageCeiling, epsEntryTestFrom } from '../law/epf.parameters.ts';
 
 export type JoiningFacts = {
   readonly joined_on: CivilDate;

@@ -23,8 +23,8 @@ import {
   higherPensionRate,
   higherPensionThreshold,
   pensionAge,
-} from './law/epf.parameters.ts';
-import { cacheByReading } from './law-reading.ts';
+} from '../law/epf.parameters.ts';
+import { cacheByReading } from '../law-book/law-cache.ts';
 
 /** The part of a wage month in which one ceiling holds. */
 export type CeilingPart = {

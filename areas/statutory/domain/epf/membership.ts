@@ -1,7 +1,7 @@
 import type { CivilDate, Month } from '@hrms/platform/calendar';
 import type { BasisPoints, Paise } from '@hrms/platform/money';
-import type { CeilingChangeMethod } from './epf-base.ts';
-import type { EpfLaw } from './epf-law.ts';
+import type { CeilingChangeMethod } from './ceiling-change.ts';
+import type { EpfLaw } from './law.ts';
 
 /** A person's position in the provident fund on the last day of the wage month. */
 export type EpfMembership = {

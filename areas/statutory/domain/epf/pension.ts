@@ -1,5 +1,5 @@
 import { multiplyDivide, type Paise, roundDivide } from '@hrms/platform/money';
-import type { EpfLaw } from './epf-law.ts';
+import type { EpfLaw } from './law.ts';
 
 /** 8.33 percent; joint optees bear 1.16 percent more on what lies above their threshold (EPS 2026 para 4(2)). */
 export function pensionContribution(timesDays: number, days: number, higher: boolean, law: EpfLaw): Paise {

@@ -1,7 +1,7 @@
 import { type Step, step } from '@hrms/platform/explain';
 import { formatRupees, percent } from '@hrms/platform/money';
-import type { EpfLaw } from './epf-law.ts';
-import { type EpfContribution, type EpfInput, isContributing, isPensionDue } from './epf-membership.ts';
+import type { EpfLaw } from './law.ts';
+import { type EpfContribution, type EpfInput, isContributing, isPensionDue } from './membership.ts';
 
 /** The reasons of an EPF contribution, in the order the law computes it. */
 export function epfSteps(input: EpfInput, law: EpfLaw, value: EpfContribution): Step[] {

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { formatRupees, multiplyDivide, type Paise, percent, zero } from '@hrms/platform/money';
-import { accommodation, movableAssets } from './law/accommodation.parameters.ts';
+import { accommodation, movableAssets } from '../law/accommodation.parameters.ts';
 
 export type Accommodation = {
   /** Law of the first day of the occupation counted. */

@@ -11,8 +11,8 @@ import {
   transportDisabled,
   transportWorker,
   underground,
-} from './law/allowances.parameters.ts';
-import type { Regime } from './law/income-tax.parameters.ts';
+} from '../law/allowances.parameters.ts';
+import type { Regime } from '../law/income-tax.parameters.ts';
 
 const RULES = {
   children_education: childrenEducation,

@@ -1,7 +1,7 @@
 import { type InForce, marginalParts, type Step, step } from '@hrms/platform/explain';
 import { formatRupees, type Paise, percent, roundDivide } from '@hrms/platform/money';
+import type { TaxScale } from '../law/income-tax.parameters.ts';
 import { type AnnualTax, bandsFor, type Taxpayer } from './annual-tax.ts';
-import type { TaxScale } from './law/income-tax.parameters.ts';
 
 /** The reasons of a year's tax, in the order of computation. */
 export function annualTaxSteps(scale: InForce<TaxScale>, person: Taxpayer, totalIncome: Paise, tax: AnnualTax): Step[] {

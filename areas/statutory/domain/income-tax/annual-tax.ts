@@ -1,7 +1,7 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
 import { type MarginalBand, marginalSum } from '@hrms/platform/explain';
 import { type BasisPoints, multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
-import type { AgeGroup, Regime, SurchargeTier, TaxScale } from './law/income-tax.parameters.ts';
+import type { AgeGroup, Regime, SurchargeTier, TaxScale } from '../law/income-tax.parameters.ts';
 
 /** Whose tax: the year, the regime and what decides the slabs. */
 export type Taxpayer = {

@@ -1,11 +1,11 @@
 import { type Paise, rupees } from '@hrms/platform/money';
 import { expect, test } from 'vitest';
+import { edliBenefitOnDeath } from '../epf/edli-benefit.ts';
+import { gratuityDelay } from '../labour-law/gratuity.ts';
+import { keralaShopsContribution } from '../labour-law/labour-welfare-fund.ts';
+import { annualLeaveEarned, leaveEncashment } from '../labour-law/leave-encashment.ts';
+import { lawReadingOf } from '../law-book/override.ts';
 import { donationDeduction, healthClaim, housePropertyAgainstSalary, rentWithoutAllowanceDeduction } from './claims.ts';
-import { edliBenefitOnDeath } from './edli-benefit.ts';
-import { gratuityDelay } from './gratuity.ts';
-import { keralaShopsContribution } from './labour-welfare-fund.ts';
-import { annualLeaveEarned, leaveEncashment } from './leave-encashment.ts';
-import { lawReadingOf } from './override.ts';
 import { recognisedFundValue, shareOptionValue } from './perquisites.ts';
 
 test('rent without house rent allowance: the least of three, old regime only', () => {

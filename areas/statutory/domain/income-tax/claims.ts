@@ -1,8 +1,8 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { formatRupees, multiplyDivide, type Paise, percent, zero } from '@hrms/platform/money';
-import { donations, houseLossSetOff, preventiveCheckUp, rentWithoutAllowance } from './law/claims.parameters.ts';
-import type { Regime } from './law/income-tax.parameters.ts';
+import { donations, houseLossSetOff, preventiveCheckUp, rentWithoutAllowance } from '../law/claims.parameters.ts';
+import type { Regime } from '../law/income-tax.parameters.ts';
 
 const firstDay = (year: FinancialYear) => `${year.slice(0, 4)}-04-01`;
 const notInNew = (what: string): Explained<Paise> => explained(zero, () => [step(what, 0, 'not in the new regime')]);

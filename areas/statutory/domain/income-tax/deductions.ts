@@ -1,8 +1,8 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { formatRupees, multiplyDivide, type Paise, percent, zero } from '@hrms/platform/money';
-import type { Regime } from './law/income-tax.parameters.ts';
-import { type ClaimKind, claimLimits, employerPensionRates } from './law/salary-heads.parameters.ts';
+import type { Regime } from '../law/income-tax.parameters.ts';
+import { type ClaimKind, claimLimits, employerPensionRates } from '../law/salary-heads.parameters.ts';
 
 const firstDay = (year: FinancialYear) => `${year.slice(0, 4)}-04-01`;
 

@@ -1,8 +1,8 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { type BasisPoints, formatRupees, type Paise, percent, roundDivide, zero } from '@hrms/platform/money';
-import type { Regime } from './law/income-tax.parameters.ts';
-import { cityNames, type HraRule, hraCities } from './law/salary-heads.parameters.ts';
+import type { Regime } from '../law/income-tax.parameters.ts';
+import { cityNames, type HraRule, hraCities } from '../law/salary-heads.parameters.ts';
 
 /** Months of equal salary, rent and city; monthly amounts in paise. */
 export type RentPeriod = {

@@ -1,10 +1,10 @@
 import { ageOn, type CivilDate, type FinancialYear } from '@hrms/platform/calendar';
 import { type Explained, explained } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
+import type { AgeGroup } from '../law/income-tax.parameters.ts';
 import { type AnnualTax, slabTax, type Taxpayer } from './annual-tax.ts';
-import { type TaxLaw, taxLawFor } from './income-tax-law.ts';
-import { annualTaxSteps } from './income-tax-steps.ts';
-import type { AgeGroup } from './law/income-tax.parameters.ts';
+import { annualTaxSteps } from './annual-tax-steps.ts';
+import { type TaxLaw, taxLawFor } from './law.ts';
 
 /**
  * Income tax of an individual on the total income of a year, in paise (Income-tax Act 2025 s.202, s.156 and the Finance Act;

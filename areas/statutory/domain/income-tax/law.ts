@@ -1,8 +1,8 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
 import type { InForce } from '@hrms/platform/explain';
 import type { BasisPoints } from '@hrms/platform/money';
-import { newRegime, noPanRate, oldRegime, type TaxScale } from './law/income-tax.parameters.ts';
-import { cacheByReading } from './law-reading.ts';
+import { newRegime, noPanRate, oldRegime, type TaxScale } from '../law/income-tax.parameters.ts';
+import { cacheByReading } from '../law-book/law-cache.ts';
 
 /** The income-tax figures of one year, looked up once. */
 export type TaxLaw = {

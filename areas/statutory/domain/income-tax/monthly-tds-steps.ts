@@ -1,8 +1,8 @@
 import { type Step, step } from '@hrms/platform/explain';
 import { formatRupees, type Paise, percent } from '@hrms/platform/money';
 import { slabTax } from './annual-tax.ts';
-import type { TaxLaw } from './income-tax-law.ts';
-import { annualTaxSteps } from './income-tax-steps.ts';
+import { annualTaxSteps } from './annual-tax-steps.ts';
+import type { TaxLaw } from './law.ts';
 import type { MonthlyTds, TdsInput } from './tds-deduction.ts';
 
 /** The reasons of a month's tax deduction: the tax of the year, then what of it falls on this month. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { annualTax } from './income-tax.ts';
 import { monthlyTds, spreadAnnualTax } from './monthly-tds.ts';
-import { projectedIncome } from './tax-projection.ts';
+import { projectedIncome } from './projection.ts';
 import type { TdsInput } from './tds-deduction.ts';
 
 const month = (income: number, change: Partial<TdsInput> = {}): TdsInput => ({

@@ -1,7 +1,7 @@
 import { type Explained, explained } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
 import { slabTax } from './annual-tax.ts';
-import { type TaxLaw, taxLawFor } from './income-tax-law.ts';
+import { type TaxLaw, taxLawFor } from './law.ts';
 import { deductionSteps, tdsSteps } from './monthly-tds-steps.ts';
 import { type MonthlyTds, monthDeduction, type TdsInput } from './tds-deduction.ts';
 

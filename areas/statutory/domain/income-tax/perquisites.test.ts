@@ -7,7 +7,7 @@ import {
   leaveEncashmentExemption,
   retrenchmentExemption,
   voluntaryRetirementExemption,
-} from './retirement.ts';
+} from './retirement-exemptions.ts';
 
 describe('motor car', () => {
   const car = (change: Partial<MotorCar>) =>

@@ -1,8 +1,8 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { formatRupees, multiplyDivide, type Paise, sum, zero } from '@hrms/platform/money';
-import { employerFundLimit, motorCar, perquisiteFree } from './law/perquisites.parameters.ts';
-import { employerFundShare, fundInterestRate } from './law/tds-penalty.parameters.ts';
+import { employerFundLimit, motorCar, perquisiteFree } from '../law/perquisites.parameters.ts';
+import { employerFundShare, fundInterestRate } from '../law/tds-penalty.parameters.ts';
 
 const firstDay = (year: FinancialYear) => `${year.slice(0, 4)}-04-01`;
 

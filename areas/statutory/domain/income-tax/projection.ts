@@ -1,8 +1,8 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
 import { type Explained, explained, step } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
-import { type TaxLaw, taxLawFor } from './income-tax-law.ts';
-import type { Regime, TaxScale } from './law/income-tax.parameters.ts';
+import type { Regime, TaxScale } from '../law/income-tax.parameters.ts';
+import { type TaxLaw, taxLawFor } from './law.ts';
 
 /** The year's salary as it is known in a pay month; amounts in paise. */
 export type ProjectedYear = {

@@ -1,7 +1,7 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
 import { type Explained, explained, type InForce, inForce, type Parameter, step } from '@hrms/platform/explain';
 import { formatRupees, multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
-import { gratuityFactorOutside } from './law/gratuity.parameters.ts';
+import { gratuityFactorOutside } from '../law/gratuity.parameters.ts';
 import {
   exemptCommutedPension,
   exemptGratuity,
@@ -9,7 +9,7 @@ import {
   exemptRetrenchment,
   exemptVoluntaryRetirement,
   leaveEncashmentMeasure,
-} from './law/retirement.parameters.ts';
+} from '../law/retirement.parameters.ts';
 
 export type Exemption = {
   readonly exempt: Paise;

@@ -1,11 +1,11 @@
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
+import { houseLoanInterest } from '../law/salary-heads.parameters.ts';
 import { type AnnualTax, type Taxpayer } from './annual-tax.ts';
 import { allowedDeductions, type Claim, employerPensionDeduction } from './deductions.ts';
 import { hraExemption, type RentPeriod } from './house-rent.ts';
 import { annualTax } from './income-tax.ts';
-import { houseLoanInterest } from './law/salary-heads.parameters.ts';
-import { type ProjectedIncome, projectedIncome } from './tax-projection.ts';
+import { type ProjectedIncome, projectedIncome } from './projection.ts';
 
 /** A year's salary by head with the employee's claims; yearly amounts in paise. */
 export type SalaryYear = Taxpayer & {

@@ -1,6 +1,6 @@
 import { type BasisPoints, multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
 import type { Taxpayer } from './annual-tax.ts';
-import type { TaxLaw } from './income-tax-law.ts';
+import type { TaxLaw } from './law.ts';
 
 export type TdsInput = Taxpayer & {
   /** Total income of the year as projected, without this month's one-off pay, in paise. */

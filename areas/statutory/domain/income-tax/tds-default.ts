@@ -1,7 +1,7 @@
 import { type CivilDate, daysBetween, monthNumber } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, percent } from '@hrms/platform/money';
-import { tdsInterest, tdsLateFee } from './law/tds-default.parameters.ts';
+import { tdsInterest, tdsLateFee } from '../law/tds-default.parameters.ts';
 
 export type TdsInterest = { readonly months: number; readonly interest: Paise };
 

@@ -1,7 +1,7 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise } from '@hrms/platform/money';
-import { bonusCarryYears, bonusRates } from './law/bonus.parameters.ts';
+import { bonusCarryYears, bonusRates } from '../law/bonus.parameters.ts';
 
 /** What an earlier year carried forward, in paise. */
 export type CarriedBonus = { readonly year: FinancialYear; readonly amount: Paise };

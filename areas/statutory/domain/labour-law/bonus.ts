@@ -1,7 +1,7 @@
 import { type FinancialYear, type Month } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { type BasisPoints, formatRupees, multiplyDivide, type Paise, percent, zero } from '@hrms/platform/money';
-import { bonusCalculationWage, bonusEligibilityWage, bonusLeastDays, bonusRates } from './law/bonus.parameters.ts';
+import { bonusCalculationWage, bonusEligibilityWage, bonusLeastDays, bonusRates } from '../law/bonus.parameters.ts';
 
 /** The law of an accounting year is that of its last day. */
 const lastDay = (year: FinancialYear) => `${+year.slice(0, 4) + 1}-03-31`;

@@ -9,7 +9,7 @@ import {
   type Period,
 } from '@hrms/platform/calendar';
 import { valueOn } from '@hrms/platform/explain';
-import { esiPeriods } from './law/esi.parameters.ts';
+import { esiPeriods } from '../law/esi.parameters.ts';
 
 export type EsiPeriod = { readonly contribution: Period; readonly benefit: Period };
 

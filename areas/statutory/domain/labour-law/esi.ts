@@ -1,9 +1,9 @@
 import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { type Explained, explained, type InForce, inForce, type LawReading, step } from '@hrms/platform/explain';
 import { type BasisPoints, formatRupees, multiplyDivide, type Paise, percent, roundDivide, zero } from '@hrms/platform/money';
+import { esiCeiling, esiCeilingDisabled, esiEmployeeRate, esiEmployerRate, esiLowDailyWage } from '../law/esi.parameters.ts';
+import { cacheByReading } from '../law-book/law-cache.ts';
 import { esiPeriodOf } from './esi-period.ts';
-import { esiCeiling, esiCeilingDisabled, esiEmployeeRate, esiEmployerRate, esiLowDailyWage } from './law/esi.parameters.ts';
-import { cacheByReading } from './law-reading.ts';
 
 export type EsiTest = {
   /** First day of a contribution period, or the day of joining. */

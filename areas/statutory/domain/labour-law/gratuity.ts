@@ -11,7 +11,7 @@ import {
   gratuityPartOfYear,
   gratuityPaymentDays,
   gratuityYears,
-} from './law/gratuity.parameters.ts';
+} from '../law/gratuity.parameters.ts';
 
 /** Continuous service, breaks already taken out. */
 export type Service = {

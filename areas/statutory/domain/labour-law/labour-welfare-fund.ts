@@ -1,8 +1,8 @@
 import { type CivilDate, daysInMonth, lastDayOf, type Month, monthNumber, nextMonth } from '@hrms/platform/calendar';
 import { type Explained, explained, type InForce, inForce, type LawReading, type Step, step } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
-import { keralaShopsFund, type LwfBand, type LwfRate, type LwfTable, lwfTables } from './law/labour-welfare-fund.parameters.ts';
-import { cacheByReading } from './law-reading.ts';
+import { keralaShopsFund, type LwfBand, type LwfRate, type LwfTable, lwfTables } from '../law/labour-welfare-fund.parameters.ts';
+import { cacheByReading } from '../law-book/law-cache.ts';
 
 export type LwfInput = {
   readonly month: Month;

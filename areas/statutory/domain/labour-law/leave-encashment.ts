@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, type LawReading, step } from '@hrms/platform/explain';
 import { formatRupees, multiplyDivide, type Paise, roundDivide } from '@hrms/platform/money';
-import { annualLeave, encashmentDivisor } from './law/leave.parameters.ts';
+import { annualLeave, encashmentDivisor } from '../law/leave.parameters.ts';
 
 export type LeaveEncashment = { readonly day_wage: Paise; readonly amount: Paise };
 

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { formatRupees, multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
-import { minimumWageConversion, overtimeQuarterCap, overtimeRule } from './law/hours.parameters.ts';
+import { minimumWageConversion, overtimeQuarterCap, overtimeRule } from '../law/hours.parameters.ts';
 
 /** Minutes of overtime as they count (OSH&WC (Central) Rules 2026 r.69): 15 to 30 are half an hour, more a whole hour. */
 export function roundOvertime(minutes: number, on: CivilDate): Explained<number> {

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Explained, explained, type InForce, inForce, step } from '@hrms/platform/explain';
 import { type BasisPoints, type Paise, percent, roundDivide, zero } from '@hrms/platform/money';
-import { excludedShare } from './law/wages.parameters.ts';
+import { excludedShare } from '../law/wages.parameters.ts';
 
 /** Amounts of one wage period by wage class, in paise. */
 export type ClassedPay = {

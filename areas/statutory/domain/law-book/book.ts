@@ -1,9 +1,9 @@
 import { addDays, type CivilDate } from '@hrms/platform/calendar';
 import { type Confidence, type InForce, inForce, type Parameter } from '@hrms/platform/explain';
-import { everyParameter } from './law/every.parameters.ts';
-import { overrideKind } from './law-room.ts';
-import { type LawLeaf, valueLeaves, valueText } from './law-words.ts';
+import { everyParameter } from '../law/every.parameters.ts';
 import { findOverrideOn, lawReadingOf, type Override } from './override.ts';
+import { overrideKind } from './override-limits.ts';
+import { type LawLeaf, valueLeaves, valueText } from './wording.ts';
 
 /** The laws the parameters belong to, by the first word of their ids, in the order they are shown. */
 export const LAWS = {

@@ -1,14 +1,14 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Parameter } from '@hrms/platform/explain';
-import { dueRules } from './law/calendar.parameters.ts';
-import { esiDisabilityDegree } from './law/coverage.parameters.ts';
-import * as epf from './law/epf.parameters.ts';
-import * as esi from './law/esi.parameters.ts';
-import { newRegime, noPanRate, oldRegime } from './law/income-tax.parameters.ts';
-import { keralaShopsFund, lwfTables } from './law/labour-welfare-fund.parameters.ts';
-import { encashmentDivisor } from './law/leave.parameters.ts';
-import { ptaxTables, ptaxYearlyCap } from './law/professional-tax.parameters.ts';
-import { figuresIn } from './law-figures.ts';
+import { dueRules } from '../law/calendar.parameters.ts';
+import { esiDisabilityDegree } from '../law/coverage.parameters.ts';
+import * as epf from '../law/epf.parameters.ts';
+import * as esi from '../law/esi.parameters.ts';
+import { newRegime, noPanRate, oldRegime } from '../law/income-tax.parameters.ts';
+import { keralaShopsFund, lwfTables } from '../law/labour-welfare-fund.parameters.ts';
+import { encashmentDivisor } from '../law/leave.parameters.ts';
+import { ptaxTables, ptaxYearlyCap } from '../law/professional-tax.parameters.ts';
+import { figuresIn } from './figures.ts';
 
 /** Figures whose calculators take an organisation's own reading of the law; in any other an own value would change nothing. */
 const TAKEN: ReadonlySet<unknown> = new Set<unknown>([

@@ -1,15 +1,15 @@
 import { inForce } from '@hrms/platform/explain';
 import { type Paise, rupees } from '@hrms/platform/money';
 import { describe, expect, test } from 'vitest';
-import { epfLawFor } from './epf-law.ts';
-import { labourWelfareFund, lwfLawFor } from './labour-welfare-fund.ts';
-import { epfWageCeiling } from './law/epf.parameters.ts';
-import { everyParameter } from './law/every.parameters.ts';
-import { excludedShare } from './law/wages.parameters.ts';
-import { lawChangeDays, lawChangesOn, parameterById } from './law-book.ts';
-import { figuresIn, replaceFigures } from './law-figures.ts';
-import { figureProblem, overrideKind } from './law-room.ts';
+import { epfLawFor } from '../epf/law.ts';
+import { labourWelfareFund, lwfLawFor } from '../labour-law/labour-welfare-fund.ts';
+import { epfWageCeiling } from '../law/epf.parameters.ts';
+import { everyParameter } from '../law/every.parameters.ts';
+import { excludedShare } from '../law/wages.parameters.ts';
+import { lawChangeDays, lawChangesOn, parameterById } from './book.ts';
+import { figuresIn, replaceFigures } from './figures.ts';
 import { findOverrideOn, lawReadingOf, type Override } from './override.ts';
+import { figureProblem, overrideKind } from './override-limits.ts';
 
 const own = (more: Partial<Override> = {}): Override => ({
   parameter_id: 'lwf.IN-HR',

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type InForce, inForce, type LawReading, type Parameter } from '@hrms/platform/explain';
-import { replaceFigures } from './law-figures.ts';
+import { replaceFigures } from './figures.ts';
 
 /** An organisation's own figures in place of shipped ones, from a day on and, when given, to a day. */
 export type Override = {

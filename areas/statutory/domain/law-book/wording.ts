@@ -1,6 +1,6 @@
 import type { Unit } from '@hrms/platform/explain';
 import { formatRupees, type Paise, percent } from '@hrms/platform/money';
-import type { DueRule } from './law/due-rule.ts';
+import type { DueRule } from '../law/due-rule.ts';
 
 /** Units of numbers inside structured values, by parameter and place; the first that fits. A test finds numbers without one. */
 const UNITS: readonly (readonly [RegExp, Unit])[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { figuresIn } from '../law-figures.ts';
-import { figureUnit, valueLeaves, valueText } from '../law-words.ts';
+import { figuresIn } from '../law-book/figures.ts';
+import { figureUnit, valueLeaves, valueText } from '../law-book/wording.ts';
 import { everyParameter } from './every.parameters.ts';
 
 test('every amount has its unit: money comes in quarters of a rupee, rates stay below 200 percent', () => {

@@ -1,10 +1,10 @@
 import { financialYearOf, type Month } from '@hrms/platform/calendar';
 import { slabOf } from '@hrms/platform/explain';
 import { type Paise, roundDivide, zero } from '@hrms/platform/money';
-import { taxLawFor } from './income-tax-law.ts';
-import type { AgeGroup, Regime } from './law/income-tax.parameters.ts';
-import type { PtaxBand, PtaxBands, PtaxTable } from './law/professional-tax.parameters.ts';
-import type { PtaxCharge, PtaxInput } from './professional-tax-due.ts';
+import { taxLawFor } from '../income-tax/law.ts';
+import type { AgeGroup, Regime } from '../law/income-tax.parameters.ts';
+import type { PtaxBand, PtaxBands, PtaxTable } from '../law/professional-tax.parameters.ts';
+import type { PtaxCharge, PtaxInput } from './due.ts';
 
 /** A year's table runs from April to March. */
 const YEAR = { from: 4, to: 3, deduct: null };

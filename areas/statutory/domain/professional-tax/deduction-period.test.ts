@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ptaxDeductionPeriod } from './professional-tax-span.ts';
+import { ptaxDeductionPeriod } from './deduction-period.ts';
 
 test.each([
   ['2026-10', 'IN-KA', null],

@@ -1,5 +1,5 @@
 import { addToMonth, type Month, monthNumber } from '@hrms/platform/calendar';
-import { ptaxLawFor, ptaxTableOf } from './professional-tax-law.ts';
+import { ptaxLawFor, ptaxTableOf } from './law.ts';
 
 /** The half-year or year a month belongs to where a state taxes more than the month; null where it taxes each month by itself. */
 export type PtaxSpan = { readonly first_month: Month; readonly last_month: Month; readonly months_left: number };

@@ -1,6 +1,6 @@
 import type { CivilDate, Month } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
-import type { AgeGroup, Regime } from './law/income-tax.parameters.ts';
+import type { AgeGroup, Regime } from '../law/income-tax.parameters.ts';
 
 export type PtaxInput = {
   readonly month: Month;

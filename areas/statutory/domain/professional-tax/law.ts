@@ -1,8 +1,8 @@
 import { lastDayOf, type Month } from '@hrms/platform/calendar';
 import type { InForce } from '@hrms/platform/explain';
 import type { Paise } from '@hrms/platform/money';
-import { type PtaxTable, ptaxKey, ptaxTables, ptaxYearlyCap, statesOfLocalBodies } from './law/professional-tax.parameters.ts';
-import { cacheByReading } from './law-reading.ts';
+import { type PtaxTable, ptaxKey, ptaxTables, ptaxYearlyCap, statesOfLocalBodies } from '../law/professional-tax.parameters.ts';
+import { cacheByReading } from '../law-book/law-cache.ts';
 
 /** The professional tax of every state in force for one salary month. */
 export type PtaxLaw = {

@@ -2,9 +2,9 @@ import { addToMonth, type Month, monthsOfYear } from '@hrms/platform/calendar';
 import { type Paise, rupees, zero } from '@hrms/platform/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ptaxTables } from './law/professional-tax.parameters.ts';
+import { ptaxTables } from '../law/professional-tax.parameters.ts';
+import type { PtaxInput } from './due.ts';
 import { professionalTax } from './professional-tax.ts';
-import type { PtaxInput } from './professional-tax-due.ts';
 
 const asked = (month: Month, state: string | null, gross: number, change: Partial<PtaxInput> = {}): PtaxInput => ({
   month,

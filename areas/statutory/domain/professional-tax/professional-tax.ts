@@ -1,9 +1,9 @@
 import { type Explained, explained, slabOf } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
-import { basicExemption, periodAmount } from './professional-tax-amount.ts';
-import type { PtaxCharge, PtaxDue, PtaxInput, PtaxProblem } from './professional-tax-due.ts';
-import { type MatchedPtaxTable, type PtaxLaw, ptaxLawFor, ptaxTableOf } from './professional-tax-law.ts';
-import { ptaxSteps } from './professional-tax-steps.ts';
+import { basicExemption, periodAmount } from './amount.ts';
+import type { PtaxCharge, PtaxDue, PtaxInput, PtaxProblem } from './due.ts';
+import { type MatchedPtaxTable, type PtaxLaw, ptaxLawFor, ptaxTableOf } from './law.ts';
+import { ptaxSteps } from './steps.ts';
 
 const STATE_MISSING: PtaxProblem = { problem: 'statutory.ptax_state_missing' };
 const NOT_DATED: PtaxProblem = { problem: 'statutory.parameter_not_dated' };

@@ -1,8 +1,8 @@
 import { type InForce, type Step, step } from '@hrms/platform/explain';
 import { formatRupees } from '@hrms/platform/money';
-import type { PtaxTable } from './law/professional-tax.parameters.ts';
-import type { PtaxDue, PtaxInput, PtaxProblem, PtaxReason } from './professional-tax-due.ts';
-import type { PtaxLaw } from './professional-tax-law.ts';
+import type { PtaxTable } from '../law/professional-tax.parameters.ts';
+import type { PtaxDue, PtaxInput, PtaxProblem, PtaxReason } from './due.ts';
+import type { PtaxLaw } from './law.ts';
 
 const WHY: Record<PtaxReason, string> = {
   not_levied: 'not levied',

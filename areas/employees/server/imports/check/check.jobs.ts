@@ -10,15 +10,15 @@ import {
 } from '@hrms/employees/domain';
 import { readSettingsOn } from '@hrms/organisation/server';
 import { type JobContext, type JobRun, job, newId, type Vault } from '@hrms/platform/server';
-import { type MappedRow, toMappedRows } from './csv.service.ts';
-import { listCustomFields } from './custom-field.queries.ts';
-import { encryptRowContent, type LockedRun, lockImportRun } from './import.queries.ts';
-import { readImportFacts } from './import-facts.queries.ts';
-import { markRunFailedOnLastTry } from './import-failure.service.ts';
-import { readStoredFile } from './import-file.service.ts';
-import { checkRecordRows } from './import-record-check.service.ts';
-import { currentCellsByCode, decideUpdateRow, refuseTakenIdentifiers } from './import-update.service.ts';
-import { insertRows } from './insertion.queries.ts';
+import { listCustomFields } from '../../custom-fields/field.queries.ts';
+import { insertRows } from '../../insert-rows.queries.ts';
+import { readImportFacts } from '../kinds/known-facts.queries.ts';
+import { markRunFailedOnLastTry } from '../upload/failure.service.ts';
+import { type MappedRow, toMappedRows } from '../upload/read-table.service.ts';
+import { encryptRowContent, type LockedRun, lockImportRun } from '../upload/run.queries.ts';
+import { readStoredFile } from '../upload/run-file.service.ts';
+import { checkRecordRows } from './record-check.service.ts';
+import { currentCellsByCode, decideUpdateRow, refuseTakenIdentifiers } from './update.service.ts';
 
 type Payload = { run_id: string; progress_id: string };
 

@@ -1,11 +1,11 @@
 import { type KindRow, parseKindRow } from '@hrms/employees/domain';
 import { type JobContext, type JobRun, newId } from '@hrms/platform/server';
-import { encryptRowContent, type LockedRun, lockImportRun } from './import.queries.ts';
-import { readRunRows } from './import-file.service.ts';
-import { findKindHandlerForRun } from './import-kinds.service.ts';
-import { groupRowsIntoUnits, type RecordOutcome, saveRowUnits } from './import-record.service.ts';
-import { importJobContext } from './import-update.service.ts';
-import { insertRows } from './insertion.queries.ts';
+import { insertRows } from '../../insert-rows.queries.ts';
+import { findKindHandlerForRun } from '../kinds/kinds.service.ts';
+import { encryptRowContent, type LockedRun, lockImportRun } from '../upload/run.queries.ts';
+import { readRunRows } from '../upload/run-file.service.ts';
+import { groupRowsIntoUnits, type RecordOutcome, saveRowUnits } from './save-units.service.ts';
+import { importJobContext } from './update.service.ts';
 
 /** Up to here a file is tried as a whole; of a longer one parts are, and rows of one person stay together. */
 export const TRIED_WHOLE_LIMIT = 2000;

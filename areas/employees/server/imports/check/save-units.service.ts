@@ -9,8 +9,8 @@ import {
 } from '@hrms/employees/domain';
 import { type Ctx, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { ExistingEntry, ImportKindHandler, RowUnit, UndoData } from './import-kind.service.ts';
-import { ownChangeForbidden } from './refusals.ts';
+import { ownChangeForbidden } from '../../refusals.ts';
+import type { ExistingEntry, ImportKindHandler, RowUnit, UndoData } from '../kinds/kind.ts';
 
 type Person = { readonly id: string; readonly code: string; readonly name: string };
 

@@ -11,16 +11,16 @@ import {
 } from '@hrms/employees/domain';
 import { type Ctx, Refusal, type Tx, type Vault } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { MappedRow } from './csv.service.ts';
-import { listCustomFields } from './custom-field.queries.ts';
-import { listCustomValues, listExportRows } from './export.queries.ts';
-import { decryptNumber, findIdentityRow } from './identity.queries.ts';
-import { readIdentity, updateIdentity } from './identity.service.ts';
-import { decryptRowContent, encryptRowContent, importRows, type RowContent } from './import.queries.ts';
-import { customValueToCell } from './import-custom.service.ts';
-import { readRecord } from './record.service.ts';
-import { updateEmployee } from './update.service.ts';
-import { jobContextForUser } from './work-context.ts';
+import { listCustomFields } from '../../custom-fields/field.queries.ts';
+import { listCustomValues, listExportRows } from '../../exports/export.queries.ts';
+import { decryptNumber, findIdentityRow } from '../../identity/identity.queries.ts';
+import { readIdentity, updateIdentity } from '../../identity/identity.service.ts';
+import { jobContextForUser } from '../../job-context.ts';
+import { readRecord } from '../../record/record.service.ts';
+import { updateEmployee } from '../../record/update.service.ts';
+import { customValueToCell } from '../kinds/custom-fields.service.ts';
+import type { MappedRow } from '../upload/read-table.service.ts';
+import { decryptRowContent, encryptRowContent, importRows, type RowContent } from '../upload/run.queries.ts';
 
 const NUMBERS = ['pan', 'uan', 'esi_number'] as const;
 const isNumber = (field: string): boolean => (NUMBERS as readonly string[]).includes(field);

@@ -2,11 +2,11 @@ import type { CustomField, CustomValues } from '@hrms/employees/contract';
 import { fullName, type ImportedRow, type ImportFacts, positionsAtJoining } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { listCustomFields } from './custom-field.queries.ts';
-import type { RowContent } from './import.queries.ts';
-import { createMissingPlaces, type PlaceCreators, type PlaceIds } from './import-places.service.ts';
-import { insertEmployees } from './insertion.service.ts';
-import { EMPTY_JOB, EMPTY_OTHER_NUMBERS, EMPTY_PERSON, type NewEmployee } from './new-employee.ts';
+import { listCustomFields } from '../../custom-fields/field.queries.ts';
+import { EMPTY_JOB, EMPTY_OTHER_NUMBERS, EMPTY_PERSON, type NewEmployee } from '../../new-employee.ts';
+import { insertEmployees } from '../../record/insert-employees.service.ts';
+import type { RowContent } from '../upload/run.queries.ts';
+import { createMissingPlaces, type PlaceCreators, type PlaceIds } from './places.service.ts';
 
 export type RowToInsert = { id: string; planned_id: string; content: RowContent };
 

@@ -3,11 +3,11 @@ import { jobRun } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { insertEmployeesForTests } from './employees.factory.ts';
-import { startImportCommit } from './import.service.ts';
-import { createPlaces } from './places.factory.ts';
-import { jobContextForUser } from './work-context.ts';
+import { areas, ports } from '../../../../../apps/server/areas.ts';
+import { insertEmployeesForTests } from '../../employees.factory.ts';
+import { jobContextForUser } from '../../job-context.ts';
+import { createPlaces } from '../../places.factory.ts';
+import { startImportCommit } from '../upload/run.service.ts';
 
 let installation: Installation;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { findInForceOn, findReportingLoop } from '@hrms/employees/domain';
 import { type Ctx, newId } from '@hrms/platform/server';
-import { managerIdOf, managerJoiningDates, markRowsImported, type RowToInsert } from './import-insertion.service.ts';
-import { syncManagerRoles } from './leading.service.ts';
-import { refreshListing } from './listing.queries.ts';
-import { listManagerChainRows, lockReportingLines } from './position.queries.ts';
+import { refreshListing } from '../../people-search/listing.queries.ts';
+import { syncManagerRoles } from '../../positions/manager-role.service.ts';
+import { listManagerChainRows, lockReportingLines } from '../../positions/position.queries.ts';
+import { managerIdOf, managerJoiningDates, markRowsImported, type RowToInsert } from './insert-rows.service.ts';
 
 /**
  * Rows of an earlier file whose manager was missing then: the manager is added from the manager's first day on. Somebody who got a

@@ -3,9 +3,9 @@ import { inTenant, type JobRun, jobRun } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { insertEmployeesForTests } from './employees.factory.ts';
-import { createPlaces } from './places.factory.ts';
+import { areas, ports } from '../../../../../apps/server/areas.ts';
+import { insertEmployeesForTests } from '../../employees.factory.ts';
+import { createPlaces } from '../../places.factory.ts';
 
 /** One more than is written in one transaction. */
 const PEOPLE = 2001;

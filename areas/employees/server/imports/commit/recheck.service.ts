@@ -1,8 +1,8 @@
 import { decideImportRows, type RowDecision } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
-import { encryptRowContent, type LockedRun, type RowContent } from './import.queries.ts';
-import { readImportFacts } from './import-facts.queries.ts';
-import type { RowToInsert } from './import-insertion.service.ts';
+import { readImportFacts } from '../kinds/known-facts.queries.ts';
+import { encryptRowContent, type LockedRun, type RowContent } from '../upload/run.queries.ts';
+import type { RowToInsert } from './insert-rows.service.ts';
 
 /** Undoes an all-or-nothing import in which a row went bad after the check. */
 export class ChangedSinceCheckError extends Error {

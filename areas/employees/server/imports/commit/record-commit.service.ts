@@ -1,10 +1,10 @@
 import type { Ctx, JobContext } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { decryptRecordContent, encryptRowContent, importRows, lockImportRun, type RecordContent } from './import.queries.ts';
-import { findKindHandlerForRun } from './import-kinds.service.ts';
-import type { BatchResult } from './import-recheck.service.ts';
-import { type RecordOutcome, saveRowUnits } from './import-record.service.ts';
-import { importJobContext } from './import-update.service.ts';
+import { type RecordOutcome, saveRowUnits } from '../check/save-units.service.ts';
+import { importJobContext } from '../check/update.service.ts';
+import { findKindHandlerForRun } from '../kinds/kinds.service.ts';
+import { decryptRecordContent, encryptRowContent, importRows, lockImportRun, type RecordContent } from '../upload/run.queries.ts';
+import type { BatchResult } from './recheck.service.ts';
 
 const BATCH = 200;
 

@@ -1,16 +1,16 @@
 import { type Ctx, type JobContext, type JobRun, newId, violatedUnique } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { advanceCodeCounters } from './code.service.ts';
-import { listCustomFields } from './custom-field.queries.ts';
-import { decryptRowContent, importRows, type LockedRun, lockImportRun } from './import.queries.ts';
-import { readImportFacts } from './import-facts.queries.ts';
-import { managerJoiningDates, toNewEmployee } from './import-insertion.service.ts';
-import { createMissingPlaces, type PlaceCreators } from './import-places.service.ts';
-import { type BatchResult, ChangedSinceCheckError, type PlannedRow, recheckRows } from './import-recheck.service.ts';
-import { discardPlans, insertRows, type RowWriter, type TableName } from './insertion.queries.ts';
-import { refreshAfterInsert, writeEmployeeRows } from './insertion.service.ts';
-import { adjustEmployeeCount } from './listing.queries.ts';
-import { jobContextForUser } from './work-context.ts';
+import { listCustomFields } from '../../custom-fields/field.queries.ts';
+import { discardPlans, insertRows, type RowWriter, type TableName } from '../../insert-rows.queries.ts';
+import { jobContextForUser } from '../../job-context.ts';
+import { adjustEmployeeCount } from '../../people-search/listing.queries.ts';
+import { advanceCodeCounters } from '../../record/employee-code.service.ts';
+import { refreshAfterInsert, writeEmployeeRows } from '../../record/insert-employees.service.ts';
+import { readImportFacts } from '../kinds/known-facts.queries.ts';
+import { decryptRowContent, importRows, type LockedRun, lockImportRun } from '../upload/run.queries.ts';
+import { managerJoiningDates, toNewEmployee } from './insert-rows.service.ts';
+import { createMissingPlaces, type PlaceCreators } from './places.service.ts';
+import { type BatchResult, ChangedSinceCheckError, type PlannedRow, recheckRows } from './recheck.service.ts';
 
 const BATCH = 500;
 /** Tables that staged rows go into, those that others refer to first. */

@@ -2,17 +2,9 @@ import type { ImportKind, ImportRun } from '@hrms/employees/contract';
 import type { CurrentCells } from '@hrms/employees/domain';
 import { type Ctx, type Job, type JobRun, job, openProgress, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import {
-  canBeUndone,
-  encryptRowContent,
-  findImportRun,
-  lockImportRun,
-  type RecordContent,
-  UNDO_HOURS,
-} from './import.queries.ts';
-import { setRunState } from './import.service.ts';
-import { markRunFailedOnLastTry } from './import-failure.service.ts';
-import { findKindHandler, permissionsForKind } from './import-kinds.service.ts';
+import { discardPlans } from '../../insert-rows.queries.ts';
+import { deleteEmployee, type HistoryCheck } from '../../record/delete.service.ts';
+import { importStateWrong } from '../../refusals.ts';
 import {
   importJobContext,
   listWrittenRows,
@@ -20,10 +12,18 @@ import {
   readCurrentCells,
   readCurrentNumbers,
   saveCellChanges,
-} from './import-update.service.ts';
-import { discardPlans } from './insertion.queries.ts';
-import { importStateWrong } from './refusals.ts';
-import { deleteEmployee, type HistoryCheck } from './removal.service.ts';
+} from '../check/update.service.ts';
+import { findKindHandler, permissionsForKind } from '../kinds/kinds.service.ts';
+import { markRunFailedOnLastTry } from '../upload/failure.service.ts';
+import {
+  canBeUndone,
+  encryptRowContent,
+  findImportRun,
+  lockImportRun,
+  type RecordContent,
+  UNDO_HOURS,
+} from '../upload/run.queries.ts';
+import { setRunState } from '../upload/run.service.ts';
 
 type Payload = { run_id: string; progress_id: string };
 const BATCH = 100;

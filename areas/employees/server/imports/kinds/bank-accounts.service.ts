@@ -2,9 +2,11 @@ import { bankAccountChanges, CreateBankAccount } from '@hrms/employees/contract'
 import { KIND_COLUMNS } from '@hrms/employees/domain';
 import { type Ctx, isForeignKeyViolation, maskText, newId, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { updateAccount } from './account.service.ts';
-import { decryptAccountNumber, listAccountRows, listAccounts } from './bank.queries.ts';
-import { addBankAccount } from './bank.service.ts';
+import { decryptAccountNumber, listAccountRows, listAccounts } from '../../bank/account.queries.ts';
+import { updateAccount } from '../../bank/account.service.ts';
+import { addBankAccount } from '../../bank/new-account.service.ts';
+import { saveWholeSalarySplit } from '../../bank/pay-split.service.ts';
+import { refreshListing } from '../../people-search/listing.queries.ts';
 import {
   changedSinceImport,
   confirmedWarnings,
@@ -16,9 +18,7 @@ import {
   toRequestBody,
   type UndoData,
   withoutEmployeeCode,
-} from './import-kind.service.ts';
-import { refreshListing } from './listing.queries.ts';
-import { saveWholeSalarySplit } from './split.service.ts';
+} from './kind.ts';
 
 const FIELDS = KIND_COLUMNS.bank_accounts.map(({ name }) => name).filter((name) => name !== 'employee_code');
 const WORDS = ['account_holder', 'account_type', 'bank_name', 'branch_name'] as const;

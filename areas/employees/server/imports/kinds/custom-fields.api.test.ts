@@ -1,9 +1,9 @@
 import { customFields, employees, imports, overviews } from '@hrms/employees/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { insertEmployeesForTests } from './employees.factory.ts';
-import { createPlaces } from './places.factory.ts';
+import { areas, ports } from '../../../../../apps/server/areas.ts';
+import { insertEmployeesForTests } from '../../employees.factory.ts';
+import { createPlaces } from '../../places.factory.ts';
 
 let installation: Installation;
 let org: Tenant;

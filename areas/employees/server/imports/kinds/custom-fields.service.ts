@@ -2,7 +2,9 @@ import type { CustomField, CustomValues, UpdateEmployee } from '@hrms/employees/
 import { type CellValue, CUSTOM_COLUMN_PREFIX, customFieldColumns, KIND_COLUMNS } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { customValuesByKey } from './custom-value.service.ts';
+import { customValuesByKey } from '../../custom-fields/value.service.ts';
+import { readRecord } from '../../record/record.service.ts';
+import { updateEmployee } from '../../record/update.service.ts';
 import {
   changedSinceImport,
   confirmedWarnings,
@@ -10,9 +12,7 @@ import {
   type ImportKindHandler,
   type RowUnit,
   type UndoData,
-} from './import-kind.service.ts';
-import { readRecord } from './record.service.ts';
-import { updateEmployee } from './update.service.ts';
+} from './kind.ts';
 
 /** A value as a cell of a file has it. */
 export const customValueToCell = (value: CustomValues[string] | undefined): string => {

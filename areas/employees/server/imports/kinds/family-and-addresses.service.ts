@@ -3,7 +3,11 @@ import { type CellValue, KIND_COLUMNS, type KindRow, normalizePhone } from '@hrm
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { familySectionSpec } from './family.service.ts';
+import type { SectionSpec } from '../../changes/section.change.ts';
+import { findSectionRow } from '../../changes/section.queries.ts';
+import { addSectionRow, changeSectionRow, removeSectionRow } from '../../changes/section.service.ts';
+import { familySectionSpec } from '../../family/family.service.ts';
+import { addressSpec } from '../../record/section-specs.ts';
 import {
   changedSinceImport,
   confirmedWarnings,
@@ -15,11 +19,7 @@ import {
   toRequestBody,
   type UndoData,
   withoutEmployeeCode,
-} from './import-kind.service.ts';
-import { findSectionRow } from './section.queries.ts';
-import { addSectionRow, changeSectionRow, removeSectionRow } from './section.service.ts';
-import type { SectionSpec } from './section-deed.ts';
-import { addressSpec } from './section-specs.ts';
+} from './kind.ts';
 
 type Section = {
   kind: 'family' | 'addresses';

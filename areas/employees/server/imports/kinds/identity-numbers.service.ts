@@ -2,8 +2,8 @@ import { UpdateIdentity } from '@hrms/employees/contract';
 import { KIND_COLUMNS, normalizeNumber } from '@hrms/employees/domain';
 import { type Ctx, maskText } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { decryptNumber, findIdentityRow } from './identity.queries.ts';
-import { updateIdentity } from './identity.service.ts';
+import { decryptNumber, findIdentityRow } from '../../identity/identity.queries.ts';
+import { updateIdentity } from '../../identity/identity.service.ts';
 import {
   changedSinceImport,
   confirmedWarnings,
@@ -14,7 +14,7 @@ import {
   toRequestBody,
   type UndoData,
   withoutEmployeeCode,
-} from './import-kind.service.ts';
+} from './kind.ts';
 
 const FIELDS = KIND_COLUMNS.identity_numbers.map(({ name }) => name).filter((name) => name !== 'employee_code');
 const SEALED = ['pan', 'uan', 'esi_number'] as const;

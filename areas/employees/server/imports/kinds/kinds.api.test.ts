@@ -13,9 +13,9 @@ import {
 import { branches } from '@hrms/organisation/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { insertEmployeesForTests } from './employees.factory.ts';
-import { createPlaces } from './places.factory.ts';
+import { areas, ports } from '../../../../../apps/server/areas.ts';
+import { insertEmployeesForTests } from '../../employees.factory.ts';
+import { createPlaces } from '../../places.factory.ts';
 
 let installation: Installation;
 let org: Tenant;

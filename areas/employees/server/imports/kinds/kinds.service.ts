@@ -1,16 +1,16 @@
 import type { ImportKind } from '@hrms/employees/contract';
 import type { RecordKind } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
-import { listCustomFields } from './custom-field.queries.ts';
-import { bankAccountImport } from './import-accounts.service.ts';
-import { customFieldImport } from './import-custom.service.ts';
-import { identityImport } from './import-identity.service.ts';
-import type { ImportKindHandler } from './import-kind.service.ts';
-import { nominationImport } from './import-nominations.service.ts';
-import { photoImport } from './import-photos.service.ts';
-import { managerImport, positionImport } from './import-positions.service.ts';
-import { addressImport, familyImport } from './import-sections.service.ts';
-import { readStoredArchive } from './photo-archive.service.ts';
+import { listCustomFields } from '../../custom-fields/field.queries.ts';
+import { readStoredArchive } from '../../photos/archive.service.ts';
+import { bankAccountImport } from './bank-accounts.service.ts';
+import { customFieldImport } from './custom-fields.service.ts';
+import { addressImport, familyImport } from './family-and-addresses.service.ts';
+import { identityImport } from './identity-numbers.service.ts';
+import type { ImportKindHandler } from './kind.ts';
+import { nominationImport } from './nominations.service.ts';
+import { photoImport } from './photos.service.ts';
+import { managerImport, positionImport } from './positions.service.ts';
 
 /** Kinds that are the same in every organisation; a new kind is a line here and its columns in domain. */
 const KINDS: Readonly<Record<Exclude<RecordKind, 'custom_fields' | 'photos'>, ImportKindHandler>> = {

@@ -8,9 +8,9 @@ import {
 } from '@hrms/employees/domain';
 import type { Tx, Vault } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { findIdentifierHolders, uniqueIdentifiersOf } from './claim.queries.ts';
-import { findUsedEmployeeCodes } from './code.service.ts';
-import { statusOnSql } from './status.queries.ts';
+import { findIdentifierHolders, uniqueIdentifiersOf } from '../../identity/unique-identifier.queries.ts';
+import { findUsedEmployeeCodes } from '../../record/employee-code.service.ts';
+import { statusOnSql } from '../../status.queries.ts';
 
 type Asked = { rows: readonly ImportedRow[]; fingerprints: readonly string[]; create_missing: boolean; day: string };
 

@@ -2,7 +2,10 @@ import { SaveNomination, type Scheme } from '@hrms/employees/contract';
 import { basisPointsAsPercent, isFamilyMemberOn, KIND_COLUMNS, type KindRow } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { familySectionSpec } from './family.service.ts';
+import { listSectionRows } from '../../changes/section.queries.ts';
+import { familySectionSpec } from '../../family/family.service.ts';
+import { listNominationRows } from '../../family/nomination.queries.ts';
+import { saveNomination } from '../../family/nomination.service.ts';
 import {
   cellWrong,
   changedSinceImport,
@@ -12,10 +15,7 @@ import {
   toCells,
   toRequestBody,
   type UndoData,
-} from './import-kind.service.ts';
-import { listNominationRows } from './nomination.queries.ts';
-import { saveNomination } from './nomination.service.ts';
-import { listSectionRows } from './section.queries.ts';
+} from './kind.ts';
 
 const FIELDS = KIND_COLUMNS.nominations.map(({ name }) => name).filter((name) => name !== 'employee_code');
 

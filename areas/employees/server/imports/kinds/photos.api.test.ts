@@ -2,10 +2,10 @@ import { employees, imports, photos } from '@hrms/employees/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { insertEmployeesForTests } from './employees.factory.ts';
-import { createZip } from './photo-archive.scenario.ts';
-import { createPlaces } from './places.factory.ts';
+import { areas, ports } from '../../../../../apps/server/areas.ts';
+import { insertEmployeesForTests } from '../../employees.factory.ts';
+import { createZip } from '../../photos/archive.scenario.ts';
+import { createPlaces } from '../../places.factory.ts';
 
 let installation: Installation;
 let org: Tenant;

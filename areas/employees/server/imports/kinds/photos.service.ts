@@ -1,6 +1,8 @@
 import { KIND_COLUMNS } from '@hrms/employees/domain';
 import { type Ctx, checkUpload, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { MAX_PHOTO_BYTES, type PhotoArchive } from '../../photos/archive.service.ts';
+import { drawSquarePhoto, findPhotoFileId, savePhotoFileId, storePhotoFile } from '../../photos/photo.service.ts';
 import {
   cellWrong,
   changedSinceImport,
@@ -8,9 +10,7 @@ import {
   type ImportKindHandler,
   type RowUnit,
   type UndoData,
-} from './import-kind.service.ts';
-import { drawSquarePhoto, findPhotoFileId, savePhotoFileId, storePhotoFile } from './photo.service.ts';
-import { MAX_PHOTO_BYTES, type PhotoArchive } from './photo-archive.service.ts';
+} from './kind.ts';
 
 /** In a trial pictures are drawn and thrown away: what is wrong with them shows, and nothing is kept. */
 type OpenedArchive = { readonly archive: PhotoArchive; readonly isTrial: boolean };

@@ -2,7 +2,9 @@ import { ChangePosition, CorrectPosition, type Position } from '@hrms/employees/
 import { type CellValue, findInForceOn, KIND_COLUMNS } from '@hrms/employees/domain';
 import type { Ctx, Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { departmentIdsByName, placeIdsByName } from './import-facts.queries.ts';
+import { correctPosition, deletePosition } from '../../positions/correction.service.ts';
+import { listPositions } from '../../positions/position.queries.ts';
+import { changePosition } from '../../positions/position.service.ts';
 import {
   cellWrong,
   changedSinceImport,
@@ -15,10 +17,8 @@ import {
   toRequestBody,
   type UndoData,
   withoutEmployeeCode,
-} from './import-kind.service.ts';
-import { listPositions } from './position.queries.ts';
-import { changePosition } from './position.service.ts';
-import { correctPosition, deletePosition } from './position-correction.service.ts';
+} from './kind.ts';
+import { departmentIdsByName, placeIdsByName } from './known-facts.queries.ts';
 
 const FIELDS = KIND_COLUMNS.positions.map(({ name }) => name).filter((name) => name !== 'employee_code');
 type Values = Readonly<Record<string, CellValue>>;

@@ -2,11 +2,11 @@ import type { ImportKind } from '@hrms/employees/contract';
 import { CUSTOM_COLUMN_PREFIX } from '@hrms/employees/domain';
 import { type Ctx, scopeOf } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { listCustomValues, listExportRows } from './export.queries.ts';
-import { customValueToCell } from './import-custom.service.ts';
-import { findKindHandler } from './import-kinds.service.ts';
-import { forbidden } from './refusals.ts';
-import { statusOnSql } from './status.queries.ts';
+import { listCustomValues, listExportRows } from '../../exports/export.queries.ts';
+import { forbidden } from '../../refusals.ts';
+import { statusOnSql } from '../../status.queries.ts';
+import { customValueToCell } from '../kinds/custom-fields.service.ts';
+import { findKindHandler } from '../kinds/kinds.service.ts';
 
 const BATCH = 2000;
 type Of = { id: string; employee_code: string };

@@ -4,8 +4,8 @@ import { branches, departments } from '@hrms/organisation/contract';
 import { jobRun } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
-import { MAX_IMPORT_TRIES } from './import-failure.service.ts';
+import { areas, ports } from '../../../../../apps/server/areas.ts';
+import { MAX_IMPORT_TRIES } from './failure.service.ts';
 
 let installation: Installation;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const SAMPLE = readFileSync(new URL('../../../docs/samples/employees.csv', import.meta.url), 'utf8');
+const SAMPLE = readFileSync(new URL('../../../../../docs/samples/employees.csv', import.meta.url), 'utf8');
 const HEADER = 'employee_code,first_name,date_of_birth,joined_on,branch_code,department,designation,manager_code,phone,pan';
 
 /** An organisation with the branches of the sample file. */

@@ -9,8 +9,8 @@ import {
 } from '@hrms/employees/domain';
 import { type Ctx, newId, notFound, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { lockImportRun } from './import.queries.ts';
-import { permittedImportColumns } from './import-file.service.ts';
+import { lockImportRun } from './run.queries.ts';
+import { permittedImportColumns } from './run-file.service.ts';
 
 const mappingMissing = () => notFound('employees.mapping_not_found', 'Mapping');
 

@@ -1,7 +1,7 @@
 import { csvDelimiter, type HeadingMapping, type KnownColumn, reviewMapping } from '@hrms/employees/domain';
 import { isWorkbook, readCell, SheetProblem, workbookRows } from '@hrms/platform/server';
 import { parse } from 'csv-parse';
-import { importColumnsWrong, importTooLong, importUnreadable } from './refusals.ts';
+import { importColumnsWrong, importTooLong, importUnreadable } from '../../refusals.ts';
 
 const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 200;

@@ -12,12 +12,12 @@ import {
 } from '@hrms/employees/domain';
 import { type Ctx, type FileAnswer, Refusal, sheetFile, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { type MappedRow, readTableFile, type TableFile, toMappedRows } from './csv.service.ts';
-import { listCustomFields } from './custom-field.queries.ts';
-import { decryptRowContent, importRows, lockImportRun } from './import.queries.ts';
-import { listFilledRows } from './import-filled.service.ts';
-import { findKindHandler } from './import-kinds.service.ts';
-import { readStoredArchive } from './photo-archive.service.ts';
+import { listCustomFields } from '../../custom-fields/field.queries.ts';
+import { readStoredArchive } from '../../photos/archive.service.ts';
+import { findKindHandler } from '../kinds/kinds.service.ts';
+import { listFilledRows } from './filled-template.service.ts';
+import { type MappedRow, readTableFile, type TableFile, toMappedRows } from './read-table.service.ts';
+import { decryptRowContent, importRows, lockImportRun } from './run.queries.ts';
 
 /** The columns a file of a kind may have. */
 export async function permittedImportColumns(

@@ -2,8 +2,8 @@ import type { ImportRow, ImportRun } from '@hrms/employees/contract';
 import type { CellChange, KindProblem, KindRow, RowDecision } from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type JobContext, type PageRows, pageOf, type Tx, type Vault } from '@hrms/platform/server';
-import type { UndoData } from './import-kind.service.ts';
-import { importMissing } from './refusals.ts';
+import { importMissing } from '../../refusals.ts';
+import type { UndoData } from '../kinds/kind.ts';
 
 type RowReport = {
   original: readonly string[];

@@ -3,15 +3,22 @@ import { type ImportKind, type ImportMode, type ImportRun, type imports, UploadF
 import { type HeadingMapping, reviewMapping } from '@hrms/employees/domain';
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, newId, openProgress, type Upload } from '@hrms/platform/server';
-import { assertMappingComplete, readTableFile, type TableFile } from './csv.service.ts';
-import { findImportRun, type LockedRun, lockImportRun } from './import.queries.ts';
-import { MAX_IMPORT_TRIES } from './import-failure.service.ts';
-import { permittedImportColumns, readStoredFile } from './import-file.service.ts';
-import { permissionsForKind } from './import-kinds.service.ts';
-import { chooseMapping, saveMapping } from './import-mapping.service.ts';
-import { MAX_ARCHIVE_BYTES, readPhotoArchive, readStoredArchive } from './photo-archive.service.ts';
-import { assertPermission } from './reach.service.ts';
-import { draftIncomplete, importHasErrors, importNothing, importStateWrong, importUnreadable, noSeatsLeft } from './refusals.ts';
+import { assertPermission } from '../../access.service.ts';
+import { MAX_ARCHIVE_BYTES, readPhotoArchive, readStoredArchive } from '../../photos/archive.service.ts';
+import {
+  draftIncomplete,
+  importHasErrors,
+  importNothing,
+  importStateWrong,
+  importUnreadable,
+  noSeatsLeft,
+} from '../../refusals.ts';
+import { permissionsForKind } from '../kinds/kinds.service.ts';
+import { MAX_IMPORT_TRIES } from './failure.service.ts';
+import { chooseMapping, saveMapping } from './mapping.service.ts';
+import { assertMappingComplete, readTableFile, type TableFile } from './read-table.service.ts';
+import { findImportRun, type LockedRun, lockImportRun } from './run.queries.ts';
+import { permittedImportColumns, readStoredFile } from './run-file.service.ts';
 
 /** How many more people the plan of the organisation takes; null without a limit. */
 export type SeatsLeft = (ctx: Ctx) => Promise<number | null>;

@@ -1,13 +1,13 @@
 import { inForce, step } from '@hrms/platform/explain';
 import { multiplyDivide, toRupees } from '@hrms/platform/money';
-import { bonusEligibility, bonusForYear, calculationWage } from '../../bonus.ts';
-import { type GratuityInput, gratuity } from '../../gratuity.ts';
-import { labourWelfareFund } from '../../labour-welfare-fund.ts';
+import { bonusEligibility, bonusForYear, calculationWage } from '../../labour-law/bonus.ts';
+import { type GratuityInput, gratuity } from '../../labour-law/gratuity.ts';
+import { labourWelfareFund } from '../../labour-law/labour-welfare-fund.ts';
+import { minimumWageOf, overtimeAmount, roundOvertime } from '../../labour-law/overtime.ts';
 import { bonusCalculationWage } from '../../law/bonus.parameters.ts';
 import { gratuityCeiling } from '../../law/gratuity.parameters.ts';
 import { overtimeRule } from '../../law/hours.parameters.ts';
-import { applyOverride } from '../../override.ts';
-import { minimumWageOf, overtimeAmount, roundOvertime } from '../../overtime.ts';
+import { applyOverride } from '../../law-book/override.ts';
 import { type Answer, type Facts, flagIn, hasFact, numberIn, paiseIn, rateIn, type Topics, textIn } from './reading.ts';
 
 const LATEST = '2026-11-20';

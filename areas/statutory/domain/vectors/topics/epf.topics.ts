@@ -1,14 +1,14 @@
 import { monthOf } from '@hrms/platform/calendar';
 import { type Paise, toRupees, zero } from '@hrms/platform/money';
 import { delayCost } from '../../delay-cost.ts';
-import { ecrLines } from '../../ecr.ts';
-import { epfContribution } from '../../epf.ts';
-import { epfAdminCharge } from '../../epf-admin.ts';
-import type { CeilingChangeMethod } from '../../epf-base.ts';
-import { type EpfLaw, epfLawFor, serviceDaysIn } from '../../epf-law.ts';
-import type { EpfInput } from '../../epf-membership.ts';
-import { applyOverride } from '../../override.ts';
-import { codeWages } from '../../wages.ts';
+import type { CeilingChangeMethod } from '../../epf/ceiling-change.ts';
+import { epfContribution } from '../../epf/contribution.ts';
+import { ecrLines } from '../../epf/ecr.ts';
+import { epfAdminCharge } from '../../epf/establishment-charges.ts';
+import { type EpfLaw, epfLawFor, serviceDaysIn } from '../../epf/law.ts';
+import type { EpfInput } from '../../epf/membership.ts';
+import { codeWages } from '../../labour-law/wages.ts';
+import { applyOverride } from '../../law-book/override.ts';
 import { type Answer, type Facts, flagIn, hasFact, numberIn, paiseIn, rateIn, type Topics, textIn } from './reading.ts';
 
 const BASES: Record<string, Pick<EpfInput['membership'], 'employee_basis' | 'employer_basis'>> = {

@@ -1,10 +1,10 @@
 import { type Paise, roundTo, toRupees, zero } from '@hrms/platform/money';
-import type { AnnualTax, Taxpayer } from '../../annual-tax.ts';
-import { annualTax } from '../../income-tax.ts';
+import type { AnnualTax, Taxpayer } from '../../income-tax/annual-tax.ts';
+import { annualTax } from '../../income-tax/income-tax.ts';
+import { monthlyTds, spreadAnnualTax } from '../../income-tax/monthly-tds.ts';
+import { projectedIncome } from '../../income-tax/projection.ts';
+import type { TdsInput } from '../../income-tax/tds-deduction.ts';
 import type { AgeGroup, Regime } from '../../law/income-tax.parameters.ts';
-import { monthlyTds, spreadAnnualTax } from '../../monthly-tds.ts';
-import { projectedIncome } from '../../tax-projection.ts';
-import type { TdsInput } from '../../tds-deduction.ts';
 import { type Answer, type Facts, flagIn, hasFact, numberIn, paiseIn, type Topics, textIn } from './reading.ts';
 
 export const taxpayerOf = (facts: Facts): Taxpayer => ({

@@ -1,9 +1,9 @@
 import { addToMonth, type Month, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import { type Explained } from '@hrms/platform/explain';
 import { type Paise, rupees, toRupees, zero } from '@hrms/platform/money';
-import { esiContribution } from '../../esi.ts';
-import { professionalTax } from '../../professional-tax.ts';
-import type { PtaxDue, PtaxInput, PtaxProblem } from '../../professional-tax-due.ts';
+import { esiContribution } from '../../labour-law/esi.ts';
+import type { PtaxDue, PtaxInput, PtaxProblem } from '../../professional-tax/due.ts';
+import { professionalTax } from '../../professional-tax/professional-tax.ts';
 import { type Answer, type Facts, flagIn, hasFact, numberIn, paiseIn, type Topics, textIn } from './reading.ts';
 
 function runEsi(facts: Facts): Answer {

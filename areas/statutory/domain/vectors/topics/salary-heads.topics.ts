@@ -1,17 +1,24 @@
 import { type Paise, roundDivide, toRupees, zero } from '@hrms/platform/money';
-import type { Claim } from '../../deductions.ts';
-import { hraExemption, type RentPeriod } from '../../house-rent.ts';
-import type { ClaimKind } from '../../law/salary-heads.parameters.ts';
-import { employerFundValue, giftValue, loanValue, type MotorCar, mealValue, motorCarValue } from '../../perquisites.ts';
+import type { Claim } from '../../income-tax/deductions.ts';
+import { hraExemption, type RentPeriod } from '../../income-tax/house-rent.ts';
+import {
+  employerFundValue,
+  giftValue,
+  loanValue,
+  type MotorCar,
+  mealValue,
+  motorCarValue,
+} from '../../income-tax/perquisites.ts';
 import {
   commutedPensionExemption,
   gratuityExemption,
   leaveEncashmentExemption,
   retrenchmentExemption,
   voluntaryRetirementExemption,
-} from '../../retirement.ts';
-import { salaryTax } from '../../salary-tax.ts';
-import { tdsInterestCost, tdsLateFeeCost } from '../../tds-default.ts';
+} from '../../income-tax/retirement-exemptions.ts';
+import { salaryTax } from '../../income-tax/salary-tax.ts';
+import { tdsInterestCost, tdsLateFeeCost } from '../../income-tax/tds-default.ts';
+import type { ClaimKind } from '../../law/salary-heads.parameters.ts';
 import { taxInRupees, taxpayerOf } from './income-tax.topics.ts';
 import { type Answer, type Facts, flagIn, hasFact, numberIn, paiseIn, rateIn, type Topics, textIn } from './reading.ts';
 
