@@ -67,7 +67,7 @@ type Asked = {
 
 /** A one-time amount for a month; the draft takes it with its next computation. */
 export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: Asked): Promise<PayrollInput> {
-  if (!(await ctx.services.ports.people.exists(ctx.tx, asked.employee_id))) throw missing('Employee');
+  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, asked.employee_id))) throw missing('Employee');
   await assertMonthOpen(ctx, asked.period_month);
   const component = (await listComponentsInForce(ctx.tx, lastDayOf(asked.period_month))).find(
     ({ code }) => code === asked.component_code,

@@ -6,7 +6,7 @@ import { findAudiencePeople, readAudienceChoices } from './audience.service.ts';
 export const audienceRoutes: Route[] = [
   route(audiences.choices, (ctx) => readAudienceChoices(ctx)),
   route(audiences.count, async (ctx, { body }) => ({
-    count: await ctx.services.ports.audience.count(ctx.tx, body.audience, ctx.today),
+    count: await ctx.services.dependencies.platform.audience.count(ctx.tx, body.audience, ctx.today),
   })),
   route(audiences.people, (ctx, { query }) => findAudiencePeople(ctx, query)),
 ];
