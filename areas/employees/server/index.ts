@@ -29,7 +29,7 @@ export {
   findSalaryAccounts,
 } from './bank/filing-numbers.service.ts';
 export { addBankAccount } from './bank/new-account.service.ts';
-export { listBankAccounts, savePaySplit as savePaySplit } from './bank/pay-split.service.ts';
+export { listBankAccounts, savePaySplit } from './bank/pay-split.service.ts';
 export { type AccountPayout, splitNetPay } from './bank/payout.service.ts';
 export {
   listPayReadiness,

@@ -6,8 +6,8 @@ import { listSectionRows } from '../../changes/section.queries.ts';
 import { familySectionSpec } from '../../family/family.service.ts';
 import { listNominationRows } from '../../family/nomination.queries.ts';
 import { saveNomination } from '../../family/nomination.service.ts';
+import { cellWrong } from '../../refusals.ts';
 import {
-  cellWrong,
   changedSinceImport,
   type ExistingEntry,
   type ImportKindHandler,

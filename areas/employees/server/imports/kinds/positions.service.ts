@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { correctPosition, deletePosition } from '../../positions/correction.service.ts';
 import { listPositions } from '../../positions/position.queries.ts';
 import { changePosition } from '../../positions/position.service.ts';
+import { cellWrong } from '../../refusals.ts';
 import {
-  cellWrong,
   changedSinceImport,
   type ExistingEntry,
   IMPORT_CHANGE_REASON,
