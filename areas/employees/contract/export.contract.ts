@@ -1,6 +1,6 @@
 import { endpoint, id } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { purposeField } from './bank-account.contract.ts';
+import { purposeField } from './bank-account-change.contract.ts';
 import { EmployeeQuery } from './employee.contract.ts';
 
 export const EXPORT_COLUMNS = [

@@ -1,10 +1,10 @@
-export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank.contract.ts';
-export { bankAccountChanges, PaySplit, paySplits, SplitPreview, SplitRow } from './bank-account.contract.ts';
+export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank-account.contract.ts';
+export { bankAccountChanges, PaySplit, paySplits, SplitPreview, SplitRow } from './bank-account-change.contract.ts';
 export { Campaign, CampaignPerson, campaigns, OwnCampaign, StartCampaign } from './campaign.contract.ts';
-export { colleagues } from './card.contract.ts';
-export { AskForChange, ChangeRequest, ChangeSection, changeRequests, SavedChange } from './change.contract.ts';
+export { AskForChange, ChangeRequest, ChangeSection, changeRequests, SavedChange } from './change-request.contract.ts';
 export { ChartNode, charts } from './chart.contract.ts';
 export { CHECK_KINDS, type CheckKind, checks, RecordCheck } from './checks.contract.ts';
+export { colleagues } from './colleague.contract.ts';
 export {
   CreateCustomField,
   CustomField,

@@ -1,7 +1,7 @@
 import { bankAccountChanges, bankAccounts, paySplits } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { closeAccount, updateAccount, verifyAccount } from './account.service.ts';
-import { addBankAccount, readBankAccounts } from './new-account.service.ts';
+import { addBankAccount, readBankAccounts } from './add-account.service.ts';
 import { previewPaySplit, readPaySplit, savePaySplit } from './pay-split.service.ts';
 import { revealAccount } from './reveal.service.ts';
 

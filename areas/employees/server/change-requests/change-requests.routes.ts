@@ -1,9 +1,9 @@
 import { changeRequests } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { findSelfOrPermitted } from '../own-access.service.ts';
-import { requestChange } from './ask-for-change.service.ts';
 import { decideChange, readChangeFile, uploadChangeFile, withdrawChange } from './decision.service.ts';
 import { listChangeRequests, listOwnRequests } from './request.queries.ts';
+import { requestChange } from './request-change.service.ts';
 
 /** Changes employees request of their own record, and the decisions on them. */
 export const changeRequestRoutes: readonly Route[] = [

@@ -2,7 +2,7 @@ import { documentRequests, documentTypes, employeeDocuments } from '@hrms/employ
 import { type Route, route } from '@hrms/platform/server';
 import { deleteDocument, replaceDocument, updateDocument, uploadDocument } from './document.service.ts';
 import { readDocumentFile } from './file.service.ts';
-import { listEmployeeDocuments, readDocument } from './read.service.ts';
+import { listEmployeeDocuments, readDocument } from './read-documents.service.ts';
 import { cancelDocumentRequest, listDocumentRequests, requestDocuments } from './request.service.ts';
 import { rejectDocument, verifyDocument } from './review.service.ts';
 import { createDocumentType, deleteDocumentType, listDocumentTypes, updateDocumentType } from './type.service.ts';

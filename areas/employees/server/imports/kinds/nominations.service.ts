@@ -15,7 +15,7 @@ import {
   toCells,
   toRequestBody,
   type UndoData,
-} from './kind.ts';
+} from './kind-handler.ts';
 
 const FIELDS = KIND_COLUMNS.nominations.map(({ name }) => name).filter((name) => name !== 'employee_code');
 

@@ -17,7 +17,7 @@ import {
   toRequestBody,
   type UndoData,
   withoutEmployeeCode,
-} from './kind.ts';
+} from './kind-handler.ts';
 import { departmentIdsByName, placeIdsByName } from './known-facts.queries.ts';
 
 const FIELDS = KIND_COLUMNS.positions.map(({ name }) => name).filter((name) => name !== 'employee_code');

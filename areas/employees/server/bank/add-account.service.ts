@@ -13,7 +13,7 @@ import {
   toSealedAccountRow,
 } from './account.queries.ts';
 import { ownAccountChange } from './account.service.ts';
-import { notifyAccountAdded } from './account-notice.ts';
+import { notifyAccountAdded } from './account-notice.service.ts';
 import { wholeSalarySplitRow } from './whole-salary-split.ts';
 
 const MOST_ACCOUNTS = 5;
