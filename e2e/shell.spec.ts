@@ -128,7 +128,7 @@ test('the palette opens within 100 ms and finds what the person may open, nothin
   await box.fill('october 2026');
   await expect(page.getByRole('option', { name: /October 2026 payroll/ })).toBeVisible();
   await box.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Oct 2026');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('October 2026');
   await expect(page).toHaveURL(/\/payroll\/[0-9a-f-]{36}/);
 
   await page.context().clearCookies();
@@ -163,7 +163,7 @@ test('the bell counts, reads and tells the other browser at once; shortcuts can 
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible({ timeout: 2_000 });
   await other.context().close();
   await panel.getByRole('link', { name: /October 2026 payroll finalised/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Oct 2026');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('October 2026');
 
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Help' });

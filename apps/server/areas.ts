@@ -52,8 +52,8 @@ import {
   payGuards,
   payrollArea,
 } from '@hrms/payroll/server';
-import type { Area, Ports } from '@hrms/platform/server';
-import { createSalaryDefaults, type SalaryDependencies, salaryArea } from '@hrms/salary/server';
+import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
+import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
 import { readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
 
 /** What a new organisation starts with, area by area, in the sign-up's transaction. */
@@ -63,13 +63,6 @@ export const founders: readonly OrganisationFounder[] = [
   createSalaryDefaults,
   createPayrollDefaults,
 ];
-
-/** What salary asks of the areas around it. */
-export const salaryPorts: SalaryDependencies = {
-  people: { list: listPlacedPeople, factsOn: findPayFactsOn },
-  statutoryFacts: readStatutoryFacts,
-  lastFinalisedMonth,
-};
 
 /** What access asks of the areas that stand on it. */
 export const accessDependencies: AccessDependencies = {
@@ -106,20 +99,30 @@ export const areas: readonly Area[] = [
   }),
   createEmployeesArea({ history: [{ area: 'payroll', has: hasPayRecords }], guards: payGuards, ...demoStructureMakers }),
   statutoryArea(isMonthFinalised, estimateLawEffect),
-  salaryArea(salaryPorts),
+  salaryArea,
   payrollArea(),
   billingArea(),
 ];
 
-/** What platform asks of areas. */
-export const ports: Omit<Ports, 'permissions'> = {
-  authenticate,
-  liveSessions,
-  people: peopleNames,
-  audience: audienceQueries,
-  reportsOf: findReportIds,
-  users: noticeAccounts,
-  addresses: addressesPort,
-  nextPayday: findNextPayday,
-  isPlacedIn: isPlacedWithinSql,
+/** What each area asks of those above it. */
+const dependencies: AreaDependencies = {
+  platform: {
+    authenticate,
+    liveSessions,
+    people: peopleNames,
+    audience: audienceQueries,
+    reportsOf: findReportIds,
+    users: noticeAccounts,
+    addresses: addressesPort,
+    nextPayday: findNextPayday,
+    isPlacedIn: isPlacedWithinSql,
+  },
+  salary: {
+    people: { list: listPlacedPeople, factsOn: findPayFactsOn },
+    statutoryFacts: readStatutoryFacts,
+    lastFinalisedMonth,
+  },
 };
+
+/** The product as the server, its worker and its tests run it. */
+export const product: Product = { areas, dependencies };

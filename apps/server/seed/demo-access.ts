@@ -87,7 +87,7 @@ function makeUsers(services: Services, { org_id }: SeedActor, people: readonly P
 }
 
 async function makeRoles(services: Services, owner: SeedActor, made: readonly Made[]): Promise<void> {
-  const declared = services.ports.permissions;
+  const declared = services.permissions;
   const office = declared.flatMap(({ code, holders }) => {
     const scope = holders.hr_admin;
     return scope ? [{ permission_code: code, scope }] : [];

@@ -6,7 +6,7 @@ import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
 import { call, createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessDependencies, areas, ports } from '../areas.ts';
+import { accessDependencies } from '../areas.ts';
 import { actAs } from '../seed/context.ts';
 
 const tokenOf = (answer: { data: unknown }) => (answer.data as { access_token: string }).access_token;
@@ -16,7 +16,7 @@ let owner: Tenant;
 let other: Tenant;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   owner = await createTenant(installation);
   other = await createTenant(installation);
   await owner.call(departments.create, { body: { name: 'Works' } });

@@ -29,7 +29,7 @@ import {
 } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessDependencies, areas, ports } from '../areas.ts';
+import { accessDependencies, areas } from '../areas.ts';
 import { matrixWorld, PAN } from './matrix.world.ts';
 import { otherTenant, type World } from './walk.world.ts';
 
@@ -39,7 +39,7 @@ let admin: Pick<Signed, 'call' | 'user_id'>;
 const sealed = areas.flatMap((area) => area.sealed ?? []);
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   ({ world } = await matrixWorld(installation));
   admin = await signInPlatformAdmin(installation);
   superuser = new pg.Client({ connectionString: installation.superUrl });

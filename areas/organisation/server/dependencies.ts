@@ -2,7 +2,7 @@ import type { CalendarPlace } from '@hrms/organisation/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
 import type { FindTakenCodes } from './codes/code.queries.ts';
-import type { HeadCountOn } from './departments/department.queries.ts';
+import type { HeadCount, HeadCountOn } from './departments/department.queries.ts';
 
 /** What a change of the working calendar touches. */
 export type CalendarChange = { readonly from: CivilDate; readonly to: CivilDate; readonly cause: string };
@@ -49,3 +49,10 @@ export type OrganisationDependencies = {
   readonly holidayListeners: readonly HolidayListener[];
   readonly calendarGuards: readonly CalendarGuard[];
 };
+
+/** Counts the employees of a unit on the day of the request. */
+export const headCountToday =
+  (needs: OrganisationDependencies) =>
+  (ctx: Ctx): HeadCount =>
+  (tx, kind, ids) =>
+    needs.headCount(tx, kind, ids, ctx.today);

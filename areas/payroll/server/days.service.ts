@@ -22,7 +22,7 @@ export async function putDays(
   { lop_days, reason }: Days,
 ): Promise<{ employee_id: string; lop_days: number }> {
   const origin_month = await draftMonth(ctx, payroll_id);
-  if (!(await ctx.services.ports.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   await saveDays(ctx, origin_month, employee_id, { lop_days, reason }, 'screen');
   return { employee_id, lop_days };
 }

@@ -5,7 +5,6 @@ import { structures } from '@hrms/salary/contract';
 import { ceilingMethods, memberships } from '@hrms/statutory/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
 import {
   assignSalary,
   hireEmployee,
@@ -18,7 +17,7 @@ import {
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 

@@ -43,7 +43,7 @@ export async function readCurrentUser(ctx: AccountCtx, needs: AccessDependencies
       alumni: actor.alumni,
       acting: await actingOf(ctx),
       suspended: organisation?.status === 'suspended',
-      second_factor: await secondFactorOf(ctx, user, rule, sensitiveCodes(services.ports.permissions)),
+      second_factor: await secondFactorOf(ctx, user, rule, sensitiveCodes(services.permissions)),
     },
   };
 }

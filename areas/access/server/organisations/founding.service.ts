@@ -61,7 +61,7 @@ export async function foundOrganisationWithOwner(
   await createDataKey(ctx.tx, ctx.services.config.masterKey, { org_id }, now);
 
   const { tx } = await ctx.enter(org_id);
-  const roles = await seedRoles(tx, ctx.services.ports.permissions, now);
+  const roles = await seedRoles(tx, ctx.services.permissions, now);
   await insertUser(tx, {
     user_id,
     identity_id,

@@ -6,6 +6,7 @@ import { listActRows } from './platform.queries.ts';
 import * as platform from './platform.service.ts';
 import * as acting from './support-access.service.ts';
 
+/** Calls of the platform's administrators, and the organisation's answer to their support requests. */
 export const platformRoutes = (founders: readonly OrganisationFounder[], needs: AccessDependencies): Route[] => [
   route(platformOrganisations.list, (ctx, { query }) => platform.listOrganisations(ctx, query, needs)),
   route(platformOrganisations.get, (ctx, { params }) => platform.readOrganisationWithActs(ctx, params.id, needs)),

@@ -93,7 +93,7 @@ export async function createOrganisation(
   await createDataKey(ctx.tx, ctx.services.config.masterKey, { org_id }, now);
   const inside = await ctx.enter(org_id);
   const { tx } = inside;
-  const roles = await seedRoles(tx, ctx.services.ports.permissions, now);
+  const roles = await seedRoles(tx, ctx.services.permissions, now);
   await tx
     .insertInto('app_user')
     .values({

@@ -78,7 +78,7 @@ export async function duplicateRole(ctx: Ctx, id: string, needs: Needs): Promise
 export async function resetRole(ctx: Ctx, id: string, needs: Needs): Promise<Role> {
   const before = await lockRole(ctx.tx, id);
   if (!before.system_key) throw refusals.notSystemRole();
-  const grants = defaultGrants(before.system_key as RoleKey, ctx.services.ports.permissions).map(({ code, scope }) => ({
+  const grants = defaultGrants(before.system_key as RoleKey, ctx.services.permissions).map(({ code, scope }) => ({
     permission_code: code,
     scope,
   }));
@@ -102,7 +102,7 @@ export async function resetRole(ctx: Ctx, id: string, needs: Needs): Promise<Rol
 /** Every permission there is, in the areas' order. */
 export function listPermissions(ctx: Ctx): { permissions: PermissionChoice[] } {
   return {
-    permissions: ctx.services.ports.permissions.map((permission) => ({
+    permissions: ctx.services.permissions.map((permission) => ({
       permission_code: permission.code,
       area: permission.code.split('.')[0] ?? '',
       label: permission.label,
@@ -122,7 +122,7 @@ async function lockRole(tx: Tx, id: string): Promise<Role> {
 
 /** @throws Refusal 422 for a code no area declares, a scope it does not offer, or one named twice */
 function checkKnown(ctx: Ctx, grants: Grants): void {
-  const known = new Map(ctx.services.ports.permissions.map((permission) => [permission.code, permission]));
+  const known = new Map(ctx.services.permissions.map((permission) => [permission.code, permission]));
   const seen = new Set<string>();
   for (const { permission_code, scope } of grants) {
     const permission = known.get(permission_code);

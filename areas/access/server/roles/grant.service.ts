@@ -26,7 +26,7 @@ function withBelow(ids: readonly string[], tree: readonly Department[]): string[
 export function assertWithinOwnGrants(ctx: Ctx, asked: RoleGrant, held: HeldPermissions): void {
   const code = firstExcessPermission(asked, held);
   if (!code) return;
-  const known = ctx.services.ports.permissions.find((permission) => permission.code === code);
+  const known = ctx.services.permissions.find((permission) => permission.code === code);
   throw grantExceedsOwn(known?.label ?? code);
 }
 

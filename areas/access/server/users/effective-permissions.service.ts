@@ -36,7 +36,7 @@ async function toEffectivePermissions(
     if (!role) continue;
     const { scopes, places } = toRoleGrant(role, one);
     const where = places ? [...places.branches, ...places.departments].map((id) => names.get(id) ?? '').join(', ') : '';
-    for (const permission of ctx.services.ports.permissions) {
+    for (const permission of ctx.services.permissions) {
       const scope = scopes[permission.code];
       const narrowed = places !== null && scope === 'organisation';
       if (!scope || (narrowed && !isLimitableByPlace(permission))) continue;
@@ -56,7 +56,7 @@ async function toEffectivePermissions(
         });
     }
   }
-  const order = new Map(ctx.services.ports.permissions.map(({ code }, at) => [code, at]));
+  const order = new Map(ctx.services.permissions.map(({ code }, at) => [code, at]));
   return {
     permissions: [...found.values()].sort(
       (one, other) => (order.get(one.permission_code) ?? 0) - (order.get(other.permission_code) ?? 0),

@@ -58,7 +58,7 @@ async function notifyOfRoles(ctx: Ctx, user_id: string, given: readonly Known[])
   const held = await listRoleRows(ctx.tx, [user_id], ctx.today);
   const names = held.map(({ role_name }) => role_name).join(', ') || 'none';
   await ctx.notify(accessNotices.roleChanged, { to: { users: [user_id] }, cause: newId(), values: { roles: names, by } });
-  const sensitive = sensitiveCodes(ctx.services.ports.permissions);
+  const sensitive = sensitiveCodes(ctx.services.permissions);
   const grave = given.filter(({ permissions }) =>
     permissionsOverOthers(permissions.map(({ permission_code, scope }) => [permission_code, scope] as const)).some((code) =>
       sensitive.has(code),

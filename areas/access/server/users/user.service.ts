@@ -71,7 +71,7 @@ export async function insertInvitedUser(
   { id, email, display_name, employee_id }: { id: string } & Pick<CreateUser, 'email' | 'display_name' | 'employee_id'>,
   needs: AccessDependencies,
 ): Promise<void> {
-  if (employee_id && !(await ctx.services.ports.people.exists(ctx.tx, employee_id)))
+  if (employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id)))
     throw refusals.field('employee_id', 'This employee does not exist. Choose another');
   const now = ctx.clock.now();
   await mapUserExists(() =>
@@ -112,7 +112,7 @@ export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser, needs:
 
 async function checkLink(ctx: Ctx, id: string, employee_id: string | null): Promise<void> {
   if (id === ctx.actor.user_id) throw refusals.ownLink();
-  if (employee_id && !(await ctx.services.ports.people.exists(ctx.tx, employee_id)))
+  if (employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id)))
     throw refusals.field('employee_id', 'This employee does not exist. Choose another');
 }
 

@@ -4,13 +4,12 @@ import { createInstallation, createTenant, type Installation, type Tenant } from
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { insertEmployeesForTests } from '../index.ts';
 import { createPlaces } from '../places.factory.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 

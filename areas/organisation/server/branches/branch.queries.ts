@@ -54,7 +54,7 @@ async function withHeadAndCounts(ctx: Ctx, headCount: HeadCount, rows: readonly 
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.branch_id);
   const counts = await headCount(ctx.tx, 'branch', ids);
-  const names = await ctx.services.ports.people.names(
+  const names = await ctx.services.dependencies.platform.people.names(
     ctx.tx,
     rows.flatMap(({ head_employee_id }) => head_employee_id ?? []),
   );

@@ -1,12 +1,5 @@
-import { calendar, holidayLists, locations, weeklyOffs } from '@hrms/organisation/contract';
+import { calendar, holidayLists, weeklyOffs } from '@hrms/organisation/contract';
 import { type Route, route } from '@hrms/platform/server';
-import {
-  createLocation,
-  deleteLocation,
-  listLocations,
-  testLocationPosition,
-  updateLocation,
-} from '../branches/location.service.ts';
 import type { OrganisationDependencies } from '../dependencies.ts';
 import { readWorkCalendar } from './calendar.service.ts';
 import { readCalendarCoverage } from './coverage.service.ts';
@@ -32,15 +25,8 @@ import {
   updateWeeklyOffPattern,
 } from './weekly-off.service.ts';
 
-/** Places of work, weekly offs, holidays and the calendar they make. */
+/** Weekly offs, holidays, and the working calendar made of both. */
 export const calendarRoutes = (needs: OrganisationDependencies): Route[] => [
-  route(locations.list, (ctx, { query }) =>
-    listLocations(ctx, query, (tx, kind, ids) => needs.headCount(tx, kind, ids, ctx.today)),
-  ),
-  route(locations.create, (ctx, { body }) => createLocation(ctx, body)),
-  route(locations.update, (ctx, { params, body }) => updateLocation(ctx, params.id, body, needs)),
-  route(locations.remove, (ctx, { params }) => deleteLocation(ctx, params.id)),
-  route(locations.test, (ctx, { params, body }) => testLocationPosition(ctx, params.id, body)),
   route(weeklyOffs.list, (ctx) => listWeeklyOffPatterns(ctx)),
   route(weeklyOffs.create, (ctx, { body }) => createWeeklyOffPattern(ctx, body)),
   route(weeklyOffs.update, (ctx, { params, body }) => updateWeeklyOffPattern(ctx, params.id, body)),

@@ -46,7 +46,7 @@ async function readPermittedPlaces(
   const seen =
     employee_id === own ||
     scopeOf(ctx.actor, 'organisation.holiday.read') !== null ||
-    (own !== null && (await ctx.services.ports.reportsOf(ctx.tx, own, ctx.today)).includes(employee_id));
+    (own !== null && (await ctx.services.dependencies.platform.reportsOf(ctx.tx, own, ctx.today)).includes(employee_id));
   const places = seen ? (await placesOf(ctx.tx, [employee_id])).get(employee_id) : undefined;
   if (!places) throw recordNotFound('Employee');
   return places;

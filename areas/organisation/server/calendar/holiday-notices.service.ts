@@ -14,7 +14,7 @@ export async function notifyListFollowers(
   { list_id, cause, day, name, what }: HolidayChangeNotice,
   { placesOf }: Pick<OrganisationDependencies, 'placesOf'>,
 ): Promise<void> {
-  const members = await ctx.services.ports.audience.members(ctx.tx, EVERYONE, ctx.clock.today());
+  const members = await ctx.services.dependencies.platform.audience.members(ctx.tx, EVERYONE, ctx.clock.today());
   const places = await placesOf(ctx.tx, members);
   const book = await loadCalendar(ctx.tx, day, day);
   const follows = (employee_id: string) => {

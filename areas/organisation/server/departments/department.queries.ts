@@ -44,7 +44,7 @@ async function withHeadAndCounts(ctx: Ctx, headCount: HeadCount, rows: readonly 
     tree.map(({ id }) => id),
   );
   const totals = subtreeTotals(tree, counts);
-  const names = await ctx.services.ports.people.names(
+  const names = await ctx.services.dependencies.platform.people.names(
     ctx.tx,
     rows.flatMap(({ head_employee_id }) => head_employee_id ?? []),
   );

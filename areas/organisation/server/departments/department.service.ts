@@ -108,7 +108,8 @@ export async function assertValidParentAndHead(
 
 /** Who heads something is in service today. @throws Refusal 422 */
 export async function assertHeadInService(ctx: Ctx, employee_id: string): Promise<void> {
-  if (!(await ctx.services.ports.audience.matches(ctx.tx, employee_id, EVERYONE, ctx.today))) throw headPersonUnknown();
+  if (!(await ctx.services.dependencies.platform.audience.matches(ctx.tx, employee_id, EVERYONE, ctx.today)))
+    throw headPersonUnknown();
 }
 
 export async function mapDepartmentUniqueViolation<T>(write: Promise<T>): Promise<T> {

@@ -91,7 +91,11 @@ export async function notifyOfVersion(ctx: Opened, version_id: string): Promise<
     .execute();
   for (const duty of open) await notifyAcknowledgementDue(ctx, row, duty, 'published');
   if (open.length > 0) return;
-  const members = await ctx.services.ports.audience.members(ctx.tx, Audience.parse(row.audience), ctx.clock.today());
+  const members = await ctx.services.dependencies.platform.audience.members(
+    ctx.tx,
+    Audience.parse(row.audience),
+    ctx.clock.today(),
+  );
   await ctx.notify(recordNotices.documentShared, {
     to: { employees: members },
     cause: version_id,
@@ -128,7 +132,7 @@ export async function runDailyAcknowledgements(ctx: Opened, needs: Pick<Organisa
   for (const row of rows) {
     const asked = versionToAcknowledge(await listDocumentVersionRows(ctx.tx, [row.id]));
     if (!asked) continue;
-    const members = await ctx.services.ports.audience.members(ctx.tx, Audience.parse(row.audience), today);
+    const members = await ctx.services.dependencies.platform.audience.members(ctx.tx, Audience.parse(row.audience), today);
     const before = new Set((await selectOpenAcknowledgements(ctx.tx, asked.id)).map(({ id }) => id));
     await createAcknowledgementDuties(ctx.tx, row, asked.id, members, { today, now });
     for (const duty of await selectOpenAcknowledgements(ctx.tx, asked.id)) {
@@ -185,7 +189,7 @@ async function readAcknowledgementRows(ctx: Ctx, id: string, needs: Organisation
   const asked = versionToAcknowledge(all) ?? versionInForce(all);
   const rows = asked ? await selectAcknowledgements(ctx.tx).where('version_id', '=', asked.id).selectAll().execute() : [];
   const people = rows.map(({ employee_id }) => employee_id);
-  const names = await ctx.services.ports.people.names(ctx.tx, people);
+  const names = await ctx.services.dependencies.platform.people.names(ctx.tx, people);
   const places = await needs.placesOf(ctx.tx, people);
   const branches = await ctx.tx.selectFrom('branch').where('org_id', '=', ctx.org_id).select(['id', 'name']).execute();
   const branchName = new Map(branches.map(({ id: branch_id, name }) => [branch_id, name]));

@@ -26,7 +26,7 @@ export async function notifyManagersOfOverdue(
   const late = open.filter(({ required_by }) => isManagerNoticeDue(required_by, today));
   const people = late.map(({ employee_id }) => employee_id);
   const managers = await managersOf(ctx.tx, people, today);
-  const names = await ctx.services.ports.people.names(ctx.tx, people);
+  const names = await ctx.services.dependencies.platform.people.names(ctx.tx, people);
   for (const { id: duty_id, employee_id, required_by } of late) {
     const manager = managers.get(employee_id);
     if (!manager) continue;
