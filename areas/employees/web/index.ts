@@ -79,7 +79,7 @@ export const employeesWeb: AreaWeb = {
       size: 1,
       order: 40,
       to: '/employees?isActive=true',
-      lazy: async () => (await import('./dashboard/head-count.card.tsx')).HeadCountCard,
+      lazy: async () => (await import('./home-cards.ts')).HeadCountCard,
     },
     {
       id: 'employees.movements',
@@ -89,7 +89,7 @@ export const employeesWeb: AreaWeb = {
       size: 1,
       order: 41,
       to: '/employees',
-      lazy: async () => (await import('./dashboard/movements.card.tsx')).MovementsCard,
+      lazy: async () => (await import('./home-cards.ts')).MovementsCard,
     },
     {
       id: 'employees.missing',
@@ -99,7 +99,7 @@ export const employeesWeb: AreaWeb = {
       size: 1,
       order: 42,
       to: '/employees',
-      lazy: async () => (await import('./dashboard/missing-data.card.tsx')).MissingDataCard,
+      lazy: async () => (await import('./home-cards.ts')).MissingDataCard,
     },
     {
       id: 'employees.documents',
@@ -109,7 +109,7 @@ export const employeesWeb: AreaWeb = {
       size: 1,
       order: 43,
       to: '/employees/documents?expiring=60',
-      lazy: async () => (await import('./dashboard/expiring-documents.card.tsx')).ExpiringDocumentsCard,
+      lazy: async () => (await import('./home-cards.ts')).ExpiringDocumentsCard,
     },
     {
       id: 'employees.celebrations',
@@ -117,7 +117,7 @@ export const employeesWeb: AreaWeb = {
       size: 1,
       order: 90,
       to: '/employees/directory',
-      lazy: async () => (await import('./directory/celebrations.card.tsx')).CelebrationsCard,
+      lazy: async () => (await import('./home-cards.ts')).CelebrationsCard,
     },
   ],
 };

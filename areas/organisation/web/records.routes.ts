@@ -51,6 +51,6 @@ export const organisationCards: AreaCard[] = [
     size: 1,
     order: 30,
     to: '/dashboard/announcements',
-    lazy: async () => (await import('./announcements/announcements.card.tsx')).AnnouncementsCard,
+    lazy: async () => (await import('./home-cards.ts')).AnnouncementsCard,
   },
 ];
