@@ -47,8 +47,8 @@ test('HR asks, the person hands in on a phone, HR rejects, the person hands in a
     await dialog.getByLabel('Type').click();
     await page.locator('.ant-select-dropdown:visible').getByText('Passport', { exact: true }).click();
     await dialog.getByLabel('Note').fill('For the visit to Pune');
-    await dialog.getByRole('button', { name: 'Request', exact: true }).click();
-    await expect(page.getByText('1 employee asked')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Request document', exact: true }).click();
+    await expect(page.getByText('Requested from 1 employee')).toBeVisible();
     await page.goto(`${DEMO}/employees/documents?show=requests`);
     await expect(page.getByText('For the visit to Pune')).toBeVisible();
     await expectAccessible(page);
@@ -61,13 +61,13 @@ test('HR asks, the person hands in on a phone, HR rejects, the person hands in a
     await fits(phone);
     await expectAccessible(phone);
     await phone.getByRole('button', { name: 'Upload Passport' }).click();
-    await expect(phone.getByRole('button', { name: 'Take a photo' })).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Take photo' })).toBeVisible();
     await expect(phone.getByText('Only PDF, JPG and PNG up to 10 MB')).toBeVisible();
     await phone.getByRole('button', { name: /^(loading )?Upload$/ }).click();
     await expect(phone.getByText('Please choose a file')).toBeVisible();
     await phone.getByLabel('Number').fill('M7654321');
-    await day(phone, 'Issued on', '2024-02-01');
-    await day(phone, 'Expires on', '2024-01-31');
+    await day(phone, 'Issue date', '2024-02-01');
+    await day(phone, 'Expiry date', '2024-01-31');
     await phone.locator('.ant-upload input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: PDF });
     await expect(phone.getByRole('alert').filter({ hasText: 'Only PDF, JPG and PNG up to 10 MB' })).toBeVisible();
     await phone.locator('.ant-upload input[type=file]').setInputFiles({ name: 'pass.png', mimeType: 'image/png', buffer: PNG });
@@ -76,7 +76,7 @@ test('HR asks, the person hands in on a phone, HR rejects, the person hands in a
     await expectAccessible(phone);
     await phone.getByRole('button', { name: /^(loading )?Upload$/ }).click();
     await expect(phone.getByText('The expiry date must follow the issue date').first()).toBeVisible();
-    await day(phone, 'Expires on', '2034-01-31');
+    await day(phone, 'Expiry date', '2034-01-31');
     await phone.getByRole('button', { name: /^(loading )?Upload$/ }).click();
     await expect(phone.getByText('Document uploaded successfully')).toBeVisible();
     const row = phone.getByRole('listitem').filter({ has: phone.getByRole('button', { name: 'Passport', exact: true }) });
@@ -173,8 +173,8 @@ test('kinds of documents, and what expires', async ({ page }) => {
     await drawer.getByRole('button', { name: 'Add type' }).click();
     await expect(page.getByText('Document type added successfully')).toBeVisible();
     await page.getByRole('button', { name: 'Actions for Crane licence' }).click();
-    await page.getByRole('menuitem', { name: 'Switch off' }).click();
-    await expect(page.getByText('Switched off')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    await expect(page.getByText('Inactive')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Actions for Crane licence' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
