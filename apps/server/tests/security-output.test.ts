@@ -7,7 +7,6 @@ import { type AnyEndpoint, search } from '@hrms/platform/contract';
 import { type Answer, createInstallation, type Installation } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 import { type Caller, type Cast, declaredScope, inParallel, matrixWorld, PAN, ROLES } from './matrix.world.ts';
 import { examples, type World } from './walk.world.ts';
 
@@ -16,7 +15,7 @@ let world: World;
 let cast: Cast;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   ({ world, cast } = await matrixWorld(installation));
 });
 afterAll(() => installation.close());
@@ -90,7 +89,7 @@ describe('answers are closed', () => {
   ];
 
   test.each(SECRETS)('$what reaches only those whose permission says so', async ({ text, opens }) => {
-    const declared = installation.services.ports.permissions;
+    const declared = installation.services.permissions;
     const mayRead = (to: Heard['to']) =>
       to !== 'alumni' && opens.some((code) => declaredScope(to, code, declared) === 'organisation');
     const telling = (await everything()).filter((answer) => answer.text.includes(text));

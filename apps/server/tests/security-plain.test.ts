@@ -13,7 +13,7 @@ import { organisationBankAccounts, organisationProfile, ownership } from '@hrms/
 import { buildServer, createLog, platformRoutes, withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
+import { areas } from '../areas.ts';
 import { examples, type World, walkWorld } from './walk.world.ts';
 
 /** Numbers that may stand in clear nowhere but in the answer to a reveal. */
@@ -51,7 +51,7 @@ const taken = (what: keyof typeof NUMBERS, { status, body }: { status: number; b
 };
 
 beforeAll(async () => {
-  const quiet = await createInstallation({ areas, ports });
+  const quiet = await createInstallation();
   // the same program with its log in our hands, down to the queries
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   Object.assign(quiet.services, { log });

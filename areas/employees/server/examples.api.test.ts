@@ -19,14 +19,13 @@ import { employeesExamples, markEmployeeLeft } from '@hrms/employees/server';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
 import { jobContextForUser } from './job-context.ts';
 import { createPlaces } from './places.factory.ts';
 import { recordExamples, sectionRowExamples } from './record/record.factory.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 
@@ -142,7 +141,7 @@ test.each(employeesExamples.map(([endpoint, example]) => [`${endpoint.method} ${
 
 test('every call has an example, and the description of all of them can be made', async () => {
   const known = new Set(employeesExamples.map(([endpoint]) => endpoint));
-  const routes = areas.find(({ name }) => name === 'employees')?.routes ?? [];
+  const routes = installation.areas.find(({ name }) => name === 'employees')?.routes ?? [];
   expect(routes.filter(({ endpoint }) => !known.has(endpoint)).map(({ endpoint }) => endpoint.path)).toEqual([]);
   const document = await installation.app.inject({ method: 'GET', url: '/v1/openapi.json' });
   expect(document.statusCode).toBe(200);

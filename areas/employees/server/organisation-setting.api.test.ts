@@ -3,13 +3,12 @@ import { organisationSettings } from '@hrms/organisation/contract';
 import { jobRun } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
 import { createDocumentScene, type DocumentScene } from './documents/documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   scene = await createDocumentScene(installation);
 });
 afterAll(() => installation.close());
@@ -117,7 +116,7 @@ test('the organisation’s own ages count on the form, in files, on the record a
   expect(gita?.warnings[0]?.message).toBe('Row 2, date_of_birth: This person is 19 on joining, younger than 21');
   expect(hema?.errors[0]?.message).toBe('Row 3, date_of_birth: Employment under 14 is prohibited');
 
-  const daily = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.daily');
+  const daily = installation.areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.daily');
   const { org_id } = scene.works;
   await daily?.run(jobRun(installation.services, org_id, 1), { org_id } as never);
   expect((await scene.works.call(employees.get, { params: { id } })).data.retirement_on).toBe('2067-06-01');

@@ -1,14 +1,13 @@
 import { changeRequests, customFields, directory, employees, exports, histories } from '@hrms/employees/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { createPlaces, type Places } from '../places.factory.ts';
 
 let installation: Installation;
 let org: Tenant;
 let at: Places;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   org = await createTenant(installation);
   at = await createPlaces(org);
 });

@@ -1,12 +1,11 @@
 import { charts } from '@hrms/employees/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { createTeam } from '../team.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 

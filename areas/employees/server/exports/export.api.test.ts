@@ -3,13 +3,12 @@ import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { insertEmployeesForTests } from '../index.ts';
 import { createTeam, fetchExport } from '../team.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 

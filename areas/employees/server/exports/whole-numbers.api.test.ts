@@ -5,7 +5,6 @@ import { createInstallation, createTenant, type Installation, type Tenant } from
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { insertEmployeesForTests } from '../index.ts';
 import { createPlaces } from '../places.factory.ts';
 
@@ -13,7 +12,7 @@ let installation: Installation;
 let org: Tenant;
 let asha: string;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   org = await createTenant(installation);
   await createPlaces(org);
   const [one] = await insertEmployeesForTests(installation.services, org.org_id, [
@@ -106,7 +105,7 @@ test.each([10, 4096, 60_000, 9_000_000])('a protected file of %i bytes opens wit
 
 /** The nightly round over what is kept no longer, and the jobs it leaves. */
 async function retention(): Promise<void> {
-  const round = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.retention');
+  const round = installation.areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.retention');
   await round?.run(jobRun(installation.services, org.org_id, 1), { org_id: org.org_id } as never);
   await installation.runJobs();
 }

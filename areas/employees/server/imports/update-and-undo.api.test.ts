@@ -2,13 +2,12 @@ import { employees, exports, imports } from '@hrms/employees/contract';
 import { sheetFile } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { createPlaces } from '../places.factory.ts';
 import { createTeam, fetchExport } from '../team.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 

@@ -3,14 +3,13 @@ import { organisationSettings } from '@hrms/organisation/contract';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { createDocumentScene, type DocumentScene } from '../documents/documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;
 let picture: Buffer;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   scene = await createDocumentScene(installation);
   picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#224466' } })
     .jpeg()

@@ -10,7 +10,7 @@ export const cards: NonNullable<AreaWeb['cards']> = [
     size: 1,
     order: 40,
     to: '/employees?isActive=true',
-    lazy: async () => (await import('./head-count.card.tsx')).HeadCountCard,
+    lazy: async () => (await import('./home-cards.ts')).HeadCountCard,
   },
   {
     id: 'employees.movements',
@@ -20,7 +20,7 @@ export const cards: NonNullable<AreaWeb['cards']> = [
     size: 1,
     order: 41,
     to: '/employees',
-    lazy: async () => (await import('./movements.card.tsx')).MovementsCard,
+    lazy: async () => (await import('./home-cards.ts')).MovementsCard,
   },
   {
     id: 'employees.missing',
@@ -30,7 +30,7 @@ export const cards: NonNullable<AreaWeb['cards']> = [
     size: 1,
     order: 42,
     to: '/employees',
-    lazy: async () => (await import('./missing-data.card.tsx')).MissingDataCard,
+    lazy: async () => (await import('./home-cards.ts')).MissingDataCard,
   },
   {
     id: 'employees.documents',
@@ -40,7 +40,7 @@ export const cards: NonNullable<AreaWeb['cards']> = [
     size: 1,
     order: 43,
     to: '/employees/documents?expiring=60',
-    lazy: async () => (await import('./expiring-documents.card.tsx')).ExpiringDocumentsCard,
+    lazy: async () => (await import('./home-cards.ts')).ExpiringDocumentsCard,
   },
   {
     id: 'employees.celebrations',
@@ -48,7 +48,7 @@ export const cards: NonNullable<AreaWeb['cards']> = [
     size: 1,
     order: 90,
     to: '/employees/directory',
-    lazy: async () => (await import('../directory/celebrations.card.tsx')).CelebrationsCard,
+    lazy: async () => (await import('./home-cards.ts')).CelebrationsCard,
   },
 ];
 

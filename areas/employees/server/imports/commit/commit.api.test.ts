@@ -3,7 +3,6 @@ import { jobRun } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../../apps/server/areas.ts';
 import { insertEmployeesForTests } from '../../employees.factory.ts';
 import { jobContextForUser } from '../../job-context.ts';
 import { createPlaces } from '../../places.factory.ts';
@@ -11,7 +10,7 @@ import { startImportCommit } from '../upload/run.service.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 
@@ -145,7 +144,7 @@ test('an import given up between two batches keeps what is written, to be taken 
   const run = await checked(org, few(450));
   const params = { runId: run.run_id };
   const begun = (await org.call(imports.commit, { params, body: { mode: 'valid_rows' } })).data;
-  const commit = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.import_commit');
+  const commit = installation.areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.import_commit');
   const running = jobRun(installation.services, org.org_id, 1);
   let transactions = 0;
   const watched: typeof running = {

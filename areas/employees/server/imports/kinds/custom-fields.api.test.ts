@@ -1,7 +1,6 @@
 import { customFields, employees, exports, imports } from '@hrms/employees/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { areas, ports } from '../../../../../apps/server/areas.ts';
 import { insertEmployeesForTests } from '../../employees.factory.ts';
 import { createPlaces } from '../../places.factory.ts';
 
@@ -9,7 +8,7 @@ let installation: Installation;
 let org: Tenant;
 let id: string;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 beforeEach(async () => {

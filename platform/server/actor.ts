@@ -1,7 +1,4 @@
-import type { Audience, PermissionDeclaration, Scope } from '@hrms/platform/contract';
-import type { RawBuilder } from 'kysely';
-import type pg from 'pg';
-import type { Tx } from './database/tx.ts';
+import type { Scope } from '@hrms/platform/contract';
 
 /** What stands between a signed-in person and the calls of their organisation. */
 export type SignInStanding = {
@@ -70,60 +67,3 @@ export type Addresses = { readonly work_email: string | null; readonly personal_
  * loudly counts as activity, which keeps a session alive.
  */
 export type Credential = { readonly token: string; readonly withoutActivity?: true } | { readonly session_id: string };
-
-/** What platform needs and areas supply. A missing port fails the start. */
-export type Ports = {
-  /** Who stands behind a credential, with what they may do now; null without a live session. */
-  authenticate(pool: pg.Pool, shown: Credential, now: Date, permissions: readonly PermissionDeclaration[]): Promise<Actor | null>;
-  /** Those of the sessions that are live, in organisations that are open. Not taken for activity. */
-  liveSessions(pool: pg.Pool, session_ids: readonly string[], now: Date): Promise<ReadonlySet<string>>;
-  /** Display names of people by employee id. */
-  people: {
-    exists(tx: Tx, employee_id: string): Promise<boolean>;
-    names(tx: Tx, ids: readonly string[]): Promise<Map<string, string>>;
-    /** People in service on a day by name or code, for choice lists. */
-    find(tx: Tx, search: string | undefined, day: string, limit: number): Promise<FoundPerson[]>;
-  };
-  /** Who stands in an audience on a day: people in service only, by the position in force. */
-  audience: {
-    members(tx: Tx, audience: Audience, day: string): Promise<string[]>;
-    count(tx: Tx, audience: Audience, day: string): Promise<number>;
-    matches(tx: Tx, employee_id: string, audience: Audience, day: string): Promise<boolean>;
-  };
-  /** Ids of everybody who reports to a person on a day, directly or not. */
-  reportsOf(tx: Tx, manager_employee_id: string, day: string): Promise<string[]>;
-  /** Whether the employee of a column stands in the places on a day, as a condition in SQL. */
-  isPlacedIn(tx: Tx, employeeColumn: string, places: Places, day: string): RawBuilder<boolean>;
-  /** Accounts, by employee, by id, and by a permission they hold on a day. */
-  users: {
-    of(tx: Tx, employee_ids: readonly string[]): Promise<Account[]>;
-    byId(tx: Tx, user_ids: readonly string[]): Promise<Account[]>;
-    holding(tx: Tx, permission: string, day: string): Promise<(Account & { scope: Scope })[]>;
-  };
-  /** Mail addresses by employee id. */
-  addresses: { of(tx: Tx, employee_ids: readonly string[]): Promise<Map<string, Addresses>> };
-  /** The next day people are paid; null before the organisation has one. */
-  nextPayday(tx: Tx, day: string): Promise<string | null>;
-  /** All permissions any area declares. */
-  permissions: readonly PermissionDeclaration[];
-};
-
-const PORTS = [
-  'authenticate',
-  'liveSessions',
-  'people',
-  'audience',
-  'reportsOf',
-  'users',
-  'addresses',
-  'isPlacedIn',
-  'nextPayday',
-  'permissions',
-] as const satisfies (keyof Ports)[];
-
-/** @throws Error naming each port that no area supplied */
-export function checkPorts(given: Partial<Ports>): Ports {
-  const missing = PORTS.filter((name) => given[name] === undefined);
-  if (missing.length > 0) throw new Error(`No area supplies: ${missing.join(', ')}`);
-  return given as Ports;
-}
