@@ -144,7 +144,7 @@ test('photos come as a ZIP named by codes: tried first, then imported', async ({
     .locator('input[type=file]')
     .setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: zipped(photo) });
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Nobody is not an employee of this organisation', { exact: false })).toBeVisible();
+  await expect(page.getByText('Nobody is not an employee. Use the code of an existing employee', { exact: false })).toBeVisible();
   await page
     .getByRole('button', { name: /Import .*row/ })
     .first()

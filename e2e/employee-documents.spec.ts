@@ -75,7 +75,7 @@ test('HR asks, the person hands in on a phone, HR rejects, the person hands in a
     await fits(phone);
     await expectAccessible(phone);
     await phone.getByRole('button', { name: /^(loading )?Upload$/ }).click();
-    await expect(phone.getByText('The expiry date must follow the issue date').first()).toBeVisible();
+    await expect(phone.getByText('Expiry date must be after the issue date').first()).toBeVisible();
     await day(phone, 'Expiry date', '2034-01-31');
     await phone.getByRole('button', { name: /^(loading )?Upload$/ }).click();
     await expect(phone.getByText('Document uploaded successfully')).toBeVisible();

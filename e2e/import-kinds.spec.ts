@@ -55,7 +55,7 @@ test('a file of families: columns matched by hand and saved, checked, imported, 
   await test.step('columns: what is not guessed is chosen, and kept under a name', async () => {
     await page.locator('input[type=file]').setInputFiles(file(text));
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('alert')).toContainText('Not matched yet: employee code, name');
+    await expect(page.getByRole('alert')).toContainText('Not matched yet: Employee code, Name');
     await expect(page.getByRole('button', { name: 'Check file' })).toBeDisabled();
     await columnFor('Staff no').click();
     await page.keyboard.type('employee');
@@ -70,7 +70,7 @@ test('a file of families: columns matched by hand and saved, checked, imported, 
   });
 
   await test.step('the check names the fault and writes nothing', async () => {
-    await expect(page.getByText(/^Row 3, date_of_birth: /)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Row 3, Date of birth: /)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Ignored columns: Shoe size.')).toBeVisible();
     await expectAccessible(page);
     const errors = await downloaded(page, async () => {

@@ -78,5 +78,3 @@ export const ROW_ACTION_TONE: Readonly<Record<ImportRow['action'], Tone>> = {
 };
 
 export const countRows = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`;
-/** A column as people read it. */
-export const columnLabel = (name: string): string => name.replace(/^custom\./, '').replaceAll('_', ' ');

@@ -1,8 +1,9 @@
 import { type ImportRun, imports } from '@hrms/employees/contract';
+import { importColumnLabel } from '@hrms/employees/domain';
 import { LoadFailed, messageOf, SkeletonRows, useAction, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
-import { columnLabel, countRows } from './labels.ts';
+import { countRows } from './labels.ts';
 import { SavedMappings } from './saved-mappings.tsx';
 import '../employees.css';
 import './import.css';
@@ -48,7 +49,7 @@ export function MatchColumnsCard({ run, again, onChecked }: MatchProps) {
                 { value: '', label: 'Ignore' },
                 ...columns.map((column) => ({
                   value: column.name,
-                  label: `${columnLabel(column.name)}${column.required ? ' (required)' : ''}`,
+                  label: `${importColumnLabel(column.name)}${column.required ? ' (required)' : ''}`,
                   disabled: mapping.some((taken, n) => taken === column.name && n !== at),
                 })),
               ]}
@@ -62,7 +63,7 @@ export function MatchColumnsCard({ run, again, onChecked }: MatchProps) {
           type="warning"
           showIcon
           role="alert"
-          title={`Not matched yet: ${missing.map((column) => columnLabel(column.name)).join(', ')}`}
+          title={`Not matched yet: ${missing.map((column) => importColumnLabel(column.name)).join(', ')}`}
         />
       )}
       <div className="emp-actions">

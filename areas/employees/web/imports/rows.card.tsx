@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type ImportRow, type ImportRun, imports } from '@hrms/employees/contract';
+import { importColumnLabel } from '@hrms/employees/domain';
 import { type Column, DataTable, download, type ListParams, messageOf, StatusTag } from '@hrms/platform/web';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ const RowMessages = ({ row }: { row: ImportRow }) => (
     ))}
     {row.changes.map(({ field, before, after }) => (
       <li key={field} className="change">
-        {`${field.replaceAll('_', ' ')}: ${before ?? 'empty'} → ${after ?? 'empty'}`}
+        {`${importColumnLabel(field)}: ${before ?? 'empty'} → ${after ?? 'empty'}`}
       </li>
     ))}
     {row.warnings.map(({ message }) => (
