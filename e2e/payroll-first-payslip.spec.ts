@@ -49,10 +49,10 @@ test('a new customer goes from sign-up to the first payslip', async ({ page }) =
     await page.locator('input[type=file]').setInputFiles(resolve(import.meta.dirname, '../docs/samples/employees.csv'));
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Check file' }).click();
-    await expect(page.getByRole('button', { name: 'Import the 22 rows without errors' })).toBeVisible();
-    await expect(page.getByText(/is not a date\. Use YYYY-MM-DD or DD\/MM\/YYYY/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import 22 rows without errors' })).toBeVisible();
+    await expect(page.getByText(/is not a date\. Use DD\/MM\/YYYY or YYYY-MM-DD/).first()).toBeVisible();
     await expectAccessibleAtNight(page);
-    await page.getByRole('button', { name: 'Import the 22 rows without errors' }).click();
+    await page.getByRole('button', { name: 'Import 22 rows without errors' }).click();
     await expect(page.getByRole('link', { name: 'See employees' })).toBeVisible();
     await page.getByRole('link', { name: 'See employees' }).click();
     await expect(page.getByText(/of 22/).first()).toBeVisible();

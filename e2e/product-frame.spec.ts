@@ -47,7 +47,7 @@ for (const [name, titles] of Object.entries(CARDS))
 
 test('a number opens the list behind it with the same count', AT_NIGHT, async ({ page }) => {
   await signInAs(page, 'hr');
-  const figure = card(page, 'Missing data').getByRole('link', { name: /without manager/ });
+  const figure = card(page, 'Missing data').getByRole('link', { name: /manager missing/ });
   const number = Number((await figure.locator('strong').innerText()).replaceAll(',', ''));
   expect(number).toBeGreaterThan(0);
   await figure.click();
