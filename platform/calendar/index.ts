@@ -22,6 +22,7 @@ export {
   isMonth,
   lastDayOf,
   type Month,
+  monthInFull,
   monthLabel,
   monthNumber,
   monthOf,

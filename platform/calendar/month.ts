@@ -20,10 +20,27 @@ export function addToMonth(month: Month, months: number): Month {
 export const nextMonth = (month: Month): Month => addToMonth(month, 1);
 export const previousMonth = (month: Month): Month => addToMonth(month, -1);
 
-const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const nameOf = (month: Month) => NAMES[monthNumber(month) - 1] as string;
 
-/** "Nov 2026". */
-export const monthLabel = (month: Month): string => `${NAMES[monthNumber(month) - 1]} ${month.slice(0, 4)}`;
+/** "Nov 2026", for tables. */
+export const monthLabel = (month: Month): string => `${nameOf(month).slice(0, 3)} ${month.slice(0, 4)}`;
+
+/** "November 2026", for titles and sentences. */
+export const monthInFull = (month: Month): string => `${nameOf(month)} ${month.slice(0, 4)}`;
 
 /** The financial year a day or month lies in: 2026-04-01 and later is `2026-27`. */
 export function financialYearOf(date: CivilDate | Month): FinancialYear {

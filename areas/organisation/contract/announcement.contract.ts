@@ -1,5 +1,6 @@
 import {
   Audience,
+  byId,
   emptyBody,
   endpoint,
   id,
@@ -71,7 +72,6 @@ export type UpdateAnnouncement = z.output<typeof UpdateAnnouncement>;
 
 const Reader = z.object({ employee_id: id, name: z.string(), read_at: instant.nullable(), acknowledged_at: instant.nullable() });
 
-const one = z.object({ id });
 const missing = 'announcements.not_found';
 const writing = ['announcements.dates', 'announcements.own_team'] as const;
 const write = { permission: 'organisation.announcement.update', scopes: ['team', 'organisation'] } as const;
@@ -92,7 +92,7 @@ export const announcements = {
     method: 'GET',
     path: '/announcements/{id}',
     summary: 'One announcement',
-    params: one,
+    params: byId,
     response: Announcement,
     errors: [missing],
   }),
@@ -113,7 +113,7 @@ export const announcements = {
     method: 'PUT',
     path: '/announcements/{id}',
     summary: 'Change an announcement; one already published then shows that it was edited',
-    params: one,
+    params: byId,
     body: UpdateAnnouncement,
     response: Announcement,
     message: 'Announcement saved',
@@ -124,7 +124,7 @@ export const announcements = {
     method: 'DELETE',
     path: '/announcements/{id}',
     summary: 'Delete a draft',
-    params: one,
+    params: byId,
     response: z.object({}),
     message: 'Draft deleted',
     errors: [missing, 'announcements.state'],
@@ -134,7 +134,7 @@ export const announcements = {
     method: 'POST',
     path: '/announcements/{id}/publish',
     summary: 'Publish now, or at its beginning where that lies ahead',
-    params: one,
+    params: byId,
     body: emptyBody,
     idempotent: true,
     response: Announcement,
@@ -146,7 +146,7 @@ export const announcements = {
     method: 'POST',
     path: '/announcements/{id}/withdraw',
     summary: 'Take a published or scheduled announcement back',
-    params: one,
+    params: byId,
     body: emptyBody,
     response: Announcement,
     message: 'Announcement withdrawn',
@@ -157,7 +157,7 @@ export const announcements = {
     method: 'POST',
     path: '/announcements/{id}/read',
     summary: 'Note that the asking person read it',
-    params: one,
+    params: byId,
     body: emptyBody,
     response: Announcement,
     errors: [missing, 'announcements.not_published'],
@@ -167,7 +167,7 @@ export const announcements = {
     method: 'POST',
     path: '/announcements/{id}/acknowledge',
     summary: 'Acknowledge; once done it stands',
-    params: one,
+    params: byId,
     body: emptyBody,
     response: Announcement,
     message: 'Thank you. Your acknowledgement is recorded',
@@ -178,7 +178,7 @@ export const announcements = {
     method: 'GET',
     path: '/announcements/{id}/readers',
     summary: 'Who was told, who read and who acknowledged; those who have not come first',
-    params: one,
+    params: byId,
     query: ListQuery,
     response: paged(Reader),
     errors: [missing],

@@ -1,6 +1,6 @@
-import { endpoint, id, instant, readOnly, text, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, optionalText, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { IDENTIFIER_FORMATS, normaliseIdentifier, optionalText } from './identifier.ts';
+import { IDENTIFIER_FORMATS, normaliseIdentifier } from './identifier.ts';
 
 export const BankPurpose = z.enum(['salary', 'reimbursement', 'statutory', 'loan']);
 export type BankPurpose = z.output<typeof BankPurpose>;
@@ -41,18 +41,18 @@ const fields = {
     .transform(normaliseIdentifier)
     .refine((value) => IDENTIFIER_FORMATS.ifsc.pattern.test(value), IDENTIFIER_FORMATS.ifsc.message),
   account_holder: text('Please enter the account holder').max(100),
-  account_type: z.enum(['current', 'savings', 'cc_od'], { error: 'Please select account type' }).default('current'),
+  account_type: z.enum(['current', 'savings', 'cc_od'], { error: 'Please select account type' }).optional(),
   purposes: z
     .array(BankPurpose, { error: 'Please select what is paid from it' })
     .min(1, 'Please select what is paid from it')
     .max(4),
-  default_for: z.array(BankPurpose).max(4).default([]),
+  default_for: z.array(BankPurpose).max(4).optional(),
   customer_id: optionalText(40),
   file_format: optionalText(40),
 };
 
-type Account = { purposes: string[]; default_for: string[] };
-const defaultsAmongPurposes = ({ purposes, default_for }: Account) => default_for.every((one) => purposes.includes(one));
+type Account = { purposes: string[]; default_for?: string[] | undefined };
+const defaultsAmongPurposes = ({ purposes, default_for = [] }: Account) => default_for.every((one) => purposes.includes(one));
 const DEFAULTS = { path: ['default_for'], message: 'An account can be the default only for what is paid from it' };
 const TWICE = { path: ['account_number_again'], message: 'The account numbers do not match' };
 
@@ -75,8 +75,7 @@ export const UpdateOrganisationBankAccount = z
   .refine(defaultsAmongPurposes, DEFAULTS);
 export type UpdateOrganisationBankAccount = z.output<typeof UpdateOrganisationBankAccount>;
 
-const one = z.object({ id });
-const account = { params: one, response: OrganisationBankAccount } as const;
+const account = { params: byId, response: OrganisationBankAccount } as const;
 const found = ['organisation.not_found', 'organisation.bank_state'] as const;
 
 export const organisationBankAccounts = {
@@ -150,7 +149,7 @@ export const organisationBankAccounts = {
     permission: 'organisation.bank.reveal',
     reauthenticate: true,
     summary: 'Show the number in clear, with a reason that is logged',
-    params: one,
+    params: byId,
     body: z.strictObject({ reason: text('Please enter a reason').max(300) }),
     response: z.object({ account_number: z.string() }),
     errors: ['organisation.not_found', 'access.reauthentication_required'],

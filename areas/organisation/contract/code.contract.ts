@@ -1,4 +1,4 @@
-import { endpoint, id, readOnly, text, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 const EmploymentType = z.enum(['permanent', 'probation', 'fixed_term', 'intern', 'contract']);
@@ -26,6 +26,7 @@ const AppliesTo = z.strictObject({
   branch_id: id.nullish().transform((value) => value ?? null),
   ...readOnly('branch_name'),
 });
+const firstNumber = z.int('Enter a whole number').min(1, 'Start at 1 or later').max(999_999_999);
 
 const fields = {
   name: text('Please enter a name').max(60, 'Use at most 60 characters'),
@@ -34,21 +35,25 @@ const fields = {
     .trim()
     .min(1, 'Please enter a pattern')
     .max(60, 'Use at most 60 characters'),
-  applies_to: AppliesTo.default({ employment_type: null, branch_id: null }),
-  first_number: z.int('Enter a whole number').min(1, 'Start at 1 or later').max(999_999_999).default(1),
-  allow_manual: z.boolean().default(true),
 };
-export const CreateCodePattern = z.strictObject(fields);
+export const CreateCodePattern = z.strictObject({
+  ...fields,
+  applies_to: AppliesTo.default({ employment_type: null, branch_id: null }),
+  first_number: firstNumber.default(1),
+  allow_manual: z.boolean().default(true),
+});
 export type CreateCodePattern = z.output<typeof CreateCodePattern>;
 export const UpdateCodePattern = z.strictObject({
   ...fields,
-  active: z.boolean().default(true),
+  applies_to: AppliesTo.optional(),
+  first_number: firstNumber.optional(),
+  allow_manual: z.boolean().optional(),
+  active: z.boolean().optional(),
   version,
   ...readOnly('pattern_id', 'next_code'),
 });
 export type UpdateCodePattern = z.output<typeof UpdateCodePattern>;
 
-const one = z.object({ id });
 const refusals = ['organisation.code_pattern', 'organisation.code_pattern_exists', 'organisation.branch_unknown'] as const;
 
 export const employeeCodes = {
@@ -69,7 +74,7 @@ export const employeeCodes = {
     summary: 'The first code a pattern would give',
     tag: 'organization',
     read_only_ok: true,
-    body: z.strictObject({ pattern: fields.pattern, first_number: fields.first_number, applies_to: fields.applies_to }),
+    body: CreateCodePattern.pick({ pattern: true, first_number: true, applies_to: true }),
     response: z.object({ next_code: z.string() }),
     errors: refusals,
   }),
@@ -92,7 +97,7 @@ export const employeeCodes = {
     permission: 'organisation.code.update',
     summary: 'Change a pattern; codes already given stay',
     tag: 'organization',
-    params: one,
+    params: byId,
     body: UpdateCodePattern,
     response: EmployeeCodePattern,
     message: 'Employee code pattern updated successfully',
@@ -104,7 +109,7 @@ export const employeeCodes = {
     permission: 'organisation.code.update',
     summary: 'Delete a pattern; codes already given stay',
     tag: 'organization',
-    params: one,
+    params: byId,
     response: z.object({}),
     message: 'Employee code pattern deleted successfully',
     errors: ['organisation.not_found'],

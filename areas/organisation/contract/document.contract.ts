@@ -1,5 +1,6 @@
 import {
   Audience,
+  byId,
   emptyBody,
   endpoint,
   id,
@@ -95,7 +96,6 @@ export const AcknowledgementRow = z.object({
 });
 export type AcknowledgementRow = z.output<typeof AcknowledgementRow>;
 
-const one = z.object({ id });
 const missing = 'organisation.not_found';
 
 export const organisationDocuments = {
@@ -113,7 +113,7 @@ export const organisationDocuments = {
     path: '/organization/documents/{id}',
     session: true,
     summary: 'One document, for its audience and administrators',
-    params: one,
+    params: byId,
     response: OrganisationDocument.extend({ versions: z.array(DocumentVersion) }),
     errors: [missing],
   }),
@@ -134,7 +134,7 @@ export const organisationDocuments = {
     path: '/organization/documents/{id}',
     permission: 'organisation.document.update',
     summary: 'Change title, audience and rules of a document',
-    params: one,
+    params: byId,
     body: UpdateDocument,
     response: OrganisationDocument,
     message: 'Document saved successfully',
@@ -147,7 +147,7 @@ export const organisationDocuments = {
     permission: 'organisation.document.update',
     summary: 'Upload the next version as a draft; fields change_note and is_minor',
     status: 201,
-    params: one,
+    params: byId,
     body: z.strictObject({
       change_note: z.string().trim().max(300, 'Use at most 300 characters').optional(),
       is_minor: z.enum(['true', 'false']).optional(),
@@ -162,7 +162,7 @@ export const organisationDocuments = {
     permission: 'organisation.document.publish',
     summary: 'Publish the draft to its audience; where asked, everybody there gets a duty',
     idempotent: true,
-    params: one,
+    params: byId,
     body: emptyBody,
     response: OrganisationDocument,
     message: 'Document published',
@@ -173,7 +173,7 @@ export const organisationDocuments = {
     path: '/organization/documents/{id}/withdraw',
     permission: 'organisation.document.publish',
     summary: 'Take the published version back; open duties end',
-    params: one,
+    params: byId,
     body: z.strictObject({ reason: text('Please enter a reason').max(300) }),
     response: OrganisationDocument,
     message: 'Document withdrawn',
@@ -184,7 +184,7 @@ export const organisationDocuments = {
     path: '/organization/documents/{id}/remind',
     permission: 'organisation.document.publish',
     summary: 'Remind everybody who has not acknowledged yet, once a day at most',
-    params: one,
+    params: byId,
     body: emptyBody,
     response: z.object({ reminded: z.int() }),
     errors: [missing],
@@ -194,7 +194,7 @@ export const organisationDocuments = {
     path: '/organization/documents/versions/{id}/acknowledge',
     session: true,
     summary: 'Acknowledge a version that was opened before',
-    params: one,
+    params: byId,
     body: z.strictObject({ understood: z.literal(true, { error: 'Tick that you have read and understood this document' }) }),
     response: Duty,
     message: 'Thank you. Your acknowledgement is recorded',
@@ -205,7 +205,7 @@ export const organisationDocuments = {
     path: '/organization/documents/{id}/acknowledgements',
     permission: 'organisation.document.read',
     summary: 'Who acknowledged the document and who has not, overdue first',
-    params: one,
+    params: byId,
     query: ListQuery.extend({ state: z.enum(['done', 'open', 'overdue']).optional(), branch: z.string().max(100).optional() }),
     response: paged(AcknowledgementRow),
     errors: [missing],
@@ -216,7 +216,7 @@ export const organisationDocuments = {
     kind: 'file',
     permission: 'organisation.document.read',
     summary: 'The acknowledgements as CSV or XLSX',
-    params: one,
+    params: byId,
     query: z.object(exportFormatQuery),
     response: z.unknown(),
     errors: [missing],
@@ -227,7 +227,7 @@ export const organisationDocuments = {
     kind: 'file',
     session: true,
     summary: 'The file of a version, for its audience; opening it is noted for who must acknowledge',
-    params: one,
+    params: byId,
     response: z.unknown(),
     errors: [missing],
   }),

@@ -1,4 +1,17 @@
-import { count, endpoint, flag, id, instant, isoDate, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
+import {
+  byId,
+  count,
+  endpoint,
+  flag,
+  id,
+  instant,
+  isoDate,
+  ListQuery,
+  paged,
+  readOnly,
+  text,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { listFileBody } from './list-import.contract.ts';
 import { TargetKind, targetIdRule } from './weekly-off.contract.ts';
@@ -125,7 +138,6 @@ const Coverage = z.object({
 });
 export type Coverage = z.output<typeof Coverage>;
 
-const one = z.object({ id });
 const within = z.object({ id, holiday_id: id });
 const edits = [
   'organisation.not_found',
@@ -155,7 +167,7 @@ export const holidayLists = {
     path: '/holiday-lists/{id}',
     permission: 'organisation.holiday.read',
     summary: 'One list with its days',
-    params: one,
+    params: byId,
     response: HolidayListWithDays,
     errors: ['organisation.not_found'],
   }),
@@ -176,7 +188,7 @@ export const holidayLists = {
     path: '/holiday-lists/{id}',
     permission: 'organisation.holiday.update',
     summary: 'Rename a list; how holidays on weekly offs are made good',
-    params: one,
+    params: byId,
     body: UpdateHolidayList,
     response: HolidayListWithDays,
     message: 'Holiday list updated successfully',
@@ -193,7 +205,7 @@ export const holidayLists = {
     path: '/holiday-lists/{id}',
     permission: 'organisation.holiday.update',
     summary: 'Delete a draft that nobody follows',
-    params: one,
+    params: byId,
     response: z.object({}),
     message: 'Holiday list deleted successfully',
     errors: ['organisation.not_found', 'organisation.in_use', 'organisation.list_published'],
@@ -203,7 +215,7 @@ export const holidayLists = {
     path: '/holiday-lists/{id}/publish',
     permission: 'organisation.holiday.publish',
     summary: 'Make a list count',
-    params: one,
+    params: byId,
     body: z.strictObject({
       version,
       /** Two names on one day were looked at. */
@@ -227,7 +239,7 @@ export const holidayLists = {
     summary: 'A draft for another year: fixed dates kept, movable ones tentative',
     status: 201,
     idempotent: true,
-    params: one,
+    params: byId,
     body: z.strictObject({ year, name: text('Please enter a name').max(100) }),
     response: HolidayListWithDays,
     message: 'Holiday list copied successfully',
@@ -238,7 +250,7 @@ export const holidayLists = {
     path: '/holiday-lists/{id}/propose',
     permission: 'organisation.holiday.update',
     summary: 'Adds the fixed days of a state to a draft',
-    params: one,
+    params: byId,
     body: z.strictObject({
       state_code: z.string({ error: 'Please select state' }).regex(/^IN-[A-Z]{2}$/, 'Please select state'),
     }),
@@ -253,7 +265,7 @@ export const holidayLists = {
     summary: 'Add a day',
     status: 201,
     idempotent: true,
-    params: one,
+    params: byId,
     body: CreateHoliday,
     response: Holiday,
     message: 'Holiday added successfully',
@@ -286,7 +298,7 @@ export const holidayLists = {
     permission: 'organisation.holiday.update',
     summary: 'Days from CSV or XLSX: date,name,kind,optional',
     body_limit: 1_100_000,
-    params: one,
+    params: byId,
     body: z.strictObject(listFileBody),
     response: HolidayImport,
     errors: ['organisation.not_found', 'organisation.list_published', 'organisation.csv_unreadable'],

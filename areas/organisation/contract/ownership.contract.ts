@@ -1,4 +1,4 @@
-import { endpoint, id, instant, isoDate, readOnly, text, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, isoDate, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { optionalEmail, optionalIdentifier, optionalPhone } from './identifier.ts';
 
@@ -67,7 +67,6 @@ export const AccountTransfer = z.object({
   from_me: z.boolean(),
 });
 
-const one = z.object({ id });
 const wrong = ['organisation.person_unknown', 'organisation.tds_twice'] as const;
 
 export const ownership = {
@@ -96,7 +95,7 @@ export const ownership = {
     path: '/organization/owners/{id}',
     permission: 'organisation.ownership.update',
     summary: 'Change a person, or end the relation with a day',
-    params: one,
+    params: byId,
     body: UpdateOwner,
     response: OwnerRecord,
     message: 'Person saved successfully',
@@ -107,7 +106,7 @@ export const ownership = {
     path: '/organization/owners/{id}',
     permission: 'organisation.ownership.update',
     summary: 'Delete a person entered by mistake; one with shares is ended instead',
-    params: one,
+    params: byId,
     response: z.object({}),
     message: 'Person deleted successfully',
     errors: ['organisation.not_found', 'organisation.in_use'],

@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, readOnly, text, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, isoDate, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const TargetKind = z.enum(['organisation', 'branch', 'location', 'employee'], { error: 'Please select whom it is for' });
@@ -71,8 +71,6 @@ export const AssignWeeklyOff = z
   .refine((given) => targetIdRule.check({ ...given, target_id: given.target_id ?? null }), targetIdRule.words);
 export type AssignWeeklyOff = z.output<typeof AssignWeeklyOff>;
 
-const one = z.object({ id });
-
 export const weeklyOffs = {
   list: endpoint({
     method: 'GET',
@@ -98,7 +96,7 @@ export const weeklyOffs = {
     path: '/weekly-off-patterns/{id}',
     permission: 'organisation.calendar.update',
     summary: 'Rename a pattern; its days only while nobody uses it',
-    params: one,
+    params: byId,
     body: UpdateWeeklyOffPattern,
     response: WeeklyOffPattern,
     message: 'Weekly-off pattern updated successfully',
@@ -114,7 +112,7 @@ export const weeklyOffs = {
     path: '/weekly-off-patterns/{id}',
     permission: 'organisation.calendar.update',
     summary: 'Delete a pattern that nobody uses',
-    params: one,
+    params: byId,
     response: z.object({}),
     message: 'Weekly-off pattern deleted successfully',
     errors: ['organisation.not_found', 'organisation.in_use'],
@@ -148,7 +146,7 @@ export const weeklyOffs = {
     path: '/weekly-off-assignments/{id}',
     permission: 'organisation.calendar.update',
     summary: 'Take an assignment back; what held before holds again',
-    params: one,
+    params: byId,
     response: z.object({}),
     message: 'Assignment removed successfully',
     errors: ['organisation.not_found', 'organisation.calendar_locked'],
