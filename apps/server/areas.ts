@@ -1,11 +1,4 @@
-import {
-  type AccessDependencies,
-  accessArea,
-  authenticate,
-  liveSessions,
-  noticeAccounts,
-  type OrganisationFounder,
-} from '@hrms/access/server';
+import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addressesPort,
@@ -56,47 +49,10 @@ import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
 import { readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
 
-/** What a new organisation starts with, area by area, in the sign-up's transaction. */
-export const founders: readonly OrganisationFounder[] = [
-  createHeadOffice,
-  insertStartingDocumentTypes,
-  createSalaryDefaults,
-  createPayrollDefaults,
-];
-
-/** What access asks of the areas that stand on it. */
-export const accessDependencies: AccessDependencies = {
-  employeeCards: findEmployeeCards,
-  findPeople: findLinkableEmployees,
-  emailsOf: findEmployeeEmails,
-  hasReports,
-  headCount: countPeopleInService,
-  employeesLeftBefore: findLeftBefore,
-  personalEmails: async (tx, ids) =>
-    new Map([...(await addressesPort.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
-  organisationLogo: readLogoFileId,
-  setupFinished: isSetupFinished,
-  currentPlan,
-  features: () => areas.map(({ name }) => name),
-  branches: listBranchNames,
-  departments: listDepartmentNames,
-};
-
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
-  accessArea(founders, accessDependencies),
-  organisationArea({
-    headCount: countPeopleByPlace,
-    placesOf: findWorkplaces,
-    codes: { takenAmong: findUsedEmployeeCodes, usedCount: countUsedEmployeeCodes },
-    findPeople: findPeopleInService,
-    managersOf: findManagerIds,
-    celebrations: findCelebrationsOn,
-    placedInDepartment: countPlacedInDepartment,
-    moveDepartmentPeople: movePeopleToDepartment,
-    holidayListeners: [],
-    calendarGuards: [],
-  }),
+  accessArea,
+  organisationArea,
   createEmployeesArea({ history: [{ area: 'payroll', has: hasPayRecords }], guards: payGuards, ...demoStructureMakers }),
   statutoryArea(isMonthFinalised, estimateLawEffect),
   salaryArea,
@@ -116,6 +72,35 @@ const dependencies: AreaDependencies = {
     addresses: addressesPort,
     nextPayday: findNextPayday,
     isPlacedIn: isPlacedWithinSql,
+  },
+  access: {
+    founders: [createHeadOffice, insertStartingDocumentTypes, createSalaryDefaults, createPayrollDefaults],
+    employeeCards: findEmployeeCards,
+    findPeople: findLinkableEmployees,
+    emailsOf: findEmployeeEmails,
+    hasReports,
+    headCount: countPeopleInService,
+    employeesLeftBefore: findLeftBefore,
+    personalEmails: async (tx, ids) =>
+      new Map([...(await addressesPort.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
+    organisationLogo: readLogoFileId,
+    setupFinished: isSetupFinished,
+    currentPlan,
+    features: () => areas.map(({ name }) => name),
+    branches: listBranchNames,
+    departments: listDepartmentNames,
+  },
+  organisation: {
+    headCount: countPeopleByPlace,
+    placesOf: findWorkplaces,
+    codes: { takenAmong: findUsedEmployeeCodes, usedCount: countUsedEmployeeCodes },
+    findPeople: findPeopleInService,
+    managersOf: findManagerIds,
+    celebrations: findCelebrationsOn,
+    placedInDepartment: countPlacedInDepartment,
+    moveDepartmentPeople: movePeopleToDepartment,
+    holidayListeners: [],
+    calendarGuards: [],
   },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },

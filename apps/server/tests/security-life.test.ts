@@ -29,7 +29,7 @@ import {
 } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessDependencies, areas } from '../areas.ts';
+import { areas, product } from '../areas.ts';
 import { matrixWorld, PAN } from './matrix.world.ts';
 import { otherTenant, type World } from './walk.world.ts';
 
@@ -350,6 +350,6 @@ describe('a closed organisation', () => {
     expect((await both.call(auth.current)).status).toBe(200);
     const restored = await admin.call(platformOrganisations.restore, { params: { id: org_id }, body: {} });
     expect(restored.status).toBe(409);
-    expect(accessDependencies.features().length).toBeGreaterThan(3);
+    expect(product.dependencies.access.features().length).toBeGreaterThan(3);
   });
 });

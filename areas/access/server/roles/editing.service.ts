@@ -19,16 +19,16 @@ export async function readRole(tx: Tx, id: string): Promise<Role> {
   return role;
 }
 
-export async function createRole(ctx: Ctx, asked: CreateRole, needs: Needs): Promise<Role> {
+export async function createRole(ctx: Ctx, asked: CreateRole): Promise<Role> {
   checkKnown(ctx, asked.permissions);
-  assertWithinOwnGrants(ctx, { scopes: scopesByPermission(asked.permissions), places: null }, await readCallerGrants(ctx, needs));
+  assertWithinOwnGrants(ctx, { scopes: scopesByPermission(asked.permissions), places: null }, await readCallerGrants(ctx));
   const role = await insertRole(ctx, asked);
   await ctx.audit('access.role_created', role.id, { after: auditDetails(role) });
   return role;
 }
 
 /** Only what becomes wider must be held by whoever changes the role; what stays may stay. */
-export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole, needs: Needs): Promise<Role> {
+export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole): Promise<Role> {
   const before = await lockRole(ctx.tx, id);
   if (before.system_key === 'owner') throw refusals.ownerRole();
   if (before.is_system && asked.role_name !== before.role_name) throw refusals.systemRoleName();
@@ -37,7 +37,7 @@ export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole, needs:
   assertWithinOwnGrants(
     ctx,
     { scopes: widenedScopes(before.permissions, asked.permissions), places: null },
-    await readCallerGrants(ctx, needs),
+    await readCallerGrants(ctx),
   );
   await mapRoleNameTaken(() =>
     ctx.tx
@@ -67,26 +67,22 @@ export async function deleteRole(ctx: Ctx, id: string): Promise<Record<string, n
   return {};
 }
 
-export async function duplicateRole(ctx: Ctx, id: string, needs: Needs): Promise<Role> {
+export async function duplicateRole(ctx: Ctx, id: string): Promise<Role> {
   const role = await readRole(ctx.tx, id);
-  assertWithinOwnGrants(ctx, { scopes: scopesByPermission(role.permissions), places: null }, await readCallerGrants(ctx, needs));
+  assertWithinOwnGrants(ctx, { scopes: scopesByPermission(role.permissions), places: null }, await readCallerGrants(ctx));
   const copy = await insertRole(ctx, { ...role, role_name: await freeName(ctx.tx, `Copy of ${role.role_name}`) });
   await ctx.audit('access.role_created', copy.id, { copy_of: id, after: auditDetails(copy) });
   return copy;
 }
 
-export async function resetRole(ctx: Ctx, id: string, needs: Needs): Promise<Role> {
+export async function resetRole(ctx: Ctx, id: string): Promise<Role> {
   const before = await lockRole(ctx.tx, id);
   if (!before.system_key) throw refusals.notSystemRole();
   const grants = defaultGrants(before.system_key as RoleKey, ctx.services.permissions).map(({ code, scope }) => ({
     permission_code: code,
     scope,
   }));
-  assertWithinOwnGrants(
-    ctx,
-    { scopes: widenedScopes(before.permissions, grants), places: null },
-    await readCallerGrants(ctx, needs),
-  );
+  assertWithinOwnGrants(ctx, { scopes: widenedScopes(before.permissions, grants), places: null }, await readCallerGrants(ctx));
   await replaceGrants(ctx.tx, id, grants);
   await ctx.tx
     .updateTable('role')
