@@ -106,7 +106,7 @@ export const organisationBankAccounts = {
     summary: 'Change an account; another number, IFSC or holder waits for a second person',
     body: UpdateOrganisationBankAccount,
     message: 'Bank account saved successfully',
-    errors: [...found, 'organisation.version_conflict', 'organisation.bank_account_exists'],
+    errors: [...found, 'organisation.version_conflict', 'organisation.bank_account_exists', 'organisation.bank_default'],
   }),
   approve: endpoint({
     ...account,

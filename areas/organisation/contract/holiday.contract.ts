@@ -6,9 +6,10 @@ import {
   id,
   instant,
   isoDate,
-  ListQuery,
+  PageQuery,
   paged,
   readOnly,
+  searchable,
   text,
   version,
 } from '@hrms/platform/contract';
@@ -155,7 +156,8 @@ export const holidayLists = {
     path: '/holiday-lists',
     permission: 'organisation.holiday.read',
     summary: 'Holiday lists, newest year first',
-    query: ListQuery.extend({
+    query: PageQuery.extend({
+      ...searchable,
       year: z.coerce.number().int().optional(),
       state_code: z.string().optional(),
       status: z.enum(['draft', 'published']).optional(),

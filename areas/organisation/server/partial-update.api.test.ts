@@ -97,7 +97,7 @@ test('an update of an employee code pattern keeps what it leaves out', async () 
   const { data } = await owner.call(employeeCodes.create, {
     body: {
       name: 'Interns',
-      pattern: 'I-{SEQ:4}',
+      pattern: 'I-{n:4}',
       applies_to: { employment_type: 'intern' },
       first_number: 500,
       allow_manual: false,
@@ -107,7 +107,7 @@ test('an update of an employee code pattern keeps what it leaves out', async () 
   const closed = await owner.call(employeeCodes.update, { params, body: { ...data, active: false } });
   const renamed = await owner.call(employeeCodes.update, {
     params,
-    body: { name: 'Trainees', pattern: 'I-{SEQ:4}', version: closed.data.version },
+    body: { name: 'Trainees', pattern: 'I-{n:4}', version: closed.data.version },
   });
   expect(renamed.data).toEqual({ ...closed.data, name: 'Trainees', version: closed.data.version + 1 });
 });

@@ -55,3 +55,5 @@ export const wrongAnnouncementState = (status: string) =>
   new Refusal('announcements.state', 409, `This announcement is ${status}`);
 export const ownTeamOnly = () =>
   wrongField('announcements.own_team', 'audience', 'You can announce to your own team only. Choose people who report to you');
+export const defaultOutsidePurposes = () =>
+  wrongField('organisation.bank_default', 'default_for', 'An account can be the default only for what is paid from it');

@@ -7,7 +7,7 @@ import {
   missingNationalHoliday,
   suggestedHolidays,
 } from '@hrms/organisation/domain';
-import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
 import {
   duplicateHolidayDays,
   holidayListExists,
@@ -40,6 +40,7 @@ export async function createHolidayList(ctx: Ctx, asked: CreateHolidayList): Pro
   return findHolidayList(ctx, id);
 }
 
+const UNIQUE = { holiday_list__name: holidayListExists };
 type NewList = { name: string; year: number; state_code: string | null; compensate_off: string };
 
 async function insertHolidayList(ctx: Ctx, list: NewList): Promise<string> {
@@ -58,6 +59,7 @@ async function insertHolidayList(ctx: Ctx, list: NewList): Promise<string> {
         updated_at: now,
       })
       .execute(),
+    UNIQUE,
   );
   return id;
 }
@@ -102,18 +104,14 @@ export async function updateHolidayList(ctx: Ctx, id: string, asked: UpdateHolid
 
 type Change = Partial<{ name: string; state_code: string | null; compensate_off: string; status: string; published_at: Date }>;
 
-async function saveHolidayListVersion(ctx: Ctx, id: string, version: number, change: Change): Promise<void> {
-  const changed = await mapUniqueViolation(
-    ctx.tx
-      .updateTable('holiday_list')
-      .set({ ...change, version: version + 1, updated_at: ctx.clock.now() })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst(),
-  );
-  if (changed.numUpdatedRows === 0n) throw staleRecord();
-}
+const saveHolidayListVersion = (ctx: Ctx, id: string, version: number, change: Change): Promise<void> =>
+  updateVersioned(ctx.tx, 'holiday_list', {
+    id,
+    version,
+    set: { ...change, updated_at: ctx.clock.now() },
+    stale: staleRecord,
+    unique: UNIQUE,
+  });
 
 export async function deleteHolidayList(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await findHolidayList(ctx, id);
@@ -202,15 +200,6 @@ export async function assignHolidayList(ctx: Ctx, asked: AssignHolidayList): Pro
   await notifyCalendarChange(ctx, { ...yearPeriod(year), cause: 'holiday list assigned' });
   await ctx.audit('organisation.holiday_list_assigned', list?.holiday_list_id, asked);
   return {};
-}
-
-async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (problem) {
-    if (violatedUnique(problem) === 'holiday_list__name') throw holidayListExists();
-    throw problem;
-  }
 }
 
 /** @throws Refusal 404 when the day does not stand in the list */

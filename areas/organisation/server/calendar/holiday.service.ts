@@ -1,7 +1,7 @@
 import type { CreateHoliday, Holiday, HolidayListWithDays, UpdateHoliday } from '@hrms/organisation/contract';
 import { isMovedTooFar, isNationalDay, MAX_MOVED_DAYS } from '@hrms/organisation/domain';
 import { earliest, latest } from '@hrms/platform/calendar';
-import { type Ctx, newId, scopeOf, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId, scopeOf, updateVersioned } from '@hrms/platform/server';
 import {
   holidayExists,
   holidayMovedTooFar,
@@ -14,6 +14,8 @@ import { notifyCalendarChange } from './calendar.service.ts';
 import { findHolidayList } from './holiday-list.queries.ts';
 import { displayDay, findHolidayInList } from './holiday-list.service.ts';
 import type { HolidayChangeNotice } from './holiday-notices.service.ts';
+
+const UNIQUE = { holiday_org_id_holiday_list_id_day_name_key: holidayExists };
 
 const isPublished = (list: HolidayListWithDays) => list.status === 'published';
 
@@ -47,6 +49,7 @@ export async function addHoliday(ctx: Ctx, id: string, asked: CreateHoliday): Pr
         updated_at: now,
       })
       .execute(),
+    UNIQUE,
   );
   return finishHolidayChange(ctx, { list, holiday_id, days: [asked.day], event: 'organisation.holiday_added' });
 }
@@ -68,16 +71,8 @@ export async function updateHoliday(
   if (isPublished(list) && before.is_tentative && moved && isMovedTooFar(announced, asked.day))
     throw holidayMovedTooFar(MAX_MOVED_DAYS);
   const { version, day, name, kind, is_half_day, is_tentative, note } = asked;
-  const changed = await mapUniqueViolation(
-    ctx.tx
-      .updateTable('holiday')
-      .set({ day, name, kind, is_half_day, is_tentative, note, version: version + 1, updated_at: ctx.clock.now() })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', holiday_id)
-      .where('version', '=', version)
-      .executeTakeFirst(),
-  );
-  if (changed.numUpdatedRows === 0n) throw staleRecord();
+  const set = { day, name, kind, is_half_day, is_tentative, note, updated_at: ctx.clock.now() };
+  await updateVersioned(ctx.tx, 'holiday', { id: holiday_id, version, set, stale: staleRecord, unique: UNIQUE });
   return finishHolidayChange(ctx, { list, holiday_id, days: [before.day, day], event: 'organisation.holiday_changed', before });
 }
 
@@ -136,13 +131,4 @@ async function notifyHolidayChange(
   if (day < ctx.today) return;
   const news: HolidayChangeNotice = { list_id, cause: `${holiday_id}:${version}:${what}`, day, name, what };
   await ctx.jobs.enqueue('organisation.holiday_tell', news);
-}
-
-async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (problem) {
-    if (violatedUnique(problem) !== null) throw holidayExists();
-    throw problem;
-  }
 }

@@ -1,6 +1,6 @@
-import type { AcknowledgementRow } from '@hrms/organisation/contract';
+import type { AcknowledgementRow, organisationDocuments } from '@hrms/organisation/contract';
 import { addDays, daysBetween } from '@hrms/platform/calendar';
-import { Audience, type ListQuery } from '@hrms/platform/contract';
+import { Audience, type FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   type FileAnswer,
@@ -209,7 +209,7 @@ async function readAcknowledgementRows(ctx: Ctx, id: string): Promise<Acknowledg
     .sort((one, other) => ORDER[one.state] - ORDER[other.state] || one.name.localeCompare(other.name));
 }
 
-type Filter = ListQuery & { state?: AcknowledgementRow['state'] | undefined; branch?: string | undefined };
+type Filter = FilterOf<typeof organisationDocuments.acknowledgements>;
 
 export async function listAcknowledgements(
   ctx: Ctx,
