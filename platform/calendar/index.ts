@@ -16,14 +16,15 @@ export {
 } from './day.ts';
 export {
   addToMonth,
+  dateLabel,
   type FinancialYear,
   financialYearOf,
   firstDayOf,
   isMonth,
   lastDayOf,
   type Month,
-  monthInFull,
   monthLabel,
+  monthName,
   monthNumber,
   monthOf,
   monthsLeftInYear,

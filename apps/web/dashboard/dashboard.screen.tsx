@@ -1,6 +1,7 @@
 import { home } from '@hrms/platform/contract';
 import { formatDate, LoadFailed, messageOf, Page, useDialog, useEndpoint, useOffered, useSignedIn } from '@hrms/platform/web';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { Link, Navigate } from 'react-router';
 import { menuOf } from '../layout/menu.ts';
 import { Customise } from './customise.tsx';
@@ -8,10 +9,12 @@ import { dayLine, greetingAt } from './greeting.ts';
 import { HomeCard } from './home-card.tsx';
 import { InboxCard } from './inbox.card.tsx';
 import { QuickLinks } from './quick-links.card.tsx';
-import { SetupChecklist } from './setup-checklist.card.tsx';
 import { useHomeCards } from './use-home-cards.ts';
-import { useSetup } from './use-setup.ts';
+import { useRemembered } from './use-remembered.ts';
 import './dashboard.css';
+
+/** Few visits show it, so its code comes only then. */
+const SetupCard = lazy(async () => ({ default: (await import('./setup.card.tsx')).SetupCard }));
 
 /** Home. Platform admins work elsewhere. */
 export function DashboardScreen() {
@@ -51,7 +54,7 @@ function AlumniHome() {
 /** What needs this person today: the set-up of a new organisation, the inbox, then the cards of the areas. */
 function HomeScreen() {
   const session = useSignedIn();
-  const setup = useSetup();
+  const [setupHidden, hideSetup] = useRemembered(`hrms.setup_hidden.${session.user.user_id}`);
   const cards = useHomeCards();
   const customising = useDialog();
   const read = useEndpoint(home.get);
@@ -65,7 +68,11 @@ function HomeScreen() {
       action={<Button onClick={() => customising.open()}>Customise</Button>}
     >
       <div className="home-cards">
-        {setup.state === 'open' && <SetupChecklist steps={setup.steps} hide={setup.hide} />}
+        {!setupHidden && (
+          <Suspense>
+            <SetupCard hide={hideSetup} />
+          </Suspense>
+        )}
         {read.data && <InboxCard inbox={read.data.inbox} />}
         {read.isError && !read.data && (
           <section className="ui-card home-card span-2" aria-label="Inbox">

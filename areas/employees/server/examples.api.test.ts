@@ -8,9 +8,9 @@ import {
   documentTypes,
   employeeDocuments,
   employees,
+  exports,
   imports,
   nominations,
-  overviews,
   photos,
   positionChanges,
   positions,
@@ -48,7 +48,7 @@ async function world(who: Tenant) {
   const pause = { from_date: '2026-11-01', reason: 'Pending an inquiry' };
   await who.call(positionChanges.suspend, { params: { id: suspended_id }, body: pause });
   await installation.runJobs();
-  const { export_id } = (await who.call(overviews.export, { body: { format: 'csv' } })).data;
+  const { export_id } = (await who.call(exports.create, { body: { format: 'csv' } })).data;
   const other = (await who.call(imports.upload, { upload: { name: 'b.csv', text: file.replace('Bina', 'Chitra') } })).data;
   const held = (await who.call(imports.upload, { upload: { name: 'c.csv', text: file.replace('Bina', 'Devi') } })).data;
   await installation.runJobs();

@@ -24,12 +24,12 @@ import { createEmployee } from './record/create.service.ts';
 import type { HistoryCheck } from './record/delete.service.ts';
 import { createEmployeesRoutes } from './routes.ts';
 
+export { addBankAccount } from './bank/add-account.service.ts';
 export {
   findIdentitiesForFiling,
   findSalaryAccounts,
 } from './bank/filing-numbers.service.ts';
-export { addBankAccount } from './bank/new-account.service.ts';
-export { listBankAccounts, savePaySplit as savePaySplit } from './bank/pay-split.service.ts';
+export { listBankAccounts, savePaySplit } from './bank/pay-split.service.ts';
 export { type AccountPayout, splitNetPay } from './bank/payout.service.ts';
 export {
   listPayReadiness,
@@ -38,7 +38,7 @@ export {
   type PayReadiness,
   type PayrollPerson,
 } from './bank/payroll-people.queries.ts';
-export { requestChange } from './change-requests/ask-for-change.service.ts';
+export { requestChange } from './change-requests/request-change.service.ts';
 export { addSectionRow as addRecordRow } from './changes/section.service.ts';
 export { findCelebrationsOn } from './checks/celebration.queries.ts';
 export { createCustomField } from './custom-fields/field.service.ts';

@@ -4,10 +4,17 @@ import { useCan, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { SetupStep } from './setup-steps.ts';
+import { useSetup } from './use-setup.ts';
 import './setup-checklist.css';
 
-/** The first days of an organisation: what is done, what is next, each with its screen. */
-export function SetupChecklist({ steps, hide }: { steps: readonly SetupStep[]; hide: () => void }) {
+/** The set-up of a new organisation; fetched and shown until it is complete or hidden. */
+export function SetupCard({ hide }: { hide: () => void }) {
+  const { state, steps } = useSetup(hide);
+  return state === 'open' ? <SetupChecklist steps={steps} hide={hide} /> : null;
+}
+
+/** What is done and what is next, each step with its screen. */
+function SetupChecklist({ steps, hide }: { steps: readonly SetupStep[]; hide: () => void }) {
   const may = useCan()(setup.get);
   const unfinished = useEndpoint(setup.get, undefined, { enabled: may }).data?.finished === false;
   const done = steps.filter((step) => step.done).length;

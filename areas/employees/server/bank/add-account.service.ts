@@ -4,7 +4,6 @@ import { type Ctx, newId } from '@hrms/platform/server';
 import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts';
 import { submitChange } from '../changes/change.service.ts';
 import { refreshListing } from '../people-search/listing.queries.ts';
-import { wholeSalarySplitRow } from '../record/insert-employees.service.ts';
 import { accountExists, employeeMissing, tooManyAccounts, warningsUnconfirmed } from '../refusals.ts';
 import {
   decryptAccountNumber,
@@ -14,7 +13,8 @@ import {
   toSealedAccountRow,
 } from './account.queries.ts';
 import { ownAccountChange } from './account.service.ts';
-import { notifyAccountAdded } from './account-notice.ts';
+import { notifyAccountAdded } from './account-notice.service.ts';
+import { wholeSalarySplitRow } from './whole-salary-split.ts';
 
 const MOST_ACCOUNTS = 5;
 

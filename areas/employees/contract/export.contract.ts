@@ -1,51 +1,7 @@
 import { endpoint, id } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { purposeField } from './bank-account.contract.ts';
+import { purposeField } from './bank-account-change.contract.ts';
 import { EmployeeQuery } from './employee.contract.ts';
-
-/** A person or a department of the chart: what the directory shows, and how many stand below. */
-export const ChartNode = z.object({
-  id,
-  kind: z.enum(['person', 'department']),
-  parent_id: id.nullable(),
-  name: z.string(),
-  designation: z.string().nullable(),
-  department: z.string().nullable(),
-  photo_url: z.string().nullable(),
-  direct: z.int(),
-  total: z.int(),
-});
-export type ChartNode = z.output<typeof ChartNode>;
-
-export const CHECK_KINDS = [
-  'pan',
-  'uan',
-  'bank',
-  'manager',
-  'date_of_birth',
-  'below_age',
-  'retiring',
-  'father_or_spouse_name',
-  'contact',
-  'name_on_pan',
-  'name_on_aadhaar',
-  'nominations',
-  'documents_missing',
-  'documents_expired',
-  'documents_expiring',
-] as const;
-export const CheckKind = z.enum(CHECK_KINDS);
-export type CheckKind = z.output<typeof CheckKind>;
-
-export const RecordCheck = z.object({
-  kind: CheckKind,
-  count: z.int(),
-  /** The organisation's own age that the kind is about. */
-  age: z.int().nullable(),
-  /** The first of them by name; all are in the list of employees. */
-  people: z.array(z.object({ employee_id: id, employee_code: z.string(), full_name: z.string(), note: z.string().nullable() })),
-});
-export type RecordCheck = z.output<typeof RecordCheck>;
 
 export const EXPORT_COLUMNS = [
   'employee_code',
@@ -113,36 +69,8 @@ export type ExportRun = z.output<typeof ExportRun>;
 
 const exported = z.object({ exportId: id });
 
-export const overviews = {
-  chart: endpoint({
-    method: 'GET',
-    path: '/employees/chart',
-    session: true,
-    summary: 'Who reports to whom, or the tree of departments: what the directory shows, nothing else',
-    query: z.object({
-      root: id.optional(),
-      depth: z.coerce.number().int().min(1).max(5).default(5),
-      by: z.enum(['manager', 'department']).default('manager'),
-    }),
-    response: z.object({
-      nodes: z.array(ChartNode),
-      /** People whom nobody leads and who lead nobody. */
-      without_manager: z.array(ChartNode),
-      without_manager_count: z.int(),
-      /** There are more people below than are answered at once. */
-      more: z.boolean(),
-    }),
-    errors: ['employees.not_found'],
-  }),
-  checks: endpoint({
-    method: 'GET',
-    path: '/employees/checks',
-    permission: 'employees.employee.read',
-    scopes: ['team', 'organisation'],
-    summary: 'Missing and mismatching data of people in service, by kind, with the first of each',
-    response: z.object({ checks: z.array(RecordCheck) }),
-  }),
-  export: endpoint({
+export const exports = {
+  create: endpoint({
     method: 'POST',
     path: '/employees/export',
     permission: 'employees.export.run',
@@ -154,7 +82,7 @@ export const overviews = {
     response: ExportRun,
     errors: ['access.forbidden'],
   }),
-  exportWhole: endpoint({
+  createWhole: endpoint({
     method: 'POST',
     path: '/employees/export/whole-numbers',
     permission: 'employees.export.run',
@@ -167,7 +95,7 @@ export const overviews = {
     response: ExportRun.extend({ password: z.string() }),
     errors: ['access.forbidden', 'employees.too_many_exports'],
   }),
-  exportState: endpoint({
+  state: endpoint({
     method: 'GET',
     path: '/employees/export/{exportId}',
     permission: 'employees.export.run',
@@ -177,7 +105,7 @@ export const overviews = {
     response: ExportRun,
     errors: ['employees.export_not_found'],
   }),
-  exportFile: endpoint({
+  file: endpoint({
     method: 'GET',
     path: '/employees/export/{exportId}/file',
     kind: 'file',

@@ -54,8 +54,6 @@ export function toRequestBody<S extends z.ZodType>(schema: S, given: Readonly<Re
   throw wrongField('employees.wrong_value', issue?.path.map(String).join('.') ?? '', issue?.message ?? 'This is not right');
 }
 
-export const cellWrong = (column: string, message: string) => wrongField('employees.wrong_value', column, message);
-
 export const changedSinceImport = () => new Refusal('employees.import_state', 409, 'It was changed since');
 
 /** Cells of text for values of a table: nothing is empty, yes and no are words. */

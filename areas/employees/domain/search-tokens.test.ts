@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { identifierTakenMessage, isIdentifierFree } from './claim.ts';
 import { csvDelimiter } from './csv-cell.ts';
 import {
   applyStoredMapping,
@@ -11,6 +10,7 @@ import {
   toStoredMapping,
 } from './import-columns.ts';
 import { searchTokensOf, toSearchRows, toTokenRanges, WORD_BREAK } from './search-tokens.ts';
+import { identifierTakenMessage, isIdentifierFree } from './unique-identifier.ts';
 
 const zubin = {
   full_name: 'Zubin Wadia-Mistrý',

@@ -3,11 +3,11 @@ import { numberProblem } from '@hrms/employees/domain';
 import { type Ctx, Refusal } from '@hrms/platform/server';
 import { submitChange } from '../changes/change.service.ts';
 import { changedCustomValues, validateCustomValues } from '../custom-fields/value.service.ts';
+import { CHECKED_NUMBERS } from '../identity/given-numbers.ts';
 import { identityChange } from '../identity/identity.change.ts';
 import { findSelfOrPermitted } from '../own-access.service.ts';
 import { customValuesChange } from '../record/custom-values.change.ts';
 import { changedFields, contactChange, personalChange } from '../record/personal.change.ts';
-import { CHECKED_NUMBERS } from '../record/prepare-employee.service.ts';
 import { readRecord } from '../record/record.service.ts';
 import { numberWrong } from '../refusals.ts';
 
