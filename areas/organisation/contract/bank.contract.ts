@@ -43,8 +43,8 @@ const fields = {
   account_holder: text('Please enter the account holder').max(100),
   account_type: z.enum(['current', 'savings', 'cc_od'], { error: 'Please select account type' }).optional(),
   purposes: z
-    .array(BankPurpose, { error: 'Please select what is paid from it' })
-    .min(1, 'Please select what is paid from it')
+    .array(BankPurpose, { error: 'Please select at least one payment type' })
+    .min(1, 'Please select at least one payment type')
     .max(4),
   default_for: z.array(BankPurpose).max(4).optional(),
   customer_id: optionalText(40),
@@ -53,8 +53,8 @@ const fields = {
 
 type Account = { purposes: string[]; default_for?: string[] | undefined };
 const defaultsAmongPurposes = ({ purposes, default_for = [] }: Account) => default_for.every((one) => purposes.includes(one));
-const DEFAULTS = { path: ['default_for'], message: 'An account can be the default only for what is paid from it' };
-const TWICE = { path: ['account_number_again'], message: 'The account numbers do not match' };
+const DEFAULTS = { path: ['default_for'], message: 'Choose defaults only from the payment types of this account' };
+const TWICE = { path: ['account_number_again'], message: 'Account numbers don’t match' };
 
 export const CreateOrganisationBankAccount = z
   .strictObject({ ...fields, account_number: number, account_number_again: text('Please enter the account number again') })
@@ -83,19 +83,19 @@ export const organisationBankAccounts = {
     method: 'GET',
     path: '/organization/bank-accounts',
     permission: 'organisation.bank.read',
-    summary: 'Accounts the organisation pays from, closed ones last, numbers masked',
+    summary: 'Bank accounts of the organisation, closed last, numbers masked',
     response: z.object({ bank_accounts: z.array(OrganisationBankAccount) }),
   }),
   create: endpoint({
     method: 'POST',
     path: '/organization/bank-accounts',
     permission: 'organisation.bank.create',
-    summary: 'Add an account; it waits for a second person',
+    summary: 'Add a bank account. It needs approval by another user',
     status: 201,
     idempotent: true,
     body: CreateOrganisationBankAccount,
     response: OrganisationBankAccount,
-    message: 'Bank account added. Another person must confirm it',
+    message: 'Bank account added. Another user must approve it',
     errors: ['organisation.bank_account_exists'],
   }),
   update: endpoint({
@@ -103,7 +103,7 @@ export const organisationBankAccounts = {
     method: 'PUT',
     path: '/organization/bank-accounts/{id}',
     permission: 'organisation.bank.update',
-    summary: 'Change an account; another number, IFSC or holder waits for a second person',
+    summary: 'Change a bank account. A new number, IFSC or account holder needs approval by another user',
     body: UpdateOrganisationBankAccount,
     message: 'Bank account saved successfully',
     errors: [...found, 'organisation.version_conflict', 'organisation.bank_account_exists', 'organisation.bank_default'],
@@ -113,10 +113,10 @@ export const organisationBankAccounts = {
     method: 'POST',
     path: '/organization/bank-accounts/{id}/approve',
     permission: 'organisation.bank.approve',
-    summary: 'Confirm an account as a second person',
+    summary: 'Approve a bank account added by another user',
     idempotent: true,
     body: z.strictObject({ version }),
-    message: 'Bank account confirmed',
+    message: 'Bank account approved',
     errors: [...found, 'organisation.version_conflict', 'organisation.another_person', 'access.reauthentication_required'],
   }),
   reject: endpoint({
@@ -124,7 +124,7 @@ export const organisationBankAccounts = {
     method: 'POST',
     path: '/organization/bank-accounts/{id}/reject',
     permission: 'organisation.bank.approve',
-    summary: 'Refuse an account, with the reason',
+    summary: 'Reject a bank account with a reason',
     body: z.strictObject({ version, reason: text('Please enter a reason').max(300) }),
     message: 'Bank account rejected',
     errors: [...found, 'organisation.version_conflict'],
@@ -134,7 +134,7 @@ export const organisationBankAccounts = {
     method: 'POST',
     path: '/organization/bank-accounts/{id}/close',
     permission: 'organisation.bank.update',
-    summary: 'Close an account for good; a default one names its successor',
+    summary: 'Close a bank account. A default account needs a replacement',
     body: z.strictObject({
       version,
       /** The account that becomes the default in its place. */
@@ -148,7 +148,7 @@ export const organisationBankAccounts = {
     path: '/organization/bank-accounts/{id}/reveal',
     permission: 'organisation.bank.reveal',
     reauthenticate: true,
-    summary: 'Show the number in clear, with a reason that is logged',
+    summary: 'Show the full account number. The reason is logged',
     params: byId,
     body: z.strictObject({ reason: text('Please enter a reason').max(300) }),
     response: z.object({ account_number: z.string() }),
@@ -158,7 +158,7 @@ export const organisationBankAccounts = {
     method: 'GET',
     path: '/ifsc/{code}',
     session: true,
-    summary: 'What is known of an IFSC: its bank by the first four letters',
+    summary: 'Look up the bank of an IFSC',
     params: z.object({ code: z.string().max(20) }),
     response: z.object({
       ifsc: z.string(),

@@ -59,7 +59,7 @@ const names = {
     .string({ error: 'Please enter branch code' })
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9]{2,6}$/, 'Use 2 to 6 capitals or digits'),
+    .regex(/^[A-Z0-9]{2,6}$/, 'Use 2 to 6 capital letters or digits'),
 };
 
 const place = {
@@ -158,7 +158,7 @@ const registration = {
 };
 type Dates = { issued_on?: string | null | undefined; expires_on?: string | null | undefined };
 const inOrder = ({ issued_on, expires_on }: Dates) => !issued_on || !expires_on || issued_on <= expires_on;
-const order = { path: ['expires_on'], message: 'It expires before it was issued', when: () => true };
+const order = { path: ['expires_on'], message: 'Expiry date is before the issue date', when: () => true };
 export const AddRegistration = z.strictObject(registration).refine(inOrder, order);
 export type AddRegistration = z.output<typeof AddRegistration>;
 export const UpdateRegistration = z
@@ -206,7 +206,7 @@ export const branches = {
     method: 'POST',
     path: '/branches/{id}/activate',
     permission: 'organisation.branch.update',
-    summary: 'Open a branch again',
+    summary: 'Reactivate a branch',
     params: byId,
     response: Branch,
     message: 'Branch activated successfully',
@@ -216,7 +216,7 @@ export const branches = {
     method: 'POST',
     path: '/branches/{id}/deactivate',
     permission: 'organisation.branch.update',
-    summary: 'Close a branch: it can no longer be chosen',
+    summary: 'Deactivate a branch',
     params: byId,
     body: z.strictObject({ closed_on: isoDate.optional() }),
     response: Branch,
@@ -227,7 +227,7 @@ export const branches = {
     method: 'GET',
     path: '/branches/{id}/addresses',
     permission: 'organisation.branch.read',
-    summary: 'Every address of a branch, newest first',
+    summary: 'Address history of a branch, newest first',
     params: byId,
     response: z.object({ addresses: z.array(BranchAddress) }),
     errors: ['organisation.not_found'],
@@ -236,7 +236,7 @@ export const branches = {
     method: 'POST',
     path: '/branches/{id}/addresses',
     permission: 'organisation.branch.update',
-    summary: 'An address from a day on; its state decides the law',
+    summary: 'Add an address that applies from a date',
     status: 201,
     params: byId,
     body: AddBranchAddress,
@@ -248,7 +248,7 @@ export const branches = {
     method: 'GET',
     path: '/branches/{id}/registrations',
     permission: 'organisation.branch.read',
-    summary: 'Registrations and licences of a branch, what expires first at the top',
+    summary: 'Registrations and licences of a branch, earliest expiry first',
     params: byId,
     response: z.object({ registrations: z.array(BranchRegistration) }),
     errors: ['organisation.not_found'],
@@ -257,7 +257,7 @@ export const branches = {
     method: 'POST',
     path: '/branches/{id}/registrations',
     permission: 'organisation.branch.update',
-    summary: 'Record a registration',
+    summary: 'Add a registration',
     status: 201,
     idempotent: true,
     params: byId,

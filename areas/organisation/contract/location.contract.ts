@@ -53,7 +53,7 @@ const fields = {
   longitude: longitude.nullish(),
   radius_m: z.int('Enter whole metres').min(50, 'Between 50 and 5,000 m').max(5000, 'Between 50 and 5,000 m').optional(),
   allowed_ips: z
-    .array(z.string().trim().refine(isCidr, { message: 'Write a range like 203.0.113.0/24' }))
+    .array(z.string().trim().refine(isCidr, { message: 'Enter an IP range like 203.0.113.0/24' }))
     .max(20)
     .optional(),
   is_remote: z.boolean().optional(),
@@ -98,13 +98,13 @@ export const locations = {
     method: 'POST',
     path: '/locations/{id}/test',
     permission: 'organisation.location.read',
-    summary: 'Whether a position counts as inside',
+    summary: 'Test whether a position is inside the location',
     read_only_ok: true,
     params: byId,
     body: z.strictObject({
       latitude,
       longitude,
-      accuracy: z.number().min(0, 'The accuracy cannot be negative').max(100_000).default(0),
+      accuracy: z.number().min(0, 'Accuracy can’t be negative').max(100_000).default(0),
     }),
     response: z.object({ inside: z.boolean(), distance_m: z.int() }),
     errors: ['organisation.not_found', 'organisation.location_without_position'],

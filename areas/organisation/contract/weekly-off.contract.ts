@@ -1,7 +1,9 @@
 import { byId, endpoint, id, isoDate, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-export const TargetKind = z.enum(['organisation', 'branch', 'location', 'employee'], { error: 'Please select whom it is for' });
+export const TargetKind = z.enum(['organisation', 'branch', 'location', 'employee'], {
+  error: 'Please select who it applies to',
+});
 
 export const OffRow = z.strictObject({
   weekday: z.int().min(0).max(6),
@@ -63,7 +65,7 @@ const target = {
 export const targetIdRule = {
   check: (given: { target_kind: string; target_id: string | null }) =>
     (given.target_kind === 'organisation') === (given.target_id === null),
-  words: { path: ['target_id'], message: 'Please select whom it is for', when: () => true },
+  words: { path: ['target_id'], message: 'Please select who it applies to', when: () => true },
 };
 
 export const AssignWeeklyOff = z
@@ -95,7 +97,7 @@ export const weeklyOffs = {
     method: 'PUT',
     path: '/weekly-off-patterns/{id}',
     permission: 'organisation.calendar.update',
-    summary: 'Rename a pattern; its days only while nobody uses it',
+    summary: 'Rename a pattern, or change its days while it is unassigned',
     params: byId,
     body: UpdateWeeklyOffPattern,
     response: WeeklyOffPattern,
@@ -111,7 +113,7 @@ export const weeklyOffs = {
     method: 'DELETE',
     path: '/weekly-off-patterns/{id}',
     permission: 'organisation.calendar.update',
-    summary: 'Delete a pattern that nobody uses',
+    summary: 'Delete an unassigned pattern',
     params: byId,
     response: z.object({}),
     message: 'Weekly-off pattern deleted successfully',
@@ -121,14 +123,14 @@ export const weeklyOffs = {
     method: 'GET',
     path: '/weekly-off-assignments',
     permission: 'organisation.calendar.read',
-    summary: 'Who follows which pattern from which day',
+    summary: 'Weekly-off assignments',
     response: z.object({ assignments: z.array(WeeklyOffAssignment) }),
   }),
   assign: endpoint({
     method: 'POST',
     path: '/weekly-off-assignments',
     permission: 'organisation.calendar.update',
-    summary: 'Give a pattern from a day on',
+    summary: 'Assign a weekly-off pattern from a date',
     status: 201,
     idempotent: true,
     body: AssignWeeklyOff,
@@ -145,7 +147,7 @@ export const weeklyOffs = {
     method: 'DELETE',
     path: '/weekly-off-assignments/{id}',
     permission: 'organisation.calendar.update',
-    summary: 'Take an assignment back; what held before holds again',
+    summary: 'Remove an assignment. The previous one applies again',
     params: byId,
     response: z.object({}),
     message: 'Assignment removed successfully',

@@ -106,7 +106,7 @@ export async function listAnnouncementReaders(
   const rows = reads
     .map(({ employee_id, read_at, acknowledged_at }) => ({
       employee_id,
-      name: names.get(employee_id) ?? 'A former employee',
+      name: names.get(employee_id) ?? 'Former employee',
       read_at,
       acknowledged_at,
     }))

@@ -140,7 +140,7 @@ export async function deleteLocation(ctx: Ctx, id: string): Promise<Record<strin
   return {};
 }
 
-/** Whether a position counts as inside the location, and how many metres away it is. @throws `location_without_position` */
+/** Test whether a position is inside the location the location, and how many metres away it is. @throws `location_without_position` */
 export async function testLocationPosition(
   ctx: Ctx,
   id: string,

@@ -86,7 +86,7 @@ const toMinimumHolidayWarning = ({
   needs: { value, source, confidence },
 }: HolidayShortfall): HolidayList['warnings'][number] => ({
   state_code,
-  message: `${stateName(state_code)} asks for at least ${value} holidays in a year, this list has ${has}`,
+  message: `${stateName(state_code)} requires at least ${value} holidays a year. This list has ${has}`,
   source,
   to_verify: confidence !== 'read',
 });

@@ -7,6 +7,7 @@ import {
   missingNationalHoliday,
   suggestedHolidays,
 } from '@hrms/organisation/domain';
+import { dateLabel } from '@hrms/platform/calendar';
 import { type Ctx, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
 import {
   duplicateHolidayDays,
@@ -22,12 +23,6 @@ import {
 import { assertTargetExists } from './assignment-target.queries.ts';
 import { notifyCalendarChange } from './calendar.service.ts';
 import { findHolidayList } from './holiday-list.queries.ts';
-
-/** A day as people read it: 2 Oct 2027. */
-export function displayDay(day: string): string {
-  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-  return `${Number(day.slice(8, 10))} ${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
-}
 
 const yearPeriod = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
@@ -131,9 +126,9 @@ export async function publishHolidayList(
   if (list.version !== asked.version) throw staleRecord();
   if (list.status === 'published') throw holidayListPublished();
   const lacking = missingNationalHoliday(list.year, list.holidays);
-  if (lacking) throw nationalHolidayRequired(lacking.name, displayDay(lacking.day));
+  if (lacking) throw nationalHolidayRequired(lacking.name, dateLabel(lacking.day));
   const doubled = duplicateDays(list.holidays);
-  if (doubled.length > 0 && !asked.confirm_doubled) throw duplicateHolidayDays(doubled.map(displayDay));
+  if (doubled.length > 0 && !asked.confirm_doubled) throw duplicateHolidayDays(doubled.map(dateLabel));
   await saveHolidayListVersion(ctx, id, asked.version, { status: 'published', published_at: ctx.clock.now() });
   await ctx.tx
     .updateTable('holiday')

@@ -1,6 +1,6 @@
 import type { CreateHoliday, Holiday, HolidayListWithDays, UpdateHoliday } from '@hrms/organisation/contract';
 import { isMovedTooFar, isNationalDay, MAX_MOVED_DAYS } from '@hrms/organisation/domain';
-import { earliest, latest } from '@hrms/platform/calendar';
+import { dateLabel, earliest, latest } from '@hrms/platform/calendar';
 import { type Ctx, mapUniqueViolation, newId, scopeOf, updateVersioned } from '@hrms/platform/server';
 import {
   holidayExists,
@@ -12,7 +12,7 @@ import {
 } from '../refusals.ts';
 import { notifyCalendarChange } from './calendar.service.ts';
 import { findHolidayList } from './holiday-list.queries.ts';
-import { displayDay, findHolidayInList } from './holiday-list.service.ts';
+import { findHolidayInList } from './holiday-list.service.ts';
 import type { HolidayChangeNotice } from './holiday-notices.service.ts';
 
 const UNIQUE = { holiday_org_id_holiday_list_id_day_name_key: holidayExists };
@@ -80,7 +80,7 @@ export async function updateHoliday(
 function assertNationalHolidayKept(list: HolidayListWithDays, before: Holiday, after?: UpdateHoliday): void {
   if (!isPublished(list) || before.kind !== 'national' || !isNationalDay(before.day)) return;
   if (after && after.kind === 'national' && after.day === before.day && !after.is_half_day) return;
-  throw nationalHolidayRequired(before.name, displayDay(before.day));
+  throw nationalHolidayRequired(before.name, dateLabel(before.day));
 }
 
 export async function deleteHoliday(
@@ -94,7 +94,7 @@ export async function deleteHoliday(
   await ctx.tx.deleteFrom('holiday').where('org_id', '=', ctx.org_id).where('id', '=', holiday_id).execute();
   if (isPublished(list)) {
     await notifyCalendarChange(ctx, { from: before.day, to: before.day, cause: `holiday ${before.name} removed` });
-    await notifyHolidayChange(ctx, list, before, { day: before.day, what: `no longer a holiday on ${displayDay(before.day)}` });
+    await notifyHolidayChange(ctx, list, before, { day: before.day, what: `no longer a holiday on ${dateLabel(before.day)}` });
   }
   await ctx.audit('organisation.holiday_removed', holiday_id, { before });
   return {};
@@ -116,9 +116,9 @@ async function finishHolidayChange(ctx: Ctx, { list, holiday_id, days, event, be
 
 /** What people who follow the list should know of a change; null when the day stays as they know it. */
 function describeHolidayChange(before: Holiday | undefined, after: Holiday): string | null {
-  if (!before) return `a holiday on ${displayDay(after.day)}`;
-  if (before.day !== after.day) return `now on ${displayDay(after.day)}, not ${displayDay(before.day)}`;
-  return before.is_tentative && !after.is_tentative ? `certain now, ${displayDay(after.day)}` : null;
+  if (!before) return `a holiday on ${dateLabel(after.day)}`;
+  if (before.day !== after.day) return `moved from ${dateLabel(before.day)} to ${dateLabel(after.day)}`;
+  return before.is_tentative && !after.is_tentative ? `confirmed for ${dateLabel(after.day)}` : null;
 }
 
 /** Told once the change stands, and only of days to come. */

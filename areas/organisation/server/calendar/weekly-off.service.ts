@@ -135,7 +135,7 @@ export async function deleteWeeklyOffAssignment(ctx: Ctx, id: string): Promise<R
   const before = (await listWeeklyOffAssignments(ctx)).assignments.find((row) => row.assignment_id === id);
   if (!before) throw recordNotFound('Assignment');
   await ctx.tx.deleteFrom('weekly_off_assignment').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
-  const change = { from: before.from_date, to: END_OF_TIME, cause: `weekly off ${before.pattern_name} taken back` };
+  const change = { from: before.from_date, to: END_OF_TIME, cause: `weekly off ${before.pattern_name} removed` };
   await notifyCalendarChange(ctx, change);
   await ctx.audit('organisation.weekly_off_unassigned', id, { before });
   return {};
