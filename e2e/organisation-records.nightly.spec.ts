@@ -69,7 +69,7 @@ test('an owner records who the employer is, who owns it and from where it pays',
     await expect(drawer.getByLabel('Bank', { exact: true })).toHaveValue('HDFC Bank');
     await drawer.getByLabel('Account holder').fill('Records Works');
     await drawer.getByRole('button', { name: 'Add account' }).click();
-    await expect(drawer.getByText('The account numbers do not match')).toBeVisible();
+    await expect(drawer.getByText('Account numbers don’t match')).toBeVisible();
     await drawer.getByLabel('Account number again').fill('50100123456789');
     await drawer.getByRole('button', { name: 'Add account' }).click();
     await expect(page.getByText('Waiting for a second person')).toBeVisible();
@@ -98,7 +98,7 @@ test('documents and announcements reach nobody before there are people, and say 
   await opened.locator('input[type=file]').setInputFiles({ name: 'leave.pdf', mimeType: 'application/pdf', buffer: PDF });
   await opened.getByRole('button', { name: 'Publish version 1' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Nobody is in this audience')).toBeVisible();
+  await expect(page.getByText('No employees match this audience. Select a wider one')).toBeVisible();
 
   await page.goto('/dashboard/announcements');
   await expect(page.getByText('Announcements coming soon...')).toBeVisible();
