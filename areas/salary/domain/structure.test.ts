@@ -37,7 +37,7 @@ describe('a structure is refused', () => {
     [
       'with two balancing lines',
       [exampleLine('BASIC', 'balance'), exampleLine('SPECIAL', 'balance')],
-      [['salary.two_balancing', 'lines.1.calculation', 'Only one component can take the balance']],
+      [['salary.two_balancing', 'lines.1.calculation', 'Only one component can be the balance of CTC']],
     ],
     [
       'when what takes the balance is not monthly pay inside the CTC',
@@ -83,7 +83,7 @@ describe('a structure is refused', () => {
       'with a component twice, without amounts',
       [exampleLine('BASIC', '10000'), exampleLine('BASIC', ''), exampleLine('HRA', '=')],
       [
-        ['salary.duplicate_line', 'lines.1.code', 'BASIC is on this structure already'],
+        ['salary.duplicate_line', 'lines.1.code', 'BASIC is already in this structure'],
         ['salary.rule_invalid', 'lines.1.calculation.amount_paise', 'Please enter an amount'],
         ['salary.rule_invalid', 'lines.2.calculation.formula', 'Please enter a formula'],
       ],

@@ -1,27 +1,29 @@
-import { type Month, monthLabel, nextMonth } from '@hrms/platform/calendar';
+import { dateLabel, type Month, monthName, nextMonth } from '@hrms/platform/calendar';
 import type { ErrorDetail } from '@hrms/platform/contract';
 import { notFound, Refusal, wrongField } from '@hrms/platform/server';
 import type { BreakUpRefusal, SalaryProblem } from '@hrms/salary/domain';
 
+const countText = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 export const missing = (what: string) => notFound('salary.not_found', what);
 
-/** Who saved last and when, so that a person can ask them. */
+/** A stale edit, with who saved last and when. */
 export const staleRecord = (saved: { by: string | null; at: string }) =>
-  new Refusal('salary.version_conflict', 409, 'Somebody saved this after you opened it', {
+  new Refusal('salary.version_conflict', 409, 'This was changed after you opened it. Reload and try again', {
     details: { saved_by: saved.by, saved_at: saved.at },
   });
 
 const takenField = (code: string, path: string, message: string) =>
   new Refusal(code, 409, message, { errors: [{ path, message }] });
 
-export const codeExists = (code: string) => takenField('salary.code_exists', 'code', `Code ${code} is taken`);
+export const codeExists = (code: string) => takenField('salary.code_exists', 'code', `Code ${code} already exists`);
 export const categoryNotFound = () =>
   wrongField('salary.category_not_found', 'category_id', 'Please select a category of this kind');
 export const componentInUse = (name: string, used: { structures: number; employees: number }) =>
   new Refusal(
     'salary.component_in_use',
     409,
-    `'${name}' is used by ${used.structures} structures and ${used.employees} employees`,
+    `${name} is used by ${countText(used.structures, 'structure')} and ${countText(used.employees, 'employee')}`,
     { details: used },
   );
 export const systemComponent = (message: string, path?: string) =>
@@ -30,11 +32,11 @@ export const ruleLocked = (month: Month) =>
   new Refusal(
     'salary.rule_locked',
     409,
-    `Payroll for ${monthLabel(month)} is finalised with this rule. Add a change from a later date`,
+    `${monthName(month)} payroll is finalised with this rule. Add a change from a later date`,
     { details: { month } },
   );
 export const ruleExists = (from_date: string) =>
-  takenField('salary.rule_exists', 'from_date', `This component already changes on ${from_date}. Edit that change`);
+  takenField('salary.rule_exists', 'from_date', `A change from ${dateLabel(from_date)} already exists. Edit that one`);
 
 /** 422 with every problem at its field; the code and the sentence of the first. */
 export function problemsRefusal(problems: readonly SalaryProblem[], under = ''): Refusal {
@@ -45,47 +47,47 @@ export function problemsRefusal(problems: readonly SalaryProblem[], under = ''):
 }
 
 export const structureExists = (path: 'code' | 'name', value: string) =>
-  takenField('salary.structure_exists', path, `A structure with the ${path} ${value} exists`);
+  takenField('salary.structure_exists', path, `A structure with the ${path} ${value} already exists`);
 export const draftExists = (n: number) =>
-  new Refusal('salary.draft_exists', 409, `Version ${n} is a draft already. Edit it instead`, { details: { version_no: n } });
+  new Refusal('salary.draft_exists', 409, `Version ${n} is already a draft. Edit it instead`, { details: { version_no: n } });
 export const versionPublished = (n: number) =>
-  new Refusal('salary.version_published', 409, `Version ${n} is published and cannot change`);
+  new Refusal('salary.version_published', 409, `Version ${n} is published and can’t be changed`);
 export const componentNotFound = (at: number, code: string, day?: string) =>
   wrongField(
     'salary.component_not_found',
     `lines.${at}.code`,
-    day ? `${code} is not in force on ${day}` : `${code} is not an active component`,
+    day ? `${code} isn’t in force on ${dateLabel(day)}` : `${code} isn’t an active component`,
   );
 export const duplicateLine = (at: number, code: string) =>
-  wrongField('salary.duplicate_line', `lines.${at}.code`, `${code} is on this structure already`);
+  wrongField('salary.duplicate_line', `lines.${at}.code`, `${code} is already in this structure`);
 export const structureUnknown = () =>
   wrongField('salary.structure_not_found', 'default_structure_id', 'Please select a structure');
 export const balancingUnknown = () =>
   wrongField('salary.component_not_found', 'balancing_component_id', 'Please select a component');
 
 export const alreadyAssigned = (name: string, from_date: string) =>
-  new Refusal('salary.already_assigned', 409, `${name} already has a salary from ${from_date}. Revise it instead`, {
+  new Refusal('salary.already_assigned', 409, `${name} already has a salary from ${dateLabel(from_date)}. Revise it instead`, {
     details: { from_date },
   });
 export const versionNotPublished = () =>
-  new Refusal('salary.version_not_published', 409, 'Only a published version can be assigned', {
+  new Refusal('salary.version_not_published', 409, 'Only published structures can be assigned', {
     errors: [{ path: 'structure_version_id', message: 'Please select a published structure' }],
   });
 export const beforeJoining = (joined_on: string) =>
-  wrongField('salary.before_joining', 'from_date', `A salary cannot begin before the joining date ${joined_on}`);
+  wrongField('salary.before_joining', 'from_date', `Salary can’t start before the joining date, ${dateLabel(joined_on)}`);
 export const payoutBeforeEffect = () =>
-  wrongField('salary.payout_before_effect', 'payout_month', 'The payout month cannot be before the month it counts from');
+  wrongField('salary.payout_before_effect', 'payout_month', 'First payroll can’t be before the effective date');
 export const monthFinalised = (month: Month, free: Month = nextMonth(month)) => {
-  const message = `Payroll ${monthLabel(month)} is finalised. Choose ${monthLabel(free)} as payout month`;
+  const message = `${monthName(month)} payroll is finalised. Select ${monthName(free)} as first payroll`;
   return new Refusal('salary.month_finalised', 409, message, {
     details: { month, free },
     errors: [{ path: 'payout_month', message }],
   });
 };
 export const lawNotDated = (path: string, day: string) =>
-  wrongField('salary.law_not_dated', path, `The law of ${day} is not known here. Choose a later date`);
+  wrongField('salary.law_not_dated', path, `Statutory rates aren’t available for ${dateLabel(day)}. Choose a later date`);
 
-/** Why a CTC has no break-up, with the lines or the place in the formula. */
+/** Why a CTC has no break-up, with the lines or the position in the formula. */
 export function breakUpRefused(refusal: BreakUpRefusal, lineCodes: readonly string[]): Refusal {
   const { code, message } = refusal;
   if (refusal.code === 'salary.ctc_too_small') {
