@@ -2,7 +2,8 @@
 const CARD_PARTS =
   /platform\/(web\/(figure\/(card-figure|sparkline|status-tag|steps|figure\.css|why\.css)|page\/use-card|table\/count)|contract|money|calendar|explain)|node_modules\/zod\//;
 /** Libraries of forms and tables. Drawing libraries stay with the one screen or chart that draws with them. */
-const CONTROLS = /node_modules\/(antd|@rc-component|@ant-design|@babel|dayjs|scroll-into-view|compute-scroll|throttle-debounce|json2mq|string-convert|is-mobile|@tanstack|uqr)/;
+const CONTROLS =
+  /node_modules\/(antd|@rc-component|@ant-design|@babel|dayjs|scroll-into-view|compute-scroll|throttle-debounce|json2mq|string-convert|is-mobile|@tanstack|uqr)/;
 const AREA_RULES = /areas\/([^/]+)\/(?:contract|domain)\//;
 const AREA_SCREENS = /areas\/([^/]+)\/web\//;
 /** Divided by the bundler: the sign-in pages, which need no antd, and the organisation chart with its drawing library. */
