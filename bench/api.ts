@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inTenant, openProgram, type Program, readConfig, serve, withClient } from '@hrms/platform/server';
-import { areas, ports } from '../apps/server/areas.ts';
+import { areas, product } from '../apps/server/areas.ts';
 import { root } from '../apps/server/root.ts';
 import { foundSeedOrganisation } from '../apps/server/seed/founding.ts';
 import { loadPeople } from '../apps/server/seed/load.ts';
@@ -30,7 +30,7 @@ export async function benchApi(employees: number) {
     DATABASE_URL: '',
     PORT: '0',
   });
-  const program = await openProgram(config, root, areas, ports);
+  const program = await openProgram(config, root, product);
   const serving = await serve(program, areas, '/nowhere', { worker: false });
   try {
     serving.ready();

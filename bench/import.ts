@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openProgram, readConfig, serve } from '@hrms/platform/server';
-import { areas, ports } from '../apps/server/areas.ts';
+import { areas, product } from '../apps/server/areas.ts';
 import { root } from '../apps/server/root.ts';
 import { foundSeedOrganisation } from '../apps/server/seed/founding.ts';
 import { personOf } from '../apps/server/seed/load.ts';
@@ -38,7 +38,7 @@ export async function benchImport(employees: number) {
 async function importOnce(employees: number, mode: string) {
   const folder = mkdtempSync(join(tmpdir(), 'hrms-bench-'));
   const given = { HRMS_DATA_DIR: folder, HRMS_TODAY: '2026-10-31', LOG_LEVEL: 'error', DATABASE_URL: '', PORT: '0' };
-  const program = await openProgram(readConfig({ ...process.env, ...given }), root, areas, ports);
+  const program = await openProgram(readConfig({ ...process.env, ...given }), root, product);
   const serving = await serve(program, areas, '/nowhere', { worker: true });
   try {
     serving.ready();

@@ -8,7 +8,7 @@ import { payrolls } from '@hrms/payroll/contract';
 import { type Job, jobRun, newId, openProgram, type Program, readConfig, withClient } from '@hrms/platform/server';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { areas, ports } from '../apps/server/areas.ts';
+import { product } from '../apps/server/areas.ts';
 import { root } from '../apps/server/root.ts';
 
 const since = (begun: number) => Number(((performance.now() - begun) / 1000).toFixed(3));
@@ -28,7 +28,7 @@ export async function benchPayroll(employees: number) {
   });
   process.stderr.write(`Loading ${employees} people\n`);
   load(folder, employees);
-  const program = await openProgram(config, root, areas, ports);
+  const program = await openProgram(config, root, product);
   try {
     const { org_id, user_id } = await superuser(program, async (client) => {
       await client.query('vacuum analyze');

@@ -92,7 +92,7 @@ test('a new customer goes from sign-up to the first payslip', async ({ page }) =
     await page.getByLabel('Month', { exact: true }).fill('2026-11');
     await page.getByLabel('Month', { exact: true }).press('Tab');
     await page.getByRole('button', { name: 'Run payroll' }).click();
-    await expect(page.getByRole('heading', { name: 'Payroll of Nov 2026' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'November 2026 payroll' })).toBeVisible();
     await expect(page.getByText('Anjali Deshmukh').first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('tab', { name: /Exceptions/ }).click();
@@ -134,7 +134,7 @@ test('a new customer goes from sign-up to the first payslip', async ({ page }) =
     const plain = text.replace(/\s+/g, ' ');
     const lines = [
       'Nilgiri Tea Estates',
-      'Payslip of Nov 2026',
+      'Payslip for November 2026',
       'Anjali Deshmukh',
       'Plant Head',
       'Management',
@@ -157,7 +157,7 @@ test('a new customer goes from sign-up to the first payslip', async ({ page }) =
       `/payrolls/${payroll?.payroll_id}/ecr-check`,
     );
     expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
-    const file = await downloaded(page, () => page.getByRole('button', { name: 'Download ECR file' }).click());
+    const file = await downloaded(page, () => page.getByRole('button', { name: 'Download ECR' }).click());
     const rows = file.bytes
       .toString()
       .trim()

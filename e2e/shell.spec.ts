@@ -16,10 +16,10 @@ const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 
 const CARDS: Record<string, string[]> = {
-  owner: ['Inbox', 'Payroll run', 'Net pay this and last month', 'Head count', 'Missing data'],
+  owner: ['Inbox', 'Payroll run', 'Net pay vs last month', 'Head count', 'Missing data'],
   hr: ['Inbox', 'My payslip', 'Head count', 'Missing data', 'Joiners and leavers this month'],
-  payroll: ['Inbox', 'My payslip', 'Payroll run', 'Exceptions by rule', 'Missing salaries'],
-  finance: ['Inbox', 'My payslip', 'Payroll run', 'Net pay this and last month'],
+  payroll: ['Inbox', 'My payslip', 'Payroll run', 'Payroll exceptions', 'Missing salaries'],
+  finance: ['Inbox', 'My payslip', 'Payroll run', 'Net pay vs last month'],
   manager: ['Inbox', 'My payslip', 'Head count'],
   employee: ['Inbox', 'My payslip', 'Celebrations'],
 };
@@ -134,9 +134,9 @@ test('the palette opens within 100 ms and finds what the person may open, nothin
   await expect(page.getByRole('option', { name: 'Run payroll' })).toBeVisible();
   await expectAccessible(page);
   await box.fill('october 2026');
-  await expect(page.getByRole('option', { name: /Payroll of Oct 2026/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /October 2026 payroll/ })).toBeVisible();
   await box.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Oct 2026');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('October 2026');
   await expect(page).toHaveURL(/\/payroll\/[0-9a-f-]{36}/);
 
   await page.context().clearCookies();
@@ -165,13 +165,13 @@ test('the bell counts, reads and tells the other browser at once; shortcuts can 
   await page.keyboard.press('g');
   await page.keyboard.press('n');
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(panel.getByText('Payroll of Oct 2026 is final')).toBeVisible();
+  await expect(panel.getByText('October 2026 payroll finalised')).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Mark all read' }).click();
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible({ timeout: 2_000 });
   await other.context().close();
-  await panel.getByRole('link', { name: /Payroll of Oct 2026 is final/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Oct 2026');
+  await panel.getByRole('link', { name: /October 2026 payroll finalised/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('October 2026');
 
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Help' });
@@ -250,10 +250,10 @@ test.describe('on a phone', () => {
     await signInAs(page, 'employee');
     const own = card(page, 'My payslip');
     await expect(own.getByLabel('Hidden')).toBeVisible();
-    await own.getByRole('button', { name: 'Show the amount for 30 seconds' }).click();
+    await own.getByRole('button', { name: 'Show amount for 30 seconds' }).click();
     await expect(own.getByText(/₹[\d,]+/)).toBeVisible();
-    await own.getByRole('link', { name: /Payslip of/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Payslip');
+    await own.getByRole('link', { name: /payslip/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('payslip');
     await page.locator('button.ui-why').first().click();
     const why = page.getByRole('dialog');
     await expect(why).toBeVisible();

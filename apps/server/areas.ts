@@ -1,11 +1,4 @@
-import {
-  type AccessDependencies,
-  accessArea,
-  authenticate,
-  liveSessions,
-  noticeAccounts,
-  type OrganisationFounder,
-} from '@hrms/access/server';
+import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addressesPort,
@@ -14,7 +7,7 @@ import {
   countPeopleInService,
   countPlacedInDepartment,
   countUsedEmployeeCodes,
-  createEmployeesArea,
+  employeesArea,
   findCelebrationsOn,
   findEmployeeCards,
   findEmployeeEmails,
@@ -35,7 +28,6 @@ import {
 } from '@hrms/employees/server';
 import {
   createHeadOffice,
-  demoStructureMakers,
   isSetupFinished,
   listBranchNames,
   listDepartmentNames,
@@ -52,47 +44,52 @@ import {
   payGuards,
   payrollArea,
 } from '@hrms/payroll/server';
-import type { Area, Ports } from '@hrms/platform/server';
-import { createSalaryDefaults, type SalaryDependencies, salaryArea } from '@hrms/salary/server';
+import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
+import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
 import { readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
-
-/** What a new organisation starts with, area by area, in the sign-up's transaction. */
-export const founders: readonly OrganisationFounder[] = [
-  createHeadOffice,
-  insertStartingDocumentTypes,
-  createSalaryDefaults,
-  createPayrollDefaults,
-];
-
-/** What salary asks of the areas around it. */
-export const salaryPorts: SalaryDependencies = {
-  people: { list: listPlacedPeople, factsOn: findPayFactsOn },
-  statutoryFacts: readStatutoryFacts,
-  lastFinalisedMonth,
-};
-
-/** What access asks of the areas that stand on it. */
-export const accessDependencies: AccessDependencies = {
-  employeeCards: findEmployeeCards,
-  findPeople: findLinkableEmployees,
-  emailsOf: findEmployeeEmails,
-  hasReports,
-  headCount: countPeopleInService,
-  employeesLeftBefore: findLeftBefore,
-  personalEmails: async (tx, ids) =>
-    new Map([...(await addressesPort.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
-  organisationLogo: readLogoFileId,
-  setupFinished: isSetupFinished,
-  currentPlan,
-  features: () => areas.map(({ name }) => name),
-  branches: listBranchNames,
-  departments: listDepartmentNames,
-};
 
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
-  accessArea(founders, accessDependencies),
-  organisationArea({
+  accessArea,
+  organisationArea,
+  employeesArea,
+  statutoryArea,
+  salaryArea,
+  payrollArea,
+  billingArea,
+];
+
+/** What each area asks of those above it. */
+const dependencies: AreaDependencies = {
+  platform: {
+    authenticate,
+    liveSessions,
+    people: peopleNames,
+    audience: audienceQueries,
+    reportsOf: findReportIds,
+    users: noticeAccounts,
+    addresses: addressesPort,
+    nextPayday: findNextPayday,
+    isPlacedIn: isPlacedWithinSql,
+  },
+  access: {
+    founders: [createHeadOffice, insertStartingDocumentTypes, createSalaryDefaults, createPayrollDefaults],
+    employeeCards: findEmployeeCards,
+    findPeople: findLinkableEmployees,
+    emailsOf: findEmployeeEmails,
+    hasReports,
+    headCount: countPeopleInService,
+    employeesLeftBefore: findLeftBefore,
+    personalEmails: async (tx, ids) =>
+      new Map([...(await addressesPort.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
+    organisationLogo: readLogoFileId,
+    setupFinished: isSetupFinished,
+    currentPlan,
+    features: () => areas.map(({ name }) => name),
+    branches: listBranchNames,
+    departments: listDepartmentNames,
+  },
+  organisation: {
     headCount: countPeopleByPlace,
     placesOf: findWorkplaces,
     codes: { takenAmong: findUsedEmployeeCodes, usedCount: countUsedEmployeeCodes },
@@ -103,23 +100,20 @@ export const areas: readonly Area[] = [
     moveDepartmentPeople: movePeopleToDepartment,
     holidayListeners: [],
     calendarGuards: [],
-  }),
-  createEmployeesArea({ history: [{ area: 'payroll', has: hasPayRecords }], guards: payGuards, ...demoStructureMakers }),
-  statutoryArea(isMonthFinalised, estimateLawEffect),
-  salaryArea(salaryPorts),
-  payrollArea(),
-  billingArea(),
-];
-
-/** What platform asks of areas. */
-export const ports: Omit<Ports, 'permissions'> = {
-  authenticate,
-  liveSessions,
-  people: peopleNames,
-  audience: audienceQueries,
-  reportsOf: findReportIds,
-  users: noticeAccounts,
-  addresses: addressesPort,
-  nextPayday: findNextPayday,
-  isPlacedIn: isPlacedWithinSql,
+  },
+  employees: {
+    history: [{ area: 'payroll', has: hasPayRecords }],
+    guards: payGuards,
+    submitForApproval: null,
+    seatsLeft: async () => null,
+  },
+  statutory: { isMonthFinalised, estimateLawEffect },
+  salary: {
+    people: { list: listPlacedPeople, factsOn: findPayFactsOn },
+    statutoryFacts: readStatutoryFacts,
+    lastFinalisedMonth,
+  },
 };
+
+/** The product as the server, its worker and its tests run it. */
+export const product: Product = { areas, dependencies };

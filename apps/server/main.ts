@@ -1,12 +1,12 @@
 import { openProgram, readConfig, serve } from '@hrms/platform/server';
-import { areas, ports } from './areas.ts';
+import { areas, product } from './areas.ts';
 import { root, webDist } from './root.ts';
 import { prepareDemo } from './seed/demo.ts';
 import { updateRoles } from './upgrade.ts';
 
 const begun = performance.now();
 const config = readConfig();
-const program = await openProgram(config, root, areas, ports);
+const program = await openProgram(config, root, product);
 const { log } = program.services;
 const serving = await serve(program, areas, webDist, { worker: process.env.HRMS_WORKER !== 'off' });
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createPlatformAdmin } from '@hrms/access/server';
 import { openProgram, readConfig } from '@hrms/platform/server';
-import { areas, ports } from './areas.ts';
+import { product } from './areas.ts';
 import { root } from './root.ts';
 
 const [command, email] = process.argv.slice(2);
@@ -10,7 +10,7 @@ if (command !== 'create' || !email) {
   process.stderr.write('Use: npm run platform-admin -- create <email>\n');
   process.exit(2);
 }
-const program = await openProgram(readConfig(), root, areas, ports);
+const program = await openProgram(readConfig(), root, product);
 const password = randomBytes(15).toString('base64url');
 try {
   const made = await createPlatformAdmin(program.services, email, password);

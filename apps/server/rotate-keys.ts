@@ -1,9 +1,9 @@
 /** `npm run rotate-keys`: a new data key for every organisation; every sealed number is sealed anew. Safe to stop and to repeat. */
 import { inDirectory, openProgram, readConfig, rotateDataKey } from '@hrms/platform/server';
-import { areas, ports } from './areas.ts';
+import { product } from './areas.ts';
 import { root } from './root.ts';
 
-const program = await openProgram(readConfig(), root, areas, ports);
+const program = await openProgram(readConfig(), root, product);
 const organisations = await inDirectory(program.services.pool, (tx) =>
   tx.selectFrom('organisation').where('erased_at', 'is', null).select(['org_id', 'name']).orderBy('org_id').execute(),
 );

@@ -1,9 +1,9 @@
 /** A worker of its own: `npm run worker`, on as many machines as share the database. */
 import { openProgram, readConfig, startWorker } from '@hrms/platform/server';
-import { areas, ports } from './areas.ts';
+import { product } from './areas.ts';
 import { root } from './root.ts';
 
-const program = await openProgram(readConfig(), root, areas, ports);
+const program = await openProgram(readConfig(), root, product);
 const { services, jobs, sweeps, connections } = program;
 const worker = await startWorker(services, jobs, { concurrency: 4, sweeps, ownerUrl: connections.ownerUrl });
 process.stdout.write('The worker is taking jobs\n');

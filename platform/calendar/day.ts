@@ -3,6 +3,7 @@ export type CivilDate = string;
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+/** Whether February of a year has 29 days. */
 export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -11,6 +12,7 @@ const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (LENGTHS[month - 1] as number);
 
+/** Whether a text is a date that exists, written `YYYY-MM-DD`. */
 export function isCivilDate(text: string): boolean {
   const parts = SHAPE.exec(text);
   if (!parts) return false;
@@ -47,16 +49,21 @@ function fromDayNumber(n: number): CivilDate {
   );
 }
 
+/** Year, month 1-12 and day as `YYYY-MM-DD`. */
 export const formatCivilDate = (year: number, month: number, day: number): CivilDate =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
+/** The date so many days later; earlier when negative. */
 export const addDays = (date: CivilDate, days: number): CivilDate => fromDayNumber(dayNumber(date) + days);
 
 /** Whole days from `from` to `to`; the same day is 0. */
 export const daysBetween = (from: CivilDate, to: CivilDate): number => dayNumber(to) - dayNumber(from);
 
+/** For sorting: -1 when `a` is earlier, 1 when later, 0 on the same day. */
 export const compareDays = (a: CivilDate, b: CivilDate): number => (a < b ? -1 : a > b ? 1 : 0);
+/** The earlier of two dates. */
 export const earliest = (a: CivilDate, b: CivilDate): CivilDate => (a < b ? a : b);
+/** The later of two dates. */
 export const latest = (a: CivilDate, b: CivilDate): CivilDate => (a > b ? a : b);
 
 /** 0 is Sunday, 6 is Saturday. */
@@ -76,6 +83,7 @@ export function fullMonths(from: CivilDate, to: CivilDate): number {
   return to.slice(8, 10) < from.slice(8, 10) ? months - 1 : months;
 }
 
+/** Completed years from one day to another. */
 export const fullYears = (from: CivilDate, to: CivilDate): number => Math.floor(fullMonths(from, to) / 12);
 
 /** Age in completed years on a day; attained on the birthday itself. */

@@ -16,6 +16,7 @@ export {
 } from './day.ts';
 export {
   addToMonth,
+  dateLabel,
   type FinancialYear,
   financialYearOf,
   firstDayOf,
@@ -23,6 +24,7 @@ export {
   lastDayOf,
   type Month,
   monthLabel,
+  monthName,
   monthNumber,
   monthOf,
   monthsLeftInYear,

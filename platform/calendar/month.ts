@@ -6,24 +6,38 @@ export type Month = string;
 /** The Indian financial year, April to March, as people write it: `2026-27`. */
 export type FinancialYear = string;
 
+/** Whether a text is a month `YYYY-MM`. */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+/** The month a date lies in. */
 export const monthOf = (date: CivilDate): Month => date.slice(0, 7);
+/** January is 1, December 12. */
 export const monthNumber = (month: Month | CivilDate): number => +month.slice(5, 7);
+/** The 1st of a month. */
 export const firstDayOf = (month: Month): CivilDate => `${month}-01`;
+/** The last day of a month, the 28th to the 31st. */
 export const lastDayOf = (month: Month): CivilDate => `${month}-${daysInMonth(+month.slice(0, 4), +month.slice(5, 7))}`;
 
+/** The month so many months later; earlier when negative. */
 export function addToMonth(month: Month, months: number): Month {
   const index = +month.slice(0, 4) * 12 + +month.slice(5, 7) - 1 + months;
   return formatCivilDate(Math.floor(index / 12), (index % 12) + 1, 1).slice(0, 7);
 }
 
+/** The month after. */
 export const nextMonth = (month: Month): Month => addToMonth(month, 1);
+/** The month before. */
 export const previousMonth = (month: Month): Month => addToMonth(month, -1);
 
-const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const NAMES = 'January February March April May June July August September October November December'.split(' ');
 
-/** "Nov 2026". */
-export const monthLabel = (month: Month): string => `${NAMES[monthNumber(month) - 1]} ${month.slice(0, 4)}`;
+/** "November 2026", for titles and sentences. */
+export const monthName = (month: Month): string => `${NAMES[monthNumber(month) - 1]} ${month.slice(0, 4)}`;
+
+/** "Nov 2026", for tables. */
+export const monthLabel = (month: Month): string => `${NAMES[monthNumber(month) - 1]?.slice(0, 3)} ${month.slice(0, 4)}`;
+
+/** "20 Nov 2026": a day as screens, messages and documents show it. */
+export const dateLabel = (date: CivilDate): string => `${+date.slice(8, 10)} ${monthLabel(date.slice(0, 7))}`;
 
 /** The financial year a day or month lies in: 2026-04-01 and later is `2026-27`. */
 export function financialYearOf(date: CivilDate | Month): FinancialYear {

@@ -4,6 +4,7 @@ import { firstDayOf, lastDayOf, type Month } from './month.ts';
 /** Days from first to last, both inclusive. */
 export type Period = { readonly first_day: CivilDate; readonly last_day: CivilDate };
 
+/** The first to the last day of a month. */
 export const periodOf = (month: Month): Period => ({ first_day: firstDayOf(month), last_day: lastDayOf(month) });
 
 /** Number of days, both ends counted. */

@@ -10,33 +10,33 @@ export type Amount =
 export type Step = {
   readonly label: string;
   readonly amount: Amount;
-  /** One sentence: why this amount. */
+  /** Short phrase: why this amount. */
   readonly why: string;
   /** The legal figure the step used. */
   readonly parameter?: InForce<unknown>;
 };
 
-/** A value with the reasons for it. Steps are built only when somebody asks: a run over thousands never pays for them. */
+/** A value with the steps that explain it. Steps are built when they are first read, so that a payroll run does not build them. */
 export type Explained<T> = { readonly value: T; readonly steps: readonly Step[] };
 
 class Lazy<T> implements Explained<T> {
   readonly value: T;
-  #tell: () => Step[];
-  #told: readonly Step[] | undefined;
-  constructor(value: T, tell: () => Step[]) {
+  #build: () => Step[];
+  #built: readonly Step[] | undefined;
+  constructor(value: T, build: () => Step[]) {
     this.value = value;
-    this.#tell = tell;
+    this.#build = build;
   }
   get steps(): readonly Step[] {
-    this.#told ??= this.#tell();
-    return this.#told;
+    this.#built ??= this.#build();
+    return this.#built;
   }
 }
 
-/** A value and how to tell its steps. `tell` must be pure: it runs at most once, and only when the steps are read. */
-export const explained = <T>(value: T, tell: () => Step[]): Explained<T> => new Lazy(value, tell);
+/** A value with its steps. `steps` must be pure: it runs once at most, when the steps are first read. */
+export const explained = <T>(value: T, steps: () => Step[]): Explained<T> => new Lazy(value, steps);
 
-/** One step. A number is taken as paise. */
+/** One step of an explanation: label, amount and reason. A plain number is an amount in paise. */
 export function step(label: string, amount: number | Amount, why: string, parameter?: InForce<unknown>): Step {
   const shown = typeof amount === 'number' ? { paise: amount } : amount;
   return parameter ? { label, amount: shown, why, parameter } : { label, amount: shown, why };
@@ -69,7 +69,7 @@ const amountOnWire = (amount: Amount) =>
       ? { quantity: amount.quantity, quantity_of: amount.of }
       : { text: amount.text };
 
-/** Steps as they travel to a screen or a document. */
+/** Steps in their JSON form for a response or a document. */
 export const toPlainSteps = (steps: readonly Step[]): PlainStep[] =>
   steps.map(({ label, amount, why, parameter }) => ({
     label,

@@ -1,6 +1,6 @@
 import type { CivilDate, Period } from '@hrms/platform/calendar';
 
-/** How sure we are: read at the source, reported by others, unverified, or open (sources conflict). */
+/** How well a figure is verified: read at the source, reported by others, unverified, or open (sources conflict). */
 export type Confidence = 'read' | 'reported' | 'unverified' | 'open';
 
 export type Unit =
@@ -33,13 +33,13 @@ export type Parameter<T> = {
   readonly title: string;
   readonly unit: Unit;
   readonly history: readonly ParameterEntry<T>[];
-  /** The day a person last compared it with its source. */
+  /** The day it was last compared with its source. */
   readonly confirmedOn: CivilDate;
   /** What is in doubt and what to verify, for values that are not read at the source. */
   readonly toVerify?: string;
-  /** The law itself leaves the figure to the employer, in the words that say so. */
+  /** Where the law leaves the figure to the employer: the text that says so. */
   readonly choice?: string;
-  /** A compulsory figure: whoever sets another one may only go above it. */
+  /** A compulsory minimum: an organisation's own figure may only be higher. */
   readonly floor?: boolean;
 };
 
@@ -55,7 +55,7 @@ export type InForce<T> = {
   readonly confirmedOn: CivilDate;
 };
 
-/** A look-up before the first known value: the law of that day is not in the program, so nothing may be computed. */
+/** No value is known on the day: it lies before the first entry, so nothing may be computed. */
 export class ParameterNotDated extends Error {
   readonly parameter_id: string;
   readonly day: CivilDate;
@@ -100,20 +100,20 @@ function entryOn<T>(parameter: Parameter<T>, day: CivilDate): ParameterEntry<T> 
   throw new ParameterNotDated(parameter.id, day);
 }
 
-/** How the law is read: as shipped (`inForce`), or with an organisation's own figures in it. */
+/** Looks a legal figure up on a day: as shipped (`inForce`), or with an organisation's own figures. */
 export type LawReading = <T>(parameter: Parameter<T>, day: CivilDate) => InForce<T>;
 
 /** The bare value in force on a day: newest `from <= day`. @throws ParameterNotDated before the first entry */
 export const valueOn = <T>(parameter: Parameter<T>, day: CivilDate): T => entryOn(parameter, day).value;
 
-/** The value in force on a day with its source, to be cited by a step. @throws ParameterNotDated */
+/** The value in force on a day with its source, for a step to cite. @throws ParameterNotDated before the first entry */
 export function inForce<T>(parameter: Parameter<T>, day: CivilDate): InForce<T> {
   const { value, from, source, confidence } = entryOn(parameter, day);
   const { id, title, unit, confirmedOn } = parameter;
   return { id, title, unit, value, from, source, confidence, confirmedOn };
 }
 
-/** Every value in force within a period with the days it covers, in order: one entry, or more when it changes inside. */
+/** Every value in force within a period and the day it starts there, oldest first. @throws ParameterNotDated */
 export function valuesWithin<T>(parameter: Parameter<T>, period: Period): { from: CivilDate; value: InForce<T> }[] {
   const found = [{ from: period.first_day, value: inForce(parameter, period.first_day) }];
   for (const entry of parameter.history)

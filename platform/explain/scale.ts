@@ -3,7 +3,7 @@ import { type BasisPoints, type Paise, paise, roundDivide } from '@hrms/platform
 /** One amount for a whole band. `above` is exclusive (lower bound), `from` inclusive; exactly one; null in both is the bottom band. */
 export type SlabBand<T> = { readonly above?: Paise; readonly from?: Paise; readonly value: T };
 
-/** The value of the band an amount lies in: bands ascend, the last whose lower bound is passed wins. */
+/** The value of the band an amount (paise) lies in, and the band's index. Bands ascend by their lower bound. */
 export function slabOf<T>(bands: readonly SlabBand<T>[], amount: Paise): { value: T; at: number } {
   let found = 0;
   for (let at = 1; at < bands.length; at += 1) {

@@ -11,4 +11,4 @@ export {
   zero,
 } from './paise.ts';
 export { type BasisPoints, percent, percentToBasisPoints, type Ratio, ratio, shareOf } from './rate.ts';
-export { multiplyDivide, type Rounding, roundDivide, roundTo } from './rounding.ts';
+export { multiplyDivide, type Rounding, roundDivide, roundingText, roundTo } from './rounding.ts';

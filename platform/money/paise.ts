@@ -1,6 +1,7 @@
 /** An amount of money in whole paise (1 rupee = 100 paise). Never a fraction, never a float. */
 export type Paise = number & { readonly __unit: 'paise' };
 
+/** ₹0. */
 export const zero = 0 as Paise;
 
 /**
@@ -34,11 +35,14 @@ export function wholeRupees(amount: Paise): number {
   return amount / 100;
 }
 
+/** The total in paise. @throws RangeError when it is no longer a safe whole number */
 export const sum = (amounts: Iterable<Paise>): Paise => {
   let total = 0;
   for (const amount of amounts) total += amount;
   return paise(total);
 };
 
+/** The smaller of two amounts. */
 export const least = (a: Paise, b: Paise): Paise => (a < b ? a : b);
+/** The larger of two amounts. */
 export const greatest = (a: Paise, b: Paise): Paise => (a > b ? a : b);

@@ -7,11 +7,23 @@ import { type Paise, paise } from './paise.ts';
  */
 export type Rounding = 'nearest_rupee' | 'up_rupee' | 'down_rupee' | 'nearest_ten' | 'paise';
 
+const TEXTS: Record<Rounding, string> = {
+  nearest_rupee: 'nearest rupee',
+  up_rupee: 'next higher rupee',
+  down_rupee: 'paise dropped',
+  nearest_ten: 'nearest ₹10',
+  paise: 'nearest paisa',
+};
+
+/** A rounding in words, for explanations: "nearest rupee". */
+export const roundingText = (rule: Rounding): string => TEXTS[rule];
+
 const STEP: Record<Rounding, number> = { nearest_rupee: 100, up_rupee: 100, down_rupee: 100, nearest_ten: 1000, paise: 1 };
 
 /**
- * numerator / denominator paise, rounded once by the rule. Exact: falls back to big integers where a product would lose digits.
- * Both must be whole; the denominator positive.
+ * numerator / denominator in paise, rounded once by the rule. Both must be whole, the denominator positive. Exact: big integers
+ * are used where a number would lose digits.
+ * @throws RangeError when the result is not a safe whole number
  */
 export function roundDivide(numerator: number, denominator: number, rule: Rounding): Paise {
   const step = STEP[rule];
@@ -36,8 +48,9 @@ export function roundDivide(numerator: number, denominator: number, rule: Roundi
 }
 
 /**
- * a × b / denominator, rounded once by the rule; the product may exceed what a number holds exactly.
- * All three whole, the denominator positive.
+ * a × b / denominator in paise, rounded once by the rule. All three whole, the denominator positive. Exact even where a × b is
+ * larger than a number holds.
+ * @throws RangeError when the result is not a safe whole number
  */
 export function multiplyDivide(a: number, b: number, denominator: number, rule: Rounding): Paise {
   const product = a * b;

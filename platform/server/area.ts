@@ -11,6 +11,8 @@ export type Area = {
   readonly routes: readonly Route[];
   readonly jobs: readonly Job[];
   readonly permissions: readonly PermissionDeclaration[];
+  /** Names of what it asks of the areas above it; the start fails where one of them is not supplied. */
+  readonly dependencies?: readonly string[];
   /** Upkeep of the whole installation. */
   readonly sweeps?: readonly Sweep[];
   /** Columns whose texts the vault sealed, so that a new key can seal them anew. */

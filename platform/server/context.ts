@@ -1,28 +1,31 @@
 import type { Readable } from 'node:stream';
 import type { CivilDate } from '@hrms/platform/calendar';
-import type { AnyEndpoint, BodyOf, DataOf, Scope, SearchHit } from '@hrms/platform/contract';
+import type { AnyEndpoint, BodyOf, DataOf, PermissionDeclaration, Scope, SearchHit } from '@hrms/platform/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
+import type { Actor } from './actor.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Vault } from './crypto.ts';
 import type { DirectoryTx, Tx } from './database/tx.ts';
+import type { AreaDependencies } from './dependencies.ts';
 import type { FileStore } from './files.ts';
 import { newId } from './ids.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail.ts';
 import type { CloseNotices, Notice, Notify } from './notify/notice.ts';
 import type { PersonalDataAccess } from './personal-data.ts';
-import type { Actor, Ports } from './ports.ts';
 
 /** What lives as long as the program. */
 export type Services = {
   readonly config: Config;
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  readonly ports: Ports;
+  readonly dependencies: AreaDependencies;
+  /** All permissions the areas declare. */
+  readonly permissions: readonly PermissionDeclaration[];
   readonly files: FileStore;
   readonly log: Logger;
   /** What the areas declare they announce, by id. */
@@ -74,6 +77,8 @@ export type Ctx = {
   readonly today: CivilDate;
   readonly request: RequestFacts;
   readonly services: Services;
+  /** What areas ask of the areas above them, by area name. */
+  readonly dependencies: AreaDependencies;
   readonly jobs: JobQueue;
   readonly mail: Mailer;
   readonly files: FileStore;
@@ -96,6 +101,7 @@ export type PublicCtx = {
   readonly clock: Clock;
   readonly request: RequestFacts;
   readonly services: Services;
+  readonly dependencies: AreaDependencies;
   /** Opens an organisation inside the same transaction. */
   enter(org_id: string): Promise<{
     tx: Tx;
@@ -115,7 +121,10 @@ export type PublicCtx = {
 };
 
 /** The context of a platform admin's call: directory tables, and organisations opened one by one in the same transaction. */
-export type PlatformCtx = Pick<PublicCtx, 'tx' | 'clock' | 'request' | 'services' | 'enter' | 'afterTransaction'> & {
+export type PlatformCtx = Pick<
+  PublicCtx,
+  'tx' | 'clock' | 'request' | 'services' | 'dependencies' | 'enter' | 'afterTransaction'
+> & {
   readonly actor: Actor & { readonly kind: 'platform' };
   readonly today: CivilDate;
 };

@@ -1,3 +1,14 @@
+export {
+  type Account,
+  type Acting,
+  type Actor,
+  type Addresses,
+  type Credential,
+  type FoundPerson,
+  type Places,
+  type SignInStanding,
+  unrestrictedStanding,
+} from './actor.ts';
 export { type Area, defineArea, type Example, type Examples } from './area.ts';
 export { countAttempt, countInWindow, forgetAttempts, type Limit, uncountAttempt } from './attempts.ts';
 export { type AuditEntry, appendAudit } from './audit.ts';
@@ -32,6 +43,7 @@ export { openPool } from './database/pool.ts';
 export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from './database/prepare.ts';
 export { runPrepared } from './database/prepared.ts';
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
+export * from './dependencies.ts';
 export { eraseTenant } from './erasure.ts';
 export { contextOf } from './http/handler.ts';
 export { buildServer } from './http/server.ts';
@@ -49,20 +61,8 @@ export { type CloseNotices, defineNotice, type Notice, type Notices, type Notify
 export { noticeCloserFor, notifierFor } from './notify/tell.ts';
 export { pdfOf } from './pdf.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
-export {
-  type Account,
-  type Acting,
-  type Actor,
-  type Addresses,
-  type Credential,
-  checkPorts,
-  type FoundPerson,
-  type Places,
-  type Ports,
-  type SignInStanding,
-  unrestrictedStanding,
-} from './ports.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
+export { assertDependenciesSupplied, type Product } from './product.ts';
 export {
   openProgram,
   type Program,

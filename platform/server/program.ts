@@ -22,7 +22,7 @@ import { createLog } from './log.ts';
 import { homeRoutes } from './notify/home.routes.ts';
 import { noticesById } from './notify/notice.ts';
 import { notificationRoutes } from './notify/routes.ts';
-import { checkPorts, type Ports } from './ports.ts';
+import { assertDependenciesSupplied, type Product } from './product.ts';
 import type { SealedColumn } from './rotation.ts';
 import { searchRoutes } from './search/routes.ts';
 import { upkeepSweep } from './upkeep.ts';
@@ -53,15 +53,14 @@ export const platformRoutes: readonly Route[] = [
 export async function openProgram(
   config: Config,
   root: string,
-  areas: readonly Area[],
-  ports: Omit<Ports, 'permissions'>,
+  { areas, dependencies }: Product,
   clock: Clock = systemClock(config.today),
 ): Promise<Program> {
   const log = createLog(config.logLevel);
   const connections = await prepareConnections(config);
   await migrate(connections.ownerUrl, root);
   const pool = await openPool(connections.programUrl);
-  const services = servicesOf(config, pool, clock, areas, ports, log);
+  const services = servicesOf(config, pool, clock, { areas, dependencies }, log);
   return {
     services,
     connections,
@@ -79,16 +78,16 @@ export function servicesOf(
   config: Config,
   pool: pg.Pool,
   clock: Clock,
-  areas: readonly Area[],
-  ports: Omit<Ports, 'permissions'>,
+  { areas, dependencies }: Product,
   log = createLog(config.logLevel),
 ): Services {
-  const all = checkPorts({ ...ports, permissions: areas.flatMap((area) => area.permissions) });
+  assertDependenciesSupplied({ areas, dependencies });
   return {
     config,
     pool,
     clock,
-    ports: all,
+    dependencies,
+    permissions: areas.flatMap(({ permissions }) => permissions),
     files: directoryFiles(config.dataDir),
     log,
     notices: noticesById(areas),

@@ -8,7 +8,9 @@ export {
   createInstallation,
   createTenant,
   type Installation,
+  type InstallationOptions,
   type Signed,
   signInPlatformAdmin,
   type Tenant,
+  useProduct,
 } from './world.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AnyEndpoint, DataOf, ParamsOf, RoleKey, Scope } from '@hrms/platform/contract';
 import {
   type Area,
+  type AreaDependencies,
   buildServer,
   type Clock,
   hashOfToken,
@@ -12,7 +13,7 @@ import {
   movableClock,
   newId,
   openPool,
-  type Ports,
+  type Product,
   platformJobs,
   platformRoutes,
   readConfig,
@@ -30,25 +31,54 @@ declare module 'vitest' {
   }
 }
 
-type Wiring = { areas: readonly Area[]; ports: Omit<Ports, 'permissions'> };
+let given: Product | null = null;
+
+/** Names the product that the tests of this process install: called once by the set-up file of the server tests. */
+export function useProduct(product: Product): void {
+  given = product;
+}
+
+export type InstallationOptions = {
+  /** The day the clock starts at. */
+  today?: string;
+  /** Further areas, made by the test. */
+  besides?: readonly Area[];
+  /** Stands in for what other areas answer, by the name of the area that asks. */
+  dependencies?: { [K in keyof AreaDependencies]?: Partial<AreaDependencies[K]> };
+};
 
 /** A whole server over a database of its own, without listening. One per test file is enough. */
 export type Installation = {
   readonly services: Services;
   readonly app: FastifyInstance;
   readonly clock: ReturnType<typeof movableClock>;
+  readonly areas: readonly Area[];
   readonly ownerUrl: string;
   readonly superUrl: string;
   readonly programUrl: string;
+  /** Runs one job of an organisation at once, whatever the queue holds. @throws Error for a name that no area declares */
+  runJob(name: string, org_id: string, payload?: Record<string, unknown>): Promise<void>;
   /** Runs every job that waits, one after the other, until none is left. Answers how many ran. */
   runJobs(): Promise<number>;
   close(): Promise<void>;
 };
 
+const replaceDependencies = (supplied: AreaDependencies, replaced: InstallationOptions['dependencies'] = {}): AreaDependencies =>
+  Object.fromEntries(
+    Object.entries(supplied).map(([area, values]) => [area, { ...values, ...replaced[area as keyof AreaDependencies] }]),
+  ) as unknown as AreaDependencies;
+
 const withDatabase = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`);
 
-/** @param today the day the clock starts at */
-export async function createInstallation({ areas, ports }: Wiring, today = '2026-11-20'): Promise<Installation> {
+/** A server over a fresh copy of the migrated database. Callers close it. @throws Error before `useProduct` */
+export async function createInstallation({
+  today = '2026-11-20',
+  besides = [],
+  dependencies = {},
+}: InstallationOptions = {}): Promise<Installation> {
+  if (!given) throw new Error('useProduct was not called: the tests run without apps/server/testing/use-product.ts');
+  const areas = [...given.areas, ...besides];
+  const product: Product = { areas, dependencies: replaceDependencies(given.dependencies, dependencies) };
   const { superUrl, ownerUrl, programUrl, template } = inject('testCluster');
   const cluster = { superUrl: (name: string) => withDatabase(superUrl, name) } as TestCluster;
   const name = await cloneDatabase(cluster, template);
@@ -61,7 +91,7 @@ export async function createInstallation({ areas, ports }: Wiring, today = '2026
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   });
   const pool = await openPool(withDatabase(programUrl, name), 12);
-  const services = servicesOf(config, pool, clock as Clock, areas, ports);
+  const services = servicesOf(config, pool, clock as Clock, product);
   const hub = { open: () => undefined, close: async () => undefined };
   const { app, ready } = await buildServer({
     services,
@@ -75,10 +105,17 @@ export async function createInstallation({ areas, ports }: Wiring, today = '2026
     services,
     app,
     clock,
+    areas,
     ownerUrl: withDatabase(ownerUrl, name),
     superUrl: withDatabase(superUrl, name),
     programUrl: withDatabase(programUrl, name),
     runJobs: () => runJobs(services, [...platformJobs, ...areas.flatMap((area) => area.jobs)]),
+    runJob: async (name, org_id, payload = {}) => {
+      await findJob([...platformJobs, ...areas.flatMap((area) => area.jobs)], name).run(jobRun(services, org_id, 1), {
+        ...payload,
+        org_id,
+      } as never);
+    },
     close: async () => {
       await app.close();
       await pool.end();
@@ -94,11 +131,16 @@ async function runJobs(services: Services, jobs: readonly Job[]): Promise<number
     );
     const next = rows[0];
     if (!next) return ran;
-    const known = jobs.find(({ name }) => name === next.name);
-    if (!known) throw new Error(`No area knows the job ${next.name}`);
+    const known = findJob(jobs, next.name);
     await services.pool.query('delete from graphile_worker._private_jobs where id = $1', [next.id]);
     await known.run(jobRun(services, next.payload.org_id, 1), next.payload as never);
   }
+}
+
+function findJob(jobs: readonly Job[], name: string): Job {
+  const found = jobs.find((job) => job.name === name);
+  if (!found) throw new Error(`No area declares the job ${name}`);
+  return found;
 }
 
 export type Answer<T = unknown> = {

@@ -1,6 +1,6 @@
 /** A worker of its own for the crash test: loads the program, says it is ready, runs the job it is given, dies where it is told. */
 import { type Job, jobRun, movableClock, openPool, readConfig, servicesOf } from '@hrms/platform/server';
-import { areas, ports } from '../areas.ts';
+import { areas, product } from '../areas.ts';
 
 /** Kills the process before the n-th transaction of the job, within it once its work is done, or after it was committed. */
 export type Death = { transaction: number; when: 'before' | 'inside' | 'after' };
@@ -9,7 +9,7 @@ export type Order = { job: string; payload: { org_id: string }; death?: Death | 
 const { DATABASE = '', DAY = '' } = process.env;
 const config = readConfig();
 const pool = await openPool(DATABASE, 4);
-const services = servicesOf(config, pool, movableClock(DAY), areas, ports);
+const services = servicesOf(config, pool, movableClock(DAY), product);
 const killProcess = () => process.kill(process.pid, 'SIGKILL');
 
 process.on('message', async ({ job, payload, death }: Order) => {

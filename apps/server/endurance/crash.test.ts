@@ -7,7 +7,7 @@ import { type Job, jobRun } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
+import { areas } from '../areas.ts';
 import { loadPeople } from '../seed/load.ts';
 import type { Death, Order } from './crash.child.ts';
 
@@ -25,7 +25,7 @@ const waiting: Promise<ChildProcess>[] = [];
 const compiled = mkdtempSync(join(tmpdir(), 'hrms-crash-'));
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports }, DAY);
+  installation = await createInstallation({ today: DAY });
   owner = await createTenant(installation);
   await loadPeople(installation.services, owner.org_id, PEOPLE);
   client = new pg.Client({ connectionString: installation.superUrl, options: '-c search_path=app' });

@@ -6,7 +6,6 @@ import { employees, imports } from '@hrms/employees/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 import type { Death, Order } from './crash.child.ts';
 
 const DAY = '2026-10-31';
@@ -19,7 +18,7 @@ const waiting: Promise<ChildProcess>[] = [];
 const compiled = mkdtempSync(join(tmpdir(), 'hrms-import-'));
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports }, DAY);
+  installation = await createInstallation({ today: DAY });
   client = new pg.Client({ connectionString: installation.superUrl, options: '-c search_path=app' });
   await client.connect();
   for (let n = 0; n < 2; n += 1) waiting.push(warm());

@@ -16,7 +16,7 @@ export const actAs = <T>(services: Services, { org_id, ...who }: SeedActor, work
           employee_id: null,
           session_id: who.user_id,
           email: '',
-          permissions: new Map(services.ports.permissions.map(({ code }) => [code, 'organisation'])),
+          permissions: new Map(services.permissions.map(({ code }) => [code, 'organisation'])),
           limits: new Map(),
           alumni: false,
           acting: null,

@@ -5,9 +5,8 @@ import { acceptAndFinalisePayroll, createPayroll } from '@hrms/payroll/server';
 import { addToMonth, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import type { RoleKey } from '@hrms/platform/contract';
 import { inDirectory, inTenant, newId, type Program, type Services } from '@hrms/platform/server';
-import { assignSalary, withDefaultPorts } from '@hrms/salary/server';
+import { assignSalary } from '@hrms/salary/server';
 import { signCeilingMethod } from '@hrms/statutory/server';
-import { salaryPorts } from '../areas.ts';
 import { actAs, type SeedActor } from './context.ts';
 import { demoAccess } from './demo-access.ts';
 import { makeDocuments } from './demo-documents.ts';
@@ -146,7 +145,6 @@ async function makeSignIns(
 }
 
 async function makeSalaries(services: Services, owner: SeedActor, people: readonly Paid[]): Promise<void> {
-  const ports = withDefaultPorts(salaryPorts);
   const april = `${financialYearOf(services.clock.today()).slice(0, 4)}-04-01`;
   for (let from = 0; from < people.length; from += 40)
     await actAs(services, owner, async (ctx) => {
@@ -157,17 +155,12 @@ async function makeSalaries(services: Services, owner: SeedActor, people: readon
         .select('id')
         .executeTakeFirstOrThrow();
       for (const { employee_id, joined_on, ctc_annual_paise } of people.slice(from, from + 40))
-        await assignSalary(
-          ctx,
-          employee_id,
-          {
-            ctc_annual_paise,
-            structure_version_id: version.id,
-            from_date: joined_on > april ? joined_on : april,
-            reason: 'Salary of the year',
-          },
-          ports,
-        );
+        await assignSalary(ctx, employee_id, {
+          ctc_annual_paise,
+          structure_version_id: version.id,
+          from_date: joined_on > april ? joined_on : april,
+          reason: 'Salary of the year',
+        });
     });
 }
 
@@ -178,12 +171,7 @@ async function payMonths(services: Services, owner: SeedActor): Promise<void> {
   for (const period_month of months) {
     if (period_month === '2026-09')
       await actAs(services, owner, (ctx) =>
-        signCeilingMethod(
-          ctx,
-          period_month,
-          { method: 'split_by_days', note: 'As in the published example of the fund' },
-          async () => false,
-        ),
+        signCeilingMethod(ctx, period_month, { method: 'split_by_days', note: 'As in the published example of the fund' }),
       );
     const { payroll_id } = await actAs(services, owner, (ctx) => createPayroll(ctx, { period_month }));
     await waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);

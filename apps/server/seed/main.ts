@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openProgram, readConfig } from '@hrms/platform/server';
-import { areas, ports } from '../areas.ts';
+import { product } from '../areas.ts';
 import { root } from '../root.ts';
 import { foundSeedOrganisation } from './founding.ts';
 import { loadPeople } from './load.ts';
@@ -24,7 +24,7 @@ if (config.production && !values['allow-demo']) {
   process.stderr.write('This makes invented people. In production it runs only with --allow-demo\n');
   process.exit(2);
 }
-const program = await openProgram(config, root, areas, ports);
+const program = await openProgram(config, root, product);
 const slug = values.org.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 const email = `owner@${slug}.example`;
 const password = config.demoPassword ?? randomBytes(12).toString('base64url');

@@ -4,13 +4,12 @@ import { withClient } from '@hrms/platform/server';
 import { call, createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
 let other: Tenant;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   owner = await createTenant(installation);
   other = await createTenant(installation);
 });

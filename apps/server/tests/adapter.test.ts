@@ -3,12 +3,12 @@ import { departments } from '@hrms/organisation/contract';
 import { platformRoutes } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
+import { areas } from '../areas.ts';
 
 let installation: Installation;
 let ours: Tenant;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   ours = await createTenant(installation);
 });
 afterAll(() => installation.close());
@@ -123,8 +123,8 @@ test('API answers are never kept by caches', async () => {
 
 test('a bug answers 500 with nothing but a request id', async () => {
   const { services } = installation;
-  const { audience } = services.ports;
-  Object.assign(services.ports, {
+  const { audience } = services.dependencies.platform;
+  Object.assign(services.dependencies.platform, {
     audience: {
       ...audience,
       matches: async () => {
@@ -135,7 +135,7 @@ test('a bug answers 500 with nothing but a request id', async () => {
   const answer = await ours.call(departments.create, {
     body: { name: 'Bug', head_employee_id: '018f6a4e-7b1c-7c3d-8e4f-0123456789ab' },
   });
-  Object.assign(services.ports, { audience });
+  Object.assign(services.dependencies.platform, { audience });
   expect(answer.status).toBe(500);
   expect(answer.body).toEqual({
     success: false,

@@ -4,7 +4,6 @@ import { notifications } from '@hrms/platform/contract';
 import { inTenant, queueOf } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
@@ -16,7 +15,7 @@ let reader: Signed;
 let other: Signed;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 beforeEach(async () => {
   installation.clock.set('2026-11-20');

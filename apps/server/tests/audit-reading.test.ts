@@ -4,7 +4,6 @@ import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant, sealAudit, withClient } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 import { actAs } from '../seed/context.ts';
 
 let installation: Installation;
@@ -12,7 +11,7 @@ let owner: Tenant;
 const people: string[] = [];
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   owner = await createTenant(installation);
   await owner.call(departments.create, { body: { name: 'Works' } });
   await owner.call(designations.create, { body: { title: 'Fitter' } });

@@ -2,11 +2,10 @@ import { createDataKey, findBrokenSeal, inDirectory, inTenant, sealAudit, vaultO
 import { createInstallation, createTenant, type Installation } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 

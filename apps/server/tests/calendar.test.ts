@@ -4,7 +4,6 @@ import { branches, calendar, departments, designations, holidayLists, locations,
 import { notifications } from '@hrms/platform/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
@@ -14,7 +13,7 @@ let ravi: string;
 let asha: string;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports }, '2026-08-20');
+  installation = await createInstallation({ today: '2026-08-20' });
   owner = await createTenant(installation);
   const branch = async (name: string, code: string, state_code: string) =>
     (await owner.call(branches.create, { body: { name, code, state_code, from_date: '2000-01-01' } })).data.branch_id;

@@ -11,7 +11,7 @@ import {
   type Tenant,
 } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
+import { areas } from '../areas.ts';
 
 let installation: Installation;
 let admin: Pick<Signed, 'call' | 'user_id'>;
@@ -19,7 +19,7 @@ let made: Tenant;
 let owner: { email: string; name: string };
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   admin = await signInPlatformAdmin(installation);
 });
 beforeEach(async () => {

@@ -4,7 +4,6 @@ import { notifications } from '@hrms/platform/contract';
 import { inTenant, newId, queueOf } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 
 const CHENNAI = 36;
 let installation: Installation;
@@ -15,7 +14,7 @@ let reader: Signed;
 let puneReader: Signed;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 beforeEach(async () => {
   installation.clock.set('2026-11-20');

@@ -2,7 +2,6 @@ import { employees } from '@hrms/employees/contract';
 import { branches, departments, designations, employeeCodes } from '@hrms/organisation/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
@@ -10,7 +9,7 @@ let blr: string;
 let place: Record<string, string>;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   owner = await createTenant(installation, { name: 'Sahyadri Components Private Limited' });
   const branch = { name: 'Bengaluru', code: 'BLR', state_code: 'IN-KA', from_date: '2000-01-01' };
   blr = (await owner.call(branches.create, { body: branch })).data.branch_id;

@@ -3,13 +3,12 @@ import { departments, designations } from '@hrms/organisation/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 import { actAs } from '../seed/context.ts';
 
 let installation: Installation;
 let owner: Tenant;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports }, '2026-11-20');
+  installation = await createInstallation({ today: '2026-11-20' });
   owner = await createTenant(installation);
 });
 afterAll(() => installation.close());

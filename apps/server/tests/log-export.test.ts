@@ -6,7 +6,7 @@ import { jobRun, withClient } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
+import { areas } from '../areas.ts';
 import { actAs } from '../seed/context.ts';
 
 let installation: Installation;
@@ -14,7 +14,7 @@ let owner: Tenant;
 let employee_id: string;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   owner = await createTenant(installation);
   await owner.call(departments.create, { body: { name: 'Works' } });
   await owner.call(designations.create, { body: { title: 'Fitter' } });
@@ -45,7 +45,7 @@ describe('roles', () => {
     const csv = await owner.call(roles.export, { query: { format: 'csv' } });
     expect(csv.headers['content-disposition']).toBe('attachment; filename="roles-2026-11-20.csv"');
     const xlsx = await sheetOf((await owner.call(roles.export, { query: { format: 'xlsx' } })).raw);
-    const codes = installation.services.ports.permissions.map(({ code }) => code);
+    const codes = installation.services.permissions.map(({ code }) => code);
     expect(xlsx.slice(1).map(([, code]) => code)).toEqual(codes);
     expect(linesOf(csv.raw)).toHaveLength(codes.length + 1);
     const heads = xlsx[0] ?? [];

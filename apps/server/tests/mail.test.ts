@@ -2,12 +2,11 @@ import { auth } from '@hrms/access/contract';
 import { withClient } from '@hrms/platform/server';
 import { call, createInstallation, createTenant, type Installation, type Mailbox, openMailbox } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 
 let installation: Installation;
 let mailbox: Mailbox;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   mailbox = await openMailbox();
   Object.assign(installation.services.config, { smtpUrl: mailbox.url });
 });

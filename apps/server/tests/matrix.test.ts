@@ -3,7 +3,7 @@ import { employees } from '@hrms/employees/contract';
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { type Answer, call, createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
+import { areas } from '../areas.ts';
 import { type Cast, declaredScope, expectedVerdict, inParallel, matrixWorld, PAN, ROLES } from './matrix.world.ts';
 import { CANARY, examples, type World } from './walk.world.ts';
 
@@ -12,7 +12,7 @@ let world: World;
 let cast: Cast;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   ({ world, cast } = await matrixWorld(installation));
 });
 afterAll(() => installation.close());
@@ -20,7 +20,7 @@ afterAll(() => installation.close());
 const CALLERS = ['anonymous', ...ROLES, 'alumni', 'platform', 'stranger'] as const;
 const RANDOM = '018f6a4e-7b1c-7c3d-8e4f-0123456789ab';
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
-const declared = () => installation.services.ports.permissions;
+const declared = () => installation.services.permissions;
 const offered = areas.flatMap((area) => area.routes).map(({ endpoint }) => endpoint);
 
 type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> };

@@ -19,7 +19,7 @@ import {
 } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
+import { areas } from '../areas.ts';
 import { root } from '../root.ts';
 
 const asked = defineNotice({
@@ -53,7 +53,7 @@ let manager: Signed;
 let report: string;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas: [...areas, sample], ports });
+  installation = await createInstallation({ besides: [sample] });
   owner = await createTenant(installation);
   await owner.call(departments.create, { body: { name: 'Works' } });
   await owner.call(designations.create, { body: { title: 'Fitter' } });

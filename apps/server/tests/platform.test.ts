@@ -13,7 +13,6 @@ import {
   type Tenant,
 } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
@@ -23,7 +22,7 @@ let employee_id: string;
 const SECRET = 'Hidden Person Name';
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   owner = await createTenant(installation, { name: 'Sahyadri' });
   admin = await signInPlatformAdmin(installation);
   boss = await owner.person({ role: 'owner' });

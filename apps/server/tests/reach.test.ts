@@ -5,7 +5,6 @@ import { branches, departments, designations } from '@hrms/organisation/contract
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
@@ -14,7 +13,7 @@ const department: Record<string, string> = {};
 const person: Record<string, string> = {};
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   owner = await createTenant(installation);
   const designation_id = (await owner.call(designations.create, { body: { title: 'Fitter' } })).data.designation_id;
   for (const name of ['Pune', 'Chennai', 'Bengaluru'])
@@ -167,13 +166,13 @@ describe('a manager', () => {
 });
 
 test('rights that cannot be read let nobody in, and sign nobody out', async () => {
-  const { authenticate } = installation.services.ports;
-  Object.assign(installation.services.ports, {
+  const { authenticate } = installation.services.dependencies.platform;
+  Object.assign(installation.services.dependencies.platform, {
     authenticate: async () => {
       throw new Error('the database does not answer');
     },
   });
   const answer = await owner.call(employees.list);
-  Object.assign(installation.services.ports, { authenticate });
+  Object.assign(installation.services.dependencies.platform, { authenticate });
   expect(answer).toRefuse('request.busy', 503);
 });

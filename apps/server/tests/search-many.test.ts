@@ -3,7 +3,6 @@ import { searchTokensOf } from '@hrms/employees/domain';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 import { loadPeople } from '../seed/load.ts';
 
 /** A search that means hundreds is read in other ways than one that means a few: all of them give the same people. */
@@ -14,7 +13,7 @@ let owner: Tenant;
 let people: { id: string; name: string; words: string[]; shown: string[]; department_id: string | null; in_service: boolean }[];
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports }, '2026-10-31');
+  installation = await createInstallation({ today: '2026-10-31' });
   owner = await createTenant(installation);
   await loadPeople(installation.services, owner.org_id, PEOPLE);
   people = await inTenant(installation.services.pool, owner.org_id, async (tx) => {

@@ -4,13 +4,12 @@ import { type AnyEndpoint } from '@hrms/platform/contract';
 import { enterTenant, inDirectory, inTenant, openPool, pdfOf } from '@hrms/platform/server';
 import { type Answer, call, createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 import { examples, otherTenant, type World, walkWorld } from './walk.world.ts';
 
 let installation: Installation;
 let world: World;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   world = await walkWorld(installation);
 });
 afterAll(() => installation.close());

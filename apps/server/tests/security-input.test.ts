@@ -5,14 +5,13 @@ import { type Answer, call, createInstallation, type Installation } from '@hrms/
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { areas, ports } from '../areas.ts';
 import { inParallel } from './matrix.world.ts';
 import { examples, type World, walkWorld } from './walk.world.ts';
 
 let installation: Installation;
 let world: World;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   world = await walkWorld(installation);
 });
 afterAll(() => installation.close());

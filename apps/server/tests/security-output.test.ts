@@ -1,5 +1,5 @@
 import { auth, users } from '@hrms/access/contract';
-import { employees, overviews } from '@hrms/employees/contract';
+import { employees, exports } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/server';
 import { departments } from '@hrms/organisation/contract';
 import { payrolls } from '@hrms/payroll/contract';
@@ -7,7 +7,6 @@ import { type AnyEndpoint, search } from '@hrms/platform/contract';
 import { type Answer, createInstallation, type Installation } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 import { type Caller, type Cast, declaredScope, inParallel, matrixWorld, PAN, ROLES } from './matrix.world.ts';
 import { examples, type World } from './walk.world.ts';
 
@@ -16,7 +15,7 @@ let world: World;
 let cast: Cast;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   ({ world, cast } = await matrixWorld(installation));
 });
 afterAll(() => installation.close());
@@ -90,7 +89,7 @@ describe('answers are closed', () => {
   ];
 
   test.each(SECRETS)('$what reaches only those whose permission says so', async ({ text, opens }) => {
-    const declared = installation.services.ports.permissions;
+    const declared = installation.services.permissions;
     const mayRead = (to: Heard['to']) =>
       to !== 'alumni' && opens.some((code) => declaredScope(to, code, declared) === 'organisation');
     const telling = (await everything()).filter((answer) => answer.text.includes(text));
@@ -123,7 +122,7 @@ describe('the same people everywhere', () => {
     const caller = cast[name];
     const list = await caller.call(employees.list, { query: { limit: '500' } });
     if (list.status === 403) {
-      expect((await caller.call(overviews.export, { body: { format: 'csv' } })).status).toBe(403);
+      expect((await caller.call(exports.create, { body: { format: 'csv' } })).status).toBe(403);
       return;
     }
     const listed = ids(list.data.rows as { employee_id: string }[]);
@@ -135,10 +134,10 @@ describe('the same people everywhere', () => {
           // the directory shows everybody in service; a record opens only where the list shows it
           for (const { id, link } of hits)
             expect(link.startsWith('/employees/profile/'), `${name} found ${id}`).toBe(listed.includes(id));
-    const begun = await caller.call(overviews.export, { body: { format: 'csv', columns: ['employee_code'] } });
+    const begun = await caller.call(exports.create, { body: { format: 'csv', columns: ['employee_code'] } });
     if (begun.status >= 400) return;
     await installation.runJobs();
-    const file = await caller.call(overviews.exportFile, { params: { exportId: begun.data.export_id } });
+    const file = await caller.call(exports.file, { params: { exportId: begun.data.export_id } });
     const codes = file.raw
       .toString()
       .replace('\ufeff', '')
@@ -175,10 +174,10 @@ describe('files for spreadsheets', () => {
     const [run] = (await owner.call(payrolls.list)).data.rows;
     await owner.call(payrolls.recompute, { params: { id: run?.payroll_id ?? '' }, body: {} });
     await installation.runJobs();
-    const begun = await owner.call(overviews.export, { body: { format: 'csv' } });
+    const begun = await owner.call(exports.create, { body: { format: 'csv' } });
     await installation.runJobs();
     const files: [string, Answer][] = [
-      ['people', (await owner.call(overviews.exportFile, { params: { exportId: begun.data.export_id } })) as Answer],
+      ['people', (await owner.call(exports.file, { params: { exportId: begun.data.export_id } })) as Answer],
       ['register', (await owner.call(payrolls.register, { params: { id: run?.payroll_id ?? '' } })) as Answer],
     ];
     for (const { endpoint, asked } of await reads())

@@ -5,15 +5,15 @@ import {
   changeRequests,
   employeeDocuments,
   employees,
+  exports,
   identities,
   imports,
-  overviews,
 } from '@hrms/employees/contract';
 import { organisationBankAccounts, organisationProfile, ownership } from '@hrms/organisation/contract';
 import { buildServer, createLog, platformRoutes, withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
+import { areas } from '../areas.ts';
 import { examples, type World, walkWorld } from './walk.world.ts';
 
 /** Numbers that may stand in clear nowhere but in the answer to a reveal. */
@@ -51,7 +51,7 @@ const taken = (what: keyof typeof NUMBERS, { status, body }: { status: number; b
 };
 
 beforeAll(async () => {
-  const quiet = await createInstallation({ areas, ports });
+  const quiet = await createInstallation();
   // the same program with its log in our hands, down to the queries
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   Object.assign(quiet.services, { log });
@@ -142,7 +142,7 @@ async function fillFile() {
   await installation.runJobs();
   await owner.call(imports.commit, { params: { runId: (run.data as { run_id: string }).run_id }, body: {} });
   await installation.runJobs();
-  await owner.call(overviews.export, { body: { format: 'csv' } });
+  await owner.call(exports.create, { body: { format: 'csv' } });
   await installation.runJobs();
 }
 

@@ -7,7 +7,7 @@ import { buildServer, createLog, inTenant, mailerFor, platformRoutes, queueOf } 
 import { call, createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
+import { areas } from '../areas.ts';
 
 let installation: Installation;
 let ours: Tenant;
@@ -16,7 +16,7 @@ const lines: string[] = [];
 
 /** The same program as in production, with its log in our hands and a page to serve. */
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   ours = await createTenant(installation);
   const folder = mkdtempSync(join(tmpdir(), 'hrms-web-'));
   mkdirSync(join(folder, 'dist/assets'), { recursive: true });

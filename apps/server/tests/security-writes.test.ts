@@ -11,7 +11,7 @@ import {
 } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { areas, ports } from '../areas.ts';
+import { areas } from '../areas.ts';
 import { inParallel } from './matrix.world.ts';
 import { examples, type World, walkWorld } from './walk.world.ts';
 
@@ -19,7 +19,7 @@ let installation: Installation;
 let world: World;
 let admin: Pick<Signed, 'call'>;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   world = await walkWorld(installation);
   admin = await signInPlatformAdmin(installation);
 });

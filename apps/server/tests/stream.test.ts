@@ -22,7 +22,7 @@ import {
 } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { areas, ports } from '../areas.ts';
+import { areas } from '../areas.ts';
 
 let installation: Installation;
 let hub: StreamHub;
@@ -32,7 +32,7 @@ let mine: Tenant;
 let other: Tenant;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   const { services, programUrl } = installation;
   hub = await startStreamHub(programUrl, services.log, streamGuard(services), { live: 100, rights: 300 });
   const routes = [...platformRoutes, ...areas.flatMap((area) => area.routes)];

@@ -6,13 +6,12 @@ import { progress } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   owner = await createTenant(installation);
 });
 afterAll(() => installation.close());

@@ -5,7 +5,6 @@ import { openPool, withClient } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 import { root } from '../root.ts';
 
 let installation: Installation;
@@ -24,7 +23,7 @@ const tenantTables = () =>
   );
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   ours = await createTenant(installation);
   theirs = await createTenant(installation);
 });

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@hrms/platform/contract';
 import { platformRoutes } from '@hrms/platform/server';
 import { call, createInstallation, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
+import { areas } from '../areas.ts';
 import { CANARY, examples, otherTenant, type World, walkWorld } from './walk.world.ts';
 
 let installation: Installation;
@@ -11,7 +11,7 @@ let stranger: Tenant;
 let powerless: Signed;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   world = await walkWorld(installation);
   stranger = await otherTenant(installation);
   powerless = await world.owner.person([]);
@@ -34,7 +34,7 @@ test('every call has an example and says what it does', () => {
 });
 
 test('every permission a call asks for is declared once, in its area’s words', () => {
-  const codes = installation.services.ports.permissions.map(({ code }) => code);
+  const codes = installation.services.permissions.map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
   for (const code of codes)
     expect(code).toMatch(

@@ -5,8 +5,8 @@ import {
   documentRequests,
   documentTypes,
   employeeDocuments,
+  exports,
   imports,
-  overviews,
   positionChanges,
   positions,
 } from '@hrms/employees/contract';
@@ -118,7 +118,7 @@ export async function walkWorld(installation: Installation) {
       },
     })
   ).data as { run_id: string };
-  const taken = (await owner.call(overviews.export, { body: { format: 'csv' } })).data;
+  const taken = (await owner.call(exports.create, { body: { format: 'csv' } })).data;
   const third = second.replace(' Four', ' Five');
   const held = (await owner.call(imports.upload, { upload: { name: 'three.csv', text: third } })).data as { run_id: string };
   const done = (await owner.call(imports.upload, { upload: { name: 'two.csv', text: second } })).data as { run_id: string };

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoint } from '@hrms/platform/contract';
-import { buildServer, checkPorts, platformRoutes, readConfig, withClient } from '@hrms/platform/server';
+import { assertDependenciesSupplied, buildServer, platformRoutes, readConfig, withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { areas, ports } from '../areas.ts';
+import { product } from '../areas.ts';
 import { root } from '../root.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 
@@ -34,9 +34,12 @@ describe('what stops the start', () => {
     expect(endpoint({ method: 'GET', path: '/x', summary: 'x', session: true, response: z.object({}) }).session).toBe(true);
   });
 
-  test('so does a port that no area supplies', () => {
-    const { authenticate: _left, ...others } = ports;
-    expect(() => checkPorts(others)).toThrow('No area supplies: authenticate, permissions');
+  test('so does a dependency that is not supplied', () => {
+    const { authenticate: _left, ...others } = product.dependencies.platform;
+    const lacking = { ...product.dependencies, platform: others } as typeof product.dependencies;
+    expect(() => assertDependenciesSupplied({ ...product, dependencies: lacking })).toThrow(
+      'Dependencies not supplied: platform.authenticate',
+    );
   });
 
   test.each([

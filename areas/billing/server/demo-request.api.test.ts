@@ -1,11 +1,10 @@
 import { demoRequests, plans } from '@hrms/billing/contract';
 import { call, createInstallation, createTenant, type Installation, signInPlatformAdmin } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 

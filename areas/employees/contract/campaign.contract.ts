@@ -1,6 +1,6 @@
 import { Audience, endpoint, id, instant, isoDate, ListQuery, paged, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { ChangeSection } from './change.contract.ts';
+import { ChangeSection } from './change-request.contract.ts';
 import { optionalText } from './fields.ts';
 
 /** People are asked to look through sections of their own record, and to hand in papers, until a day. */

@@ -1,7 +1,7 @@
 import { endpoint, flag, id, isoDate, ListQuery, orgQuery, paged, readOnly, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { BankAccount, GivenBankAccount } from './bank.contract.ts';
-import { ownChangeRefusals } from './change.contract.ts';
+import { BankAccount, GivenBankAccount } from './bank-account.contract.ts';
+import { ownChangeRefusals } from './change-request.contract.ts';
 import { CustomValues } from './custom-field.contract.ts';
 import {
   draftFields,

@@ -1,5 +1,5 @@
 import type { PermissionDeclaration } from '@hrms/platform/contract';
-import { historyAndExportPermissions } from './permissions-work.ts';
+import { historyAndExportPermissions } from './history-and-export-permissions.ts';
 import { recordPermissions } from './record-permissions.ts';
 
 const people = ['self', 'team', 'organisation'] as const;

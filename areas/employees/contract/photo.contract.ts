@@ -1,6 +1,6 @@
 import { endpoint } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { ownChangeRefusals, SavedChange } from './change.contract.ts';
+import { ownChangeRefusals, SavedChange } from './change-request.contract.ts';
 import { employeePath } from './identity.contract.ts';
 
 const path = '/employees/employee/{id}/photo' as const;

@@ -1,6 +1,6 @@
 import { endpoint } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { purposeField } from './bank-account.contract.ts';
+import { purposeField } from './bank-account-change.contract.ts';
 import { employeePath } from './identity.contract.ts';
 
 export const RevealedField = z.enum(['pan', 'uan', 'esi_number', 'pran', 'passport_number', 'driving_licence', 'voter_id'], {

@@ -1,6 +1,6 @@
 import { endpoint, id, isoDate, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { changeReasonFields, ownChangeRefusals, SavedChange } from './change.contract.ts';
+import { changeReasonFields, ownChangeRefusals, SavedChange } from './change-request.contract.ts';
 import { Gender, optionalText, warningConfirmationFields } from './fields.ts';
 import { employeePath } from './identity.contract.ts';
 

@@ -1,9 +1,9 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type IdentifierOwner, identifierTakenMessage, UNIQUE_IDENTIFIER_KINDS } from './claim.ts';
 import type { ImportColumn } from './import-columns.ts';
 import { findDuplicateRows } from './import-duplicates.ts';
 import { type ImportedRow, type ParsedImportRow, type RowProblem, rowMessage } from './import-row.ts';
 import { findManagerLoop } from './position.ts';
+import { type IdentifierOwner, identifierTakenMessage, UNIQUE_IDENTIFIER_KINDS } from './unique-identifier.ts';
 
 /** An employee whom the file may mean. */
 export type KnownEmployee = { readonly id: string; readonly joined_on: CivilDate | null; readonly left: boolean };

@@ -1,10 +1,3 @@
-export {
-  type IdentifierOwner,
-  identifierTakenMessage,
-  isIdentifierFree,
-  UNIQUE_IDENTIFIER_KINDS,
-  type UniqueIdentifierKind,
-} from './claim.ts';
 export { recordCompleteness } from './completeness.ts';
 export { csvDelimiter } from './csv-cell.ts';
 export {
@@ -110,3 +103,10 @@ export {
   WORD_BREAK,
 } from './search-tokens.ts';
 export { IN_SERVICE, NOT_IN_SERVICE, type ShownStatus } from './status.ts';
+export {
+  type IdentifierOwner,
+  identifierTakenMessage,
+  isIdentifierFree,
+  UNIQUE_IDENTIFIER_KINDS,
+  type UniqueIdentifierKind,
+} from './unique-identifier.ts';

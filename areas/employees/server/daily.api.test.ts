@@ -1,9 +1,7 @@
 import { families, nominations, positions } from '@hrms/employees/contract';
-import { jobRun } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
 import { insertEmployeesForTests } from './employees.factory.ts';
 import { createPlaces } from './places.factory.ts';
 
@@ -11,7 +9,7 @@ let installation: Installation;
 /** Sign-ins end while the days go by, so what happened is read where it is kept. */
 let client: pg.Client;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   client = new pg.Client({ connectionString: installation.superUrl, options: '-c search_path=app' });
   await client.connect();
 });
@@ -21,10 +19,9 @@ afterAll(async () => {
 });
 const one = async (text: string, values: unknown[]) => (await client.query(text, values)).rows[0];
 
-const daily = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.daily');
 const round = async (org: Tenant, day: string) => {
   installation.clock.set(day);
-  await daily?.run(jobRun(installation.services, org.org_id, 1), { org_id: org.org_id } as never);
+  await installation.runJob('employees.daily', org.org_id);
 };
 const titles = async (user_id: string): Promise<string[]> =>
   (await client.query('select title from notification where user_id = $1 order by created_at', [user_id])).rows.map(

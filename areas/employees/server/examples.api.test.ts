@@ -8,9 +8,9 @@ import {
   documentTypes,
   employeeDocuments,
   employees,
+  exports,
   imports,
   nominations,
-  overviews,
   photos,
   positionChanges,
   positions,
@@ -19,14 +19,13 @@ import { employeesExamples, markEmployeeLeft } from '@hrms/employees/server';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
 import { jobContextForUser } from './job-context.ts';
 import { createPlaces } from './places.factory.ts';
 import { recordExamples, sectionRowExamples } from './record/record.factory.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 
@@ -49,7 +48,7 @@ async function world(who: Tenant) {
   const pause = { from_date: '2026-11-01', reason: 'Pending an inquiry' };
   await who.call(positionChanges.suspend, { params: { id: suspended_id }, body: pause });
   await installation.runJobs();
-  const { export_id } = (await who.call(overviews.export, { body: { format: 'csv' } })).data;
+  const { export_id } = (await who.call(exports.create, { body: { format: 'csv' } })).data;
   const other = (await who.call(imports.upload, { upload: { name: 'b.csv', text: file.replace('Bina', 'Chitra') } })).data;
   const held = (await who.call(imports.upload, { upload: { name: 'c.csv', text: file.replace('Bina', 'Devi') } })).data;
   await installation.runJobs();
@@ -142,7 +141,7 @@ test.each(employeesExamples.map(([endpoint, example]) => [`${endpoint.method} ${
 
 test('every call has an example, and the description of all of them can be made', async () => {
   const known = new Set(employeesExamples.map(([endpoint]) => endpoint));
-  const routes = areas.find(({ name }) => name === 'employees')?.routes ?? [];
+  const routes = installation.areas.find(({ name }) => name === 'employees')?.routes ?? [];
   expect(routes.filter(({ endpoint }) => !known.has(endpoint)).map(({ endpoint }) => endpoint.path)).toEqual([]);
   const document = await installation.app.inject({ method: 'GET', url: '/v1/openapi.json' });
   expect(document.statusCode).toBe(200);

@@ -1,15 +1,14 @@
-import { colleagues, directory, employees, identities, imports, overviews } from '@hrms/employees/contract';
+import { charts, checks, colleagues, directory, employees, identities, imports } from '@hrms/employees/contract';
 import { organisationSettings } from '@hrms/organisation/contract';
 import { jobRun } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
 import { createDocumentScene, type DocumentScene } from './documents/documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   scene = await createDocumentScene(installation);
 });
 afterAll(() => installation.close());
@@ -55,7 +54,7 @@ test('the directory shows what the organisation chose, in the list, the card and
   };
   expect(await entry()).toMatchObject({ ...hidden, reports: 0, full_name: 'Asha', phone: null, birthday: null });
   expect((await bala.call(colleagues.get, { params: { id } })).data).toMatchObject(hidden);
-  const { nodes, without_manager } = (await bala.call(overviews.chart)).data;
+  const { nodes, without_manager } = (await bala.call(charts.get)).data;
   expect([...nodes, ...without_manager].every(({ designation, department }) => designation === null && department === null)).toBe(
     true,
   );
@@ -117,16 +116,16 @@ test('the organisation’s own ages count on the form, in files, on the record a
   expect(gita?.warnings[0]?.message).toBe('Row 2, date_of_birth: This person is 19 on joining, younger than 21');
   expect(hema?.errors[0]?.message).toBe('Row 3, date_of_birth: Employment under 14 is prohibited');
 
-  const daily = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.daily');
+  const daily = installation.areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.daily');
   const { org_id } = scene.works;
   await daily?.run(jobRun(installation.services, org_id, 1), { org_id } as never);
   expect((await scene.works.call(employees.get, { params: { id } })).data.retirement_on).toBe('2067-06-01');
-  const { checks } = (await scene.works.call(overviews.checks)).data;
-  expect(checks.find(({ kind }) => kind === 'below_age')).toMatchObject({
+  const { data } = await scene.works.call(checks.list);
+  expect(data.checks.find(({ kind }) => kind === 'below_age')).toMatchObject({
     age: 21,
     count: 1,
     people: [{ full_name: 'Esha', note: null }],
   });
-  expect(checks.find(({ kind }) => kind === 'retiring')).toMatchObject({ age: 60 });
-  expect(checks.find(({ kind }) => kind === 'nominations')?.people[0]?.note).toBe('gratuity, provident fund');
+  expect(data.checks.find(({ kind }) => kind === 'retiring')).toMatchObject({ age: 60 });
+  expect(data.checks.find(({ kind }) => kind === 'nominations')?.people[0]?.note).toBe('gratuity, provident fund');
 });

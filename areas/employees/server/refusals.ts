@@ -74,6 +74,8 @@ export function draftIncomplete(issues: readonly { path: readonly PropertyKey[];
 }
 export const phoneWrong = () => wrongField('employees.phone', 'phone', 'Enter a valid phone number');
 
+/** A value of an import row that cannot be saved; `column` as the file heads it. */
+export const cellWrong = (column: string, message: string) => wrongField('employees.wrong_value', column, message);
 export const importMissing = () => notFound('employees.import_not_found', 'Import');
 export const importUnreadable = (message: string) => wrongField('employees.import_unreadable', 'file', message);
 export const importColumnsWrong = (message: string, details: Record<string, unknown>) =>

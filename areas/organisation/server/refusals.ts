@@ -51,3 +51,9 @@ export const selectedRecordUnknown = (path: string, kind: string) =>
   wrongField('organisation.place_unknown', path, `Please select a ${kind}`);
 export const invalidRegistrationGstin = (message: string) => wrongField('organisation.gstin', 'number', message);
 export const invalidSetupStep = (message: string) => new Refusal('organisation.setup_step', 409, message);
+
+/** The record itself. @throws `record_not_found` when it is undefined */
+export function assertFound<T>(record: T | undefined, what: string): T {
+  if (!record) throw recordNotFound(what);
+  return record;
+}

@@ -7,13 +7,13 @@ export const ExceptionKindCount = z.object({
   open: z.int(),
 });
 
-/** Figures of a payroll for the home page. */
+/** Figures of a payroll run for the home page. */
 export const payrollOverview = {
   exceptionKinds: endpoint({
     method: 'GET',
     path: '/payrolls/{id}/exception-kinds',
     permission: 'payroll.run.read',
-    summary: 'Open exceptions of a payroll counted by rule, worst first',
+    summary: 'Count open exceptions of a payroll run by kind, blockers first',
     tag: 'payrolls',
     params: z.object({ id }),
     response: z.object({ kinds: z.array(ExceptionKindCount) }),

@@ -22,7 +22,7 @@ export const Payroll = z.object({
   period_month: isoMonth,
   pay_date: isoDate,
   status: PayrollStatus,
-  /** Null until the first computation ended. */
+  /** Null until the first calculation has ended. */
   computed_at: z.string().nullable(),
   progress_id: id.nullable(),
   totals: PayrollTotals.nullable(),
@@ -56,7 +56,7 @@ export const SlipRow = z.object({
   gross_paise: z.int(),
   deductions_paise: z.int(),
   net_paise: z.int(),
-  /** Set where the person could not be computed. */
+  /** Set when the payslip could not be calculated. */
   error: z.string().nullable(),
   exception_count: z.int(),
 });
@@ -78,7 +78,7 @@ export const SlipDetail = z.object({
   net_paise: z.int(),
   employer_cost_paise: z.int(),
   wages_paise: z.int(),
-  /** One for each line in its order, then one for the net. */
+  /** One per line in the same order, then one for net pay. */
   explanations: z.array(wireExplained),
 });
 export type SlipDetail = z.output<typeof SlipDetail>;
@@ -104,7 +104,7 @@ export const payrolls = {
     method: 'GET',
     path: '/payrolls',
     permission: 'payroll.run.read',
-    summary: 'Payrolls, newest month first',
+    summary: 'List payroll runs, newest month first',
     query: ListQuery.extend({
       status: PayrollStatus.optional(),
       financial_year: z
@@ -118,7 +118,7 @@ export const payrolls = {
     method: 'GET',
     path: '/payrolls/{id}',
     permission: 'payroll.run.read',
-    summary: 'One payroll with totals',
+    summary: 'Get a payroll run with totals',
     params: one,
     response: Payroll,
     errors: ['payroll.not_found'],
@@ -127,19 +127,19 @@ export const payrolls = {
     method: 'POST',
     path: '/payrolls',
     permission: 'payroll.run.prepare',
-    summary: 'Open the payroll of a month and compute it',
+    summary: 'Start the payroll run of a month',
     status: 202,
     idempotent: true,
     body: z.strictObject({ period_month: isoMonth, pay_date: isoDate.optional() }),
     response: begun,
-    message: 'Payroll started',
+    message: 'Payroll run started',
     errors: ['payroll.exists', 'payroll.previous_open', 'payroll.month_too_far', 'payroll.pay_date'],
   }),
   recompute: endpoint({
     method: 'POST',
     path: '/payrolls/{id}/recompute',
     permission: 'payroll.run.prepare',
-    summary: 'Compute the draft again from the facts of now',
+    summary: 'Recalculate a draft payroll run',
     status: 202,
     params: one,
     body: emptyBody,
@@ -150,7 +150,7 @@ export const payrolls = {
     method: 'GET',
     path: '/payrolls/{id}/slips',
     permission: 'payroll.run.read',
-    summary: 'Slips of a payroll, in the order people joined the records',
+    summary: 'List payslips of a payroll run',
     tag: 'payrolls',
     params: one,
     query: ListQuery.extend({ exception: flag.optional() }),
@@ -161,7 +161,7 @@ export const payrolls = {
     method: 'GET',
     path: '/payrolls/{id}/slips/{employeeId}',
     permission: 'payroll.run.read',
-    summary: 'One slip, every figure with its explanation',
+    summary: 'Get a payslip of a payroll run with explanations',
     tag: 'payrolls',
     params: z.object({ id, employeeId: id }),
     response: SlipDetail,
@@ -171,7 +171,7 @@ export const payrolls = {
     method: 'GET',
     path: '/payrolls/{id}/exceptions',
     permission: 'payroll.run.read',
-    summary: 'What a person must decide or know, blockers first',
+    summary: 'List exceptions of a payroll run, blockers first',
     tag: 'payrolls',
     params: one,
     query: ListQuery.extend({
@@ -198,7 +198,7 @@ export const payrolls = {
     method: 'POST',
     path: '/payrolls/{id}/exceptions/accept',
     permission: 'payroll.run.prepare',
-    summary: 'Accept every open warning of one kind with a reason',
+    summary: 'Accept all open warnings of one kind with a reason',
     tag: 'payrolls',
     params: one,
     body: z.strictObject({
@@ -212,26 +212,26 @@ export const payrolls = {
     method: 'PUT',
     path: '/payrolls/{id}/days/{employeeId}',
     permission: 'payroll.input.update',
-    summary: 'Set loss-of-pay days of a person',
+    summary: 'Set LOP days of an employee',
     tag: 'payrolls',
     params: z.object({ id, employeeId: id }),
     body: z.strictObject({
       lop_days: z
-        .number({ error: 'Enter a number of days' })
-        .min(0, 'Days cannot be negative')
-        .max(31, 'A month has at most 31 days')
-        .multipleOf(0.1, 'Use tenths of a day'),
+        .number({ error: 'Please enter LOP days' })
+        .min(0, 'LOP days can’t be negative')
+        .max(31, 'LOP days can’t be more than 31')
+        .multipleOf(0.1, 'Use at most one decimal'),
       reason: text('Please enter a reason').max(300),
     }),
     response: z.object({ employee_id: id, lop_days: z.number() }),
-    message: 'Days saved',
+    message: 'LOP days saved',
     errors: ['payroll.not_found', 'payroll.not_draft'],
   }),
   importDays: endpoint({
     method: 'POST',
     path: '/payrolls/{id}/days/import',
     permission: 'payroll.input.update',
-    summary: 'Loss-of-pay days from a file: employee_code, lop_days, reason',
+    summary: 'Import LOP days from a CSV file with employee_code, lop_days and reason',
     tag: 'payrolls',
     kind: 'upload',
     params: one,
@@ -242,12 +242,15 @@ export const payrolls = {
     method: 'POST',
     path: '/payrolls/{id}/finalise',
     permission: 'payroll.run.finalise',
-    summary: 'Make the payslips: nothing of them changes afterwards',
+    summary: 'Finalise a payroll run and create its payslips',
     status: 202,
     idempotent: true,
     tag: 'payrolls',
     params: one,
-    body: z.strictObject({ version: z.int().min(1), /** What the person saw and confirms. */ confirm_net_paise: z.int() }),
+    body: z.strictObject({
+      version: z.int().min(1),
+      /** Net pay on screen, confirmed by the user. */ confirm_net_paise: z.int(),
+    }),
     response: begun,
     message: 'Finalising started',
     errors: [
@@ -263,7 +266,7 @@ export const payrolls = {
     method: 'POST',
     path: '/payrolls/{id}/resume',
     permission: 'payroll.run.finalise',
-    summary: 'Go on with a finalisation whose worker was lost',
+    summary: 'Resume a finalisation that was interrupted',
     status: 202,
     tag: 'payrolls',
     params: one,
@@ -275,7 +278,7 @@ export const payrolls = {
     method: 'GET',
     path: '/payrolls/{id}/verify',
     permission: 'payroll.run.read',
-    summary: 'Recompute every payslip and its hash',
+    summary: 'Recalculate all payslips and compare them with the stored ones',
     tag: 'payrolls',
     params: one,
     response: z.object({ payslips: z.int(), hashes_right: z.int(), figures_right: z.int(), content_hash_right: z.boolean() }),
@@ -285,7 +288,7 @@ export const payrolls = {
     method: 'GET',
     path: '/payrolls/{id}/register',
     permission: 'payroll.register.export',
-    summary: 'The register as CSV, one row a person',
+    summary: 'Download the payroll register as CSV, one row per employee',
     tag: 'payrolls',
     kind: 'file',
     params: one,
@@ -296,7 +299,7 @@ export const payrolls = {
     method: 'GET',
     path: '/payrolls/{id}/ecr',
     permission: 'payroll.register.export',
-    summary: 'The EPF electronic challan-cum-return text file',
+    summary: 'Download the EPF electronic challan-cum-return (ECR)',
     tag: 'payrolls',
     kind: 'file',
     params: one,
@@ -307,7 +310,7 @@ export const payrolls = {
     method: 'GET',
     path: '/payrolls/{id}/ecr-check',
     permission: 'payroll.run.read',
-    summary: 'What the EPF portal would refuse or question',
+    summary: 'Check the ECR for errors and warnings',
     tag: 'payrolls',
     params: one,
     response: z.object({

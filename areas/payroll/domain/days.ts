@@ -2,13 +2,13 @@ import { daysIn, lastDayOf, type Month, type Period, periodOf } from '@hrms/plat
 import type { LopBasis, SlipInput } from './slip-input.ts';
 
 export type PayDays = {
-  /** What a full month counts. */
+  /** Days a full month counts. */
   readonly basis: number;
   /** Days in service on that basis, before loss of pay. */
   readonly in_service: number;
   readonly lop: number;
   readonly paid: number;
-  /** Loss of pay asked for beyond the days in service: never taken, an exception. */
+  /** LOP days entered beyond the days in service: not deducted, reported as an exception. */
   readonly lop_excess: number;
 };
 
@@ -86,7 +86,7 @@ export function daysByPeriod(pieces: readonly Period[], days: PayDays): { in_ser
   return inService.map((own, at) => ({ in_service: own, paid: paid[at] as number }));
 }
 
-/** The part of a month in which a person is employed, or null. */
+/** The part of a month in which an employee is in service, or null. */
 export function employedPeriod(month: Month, joined_on: string, last_working_day: string | null): Period | null {
   const { first_day } = periodOf(month);
   const last = lastDayOf(month);

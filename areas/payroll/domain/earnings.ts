@@ -1,11 +1,11 @@
-import { addDays, type Period } from '@hrms/platform/calendar';
+import { addDays, dateLabel, type Period } from '@hrms/platform/calendar';
 import { type Step, step } from '@hrms/platform/explain';
-import { formatRupees, type Paise, roundTo, zero } from '@hrms/platform/money';
+import { formatRupees, type Paise, roundingText, roundTo, zero } from '@hrms/platform/money';
 import { type DatedComponent, earnedAmount, type RatePiece } from '@hrms/salary/domain';
 import { daysByPeriod, type PayDays } from './days.ts';
 import type { OneTimeItem, RunContext, SlipInput } from './slip-input.ts';
 
-/** Where a line stands on the payslip. */
+/** The section of the payslip a line belongs to. */
 export type Section = 'earning' | 'reimbursement' | 'deduction' | 'employer' | 'rounding';
 
 /** One line of a slip; amounts in paise. `rate` is the full-month amount, null for what has none. */
@@ -17,18 +17,19 @@ export type SlipLine = {
   readonly amount: Paise;
 };
 
-export type EarnedLine = SlipLine & { readonly component: DatedComponent; readonly tell: () => Step[] };
+export type EarnedLine = SlipLine & { readonly component: DatedComponent; readonly explain: () => Step[] };
 
-/** A component of the salary that the run does not know: an error of set-up, shown to a person. */
+/** A component of the salary or an item has no rule in force in the month. Reported as the employee's exception. */
 export class UnknownComponent extends Error {
   readonly component: string;
   constructor(component: string) {
-    super(`The component ${component} is not known in this month`);
+    super(`Component ${component} isn’t in force in this month`);
     this.name = 'UnknownComponent';
     this.component = component;
   }
 }
 
+/** The component with the rule in force in the month. @throws UnknownComponent */
 export function componentOf(context: RunContext, code: string): DatedComponent {
   const found = context.components.get(code);
   if (!found) throw new UnknownComponent(code);
@@ -38,7 +39,10 @@ export function componentOf(context: RunContext, code: string): DatedComponent {
 const sectionOf = ({ kind }: DatedComponent): Section =>
   kind === 'employer_contribution' ? 'employer' : kind === 'deduction' || kind === 'reimbursement' ? kind : 'earning';
 
-/** Earnings of the month from the salaries in force, each component by its own proration, and the items entered for the month. */
+/**
+ * The lines of the month, in paise: components of the salaries in force, each by its own proration, and one-time items.
+ * @throws UnknownComponent
+ */
 export function earnedLines(input: SlipInput, context: RunContext, days: PayDays): EarnedLine[] {
   return [...salaryLines(input, context, days), ...itemLines(input.items, context)];
 }
@@ -71,7 +75,7 @@ function salaryLines(input: SlipInput, context: RunContext, days: PayDays): Earn
         rate,
         amount,
         component,
-        tell: () => earningSteps(component, pieces, periods, days, amount),
+        explain: () => earningSteps(component, pieces, periods, days, amount),
       },
     ];
   });
@@ -98,19 +102,19 @@ function earningSteps(
   const counted = rule.proration === 'days_in_service' ? 'days_in_service' : 'paid_days';
   const parts = pieces.map((piece, at) =>
     step(
-      pieces.length > 1 ? `Rate from ${periods[at]?.first_day}` : 'Rate',
+      pieces.length > 1 ? `Monthly rate from ${dateLabel(periods[at]?.first_day ?? '')}` : 'Monthly rate',
       piece.rate,
-      `a full month of ${rule.name}; ${piece[counted]} of ${days.basis} days`,
+      `${piece[counted]} of ${days.basis} days`,
     ),
   );
-  const lost = days.lop > 0 && counted === 'paid_days' ? `, ${days.lop} without pay` : '';
-  if (rule.proration === 'none') return [...parts, step(rule.name, amount, 'paid in full in a month with a paid day')];
+  const lost = days.lop > 0 && counted === 'paid_days' ? `, ${days.lop} LOP ${days.lop === 1 ? 'day' : 'days'}` : '';
+  if (rule.proration === 'none') return [...parts, step(rule.name, amount, 'not prorated')];
   return [
     ...parts,
     step(
       rule.name,
       amount,
-      `${pieces.map((piece) => `${formatRupees(piece.rate)} × ${piece[counted]} / ${days.basis}`).join(' + ')}${lost}; rounded to ${rule.rounding.replaceAll('_', ' ')}`,
+      `${pieces.map((piece) => `${formatRupees(piece.rate)} × ${piece[counted]} / ${days.basis}`).join(' + ')}${lost}, ${roundingText(rule.rounding)}`,
     ),
   ];
 }
@@ -126,7 +130,7 @@ function itemLines(items: readonly OneTimeItem[], context: RunContext): EarnedLi
       rate: null,
       amount: rounded,
       component,
-      tell: () => [step(component.rule.name, rounded, note ? `entered for the month: ${note}` : 'entered for the month')],
+      explain: () => [step(component.rule.name, rounded, note ? `one-time item: ${note}` : 'one-time item')],
     };
   });
 }

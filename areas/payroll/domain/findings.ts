@@ -1,3 +1,4 @@
+import { dateLabel, firstDayOf, monthName } from '@hrms/platform/calendar';
 import { formatRupees, type Paise } from '@hrms/platform/money';
 import { ceilingChangesIn, epfLawFor, type PtaxDue, type PtaxProblem } from '@hrms/statutory/domain';
 import type { PayDays } from './days.ts';
@@ -5,13 +6,13 @@ import type { RunContext, SlipInput } from './slip-input.ts';
 import type { EsiResult } from './statutory-lines.ts';
 import type { MonthWages } from './wages.ts';
 
-/** B blocks finalising, W must be accepted with a reason or mended, N is a notice. */
+/** B blocks finalising, W must be fixed or accepted with a reason, N is for information. */
 export type Severity = 'B' | 'W' | 'N';
 
-/** Something about a slip that a person should know or decide. */
+/** An exception found while a payslip is calculated. */
 export type Finding = { readonly code: string; readonly severity: Severity; readonly message: string };
 
-type Seen = {
+type Results = {
   readonly days: PayDays;
   readonly wages: MonthWages;
   readonly esi: EsiResult;
@@ -22,36 +23,39 @@ type Seen = {
   readonly over_cap: boolean;
 };
 
-/** Months in which people between the two ceilings may become members (payroll R5). */
+/** Months in which employees between the old and the new ceiling may become EPF members (payroll R5). */
 const MEMBERSHIP_REVIEW = new Set(['2026-09', '2026-10']);
 
-/** What the computation itself noticed (payroll R15). */
-export function findPayProblems(input: SlipInput, context: RunContext, seen: Seen): Finding[] {
+/** The exceptions of one payslip (payroll R15). */
+export function findPayProblems(input: SlipInput, context: RunContext, seen: Results): Finding[] {
   const found: Finding[] = [];
   const add = (severity: Severity, code: string, message: string) => found.push({ code, severity, message });
-  if (seen.days.lop_excess > 0)
-    add('B', 'lop_above_days', `${input.lop_days} days without pay are more than the days in service`);
+  if (seen.days.lop_excess > 0) add('B', 'lop_above_days', `${input.lop_days} LOP days exceed the days in service`);
   ptaxFindings(seen.ptax, add);
   fundFindings(input, context, seen.wages, add);
-  if (seen.esi.crossing) add('N', 'esi_crossing', 'Wages are above the ESI limit: covered until the contribution period ends');
+  if (seen.esi.crossing) add('N', 'esi_crossing', 'Wages crossed the ESI limit. Covered until the contribution period ends');
   if (seen.esi.contribution?.reason_needed)
-    add('N', 'esi_reason_needed', 'Covered by ESI without wages this month: the monthly file asks for a reason');
+    add('N', 'esi_reason_needed', 'No wages this month. The ESI return needs a reason code');
   if (seen.wages.code.value.add_back > 0)
     add(
       'N',
       'wage_test_failed',
-      `${formatRupees(seen.wages.code.value.add_back)} of the excluded pay counts as wages (more than half of all remuneration)`,
+      `Excluded pay is above 50% of remuneration. ${formatRupees(seen.wages.code.value.add_back)} is added back to wages`,
     );
   for (const { code, amount } of seen.carried)
     add(
       'W',
       'net_negative_carried',
-      `${code}: ${formatRupees(amount)} does not fit into this pay and is carried to the next month`,
+      `${context.components.get(code)?.rule.name ?? code}: ${formatRupees(amount)} exceeds net pay and is carried to the next month`,
     );
-  if (seen.net === 0) add('N', 'net_zero', 'Nothing is paid out this month');
+  if (seen.net === 0) add('N', 'net_zero', 'Net pay is zero this month');
   if (seen.over_cap && seen.taken > seen.wages.code.value.wages / 2)
-    add('W', 'deductions_above_half', `Deductions of ${formatRupees(seen.taken)} are above the limit of the month's wages`);
-  if (input.tax.pan_missing) add('W', 'no_pan', 'No PAN: at least 20% tax is deducted when tax is due');
+    add(
+      'W',
+      'deductions_above_half',
+      `Deductions of ${formatRupees(seen.taken)} exceed ${context.settings.recovery_cap_bp / 100}% of the month’s wages`,
+    );
+  if (input.tax.pan_missing) add('W', 'no_pan', 'PAN missing. TDS is deducted at 20% or more');
   return found;
 }
 
@@ -59,9 +63,9 @@ type Add = (severity: Severity, code: string, message: string) => void;
 
 function ptaxFindings(due: PtaxDue | PtaxProblem, add: Add): void {
   if (due.problem === 'statutory.ptax_state_missing')
-    add('B', due.problem, 'The work branch has no state, so no professional tax can be found');
-  else if (due.problem) add('B', due.problem, 'Professional tax cannot be computed for this state and month');
-  else if (due.warning) add('N', due.warning, 'The local body has no table of its own: the state’s stands in');
+    add('B', due.problem, 'Branch has no state. Professional tax can’t be calculated');
+  else if (due.problem) add('B', due.problem, 'Professional tax can’t be calculated for this state and month');
+  else if (due.warning) add('N', due.warning, 'No professional tax slab for this local body. The state’s slab is used');
 }
 
 function fundFindings(input: SlipInput, { month, settings, law: read }: RunContext, wages: MonthWages, add: Add): void {
@@ -70,20 +74,16 @@ function fundFindings(input: SlipInput, { month, settings, law: read }: RunConte
     add(
       'B',
       'statutory.ceiling_method_needed',
-      `Choose how the EPF ceiling change of ${law.parts[1]?.from ?? month} is applied before finalising ${month}`,
+      `Choose how to apply the EPF wage ceiling change of ${dateLabel(law.parts[1]?.from ?? firstDayOf(month))} before you finalise ${monthName(month)}`,
     );
   if (MEMBERSHIP_REVIEW.has(month) && input.epf?.membership.status !== 'member')
-    add(
-      'W',
-      'epf_membership_review',
-      'Outside the provident fund while the ceiling rises: decide whether this person becomes a member',
-    );
+    add('W', 'epf_membership_review', 'Not an EPF member while the wage ceiling rises. Review the EPF membership');
   for (const problem of wages.fund?.value.problems ?? [])
     add(
       'W',
       problem,
       problem === 'statutory.vpf_over_wages'
-        ? 'Provident fund and voluntary contribution together exceed the wages'
-        : 'The pension part exceeds the employer’s share',
+        ? 'EPF and VPF together exceed PF wages'
+        : 'Pension contribution exceeds the employer share',
     );
 }

@@ -2,7 +2,7 @@ import { type Paise, roundTo, zero } from '@hrms/platform/money';
 import type { SlipLine } from './earnings.ts';
 import type { NetRounding } from './slip-input.ts';
 
-/** The order in which deductions are taken until nothing is left (payroll R11); what is not named comes last. */
+/** The order in which deductions are taken while pay lasts (payroll R11). Codes not listed come last. */
 const ORDER = [
   'EPF_EMPLOYEE',
   'VPF',
@@ -28,7 +28,7 @@ export type CappedDeductions<L extends SlipLine> = {
   readonly carried: { readonly code: string; readonly amount: Paise }[];
 };
 
-/** Net is never negative: deductions are taken in their order while pay lasts, the rest is carried as a balance. */
+/** Takes deductions in their order up to the available pay (paise), so that net pay is never negative. The rest is carried forward. */
 export function capDeductions<L extends SlipLine>(deductions: readonly L[], available: Paise): CappedDeductions<L> {
   let left = Math.max(0, available);
   const taken: L[] = [];
@@ -42,7 +42,7 @@ export function capDeductions<L extends SlipLine>(deductions: readonly L[], avai
   return { deductions: taken, carried };
 }
 
-/** What rounding the net adds or takes, in paise. */
+/** What rounding net pay adds, in paise; negative when it takes away. */
 export function roundingOf(net: Paise, rule: NetRounding): Paise {
   return rule === 'none' ? zero : ((roundTo(net, rule) - net) as Paise);
 }

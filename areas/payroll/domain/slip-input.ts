@@ -4,7 +4,7 @@ import type { Paise } from '@hrms/platform/money';
 import type { DatedComponent } from '@hrms/salary/domain';
 import type { CeilingChangeMethod, EpfInput, EpfMembership } from '@hrms/statutory/domain';
 
-/** How many days a full month counts (payroll settings, dated). */
+/** Days a full month counts for per-day pay (payroll settings, dated). */
 export type LopBasis = 'calendar_days' | 'fixed_30' | 'fixed_26' | 'working_days';
 
 export type NetRounding = 'none' | 'nearest_rupee' | 'up_rupee';
@@ -12,23 +12,23 @@ export type NetRounding = 'none' | 'nearest_rupee' | 'up_rupee';
 export type PaySettings = {
   readonly lop_basis: LopBasis;
   readonly net_rounding: NetRounding;
-  /** Share of wages that deductions may take before a person must look (Code on Wages s.18(3)). */
+  /** Share of wages above which deductions get a warning, in basis points (Code on Wages s.18(3)). */
   readonly recovery_cap_bp: number;
   readonly one_off_tax: 'in_month' | 'spread';
-  /** For a month with two EPF ceilings; `signed` once a person chose it for that month. */
+  /** For a month with two EPF ceilings; `signed` once the method is confirmed for that month. */
   readonly ceiling_change: { readonly method: CeilingChangeMethod; readonly signed: boolean };
   readonly eps_age_month: EpfInput['settings']['eps_age_month'];
   readonly gratuity_provision_bp: number | null;
 };
 
-/** What is the same for everybody of a run. */
+/** What is the same for all employees of a run. */
 export type RunContext = {
   readonly month: Month;
   readonly pay_date: CivilDate;
   readonly settings: PaySettings;
   /** Components with the rule in force in the month, by code, in payslip order. */
   readonly components: ReadonlyMap<string, DatedComponent>;
-  /** The law as the organisation reads it: its own figures stand in it where it set some. */
+  /** The law with the organisation's own figures, where it has set any. */
   readonly law: LawReading;
 };
 
@@ -41,7 +41,7 @@ export type SalaryInForce = {
 /** A one-time or variable amount entered for the month. */
 export type OneTimeItem = { readonly code: string; readonly amount: Paise; readonly note: string | null };
 
-/** Everything one slip is computed from: stored with the payslip, so that it can be computed again to the same bytes. */
+/** Everything a payslip is calculated from. Stored with it, so that calculating it again gives the same result. */
 export type SlipInput = {
   readonly employee_id: string;
   readonly joined_on: CivilDate;
@@ -57,11 +57,11 @@ export type SlipInput = {
   readonly offs: {
     readonly month: number;
     readonly service: number;
-    /** Runs of before holidays were known hold none: their weekly offs stand. */
+    /** Missing in payslips from before holidays were recorded: the weekly offs are used. */
     readonly month_with_holidays?: number;
     readonly service_with_holidays?: number;
   };
-  /** Loss-of-pay days, halves and tenths allowed. */
+  /** LOP days, to a tenth of a day. */
   readonly lop_days: number;
   /** Salaries in force within the month, oldest first; the first may begin earlier. */
   readonly salaries: readonly SalaryInForce[];
@@ -69,7 +69,7 @@ export type SlipInput = {
   readonly later_salaries: readonly SalaryInForce[];
   readonly items: readonly OneTimeItem[];
   readonly epf: { readonly membership: EpfMembership; readonly rate_class: 'standard' | 'reduced' } | null;
-  /** Null where ESI does not apply. `covered` is known once the contribution period was tested. */
+  /** Null where ESI does not apply. `covered` is null until coverage is tested in the contribution period. */
   readonly esi: { readonly covered: boolean | null } | null;
   readonly ptax: {
     readonly gross_so_far: Paise;
@@ -78,7 +78,7 @@ export type SlipInput = {
     readonly exemption: { readonly kind: string; readonly from: CivilDate; readonly until: CivilDate | null } | null;
   };
   readonly tax: TaxFacts;
-  /** Left over from earlier months, oldest first. */
+  /** Deductions carried forward from earlier months, oldest first. */
   readonly carried: readonly { readonly code: string; readonly amount: Paise; readonly from_month: Month }[];
 };
 

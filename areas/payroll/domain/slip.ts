@@ -1,5 +1,6 @@
+import { monthName } from '@hrms/platform/calendar';
 import { type Explained, explained, type Step, step } from '@hrms/platform/explain';
-import { formatRupees, multiplyDivide, type Paise, zero } from '@hrms/platform/money';
+import { formatRupees, multiplyDivide, type Paise, roundingText, zero } from '@hrms/platform/money';
 import { type PayDays, payDays } from './days.ts';
 import { type EarnedLine, earnedLines, type SlipLine } from './earnings.ts';
 import { type Finding, findPayProblems } from './findings.ts';
@@ -9,10 +10,10 @@ import { type ExplainedLine, esiLines, fundLines, gratuityLine, ptaxLine } from 
 import { type MonthTax, monthTax } from './tax.ts';
 import { monthWages } from './wages.ts';
 
-/** Version of the arithmetic: stored with every payslip, raised when a result could differ. */
+/** Version of the calculation, stored with every payslip. Raised when a result could differ. */
 export const ENGINE_VERSION = '1';
 
-/** A computed slip; every amount in paise. */
+/** A calculated payslip; every amount in paise. */
 export type Slip = {
   readonly days: PayDays;
   readonly lines: readonly SlipLine[];
@@ -20,9 +21,9 @@ export type Slip = {
   readonly reimbursements: Paise;
   readonly deductions: Paise;
   readonly net: Paise;
-  /** Gross and what the employer pays on top. */
+  /** Gross pay and employer contributions. */
   readonly employer_cost: Paise;
-  /** Wages by the labour codes. */
+  /** Wages as defined by the labour codes. */
   readonly wages: Paise;
   readonly bases: {
     readonly epf: Paise;
@@ -41,11 +42,14 @@ export type Slip = {
 
 export type ComputedSlip = {
   readonly slip: Slip;
-  /** Steps of a line by its place in `slip.lines`, or of the net with -1. */
+  /** The explanation of a line by its index in `slip.lines`, or of net pay with -1. */
   explain(at: number): Explained<Paise>;
 };
 
-/** One slip, in the order of payroll R4. @throws UnknownComponent, RangeError, ParameterNotDated: one employee's exception */
+/**
+ * Calculates one payslip in the order of payroll R4; all amounts in paise.
+ * @throws UnknownComponent, RangeError or ParameterNotDated, which become an exception of the employee
+ */
 export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip {
   const days = payDays(context.month, context.settings.lop_basis, input);
   const earned = earnedLines(input, context, days);
@@ -63,7 +67,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
     origin_month: null,
     rate: null,
     amount: tax.value.tds,
-    tell: () => tax.steps,
+    explain: () => tax.steps,
   };
 
   const gross = sumOfSection(earned, 'earning');
@@ -71,12 +75,12 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
   const statutory = [...fund, ...esi.lines, ...(ptax.line ? [ptax.line] : []), tds].filter(
     ({ section }) => section === 'deduction',
   );
-  const asked: ExplainedLine[] = [
+  const requested: ExplainedLine[] = [
     ...statutory,
     ...earned.filter(({ section }) => section === 'deduction'),
     ...carriedLines(input),
   ];
-  const { deductions, carried } = capDeductions(asked, (gross + reimbursements) as Paise);
+  const { deductions, carried } = capDeductions(requested, (gross + reimbursements) as Paise);
   const taken = deductions.reduce((sum, { amount }) => sum + amount, 0) as Paise;
   const exact = (gross + reimbursements - taken) as Paise;
   const rounding = roundingOf(exact, context.settings.net_rounding);
@@ -97,11 +101,11 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
             origin_month: null,
             rate: null,
             amount: rounding,
-            tell: () => [
+            explain: () => [
               step(
                 'Rounding',
                 rounding,
-                `net pay of ${formatRupees(exact)} to ${context.settings.net_rounding.replace('_', ' ')}`,
+                `net pay of ${formatRupees(exact)}, ${roundingText(context.settings.net_rounding === 'none' ? 'paise' : context.settings.net_rounding)}`,
               ),
             ],
           },
@@ -146,10 +150,10 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
   return { slip, explain: (at) => (at < 0 ? explainNet(slip) : explainLine(lines[at], wages.code.steps)) };
 }
 
-/** The two parts of the employer's fund, its share of administration and the provision inform; the fund itself is the cost. */
-const INFORMS = new Set(['EPS_EMPLOYER', 'EPF_DIFFERENCE', 'EPF_ADMIN', 'GRATUITY_PROVISION']);
+/** Employer lines that are no cost of their own: the parts of EPF_EMPLOYER, admin charges of the establishment, the provision. */
+const NO_COST = new Set(['EPS_EMPLOYER', 'EPF_DIFFERENCE', 'EPF_ADMIN', 'GRATUITY_PROVISION']);
 const costOf = (lines: readonly SlipLine[]): number =>
-  lines.reduce((sum, { code, section, amount }) => (section === 'employer' && !INFORMS.has(code) ? sum + amount : sum), 0);
+  lines.reduce((sum, { code, section, amount }) => (section === 'employer' && !NO_COST.has(code) ? sum + amount : sum), 0);
 
 const sumOfSection = (lines: readonly EarnedLine[], section: SlipLine['section']): Paise =>
   lines.reduce((sum, line) => (line.section === section ? sum + line.amount : sum), 0) as Paise;
@@ -169,22 +173,22 @@ const carriedLines = ({ carried }: SlipInput): ExplainedLine[] =>
     origin_month: from_month,
     rate: null,
     amount,
-    tell: () => [step('Carried over', amount, `could not be taken from the pay of ${from_month}`)],
+    explain: () => [step('Carried forward', amount, `not recovered in ${monthName(from_month)}`)],
   }));
 
 function explainLine(line: ExplainedLine | undefined, wageTest: readonly Step[]): Explained<Paise> {
   if (!line) return explained(zero, () => []);
-  return explained(line.amount, () => (line.code === 'WAGES' ? [...wageTest] : [...line.tell()]));
+  return explained(line.amount, () => (line.code === 'WAGES' ? [...wageTest] : [...line.explain()]));
 }
 
 function explainNet({ gross, reimbursements, deductions, net }: Slip): Explained<Paise> {
   return explained(net, () => [
-    step('Gross', gross, 'all earnings of the month'),
-    ...(reimbursements === 0 ? [] : [step('Reimbursements', reimbursements, 'paid with the salary, not part of it')]),
-    step('Deductions', -deductions as Paise, 'everything taken from the pay of the month'),
+    step('Gross pay', gross, 'total earnings'),
+    ...(reimbursements === 0 ? [] : [step('Reimbursements', reimbursements, 'paid with the salary')]),
+    step('Deductions', -deductions as Paise, 'total deductions'),
     ...(net === gross + reimbursements - deductions
       ? []
-      : [step('Rounding', (net - gross - reimbursements + deductions) as Paise, 'to whole rupees')]),
-    step('Net pay', net, 'what is paid out'),
+      : [step('Rounding', (net - gross - reimbursements + deductions) as Paise, 'as set in payroll settings')]),
+    step('Net pay', net, reimbursements === 0 ? 'gross pay less deductions' : 'gross pay and reimbursements less deductions'),
   ]);
 }

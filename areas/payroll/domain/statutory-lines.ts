@@ -19,35 +19,35 @@ import type { EarnedLine, SlipLine } from './earnings.ts';
 import type { RunContext, SlipInput } from './slip-input.ts';
 import { esiEligibilityWages, type MonthWages } from './wages.ts';
 
-export type ExplainedLine = SlipLine & { readonly tell: () => readonly Step[] };
+export type ExplainedLine = SlipLine & { readonly explain: () => readonly Step[] };
 
 const toExplainedLine = (
   code: string,
   section: SlipLine['section'],
   amount: Paise,
-  tell: () => readonly Step[],
+  explain: () => readonly Step[],
 ): ExplainedLine => ({
   code,
   section,
   origin_month: null,
   rate: null,
   amount,
-  tell,
+  explain,
 });
 
-/** Provident fund of both sides. */
+/** EPF lines of employee and employer, in paise. Empty for an employee outside EPF. */
 export function fundLines({ fund, epf }: MonthWages): ExplainedLine[] {
   if (!fund) return [];
   const { employee, vpf, eps, employer_difference, edli, admin_share } = fund.value;
-  const tell = () => [...epf.steps, ...fund.steps];
+  const explain = () => [...epf.steps, ...fund.steps];
   const lines = [
-    toExplainedLine('EPF_EMPLOYEE', 'deduction', employee, tell),
-    toExplainedLine('VPF', 'deduction', vpf, tell),
-    toExplainedLine('EPF_EMPLOYER', 'employer', (eps + employer_difference) as Paise, tell),
-    toExplainedLine('EPS_EMPLOYER', 'employer', eps, tell),
-    toExplainedLine('EPF_DIFFERENCE', 'employer', employer_difference, tell),
-    toExplainedLine('EDLI', 'employer', edli, tell),
-    toExplainedLine('EPF_ADMIN', 'employer', admin_share, tell),
+    toExplainedLine('EPF_EMPLOYEE', 'deduction', employee, explain),
+    toExplainedLine('VPF', 'deduction', vpf, explain),
+    toExplainedLine('EPF_EMPLOYER', 'employer', (eps + employer_difference) as Paise, explain),
+    toExplainedLine('EPS_EMPLOYER', 'employer', eps, explain),
+    toExplainedLine('EPF_DIFFERENCE', 'employer', employer_difference, explain),
+    toExplainedLine('EDLI', 'employer', edli, explain),
+    toExplainedLine('EPF_ADMIN', 'employer', admin_share, explain),
   ];
   return lines.filter(({ code, amount }) => amount !== 0 || code === 'EPF_EMPLOYEE');
 }
@@ -63,7 +63,7 @@ export type EsiResult = {
 
 const OUTSIDE: EsiResult = { lines: [], covered: false, tested: false, wages_tested: zero, crossing: false, contribution: null };
 
-/** ESI of both sides: coverage as known for the contribution period, else tested now on full-month wages. */
+/** ESI lines of employee and employer, in paise. Coverage is that of the contribution period, or tested now on full-month wages. */
 export function esiLines(input: SlipInput, context: RunContext, wages: MonthWages, days: PayDays): EsiResult {
   if (!input.esi) return OUTSIDE;
   const period = esiPeriodOf(context.month).contribution;
@@ -81,12 +81,12 @@ export function esiLines(input: SlipInput, context: RunContext, wages: MonthWage
     { month: context.month, wages: wages.esi.value.wages, days_paid: days.paid, covered },
     esiLawFor(context.month, context.law),
   );
-  const tell = () => [...coverage.steps, ...wages.esi.steps, ...shares.steps];
+  const explain = () => [...coverage.steps, ...wages.esi.steps, ...shares.steps];
   return {
     lines: covered
       ? [
-          toExplainedLine('ESI_EMPLOYEE', 'deduction', shares.value.employee, tell),
-          toExplainedLine('ESI_EMPLOYER', 'employer', shares.value.employer, tell),
+          toExplainedLine('ESI_EMPLOYEE', 'deduction', shares.value.employee, explain),
+          toExplainedLine('ESI_EMPLOYER', 'employer', shares.value.employer, explain),
         ]
       : [],
     covered,
@@ -97,7 +97,7 @@ export function esiLines(input: SlipInput, context: RunContext, wages: MonthWage
   };
 }
 
-/** Professional tax by the state of work on the liable gross of the month. */
+/** Professional tax line by the state of the branch, on the gross pay of the month that is liable to it, in paise. */
 export function ptaxLine(
   input: SlipInput,
   context: RunContext,
@@ -154,15 +154,15 @@ function monthsLeftInPtaxPeriod(
   return Math.max(0, Math.min(left, monthsToExit));
 }
 
-/** What a month of service adds to the gratuity to be paid one day: a cost, not pay. */
+/** The gratuity provision of the month in paise: a cost to the employer, not pay. Null when it is 0. */
 export function gratuityLine({ settings, month }: RunContext, wages: MonthWages): ExplainedLine | null {
   const tested = wages.gratuity.value.wages;
   const amount = gratuityProvision(tested, periodOf(month).last_day, settings.gratuity_provision_bp);
   if (amount === 0) return null;
   const why =
     settings.gratuity_provision_bp === null
-      ? '15 days of 26 of wages for a year, a twelfth of it each month, nearest rupee'
-      : "the organisation's own rate of wages, nearest rupee";
+      ? 'wages × 15/26 ÷ 12, nearest rupee'
+      : 'wages × the rate in salary settings, nearest rupee';
   return toExplainedLine('GRATUITY_PROVISION', 'employer', amount, () => [
     ...wages.gratuity.steps,
     step('Gratuity provision', amount, why),

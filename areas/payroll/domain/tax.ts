@@ -6,7 +6,7 @@ import { componentOf, type EarnedLine } from './earnings.ts';
 import type { RunContext, SalaryInForce, SlipInput } from './slip-input.ts';
 
 export type MonthTax = MonthlyTds & {
-  /** Taxable salary paid this month, in paise: next month's `paid_so_far` grows by it. */
+  /** Taxable salary of this month, in paise. Added to next month's `paid_so_far`. */
   readonly taxable: Paise;
   readonly total_income: Paise;
   readonly months_left: number;
@@ -14,7 +14,7 @@ export type MonthTax = MonthlyTds & {
 
 type Others = { readonly epf: Paise; readonly ptax: Paise };
 
-/** Heads that are no taxable salary by themselves. */
+/** Tax heads that are not part of taxable salary. */
 const UNTAXED = new Set([
   'not_income',
   'reimbursement_on_proof',
@@ -28,8 +28,8 @@ const UNTAXED = new Set([
 const isTaxed = ({ component, section }: EarnedLine): boolean => section === 'earning' && !UNTAXED.has(component.rule.tax_head);
 
 /**
- * This month's tax deduction (payroll R7): regular pay projected to March, one-off pay taxed in full in its month.
- * The Act and the year follow the pay date.
+ * TDS of the month in paise (payroll R7): regular pay is projected to March, one-time pay is taxed in full in its month or spread.
+ * The Act and the tax year follow the pay date.
  */
 export function monthTax(
   input: SlipInput,
@@ -83,21 +83,21 @@ export function monthTax(
     total_income: income.value.total_income,
     months_left,
   };
-  return explained(value, () => [...income.steps, ...claimsTold(input, others, months_left), ...result.steps]);
+  return explained(value, () => [...income.steps, ...claimSteps(input, others, months_left), ...result.steps]);
 }
 
 const sumOf = (lines: readonly EarnedLine[]): Paise => lines.reduce((sum, { amount }) => sum + amount, 0) as Paise;
 
-/** What the year will hold of an amount deducted each month. */
+/** The year's total of an amount deducted each month, in paise. */
 const yearOf = (so_far: Paise, this_month: Paise, months_left: number): Paise => (so_far + this_month * months_left) as Paise;
 
-function claimsTold({ tax }: SlipInput, { epf }: Others, months_left: number): Step[] {
+function claimSteps({ tax }: SlipInput, { epf }: Others, months_left: number): Step[] {
   if (tax.regime !== 'old') return [];
   return [
     step(
-      'Own provident fund of the year',
+      'Employee EPF for the year',
       yearOf(tax.epf_so_far, epf, months_left),
-      'counted among the claims without a declaration (s.123)',
+      'deduction under section 123, no declaration needed',
     ),
   ];
 }

@@ -14,7 +14,7 @@ import {
 import type { EarnedLine } from './earnings.ts';
 import type { RunContext, SlipInput } from './slip-input.ts';
 
-/** Wages of the month per scheme, on earned amounts, in paise; and the provident fund that they and it decide together. */
+/** Wages of the month per scheme, on earned amounts, in paise, with the EPF contribution solved together with PF wages. */
 export type MonthWages = {
   /** By the labour codes' classes alone. */
   readonly code: Explained<CodeWages>;
@@ -25,7 +25,7 @@ export type MonthWages = {
   readonly employer_fund: Paise;
 };
 
-/** The wage test on what was earned; the employer's provident fund counts among the excluded items (clause c). */
+/** Wages of the month by the labour codes' wage test. Employer EPF is an excluded item (Code on Wages s.2(y), clause c). */
 export function monthWages(input: SlipInput, context: RunContext, lines: readonly EarnedLine[]): MonthWages {
   const day = lastDayOf(context.month);
   const amounts = lines
@@ -75,7 +75,7 @@ function providentFund(
   );
 }
 
-/** Full-month wages the ESI limit is compared with: the rates of the salary, without what is entered for a month. */
+/** Full-month wages compared with the ESI limit, in paise: salary rates without one-time items. */
 export function esiEligibilityWages({ salaries, epf }: SlipInput, context: RunContext): Paise {
   const rates = salaries[0]?.rates ?? [];
   const amounts = rates.flatMap(({ code, rate }) => {

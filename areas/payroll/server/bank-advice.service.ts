@@ -10,6 +10,7 @@ import { alreadyAdvised, bankDetailsInvalid, missing, notFinalised } from './ref
 
 const columns = ['id as bank_advice_id', 'payroll_id', 'count', 'total_paise', 'file_hash', 'status', 'created_at'] as const;
 
+/** Bank advices, newest first; of one payroll run when given. */
 export async function listBankAdvices(
   tx: Tx,
   filter: Pick<ListQuery, 'page' | 'limit'> & { payroll_id?: string | undefined },
@@ -23,10 +24,13 @@ export async function listBankAdvices(
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const HEADER = ['Beneficiary Name', 'Account Number', 'IFSC', 'Amount', 'Narration', 'Employee Code', 'Email'];
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** A CSV cell that a spreadsheet would read as a formula gets a leading apostrophe. */
 export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** Makes the bank file of a finalised payroll: one row for each account a person is paid to, account numbers opened only here. */
+/**
+ * Creates the bank advice of a finalised payroll run: one row per account, account numbers decrypted only here.
+ * @throws Refusal 404, 409 when the run is not finalised or has an advice, 422 when a bank account is missing or invalid
+ */
 export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<BankAdvice> {
   const { tx } = ctx;
   const payroll = await tx
@@ -103,7 +107,7 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
 
 type Paid = { employee_id: string; net_paise: number; printed: PrintedFacts };
 
-/** Amounts with two decimals, a footer that adds up, CRLF line ends as banks expect them. */
+/** The CSV text: rupees with two decimals, a total row, CRLF line ends as banks expect. */
 async function bankFile(
   ctx: Ctx,
   payroll_id: string,
@@ -125,7 +129,7 @@ async function bankFile(
     if (parts.length === 0 || bad)
       wrong.push({
         path: printed.employee_code,
-        message: `${printed.employee_code} ${printed.full_name}: ${bad ? 'account number or IFSC is not valid' : 'no bank account'}`,
+        message: `${printed.employee_code} ${printed.full_name}: ${bad ? 'invalid account number or IFSC' : 'bank account missing'}`,
       });
     return parts.map(({ account_holder, account_number, ifsc, amount_paise }) => [
       safeCell(account_holder),
@@ -148,7 +152,7 @@ async function bankFile(
   };
 }
 
-/** Each download is audited; the first one marks the advice. */
+/** The stored CSV of a bank advice. Every download is audited, the first one sets the status. @throws Refusal 404 */
 export async function buildBankAdviceFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   const row = await ctx.tx
     .selectFrom('bank_advice')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** JSON with sorted keys: the same facts give the same bytes, wherever they were stored in between. */
+/** JSON with sorted keys, so that equal values give equal bytes whatever stored them in between. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -12,4 +12,5 @@ export function canonicalJson(value: unknown): string {
     .join(',')}}`;
 }
 
+/** SHA-256 of a text, in hex. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

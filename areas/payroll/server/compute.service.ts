@@ -8,14 +8,14 @@ import type { PayPerson } from './people.ts';
 import { readRunContext, type StoredContext, toRunContext } from './run-context.ts';
 import { slipInputOf } from './slip-input.ts';
 
-/** What a draft row keeps of a slip besides lines and totals. */
+/** What a draft stores of a calculated payslip besides lines and totals. */
 export type StoredSlipFacts = Pick<Slip, 'days' | 'bases' | 'esi' | 'tax' | 'carried' | 'wages'> & { reimbursements: number };
 
 type Found = { employee_id: string | null; code: string; severity: 'B' | 'W' | 'N'; message: string; input_hash: string | null };
 
 export type ComputeJob = { payroll_id: string; progress_id: string };
 
-/** Computes the draft of every person of a payroll and replaces what was there, in one transaction. Repeating it is harmless. */
+/** Calculates the draft payslips of a payroll run and replaces the earlier ones, in one transaction. Safe to repeat. */
 export async function computePayroll(job: JobRun, { payroll_id, progress_id }: ComputeJob): Promise<void> {
   await job.progress(progress_id, { status: 'running', done: 0, note: 'Loading' });
   const people = await job.transaction(async (ctx) => {
@@ -24,17 +24,17 @@ export async function computePayroll(job: JobRun, { payroll_id, progress_id }: C
     const accepted = await listAccepted(ctx.tx, payroll_id);
     await clearDrafts(ctx.tx, payroll_id);
     const { people, portions } = await readFactsInPortions(ctx.tx, payroll.period_month, payroll.pay_date);
-    await job.progress(progress_id, { total: people, note: 'Computing' });
+    await job.progress(progress_id, { total: people, note: 'Calculating' });
     const totals = new Totals();
     const found: Found[] = [];
     const reported = progressReporter(job, progress_id);
     let kept: StoredContext | undefined;
     for await (const facts of portions) {
       kept ??= await readRunContext(ctx.tx, payroll, facts.statutory.ceiling);
-      const into = { totals, found, tell: reported.tell };
+      const into = { totals, found, report: reported.report };
       await copyRows(ctx.tx, 'payroll_draft', DRAFT_COLUMNS, draftRows(payroll, facts, toRunContext(kept), into));
     }
-    await reported.settled();
+    await reported.finished();
     await writeExceptions(ctx, payroll_id, found, accepted);
     await ctx.tx
       .updateTable('payroll')
@@ -88,17 +88,17 @@ const DRAFT_COLUMNS = [
 type Draft = { id: string; org_id: string; period_month: Month };
 type Row = (string | number | null)[];
 
-/** People one after the other, as COPY asks for them: nothing but totals and findings is kept in memory. */
+/** Draft rows one after the other as COPY reads them. Only totals and exceptions are kept in memory. */
 function* draftRows(
   payroll: Draft,
   facts: RunFacts,
   context: RunContext,
-  into: { totals: Totals; found: Found[]; tell(done: number): void },
+  into: { totals: Totals; found: Found[]; report(done: number): void },
 ): Generator<Row> {
   for (const person of facts.people) {
     const row = draftRow(payroll, person, facts, context, into);
     if (row) yield row;
-    into.tell(into.totals.people);
+    into.report(into.totals.people);
   }
 }
 
@@ -125,9 +125,9 @@ function draftRow(
   const input_hash = sha256(text);
   const note = (code: string, severity: Found['severity'], message: string) =>
     found.push({ employee_id, code, severity, message, input_hash });
-  if (!person.has_bank) note('no_bank', 'W', 'No bank account to pay into');
+  if (!person.has_bank) note('no_bank', 'W', 'Bank account missing');
   if (!person.has_uan && input.epf?.membership.status === 'member')
-    note('no_uan', 'W', 'Provident fund member without a UAN: the EPF file cannot name this person');
+    note('no_uan', 'W', 'UAN missing. Can’t be included in the ECR');
   try {
     const { slip } = computeSlip(input, context);
     for (const finding of slip.findings) note(finding.code, finding.severity, finding.message);
@@ -156,7 +156,7 @@ function draftRow(
   }
 }
 
-/** One employee's bad data is that employee's exception; anything else is a bug and fails the run. */
+/** The message of a data problem, which becomes an exception of the employee. Anything else is a bug and fails the run. */
 function problemOf(problem: unknown): string {
   if (problem instanceof UnknownComponent || problem instanceof ParameterNotDated || problem instanceof RangeError)
     return problem.message;
@@ -192,17 +192,17 @@ class Totals {
   }
 }
 
-/** Every thousandth person; the screen moves, the run does not wait for it. */
-function progressReporter(job: JobRun, progress_id: string): { tell(done: number): void; settled(): Promise<unknown> } {
-  let told = 0;
+/** Reports progress every thousand employees without waiting for it. */
+function progressReporter(job: JobRun, progress_id: string): { report(done: number): void; finished(): Promise<unknown> } {
+  let reported = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
-    tell: (done) => {
-      if (done < told + 1000) return;
-      told = done;
+    report: (done) => {
+      if (done < reported + 1000) return;
+      reported = done;
       last = last.then(() => job.progress(progress_id, { done })).catch(() => undefined);
     },
-    settled: () => last,
+    finished: () => last,
   };
 }
 
@@ -221,7 +221,7 @@ type Accepted = {
 const keyOf = ({ employee_id, code, input_hash }: Pick<Accepted, 'employee_id' | 'code' | 'input_hash'>) =>
   `${employee_id} ${code} ${input_hash}`;
 
-/** An acceptance lives as long as the facts it was given for. */
+/** Accepted warnings by employee, code and input hash: they hold as long as the input is the same. */
 async function listAccepted(tx: Tx, payroll_id: string): Promise<Map<string, Accepted>> {
   const rows = await tx
     .selectFrom('payroll_exception')

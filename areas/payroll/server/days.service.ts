@@ -14,7 +14,7 @@ async function draftMonth(ctx: Ctx, payroll_id: string): Promise<string> {
 
 type Days = { lop_days: number; reason: string };
 
-/** Loss-of-pay days of a person in the payroll's month; the draft takes them with its next computation. */
+/** Sets the LOP days of an employee for the month. The draft has them after the next calculation. @throws Refusal 404, 409 */
 export async function putDays(
   ctx: Ctx,
   payroll_id: string,
@@ -22,7 +22,7 @@ export async function putDays(
   { lop_days, reason }: Days,
 ): Promise<{ employee_id: string; lop_days: number }> {
   const origin_month = await draftMonth(ctx, payroll_id);
-  if (!(await ctx.services.ports.people.exists(ctx.tx, employee_id))) throw missing('Employee');
+  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   await saveDays(ctx, origin_month, employee_id, { lop_days, reason }, 'screen');
   return { employee_id, lop_days };
 }
@@ -41,12 +41,16 @@ async function saveDays(
     .onConflict((on) => on.columns(['org_id', 'employee_id', 'origin_month']).doUpdateSet(row))
     .execute();
   await ctx.audit('payroll.days_set', employee_id, { month: monthOf(origin_month), lop_days, reason, source });
-  await ctx.announceChange('pay', { employee_id, from_date: origin_month, cause: 'loss-of-pay days entered' });
+  await ctx.announceChange('pay', { employee_id, from_date: origin_month, cause: 'LOP days entered' });
 }
 
 export type RowError = { row: number; column: string; message: string };
 
-/** Good rows are saved, wrong ones are named by row and column. Columns: employee_code, lop_days, reason (optional). */
+/**
+ * Imports LOP days from a CSV with employee_code, lop_days and optionally reason. Valid rows are saved, the others are returned
+ * with row, column and message.
+ * @throws Refusal 404, 409 when the run is no draft, 422 when the file cannot be read
+ */
 export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): Promise<{ saved: number; errors: RowError[] }> {
   const origin_month = await draftMonth(ctx, payroll_id);
   const errors: RowError[] = [];
@@ -61,8 +65,8 @@ export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): 
         row,
         column: 'employee_code',
         message: code
-          ? `Row ${row}, employee_code: "${code}" is not an employee of this organisation`
-          : `Row ${row}, employee_code: enter a code`,
+          ? `Row ${row}, employee_code: no employee has the code "${code}"`
+          : `Row ${row}, employee_code: enter an employee code`,
       });
     else if (
       !record.lop_days?.trim() ||
@@ -74,14 +78,14 @@ export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): 
       errors.push({
         row,
         column: 'lop_days',
-        message: `Row ${row}, lop_days: "${record.lop_days ?? ''}" is not a number of days from 0 to 31 in tenths`,
+        message: `Row ${row}, lop_days: "${record.lop_days ?? ''}" is not valid. Enter days from 0 to 31 with at most one decimal`,
       });
     else {
       await saveDays(
         ctx,
         origin_month,
         employee_id,
-        { lop_days, reason: record.reason?.trim() || `from file ${upload.name}` },
+        { lop_days, reason: record.reason?.trim() || `Imported from ${upload.name}` },
         'file',
       );
       saved += 1;
@@ -103,9 +107,9 @@ function readCsvRecords({ bytes }: Upload): Record<string, string | undefined>[]
   } catch (problem) {
     throw fileUnreadable((problem as Error).message);
   }
-  if (found.length === 0) throw fileUnreadable('it has no rows');
-  if (found.length > 20_000) throw fileUnreadable('it has more than 20,000 rows');
+  if (found.length === 0) throw fileUnreadable('It has no rows');
+  if (found.length > 20_000) throw fileUnreadable('It has more than 20,000 rows');
   for (const column of ['employee_code', 'lop_days'])
-    if (!(column in (found[0] as object))) throw fileUnreadable(`the column ${column} is missing`);
+    if (!(column in (found[0] as object))) throw fileUnreadable(`Column ${column} is missing`);
   return found;
 }

@@ -56,7 +56,7 @@ async function statementOf(
   };
 }
 
-/** A member's line from the facts of the payslip: the same contribution the slip took. */
+/** A member's ECR row with the same contribution as on the payslip; empty for an employee who is no member. */
 function rowOf(
   { employee_id, printed, input, gross_paise, wage_bases, days }: Stored,
   kept: StoredContext,
@@ -105,6 +105,7 @@ function rowOf(
   ];
 }
 
+/** The number of members in the ECR and its errors and warnings. @throws Refusal 404, 409 when not finalised */
 export async function checkEcr(ctx: Ctx, payroll_id: string) {
   const { file, rows, names } = await statementOf(ctx, payroll_id);
   return {
@@ -116,7 +117,7 @@ export async function checkEcr(ctx: Ctx, payroll_id: string) {
   };
 }
 
-/** Offered only without errors; each download is audited. */
+/** The ECR text file. Every download is audited. @throws Refusal 404, 409 when not finalised, 422 when it has errors */
 export async function buildEcrFile(ctx: Ctx, payroll_id: string): Promise<FileAnswer> {
   const { file, month } = await statementOf(ctx, payroll_id);
   const errors = file.findings.filter(({ level }) => level === 'error').length;

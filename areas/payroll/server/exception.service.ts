@@ -9,7 +9,7 @@ async function openDraft(ctx: Ctx, payroll_id: string): Promise<void> {
   if (payroll.status !== 'draft') throw notDraft(payroll.status);
 }
 
-/** A warning may be accepted with a reason; a blocker must be mended. */
+/** Accepts a warning with a reason. @throws Refusal 404, 409 for a blocker, a stale exception or a run that is no draft */
 export async function acceptException(
   ctx: Ctx,
   payroll_id: string,
@@ -31,6 +31,7 @@ export async function acceptException(
   return rows[0] as PayrollException;
 }
 
+/** Accepts all open warnings of one kind with the same reason. @throws Refusal 404, 409 when the run is no draft */
 export async function acceptAllExceptions(
   ctx: Ctx,
   payroll_id: string,

@@ -12,11 +12,11 @@ import { branchPlaces, listPayPeople, type PayPerson, type PlaceLookup } from '.
 export type YearRow = { taxable_paise: number; tds_paise: number; epf_paise: number; ptax_paise: number };
 export type PaidMonth = { month: Month; gross: number; ptax: number };
 
-/** Everything a run computes from, loaded set-wise: the number of queries does not grow with the number of people. */
+/** Everything a run is calculated from, loaded in sets: the number of queries does not grow with the number of employees. */
 export type RunFacts = {
   readonly people: PayPerson[];
   readonly placeOn: PlaceLookup;
-  /** Weekly offs and holidays of a person in a period. */
+  /** Weekly offs and holidays of an employee in a period. */
   readonly offsIn: ReturnType<typeof createDaysOffCounter>;
   readonly salaries: Awaited<ReturnType<typeof listSalariesInForce>>;
   readonly statutory: PayFacts;
@@ -28,10 +28,10 @@ export type RunFacts = {
   readonly carried: ReadonlyMap<string, { code: string; amount: number; from_month: Month }[]>;
 };
 
-/** People whose facts are in memory together: what a run needs does not grow with the organisation. */
+/** Employees loaded at a time, so that memory does not grow with the organisation. */
 const PORTION = 10_000;
 
-/** The facts of everybody of a month, one portion of people after the other. There is always at least one portion. */
+/** The facts of all employees of a month in portions, and their number. There is always at least one portion. */
 export async function readFactsInPortions(
   tx: Tx,
   month: Month,
@@ -120,7 +120,7 @@ function groupByEmployee<R extends { employee_id: string }, T>(rows: readonly R[
   return found;
 }
 
-/** Only people of states that tax more than the month need it; the others' rows are a few bytes. */
+/** Liable gross and professional tax (paise) of the last eleven months, for states that tax by half-year or year. */
 async function paidMonths(tx: Tx, first: string, own: RawBuilder<boolean>): Promise<Map<string, PaidMonth[]>> {
   const { rows } = await sql<{ employee_id: string; month: Month; gross: number; ptax: number }>`
     select employee_id, to_char(period_month, 'YYYY-MM') as month, (wage_bases->>'ptax')::bigint as gross, (tax->>'ptax')::bigint as ptax from payslip

@@ -23,8 +23,8 @@ type Draft = {
 type Run = { id: string; period_month: string; pay_date: string; engine_version: string };
 
 /**
- * Writes the payslips of the next people and everything they consume, in one transaction.
- * @returns how many drafts the batch covered and the last employee; 0 at the end
+ * Writes the payslips of the next employees and marks the items and balances they use up, in one transaction.
+ * @returns the number of drafts covered and the last employee; 0 at the end
  */
 export async function finaliseBatch(
   ctx: JobContext,
@@ -88,7 +88,7 @@ async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<v
   const slips = drafts.map((draft, at) =>
     payslipOf(run, draft, printed.get(draft.employee_id), numberOf(run.period_month, first + at), ctx.clock.now()),
   );
-  // A second finaliser of the same batch waits on the unique key and fails whole: nothing is written twice.
+  // A second worker on the same batch waits on the unique key and fails as a whole: nothing is written twice.
   await copyRows(
     tx,
     'payslip',
@@ -143,7 +143,7 @@ const PAYSLIP_COLUMNS = [
   'created_at',
 ] as const;
 
-/** `PS/2026-27/09/000123`, from a counter of the organisation and year. */
+/** The payslip number `PS/2026-27/09/000123`, from a counter per organisation and year. */
 const numberOf = (period_month: string, value: number): string =>
   `PS/${financialYearOf(period_month)}/${period_month.slice(5, 7)}/${String(value).padStart(6, '0')}`;
 
@@ -155,7 +155,7 @@ async function takeNumbers(tx: Tx, year: string, count: number): Promise<number>
   return (rows[0]?.value ?? count) - count + 1;
 }
 
-/** What the hash of a payslip covers: everything that was paid and everything it came from. */
+/** What the hash of a payslip covers: all amounts and everything they were calculated from. */
 export type HashedPayslip = {
   payroll_id: string;
   employee_id: string;
@@ -173,6 +173,7 @@ export type HashedPayslip = {
   employer_cost_paise: number;
   engine_version: string;
 };
+/** SHA-256 of a payslip's content, in hex. */
 export const payslipHash = (content: HashedPayslip): string => sha256(canonicalJson(content));
 
 function payslipOf(run: Run, draft: Draft, printed: PrintedFacts | undefined, payslip_number: string, now: Date) {
@@ -230,7 +231,7 @@ function payslipOf(run: Run, draft: Draft, printed: PrintedFacts | undefined, pa
 const amountOf = (lines: readonly StoredLine[], code: string): number =>
   lines.reduce((sum, line) => (line[0] === code && line[1] !== 'employer' ? sum + line[4] : sum), 0);
 
-/** Sums per person, month and component, that later corrections are measured against. */
+/** Adds the lines to the totals per employee, month and component, which later corrections are compared with. */
 async function addPaid(tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void> {
   const rows = new Map<string, { employee_id: string; origin: string; code: string; amount: number }>();
   for (const { employee_id, lines } of drafts)
@@ -249,7 +250,7 @@ async function addPaid(tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void
   );
 }
 
-/** The financial year of the pay date grows by this month. */
+/** Adds the month to the year-to-date totals of the tax year of the pay date. */
 async function addYear(tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void> {
   const of = (pick: (draft: Draft) => number) => drafts.map(pick);
   await sql`insert into pay_year as y (org_id, employee_id, tax_year, taxable_paise, tds_paise, epf_paise, ptax_paise, last_payroll_id)
@@ -262,7 +263,7 @@ async function addYear(tx: Tx, run: Run, drafts: readonly Draft[]): Promise<void
   );
 }
 
-/** Items are used up by the payslip that paid them; balances move on. */
+/** Marks one-time items as paid and carried balances as recovered, and inserts the balances carried forward. */
 async function markItemsPaid(tx: Tx, run: Run, drafts: readonly Draft[], payslips: ReadonlyMap<string, string>): Promise<void> {
   const ids = drafts.map(({ employee_id }) => employee_id);
   await sql`update payroll_input i set status = 'consumed', consumed_by_payslip_id = u.payslip_id
@@ -275,7 +276,7 @@ async function markItemsPaid(tx: Tx, run: Run, drafts: readonly Draft[], payslip
     await sql`update carried_balance set recovered_payroll_id = ${run.id} where org_id = ${tx.org_id} and employee_id = any(${recovering}::uuid[]) and recovered_payroll_id is null and origin_month < ${run.period_month}::date`.execute(
       tx,
     );
-  // Tax that did not fit comes back by itself: less was deducted, so more is spread over the months left.
+  // TDS is not carried: less was deducted, so the projection spreads more over the months left.
   const carried = drafts.flatMap(({ employee_id, facts }) =>
     facts.carried.filter(({ code }) => code !== 'TDS').map(({ code, amount }) => ({ employee_id, code, amount })),
   );

@@ -3,13 +3,12 @@ import { type Job, jobRun } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
 import { hireEmployee, type PayrollWorld, payrollOf, payrollWorld, runPayroll } from './payroll.scenario.ts';
 
 let installation: Installation;
 let world: PayrollWorld;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports }, '2026-10-31');
+  installation = await createInstallation({ today: '2026-10-31' });
   world = await payrollWorld(installation);
   for (let n = 0; n < 12; n += 1)
     await hireEmployee(installation, world, {
@@ -37,7 +36,7 @@ test('a finaliser that dies between its steps loses and doubles nothing, however
     body: { version: draft.version, confirm_net_paise: draft.totals?.net_paise },
   });
   expect(begun.status).toBe(202);
-  const finalise = areas.flatMap((area) => area.jobs).find(({ name }) => name === 'payroll.finalise') as Job;
+  const finalise = installation.areas.flatMap((area) => area.jobs).find(({ name }) => name === 'payroll.finalise') as Job;
   const payload = { org_id: world.owner.org_id, payroll_id: draft.payroll_id, progress_id: begun.data.progress_id } as never;
 
   // Dies in each of its transactions in turn, before and after the work of that transaction was done.

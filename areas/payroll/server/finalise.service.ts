@@ -1,4 +1,4 @@
-import { monthLabel } from '@hrms/platform/calendar';
+import { monthName } from '@hrms/platform/calendar';
 import { type Ctx, type JobRun, openProgress, publish, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { sha256 } from './canonical.ts';
@@ -8,16 +8,19 @@ import { payrollNotices } from './notices.ts';
 import { alreadyFinalised, missing, notComputed, notFinalising, openExceptions, staleRun, totalDiffers } from './refusals.ts';
 import { slipInputOf } from './slip-input.ts';
 
-/** People per batch: each batch is one transaction. */
+/** Employees per batch; each batch is one transaction. */
 const BATCH = 500;
 
-type Asked = { version: number; confirm_net_paise: number };
+type Confirmation = { version: number; confirm_net_paise: number };
 
-/** Checks that what the person confirms is what will be paid, then lets a job write the payslips. */
+/**
+ * Starts finalising: checks that the run is current and that the confirmed net pay (paise) is its total, then enqueues the job.
+ * @throws Refusal 404, 409 when finalised, not calculated, stale, with open exceptions or with another total
+ */
 export async function finalisePayroll(
   ctx: Ctx,
   payroll_id: string,
-  { version, confirm_net_paise }: Asked,
+  { version, confirm_net_paise }: Confirmation,
 ): Promise<{ payroll_id: string; progress_id: string }> {
   const payroll = await ctx.tx
     .selectFrom('payroll')
@@ -69,7 +72,7 @@ export async function finalisePayroll(
   return { payroll_id, progress_id };
 }
 
-/** Puts the work of a finalisation back into the queue: it goes on where it stopped. Safe to repeat. */
+/** Enqueues an interrupted finalisation again; it resumes where it stopped. Safe to repeat. @throws Refusal 404, 409 */
 export async function resumeFinalise(ctx: Ctx, payroll_id: string): Promise<{ payroll_id: string; progress_id: string }> {
   const payroll = await ctx.tx
     .selectFrom('payroll')
@@ -101,7 +104,7 @@ async function countOpen(tx: Tx, payroll_id: string): Promise<number> {
   return row.count;
 }
 
-/** The proof that a draft is current: every fingerprint is computed again from the facts of now. */
+/** The number of employees whose input hash differs from the draft's, calculated from today's data. */
 async function changedSince(tx: Tx, payroll_id: string, month: string): Promise<number> {
   const { pay_date } = await tx
     .selectFrom('payroll')
@@ -133,8 +136,8 @@ async function changedSince(tx: Tx, payroll_id: string, month: string): Promise<
 }
 
 /**
- * Writes the payslips in batches, each a transaction of its own, then closes the run once all are there. Killed anywhere, it
- * goes on where it stopped: a payslip that exists is left as it is.
+ * Job: writes the payslips in batches, each in its own transaction, then closes the run. Interrupted anywhere, it resumes where
+ * it stopped: payslips that exist are kept.
  */
 export async function runFinalise(
   job: JobRun,
@@ -142,7 +145,7 @@ export async function runFinalise(
 ): Promise<void> {
   const begun = await job.transaction((ctx) => openRun(ctx.tx, payroll_id));
   if (!begun) return;
-  await job.progress(progress_id, { status: 'running', done: 0, total: begun.slips_expected, note: 'Writing payslips' });
+  await job.progress(progress_id, { status: 'running', done: 0, total: begun.slips_expected, note: 'Creating payslips' });
   let after = '00000000-0000-0000-0000-000000000000';
   for (let done = 0; ; ) {
     const batch = await job.transaction((ctx) => finaliseBatch(ctx, payroll_id, after, BATCH));
@@ -164,7 +167,7 @@ export async function runFinalise(
         to: { holders: 'payroll.run.read' },
         cause: payroll_id,
         subject_id: payroll_id,
-        values: { month: monthLabel(month), payslips: total, payroll_id },
+        values: { month: monthName(month), payslips: total, payroll_id },
       });
     }),
   );
@@ -182,7 +185,7 @@ async function openRun(tx: Tx, payroll_id: string): Promise<{ slips_expected: nu
   return row ? { slips_expected: row.slips_expected ?? 0 } : null;
 }
 
-/** @throws Error when payslips are missing: the run stays finalising and is tried again */
+/** Closes the run. @throws Error when payslips are missing: the run stays in finalising and the job is retried */
 async function closeRun(
   tx: Tx,
   payroll_id: string,
@@ -208,7 +211,7 @@ async function closeRun(
     .execute();
   if (hashes.length !== payroll.slips_expected)
     throw new Error(
-      `${hashes.length} of ${payroll.slips_expected} payslips of ${monthLabel(payroll.period_month.slice(0, 7))} are written`,
+      `${hashes.length} of ${payroll.slips_expected} payslips of ${monthName(payroll.period_month.slice(0, 7))} are written`,
     );
   const before = await tx
     .selectFrom('payroll')
@@ -243,7 +246,7 @@ async function closeRun(
 
 export type SealedHeader = { payroll_id: string; period_month: string; pay_date: string; previous_hash: string | null };
 
-/** SHA-256 over the payslips' hashes in employee order, the header and the hash of the run before. */
+/** SHA-256 over the header, the hash of the previous run and the payslips' hashes in employee order. */
 export const contentHash = (
   { payroll_id, period_month, pay_date, previous_hash }: SealedHeader,
   hashes: readonly string[],

@@ -1,25 +1,10 @@
 import type { ChangeGuard, ChangeGuardAnswer } from '@hrms/employees/server';
-import { monthOf } from '@hrms/platform/calendar';
+import { monthName, monthOf } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 
 const OK: ChangeGuardAnswer = { kind: 'ok' };
-const NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const monthName = (month: string) => `${NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
-/** The first and the last month somebody has a final payslip of; null before there is one. */
+/** The first and last month an employee has a payslip for; null before the first. */
 async function paidMonths(tx: Tx, employee_id: string): Promise<{ first: string; last: string } | null> {
   const row = await tx
     .selectFrom('payslip')
@@ -32,7 +17,7 @@ async function paidMonths(tx: Tx, employee_id: string): Promise<{ first: string;
 
 const arrearsAnswer = (month: string): ChangeGuardAnswer => ({
   kind: 'warn',
-  message: `Payroll of ${monthName(month)} is finalised. The difference will be settled as arrears`,
+  message: `${monthName(month)} payroll is finalised. The difference will be paid as arrears`,
 });
 
 const backDated: ChangeGuard['check'] = async ({ tx }, employee_id, from_date) => {
@@ -42,18 +27,18 @@ const backDated: ChangeGuard['check'] = async ({ tx }, employee_id, from_date) =
   return arrearsAnswer(month < paid.first ? paid.first : month);
 };
 
-/** Whoever has a payslip of a month was there in it. */
+/** The joining date cannot move after a month with a payslip. */
 const joining: ChangeGuard['check'] = async ({ tx }, employee_id, joined_on) => {
   const paid = await paidMonths(tx, employee_id);
   if (!paid) return OK;
   if (monthOf(joined_on) <= paid.first) return arrearsAnswer(paid.first);
   return {
     kind: 'refuse',
-    message: `Payroll of ${monthName(paid.first)} is finalised for this person. The joining date cannot be after that month`,
+    message: `${monthName(paid.first)} payroll is finalised for this employee. Joining date can’t be after that month`,
   };
 };
 
-/** What payroll says before facts of a person change from a day on. */
+/** Payroll's checks before an employee's facts change from a day on. */
 export const payGuards: readonly ChangeGuard[] = [
   { subject: 'position', check: backDated },
   { subject: 'status', check: backDated },

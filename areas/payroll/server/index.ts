@@ -15,7 +15,7 @@ export { payrollExamples } from './payroll.factory.ts';
 export { createPayroll } from './payroll.service.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
 
-/** Whether the regular payroll of a month is finalised, or about to be. */
+/** Whether the regular payroll run of a month is finalised or finalising. */
 export async function isMonthFinalised(tx: Tx, month: string): Promise<boolean> {
   const row = await tx
     .selectFrom('payroll')
@@ -28,7 +28,7 @@ export async function isMonthFinalised(tx: Tx, month: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The newest month a regular payroll was finalised for, of one person or of anybody; null before the first. */
+/** The newest month with a finalised payroll run, of one employee or of the organisation; null before the first. */
 export async function lastFinalisedMonth(tx: Tx, employee_id: string | null): Promise<string | null> {
   if (employee_id === null) {
     const run = await tx
@@ -53,7 +53,7 @@ export async function lastFinalisedMonth(tx: Tx, employee_id: string | null): Pr
   return slip?.period_month.slice(0, 7) ?? null;
 }
 
-/** Accepts every open warning with one reason and finalises at the total that was computed: for organisations made by a program. */
+/** Accepts all open warnings with one reason and finalises at the calculated total. For generated demo organisations. */
 export async function acceptAndFinalisePayroll(ctx: Ctx, payroll_id: string, reason: string): Promise<void> {
   const open = await ctx.tx
     .selectFrom('payroll_exception')
@@ -74,7 +74,7 @@ export async function acceptAndFinalisePayroll(ctx: Ctx, payroll_id: string, rea
   await finalisePayroll(ctx, payroll_id, { version, confirm_net_paise: (totals as { net_paise: number }).net_paise });
 }
 
-/** Whether anything of pay is kept of a person. */
+/** Whether an employee has any payslip. */
 export async function hasPayRecords(tx: Tx, employee_id: string): Promise<boolean> {
   return (
     (await tx
@@ -87,13 +87,13 @@ export async function hasPayRecords(tx: Tx, employee_id: string): Promise<boolea
   );
 }
 
-export const payrollArea = (): Area =>
-  defineArea({
-    name: 'payroll',
-    routes: payrollRoutes,
-    jobs: [job<ComputeJob>('payroll.compute', computePayroll), job<ComputeJob>('payroll.finalise', runFinalise)],
-    permissions: payrollPermissions,
-    followed: { 'payroll.compute': 'payroll.run.read', 'payroll.finalise': 'payroll.run.read' },
-    notices: payrollNotices,
-    searches: [payrollSearch],
-  });
+/** The payroll area: routes, jobs, permissions, notices and search. */
+export const payrollArea: Area = defineArea({
+  name: 'payroll',
+  routes: payrollRoutes,
+  jobs: [job<ComputeJob>('payroll.compute', computePayroll), job<ComputeJob>('payroll.finalise', runFinalise)],
+  permissions: payrollPermissions,
+  followed: { 'payroll.compute': 'payroll.run.read', 'payroll.finalise': 'payroll.run.read' },
+  notices: payrollNotices,
+  searches: [payrollSearch],
+});

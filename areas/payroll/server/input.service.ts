@@ -1,5 +1,5 @@
 import type { PayrollInput } from '@hrms/payroll/contract';
-import { firstDayOf, lastDayOf, monthLabel, monthOf } from '@hrms/platform/calendar';
+import { firstDayOf, lastDayOf, monthName, monthOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { listComponentsInForce } from '@hrms/salary/server';
@@ -9,7 +9,7 @@ import { componentUnknown, duplicateInput, inputConsumed, missing, monthFinalise
 
 const inputRows = (tx: Tx) => tx.selectFrom('payroll_input').where('org_id', '=', tx.org_id);
 
-/** Newest first. */
+/** One-time items, newest first; amounts in paise. */
 export async function listInputs(
   tx: Tx,
   filter: Pick<ListQuery, 'page' | 'limit'> & {
@@ -56,7 +56,7 @@ export async function listInputs(
   };
 }
 
-type Asked = {
+type NewInput = {
   employee_id: string;
   period_month: string;
   component_code: string;
@@ -65,14 +65,17 @@ type Asked = {
   confirm_duplicate: boolean;
 };
 
-/** A one-time amount for a month; the draft takes it with its next computation. */
-export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: Asked): Promise<PayrollInput> {
-  if (!(await ctx.services.ports.people.exists(ctx.tx, asked.employee_id))) throw missing('Employee');
+/**
+ * Adds a one-time item (paise) for a month. The draft has it after the next calculation.
+ * @throws Refusal 404, 409 when the month is finalised or the item exists already, 422 for a component without entered amounts
+ */
+export async function createInput(ctx: Ctx, { confirm_duplicate, ...asked }: NewInput): Promise<PayrollInput> {
+  if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, asked.employee_id))) throw missing('Employee');
   await assertMonthOpen(ctx, asked.period_month);
   const component = (await listComponentsInForce(ctx.tx, lastDayOf(asked.period_month))).find(
     ({ code }) => code === asked.component_code,
   );
-  // What the law computes is never typed in; overtime may be, until attendance brings its hours.
+  // Statutory amounts are calculated, never entered. Overtime may be entered until attendance provides the hours.
   const enterable =
     component &&
     component.kind !== 'statistical' &&
@@ -121,9 +124,10 @@ async function assertMonthOpen(ctx: Ctx, month: string): Promise<void> {
     .where('status', 'in', ['finalising', 'finalised'])
     .select('id')
     .executeTakeFirst();
-  if (done) throw monthFinalised(monthLabel(month));
+  if (done) throw monthFinalised(monthName(month));
 }
 
+/** Removes a one-time item that is not on a payslip yet. @throws Refusal 404, 409 */
 export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const row = await inputRows(ctx.tx)
     .where('id', '=', id)
@@ -142,7 +146,7 @@ export async function removeInput(ctx: Ctx, id: string): Promise<Record<string, 
   await ctx.announceChange('pay', {
     employee_id: row.employee_id,
     from_date: `${monthOf(row.period_month)}-01`,
-    cause: 'item taken back',
+    cause: 'one-time item removed',
   });
   return {};
 }

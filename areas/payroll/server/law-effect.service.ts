@@ -5,14 +5,14 @@ import type { LawEffect } from '@hrms/statutory/server';
 import { type StoredContext, toRunContext } from './run-context.ts';
 
 const PORTION = 1_000;
-/** People named; the sums are of everybody. */
+/** Employees listed; the totals cover all. */
 const NAMED = 100;
 
 type Row = LawEffect['rows'][number];
 
 /**
- * What an own legal figure would have changed in the last finalised month: every payslip computed again from what it was
- * paid by, once as it was and once with the figure in force the whole month. Nothing is written.
+ * The difference an own legal figure would have made in the last finalised month, in paise: every payslip is calculated again
+ * as it was, and with the figure in force the whole month. Nothing is written.
  */
 export async function estimateLawEffect(tx: Tx, own: Override): Promise<LawEffect> {
   const payroll = await tx
@@ -52,7 +52,7 @@ export async function estimateLawEffect(tx: Tx, own: Override): Promise<LawEffec
 
 type Paid = { employee_id: string; input: SlipInput; full_name: string };
 
-/** Payslips portion by portion, so that memory does not grow with the organisation. */
+/** Payslips in portions, so that memory does not grow with the organisation. */
 async function* payslipsOf(tx: Tx, { id, period_month }: { id: string; period_month: string }): AsyncGenerator<Paid> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await tx

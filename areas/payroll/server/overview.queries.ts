@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { missing } from './refusals.ts';
 
-/** Open exceptions by rule. @throws Refusal 404 */
+/** Open exceptions of a payroll run counted by kind, blockers first. @throws Refusal 404 */
 export async function countExceptionsByKind(tx: Tx, payroll_id: string): Promise<z.output<typeof ExceptionKindCount>[]> {
   const payroll = await tx
     .selectFrom('payroll')

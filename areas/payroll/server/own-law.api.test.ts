@@ -2,12 +2,11 @@ import { payrolls } from '@hrms/payroll/contract';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { lawOverrides } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
 import { hireEmployee, payrollOf, payrollWorld, runPayroll } from './payroll.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports }, '2026-11-20');
+  installation = await createInstallation({ today: '2026-11-20' });
 });
 afterAll(() => installation.close());
 

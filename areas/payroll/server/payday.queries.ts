@@ -1,7 +1,7 @@
 import { addToMonth, daysInMonth, monthOf } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 
-/** The next day people are paid: of the oldest payroll not yet past its day, else by the setting in force. */
+/** The next pay date: of the oldest payroll run whose pay date has not passed, else by the settings. Null without settings. */
 export async function findNextPayday(tx: Tx, today: string): Promise<string | null> {
   const run = await tx
     .selectFrom('payroll')

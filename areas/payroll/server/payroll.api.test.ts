@@ -5,7 +5,6 @@ import { structures } from '@hrms/salary/contract';
 import { ceilingMethods, memberships } from '@hrms/statutory/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
 import {
   assignSalary,
   hireEmployee,
@@ -18,7 +17,7 @@ import {
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 
@@ -150,11 +149,11 @@ describe('the worked payslip P2, from joining to the bank', () => {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.raw)), { mergePages: true });
     const plain = text.replace(/\s+/g, ' ');
     for (const part of [
-      'Payslip of Oct 2026',
+      'Payslip for October 2026',
       'Vikram Shetty',
       'Basic 37,500.00 21,774.00',
       'House rent allowance 18,750.00 10,887.00',
-      'Gross 69,135.00',
+      'Gross pay 69,135.00',
       '3,000.00',
       '10,427.00',
       'Total deductions 13,627.00',
@@ -338,7 +337,7 @@ describe('a month with trouble', () => {
       .split('\n')
       .map((line) => line.split(','));
     const [header = [], ...rows] = file;
-    const net = header.indexOf('Net');
+    const net = header.indexOf('Net pay');
     const total = rows.at(-1) ?? [];
     expect(rows.slice(0, -1).reduce((sum, row) => sum + Number(row[net]), 0)).toBeCloseTo(Number(total[net]), 2);
     expect(Number(total[net]) * 100).toBeCloseTo((await payrollOf(world, payroll_id)).totals?.net_paise ?? 0, 0);
@@ -371,7 +370,7 @@ describe('a month with trouble', () => {
       body: { version, confirm_net_paise: totals?.net_paise },
     });
     expect(stale).toRefuse('payroll.version_conflict', 409);
-    expect(stale.body.message).toContain('1 facts changed');
+    expect(stale.body.message).toContain('1 employee changed');
   });
 });
 

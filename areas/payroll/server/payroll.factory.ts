@@ -3,7 +3,7 @@ import type { Examples } from '@hrms/platform/server';
 
 type World = { employee_id: string; payroll_id: string; payslip_id: string; missing_id: string };
 
-/** One call of each endpoint; rows that only a finalised month has are named by an id that does not exist. */
+/** An example call per endpoint. Rows that only a finalised month has are given an id that does not exist. */
 export const payrollExamples: Examples<World> = [
   [payrolls.list, () => ({})],
   [payrolls.get, ({ payroll_id }) => ({ params: { id: payroll_id } })],

@@ -59,7 +59,7 @@ const toPayroll = (row: Row, counts: Counts = { open_blockers: 0, open_warnings:
   ...counts,
 });
 
-/** Newest month first. */
+/** Payroll runs with their exception counts, newest month first. */
 export async function listPayrolls(
   tx: Tx,
   filter: ListQuery & { status?: string | undefined; financial_year?: string | undefined },
@@ -82,6 +82,7 @@ export async function listPayrolls(
   return { ...page, rows: page.rows.map((row) => toPayroll(row, counts.get(row.payroll_id))) };
 }
 
+/** One payroll run with its exception counts. */
 export async function findPayroll(tx: Tx, id: string): Promise<Payroll | undefined> {
   const row = await selectPayrolls(payrollRows(tx).where('payroll.id', '=', id)).executeTakeFirst();
   return row && toPayroll(row, (await countExceptions(tx, [id])).get(id));
@@ -89,7 +90,7 @@ export async function findPayroll(tx: Tx, id: string): Promise<Payroll | undefin
 
 type SlipFilter = ListQuery & { exception?: boolean | undefined };
 
-/** Drafts while the payroll is open, payslips afterwards; by code. */
+/** The payslips of a run: drafts until it is finalised, stored payslips after. Amounts in paise. */
 export async function listSlips(tx: Tx, payroll: Payroll, filter: SlipFilter): Promise<PageRows<SlipRow>> {
   const ids = filter.search ? await findEmployeeIds(tx, filter.search) : null;
   return payroll.status === 'finalised'
@@ -184,7 +185,7 @@ type ExceptionFilter = Pick<ListQuery, 'page' | 'limit'> & {
   code?: string | undefined;
 };
 
-/** Blockers first. */
+/** Exceptions of a payroll run, blockers first. */
 export async function listExceptions(tx: Tx, payroll_id: string, filter: ExceptionFilter): Promise<PageRows<PayrollException>> {
   let matching = tx.selectFrom('payroll_exception').where('org_id', '=', tx.org_id).where('payroll_id', '=', payroll_id);
   if (filter.exception_id) matching = matching.where('id', '=', filter.exception_id);
@@ -218,6 +219,7 @@ export async function listExceptions(tx: Tx, payroll_id: string, filter: Excepti
   };
 }
 
+/** Severity and status of one exception. */
 export async function findException(tx: Tx, payroll_id: string, id: string) {
   return tx
     .selectFrom('payroll_exception')

@@ -7,7 +7,7 @@ import { taxProfiles } from '@hrms/statutory/contract';
 
 export type PaidEmployeeSeed = EmployeeSeed & { ctc_annual_paise?: number };
 
-/** An organisation with people on salaries, ready for a first payroll. */
+/** An organisation with a published structure, ready for employees and a first payroll run. */
 export async function payrollWorld(installation: Installation, state_code = 'IN-KA') {
   const owner = await createTenant(installation, { state_code });
   await owner.call(departments.create, { body: { name: 'Works' } });
@@ -23,7 +23,7 @@ export type PayrollWorld = Awaited<ReturnType<typeof payrollWorld>>;
 
 let numbers = 100_000_000_000;
 
-/** Somebody with PAN, UAN and a bank account, on a salary by yearly CTC from joining. */
+/** An employee with PAN, UAN and bank account, on a salary by yearly CTC from joining. */
 export async function hireEmployee(installation: Installation, world: PayrollWorld, seed: PaidEmployeeSeed): Promise<string> {
   const { ctc_annual_paise, ...person } = seed;
   numbers += 1;
@@ -62,7 +62,7 @@ export async function assignSalary(
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
 }
 
-/** Opens the payroll of a month and waits for its computation. */
+/** Starts the payroll run of a month and runs its calculation. */
 export async function runPayroll(installation: Installation, world: PayrollWorld, period_month: string) {
   const begun = await world.owner.call(payrolls.create, { body: { period_month } });
   if (begun.status !== 202) throw new Error(JSON.stringify(begun.body));

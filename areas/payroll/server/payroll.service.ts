@@ -1,12 +1,18 @@
-import { addDays, addToMonth, firstDayOf, lastDayOf, type Month, monthLabel, monthOf, nextMonth } from '@hrms/platform/calendar';
+import { addDays, addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
 import { type Ctx, newId, openProgress, violatedUnique } from '@hrms/platform/server';
 import { missing, monthTooFar, notDraft, payDateWrong, payrollExists, previousOpen } from './refusals.ts';
 import { findDefaultGroup, findSettingOn } from './setting.queries.ts';
 
-type Begun = { payroll_id: string; progress_id: string };
+type StartedJob = { payroll_id: string; progress_id: string };
 
-/** Opens the regular payroll of a month and computes it as a job. */
-export async function createPayroll(ctx: Ctx, asked: { period_month: Month; pay_date?: string | undefined }): Promise<Begun> {
+/**
+ * Starts the regular payroll run of a month and enqueues its calculation.
+ * @throws Refusal 409 when it exists or an earlier month is open, 422 for a month or pay date out of range
+ */
+export async function createPayroll(
+  ctx: Ctx,
+  asked: { period_month: Month; pay_date?: string | undefined },
+): Promise<StartedJob> {
   const { period_month } = asked;
   const current = monthOf(ctx.today);
   if (period_month > nextMonth(current) || period_month < addToMonth(current, -12)) throw monthTooFar();
@@ -24,7 +30,7 @@ export async function createPayroll(ctx: Ctx, asked: { period_month: Month; pay_
         id: payroll_id,
         pay_group_id: group.id,
         kind: 'regular',
-        title: `Payroll of ${monthLabel(period_month)}`,
+        title: `${monthName(period_month)} payroll`,
         period_month: firstDayOf(period_month),
         pay_date,
         status: 'draft',
@@ -33,7 +39,7 @@ export async function createPayroll(ctx: Ctx, asked: { period_month: Month; pay_
       })
       .execute();
   } catch (problem) {
-    if (violatedUnique(problem) === 'payroll__one_regular') throw payrollExists(monthLabel(period_month), group.name);
+    if (violatedUnique(problem) === 'payroll__one_regular') throw payrollExists(monthName(period_month), group.name);
     throw problem;
   }
   await ctx.audit('payroll.created', payroll_id, { period_month, pay_date });
@@ -45,7 +51,7 @@ const payDateOf = (month: Month, pay_day: number): string => {
   return pay_day >= +last.slice(8) ? last : `${month}-${String(pay_day).padStart(2, '0')}`;
 };
 
-/** Months are paid in their order: an earlier one that is open comes first. */
+/** Months are run in order. @throws Refusal 409 when an earlier one is not finalised */
 async function assertNoGap(ctx: Ctx, pay_group_id: string, month: Month): Promise<void> {
   const open = await ctx.tx
     .selectFrom('payroll')
@@ -57,10 +63,11 @@ async function assertNoGap(ctx: Ctx, pay_group_id: string, month: Month): Promis
     .select('period_month')
     .orderBy('period_month')
     .executeTakeFirst();
-  if (open) throw previousOpen(monthLabel(monthOf(open.period_month)));
+  if (open) throw previousOpen(monthName(monthOf(open.period_month)));
 }
 
-export async function recomputePayroll(ctx: Ctx, payroll_id: string): Promise<Begun> {
+/** Enqueues a new calculation of a draft run. @throws Refusal 404, 409 when it is no draft */
+export async function recomputePayroll(ctx: Ctx, payroll_id: string): Promise<StartedJob> {
   const payroll = await ctx.tx
     .selectFrom('payroll')
     .where('org_id', '=', ctx.org_id)
@@ -74,7 +81,7 @@ export async function recomputePayroll(ctx: Ctx, payroll_id: string): Promise<Be
   return startComputing(ctx, payroll_id);
 }
 
-async function startComputing(ctx: Ctx, payroll_id: string): Promise<Begun> {
+async function startComputing(ctx: Ctx, payroll_id: string): Promise<StartedJob> {
   const progress_id = await openProgress(ctx.tx, ctx.clock, {
     kind: 'payroll.compute',
     subject_id: payroll_id,

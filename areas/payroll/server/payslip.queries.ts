@@ -13,7 +13,7 @@ import { toSlipDetail } from './slip-detail.ts';
 
 type Filter = ListQuery & { employee_id?: string | undefined; month?: string | undefined; payroll_id?: string | undefined };
 
-/** Of finalised payrolls only, newest month first; an employee sees the own ones. */
+/** Payslips of finalised runs that the user may see, newest month first; amounts in paise. */
 export async function listPayslips(ctx: Ctx, filter: Filter): Promise<PageRows<PayslipRow>> {
   const { tx } = ctx;
   let matching = tx
@@ -50,7 +50,7 @@ export async function listPayslips(ctx: Ctx, filter: Filter): Promise<PageRows<P
   return page;
 }
 
-/** A payslip whose payroll is finalised and that the caller may see. @throws Refusal 404 */
+/** One payslip of a finalised run with explanations. @throws Refusal 404 when there is none or the user may not see it */
 export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
   const { tx } = ctx;
   const row = await tx
@@ -109,7 +109,7 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
   };
 }
 
-/** Sums by component from April to the month. */
+/** Totals by component from April to the month, in paise. */
 async function yearToDate({ tx }: Ctx, employee_id: string, period_month: string): Promise<Record<string, number>> {
   const from = `${financialYearOf(period_month).slice(0, 4)}-04-01`;
   const rows = await tx
@@ -124,7 +124,7 @@ async function yearToDate({ tx }: Ctx, employee_id: string, period_month: string
   return Object.fromEntries(rows.map(({ component_code, amount }) => [component_code, Number(amount)]));
 }
 
-/** A slip of an open or finalised payroll with its explanations. */
+/** One payslip of a draft or finalised run with explanations. @throws Refusal 404, 409 when it could not be calculated */
 export async function getSlip(ctx: Ctx, payroll_id: string, employee_id: string): Promise<SlipDetail> {
   const { tx } = ctx;
   const payroll = await tx

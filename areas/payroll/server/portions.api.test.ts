@@ -1,7 +1,6 @@
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
 import { readFactsInPortions } from './facts.queries.ts';
 import { hireEmployee, type PayrollWorld, payrollWorld } from './payroll.scenario.ts';
 import { slipInputOf } from './slip-input.ts';
@@ -9,7 +8,7 @@ import { slipInputOf } from './slip-input.ts';
 let installation: Installation;
 let world: PayrollWorld;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports }, '2026-10-31');
+  installation = await createInstallation({ today: '2026-10-31' });
   world = await payrollWorld(installation);
   for (let n = 0; n < 7; n += 1)
     await hireEmployee(installation, world, {

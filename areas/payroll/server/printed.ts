@@ -2,7 +2,7 @@ import { findEmployeeCards, findIdentitiesForFiling, findSalaryAccounts } from '
 import { lastDayOf } from '@hrms/platform/calendar';
 import type { JobContext } from '@hrms/platform/server';
 
-/** What a payslip prints of a person, as it was on the last day of the month; numbers shortened. */
+/** The employee's details on a payslip, as of the last day of the month. PAN and account number are shortened. */
 export type PrintedFacts = {
   employee_code: string;
   full_name: string;
@@ -18,6 +18,7 @@ export type PrintedFacts = {
 
 const lastFour = (text: string | null | undefined): string | null => (text ? text.slice(-4) : null);
 
+/** Payslip details by employee id. Reading identity and bank numbers is audited for the payroll run. */
 export async function readPayslipHeader(
   ctx: JobContext,
   payroll_id: string,

@@ -9,7 +9,7 @@ import { lineNameOf } from './slip-detail.ts';
 
 type Row = { employee_id: string; lines: StoredLine[]; gross_paise: number; deductions_paise: number; net_paise: number };
 
-/** One row a person, one column a component, in rupees; the last row adds up. */
+/** The payroll register as CSV in rupees: a row per employee, a column per component, a total row. @throws Refusal 404, 409 */
 export async function exportRegister(ctx: Ctx, payroll_id: string): Promise<FileAnswer> {
   const { tx } = ctx;
   const payroll = await tx
@@ -46,9 +46,9 @@ export async function exportRegister(ctx: Ctx, payroll_id: string): Promise<File
     'Employee code',
     'Name',
     ...codes.map((code) => safeCell(lineNameOf(code, null, context))),
-    'Gross',
+    'Gross pay',
     'Deductions',
-    'Net',
+    'Net pay',
   ];
   const body = rows.map((row) => {
     const { employee_code, full_name } = known(row.employee_id);
@@ -80,7 +80,7 @@ export async function exportRegister(ctx: Ctx, payroll_id: string): Promise<File
 const rupees = (paise: number): string => (paise / 100).toFixed(2);
 const sumOf = ({ lines }: Row, code: string): number => lines.reduce((sum, line) => (line[0] === code ? sum + line[4] : sum), 0);
 
-/** Components that anybody has, in payslip order. */
+/** Codes of the components that occur, in payslip order. */
 function columnsOf(rows: readonly Row[], order: readonly string[]): string[] {
   const used = new Set(rows.flatMap(({ lines }) => lines.map(([code]) => code)));
   return [...order.filter((code) => used.has(code)), ...[...used].filter((code) => !order.includes(code))];

@@ -7,17 +7,17 @@ import { lawReadingOf, type Override } from '@hrms/statutory/domain';
 import { listOverridesIn, type PayFacts } from '@hrms/statutory/server';
 import { findSettingOn } from './setting.queries.ts';
 
-/** The context as it is kept with the payroll. */
+/** The context of a run as it is stored with it. */
 export type StoredContext = {
   month: Month;
   pay_date: string;
   settings: PaySettings;
   components: DatedComponent[];
-  /** The organisation's own legal figures; payrolls of before there were any keep none. */
+  /** The organisation's own legal figures; missing in runs from before there were any. */
   overrides?: Override[];
 };
 
-/** What is the same for everybody of a run: settings and component rules in force in the month. */
+/** What is the same for all employees of a run: settings, component rules and own legal figures in force in the month. */
 export async function readRunContext(
   tx: Tx,
   payroll: { period_month: Month; pay_date: string; pay_group_id: string },
@@ -46,6 +46,7 @@ export async function readRunContext(
 
 const NONE: readonly Override[] = [];
 
+/** The stored context as the calculation reads it. */
 export const toRunContext = (kept: StoredContext): RunContext => ({
   ...kept,
   components: new Map(kept.components.map((component) => [component.code, component])),

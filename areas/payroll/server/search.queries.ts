@@ -1,9 +1,15 @@
-import { monthLabel } from '@hrms/platform/calendar';
+import { monthName } from '@hrms/platform/calendar';
 import type { SearchKind } from '@hrms/platform/server';
 
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+/** Finds payroll runs by the words of their month: 'nov', '2026', 'november 2026'. */
+const STATUSES: Record<string, string> = {
+  draft: 'Draft',
+  finalising: 'Finalising',
+  finalised: 'Finalised',
+  cancelled: 'Cancelled',
+};
 
-/** Payrolls by the words of their month: 'nov', '2026', 'november 2026'. */
+/** Finds payroll runs by the words of their month: 'nov', '2026', 'november 2026'. */
 export const payrollSearch: SearchKind = {
   kind: 'payrolls',
   title: 'Payroll runs',
@@ -18,12 +24,9 @@ export const payrollSearch: SearchKind = {
       .limit(240)
       .execute();
     return runs
-      .map((run) => ({ ...run, label: monthLabel(run.period_month.slice(0, 7)) }))
-      .filter(({ label, period_month }) => {
-        const said = `payroll of ${label} ${MONTHS[Number(period_month.slice(5, 7)) - 1]}`.toLowerCase();
-        return words.every((word) => said.includes(word));
-      })
+      .map((run) => ({ ...run, title: `${monthName(run.period_month.slice(0, 7))} payroll` }))
+      .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
       .slice(0, most)
-      .map(({ id, label, status }) => ({ id, title: `Payroll of ${label}`, subtitle: status, link: `/payroll/${id}` }));
+      .map(({ id, title, status }) => ({ id, title, subtitle: STATUSES[status] ?? status, link: `/payroll/${id}` }));
   },
 };

@@ -6,7 +6,7 @@ export type SettingRow = Pick<
   'from_date' | 'lop_basis' | 'net_rounding' | 'pay_day' | 'one_off_tax' | 'recovery_cap_bp'
 >;
 
-/** The settings of a group in force on a day. */
+/** The settings of a pay group in force on a day. */
 export async function findSettingOn(tx: Tx, pay_group_id: string, day: string): Promise<SettingRow> {
   const row = await tx
     .selectFrom('payroll_setting')
@@ -20,6 +20,7 @@ export async function findSettingOn(tx: Tx, pay_group_id: string, day: string): 
   return row as SettingRow;
 }
 
+/** The organisation's default pay group. */
 export const findDefaultGroup = (tx: Tx) =>
   tx
     .selectFrom('pay_group')
@@ -28,12 +29,12 @@ export const findDefaultGroup = (tx: Tx) =>
     .select(['id', 'name'])
     .executeTakeFirstOrThrow();
 
-/** A new organisation pays everybody in one group, by calendar days, on the last day of the month. */
+/** Inserts the defaults of a new organisation: one pay group, calendar days, pay day on the last day of the month. */
 export async function createPayrollDefaults(tx: Tx, { now }: { now: Date }): Promise<void> {
   const id = newId();
   await tx
     .insertInto('pay_group')
-    .values({ org_id: tx.org_id, id, name: 'Everybody', is_default: true, created_at: now })
+    .values({ org_id: tx.org_id, id, name: 'All employees', is_default: true, created_at: now })
     .execute();
   await tx
     .insertInto('payroll_setting')

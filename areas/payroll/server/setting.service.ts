@@ -1,15 +1,16 @@
 import type { PayrollSetting } from '@hrms/payroll/contract';
-import { monthLabel } from '@hrms/platform/calendar';
+import { monthName } from '@hrms/platform/calendar';
 import { type Ctx, newId } from '@hrms/platform/server';
 import { settingLocked } from './refusals.ts';
 import { findDefaultGroup, findSettingOn, type SettingRow } from './setting.queries.ts';
 
+/** The payroll settings in force today. */
 export async function getSetting(ctx: Ctx): Promise<PayrollSetting> {
   const group = await findDefaultGroup(ctx.tx);
   return { pay_group: group.name, ...(await findSettingOn(ctx.tx, group.id, ctx.today)) };
 }
 
-/** A change counts from a day on; a finalised month keeps what it was paid by. */
+/** Saves payroll settings from a day on. @throws Refusal 409 when a month from that day on is finalised */
 export async function putSetting(ctx: Ctx, asked: SettingRow): Promise<PayrollSetting> {
   const group = await findDefaultGroup(ctx.tx);
   const { from_date, lop_basis, net_rounding, pay_day, one_off_tax, recovery_cap_bp } = asked;
@@ -23,7 +24,7 @@ export async function putSetting(ctx: Ctx, asked: SettingRow): Promise<PayrollSe
     .limit(1)
     .executeTakeFirst();
   if (paid && from_date.slice(0, 7) <= paid.period_month.slice(0, 7))
-    throw settingLocked(monthLabel(paid.period_month.slice(0, 7)));
+    throw settingLocked(monthName(paid.period_month.slice(0, 7)));
   const before = await findSettingOn(ctx.tx, group.id, from_date);
   const row = { lop_basis, net_rounding, pay_day, one_off_tax, recovery_cap_bp };
   await ctx.tx

@@ -1,5 +1,6 @@
 import type { SlipDetail } from '@hrms/payroll/contract';
 import { type ComputedSlip, computeSlip, ENGINE_VERSION, type RunContext, type SlipInput } from '@hrms/payroll/domain';
+import { monthLabel } from '@hrms/platform/calendar';
 import { toPlainSteps } from '@hrms/platform/explain';
 import { type StoredContext, toRunContext } from './run-context.ts';
 
@@ -7,7 +8,7 @@ type Person = Pick<SlipDetail, 'employee_id' | 'employee_code' | 'full_name' | '
 
 const FIXED_NAMES: Record<string, string> = { ROUNDING: 'Rounding' };
 
-/** Computes a slip again from what it was computed from: the same bytes, now with every reason. */
+/** A payslip calculated again from its stored input, with the explanation of every line and of net pay. Amounts in paise. */
 export function toSlipDetail(person: Person, input: SlipInput, kept: StoredContext): SlipDetail {
   const context = toRunContext(kept);
   const computed = computeSlip(input, context);
@@ -37,9 +38,10 @@ export function toSlipDetail(person: Person, input: SlipInput, kept: StoredConte
   };
 }
 
+/** The payslip name of a line, for an arrear with its month: "Basic (Sep 2026)". */
 export const lineNameOf = (code: string, origin_month: string | null, { components }: RunContext): string => {
   const name = components.get(code)?.rule.payslip_name ?? FIXED_NAMES[code] ?? code;
-  return origin_month ? `${name} (from ${origin_month})` : name;
+  return origin_month ? `${name} (${monthLabel(origin_month)})` : name;
 };
 
 function toExplainedSlip(title: string, computed: ComputedSlip, at: number) {
@@ -47,7 +49,7 @@ function toExplainedSlip(title: string, computed: ComputedSlip, at: number) {
   return { title, value_paise: value as number, steps: toPlainSteps(steps) };
 }
 
-/** Whether a stored payslip still computes to itself; an older engine's payslip is only hashed. */
+/** Whether a stored payslip recalculates to the same lines. True for one of an older engine version, which is only hashed. */
 export function isReproducible(lines: unknown, engine_version: string, input: SlipInput, kept: StoredContext): boolean {
   if (engine_version !== ENGINE_VERSION) return true;
   const { slip } = computeSlip(input, toRunContext(kept));

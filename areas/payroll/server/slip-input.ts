@@ -6,7 +6,7 @@ import { toEpfMembership } from '@hrms/statutory/server';
 import type { RunFacts } from './facts.queries.ts';
 import type { PayPerson } from './people.ts';
 
-/** Days off of the month and of service, by the weekly offs and holiday lists of the places the person worked at. */
+/** Weekly offs and holidays in the month and in service, by the branches the employee worked at. */
 function offsOf({ employee_id, positions }: PayPerson, month: Month, service: Period, { offsIn }: RunFacts): SlipInput['offs'] {
   const person = {
     employee_id,
@@ -28,7 +28,7 @@ const GENDERS: Record<string, SlipInput['gender']> = { male: 'male', female: 'fe
 const positionOn = ({ positions }: PayPerson, day: string) =>
   positions.findLast(({ from_date }) => from_date <= day) ?? positions[0];
 
-/** What one slip is computed from, or null without an approved salary in the month. Key order is fixed: its text is its fingerprint. */
+/** The input of one payslip, or null without an approved salary in the month. Key order is fixed, because its JSON text is hashed. */
 export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): SlipInput | null {
   const service = employedPeriod(month, person.joined_on, person.last_working_day);
   const salary = facts.salaries.get(person.employee_id);

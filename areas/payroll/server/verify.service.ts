@@ -6,7 +6,7 @@ import { missing, notFinalised } from './refusals.ts';
 import type { StoredContext } from './run-context.ts';
 import { isReproducible } from './slip-detail.ts';
 
-/** Recomputes every payslip of a payroll from its input, and every hash. */
+/** Recalculates all payslips of a finalised run and their hashes, and counts those that match. @throws Refusal 404, 409 */
 export async function verifyStoredPayroll({ tx }: Ctx, payroll_id: string) {
   const payroll = await tx
     .selectFrom('payroll')

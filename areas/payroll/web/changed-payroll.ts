@@ -6,12 +6,12 @@ type Computed = Pick<Payroll, 'payroll_id' | 'computed_at' | 'status'>;
 
 const keyOf = (payroll_id: string) => ['payroll-changed', payroll_id];
 
-/** Remembers that inputs changed after the computation a person sees; the next computation forgets it. */
+/** Remembers that inputs changed after the calculation on screen. The next calculation clears it. */
 export const markInputsChanged = ({ payroll_id, computed_at }: Computed): void => {
   queryClient.setQueryData(keyOf(payroll_id), computed_at ?? '');
 };
 
-/** Whether what is shown was computed before inputs changed here. */
+/** Whether inputs were changed here after the calculation on screen. */
 export function useInputsChanged({ payroll_id, computed_at, status }: Computed): boolean {
   const mark = useQuery<string>({
     queryKey: keyOf(payroll_id),

@@ -3,7 +3,7 @@ import './payroll.css';
 
 export type Figure = { label: string; value: ReactNode; note?: ReactNode };
 
-/** Large figures side by side. */
+/** Key figures side by side. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className="pay-figures">
     {figures.map(({ label, value, note }) => (

@@ -6,7 +6,7 @@ export const payrollWeb: AreaWeb = {
     {
       step: 'pay',
       title: 'Pay cycle',
-      text: 'The day people are paid, and what a day is worth',
+      text: 'Pay day and per-day pay basis',
       order: 6,
       permission: 'payroll.settings.update',
       lazy: async () => (await import('./settings/setup-pay.card.tsx')).PaySetupCard,
@@ -62,7 +62,7 @@ export const payrollWeb: AreaWeb = {
     },
     {
       path: '/payroll/employee/:employeeId/period/:payrollId',
-      title: 'Slip',
+      title: 'Payslip',
       group: 'pay',
       permission: 'payroll.run.read',
       lazy: async () => (await import('./payslips/slip.screen.tsx')).SlipScreen,
@@ -78,7 +78,7 @@ export const payrollWeb: AreaWeb = {
   ],
   actions: [
     { id: 'payroll.run', label: 'Run payroll', to: '/payroll/new', keywords: 'salary month pay new' },
-    { id: 'payroll.payslip', label: 'Open my payslips', to: '/payroll/payslips', keywords: 'salary slip pdf' },
+    { id: 'payroll.payslip', label: 'View my payslips', to: '/payroll/payslips', keywords: 'salary slip pdf' },
   ],
   cards: [
     {
@@ -102,7 +102,7 @@ export const payrollWeb: AreaWeb = {
     },
     {
       id: 'payroll.net_pay',
-      title: 'Net pay this and last month',
+      title: 'Net pay vs last month',
       permission: 'payroll.run.read',
       size: 1,
       order: 21,
@@ -111,7 +111,7 @@ export const payrollWeb: AreaWeb = {
     },
     {
       id: 'payroll.exceptions',
-      title: 'Exceptions by rule',
+      title: 'Payroll exceptions',
       permission: 'payroll.run.read',
       size: 1,
       order: 22,

@@ -6,12 +6,12 @@ type Reading<T> = { data: T | undefined; error: unknown; isPending: boolean; ref
 type LoadedProps<T> = {
   of: Reading<T>;
   rows?: number;
-  /** Stands on the page itself: what is shown instead of the data gets a card. */
+  /** Not inside a card: the loading and error states get a card of their own. */
   bare?: boolean;
   children: (data: T) => ReactNode;
 };
 
-/** What was read, or why it is not there (yet): a part of a screen. */
+/** Shows data once it is loaded; a skeleton or the error before that. */
 export function LoadedData<T>({ of, rows = 4, bare = false, children }: LoadedProps<T>) {
   const slow = useDelayedFlag(of.isPending);
   if (of.data !== undefined) return children(of.data);
@@ -24,7 +24,7 @@ export function LoadedData<T>({ of, rows = 4, bare = false, children }: LoadedPr
 
 type LoadedPageProps<T> = LoadedProps<T> & { title: string; parent?: { to: string; label: string } };
 
-/** The same for a whole screen: until the data is there it stands under its own heading. */
+/** The same for a whole screen, with its heading while it loads. */
 export function LoadedPage<T>({ of, title, parent, children }: LoadedPageProps<T>) {
   if (of.data !== undefined) return children(of.data);
   if (of.error instanceof ApiError && of.error.status === 404) return <NotFound />;

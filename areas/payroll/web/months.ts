@@ -4,7 +4,7 @@ import { addToMonth, daysInMonth, financialYearOf, type Month, monthsOfYear } fr
 export type MonthState = 'finalised' | 'open' | 'next' | 'missed' | 'upcoming';
 export type StripMonth = { month: Month; state: MonthState; payroll: Payroll | undefined };
 
-/** The month payroll should be run for next: after the newest one, else the current month. */
+/** The month to run payroll for next: the one after the newest run, else the current month. */
 export function nextMonthOf(runs: readonly Payroll[], today: string): Month {
   const newest = regularPayrolls(runs)
     .map(({ period_month }) => period_month)
@@ -13,11 +13,11 @@ export function nextMonthOf(runs: readonly Payroll[], today: string): Month {
   return newest ? addToMonth(newest, 1) : today.slice(0, 7);
 }
 
-/** Runs that stand for their month: regular and not cancelled. */
+/** Regular runs that are not cancelled. */
 export const regularPayrolls = (runs: readonly Payroll[]): Payroll[] =>
   runs.filter(({ kind, status }) => kind === 'regular' && status !== 'cancelled');
 
-/** The twelve months of a financial year with what happened in each. */
+/** The twelve months of a financial year with their payroll run and state. */
 export function monthsOfStrip(year: string, runs: readonly Payroll[], today: string): StripMonth[] {
   const byMonth = new Map(regularPayrolls(runs).map((payroll) => [payroll.period_month, payroll]));
   const next = nextMonthOf(runs, today);

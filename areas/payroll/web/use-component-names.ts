@@ -1,7 +1,7 @@
 import { useCan, useEndpoint } from '@hrms/platform/web';
 import { components } from '@hrms/salary/contract';
 
-/** Names of components by code; the code itself where the name may not be read. */
+/** Component names by code; the code itself for users who may not read components. */
 export function useComponentNames(): (code: string) => string {
   const can = useCan();
   const list = useEndpoint(components.list, { query: { limit: 500 } }, { enabled: can(components.list) });

@@ -3,7 +3,7 @@ import { type CallInput, download, messageOf } from '@hrms/platform/web';
 import { App } from 'antd';
 import { useState } from 'react';
 
-/** Saves a file endpoint's answer; tells the person when it could not be had. `busy` names the file on its way. */
+/** Downloads a file and shows a notification when that fails. `busy` is the name of the file being downloaded. */
 export function useDownload() {
   const { notification } = App.useApp();
   const [busy, setBusy] = useState<string>();
@@ -12,7 +12,7 @@ export function useDownload() {
     try {
       await download<AnyEndpoint>(endpoint, { params } as CallInput<AnyEndpoint>);
     } catch (problem) {
-      notification.error({ title: 'The file could not be downloaded', description: messageOf(problem) });
+      notification.error({ title: 'Download failed', description: messageOf(problem) });
     } finally {
       setBusy(undefined);
     }

@@ -1,4 +1,4 @@
 import { useSignedIn } from '@hrms/platform/web';
 
-/** The day of the organisation, in its own time zone. */
+/** Today in the organisation's time zone. */
 export const useToday = (): string => useSignedIn().organisation?.today ?? '';

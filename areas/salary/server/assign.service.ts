@@ -4,7 +4,6 @@ import type { AssignSalary, EmployeeSalary } from '@hrms/salary/contract';
 import type { CheckedStructure, SalaryFacts, SalarySettings } from '@hrms/salary/domain';
 import { type ClosedBreakUp, requireBreakUp, withKnownLaw } from './break-up.service.ts';
 import { findSettingsOn } from './config.queries.ts';
-import type { SalaryPorts } from './dependencies.ts';
 import type { StoredRate } from './employee-salary.queries.ts';
 import { readSalaryOn } from './employee-salary.service.ts';
 import { toSalaryFacts } from './facts.service.ts';
@@ -25,32 +24,27 @@ import { type ComponentBook, checkLines, readComponentBook } from './structure-c
 const ENGINE = '1';
 
 /** The first salary of an employee by yearly CTC, closed to the rupee and approved at once. */
-export async function assignSalary(
-  ctx: Ctx,
-  employee_id: string,
-  asked: AssignSalary,
-  ports: SalaryPorts,
-): Promise<EmployeeSalary> {
+export async function assignSalary(ctx: Ctx, employee_id: string, asked: AssignSalary): Promise<EmployeeSalary> {
   const { from_date, ctc_annual_paise } = asked;
-  const person = (await ports.people.factsOn(ctx.tx, [employee_id], from_date)).get(employee_id);
+  const person = (await ctx.dependencies.salary.people.factsOn(ctx.tx, [employee_id], from_date)).get(employee_id);
   if (!person) throw missing('Employee');
-  const payout_month = await checkDays(ctx, person, asked, ports);
+  const payout_month = await checkDays(ctx, person, asked);
 
   const book = await readComponentBook(ctx.tx, from_date);
   const structure = await publishedStructure(ctx, asked.structure_version_id, book);
   const settings = await findSettingsOn(ctx.tx, from_date);
-  const statutory = (await ports.statutoryFacts(ctx.tx, [employee_id], from_date)).get(employee_id);
+  const statutory = (await ctx.dependencies.salary.statutoryFacts(ctx.tx, [employee_id], from_date)).get(employee_id);
   const facts = withKnownLaw(from_date, 'from_date', () => toSalaryFacts(person, from_date, statutory));
   const closed = requireBreakUp({ ctc_annual_paise, structure, facts, settings, day: from_date }, 'from_date');
 
   await insertSalary(ctx, person, { ...asked, payout_month }, { closed, structure, book, facts, settings });
   await ctx.audit('salary.assigned', employee_id, { ...asked, payout_month, rates: closed.breakUp.value.rates });
   await ctx.announceChange('pay', { employee_id, from_date, cause: 'salary assigned' });
-  return readSalaryOn(ctx, employee_id, from_date, ports);
+  return readSalaryOn(ctx, employee_id, from_date);
 }
 
 /** Who has a salary is revised; nobody is paid before joining, nor in a month that is finalised. */
-async function checkDays(ctx: Ctx, person: PersonFacts, asked: AssignSalary, ports: SalaryPorts): Promise<string> {
+async function checkDays(ctx: Ctx, person: PersonFacts, asked: AssignSalary): Promise<string> {
   const { from_date, payout_month = monthOf(from_date) } = asked;
   const held = await ctx.tx
     .selectFrom('employee_salary')
@@ -64,7 +58,7 @@ async function checkDays(ctx: Ctx, person: PersonFacts, asked: AssignSalary, por
   if (held) throw alreadyAssigned(person.full_name, held.from_date);
   if (from_date < person.joined_on) throw beforeJoining(person.joined_on);
   if (payout_month < monthOf(from_date)) throw payoutBeforeEffect();
-  const finalised = await ports.lastFinalisedMonth(ctx.tx, person.employee_id);
+  const finalised = await ctx.dependencies.salary.lastFinalisedMonth(ctx.tx, person.employee_id);
   if (finalised && lastDayOf(finalised) >= `${payout_month}-01`) throw monthFinalised(finalised);
   return payout_month;
 }

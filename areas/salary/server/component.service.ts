@@ -10,7 +10,6 @@ import type {
 import type { SalaryProblem } from '@hrms/salary/domain';
 import { sql } from 'kysely';
 import { findComponent, type StoredComponent } from './component.queries.ts';
-import type { SalaryPorts } from './dependencies.ts';
 import { categoryNotFound, codeExists, missing, problemsRefusal, ruleExists, staleRecord, systemComponent } from './refusals.ts';
 import { assertNotFinalised, findLockedChange, findRuleProblems } from './rule.service.ts';
 
@@ -101,10 +100,10 @@ export async function markComponentChanged(
     throw staleComponent((await findComponent(ctx.tx, before.component_id, ctx.today)) ?? before);
 }
 
-export async function updateComponent(ctx: Ctx, id: string, asked: UpdateComponent, ports: SalaryPorts): Promise<Component> {
+export async function updateComponent(ctx: Ctx, id: string, asked: UpdateComponent): Promise<Component> {
   const before = await requireComponent(ctx, id, asked.version);
   if (asked.category_id !== before.category_id) await requireCategory(ctx, asked.category_id, before.kind);
-  const changed = await changedRules(ctx, before, asked, ports);
+  const changed = await changedRules(ctx, before, asked);
   await markComponentChanged(ctx, before, { category_id: asked.category_id });
   for (const { rule_id, rule } of changed)
     await ctx.tx
@@ -121,7 +120,7 @@ export async function updateComponent(ctx: Ctx, id: string, asked: UpdateCompone
 }
 
 /** The rules a person edited, each one allowed. A rule that is not named stays as it is. */
-async function changedRules(ctx: Ctx, before: StoredComponent, asked: UpdateComponent, ports: SalaryPorts) {
+async function changedRules(ctx: Ctx, before: StoredComponent, asked: UpdateComponent) {
   const stored = new Map(before.rules.map((one) => [one.rule_id, one]));
   const problems: SalaryProblem[] = [];
   const changed: UpdateComponent['rules'] = [];
@@ -132,7 +131,7 @@ async function changedRules(ctx: Ctx, before: StoredComponent, asked: UpdateComp
       problems.push({ code: 'salary.rule_invalid', path: `rules.${at}.${old ? 'from_date' : 'rule_id'}`, message });
     } else if (JSON.stringify(old.rule) !== JSON.stringify(given.rule)) {
       assertNoEngineChange(before, old.rule, given.rule, `rules.${at}.rule.`);
-      await assertNotFinalised(ctx.tx, given.from_date, ports);
+      await assertNotFinalised(ctx, given.from_date);
       const found = await findRuleProblems(ctx.tx, before, given.rule, given.from_date);
       problems.push(...found.map((problem) => ({ ...problem, path: `rules.${at}.rule.${problem.path}` })));
       changed.push(given);
@@ -147,13 +146,13 @@ function assertNoEngineChange(of: StoredComponent, before: ComponentRule, after:
   if (field) throw systemComponent(`${of.code} is fed by the engine: how it is computed stays`, `${under}${field}`);
 }
 
-export async function addComponentRule(ctx: Ctx, id: string, asked: AddComponentRule, ports: SalaryPorts): Promise<Component> {
+export async function addComponentRule(ctx: Ctx, id: string, asked: AddComponentRule): Promise<Component> {
   const { from_date, rule, version } = asked;
   const before = await requireComponent(ctx, id, version);
   if (before.rules.some((one) => one.from_date === from_date)) throw ruleExists(from_date);
   const inForce = before.rules.find((one) => one.from_date <= from_date) ?? before.rules.at(-1);
   if (inForce) assertNoEngineChange(before, inForce.rule, rule, 'rule.');
-  await assertNotFinalised(ctx.tx, from_date, ports);
+  await assertNotFinalised(ctx, from_date);
   const problems = await findRuleProblems(ctx.tx, before, rule, from_date);
   if (problems.length > 0) throw problemsRefusal(problems, 'rule.');
   await markComponentChanged(ctx, before);

@@ -1,7 +1,6 @@
 import { type Ctx, newId } from '@hrms/platform/server';
 import type { CreateSalaryConfig, SalaryConfig } from '@hrms/salary/contract';
 import { findConfig } from './config.queries.ts';
-import type { SalaryPorts } from './dependencies.ts';
 import { balancingUnknown, missing, structureUnknown } from './refusals.ts';
 import { assertNotFinalised } from './rule.service.ts';
 
@@ -12,9 +11,9 @@ export async function salaryConfigToday(ctx: Ctx): Promise<SalaryConfig> {
 }
 
 /** Settings from a day on; the same day is written over while no payroll on or after it was finalised. */
-export async function setSalaryConfig(ctx: Ctx, asked: CreateSalaryConfig, ports: SalaryPorts): Promise<SalaryConfig> {
+export async function setSalaryConfig(ctx: Ctx, asked: CreateSalaryConfig): Promise<SalaryConfig> {
   await requireNamed(ctx, asked);
-  await assertNotFinalised(ctx.tx, asked.from_date, ports);
+  await assertNotFinalised(ctx, asked.from_date);
   const before = (await findConfig(ctx.tx, asked.from_date)) ?? null;
   const { ctc_includes, ...rest } = asked;
   const values = {

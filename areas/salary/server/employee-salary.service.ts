@@ -3,7 +3,6 @@ import type { BreakUp, DatedSalary, EmployeeSalary, EmployeeSalaryRow, employeeS
 import { breakUp, breakUpOfRates, type CheckedStructure, checkStructure, toWireBreakUp } from '@hrms/salary/domain';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { SalaryPorts } from './dependencies.ts';
 import {
   findNextSalary,
   findSalaryOn,
@@ -28,8 +27,8 @@ const READ = 'salary.assignment.read';
 export async function listEmployeeSalaries(
   ctx: Ctx,
   filter: z.output<typeof employeeSalaries.list.query>,
-  { people }: SalaryPorts,
 ): Promise<PageRows<EmployeeSalaryRow>> {
+  const { people } = ctx.dependencies.salary;
   if (!hasOfficeScope(ctx.actor, READ)) throw onlyWholeOrganisation();
   const day = filter.as_of ?? ctx.today;
   const condition = salaryCondition(ctx.tx, filter, day);
@@ -69,17 +68,13 @@ async function requireSight(ctx: Ctx, employee_id: string): Promise<void> {
 }
 
 /** What a person is paid on a day; the break-up is computed again from what it was closed with. */
-export async function readEmployeeSalary(
-  ctx: Ctx,
-  employee_id: string,
-  as_of: string | undefined,
-  ports: SalaryPorts,
-): Promise<EmployeeSalary> {
+export async function readEmployeeSalary(ctx: Ctx, employee_id: string, as_of: string | undefined): Promise<EmployeeSalary> {
   await requireSight(ctx, employee_id);
-  return readSalaryOn(ctx, employee_id, as_of ?? ctx.today, ports);
+  return readSalaryOn(ctx, employee_id, as_of ?? ctx.today);
 }
 
-export async function readSalaryOn(ctx: Ctx, employee_id: string, day: string, { people }: SalaryPorts): Promise<EmployeeSalary> {
+export async function readSalaryOn(ctx: Ctx, employee_id: string, day: string): Promise<EmployeeSalary> {
+  const { people } = ctx.dependencies.salary;
   const person = (await people.factsOn(ctx.tx, [employee_id], day)).get(employee_id);
   if (!person) throw missing('Employee');
   const current = await findSalaryOn(ctx.tx, employee_id, day);

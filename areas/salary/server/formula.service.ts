@@ -13,7 +13,6 @@ import { type Ctx, canAccessEmployee, hasOfficeScope } from '@hrms/platform/serv
 import type { CheckedFormula, CheckFormula } from '@hrms/salary/contract';
 import { CTC_MONTHLY } from '@hrms/salary/domain';
 import { listComponentCodes } from './component.queries.ts';
-import type { SalaryPorts } from './dependencies.ts';
 import { findSalaryOn } from './employee-salary.queries.ts';
 import { toSalaryFacts } from './facts.service.ts';
 import { missing } from './refusals.ts';
@@ -24,7 +23,7 @@ import { readComponentBook } from './structure-check.service.ts';
 const NOTHING: CheckedFormula['depends_on'] = { components: [], variables: [], tables: [], inputs: [], custom: [] };
 
 /** What a formula gives and reads, or its mistakes with their place; never a failure, whatever the text. */
-export async function checkFormula(ctx: Ctx, asked: CheckFormula, ports: SalaryPorts): Promise<CheckedFormula> {
+export async function checkFormula(ctx: Ctx, asked: CheckFormula): Promise<CheckedFormula> {
   const { formula, errors } = parseFormula(asked.formula, await scopeFor(ctx, asked));
   if (!formula) return { valid: false, type: null, errors: [...errors], depends_on: NOTHING, sample: null };
   const { components, optional, variables, tables, inputs, custom } = dependenciesOf(formula);
@@ -34,7 +33,7 @@ export async function checkFormula(ctx: Ctx, asked: CheckFormula, ports: SalaryP
     type: formula.type,
     errors: [],
     depends_on: { components: names, variables: [...variables], tables: [...tables], inputs: [...inputs], custom: [...custom] },
-    sample: asked.sample_employee_id ? await sampleOf(ctx, formula, asked.sample_employee_id, ports) : null,
+    sample: asked.sample_employee_id ? await sampleOf(ctx, formula, asked.sample_employee_id) : null,
   };
 }
 
@@ -50,20 +49,15 @@ async function scopeFor(ctx: Ctx, { stage, expects, structure_version_id }: Chec
 }
 
 /** Evaluated on a person's facts and salary of today: only for those who may see salaries. */
-async function sampleOf(
-  ctx: Ctx,
-  formula: Formula,
-  employee_id: string,
-  ports: SalaryPorts,
-): Promise<NonNullable<CheckedFormula['sample']>> {
+async function sampleOf(ctx: Ctx, formula: Formula, employee_id: string): Promise<NonNullable<CheckedFormula['sample']>> {
   if (
     !hasOfficeScope(ctx.actor, 'salary.assignment.read') ||
     !(await canAccessEmployee(ctx, 'salary.assignment.read', employee_id))
   )
     throw missing('Employee');
-  const person = (await ports.people.factsOn(ctx.tx, [employee_id], ctx.today)).get(employee_id);
+  const person = (await ctx.dependencies.salary.people.factsOn(ctx.tx, [employee_id], ctx.today)).get(employee_id);
   if (!person) throw missing('Employee');
-  const statutory = (await ports.statutoryFacts(ctx.tx, [employee_id], ctx.today)).get(employee_id);
+  const statutory = (await ctx.dependencies.salary.statutoryFacts(ctx.tx, [employee_id], ctx.today)).get(employee_id);
   const salary = await findSalaryOn(ctx.tx, employee_id, ctx.today);
   const ctc = salary?.ctc_annual_paise;
   const ctc_monthly = ctc === undefined ? undefined : Math.floor(ctc / 1200) * 100;

@@ -3,20 +3,19 @@ import type { BreakUp, PreviewStructure } from '@hrms/salary/contract';
 import { type SalaryFacts, toWireBreakUp } from '@hrms/salary/domain';
 import { requireBreakUp, withKnownLaw } from './break-up.service.ts';
 import { findSettingsOn } from './config.queries.ts';
-import type { SalaryPorts } from './dependencies.ts';
 import { toPreviewFacts, toSalaryFacts } from './facts.service.ts';
 import { missing, problemsRefusal } from './refusals.ts';
 import { findVersionLines } from './structure.queries.ts';
 import { checkLines, type RequestedLine, readComponentBook } from './structure-check.service.ts';
 
 /** The break-up of a CTC by a stored version or by lines nobody saved, with every step told. */
-export async function previewStructure(ctx: Ctx, asked: PreviewStructure, ports: SalaryPorts): Promise<BreakUp> {
+export async function previewStructure(ctx: Ctx, asked: PreviewStructure): Promise<BreakUp> {
   const { as_of: day, ctc_annual_paise } = asked;
   const lines = await linesOf(ctx, asked);
   const { structure, problems } = checkLines(lines, await readComponentBook(ctx.tx, day));
   if (problems) throw problemsRefusal(problems);
   const settings = await findSettingsOn(ctx.tx, day);
-  const facts = await factsAsked(ctx, asked, ports);
+  const facts = await factsAsked(ctx, asked);
   const closed = requireBreakUp({ ctc_annual_paise, structure, facts, settings, day }, 'as_of');
   return toWireBreakUp(closed.breakUp, closed.other);
 }
@@ -28,15 +27,15 @@ async function linesOf(ctx: Ctx, { lines, structure_version_id }: PreviewStructu
   return version.lines;
 }
 
-async function factsAsked(ctx: Ctx, { employee_id, facts, as_of }: PreviewStructure, ports: SalaryPorts): Promise<SalaryFacts> {
+async function factsAsked(ctx: Ctx, { employee_id, facts, as_of }: PreviewStructure): Promise<SalaryFacts> {
   if (!employee_id) return toPreviewFacts(facts, as_of);
   if (
     !hasOfficeScope(ctx.actor, 'salary.assignment.read') ||
     !(await canAccessEmployee(ctx, 'salary.assignment.read', employee_id))
   )
     throw missing('Employee');
-  const person = (await ports.people.factsOn(ctx.tx, [employee_id], as_of)).get(employee_id);
+  const person = (await ctx.dependencies.salary.people.factsOn(ctx.tx, [employee_id], as_of)).get(employee_id);
   if (!person) throw missing('Employee');
-  const statutory = (await ports.statutoryFacts(ctx.tx, [employee_id], as_of)).get(employee_id);
+  const statutory = (await ctx.dependencies.salary.statutoryFacts(ctx.tx, [employee_id], as_of)).get(employee_id);
   return withKnownLaw(as_of, 'as_of', () => toSalaryFacts(person, as_of, statutory));
 }

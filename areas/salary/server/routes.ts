@@ -6,7 +6,6 @@ import { listComponents } from './component.queries.ts';
 import { addComponentRule, createComponent, requireComponent, updateComponent } from './component.service.ts';
 import { activateComponent, deactivateComponent, deleteComponent } from './component-state.service.ts';
 import { salaryConfigToday, setSalaryConfig } from './config.service.ts';
-import type { SalaryPorts } from './dependencies.ts';
 import { listEmployeeSalaries, readEmployeeSalary } from './employee-salary.service.ts';
 import { checkFormula } from './formula.service.ts';
 import { previewStructure } from './preview.service.ts';
@@ -14,27 +13,27 @@ import { listStructures } from './structure.queries.ts';
 import { createStructure, readStructure } from './structure.service.ts';
 import { addVersion, publishVersion, updateVersion } from './structure-version.service.ts';
 
-export const salaryRoutes = (ports: SalaryPorts): Route[] => [
+export const salaryRoutes: readonly Route[] = [
   route(componentCategories.list, (ctx, { query }) => listCategories(ctx.tx, query)),
   route(components.list, (ctx, { query }) => listComponents(ctx.tx, query, ctx.today)),
   route(components.get, (ctx, { params }) => requireComponent(ctx, params.id, null)),
   route(components.create, (ctx, { body }) => createComponent(ctx, body)),
-  route(components.update, (ctx, { params, body }) => updateComponent(ctx, params.id, body, ports)),
-  route(components.addRule, (ctx, { params, body }) => addComponentRule(ctx, params.id, body, ports)),
+  route(components.update, (ctx, { params, body }) => updateComponent(ctx, params.id, body)),
+  route(components.addRule, (ctx, { params, body }) => addComponentRule(ctx, params.id, body)),
   route(components.activate, (ctx, { params, body }) => activateComponent(ctx, params.id, body.version)),
   route(components.deactivate, (ctx, { params, body }) => deactivateComponent(ctx, params.id, body.version)),
   route(components.delete, (ctx, { params }) => deleteComponent(ctx, params.id)),
-  route(formulas.check, (ctx, { body }) => checkFormula(ctx, body, ports)),
+  route(formulas.check, (ctx, { body }) => checkFormula(ctx, body)),
   route(structures.list, (ctx, { query }) => listStructures(ctx.tx, query, ctx.today)),
   route(structures.get, (ctx, { params }) => readStructure(ctx, params.id)),
   route(structures.create, (ctx, { body }) => createStructure(ctx, body)),
   route(structures.addVersion, (ctx, { params, body }) => addVersion(ctx, params.id, body)),
   route(structures.updateVersion, (ctx, { params, body }) => updateVersion(ctx, params.id, params.n, body)),
   route(structures.publish, (ctx, { params, body }) => publishVersion(ctx, params.id, params.n, body.version)),
-  route(structures.preview, (ctx, { body }) => previewStructure(ctx, body, ports)),
-  route(employeeSalaries.list, (ctx, { query }) => listEmployeeSalaries(ctx, query, ports)),
-  route(employeeSalaries.get, (ctx, { params, query }) => readEmployeeSalary(ctx, params.employeeId, query.as_of, ports)),
-  route(employeeSalaries.assign, (ctx, { params, body }) => assignSalary(ctx, params.employeeId, body, ports)),
-  route(salaryConfig.create, (ctx, { body }) => setSalaryConfig(ctx, body, ports)),
+  route(structures.preview, (ctx, { body }) => previewStructure(ctx, body)),
+  route(employeeSalaries.list, (ctx, { query }) => listEmployeeSalaries(ctx, query)),
+  route(employeeSalaries.get, (ctx, { params, query }) => readEmployeeSalary(ctx, params.employeeId, query.as_of)),
+  route(employeeSalaries.assign, (ctx, { params, body }) => assignSalary(ctx, params.employeeId, body)),
+  route(salaryConfig.create, (ctx, { body }) => setSalaryConfig(ctx, body)),
   route(salaryConfig.get, (ctx) => salaryConfigToday(ctx)),
 ];

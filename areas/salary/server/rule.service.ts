@@ -1,10 +1,9 @@
 import { type CivilDate, lastDayOf } from '@hrms/platform/calendar';
 import { codesNeeded, cycleMessage, orderByDependency, parseFormula } from '@hrms/platform/formula';
-import type { Tx } from '@hrms/platform/server';
+import type { Ctx, Tx } from '@hrms/platform/server';
 import type { ComponentRule } from '@hrms/salary/contract';
 import { ruleProblems, type SalaryProblem, type Vocabulary } from '@hrms/salary/domain';
 import { type ComponentInForce, listComponentCodes, listComponentsInForce } from './component.queries.ts';
-import type { SalaryPorts } from './dependencies.ts';
 import { ruleLocked } from './refusals.ts';
 
 /** What formulas of the organisation may name; look-up tables and custom fields are none yet. */
@@ -55,8 +54,8 @@ function needsOf(rule: ComponentRule, codes: ReadonlySet<string>): readonly stri
 }
 
 /** @throws Refusal 409 when a payroll on or after the day was finalised */
-export async function assertNotFinalised(tx: Tx, from_date: CivilDate, ports: SalaryPorts): Promise<void> {
-  const month = await ports.lastFinalisedMonth(tx, null);
+export async function assertNotFinalised(ctx: Pick<Ctx, 'tx' | 'dependencies'>, from_date: CivilDate): Promise<void> {
+  const month = await ctx.dependencies.salary.lastFinalisedMonth(ctx.tx, null);
   if (month && lastDayOf(month) >= from_date) throw ruleLocked(month);
 }
 

@@ -2,14 +2,11 @@ import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/serv
 import { branches, departments, designations } from '@hrms/organisation/contract';
 import { createInstallation, type Installation, type Tenant } from '@hrms/platform/testing';
 import { structures } from '@hrms/salary/contract';
-import { areas, ports, salaryPorts } from '../../../apps/server/areas.ts';
-import { type SalaryDependencies, salaryArea } from './index.ts';
+import type { SalaryDependencies } from './index.ts';
 
-/** The whole product; what a test says of the areas around salary stands in for what they answer. */
-export const installSalary = (said: Partial<SalaryDependencies> = {}): Promise<Installation> => {
-  const own = salaryArea({ ...salaryPorts, ...said });
-  return createInstallation({ areas: areas.map((area) => (area.name === own.name ? own : area)), ports });
-};
+/** The whole product; what a test gives stands in for what the areas around salary answer. */
+export const installSalary = (answers: Partial<SalaryDependencies> = {}): Promise<Installation> =>
+  createInstallation({ dependencies: { salary: answers } });
 
 /** An employee since 2020 at the head office, or at a branch of another state. */
 export async function employee(

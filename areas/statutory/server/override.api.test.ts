@@ -1,13 +1,12 @@
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { law, lawOverrides } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../apps/server/areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   owner = await createTenant(installation);
 });
 afterAll(() => installation.close());

@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@hrms/platform/contract';
+import type { Acting, Actor } from '../actor.ts';
 import { appendAudit } from '../audit.ts';
 import type { RequestFacts, Services } from '../context.ts';
 import { inTenant } from '../database/tx.ts';
-import type { Acting, Actor } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 
 /**

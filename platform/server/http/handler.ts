@@ -1,6 +1,7 @@
 import { type AnyEndpoint, emptyBody } from '@hrms/platform/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Actor, Credential } from '../actor.ts';
 import { appendAudit } from '../audit.ts';
 import type {
   AccountCtx,
@@ -21,7 +22,6 @@ import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail.ts';
 import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
 import { appendPersonalDataAccess } from '../personal-data.ts';
-import type { Actor, Credential } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { assertActingAllowed, auditActingCall } from './acting.ts';
 import { type AnswerOverride, toRequestFacts } from './facts.ts';
@@ -65,9 +65,12 @@ async function handleCall(services: Services, route: Route, request: FastifyRequ
 type Answered = { status: number; answer: unknown };
 
 /** Who a token belongs to. A look-up that fails lets nobody in and signs nobody out. */
-export async function actorOf({ ports, pool, clock, log }: Services, shown: Credential): Promise<Actor | null> {
+export async function actorOf(
+  { dependencies, permissions, pool, clock, log }: Services,
+  shown: Credential,
+): Promise<Actor | null> {
   try {
-    return await ports.authenticate(pool, shown, clock.now(), ports.permissions);
+    return await dependencies.platform.authenticate(pool, shown, clock.now(), permissions);
   } catch (problem) {
     log.error({ err: problem }, 'rights could not be read');
     throw new Refusal('request.busy', 503, 'The service is busy. Try again in a moment', { retryAfter: 3 });
@@ -232,6 +235,7 @@ export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts:
     today: clock.today(),
     request: facts,
     services,
+    dependencies: services.dependencies,
     jobs,
     mail,
     notify: notifierFor({ tx, clock, jobs, mail, services, actor_id: actor.user_id }),
@@ -267,6 +271,7 @@ async function answerPublic(
           clock: services.clock,
           request: facts,
           services,
+          dependencies: services.dependencies,
           bearer: bearerOf(request),
           afterTransaction: (work) => {
             later.push(work);

@@ -77,7 +77,7 @@ export async function buildServer({ services, routes, hub, webDist }: Parts): Pr
 }
 
 function addRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
-  const known = new Set(services.ports.permissions.map(({ code }) => code));
+  const known = new Set(services.permissions.map(({ code }) => code));
   for (const one of routes) {
     const { endpoint } = one;
     const name = `${endpoint.method} ${endpoint.path}`;
@@ -97,7 +97,7 @@ function addRoutes(app: FastifyInstance, services: Services, routes: readonly Ro
 
 function addDescription(app: FastifyInstance, services: Services, endpoints: readonly AnyEndpoint[]): void {
   let document: unknown;
-  const { permissions } = services.ports;
+  const { permissions } = services;
   app.get('/v1/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send((document ??= openApi(endpoints, permissions, services.config.publicUrl))),
   );

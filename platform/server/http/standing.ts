@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@hrms/platform/contract';
+import type { Actor } from '../actor.ts';
 import type { RequestFacts } from '../context.ts';
-import type { Actor } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The organisation of a request comes from the session alone; a hint that names another one finds nothing. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
 import type { Services } from '../context.ts';
 import { inTenant } from '../database/tx.ts';
 import { findProgress } from '../jobs/progress.ts';
 import { canFollowWork } from '../jobs/reach.ts';
-import type { Actor } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { auditActingCall } from './acting.ts';
 import { toRequestFacts } from './facts.ts';
@@ -19,10 +19,10 @@ const STREAM = { method: 'GET', path: '/stream' } as const;
 const isHeldBack = ({ standing }: Actor): boolean => standing.suspended || standing.second_factor_due;
 
 /** Streams are looked at without being taken for activity: a page left open keeps no session alive. */
-export const streamGuard = ({ ports, pool, clock }: Services): StreamGuard => ({
-  live: (session_ids) => ports.liveSessions(pool, session_ids, clock.now()),
+export const streamGuard = ({ dependencies: { platform }, permissions, pool, clock }: Services): StreamGuard => ({
+  live: (session_ids) => platform.liveSessions(pool, session_ids, clock.now()),
   actor: async (session_id) => {
-    const actor = await ports.authenticate(pool, { session_id }, clock.now(), ports.permissions);
+    const actor = await platform.authenticate(pool, { session_id }, clock.now(), permissions);
     return actor && !isHeldBack(actor) ? actor : null;
   },
 });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Actor } from '../ports.ts';
+import type { Actor } from '../actor.ts';
 
 /** One topic of a stream, and whether whoever listens may hear it as their rights stand now. */
 export type StreamTopic = { readonly topic: string; may(actor: Actor): boolean };

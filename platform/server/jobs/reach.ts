@@ -1,5 +1,5 @@
+import type { Actor } from '../actor.ts';
 import type { Services } from '../context.ts';
-import type { Actor } from '../ports.ts';
 
 type Followable = { readonly kind: string; readonly started_by: string | null };
 

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Services } from '../context.ts';
 import { type Vault, vaultOf } from '../crypto.ts';
 import { inDirectory, inTenant, type Tx } from '../database/tx.ts';
+import type { AreaDependencies } from '../dependencies.ts';
 import { type Mailer, mailerFor } from '../mail.ts';
 import type { CloseNotices, Notify } from '../notify/notice.ts';
 import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
@@ -18,6 +19,7 @@ export type JobContext = {
   readonly org_id: string;
   readonly clock: Clock;
   readonly services: Services;
+  readonly dependencies: AreaDependencies;
   readonly jobs: JobQueue;
   readonly mail: Mailer;
   readonly notify: Notify;
@@ -69,6 +71,7 @@ export function jobContext(services: Services, tx: Tx): JobContext {
     org_id: tx.org_id,
     clock,
     services,
+    dependencies: services.dependencies,
     jobs,
     mail,
     notify: notifierFor({ tx, clock, jobs, mail, services, actor_id: null }),

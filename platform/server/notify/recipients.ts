@@ -1,5 +1,6 @@
+import type { Account } from '../actor.ts';
 import type { Tx } from '../database/tx.ts';
-import type { Account, Ports } from '../ports.ts';
+import type { PlatformDependencies } from '../dependencies.ts';
 import type { Notice, Recipients } from './notice.ts';
 
 export type ResolvedRecipients = {
@@ -8,17 +9,17 @@ export type ResolvedRecipients = {
   without_account: string[];
 };
 
-type Asking = { tx: Tx; ports: Ports; today: string; actor_id: string | null };
+type Asking = { tx: Tx; platform: PlatformDependencies; today: string; actor_id: string | null };
 
 /** Whose reach covers the employee, of those who hold the permission. */
-async function holdersOf({ tx, ports, today }: Asking, permission: string, about: string | undefined): Promise<Account[]> {
-  const holding = await ports.users.holding(tx, permission, today);
+async function holdersOf({ tx, platform, today }: Asking, permission: string, about: string | undefined): Promise<Account[]> {
+  const holding = await platform.users.holding(tx, permission, today);
   const inScope: Account[] = [];
   for (const holder of holding) {
     if (holder.scope === 'organisation') inScope.push(holder);
     else if (!about || !holder.employee_id) continue;
     else if (holder.employee_id === about) inScope.push(holder);
-    else if (holder.scope === 'team' && (await ports.reportsOf(tx, holder.employee_id, today)).includes(about))
+    else if (holder.scope === 'team' && (await platform.reportsOf(tx, holder.employee_id, today)).includes(about))
       inScope.push(holder);
   }
   return inScope;
@@ -29,15 +30,15 @@ const canReadNotice = (notice: Notice) => (account: Account) =>
 
 /** Everybody a notice goes to, each once: without the actor, without those who may not open it. */
 export async function findRecipients(asking: Asking, notice: Notice, to: Recipients): Promise<ResolvedRecipients> {
-  const { tx, ports, today, actor_id } = asking;
+  const { tx, platform, today, actor_id } = asking;
   const employees = [...new Set(to.employees ?? [])];
-  const byEmployee = employees.length > 0 ? await ports.users.of(tx, employees) : [];
-  const byUser = to.users?.length ? await ports.users.byId(tx, [...new Set(to.users)]) : [];
+  const byEmployee = employees.length > 0 ? await platform.users.of(tx, employees) : [];
+  const byUser = to.users?.length ? await platform.users.byId(tx, [...new Set(to.users)]) : [];
   const byRight = to.holders ? await holdersOf(asking, to.holders, to.about_employee) : [];
   const unique = new Map([...byEmployee, ...byUser, ...byRight].map((account) => [account.user_id, account]));
   const opening =
     notice.opens && notice.opens !== to.holders
-      ? new Set((await ports.users.holding(tx, notice.opens, today)).map(({ user_id }) => user_id))
+      ? new Set((await platform.users.holding(tx, notice.opens, today)).map(({ user_id }) => user_id))
       : null;
   const accounts = [...unique.values()].filter(
     (account) =>

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
+import type { Account } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/tx.ts';
+import type { AreaDependencies } from '../dependencies.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Mailer } from '../mail.ts';
-import type { Account, Ports } from '../ports.ts';
 import { toMail } from './mail-text.ts';
 import { type CloseNotices, fillTemplate, type Notice, type Notify, type NotifyRequest } from './notice.ts';
 import { claimRecipients, closeActionNotices, insertNotifications, refreshBells } from './notification.queries.ts';
@@ -17,7 +18,7 @@ export type NotifierParts = {
   readonly jobs: JobQueue;
   readonly mail: Mailer;
   readonly services: {
-    readonly ports: Ports;
+    readonly dependencies: AreaDependencies;
     readonly config: Config;
     readonly log: Logger;
     readonly notices: ReadonlyMap<string, Notice>;
@@ -32,7 +33,7 @@ export function notifierFor(parts: NotifierParts): Notify {
     const declared = notice as Notice;
     if (parts.services.notices.get(notice.id) !== declared) throw new Error(`${notice.id} is told but no area declares it`);
     const { tx, clock, services, actor_id } = parts;
-    const asking = { tx, ports: services.ports, today: clock.today(), actor_id };
+    const asking = { tx, platform: services.dependencies.platform, today: clock.today(), actor_id };
     const recipients = await findRecipients(asking, declared, telling.to);
     const shown = await showInApp(parts, declared, telling, recipients.accounts);
     await sendMails(parts, declared, telling, recipients, shown);
@@ -79,7 +80,7 @@ async function sendMails(
   const fresh = await claimRecipients(tx, clock.now(), key, 'email', names);
   if (fresh.size === 0) return;
   const employees = accounts.flatMap(({ employee_id }) => employee_id ?? []);
-  const addresses = await services.ports.addresses.of(tx, [...employees, ...without_account]);
+  const addresses = await services.dependencies.platform.addresses.of(tx, [...employees, ...without_account]);
   const { reduced, ...words } = toMail({
     title: fillTemplate(notice.title, telling.values).slice(0, 140),
     sentence: fillTemplate(notice.mail ?? notice.text, telling.values),

@@ -2,13 +2,12 @@ import { account, auth, preferences, securitySettings } from '@hrms/access/contr
 import { createInstallation, type Installation, signInPlatformAdmin } from '@hrms/platform/testing';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { cookieOf, ORIGIN, PASSWORD, signInWorld, type Tokens } from '../auth.scenario.ts';
 
 let installation: Installation;
 let world: ReturnType<typeof signInWorld>;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   world = signInWorld(installation);
 });
 afterAll(() => installation.close());

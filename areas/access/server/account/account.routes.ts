@@ -1,15 +1,16 @@
-import { account, preferences, securitySettings } from '@hrms/access/contract';
+import { account, auth, preferences, securitySettings } from '@hrms/access/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from '../second-factor/factor.service.ts';
 import { changeEmail, resendVerification } from '../sign-in/email-verification.service.ts';
 import { changePassword } from '../sign-in/password.service.ts';
+import { readCurrentUser } from './current-user.service.ts';
 import { endOtherSessions, endSession, listOwnSessions, switchOrganisation } from './own-sessions.service.ts';
 import { getPreference, putPreference } from './preference.service.ts';
 import { assertPassword, reauthenticate } from './reauthenticate.service.ts';
 import { getSecurity, updateSecurity } from './security-settings.service.ts';
 
-/** A person's own sign-in, what they arranged for themselves, and the organisation's rules about signing in. */
-export const accountRoutes: Route[] = [
+/** The signed-in user's own account and preferences, and the organisation's security settings. */
+export const accountRoutes: readonly Route[] = [
+  route(auth.current, (ctx) => readCurrentUser(ctx)),
   route(account.reauthenticate, (ctx, { body }) => reauthenticate(ctx, body)),
   route(account.changePassword, async (ctx, { body }) => {
     await assertPassword(ctx, body.current_password, 'current_password');
@@ -21,10 +22,6 @@ export const accountRoutes: Route[] = [
   route(account.sessions, (ctx) => listOwnSessions(ctx)),
   route(account.endSession, (ctx, { params }) => endSession(ctx, params.id)),
   route(account.endOthers, (ctx) => endOtherSessions(ctx)),
-  route(account.beginFactor, (ctx) => beginFactor(ctx)),
-  route(account.confirmFactor, (ctx, { params, body }) => confirmFactor(ctx, params.id, body.code)),
-  route(account.removeFactor, (ctx, { params }) => removeFactor(ctx, params.id)),
-  route(account.renewRecoveryCodes, (ctx) => renewRecoveryCodes(ctx)),
   route(preferences.get, (ctx, { params }) => getPreference(ctx, params.key)),
   route(preferences.put, (ctx, { params, body }) => putPreference(ctx, params.key, body.value)),
   route(securitySettings.get, (ctx) => getSecurity(ctx)),

@@ -13,7 +13,7 @@ export async function getSecurity(ctx: Ctx): Promise<SecuritySettings> {
 
 /** How many active users, and how many of the privileged among them, have a second factor. */
 async function adoptionOf({ tx, today, services }: Ctx): Promise<SecuritySettings['adoption']> {
-  const sensitive = [...sensitiveCodes(services.ports.permissions)];
+  const sensitive = [...sensitiveCodes(services.permissions)];
   const { rows } = await sql<SecuritySettings['adoption']>`
     select count(*)::int as users, count(*) filter (where has_factor)::int as with_factor,
       count(*) filter (where privileged)::int as privileged,

@@ -7,7 +7,7 @@ export type LogContext = Pick<Ctx, 'tx' | 'services'>;
 
 /** Events with the names of people in them. */
 export async function toAuditEvents(ctx: LogContext, rows: readonly EventRow[]): Promise<AuditEvent[]> {
-  const names = await ctx.services.ports.people.names(
+  const names = await ctx.services.dependencies.platform.people.names(
     ctx.tx,
     rows.flatMap(({ employee_id }) => employee_id ?? []),
   );
@@ -23,7 +23,7 @@ export async function toAuditEvents(ctx: LogContext, rows: readonly EventRow[]):
 
 /** Looks with the names of people in them. */
 export async function toPersonalDataLooks(ctx: LogContext, rows: readonly LookRow[]): Promise<PersonalDataLook[]> {
-  const names = await ctx.services.ports.people.names(
+  const names = await ctx.services.dependencies.platform.people.names(
     ctx.tx,
     rows.flatMap(({ employee_id }) => employee_id ?? []),
   );

@@ -99,7 +99,7 @@ export async function findCurrentVisit(ctx: PlatformCtx) {
   return {
     act: row ? toPlatformAct(row, 0) : null,
     permissions: running
-      ? [...permissionsOfPlatformAdmin(ctx.services.ports.permissions)].map(([permission_code, scope]) => ({
+      ? [...permissionsOfPlatformAdmin(ctx.services.permissions)].map(([permission_code, scope]) => ({
           permission_code,
           scope,
         }))

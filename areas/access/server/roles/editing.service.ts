@@ -2,7 +2,6 @@ import type { CreateRole, PermissionChoice, Role, UpdateRole } from '@hrms/acces
 import { isNarrower } from '@hrms/access/domain';
 import type { RoleKey, Scope } from '@hrms/platform/contract';
 import { type Ctx, newId, type Tx, violatedUnique } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
 import * as refusals from '../refusals.ts';
 import { isLimitableByPlace } from '../sign-in/authenticate.service.ts';
 import { defaultGrants } from './defaults.service.ts';
@@ -10,7 +9,6 @@ import { assertWithinOwnGrants, readCallerGrants, scopesByPermission } from './g
 import { findRole } from './role.queries.ts';
 
 type Grants = readonly { permission_code: string; scope: Scope }[];
-type Needs = Pick<AccessDependencies, 'departments'>;
 
 /** @throws Refusal 404 */
 export async function readRole(tx: Tx, id: string): Promise<Role> {
@@ -19,16 +17,16 @@ export async function readRole(tx: Tx, id: string): Promise<Role> {
   return role;
 }
 
-export async function createRole(ctx: Ctx, asked: CreateRole, needs: Needs): Promise<Role> {
+export async function createRole(ctx: Ctx, asked: CreateRole): Promise<Role> {
   checkKnown(ctx, asked.permissions);
-  assertWithinOwnGrants(ctx, { scopes: scopesByPermission(asked.permissions), places: null }, await readCallerGrants(ctx, needs));
+  assertWithinOwnGrants(ctx, { scopes: scopesByPermission(asked.permissions), places: null }, await readCallerGrants(ctx));
   const role = await insertRole(ctx, asked);
   await ctx.audit('access.role_created', role.id, { after: auditDetails(role) });
   return role;
 }
 
 /** Only what becomes wider must be held by whoever changes the role; what stays may stay. */
-export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole, needs: Needs): Promise<Role> {
+export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole): Promise<Role> {
   const before = await lockRole(ctx.tx, id);
   if (before.system_key === 'owner') throw refusals.ownerRole();
   if (before.is_system && asked.role_name !== before.role_name) throw refusals.systemRoleName();
@@ -37,7 +35,7 @@ export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole, needs:
   assertWithinOwnGrants(
     ctx,
     { scopes: widenedScopes(before.permissions, asked.permissions), places: null },
-    await readCallerGrants(ctx, needs),
+    await readCallerGrants(ctx),
   );
   await mapRoleNameTaken(() =>
     ctx.tx
@@ -67,26 +65,22 @@ export async function deleteRole(ctx: Ctx, id: string): Promise<Record<string, n
   return {};
 }
 
-export async function duplicateRole(ctx: Ctx, id: string, needs: Needs): Promise<Role> {
+export async function duplicateRole(ctx: Ctx, id: string): Promise<Role> {
   const role = await readRole(ctx.tx, id);
-  assertWithinOwnGrants(ctx, { scopes: scopesByPermission(role.permissions), places: null }, await readCallerGrants(ctx, needs));
+  assertWithinOwnGrants(ctx, { scopes: scopesByPermission(role.permissions), places: null }, await readCallerGrants(ctx));
   const copy = await insertRole(ctx, { ...role, role_name: await freeName(ctx.tx, `Copy of ${role.role_name}`) });
   await ctx.audit('access.role_created', copy.id, { copy_of: id, after: auditDetails(copy) });
   return copy;
 }
 
-export async function resetRole(ctx: Ctx, id: string, needs: Needs): Promise<Role> {
+export async function resetRole(ctx: Ctx, id: string): Promise<Role> {
   const before = await lockRole(ctx.tx, id);
   if (!before.system_key) throw refusals.notSystemRole();
-  const grants = defaultGrants(before.system_key as RoleKey, ctx.services.ports.permissions).map(({ code, scope }) => ({
+  const grants = defaultGrants(before.system_key as RoleKey, ctx.services.permissions).map(({ code, scope }) => ({
     permission_code: code,
     scope,
   }));
-  assertWithinOwnGrants(
-    ctx,
-    { scopes: widenedScopes(before.permissions, grants), places: null },
-    await readCallerGrants(ctx, needs),
-  );
+  assertWithinOwnGrants(ctx, { scopes: widenedScopes(before.permissions, grants), places: null }, await readCallerGrants(ctx));
   await replaceGrants(ctx.tx, id, grants);
   await ctx.tx
     .updateTable('role')
@@ -102,7 +96,7 @@ export async function resetRole(ctx: Ctx, id: string, needs: Needs): Promise<Rol
 /** Every permission there is, in the areas' order. */
 export function listPermissions(ctx: Ctx): { permissions: PermissionChoice[] } {
   return {
-    permissions: ctx.services.ports.permissions.map((permission) => ({
+    permissions: ctx.services.permissions.map((permission) => ({
       permission_code: permission.code,
       area: permission.code.split('.')[0] ?? '',
       label: permission.label,
@@ -122,7 +116,7 @@ async function lockRole(tx: Tx, id: string): Promise<Role> {
 
 /** @throws Refusal 422 for a code no area declares, a scope it does not offer, or one named twice */
 function checkKnown(ctx: Ctx, grants: Grants): void {
-  const known = new Map(ctx.services.ports.permissions.map((permission) => [permission.code, permission]));
+  const known = new Map(ctx.services.permissions.map((permission) => [permission.code, permission]));
   const seen = new Set<string>();
   for (const { permission_code, scope } of grants) {
     const permission = known.get(permission_code);

@@ -8,7 +8,7 @@ const WORDS = { self: 'own', team: 'team', organisation: 'organisation' } as con
 export async function exportRoles(ctx: Ctx, format: SheetFormat): Promise<FileAnswer> {
   const { rows: roles } = await listRoles(ctx.tx, { page: 1, limit: MOST_ROLES });
   const held = roles.map(({ permissions }) => new Map(permissions.map(({ permission_code, scope }) => [permission_code, scope])));
-  const lines = ctx.services.ports.permissions.map(({ code, label, sentence, sensitive }) => [
+  const lines = ctx.services.permissions.map(({ code, label, sentence, sensitive }) => [
     code.split('.')[0] ?? '',
     code,
     label,

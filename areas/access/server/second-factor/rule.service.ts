@@ -26,7 +26,7 @@ export const graceEndOf = ({ second_factor_since }: Rule): Date | null =>
 
 /** Whether any organisation of the person asks for a second factor. */
 export async function isSecondFactorRequired(ctx: AccountCtx): Promise<boolean> {
-  const sensitive = sensitiveCodes(ctx.services.ports.permissions);
+  const sensitive = sensitiveCodes(ctx.services.permissions);
   for (const { org_id, user_id } of await listMemberships(ctx.tx, ctx.actor.identity_id)) {
     const { tx } = await ctx.enter(org_id);
     const roles = await listRolesOfUser(tx, user_id, ctx.clock.today());

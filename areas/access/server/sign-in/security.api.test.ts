@@ -2,13 +2,12 @@ import { account, auth } from '@hrms/access/contract';
 import { createPlatformAdmin } from '@hrms/access/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { cookieOf, ORIGIN, PASSWORD, signInWorld, type Tokens } from '../auth.scenario.ts';
 
 let installation: Installation;
 let world: ReturnType<typeof signInWorld>;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   world = signInWorld(installation);
 });
 afterAll(() => installation.close());
@@ -204,7 +203,7 @@ describe('cookies', () => {
 
 test('every answer, refusals included, carries the headers that protect it, and no origin is reflected', async () => {
   const { token } = await world.founder();
-  const routes = areas.flatMap((area) => area.routes).map(({ endpoint }) => endpoint);
+  const routes = installation.areas.flatMap((area) => area.routes).map(({ endpoint }) => endpoint);
   for (const { method, path } of routes) {
     const url = `/v1${path.replace(/\{\w+\}/g, 'x')}`;
     const answer = await installation.app.inject({

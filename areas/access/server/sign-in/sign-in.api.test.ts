@@ -2,11 +2,10 @@ import { auth, roles } from '@hrms/access/contract';
 import { call, createInstallation, createTenant, type Installation } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 
@@ -34,7 +33,7 @@ test('sign-up makes an organisation with its owner, six roles and a head office'
     user: { email: string; roles: { role_name: string }[]; permissions: unknown[] };
   };
   expect(data.user).toMatchObject({ email: 'priya@nilgiri.example', first_name: 'Priya', roles: [{ role_name: 'Owner' }] });
-  expect(data.user.permissions).toHaveLength(installation.services.ports.permissions.length);
+  expect(data.user.permissions).toHaveLength(installation.services.permissions.length);
   const list = await call(installation.app, roles.list, data.access_token);
   expect(list.body.data).toHaveLength(6);
   expect(list.body.pagination).toEqual({ page: 1, limit: 10, total: 6, totalPages: 1 });

@@ -143,8 +143,10 @@ export async function acceptInvitation(ctx: PublicCtx, token: string, asked: Acc
 
 /** Whoever has an account joins as that account: the link alone is not enough. @throws Refusal 403 */
 async function signedInAs(ctx: PublicCtx, identity_id: string): Promise<string> {
-  const { ports, pool } = ctx.services;
-  const actor = ctx.bearer ? await ports.authenticate(pool, { token: ctx.bearer }, ctx.clock.now(), ports.permissions) : null;
+  const { permissions, pool } = ctx.services;
+  const actor = ctx.bearer
+    ? await ctx.dependencies.platform.authenticate(pool, { token: ctx.bearer }, ctx.clock.now(), permissions)
+    : null;
   if (actor?.identity_id !== identity_id || actor.kind === 'platform') throw refusals.invitationSignIn();
   return identity_id;
 }

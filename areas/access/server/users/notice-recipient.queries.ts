@@ -1,12 +1,12 @@
 import type { Scope } from '@hrms/platform/contract';
-import type { Account, Ports, Tx } from '@hrms/platform/server';
+import type { Account, PlatformDependencies, Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 const accountRows = (tx: Tx) =>
   tx.selectFrom('app_user').where('org_id', '=', tx.org_id).select(['id as user_id', 'employee_id', 'email', 'status']);
 
 /** Who signs in for whom, for whatever tells people something. */
-export const noticeAccounts: Ports['users'] = {
+export const noticeAccounts: PlatformDependencies['users'] = {
   of: async (tx, employee_ids) =>
     (await accountRows(tx)
       .where(sql<boolean>`employee_id = any(${[...employee_ids]}::uuid[])`)

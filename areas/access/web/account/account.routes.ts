@@ -1,6 +1,6 @@
 import type { AreaRoute } from '@hrms/platform/web';
 
-/** One's own sign-in, and how an organisation lets people in. */
+/** The signed-in user's own account, the organisation's security settings, and the platform's activity log. */
 export const accountScreens: AreaRoute[] = [
   {
     path: '/account/security',
@@ -16,5 +16,13 @@ export const accountScreens: AreaRoute[] = [
     permission: 'access.security.read',
     menu: { icon: 'shield', order: 60 },
     lazy: async () => (await import('./security-settings.screen.tsx')).SecuritySettingsScreen,
+  },
+  {
+    path: '/platform/activity',
+    title: 'Activity',
+    group: 'platform',
+    platform: true,
+    menu: { icon: 'document', order: 20 },
+    lazy: async () => (await import('./activity.screen.tsx')).ActivityScreen,
   },
 ];

@@ -1,20 +1,17 @@
 import { campaigns, changeRequests, documentRequests } from '@hrms/employees/contract';
-import { jobRun } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { createDocumentScene, type DocumentScene } from '../documents/documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   scene = await createDocumentScene(installation);
 });
 afterAll(() => installation.close());
 
-const daily = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.daily_campaigns');
-const runDaily = () => daily?.run(jobRun(installation.services, scene.works.org_id, 1), { org_id: scene.works.org_id } as never);
+const runDaily = () => installation.runJob('employees.daily_campaigns', scene.works.org_id);
 
 test('people are asked, answer section by section, and HR follows who has not', async () => {
   const { works } = scene;

@@ -2,13 +2,12 @@ import { addresses, changeRequests, employees, families, fieldPolicies, nominati
 import { insertEmployeesForTests } from '@hrms/employees/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { createPlaces } from '../places.factory.ts';
 
 let installation: Installation;
 let org: Tenant;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   org = await createTenant(installation);
   await createPlaces(org);
 });

@@ -3,7 +3,6 @@ import { departments, designations } from '@hrms/organisation/contract';
 import { search } from '@hrms/platform/contract';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { insertEmployeesForTests } from '../employees.factory.ts';
 
 let installation: Installation;
@@ -11,7 +10,7 @@ let owner: Tenant;
 let manager: Signed;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports }, '2026-11-20');
+  installation = await createInstallation({ today: '2026-11-20' });
   owner = await createTenant(installation);
   await owner.call(departments.create, { body: { name: 'Works' } });
   await owner.call(designations.create, { body: { title: 'Fitter' } });

@@ -1,15 +1,10 @@
 import type { DirectoryChoice } from '@hrms/employees/contract';
 import { matchesSearchTokens, searchTokensOf } from '@hrms/employees/domain';
-import { readSettingsOn } from '@hrms/organisation/server';
 import { type Ctx, Refusal, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { readDirectoryFields } from '../directory-fields.queries.ts';
 import type { PeopleMatch } from '../people-search/search.queries.ts';
 import { employeeMissing } from '../refusals.ts';
-
-/** Facts beside the name that colleagues see of each other, as the organisation chose them. */
-export async function readDirectoryFields({ tx, today }: Pick<Ctx, 'tx' | 'today'>): Promise<ReadonlySet<string>> {
-  return new Set((await readSettingsOn(tx, today)).directory_fields);
-}
 
 const employeeRow = (tx: Tx, employee_id: string | null) =>
   tx.selectFrom('employee').where('org_id', '=', tx.org_id).where('id', '=', employee_id);

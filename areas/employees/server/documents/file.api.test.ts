@@ -2,14 +2,13 @@ import { documentTypes, employeeDocuments } from '@hrms/employees/contract';
 import { createInstallation, type Installation, type Tenant } from '@hrms/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { createDocumentScene, type DocumentScene, PDF } from './documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;
 let works: Tenant;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   scene = await createDocumentScene(installation);
   works = scene.works;
 });

@@ -1,7 +1,7 @@
 import { type Ctx, checkUpload, type FileAnswer, newId, Refusal, type Upload } from '@hrms/platform/server';
 import sharp, { type Sharp } from 'sharp';
 import { documentMissing } from './documents.refusals.ts';
-import { findReadableDocument } from './read.service.ts';
+import { findReadableDocument } from './read-documents.service.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_PIXELS = 60_000_000;

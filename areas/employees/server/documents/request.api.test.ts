@@ -1,8 +1,7 @@
-import { documentRequests, documentTypes, employeeDocuments, employees, overviews } from '@hrms/employees/contract';
+import { checks, documentRequests, documentTypes, employeeDocuments, employees } from '@hrms/employees/contract';
 import { inTenant, jobRun } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { createPlaces } from '../places.factory.ts';
 import { createDocumentScene, type DocumentScene, PDF } from './documents.scenario.ts';
 
@@ -10,7 +9,7 @@ let installation: Installation;
 let scene: DocumentScene;
 let works: Tenant;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   scene = await createDocumentScene(installation);
   works = scene.works;
 });
@@ -129,8 +128,8 @@ describe('what is missing and what expires', () => {
     const [asha, bina] = (await other.call(employees.list)).data.rows;
     expect((asha?.completeness ?? 0) - (bina?.completeness ?? 0)).toBe(10);
 
-    const { checks } = (await other.call(overviews.checks)).data;
-    const check = (kind: string) => checks.find((found) => found.kind === kind);
+    const { data } = await other.call(checks.list);
+    const check = (kind: string) => data.checks.find((found) => found.kind === kind);
     expect(check('documents_missing')).toMatchObject({
       count: 1,
       people: [{ full_name: 'Bina', note: 'Proof of bank account' }],
@@ -150,7 +149,7 @@ describe('what is missing and what expires', () => {
 });
 
 test('the nightly round expires and reminds once, however often it runs', async () => {
-  const night = await createInstallation({ areas, ports });
+  const night = await createInstallation();
   const firm = await createTenant(night, { name: 'Night Works' });
   const there = await createPlaces(firm);
   const body = { first_name: 'Asha', date_of_birth: '1990-01-15', joined_on: '2024-04-01', employment_type: 'intern', ...there };
@@ -177,7 +176,7 @@ test('the nightly round expires and reminds once, however often it runs', async 
         .execute(),
     ).then((rows) => rows.map(({ title }) => title));
   const round = async () => {
-    const job = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.daily_documents');
+    const job = installation.areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.daily_documents');
     for (let twice = 0; twice < 2; twice += 1)
       await job?.run(jobRun(night.services, firm.org_id, 1), { org_id: firm.org_id } as never);
   };

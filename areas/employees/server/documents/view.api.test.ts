@@ -1,7 +1,6 @@
 import { employeeDocuments } from '@hrms/employees/contract';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { createDocumentScene, type DocumentScene, PDF } from './documents.scenario.ts';
 
 let installation: Installation;
@@ -9,7 +8,7 @@ let scene: DocumentScene;
 let asha: Signed & { id: string };
 let documentId: string;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   scene = await createDocumentScene(installation);
   asha = await scene.person('Asha');
   documentId = (await scene.upload(asha, 'me', 'PAN card')).data.document_id;

@@ -4,7 +4,7 @@ import type { DataOf } from '@hrms/platform/contract';
 import { type Config, type Ctx, derivedSecret, type FileAnswer, type PublicCtx, Refusal } from '@hrms/platform/server';
 import { documentMissing } from './documents.refusals.ts';
 import { findDocumentVersion, logDocumentAccess } from './file.service.ts';
-import { findReadableDocument } from './read.service.ts';
+import { findReadableDocument } from './read-documents.service.ts';
 
 /** A frame cannot say who asks: its address says which file was opened, and for how long. */
 type Ticket = { readonly org_id: string; readonly file_id: string; readonly name: string; readonly until: number };

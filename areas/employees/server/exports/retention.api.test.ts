@@ -4,19 +4,18 @@ import { inTenant, jobRun } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { createDocumentScene, type DocumentScene } from '../documents/documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   scene = await createDocumentScene(installation);
 });
 afterAll(() => installation.close());
 
 async function retention(): Promise<void> {
-  const round = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.retention');
+  const round = installation.areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.retention');
   const { org_id } = scene.works;
   await round?.run(jobRun(installation.services, org_id, 1), { org_id } as never);
   await installation.runJobs();

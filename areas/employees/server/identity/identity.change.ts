@@ -1,7 +1,7 @@
 import type { GivenIdentity, UpdateIdentity } from '@hrms/employees/contract';
 import { maskText } from '@hrms/platform/server';
 import type { RecordChange } from '../changes/change.ts';
-import { CHECKED_NUMBERS } from '../record/prepare-employee.service.ts';
+import { CHECKED_NUMBERS } from './given-numbers.ts';
 import { findIdentityRow, toMaskedIdentity } from './identity.queries.ts';
 import { writeIdentity } from './identity.service.ts';
 

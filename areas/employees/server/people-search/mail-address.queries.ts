@@ -1,8 +1,8 @@
-import type { Ports } from '@hrms/platform/server';
+import type { PlatformDependencies } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 /** Where mail reaches a person, for whatever tells people something. */
-export const addressesPort: Ports['addresses'] = {
+export const addressesPort: PlatformDependencies['addresses'] = {
   of: async (tx, employee_ids) => {
     if (employee_ids.length === 0) return new Map();
     const rows = await tx

@@ -2,7 +2,6 @@ import { insertEmployeesForTests } from '@hrms/employees/server';
 import { inTenant, type Tx } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { createPlaces } from '../places.factory.ts';
 import { searchPeople, searchResultPage } from './search.queries.ts';
 
@@ -11,7 +10,7 @@ const ASHAS = 430;
 let installation: Installation;
 let org: Tenant;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   org = await createTenant(installation);
   await createPlaces(org);
   await insertEmployeesForTests(installation.services, org.org_id, [

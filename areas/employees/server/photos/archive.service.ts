@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { type Ctx, Refusal } from '@hrms/platform/server';
-import { cellWrong } from '../imports/kinds/kind.ts';
-import { importUnreadable } from '../refusals.ts';
+import { cellWrong, importUnreadable } from '../refusals.ts';
 
 /** One picture of an archive, by the name it has in it. */
 type Entry = {

@@ -1,16 +1,15 @@
-import { changeRequests, directory, employees, fieldPolicies, overviews, photos } from '@hrms/employees/contract';
+import { changeRequests, charts, directory, employees, fieldPolicies, photos } from '@hrms/employees/contract';
 import { organisationSettings } from '@hrms/organisation/contract';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { createDocumentScene, type DocumentScene } from '../documents/documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;
 let picture: Buffer;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   scene = await createDocumentScene(installation);
   picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#224466' } })
     .jpeg()
@@ -44,7 +43,7 @@ test('one’s own photo is drawn anew as a square and shown wherever the person 
   expect(found((await works.call(employees.list)).data.rows)).toBe(url);
   expect(found((await asha.call(directory.list)).data.rows)).toBe(url);
   expect((await asha.call(employees.get, { params: { id: 'me' } })).data.photo_url).toBe(url);
-  const { nodes, without_manager } = (await asha.call(overviews.chart)).data;
+  const { nodes, without_manager } = (await asha.call(charts.get)).data;
   expect([...nodes, ...without_manager].find(({ id }) => id === asha.id)?.photo_url).toBe(url);
 
   const next = (await set(works, asha.id)).data.photo_url;

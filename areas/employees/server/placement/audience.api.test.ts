@@ -3,7 +3,6 @@ import { Audience } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { insertEmployeesForTests } from '../employees.factory.ts';
 
 let installation: Installation;
@@ -15,7 +14,7 @@ let joiner: string;
 const places = { chennai: '', pune: '', works: '', line: '' };
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   owner = await createTenant(installation);
   const branch = await owner.call(branches.create, { body: { name: 'Chennai', code: 'CHN', state_code: 'IN-TN' } });
   const works = await owner.call(departments.create, { body: { name: 'Works' } });
@@ -38,8 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const within = <T>(ask: (port: typeof installation.services.ports.audience, tx: never) => Promise<T>) =>
-  inTenant(installation.services.pool, owner.org_id, (tx) => ask(installation.services.ports.audience, tx as never));
+const within = <T>(ask: (port: typeof installation.services.dependencies.platform.audience, tx: never) => Promise<T>) =>
+  inTenant(installation.services.pool, owner.org_id, (tx) =>
+    ask(installation.services.dependencies.platform.audience, tx as never),
+  );
 const members = async (asked: object, day = '2026-11-20') =>
   new Set(await within((port, tx) => port.members(tx, Audience.parse(asked), day)));
 

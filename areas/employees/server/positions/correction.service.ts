@@ -3,13 +3,12 @@ import { type Ctx, violatedUnique } from '@hrms/platform/server';
 import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts';
 import { assertGuardsConfirmed } from '../guards.service.ts';
 import { refreshListing } from '../people-search/listing.queries.ts';
-import { assertContractEnd } from '../record/prepare-employee.service.ts';
 import { ownChangeForbidden, positionDateWrong, positionExists, versionConflict } from '../refusals.ts';
 import { syncManagerRoles } from './manager-role.service.ts';
 import { assertPlaceActive } from './place.queries.ts';
 import { listPositions } from './position.queries.ts';
 import { explanationMissing, firstPositionKept, positionMissing } from './positions.refusals.ts';
-import { assertManagerAllowed, assertNoReportingLoop, changedJob, END_OF_TIME } from './rules.service.ts';
+import { assertContractEnd, assertManagerAllowed, assertNoReportingLoop, changedJob, END_OF_TIME } from './rules.service.ts';
 
 /** A row with its neighbours: newest first, the one after and the one before. */
 async function findPositionWithNeighbours(ctx: Ctx, asked: string, position_id: string) {

@@ -16,7 +16,6 @@ import {
 import { inTenant, jobContext, type Tx } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { jobContextForUser } from '../job-context.ts';
 import { createPlaces, type Places } from '../places.factory.ts';
 
@@ -24,7 +23,7 @@ let installation: Installation;
 let org: Tenant;
 let at: Places;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   org = await createTenant(installation);
   at = await createPlaces(org);
 });

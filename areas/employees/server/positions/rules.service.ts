@@ -3,7 +3,13 @@ import { findInForceOn, findReportingLoop } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
 import type { EmployeeSubject } from '../access.service.ts';
 import { JOB_FIELDS, type Job } from '../new-employee.ts';
-import { reportingLoop as loopRefusal, managerNotInService, positionDateWrong, positionExists } from '../refusals.ts';
+import {
+  contractEndWrong,
+  reportingLoop as loopRefusal,
+  managerNotInService,
+  positionDateWrong,
+  positionExists,
+} from '../refusals.ts';
 import { findManagerInService, findPlaceNames } from './place.queries.ts';
 import { listManagerChainRows, lockReportingLines } from './position.queries.ts';
 
@@ -29,6 +35,16 @@ export function changedJob(before: Position, given: Given): Job {
   ) as unknown as Job;
   const moved = job.branch_id !== before.branch_id && given.location_id === undefined;
   return moved ? { ...job, location_id: null } : job;
+}
+
+/** @throws Refusal 422 when a fixed-term or contract position has no end date, or the end is not after `from_date` */
+export function assertContractEnd(
+  { employment_type, contract_end_date }: Pick<Job, 'employment_type' | 'contract_end_date'>,
+  from_date: string,
+): void {
+  if ((employment_type === 'fixed_term' || employment_type === 'contract') && !contract_end_date)
+    throw contractEndWrong('Please select the end of the contract');
+  if (contract_end_date && contract_end_date <= from_date) throw contractEndWrong('The contract must end after it begins');
 }
 
 export type ReportingPeriod = { manager_id: string | null; from_date: string; until: string };

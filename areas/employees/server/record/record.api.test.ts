@@ -3,7 +3,6 @@ import { departments } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 import { createPlaces, type Places } from '../places.factory.ts';
 
 let installation: Installation;
@@ -11,7 +10,7 @@ let nilgiri: Tenant;
 let at: Places;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   nilgiri = await createTenant(installation, { name: 'Sahyadri Components Private Limited' });
   at = await createPlaces(nilgiri);
 });

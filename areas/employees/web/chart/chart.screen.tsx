@@ -1,4 +1,4 @@
-import { type ChartNode, overviews } from '@hrms/employees/contract';
+import { type ChartNode, charts } from '@hrms/employees/contract';
 import { LoadFailed, messageOf, Page, SkeletonRows, useEndpoint, useIsPhone } from '@hrms/platform/web';
 import { Button, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
@@ -13,7 +13,7 @@ export function ChartScreen() {
   const narrow = useIsPhone();
   const [search, setSearch] = useSearchParams();
   const by = search.get('by') === 'department' ? 'department' : 'manager';
-  const read = useEndpoint(overviews.chart, { query: { by, depth: 5 } });
+  const read = useEndpoint(charts.get, { query: { by, depth: 5 } });
   const nodes = read.data?.nodes;
   const aside = read.data?.without_manager_count ?? 0;
   return (

@@ -14,7 +14,7 @@ import {
 import { Alert, Button, Input } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { useEmployeePage } from '../use-employee-page.ts';
-import { DocumentDetails } from './facts.tsx';
+import { DocumentDetails } from './document-details.tsx';
 import { DocumentFields } from './fields.form.tsx';
 import { DocumentFileInput } from './file.input.tsx';
 import { DocumentHistory } from './history.card.tsx';

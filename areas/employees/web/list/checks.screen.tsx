@@ -1,4 +1,4 @@
-import { type CheckKind, overviews, type RecordCheck } from '@hrms/employees/contract';
+import { type CheckKind, checks, type RecordCheck } from '@hrms/employees/contract';
 import { LoadFailed, messageOf, Page, SkeletonRows, useEndpoint } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import './checks.css';
@@ -76,7 +76,7 @@ const WORDS: Record<CheckKind, Words> = {
 
 /** What is missing or does not fit in the records of people in service, with the way to mend it. */
 export function ChecksScreen() {
-  const read = useEndpoint(overviews.checks);
+  const read = useEndpoint(checks.list);
   const found = (read.data?.checks ?? []).filter(({ count }) => count > 0);
   return (
     <Page

@@ -27,7 +27,7 @@ export function canChangeAnnouncement(ctx: Ctx, row: Pick<AnnouncementRow, 'auth
 export async function isInAnnouncementAudience(ctx: Ctx, row: AnnouncementRow): Promise<boolean> {
   const { employee_id } = ctx.actor;
   if (!employee_id || row.status !== 'published' || isAnnouncementEnded(row, ctx.clock.now())) return false;
-  return ctx.services.ports.audience.matches(ctx.tx, employee_id, Audience.parse(row.audience), ctx.today);
+  return ctx.services.dependencies.platform.audience.matches(ctx.tx, employee_id, Audience.parse(row.audience), ctx.today);
 }
 
 export const isAnnouncementEnded = ({ until_at }: Pick<AnnouncementRow, 'until_at'>, now: Date): boolean =>

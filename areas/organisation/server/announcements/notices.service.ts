@@ -36,7 +36,7 @@ async function notifyNewAudienceMembers(ctx: NoticeContext, row: AnnouncementRow
       ({ employee_id }) => employee_id,
     ),
   );
-  const members = await ctx.services.ports.audience.members(ctx.tx, Audience.parse(row.audience), today);
+  const members = await ctx.services.dependencies.platform.audience.members(ctx.tx, Audience.parse(row.audience), today);
   const fresh = members
     .filter((member) => !told.has(member))
     .map((employee_id) => ({ org_id: ctx.tx.org_id, id: newId(), announcement_id: row.id, employee_id, told_at: now }));

@@ -92,7 +92,7 @@ export async function listAnnouncementReaders(ctx: Ctx, id: string, { page, limi
   const row = await lockAnnouncement(ctx.tx, id);
   if (!canChangeAnnouncement(ctx, row)) throw announcementNotFound();
   const reads = await selectAnnouncementReads(ctx.tx).where('announcement_id', '=', id).selectAll().execute();
-  const names = await ctx.services.ports.people.names(
+  const names = await ctx.services.dependencies.platform.people.names(
     ctx.tx,
     reads.map(({ employee_id }) => employee_id),
   );

@@ -1,12 +1,15 @@
-import { audiences } from '@hrms/organisation/contract';
+import { audiences, organisationPeople } from '@hrms/organisation/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { findAudiencePeople, readAudienceChoices } from './audience.service.ts';
 
-/** Calls about audiences. */
-export const audienceRoutes: Route[] = [
+/** Who a document or an announcement is for, and the employees to choose from. */
+export const audienceRoutes: readonly Route[] = [
   route(audiences.choices, (ctx) => readAudienceChoices(ctx)),
   route(audiences.count, async (ctx, { body }) => ({
-    count: await ctx.services.ports.audience.count(ctx.tx, body.audience, ctx.today),
+    count: await ctx.services.dependencies.platform.audience.count(ctx.tx, body.audience, ctx.today),
   })),
   route(audiences.people, (ctx, { query }) => findAudiencePeople(ctx, query)),
+  route(organisationPeople.find, async (ctx, { query }) => ({
+    people: await ctx.dependencies.organisation.findPeople(ctx.tx, query.search ?? '', ctx.today),
+  })),
 ];

@@ -36,7 +36,7 @@ export async function readAudienceChoices({ tx }: Ctx): Promise<DataOf<typeof au
 
 /** People in service by name or code, and those asked for by id. */
 export async function findAudiencePeople(ctx: Ctx, { search, ids }: { search?: string | undefined; ids?: string | undefined }) {
-  const { people } = ctx.services.ports;
+  const { people } = ctx.services.dependencies.platform;
   const found = await people.find(ctx.tx, search || undefined, ctx.today, MOST_FOUND);
   const known = new Set(found.map(({ employee_id }) => employee_id));
   const asked = (ids ?? '').split(',').filter((one) => ID.test(one) && !known.has(one));

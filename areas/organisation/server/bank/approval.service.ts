@@ -9,7 +9,7 @@ const RECENTLY = 5 * 60_000;
 
 /** Whether the asking person is the only one in the organisation who could confirm. */
 async function isOnlyConfirmer(ctx: Ctx): Promise<boolean> {
-  const holders = await ctx.services.ports.users.holding(ctx.tx, 'organisation.bank.approve', ctx.today);
+  const holders = await ctx.services.dependencies.platform.users.holding(ctx.tx, 'organisation.bank.approve', ctx.today);
   return !holders.some(({ user_id, status }) => status === 'active' && user_id !== ctx.actor.user_id);
 }
 

@@ -3,7 +3,6 @@ import { inTenant, withClient } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
@@ -12,7 +11,7 @@ let finance: Signed;
 let employee: Signed;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 beforeEach(async () => {
   owner = await createTenant(installation);

@@ -2,7 +2,6 @@ import type { Branch, CreateBranch, UpdateBranch } from '@hrms/organisation/cont
 import { isState } from '@hrms/organisation/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, isForeignKeyViolation, newId, type Tx, violatedUnique } from '@hrms/platform/server';
-import type { HeadCount } from '../departments/department.queries.ts';
 import { assertHeadInService } from '../departments/department.service.ts';
 import {
   branchCodeExists,
@@ -30,7 +29,7 @@ type NewBranch = {
   now: Date;
 } & Partial<Pick<CreateBranch, 'kind' | 'email' | 'phone' | 'head_employee_id'>>;
 
-export async function createBranch(ctx: Ctx, asked: CreateBranch, headCount: HeadCount): Promise<Branch> {
+export async function createBranch(ctx: Ctx, asked: CreateBranch): Promise<Branch> {
   if (!isState(asked.state_code)) throw stateUnknown();
   if (asked.head_employee_id) await assertHeadInService(ctx, asked.head_employee_id);
   const id = newId();
@@ -43,7 +42,7 @@ export async function createBranch(ctx: Ctx, asked: CreateBranch, headCount: Hea
     ),
   );
   await ctx.audit('organisation.branch_created', id, asked);
-  return (await findBranch(ctx, id, headCount)) as Branch;
+  return (await findBranch(ctx, id)) as Branch;
 }
 
 type Address = Partial<PostalAddress> & { state_code: string; from_date: CivilDate };
@@ -66,8 +65,8 @@ export async function saveBranchAddress(tx: Tx, branch_id: string, { from_date, 
     .execute();
 }
 
-export async function updateBranch(ctx: Ctx, id: string, asked: UpdateBranch, headCount: HeadCount): Promise<Branch> {
-  const before = await findBranch(ctx, id, headCount);
+export async function updateBranch(ctx: Ctx, id: string, asked: UpdateBranch): Promise<Branch> {
+  const before = await findBranch(ctx, id);
   if (!before) throw recordNotFound('Branch');
   if (before.version !== asked.version) throw staleRecord();
   if (!isState(asked.state_code)) throw stateUnknown();
@@ -87,7 +86,7 @@ export async function updateBranch(ctx: Ctx, id: string, asked: UpdateBranch, he
   );
   if (changed.numUpdatedRows === 0n) throw staleRecord();
   await changeBranchAddress(ctx, before, asked);
-  const after = (await findBranch(ctx, id, headCount)) as Branch;
+  const after = (await findBranch(ctx, id)) as Branch;
   await ctx.audit('organisation.branch_updated', id, { before, after });
   return after;
 }
@@ -108,9 +107,8 @@ export async function setBranchActive(
   ctx: Ctx,
   id: string,
   { active, closed_on }: { active: boolean; closed_on: CivilDate | null },
-  headCount: HeadCount,
 ): Promise<Branch> {
-  const before = await findBranch(ctx, id, headCount);
+  const before = await findBranch(ctx, id);
   if (!before) throw recordNotFound('Branch');
   if (before.is_head_office && !active) throw headOfficeProtected();
   if (before.active === active) return before;
@@ -120,14 +118,14 @@ export async function setBranchActive(
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', id)
     .execute();
-  const after = (await findBranch(ctx, id, headCount)) as Branch;
+  const after = (await findBranch(ctx, id)) as Branch;
   await ctx.audit(active ? 'organisation.branch_activated' : 'organisation.branch_deactivated', id, { before, after });
   return after;
 }
 
 /** Only what nothing ever referred to. */
-export async function deleteBranch(ctx: Ctx, id: string, headCount: HeadCount): Promise<Record<string, never>> {
-  const before = await findBranch(ctx, id, headCount);
+export async function deleteBranch(ctx: Ctx, id: string): Promise<Record<string, never>> {
+  const before = await findBranch(ctx, id);
   if (!before) throw recordNotFound('Branch');
   if (before.is_head_office) throw headOfficeProtected('deleted');
   for (const table of ['weekly_off_assignment', 'holiday_list_assignment'] as const) {

@@ -59,7 +59,7 @@ const HEADED_UNITS: readonly HeadedUnit[] = [
 export async function removeDepartedHeads(ctx: JobContext): Promise<void> {
   const { tx, org_id, clock } = ctx;
   const today = clock.today();
-  const { matches } = ctx.services.ports.audience;
+  const { matches } = ctx.services.dependencies.platform.audience;
   for (const { table, within } of HEADED_UNITS) {
     const rows = await tx
       .selectFrom(table)

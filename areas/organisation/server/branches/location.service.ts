@@ -3,8 +3,7 @@ import { isInsideFence } from '@hrms/organisation/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, isForeignKeyViolation, newId, type PageRows, pageOf, violatedUnique } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { HeadCount } from '../departments/department.queries.ts';
-import type { OrganisationDependencies } from '../dependencies.ts';
+import { countEmployees } from '../head-count.queries.ts';
 import {
   branchUnknown,
   locationExists,
@@ -53,9 +52,9 @@ const selectLocationColumns = (query: ReturnType<typeof selectLocations>) =>
 
 type Row = Omit<Location, 'allowed_ips' | 'employee_count'> & { allowed_ips: unknown };
 
-async function withEmployeeCount(ctx: Ctx, rows: readonly Row[], headCount: HeadCount): Promise<Location[]> {
-  const people = await headCount(
-    ctx.tx,
+async function withEmployeeCount(ctx: Ctx, rows: readonly Row[]): Promise<Location[]> {
+  const people = await countEmployees(
+    ctx,
     'location',
     rows.map(({ location_id }) => location_id),
   );
@@ -69,7 +68,7 @@ async function withEmployeeCount(ctx: Ctx, rows: readonly Row[], headCount: Head
 type Filter = ListQuery & { branch_id?: string | undefined; state_code?: string | undefined; active?: boolean | undefined };
 
 /** By branch, then by name. */
-export async function listLocations(ctx: Ctx, filter: Filter, headCount: HeadCount): Promise<PageRows<Location>> {
+export async function listLocations(ctx: Ctx, filter: Filter): Promise<PageRows<Location>> {
   let matching = selectLocations(ctx);
   if (filter.search) matching = matching.where('location.name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
   if (filter.branch_id) matching = matching.where('location.branch_id', '=', filter.branch_id);
@@ -81,17 +80,15 @@ export async function listLocations(ctx: Ctx, filter: Filter, headCount: HeadCou
       .orderBy('location.name')
       .orderBy('location.id'),
   );
-  return { ...page, rows: await withEmployeeCount(ctx, page.rows, headCount) };
+  return { ...page, rows: await withEmployeeCount(ctx, page.rows) };
 }
 
-async function findLocation(ctx: Ctx, id: string, headCount: HeadCount): Promise<Location> {
+async function findLocation(ctx: Ctx, id: string): Promise<Location> {
   const row = await selectLocationColumns(selectLocations(ctx).where('location.id', '=', id)).executeTakeFirst();
-  const [location] = row ? await withEmployeeCount(ctx, [row], headCount) : [];
+  const [location] = row ? await withEmployeeCount(ctx, [row]) : [];
   if (!location) throw recordNotFound('Location');
   return location;
 }
-
-const noHeadCounts: HeadCount = async () => new Map();
 
 /** Nobody stands in a new one. */
 export async function createLocation(ctx: Ctx, asked: CreateLocation): Promise<Location> {
@@ -106,17 +103,11 @@ export async function createLocation(ctx: Ctx, asked: CreateLocation): Promise<L
       .execute(),
   );
   await ctx.audit('organisation.location_created', id, asked);
-  return findLocation(ctx, id, noHeadCounts);
+  return findLocation(ctx, id);
 }
 
-export async function updateLocation(
-  ctx: Ctx,
-  id: string,
-  asked: UpdateLocation,
-  needs: OrganisationDependencies,
-): Promise<Location> {
-  const count: HeadCount = (tx, kind, ids) => needs.headCount(tx, kind, ids, ctx.today);
-  const before = await findLocation(ctx, id, count);
+export async function updateLocation(ctx: Ctx, id: string, asked: UpdateLocation): Promise<Location> {
+  const before = await findLocation(ctx, id);
   if (before.version !== asked.version) throw staleRecord();
   if (asked.branch_id !== before.branch_id) await assertActiveBranch(ctx, asked.branch_id);
   if (before.active && !asked.active && before.employee_count > 0) throw locationInUse(before.employee_count);
@@ -132,14 +123,14 @@ export async function updateLocation(
       .executeTakeFirst(),
   );
   if (changed.numUpdatedRows === 0n) throw staleRecord();
-  const after = await findLocation(ctx, id, count);
+  const after = await findLocation(ctx, id);
   await ctx.audit('organisation.location_updated', id, { before, after });
   return after;
 }
 
 /** Only what nothing ever referred to: neither a calendar nor, by its foreign keys, another area. */
 export async function deleteLocation(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const before = await findLocation(ctx, id, noHeadCounts);
+  const before = await findLocation(ctx, id);
   for (const table of ['weekly_off_assignment', 'holiday_list_assignment'] as const) {
     const used = await ctx.tx
       .selectFrom(table)
@@ -164,7 +155,7 @@ export async function testLocationPosition(
   id: string,
   position: { latitude: number; longitude: number; accuracy: number },
 ) {
-  const { latitude, longitude, radius_m } = await findLocation(ctx, id, noHeadCounts);
+  const { latitude, longitude, radius_m } = await findLocation(ctx, id);
   if (latitude === null || longitude === null) throw locationWithoutPosition();
   return isInsideFence({ latitude, longitude, radius_m }, position);
 }

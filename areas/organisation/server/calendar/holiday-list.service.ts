@@ -8,7 +8,6 @@ import {
   suggestedHolidays,
 } from '@hrms/organisation/domain';
 import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
 import {
   duplicateHolidayDays,
   holidayListExists,
@@ -88,19 +87,14 @@ export async function insertHolidays(ctx: Ctx, holiday_list_id: string, days: re
     .execute();
 }
 
-export async function updateHolidayList(
-  ctx: Ctx,
-  id: string,
-  asked: UpdateHolidayList,
-  needs: OrganisationDependencies,
-): Promise<HolidayListWithDays> {
+export async function updateHolidayList(ctx: Ctx, id: string, asked: UpdateHolidayList): Promise<HolidayListWithDays> {
   const before = await findHolidayList(ctx, id);
   if (before.version !== asked.version) throw staleRecord();
   const { name, state_code, compensate_off, version } = asked;
   if (state_code && !isState(state_code)) throw stateUnknown();
   await saveHolidayListVersion(ctx, id, version, { name, state_code, compensate_off });
   if (before.status === 'published' && before.compensate_off !== compensate_off)
-    await notifyCalendarChange(ctx, { ...yearPeriod(before.year), cause: `holiday list ${name} changed` }, needs);
+    await notifyCalendarChange(ctx, { ...yearPeriod(before.year), cause: `holiday list ${name} changed` });
   const after = await findHolidayList(ctx, id);
   await ctx.audit('organisation.holiday_list_updated', id, { before, after });
   return after;
@@ -134,7 +128,6 @@ export async function publishHolidayList(
   ctx: Ctx,
   id: string,
   asked: { version: number; confirm_doubled: boolean },
-  needs: OrganisationDependencies,
 ): Promise<HolidayListWithDays> {
   const list = await findHolidayList(ctx, id);
   if (list.version !== asked.version) throw staleRecord();
@@ -150,7 +143,7 @@ export async function publishHolidayList(
     .where('org_id', '=', ctx.org_id)
     .where('holiday_list_id', '=', id)
     .execute();
-  await notifyCalendarChange(ctx, { ...yearPeriod(list.year), cause: `holiday list ${list.name} published` }, needs);
+  await notifyCalendarChange(ctx, { ...yearPeriod(list.year), cause: `holiday list ${list.name} published` });
   await ctx.audit('organisation.holiday_list_published', id, { holidays: list.holidays.length });
   return findHolidayList(ctx, id);
 }
@@ -180,11 +173,7 @@ export async function proposeHolidays(
 }
 
 /** One list per year and place; null takes it back. */
-export async function assignHolidayList(
-  ctx: Ctx,
-  asked: AssignHolidayList,
-  needs: OrganisationDependencies,
-): Promise<Record<string, never>> {
+export async function assignHolidayList(ctx: Ctx, asked: AssignHolidayList): Promise<Record<string, never>> {
   await assertTargetExists(ctx, asked);
   const { year, target_kind, target_id, holiday_list_id } = asked;
   const list = holiday_list_id ? await findHolidayList(ctx, holiday_list_id) : null;
@@ -210,7 +199,7 @@ export async function assignHolidayList(
         created_by: ctx.actor.user_id,
       })
       .execute();
-  await notifyCalendarChange(ctx, { ...yearPeriod(year), cause: 'holiday list assigned' }, needs);
+  await notifyCalendarChange(ctx, { ...yearPeriod(year), cause: 'holiday list assigned' });
   await ctx.audit('organisation.holiday_list_assigned', list?.holiday_list_id, asked);
   return {};
 }

@@ -2,7 +2,6 @@ import type { CreateHoliday, Holiday, HolidayListWithDays, UpdateHoliday } from 
 import { isMovedTooFar, isNationalDay, MAX_MOVED_DAYS } from '@hrms/organisation/domain';
 import { earliest, latest } from '@hrms/platform/calendar';
 import { type Ctx, newId, scopeOf, violatedUnique } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
 import {
   holidayExists,
   holidayMovedTooFar,
@@ -28,7 +27,7 @@ const assertDayInListYear = (list: HolidayListWithDays, day: string): void => {
   if (Number(day.slice(0, 4)) !== list.year) throw wrongHolidayYear(list.year);
 };
 
-export async function addHoliday(ctx: Ctx, id: string, asked: CreateHoliday, needs: OrganisationDependencies): Promise<Holiday> {
+export async function addHoliday(ctx: Ctx, id: string, asked: CreateHoliday): Promise<Holiday> {
   const list = await findHolidayList(ctx, id);
   assertDayInListYear(list, asked.day);
   assertPastDaysChangeable(ctx, list, asked.day);
@@ -49,14 +48,13 @@ export async function addHoliday(ctx: Ctx, id: string, asked: CreateHoliday, nee
       })
       .execute(),
   );
-  return finishHolidayChange(ctx, { list, holiday_id, days: [asked.day], event: 'organisation.holiday_added' }, needs);
+  return finishHolidayChange(ctx, { list, holiday_id, days: [asked.day], event: 'organisation.holiday_added' });
 }
 
 export async function updateHoliday(
   ctx: Ctx,
   { id, holiday_id }: { id: string; holiday_id: string },
   asked: UpdateHoliday,
-  needs: OrganisationDependencies,
 ): Promise<Holiday> {
   const list = await findHolidayList(ctx, id);
   const before = findHolidayInList(list, holiday_id);
@@ -80,11 +78,7 @@ export async function updateHoliday(
       .executeTakeFirst(),
   );
   if (changed.numUpdatedRows === 0n) throw staleRecord();
-  return finishHolidayChange(
-    ctx,
-    { list, holiday_id, days: [before.day, day], event: 'organisation.holiday_changed', before },
-    needs,
-  );
+  return finishHolidayChange(ctx, { list, holiday_id, days: [before.day, day], event: 'organisation.holiday_changed', before });
 }
 
 /** A published list keeps its national days whole and on their date. */
@@ -97,7 +91,6 @@ function assertNationalHolidayKept(list: HolidayListWithDays, before: Holiday, a
 export async function deleteHoliday(
   ctx: Ctx,
   { id, holiday_id }: { id: string; holiday_id: string },
-  needs: OrganisationDependencies,
 ): Promise<Record<string, never>> {
   const list = await findHolidayList(ctx, id);
   const before = findHolidayInList(list, holiday_id);
@@ -105,7 +98,7 @@ export async function deleteHoliday(
   assertPastDaysChangeable(ctx, list, before.day);
   await ctx.tx.deleteFrom('holiday').where('org_id', '=', ctx.org_id).where('id', '=', holiday_id).execute();
   if (isPublished(list)) {
-    await notifyCalendarChange(ctx, { from: before.day, to: before.day, cause: `holiday ${before.name} removed` }, needs);
+    await notifyCalendarChange(ctx, { from: before.day, to: before.day, cause: `holiday ${before.name} removed` });
     await notifyHolidayChange(ctx, list, before, { day: before.day, what: `no longer a holiday on ${displayDay(before.day)}` });
   }
   await ctx.audit('organisation.holiday_removed', holiday_id, { before });
@@ -114,15 +107,11 @@ export async function deleteHoliday(
 
 type SavedHoliday = { list: HolidayListWithDays; holiday_id: string; days: string[]; event: string; before?: Holiday };
 
-async function finishHolidayChange(
-  ctx: Ctx,
-  { list, holiday_id, days, event, before }: SavedHoliday,
-  needs: OrganisationDependencies,
-): Promise<Holiday> {
+async function finishHolidayChange(ctx: Ctx, { list, holiday_id, days, event, before }: SavedHoliday): Promise<Holiday> {
   const after = findHolidayInList(await findHolidayList(ctx, list.holiday_list_id), holiday_id);
   const change = { from: days.reduce(earliest), to: days.reduce(latest), cause: `holiday ${after.name} changed` };
   if (isPublished(list)) {
-    await notifyCalendarChange(ctx, change, needs);
+    await notifyCalendarChange(ctx, change);
     const what = describeHolidayChange(before, after);
     if (what) await notifyHolidayChange(ctx, list, after, { day: after.day, what });
   }

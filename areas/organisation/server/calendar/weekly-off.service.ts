@@ -7,7 +7,6 @@ import type {
 } from '@hrms/organisation/contract';
 import { describeWeeklyOff, type OffRow, type TargetKind } from '@hrms/organisation/domain';
 import { type Ctx, isForeignKeyViolation, newId, violatedUnique } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
 import {
   assignmentExists,
   recordInUse,
@@ -127,11 +126,7 @@ export async function listWeeklyOffAssignments(ctx: Ctx): Promise<{ assignments:
   return { assignments: targets.map((row) => ({ ...row, target_name: nameOf(row) })) };
 }
 
-export async function assignWeeklyOffPattern(
-  ctx: Ctx,
-  asked: AssignWeeklyOff,
-  needs: OrganisationDependencies,
-): Promise<WeeklyOffAssignment> {
+export async function assignWeeklyOffPattern(ctx: Ctx, asked: AssignWeeklyOff): Promise<WeeklyOffAssignment> {
   const pattern = await findWeeklyOffPattern(ctx, asked.pattern_id);
   await assertTargetExists(ctx, asked);
   const id = newId();
@@ -144,23 +139,19 @@ export async function assignWeeklyOffPattern(
     if (violatedUnique(problem) === 'weekly_off_assignment__target') throw assignmentExists(asked.from_date);
     throw problem;
   }
-  await notifyCalendarChange(ctx, { from: asked.from_date, to: END_OF_TIME, cause: `weekly off ${pattern.name}` }, needs);
+  await notifyCalendarChange(ctx, { from: asked.from_date, to: END_OF_TIME, cause: `weekly off ${pattern.name}` });
   await ctx.audit('organisation.weekly_off_assigned', id, asked);
   const made = (await listWeeklyOffAssignments(ctx)).assignments.find((row) => row.assignment_id === id);
   if (!made) throw recordNotFound('Assignment');
   return made;
 }
 
-export async function deleteWeeklyOffAssignment(
-  ctx: Ctx,
-  id: string,
-  needs: OrganisationDependencies,
-): Promise<Record<string, never>> {
+export async function deleteWeeklyOffAssignment(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = (await listWeeklyOffAssignments(ctx)).assignments.find((row) => row.assignment_id === id);
   if (!before) throw recordNotFound('Assignment');
   await ctx.tx.deleteFrom('weekly_off_assignment').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
   const change = { from: before.from_date, to: END_OF_TIME, cause: `weekly off ${before.pattern_name} taken back` };
-  await notifyCalendarChange(ctx, change, needs);
+  await notifyCalendarChange(ctx, change);
   await ctx.audit('organisation.weekly_off_unassigned', id, { before });
   return {};
 }

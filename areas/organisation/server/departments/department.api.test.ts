@@ -1,13 +1,12 @@
 import { departments } from '@hrms/organisation/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 
 let installation: Installation;
 let nilgiri: Tenant;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   nilgiri = await createTenant(installation);
 });
 afterAll(() => installation.close());

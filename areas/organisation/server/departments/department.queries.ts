@@ -2,15 +2,7 @@ import type { Department, DepartmentNode, DepartmentQuery } from '@hrms/organisa
 import { subtreeTotals, toTree } from '@hrms/organisation/domain';
 import { type Ctx, type PageRows, pageOf, sortBy, type Tx } from '@hrms/platform/server';
 import type * as z from 'zod';
-
-/** Kinds of places whose people are counted. */
-export type CountedUnitKind = 'department' | 'branch' | 'designation' | 'grade' | 'location';
-
-/** How many people stand in each place on a day; employees supplies it through the composition root. */
-export type HeadCountOn = (tx: Tx, kind: CountedUnitKind, ids: readonly string[], day: string) => Promise<Map<string, number>>;
-
-/** The same on the day of the request. */
-export type HeadCount = (tx: Tx, kind: CountedUnitKind, ids: readonly string[]) => Promise<Map<string, number>>;
+import { countEmployees } from '../head-count.queries.ts';
 
 const selectDepartments = (tx: Tx) => tx.selectFrom('department').where('department.org_id', '=', tx.org_id);
 
@@ -35,16 +27,16 @@ const selectDepartmentColumns = (query: ReturnType<typeof selectDepartments>) =>
 type Row = Omit<Department, 'employee_count' | 'employee_total' | 'head_name'>;
 
 /** Adds who heads each and how many people it has, alone and with all below it. */
-async function withHeadAndCounts(ctx: Ctx, headCount: HeadCount, rows: readonly Row[]): Promise<Department[]> {
+async function withHeadAndCounts(ctx: Ctx, rows: readonly Row[]): Promise<Department[]> {
   if (rows.length === 0) return [];
   const tree = await selectDepartments(ctx.tx).select(['id', 'parent_id']).execute();
-  const counts = await headCount(
-    ctx.tx,
+  const counts = await countEmployees(
+    ctx,
     'department',
     tree.map(({ id }) => id),
   );
   const totals = subtreeTotals(tree, counts);
-  const names = await ctx.services.ports.people.names(
+  const names = await ctx.services.dependencies.platform.people.names(
     ctx.tx,
     rows.flatMap(({ head_employee_id }) => head_employee_id ?? []),
   );
@@ -57,11 +49,7 @@ async function withHeadAndCounts(ctx: Ctx, headCount: HeadCount, rows: readonly 
 }
 
 /** By the order people gave them, then by name, unless asked otherwise. */
-export async function listDepartments(
-  ctx: Ctx,
-  filter: z.output<typeof DepartmentQuery>,
-  headCount: HeadCount,
-): Promise<PageRows<DepartmentNode>> {
+export async function listDepartments(ctx: Ctx, filter: z.output<typeof DepartmentQuery>): Promise<PageRows<DepartmentNode>> {
   const { tx } = ctx;
   let matching = selectDepartments(tx);
   if (filter.search) matching = matching.where('department.name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
@@ -75,14 +63,14 @@ export async function listDepartments(
       .orderBy('department.name')
       .orderBy('department.id')
       .execute();
-    const nodes = toTree(await withHeadAndCounts(ctx, headCount, rows));
+    const nodes = toTree(await withHeadAndCounts(ctx, rows));
     return { rows: nodes, pagination: { page: 1, limit: Math.max(1, rows.length), total: rows.length, totalPages: 1 } };
   }
   const { field, direction } = sortBy(filter.sort, ['name', 'code', 'created_at']);
   const page = await pageOf(tx, matching, filter, (rows) =>
     selectDepartmentColumns(rows).orderBy(`department.${field}`, direction).orderBy('department.id'),
   );
-  return { ...page, rows: await withHeadAndCounts(ctx, headCount, page.rows) };
+  return { ...page, rows: await withHeadAndCounts(ctx, page.rows) };
 }
 
 export const listActiveDepartments = (tx: Tx) =>
@@ -93,9 +81,9 @@ export const listActiveDepartments = (tx: Tx) =>
     .orderBy('id')
     .execute();
 
-export async function findDepartment(ctx: Ctx, id: string, headCount: HeadCount): Promise<Department | undefined> {
+export async function findDepartment(ctx: Ctx, id: string): Promise<Department | undefined> {
   const row = await selectDepartmentColumns(selectDepartments(ctx.tx).where('department.id', '=', id)).executeTakeFirst();
-  return row && (await withHeadAndCounts(ctx, headCount, [row]))[0];
+  return row && (await withHeadAndCounts(ctx, [row]))[0];
 }
 
 /** The whole tree, locked against a second move at the same time. */

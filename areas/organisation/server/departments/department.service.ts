@@ -2,7 +2,6 @@ import type { CreateDepartment, Department, UpdateDepartment } from '@hrms/organ
 import { MAX_DEPARTMENT_LEVELS, parentProblem } from '@hrms/organisation/domain';
 import { EVERYONE } from '@hrms/platform/contract';
 import { type Ctx, isForeignKeyViolation, newId, violatedUnique } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
 import {
   departmentExists,
   departmentInUse,
@@ -14,9 +13,9 @@ import {
   recordNotFound,
   staleRecord,
 } from '../refusals.ts';
-import { findDepartment, type HeadCount, lockDepartmentTree } from './department.queries.ts';
+import { findDepartment, lockDepartmentTree } from './department.queries.ts';
 
-export async function createDepartment(ctx: Ctx, asked: CreateDepartment, headCount: HeadCount): Promise<Department> {
+export async function createDepartment(ctx: Ctx, asked: CreateDepartment): Promise<Department> {
   const id = newId();
   await assertValidParentAndHead(ctx, null, asked);
   await mapDepartmentUniqueViolation(
@@ -26,17 +25,11 @@ export async function createDepartment(ctx: Ctx, asked: CreateDepartment, headCo
       .execute(),
   );
   await ctx.audit('organisation.department_created', id, asked);
-  return (await findDepartment(ctx, id, headCount)) as Department;
+  return (await findDepartment(ctx, id)) as Department;
 }
 
-export async function updateDepartment(
-  ctx: Ctx,
-  id: string,
-  { version, ...asked }: UpdateDepartment,
-  headCount: HeadCount,
-  needs: OrganisationDependencies,
-): Promise<Department> {
-  const before = await findDepartment(ctx, id, headCount);
+export async function updateDepartment(ctx: Ctx, id: string, { version, ...asked }: UpdateDepartment): Promise<Department> {
+  const before = await findDepartment(ctx, id);
   if (!before) throw recordNotFound('Department');
   if (before.version !== version) throw staleRecord();
   const { parent_id: under, head_employee_id: head } = asked;
@@ -44,7 +37,7 @@ export async function updateDepartment(
     parent_id: under,
     head_employee_id: head === before.head_employee_id ? null : head,
   });
-  if (before.active && !asked.active) await assertDepartmentUnused(ctx, id, tree, needs);
+  if (before.active && !asked.active) await assertDepartmentUnused(ctx, id, tree);
 
   const { name, code, parent_id, cost_centre_code, head_employee_id, active } = asked;
   const changed = await mapDepartmentUniqueViolation(
@@ -57,27 +50,22 @@ export async function updateDepartment(
       .executeTakeFirst(),
   );
   if (changed.numUpdatedRows === 0n) throw staleRecord();
-  const after = (await findDepartment(ctx, id, headCount)) as Department;
+  const after = (await findDepartment(ctx, id)) as Department;
   await ctx.audit('organisation.department_updated', id, { before, after });
   return after;
 }
 
 /** Neither active sub-departments nor people today or later. @throws Refusal 409 with both counts */
-async function assertDepartmentUnused(ctx: Ctx, id: string, tree: Tree, needs: OrganisationDependencies): Promise<void> {
+async function assertDepartmentUnused(ctx: Ctx, id: string, tree: Tree): Promise<void> {
   const children = tree.filter((node) => node.parent_id === id && node.active).length;
-  const people = await needs.placedInDepartment(ctx.tx, id, ctx.today);
+  const people = await ctx.dependencies.organisation.placedInDepartment(ctx.tx, id, ctx.today);
   if (people > 0 || children > 0) throw departmentInUse(people, children);
 }
 
-export async function deleteDepartment(
-  ctx: Ctx,
-  id: string,
-  headCount: HeadCount,
-  needs: OrganisationDependencies,
-): Promise<Record<string, never>> {
-  const before = await findDepartment(ctx, id, headCount);
+export async function deleteDepartment(ctx: Ctx, id: string): Promise<Record<string, never>> {
+  const before = await findDepartment(ctx, id);
   if (!before) throw recordNotFound('Department');
-  await assertDepartmentUnused(ctx, id, await lockDepartmentTree(ctx.tx), needs);
+  await assertDepartmentUnused(ctx, id, await lockDepartmentTree(ctx.tx));
   try {
     await ctx.tx.deleteFrom('department').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
   } catch (problem) {
@@ -108,7 +96,8 @@ export async function assertValidParentAndHead(
 
 /** Who heads something is in service today. @throws Refusal 422 */
 export async function assertHeadInService(ctx: Ctx, employee_id: string): Promise<void> {
-  if (!(await ctx.services.ports.audience.matches(ctx.tx, employee_id, EVERYONE, ctx.today))) throw headPersonUnknown();
+  if (!(await ctx.services.dependencies.platform.audience.matches(ctx.tx, employee_id, EVERYONE, ctx.today)))
+    throw headPersonUnknown();
 }
 
 export async function mapDepartmentUniqueViolation<T>(write: Promise<T>): Promise<T> {

@@ -2,14 +2,14 @@ import type { Department } from '@hrms/organisation/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { recordNotFound, staleRecord } from '../refusals.ts';
-import { findDepartment, type HeadCount } from './department.queries.ts';
+import { findDepartment } from './department.queries.ts';
 import { assertValidParentAndHead, mapDepartmentUniqueViolation } from './department.service.ts';
 
 type Asked = { parent_id: string | null; before_id: string | null; version: number };
 
 /** A department moves with all below it; its new siblings are numbered anew, so that it stands where it was put. */
-export async function moveDepartment(ctx: Ctx, id: string, asked: Asked, headCount: HeadCount): Promise<Department> {
-  const before = await findDepartment(ctx, id, headCount);
+export async function moveDepartment(ctx: Ctx, id: string, asked: Asked): Promise<Department> {
+  const before = await findDepartment(ctx, id);
   if (!before) throw recordNotFound('Department');
   if (before.version !== asked.version) throw staleRecord();
   const tree = await assertValidParentAndHead(ctx, id, { parent_id: asked.parent_id, head_employee_id: null });
@@ -31,7 +31,7 @@ export async function moveDepartment(ctx: Ctx, id: string, asked: Asked, headCou
   if (changed.numUpdatedRows === 0n) throw staleRecord();
   await sql`update department set sort = placed.sort from unnest(${siblings}::uuid[]) with ordinality as placed(id, sort)
     where department.org_id = ${ctx.org_id} and department.id = placed.id`.execute(ctx.tx);
-  const after = (await findDepartment(ctx, id, headCount)) as Department;
+  const after = (await findDepartment(ctx, id)) as Department;
   await ctx.audit('organisation.department_moved', id, { before, after });
   return after;
 }

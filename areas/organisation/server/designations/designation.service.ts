@@ -1,7 +1,7 @@
 import type { CreateDesignation, Designation, UpdateDesignation } from '@hrms/organisation/contract';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, isForeignKeyViolation, newId, type PageRows, pageOf, violatedUnique } from '@hrms/platform/server';
-import type { HeadCount } from '../departments/department.queries.ts';
+import { countEmployees } from '../head-count.queries.ts';
 import { designationExists, recordInUse, recordNotFound, selectedRecordUnknown, staleRecord } from '../refusals.ts';
 
 const selectDesignations = (ctx: Ctx) =>
@@ -29,9 +29,9 @@ const selectDesignationColumns = (query: ReturnType<typeof selectDesignations>) 
 
 type Row = Omit<Designation, 'employee_count' | 'lwf_category'> & { lwf_category: string | null };
 
-async function withEmployeeCount(ctx: Ctx, rows: readonly Row[], headCount: HeadCount): Promise<Designation[]> {
-  const counts = await headCount(
-    ctx.tx,
+async function withEmployeeCount(ctx: Ctx, rows: readonly Row[]): Promise<Designation[]> {
+  const counts = await countEmployees(
+    ctx,
     'designation',
     rows.map((row) => row.designation_id),
   );
@@ -45,7 +45,7 @@ async function withEmployeeCount(ctx: Ctx, rows: readonly Row[], headCount: Head
 type Filter = ListQuery & { active?: boolean | undefined; department_id?: string | undefined; grade_id?: string | undefined };
 
 /** By title. */
-export async function listDesignations(ctx: Ctx, filter: Filter, headCount: HeadCount): Promise<PageRows<Designation>> {
+export async function listDesignations(ctx: Ctx, filter: Filter): Promise<PageRows<Designation>> {
   let matching = selectDesignations(ctx);
   if (filter.search) matching = matching.where('designation.title', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
   if (filter.active !== undefined) matching = matching.where('designation.active', '=', filter.active);
@@ -56,17 +56,17 @@ export async function listDesignations(ctx: Ctx, filter: Filter, headCount: Head
       .orderBy('designation.title')
       .orderBy('designation.id'),
   );
-  return { ...page, rows: await withEmployeeCount(ctx, page.rows, headCount) };
+  return { ...page, rows: await withEmployeeCount(ctx, page.rows) };
 }
 
-async function findDesignation(ctx: Ctx, id: string, headCount: HeadCount): Promise<Designation> {
+async function findDesignation(ctx: Ctx, id: string): Promise<Designation> {
   const row = await selectDesignationColumns(selectDesignations(ctx).where('designation.id', '=', id)).executeTakeFirst();
-  const [found] = row ? await withEmployeeCount(ctx, [row], headCount) : [];
+  const [found] = row ? await withEmployeeCount(ctx, [row]) : [];
   if (!found) throw recordNotFound('Designation');
   return found;
 }
 
-export async function createDesignation(ctx: Ctx, asked: CreateDesignation, headCount: HeadCount): Promise<Designation> {
+export async function createDesignation(ctx: Ctx, asked: CreateDesignation): Promise<Designation> {
   await assertDepartmentAndGradeExist(ctx, asked);
   const id = newId();
   await mapUniqueViolation(
@@ -76,16 +76,11 @@ export async function createDesignation(ctx: Ctx, asked: CreateDesignation, head
       .execute(),
   );
   await ctx.audit('organisation.designation_created', id, asked);
-  return findDesignation(ctx, id, headCount);
+  return findDesignation(ctx, id);
 }
 
-export async function updateDesignation(
-  ctx: Ctx,
-  id: string,
-  asked: UpdateDesignation,
-  headCount: HeadCount,
-): Promise<Designation> {
-  const before = await findDesignation(ctx, id, headCount);
+export async function updateDesignation(ctx: Ctx, id: string, asked: UpdateDesignation): Promise<Designation> {
+  const before = await findDesignation(ctx, id);
   if (before.version !== asked.version) throw staleRecord();
   await assertDepartmentAndGradeExist(ctx, asked);
   const { title, department_id, grade_id, job_description, lwf_category, active, version } = asked;
@@ -99,13 +94,13 @@ export async function updateDesignation(
       .executeTakeFirst(),
   );
   if (changed.numUpdatedRows === 0n) throw staleRecord();
-  const after = await findDesignation(ctx, id, headCount);
+  const after = await findDesignation(ctx, id);
   await ctx.audit('organisation.designation_updated', id, { before, after });
   return after;
 }
 
-export async function deleteDesignation(ctx: Ctx, id: string, headCount: HeadCount): Promise<Record<string, never>> {
-  const before = await findDesignation(ctx, id, headCount);
+export async function deleteDesignation(ctx: Ctx, id: string): Promise<Record<string, never>> {
+  const before = await findDesignation(ctx, id);
   try {
     await ctx.tx.deleteFrom('designation').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
   } catch (problem) {

@@ -2,18 +2,14 @@ import type { CreateGrade, Grade, UpdateGrade } from '@hrms/organisation/contrac
 import type { ListQuery } from '@hrms/platform/contract';
 import { type Ctx, isForeignKeyViolation, newId, type PageRows, pageOf, violatedUnique } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { HeadCount } from '../departments/department.queries.ts';
+import { countEmployees } from '../head-count.queries.ts';
 import { gradeExists, invalidGradeOrder, recordInUse, recordNotFound, staleRecord } from '../refusals.ts';
 
 const COLUMNS = ['id as grade_id', 'name', 'level', 'notice_days', 'probation_months', 'active', 'version'] as const;
 const selectGrades = (ctx: Ctx) => ctx.tx.selectFrom('grade').where('org_id', '=', ctx.org_id);
 
 /** Lowest level first. */
-export async function listGrades(
-  ctx: Ctx,
-  filter: ListQuery & { active?: boolean | undefined },
-  headCount: HeadCount,
-): Promise<PageRows<Grade>> {
+export async function listGrades(ctx: Ctx, filter: ListQuery & { active?: boolean | undefined }): Promise<PageRows<Grade>> {
   let matching = selectGrades(ctx);
   if (filter.search) matching = matching.where('name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
   if (filter.active !== undefined) matching = matching.where('active', '=', filter.active);
@@ -23,27 +19,27 @@ export async function listGrades(
       .orderBy('level')
       .orderBy('id'),
   );
-  return { ...page, rows: await withEmployeeCount(ctx, page.rows, headCount) };
+  return { ...page, rows: await withEmployeeCount(ctx, page.rows) };
 }
 
 /** People whose position names the grade. */
-async function withEmployeeCount(ctx: Ctx, rows: Omit<Grade, 'employee_count'>[], headCount: HeadCount): Promise<Grade[]> {
+async function withEmployeeCount(ctx: Ctx, rows: Omit<Grade, 'employee_count'>[]): Promise<Grade[]> {
   const ids = rows.map(({ grade_id }) => grade_id);
-  const people = await headCount(ctx.tx, 'grade', ids);
+  const people = await countEmployees(ctx, 'grade', ids);
   return rows.map((row) => ({ ...row, employee_count: people.get(row.grade_id) ?? 0 }));
 }
 
-async function findGrade(ctx: Ctx, id: string, headCount: HeadCount): Promise<Grade> {
+async function findGrade(ctx: Ctx, id: string): Promise<Grade> {
   const row = await selectGrades(ctx)
     .where('id', '=', id)
     .select([...COLUMNS])
     .executeTakeFirst();
-  const [grade] = row ? await withEmployeeCount(ctx, [row], headCount) : [];
+  const [grade] = row ? await withEmployeeCount(ctx, [row]) : [];
   if (!grade) throw recordNotFound('Grade');
   return grade;
 }
 
-export async function createGrade(ctx: Ctx, asked: CreateGrade, headCount: HeadCount): Promise<Grade> {
+export async function createGrade(ctx: Ctx, asked: CreateGrade): Promise<Grade> {
   const { highest } = await selectGrades(ctx)
     .select((eb) => eb.fn.coalesce(eb.fn.max('level'), sql<number>`0`).as('highest'))
     .executeTakeFirstOrThrow();
@@ -59,11 +55,11 @@ export async function createGrade(ctx: Ctx, asked: CreateGrade, headCount: HeadC
       .execute(),
   );
   await ctx.audit('organisation.grade_created', id, { ...asked, level });
-  return findGrade(ctx, id, headCount);
+  return findGrade(ctx, id);
 }
 
-export async function updateGrade(ctx: Ctx, id: string, asked: UpdateGrade, headCount: HeadCount): Promise<Grade> {
-  const before = await findGrade(ctx, id, headCount);
+export async function updateGrade(ctx: Ctx, id: string, asked: UpdateGrade): Promise<Grade> {
+  const before = await findGrade(ctx, id);
   if (before.version !== asked.version) throw staleRecord();
   const { name, level, notice_days, probation_months, active, version } = asked;
   const changed = await mapUniqueViolation(
@@ -76,7 +72,7 @@ export async function updateGrade(ctx: Ctx, id: string, asked: UpdateGrade, head
       .executeTakeFirst(),
   );
   if (changed.numUpdatedRows === 0n) throw staleRecord();
-  const after = await findGrade(ctx, id, headCount);
+  const after = await findGrade(ctx, id);
   await ctx.audit('organisation.grade_updated', id, { before, after });
   return after;
 }
@@ -93,8 +89,8 @@ export async function reorderGrades(ctx: Ctx, { grade_ids }: { grade_ids: string
   return {};
 }
 
-export async function deleteGrade(ctx: Ctx, id: string, headCount: HeadCount): Promise<Record<string, never>> {
-  const before = await findGrade(ctx, id, headCount);
+export async function deleteGrade(ctx: Ctx, id: string): Promise<Record<string, never>> {
+  const before = await findGrade(ctx, id);
   try {
     await ctx.tx.deleteFrom('grade').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
   } catch (problem) {

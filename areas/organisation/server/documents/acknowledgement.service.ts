@@ -11,7 +11,6 @@ import {
   sheetFile,
   type Tx,
 } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
 import { recordNotices } from '../records.notices.ts';
 import {
   type DocumentRow,
@@ -71,7 +70,7 @@ export async function closeOpenAcknowledgements(ctx: Ctx, document_id: string): 
   for (const { id } of ended) await ctx.closeNotices(recordNotices.documentPublished, id);
 }
 
-type Opened = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services'>;
+type Opened = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services' | 'dependencies'>;
 
 /** Tells everybody about a version: a duty each where it is asked for, one line for all where it is not. */
 export async function notifyOfVersion(ctx: Opened, version_id: string): Promise<void> {
@@ -91,7 +90,11 @@ export async function notifyOfVersion(ctx: Opened, version_id: string): Promise<
     .execute();
   for (const duty of open) await notifyAcknowledgementDue(ctx, row, duty, 'published');
   if (open.length > 0) return;
-  const members = await ctx.services.ports.audience.members(ctx.tx, Audience.parse(row.audience), ctx.clock.today());
+  const members = await ctx.services.dependencies.platform.audience.members(
+    ctx.tx,
+    Audience.parse(row.audience),
+    ctx.clock.today(),
+  );
   await ctx.notify(recordNotices.documentShared, {
     to: { employees: members },
     cause: version_id,
@@ -117,7 +120,7 @@ export function isReminderDue(required_by: string, day: string): boolean {
 }
 
 /** The daily round: duties of those who entered an audience, and reminders to those who have not acknowledged. */
-export async function runDailyAcknowledgements(ctx: Opened, needs: Pick<OrganisationDependencies, 'managersOf'>): Promise<void> {
+export async function runDailyAcknowledgements(ctx: Opened): Promise<void> {
   const [today, now] = [ctx.clock.today(), ctx.clock.now()];
   const rows = await selectDocuments(ctx.tx)
     .where('active', '=', true)
@@ -128,7 +131,7 @@ export async function runDailyAcknowledgements(ctx: Opened, needs: Pick<Organisa
   for (const row of rows) {
     const asked = versionToAcknowledge(await listDocumentVersionRows(ctx.tx, [row.id]));
     if (!asked) continue;
-    const members = await ctx.services.ports.audience.members(ctx.tx, Audience.parse(row.audience), today);
+    const members = await ctx.services.dependencies.platform.audience.members(ctx.tx, Audience.parse(row.audience), today);
     const before = new Set((await selectOpenAcknowledgements(ctx.tx, asked.id)).map(({ id }) => id));
     await createAcknowledgementDuties(ctx.tx, row, asked.id, members, { today, now });
     for (const duty of await selectOpenAcknowledgements(ctx.tx, asked.id)) {
@@ -137,7 +140,7 @@ export async function runDailyAcknowledgements(ctx: Opened, needs: Pick<Organisa
     }
     const here = new Set(members);
     const open = (await selectOpenAcknowledgements(ctx.tx, asked.id)).filter(({ employee_id }) => here.has(employee_id));
-    await notifyManagersOfOverdue(ctx, row, open, needs);
+    await notifyManagersOfOverdue(ctx, row, open);
   }
 }
 
@@ -179,14 +182,14 @@ export async function remindUnacknowledgedReaders(ctx: Ctx, id: string): Promise
 
 const ORDER = { overdue: 0, open: 1, done: 2 } as const;
 
-async function readAcknowledgementRows(ctx: Ctx, id: string, needs: OrganisationDependencies): Promise<AcknowledgementRow[]> {
+async function readAcknowledgementRows(ctx: Ctx, id: string): Promise<AcknowledgementRow[]> {
   await lockDocument(ctx.tx, id);
   const all = await listDocumentVersionRows(ctx.tx, [id]);
   const asked = versionToAcknowledge(all) ?? versionInForce(all);
   const rows = asked ? await selectAcknowledgements(ctx.tx).where('version_id', '=', asked.id).selectAll().execute() : [];
   const people = rows.map(({ employee_id }) => employee_id);
-  const names = await ctx.services.ports.people.names(ctx.tx, people);
-  const places = await needs.placesOf(ctx.tx, people);
+  const names = await ctx.services.dependencies.platform.people.names(ctx.tx, people);
+  const places = await ctx.dependencies.organisation.placesOf(ctx.tx, people);
   const branches = await ctx.tx.selectFrom('branch').where('org_id', '=', ctx.org_id).select(['id', 'name']).execute();
   const branchName = new Map(branches.map(({ id: branch_id, name }) => [branch_id, name]));
   const branchOf = (employee_id: string) =>
@@ -212,10 +215,9 @@ export async function listAcknowledgements(
   ctx: Ctx,
   id: string,
   { page, limit, search, state, branch }: Filter,
-  needs: OrganisationDependencies,
 ): Promise<PageRows<AcknowledgementRow>> {
   const words = search?.toLowerCase() ?? '';
-  const rows = (await readAcknowledgementRows(ctx, id, needs)).filter(
+  const rows = (await readAcknowledgementRows(ctx, id)).filter(
     (row) => row.name.toLowerCase().includes(words) && (!state || row.state === state) && (!branch || row.branch === branch),
   );
   return {
@@ -224,13 +226,8 @@ export async function listAcknowledgements(
   };
 }
 
-export async function exportAcknowledgements(
-  ctx: Ctx,
-  id: string,
-  format: SheetFormat,
-  needs: OrganisationDependencies,
-): Promise<FileAnswer> {
-  const rows = await readAcknowledgementRows(ctx, id, needs);
+export async function exportAcknowledgements(ctx: Ctx, id: string, format: SheetFormat): Promise<FileAnswer> {
+  const rows = await readAcknowledgementRows(ctx, id);
   await ctx.audit('organisation.acknowledgements_exported', id, { rows: rows.length, format });
   const header = ['Name', 'Branch', 'State', 'Required by', 'Opened', 'Acknowledged'];
   const cells = rows.map((row) => [

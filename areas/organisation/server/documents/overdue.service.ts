@@ -1,6 +1,5 @@
 import { daysBetween } from '@hrms/platform/calendar';
 import type { JobContext } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
 import { recordNotices } from '../records.notices.ts';
 import type { DocumentRow } from './document.queries.ts';
 
@@ -17,16 +16,15 @@ const isManagerNoticeDue = (required_by: string, day: string): boolean => {
 
 /** Each duty is told to the person's manager once. */
 export async function notifyManagersOfOverdue(
-  ctx: Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services'>,
+  ctx: Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services' | 'dependencies'>,
   { id, title }: Pick<DocumentRow, 'id' | 'title'>,
   open: readonly Duty[],
-  { managersOf }: Pick<OrganisationDependencies, 'managersOf'>,
 ): Promise<void> {
   const today = ctx.clock.today();
   const late = open.filter(({ required_by }) => isManagerNoticeDue(required_by, today));
   const people = late.map(({ employee_id }) => employee_id);
-  const managers = await managersOf(ctx.tx, people, today);
-  const names = await ctx.services.ports.people.names(ctx.tx, people);
+  const managers = await ctx.dependencies.organisation.managersOf(ctx.tx, people, today);
+  const names = await ctx.services.dependencies.platform.people.names(ctx.tx, people);
   for (const { id: duty_id, employee_id, required_by } of late) {
     const manager = managers.get(employee_id);
     if (!manager) continue;

@@ -126,7 +126,7 @@ type Given = Pick<CreateOwner, 'employee_id' | 'is_responsible_for_tds' | 'from_
 
 /** The person exists, and nobody else answers for TDS on the same days. */
 async function assertValidOwner(ctx: Ctx, id: string | null, { employee_id, is_responsible_for_tds, from_date, to_date }: Given) {
-  if (employee_id && !(await ctx.services.ports.people.exists(ctx.tx, employee_id))) throw ownerPersonUnknown();
+  if (employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw ownerPersonUnknown();
   if (!is_responsible_for_tds) return;
   const others = await ctx.tx
     .selectFrom('owner')

@@ -1,13 +1,12 @@
 import { organisationProfile, ownership } from '@hrms/organisation/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 beforeEach(async () => {
   owner = await createTenant(installation);

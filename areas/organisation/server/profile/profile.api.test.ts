@@ -4,13 +4,12 @@ import { withClient } from '@hrms/platform/server';
 import { call, createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../apps/server/areas.ts';
 
 let installation: Installation;
 let owner: Tenant;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   owner = await createTenant(installation);
 });
 afterAll(() => installation.close());

@@ -65,7 +65,10 @@ export async function readProfile(ctx: Ctx): Promise<OrganisationProfile> {
   const pan = row ? decryptOrganisationPan(await ctx.vault(), row) : null;
   const legal_type = (row?.legal_type ?? null) as OrganisationProfile['legal_type'];
   const facts = row ? { ...EMPTY, ...toProfileFields(row) } : { ...EMPTY, legal_name: await readOrganisationName(tx) };
-  const names = await ctx.services.ports.people.names(tx, facts.signatory_employee_id ? [facts.signatory_employee_id] : []);
+  const names = await ctx.services.dependencies.platform.people.names(
+    tx,
+    facts.signatory_employee_id ? [facts.signatory_employee_id] : [],
+  );
   const gstState = facts.gstin_default && stateCodeOfGstin(facts.gstin_default);
   const elsewhere = gstState && !(await readBranchStates(tx, today)).has(gstState);
   const warnings = [

@@ -1,5 +1,6 @@
-import { organisationProfile, organisationSettings } from '@hrms/organisation/contract';
+import { organisation, organisationProfile, organisationSettings } from '@hrms/organisation/contract';
 import { type Route, route } from '@hrms/platform/server';
+import { readBasicInformation } from './basic-information.service.ts';
 import { readPicture, removeLogo, savePicture } from './picture.service.ts';
 import { readProfile } from './profile.queries.ts';
 import { listProfileChanges, updateProfile } from './profile.service.ts';
@@ -7,6 +8,7 @@ import { readSettings, updateSetting } from './setting.service.ts';
 
 /** Calls about who the employer is and how it works. */
 export const profileRoutes: Route[] = [
+  route(organisation.basicInformation, (ctx) => readBasicInformation(ctx)),
   route(organisationProfile.get, (ctx) => readProfile(ctx)),
   route(organisationProfile.update, (ctx, { body }) => updateProfile(ctx, body)),
   route(organisationProfile.history, (ctx) => listProfileChanges(ctx)),

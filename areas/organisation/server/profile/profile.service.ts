@@ -72,7 +72,8 @@ async function assertValidProfile(ctx: Ctx, asked: Omit<UpdateProfile, 'version'
   for (const at of ['registered_address', 'corporate_address'] as const)
     if (asked[at] && !isState(asked[at].state_code)) throw stateUnknownAt(`${at}.state_code`);
   const { signatory_employee_id } = asked;
-  if (signatory_employee_id && !(await ctx.services.ports.people.exists(ctx.tx, signatory_employee_id))) throw signatoryUnknown();
+  if (signatory_employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, signatory_employee_id)))
+    throw signatoryUnknown();
 }
 
 type Values = ReturnType<typeof toProfileColumns> & {

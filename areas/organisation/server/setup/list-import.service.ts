@@ -6,7 +6,6 @@ import type * as z from 'zod';
 import { createBranch } from '../branches/branch.service.ts';
 import { createLocation } from '../branches/location.service.ts';
 import { type CsvRow, parseListFile } from '../csv-text.ts';
-import type { HeadCount } from '../departments/department.queries.ts';
 import { createDesignation } from '../designations/designation.service.ts';
 import { csvUnreadable } from '../refusals.ts';
 
@@ -31,8 +30,6 @@ const defineImportKind = <S extends z.ZodType>(given: Kind<S>): Kind<S> => given
 
 /** What is wrong with a cell, before any service saw it. */
 class RowFault extends Error {}
-
-const noHeadCounts: HeadCount = async () => new Map();
 
 function indexIdsByName(rows: readonly { id: string; names: readonly (string | null)[] }[]): Names {
   const found = new Map<string, string | null>();
@@ -113,7 +110,7 @@ const KINDS = {
       job_description: cells['job_description'],
     }),
     schema: CreateDesignation,
-    save: (ctx, body) => createDesignation(ctx, body, noHeadCounts),
+    save: (ctx, body) => createDesignation(ctx, body),
   }),
   branches: defineImportKind({
     columns: ['name', 'code', 'state'],
@@ -126,7 +123,7 @@ const KINDS = {
       return { ...pickGivenCells(cells, plain), state_code, ...(cells['kind'] && { kind: toCodeWord(cells['kind']) }) };
     },
     schema: CreateBranch,
-    save: (ctx, body) => createBranch(ctx, body, noHeadCounts),
+    save: (ctx, body) => createBranch(ctx, body),
   }),
   locations: defineImportKind({
     columns: ['name', 'branch'],

@@ -7,7 +7,7 @@ import { kindTitle } from './kind.ts';
 export type AcceptAll = { code: string; count: number };
 
 const Reason = () => (
-  <Field name="reason" label="Reason" help="Kept with your name. It holds until the facts behind the warning change.">
+  <Field name="reason" label="Reason" help="Saved with your name. Applies until the data behind the warning changes.">
     <Input.TextArea rows={3} maxLength={500} />
   </Field>
 );
@@ -18,7 +18,7 @@ export function AcceptOneDialog({ isOpen, close, subject, payroll_id }: DialogPr
     <FormDialog
       isOpen={isOpen}
       close={close}
-      title={`Accept for ${subject?.full_name ?? 'the payroll'}: ${kindTitle(subject?.code ?? '')}`}
+      title={`Accept warning for ${subject?.full_name ?? 'this payroll run'}: ${kindTitle(subject?.code ?? '')}`}
       submitLabel="Accept"
       endpoint={payrolls.acceptException}
       params={{ id: payroll_id, exceptionId: subject?.exception_id ?? '' }}

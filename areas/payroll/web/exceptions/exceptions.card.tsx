@@ -16,7 +16,7 @@ const states = [
   { value: 'accepted', label: 'Accepted' },
 ];
 
-/** What a person must decide or know: by kind, the worst first. */
+/** Exceptions of a payroll run by kind, blockers first. */
 export function ExceptionsCard({ payroll }: { payroll: Payroll }) {
   const can = useCan();
   const [search, setSearch] = useSearchParams();
@@ -33,7 +33,7 @@ export function ExceptionsCard({ payroll }: { payroll: Payroll }) {
 
   return (
     <div className="run-stack">
-      <Segmented className="run-states" aria-label="Which exceptions" options={states} value={status} onChange={show} />
+      <Segmented className="run-states" aria-label="Exception status" options={states} value={status} onChange={show} />
       <LoadedData of={list} bare>
         {({ rows, pagination }) => (
           <>
@@ -41,7 +41,7 @@ export function ExceptionsCard({ payroll }: { payroll: Payroll }) {
               <Alert
                 type="info"
                 showIcon
-                title={`The first ${rows.length.toLocaleString('en-IN')} of ${pagination.total.toLocaleString('en-IN')} are shown. Mend or accept them to see the others.`}
+                title={`Showing the first ${rows.length.toLocaleString('en-IN')} of ${pagination.total.toLocaleString('en-IN')} exceptions. Fix or accept these to see the rest.`}
               />
             )}
             {groupExceptions(rows).map((group) => (
@@ -56,11 +56,11 @@ export function ExceptionsCard({ payroll }: { payroll: Payroll }) {
               <section className="ui-card">
                 <NothingYet
                   icon={<CheckCircleOutlined />}
-                  title={status === 'open' ? 'Nothing is open' : 'Nothing was accepted'}
+                  title={status === 'open' ? 'No open exceptions' : 'No accepted warnings'}
                   text={
                     status === 'open'
-                      ? 'No blocker, warning or notice in this payroll.'
-                      : 'Warnings accepted with a reason stand here.'
+                      ? 'Blockers, warnings and notices of this payroll run appear here.'
+                      : 'Warnings accepted with a reason appear here.'
                   }
                 />
               </section>

@@ -14,13 +14,13 @@ const SHORT = 5;
 type ExceptionRowProps = {
   row: PayrollException;
   payroll_id: string;
-  /** On a person's own page the kind is news, the name is not. */
+  /** On the employee's own payslip page: shows the kind instead of the name. */
   own?: boolean;
   onAccept?: (row: PayrollException) => void;
 };
 
 function Whose({ row, payroll_id }: { row: PayrollException; payroll_id: string }) {
-  if (!row.employee_id) return 'The whole payroll';
+  if (!row.employee_id) return 'Payroll run';
   const hasSlip = row.code !== 'no_salary';
   return (
     <>
@@ -39,8 +39,8 @@ const OwnTitle = ({ row }: { row: PayrollException }) => (
 
 export function ExceptionRow({ row, payroll_id, own = false, onAccept }: ExceptionRowProps) {
   const found = correctionLink(row, payroll_id);
-  const mending = own && found?.to.startsWith('/payroll/employee/') ? undefined : found;
-  const whose = row.full_name ?? 'The whole payroll';
+  const correction = own && found?.to.startsWith('/payroll/employee/') ? undefined : found;
+  const whose = row.full_name ?? 'Payroll run';
   return (
     <li>
       <div className="text">
@@ -48,9 +48,9 @@ export function ExceptionRow({ row, payroll_id, own = false, onAccept }: Excepti
         <div className="whole">{row.message}</div>
         {row.reason && <div className="whole">Accepted: {row.reason}</div>}
       </div>
-      {mending && row.status === 'open' && (
-        <Link className="mend" to={mending.to} aria-label={`${mending.label}: ${whose}`}>
-          {mending.label}
+      {correction && row.status === 'open' && (
+        <Link className="fix" to={correction.to} aria-label={`${correction.label}: ${whose}`}>
+          {correction.label}
         </Link>
       )}
       {row.severity === 'W' && row.status === 'open' && onAccept && (
@@ -69,7 +69,7 @@ type ExceptionGroupCardProps = {
   onAcceptAll?: (all: AcceptAll) => void;
 };
 
-/** All exceptions of one kind: what they are, whose, and what can be done. */
+/** All exceptions of one kind with the employees they are about and the actions on them. */
 export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll }: ExceptionGroupCardProps) {
   const [whole, setWhole] = useState(false);
   const { label, tone, text } = SEVERITIES[group.severity];
@@ -80,7 +80,7 @@ export function ExceptionGroupCard({ group, payroll_id, onAccept, onAcceptAll }:
       <header>
         <StatusTag tone={tone}>{label}</StatusTag>
         <h2>{title}</h2>
-        <span className="note">{`${countText(group.rows.length, 'person', 'people')}, ${text}`}</span>
+        <span className="note">{`${countText(group.rows.length, 'employee', 'employees')}. ${text}`}</span>
         {group.severity === 'W' && onAcceptAll && group.rows.length > 1 && (
           <Button size="small" onClick={() => onAcceptAll({ code: group.code, count: group.rows.length })}>
             Accept all {group.rows.length.toLocaleString('en-IN')}

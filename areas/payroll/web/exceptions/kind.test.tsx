@@ -21,7 +21,7 @@ test('blockers come first, then the frequent kinds', () => {
   ]);
 });
 
-test('an exception leads to where it is mended', () => {
+test('an exception links to where it is fixed', () => {
   expect(correctionLink(found('no_salary', 'B'), 'p1')?.to).toBe('/employee-salary?search=EMP-00001');
   expect(correctionLink(found('no_bank', 'W'), 'p1')?.to).toBe('/employees/profile/e1');
   expect(correctionLink(found('epf_membership_review', 'W'), 'p1')?.to).toBe('/employees/statutory/e1/edit');
@@ -29,6 +29,6 @@ test('an exception leads to where it is mended', () => {
   expect(correctionLink(found('esi_crossing', 'N'), 'p1')).toBeUndefined();
 });
 
-test('a kind nobody named yet is still readable', () => {
+test('an unlisted kind still has a readable title', () => {
   expect(kindTitle('statutory.some_new_thing')).toBe('Some new thing');
 });

@@ -4,38 +4,38 @@ import type { Tone } from '@hrms/platform/web';
 export type Severity = PayrollException['severity'];
 
 export const SEVERITIES: Record<Severity, { label: string; tone: Tone; text: string }> = {
-  B: { label: 'Blocker', tone: 'error', text: 'must be mended' },
-  W: { label: 'Warning', tone: 'warning', text: 'mend it, or accept it with a reason' },
-  N: { label: 'Notice', tone: 'neutral', text: 'good to know' },
+  B: { label: 'Blocker', tone: 'error', text: 'Must be fixed' },
+  W: { label: 'Warning', tone: 'warning', text: 'Fix, or accept with a reason' },
+  N: { label: 'Notice', tone: 'neutral', text: 'For information' },
 };
 
 type Place = 'salary' | 'profile' | 'membership' | 'branch' | 'slip' | 'ceiling';
 type Kind = { title: string; place?: Place };
 
 const KINDS: Record<string, Kind> = {
-  no_salary: { title: 'No salary', place: 'salary' },
+  no_salary: { title: 'No approved salary', place: 'salary' },
   salary_unapproved: { title: 'Salary not approved', place: 'salary' },
-  compute_failed: { title: 'Slip could not be computed', place: 'slip' },
+  compute_failed: { title: 'Payslip could not be calculated', place: 'slip' },
   no_bank: { title: 'No bank account', place: 'profile' },
   bank_changed: { title: 'Bank account changed', place: 'profile' },
   shared_bank_account: { title: 'Shared bank account', place: 'profile' },
   no_pan: { title: 'No PAN', place: 'profile' },
-  pan_invalid: { title: 'PAN is not valid', place: 'profile' },
+  pan_invalid: { title: 'Invalid PAN', place: 'profile' },
   no_uan: { title: 'No UAN', place: 'profile' },
-  uan_invalid: { title: 'UAN is not valid', place: 'profile' },
-  aadhaar_unseeded: { title: 'Aadhaar not linked to the UAN', place: 'profile' },
-  epf_membership_review: { title: 'Provident fund membership to decide', place: 'membership' },
-  'statutory.membership_missing': { title: 'Provident fund membership missing', place: 'membership' },
-  'statutory.vpf_over_wages': { title: 'Voluntary contribution above the wages', place: 'membership' },
-  'statutory.ceiling_method_needed': { title: 'EPF ceiling method not signed', place: 'ceiling' },
+  uan_invalid: { title: 'Invalid UAN', place: 'profile' },
+  aadhaar_unseeded: { title: 'Aadhaar not linked to UAN', place: 'profile' },
+  epf_membership_review: { title: 'EPF membership needs review', place: 'membership' },
+  'statutory.membership_missing': { title: 'EPF membership missing', place: 'membership' },
+  'statutory.vpf_over_wages': { title: 'VPF exceeds PF wages', place: 'membership' },
+  'statutory.ceiling_method_needed': { title: 'EPF ceiling method not confirmed', place: 'ceiling' },
   'statutory.ptax_state_missing': { title: 'Branch without a state', place: 'branch' },
-  lwf_category_missing: { title: 'Labour welfare category missing', place: 'profile' },
-  lop_above_days: { title: 'More days without pay than days in service', place: 'slip' },
-  esi_crossing: { title: 'Above the ESI limit within the period' },
-  esi_reason_needed: { title: 'ESI file asks for a reason' },
-  wage_test_failed: { title: 'Excluded pay above half of all pay' },
-  net_zero: { title: 'Nothing is paid out', place: 'slip' },
-  net_negative_carried: { title: 'Deduction carried to the next month', place: 'slip' },
+  lwf_category_missing: { title: 'LWF category missing', place: 'profile' },
+  lop_above_days: { title: 'LOP days exceed days in service', place: 'slip' },
+  esi_crossing: { title: 'Wages crossed the ESI limit' },
+  esi_reason_needed: { title: 'ESI return needs a reason' },
+  wage_test_failed: { title: 'Excluded pay above 50% of remuneration' },
+  net_zero: { title: 'Zero net pay', place: 'slip' },
+  net_negative_carried: { title: 'Deduction carried forward', place: 'slip' },
   deductions_above_half: { title: 'Deductions above the limit', place: 'slip' },
 };
 
@@ -48,7 +48,7 @@ export const kindTitle = (code: string): string => KINDS[code]?.title ?? inWords
 
 export type Correction = { label: string; to: string };
 
-/** Where an exception is mended. */
+/** The link to where an exception is fixed. Undefined when there is nothing to fix. */
 export function correctionLink(
   { code, employee_id, employee_code }: Pick<PayrollException, 'code' | 'employee_id' | 'employee_code'>,
   payroll_id: string,
@@ -57,10 +57,10 @@ export function correctionLink(
   const search = employee_code ? `?search=${encodeURIComponent(employee_code)}` : '';
   const places: Record<Place, Correction | undefined> = {
     salary: { label: 'Assign salary', to: `/employee-salary${search}` },
-    profile: employee_id ? { label: 'Open profile', to: `/employees/profile/${person}` } : undefined,
-    membership: employee_id ? { label: 'Decide membership', to: `/employees/statutory/${person}/edit` } : undefined,
-    branch: { label: 'Open branches', to: '/organization/branches' },
-    slip: employee_id ? { label: 'Open slip', to: `/payroll/employee/${person}/period/${payroll_id}` } : undefined,
+    profile: employee_id ? { label: 'View profile', to: `/employees/profile/${person}` } : undefined,
+    membership: employee_id ? { label: 'Set EPF membership', to: `/employees/statutory/${person}/edit` } : undefined,
+    branch: { label: 'View branches', to: '/organization/branches' },
+    slip: employee_id ? { label: 'View payslip', to: `/payroll/employee/${person}/period/${payroll_id}` } : undefined,
     ceiling: { label: 'Choose method', to: `/payroll/${payroll_id}?tab=exceptions#ceiling-method` },
   };
   const place = KINDS[code]?.place;

@@ -12,13 +12,13 @@ const EXAMPLE = 'employee_code,lop_days,reason\nEMP-00001,2,Absent 3 and 4 Septe
 
 type DaysImportDialogProps = DialogProps & { payroll_id: string; onChanged: () => void };
 
-/** Loss-of-pay days from a CSV file. Right rows are saved, wrong ones are named; the file stays until the dialog closes. */
+/** Imports LOP days from a CSV file. Valid rows are saved, the others are listed with their errors. */
 export function DaysImportDialog({ isOpen, close, ...rest }: DaysImportDialogProps) {
   return (
     <Modal
       open={isOpen}
       width={640}
-      title="Import days without pay"
+      title="Import LOP days"
       footer={null}
       onCancel={close}
       mask={{ closable: false }}
@@ -53,20 +53,20 @@ function ImportForm({ payroll_id, close, onChanged }: Pick<DaysImportDialogProps
   return (
     <div className="run-import">
       <p>
-        A CSV file with the columns <code>employee_code</code>, <code>lop_days</code> and <code>reason</code>. A person who is not
-        in the file keeps the days entered before.{' '}
-        <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`} download="days-without-pay.csv">
-          Download an example
+        Upload a CSV file with the columns <code>employee_code</code>, <code>lop_days</code> and <code>reason</code>. Employees
+        who aren’t in the file keep their LOP days.{' '}
+        <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`} download="lop-days.csv">
+          Download sample
         </a>
       </p>
       <Upload.Dragger accept=".csv,text/csv" maxCount={1} beforeUpload={choose} showUploadList={false}>
         <p className="icon" aria-hidden="true">
           <InboxOutlined />
         </p>
-        <p>{file ? file.name : 'Choose a file or drop it here'}</p>
+        <p>{file ? file.name : 'Choose a file or drag it here'}</p>
         {file && (
           <p className="note">
-            {countText(Math.max(1, Math.round(file.size / 1024)), 'kilobyte', 'kilobytes')}. Choose again to replace it.
+            {Math.max(1, Math.round(file.size / 1024)).toLocaleString('en-IN')} KB. Choose another file to replace it.
           </p>
         )}
       </Upload.Dragger>
@@ -76,7 +76,7 @@ function ImportForm({ payroll_id, close, onChanged }: Pick<DaysImportDialogProps
           type={sending.data.errors.length > 0 ? 'warning' : 'success'}
           showIcon
           role="status"
-          title={`${countText(sending.data.saved, 'row', 'rows')} saved${sending.data.errors.length > 0 ? `, ${countText(sending.data.errors.length, 'problem', 'problems')} to correct` : ''}`}
+          title={`${countText(sending.data.saved, 'row', 'rows')} saved${sending.data.errors.length > 0 ? `, ${countText(sending.data.errors.length, 'error', 'errors')} to fix` : ''}`}
         />
       )}
       {sending.data && <ImportErrors errors={sending.data.errors} />}

@@ -7,13 +7,13 @@ import { DaysImportDialog } from './days-import.dialog.tsx';
 import '../run.css';
 
 const columns: Column<SlipRow>[] = [
-  { key: 'full_name', title: 'Person', narrow: 'title' },
+  { key: 'full_name', title: 'Employee', narrow: 'title' },
   { key: 'employee_code', title: 'Code', narrow: 'second' },
   { key: 'department', title: 'Department', narrow: 'second' },
   { key: 'paid_days', title: 'Paid days', align: 'right' },
   {
     key: 'lop_days',
-    title: 'Days without pay',
+    title: 'LOP days',
     align: 'right',
     narrow: 'tag',
     render: ({ lop_days }) => <LopDays days={lop_days} />,
@@ -23,7 +23,7 @@ const columns: Column<SlipRow>[] = [
 const LopDays = ({ days }: { days: number | null }) =>
   days === null ? null : <span className={days > 0 ? 'run-lop' : 'ui-none'}>{days.toLocaleString('en-IN')}</span>;
 
-/** Loss-of-pay days of everybody in the payroll: one by one, or from a file. */
+/** LOP days of every employee in the payroll run, entered one by one or imported. */
 export function DaysCard({ payroll, onChanged }: { payroll: Payroll; onChanged: () => void }) {
   const can = useCan();
   const [filter, setFilter] = useListParams(payrolls.slips);
@@ -31,15 +31,15 @@ export function DaysCard({ payroll, onChanged }: { payroll: Payroll; onChanged: 
   const importing = useDialog();
   const may = payroll.status === 'draft' && can(payrolls.putDays);
   return (
-    <section aria-label="Days without pay" className="run-part">
+    <section aria-label="Loss of pay (LOP) days" className="run-part">
       <div className="run-part-head">
         <div>
-          <h2>Days without pay</h2>
-          <p>Everybody is paid in full unless days are entered here.</p>
+          <h2>Loss of pay (LOP) days</h2>
+          <p>Employees without LOP days are paid for the full month.</p>
         </div>
         {may && (
           <Button icon={<UploadOutlined />} onClick={importing.open}>
-            Import from a file
+            Import LOP days
           </Button>
         )}
       </div>
@@ -51,11 +51,11 @@ export function DaysCard({ payroll, onChanged }: { payroll: Payroll; onChanged: 
         columns={columns}
         idOf={({ employee_id }) => employee_id}
         nameOf={({ full_name }) => full_name}
-        many="people"
+        many="employees"
         search="Search by name or code"
         onOpen={may ? editing.open : undefined}
-        actions={(row) => [may && { label: 'Set days', onClick: () => editing.open(row) }]}
-        empty={{ title: 'Nobody to enter days for yet', text: 'People appear here once the payroll is computed.' }}
+        actions={(row) => [may && { label: 'Edit LOP days', onClick: () => editing.open(row) }]}
+        empty={{ title: 'No employees yet', text: 'Employees appear here once payroll is calculated.' }}
       />
       <DaysDialog {...editing} payroll_id={payroll.payroll_id} onChanged={onChanged} />
       <DaysImportDialog {...importing} payroll_id={payroll.payroll_id} onChanged={onChanged} />

@@ -2,22 +2,22 @@ import './days-import.css';
 
 type RowError = { row: number; column: string; message: string };
 
-/** Row and column have cells of their own. */
+/** The server's messages begin with row and column, which have cells of their own. */
 const PLACE = /^Row \d+, \w+: /;
 
-/** What was wrong, row by row, to correct in the file. */
+/** Import errors by row and column. */
 export function ImportErrors({ errors }: { errors: readonly RowError[] }) {
   if (errors.length === 0) return null;
   return (
     // a long list scrolls by itself, so it can be reached by keyboard
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <div className="run-errors" tabIndex={0} role="region" aria-label="Rows with problems">
+    <div className="run-errors" tabIndex={0} role="region" aria-label="Import errors">
       <table>
         <thead>
           <tr>
             <th scope="col">Row</th>
             <th scope="col">Column</th>
-            <th scope="col">What to correct</th>
+            <th scope="col">Error</th>
           </tr>
         </thead>
         <tbody>
@@ -30,9 +30,7 @@ export function ImportErrors({ errors }: { errors: readonly RowError[] }) {
           ))}
         </tbody>
       </table>
-      <p className="note">
-        Correct these rows in your file and import it again: rows saved before are saved once more, not twice.
-      </p>
+      <p className="note">Fix these rows in your file and import it again. Rows already saved aren’t duplicated.</p>
     </div>
   );
 }

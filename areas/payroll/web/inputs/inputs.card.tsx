@@ -6,12 +6,12 @@ import '../run.css';
 
 type InputsCardProps = { payroll: Payroll; onChanged: () => void };
 
-/** What people enter for the month: days without pay and one-time amounts. */
+/** Inputs of the month: LOP days and one-time items. */
 export function InputsCard({ payroll, onChanged }: InputsCardProps) {
   return (
     <div className="run-stack">
       {payroll.status !== 'draft' && (
-        <Alert type="info" showIcon title="This payroll is closed. Its inputs can be read, later facts go into a later month." />
+        <Alert type="info" showIcon title="This payroll run is closed. Enter changes in a later month." />
       )}
       <DaysCard payroll={payroll} onChanged={onChanged} />
       <ItemsCard payroll={payroll} onChanged={onChanged} />

@@ -3,7 +3,7 @@ import { Money, NothingYet, StatusTag, useAction, useConfirm } from '@hrms/platf
 import { Button } from 'antd';
 import '../run.css';
 
-const SOURCES: Record<PayrollInput['source'], string> = { screen: 'entered', file: 'from a file', carried: 'carried over' };
+const SOURCES: Record<PayrollInput['source'], string> = { screen: 'Entered', file: 'Imported', carried: 'Carried forward' };
 
 type ItemRowsProps = {
   items: readonly PayrollInput[];
@@ -15,19 +15,13 @@ type ItemRowsProps = {
 
 export function ItemRows({ items, mayRemove, withNames, nameOf, onChanged }: ItemRowsProps) {
   const confirm = useConfirm();
-  const remove = useAction(payrollInputs.remove, { failure: 'The item could not be removed', onDone: onChanged });
+  const remove = useAction(payrollInputs.remove, { failure: 'Could not remove the item', onDone: onChanged });
   const removeAsked = async ({ payroll_input_id, component_code, full_name }: PayrollInput) => {
-    const text = 'It is no longer part of this month’s pay.';
+    const text = 'It is taken out of this month’s payroll.';
     if (await confirm({ title: `Remove ${nameOf(component_code)} of ${full_name}?`, text, label: 'Remove', danger: true }))
       await remove.run({ params: { id: payroll_input_id } });
   };
-  if (items.length === 0)
-    return (
-      <NothingYet
-        title="No one-time items"
-        text="Bonuses, incentives and recoveries of this month stand here once they are entered."
-      />
-    );
+  if (items.length === 0) return <NothingYet title="No one-time items" text="Bonuses, incentives and recoveries appear here." />;
   return (
     <ul className="ui-rows">
       {items.map((item) => (

@@ -1,5 +1,6 @@
 import { payrollInputs } from '@hrms/payroll/contract';
-import { type DialogProps, Field, FormDialog, formatDate, MoneyInput, useCan, useEndpoint } from '@hrms/platform/web';
+import { monthName } from '@hrms/platform/calendar';
+import { type DialogProps, Field, FormDialog, MoneyInput, useCan, useEndpoint } from '@hrms/platform/web';
 import { type ComponentRow, components } from '@hrms/salary/contract';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { PersonSelect } from './person-select.tsx';
@@ -10,11 +11,11 @@ export type ItemSubject = {
   person?: { employee_id: string; full_name: string };
 };
 
-/** What the law computes is never typed in; overtime may be. */
+/** Whether an amount may be entered for a component. Statutory deductions are calculated; overtime may be entered. */
 export const isEnterable = ({ kind, calculation }: Pick<ComponentRow, 'kind' | 'calculation'>): boolean =>
   kind !== 'statistical' && kind !== 'employer_contribution' && (calculation !== 'system' || kind === 'earning');
 
-/** Asked only when the same amount of the same component is already there for the person. */
+/** Confirms an item that exists already with the same component and amount for the employee. */
 function DuplicateTick({ period_month }: { period_month: string }) {
   const employee_id: unknown = Form.useWatch('employee_id');
   const code: unknown = Form.useWatch('component_code');
@@ -30,13 +31,13 @@ function DuplicateTick({ period_month }: { period_month: string }) {
   );
   if (!twice) return null;
   return (
-    <Field name="confirm_duplicate" label="This item is entered already" valueProp="checked">
-      <Checkbox>It is meant twice</Checkbox>
+    <Field name="confirm_duplicate" label="This item already exists" valueProp="checked">
+      <Checkbox>Add it again</Checkbox>
     </Field>
   );
 }
 
-/** Adds a one-time amount of the month. */
+/** Adds a one-time item for the month. */
 export function ItemDialog({ isOpen, close, subject, onChanged }: DialogProps<ItemSubject> & { onChanged: () => void }) {
   const can = useCan();
   const choices = useEndpoint(
@@ -50,14 +51,14 @@ export function ItemDialog({ isOpen, close, subject, onChanged }: DialogProps<It
     <FormDialog
       isOpen={isOpen}
       close={close}
-      title={person ? `Add item for ${person.full_name}` : `Add item for ${formatDate(period_month)}`}
+      title={person ? `Add item for ${person.full_name}` : `Add item for ${period_month && monthName(period_month)}`}
       submitLabel="Add item"
       endpoint={payrollInputs.create}
       initial={{ period_month, ...(person && { employee_id: person.employee_id }) }}
       onDone={onChanged}
     >
       {!person && (
-        <Field name="employee_id" label="Person">
+        <Field name="employee_id" label="Employee">
           <PersonSelect payroll_id={subject?.payroll_id ?? ''} />
         </Field>
       )}
@@ -70,7 +71,7 @@ export function ItemDialog({ isOpen, close, subject, onChanged }: DialogProps<It
             placeholder="Please select a component"
           />
         ) : (
-          <Input maxLength={30} placeholder="Code of the component" />
+          <Input maxLength={30} placeholder="Component code" />
         )}
       </Field>
       <Field name="amount_paise" label="Amount">

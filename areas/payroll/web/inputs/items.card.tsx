@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type Payroll, payrollInputs } from '@hrms/payroll/contract';
-import { formatDate, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { monthName } from '@hrms/platform/calendar';
+import { useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { LoadedData } from '../loaded.tsx';
@@ -13,7 +14,7 @@ const LIMIT = 20;
 
 type ItemsCardProps = { payroll: Payroll; onChanged: () => void; person?: { employee_id: string; full_name: string } };
 
-/** One-time amounts of the month: a bonus, an incentive, a recovery. Of everybody, or of one person. */
+/** One-time items of the month, such as a bonus or a recovery: of every employee, or of one. */
 export function ItemsCard({ payroll, onChanged, person }: ItemsCardProps) {
   const can = useCan();
   const [page, setPage] = useState(1);
@@ -31,7 +32,7 @@ export function ItemsCard({ payroll, onChanged, person }: ItemsCardProps) {
       <div className="run-part-head">
         <div>
           <h2>One-time items</h2>
-          <p>Amounts of {formatDate(payroll.period_month)} that are not part of the salary.</p>
+          <p>Bonuses, incentives and recoveries paid with {monthName(payroll.period_month)}.</p>
         </div>
         {may && (
           <Button

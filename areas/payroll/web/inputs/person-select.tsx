@@ -10,7 +10,7 @@ type PersonSelectProps = {
   id?: string;
 };
 
-/** A person of the payroll, found by name or code. */
+/** Picks an employee of the payroll run by name or code. */
 export function PersonSelect({ payroll_id, value, onChange, id }: PersonSelectProps) {
   const [search, setSearch] = useState('');
   const found = useEndpoint(payrolls.slips, { params: { id: payroll_id }, query: { search, limit: 20 } }, { keepPrevious: true });
@@ -19,7 +19,7 @@ export function PersonSelect({ payroll_id, value, onChange, id }: PersonSelectPr
       showSearch={{ filterOption: false, onSearch: setSearch }}
       placeholder="Search by name or code"
       loading={found.isFetching}
-      notFoundContent={found.isPending ? 'Searching' : 'Nobody in this payroll matches'}
+      notFoundContent={found.isPending ? 'Searching' : 'No employees match'}
       options={(found.data?.rows ?? []).map(({ employee_id, full_name, employee_code }) => ({
         value: employee_id,
         label: `${full_name} (${employee_code})`,

@@ -7,7 +7,7 @@ import { useDownload } from '../use-download.ts';
 import { AdviceTag } from './advice-status.tsx';
 import '../run.css';
 
-/** The advices of one payroll, each with its file. */
+/** The bank advices of one payroll run, each with its file. */
 export function AdviceRows({ advices }: { advices: readonly BankAdvice[] }) {
   const { save, busy } = useDownload();
   return (
@@ -19,7 +19,7 @@ export function AdviceRows({ advices }: { advices: readonly BankAdvice[] }) {
               <Money paise={total_paise} /> to {countText(count, 'account', 'accounts')}
             </div>
             <div className="second">
-              Made {formatDate(created_at)} · file {file_hash.slice(0, 12)}
+              Created {formatDate(created_at)} · SHA-256 {file_hash.slice(0, 12)}
             </div>
           </div>
           <AdviceTag status={status} />

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useDownload } from '../use-download.ts';
 import { AdviceTag } from './advice-status.tsx';
 
-/** Titles of the payrolls the advices belong to, for those who may read payrolls. */
+/** Titles of the payroll runs by id, for users who may read payroll runs. */
 function useTitles(): (payroll_id: string) => string | undefined {
   const can = useCan();
   const runs = useEndpoint(payrolls.list, { query: { limit: 200 } }, { enabled: can(payrolls.list) });
@@ -12,17 +12,17 @@ function useTitles(): (payroll_id: string) => string | undefined {
   return (payroll_id) => titles.get(payroll_id);
 }
 
-/** Every bank advice that was made, newest first. */
+/** All bank advices, newest first. */
 export function BankAdvicesScreen() {
   const can = useCan();
   const go = useNavigate();
   const titleOf = useTitles();
   const [filter, setFilter] = useListParams(bankAdvices.list);
   const { save } = useDownload();
-  const nameOf = (advice: BankAdvice) => titleOf(advice.payroll_id) ?? `Advice of ${formatDate(advice.created_at)}`;
+  const nameOf = (advice: BankAdvice) => titleOf(advice.payroll_id) ?? `Bank advice of ${formatDate(advice.created_at)}`;
   const columns: Column<BankAdvice>[] = [
-    { key: 'payroll', title: 'Payroll', narrow: 'title', render: nameOf },
-    { key: 'created_at', title: 'Made on', narrow: 'second', render: ({ created_at }) => formatDate(created_at) },
+    { key: 'payroll', title: 'Payroll run', narrow: 'title', render: nameOf },
+    { key: 'created_at', title: 'Created on', narrow: 'second', render: ({ created_at }) => formatDate(created_at) },
     { key: 'count', title: 'Accounts', align: 'right', render: ({ count }) => count.toLocaleString('en-IN') },
     {
       key: 'total_paise',
@@ -31,7 +31,7 @@ export function BankAdvicesScreen() {
       narrow: 'second',
       render: ({ total_paise }) => <Money paise={total_paise} />,
     },
-    { key: 'file_hash', title: 'File', render: ({ file_hash }) => <code>{file_hash.slice(0, 12)}</code> },
+    { key: 'file_hash', title: 'SHA-256', render: ({ file_hash }) => <code>{file_hash.slice(0, 12)}</code> },
     { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => <AdviceTag status={status} /> },
   ];
   return (
@@ -53,8 +53,8 @@ export function BankAdvicesScreen() {
         ]}
         empty={{
           title: 'No bank advices yet',
-          text: 'A bank advice is made from a finalised payroll, on its Payments tab.',
-          label: 'Open payroll',
+          text: 'Create a bank advice on the Payments tab of a finalised payroll run.',
+          label: 'View payroll runs',
           action: can(payrolls.list) ? () => void go('/payroll') : undefined,
         }}
       />

@@ -27,15 +27,15 @@ const Findings = ({ findings }: { findings: readonly Finding[] }) => (
         <div className="text">
           <div className="first">
             {finding.employee_id ? (
-              <Link to={`/employees/profile/${finding.employee_id}`}>{finding.full_name ?? 'Open profile'}</Link>
+              <Link to={`/employees/profile/${finding.employee_id}`}>{finding.full_name ?? 'View profile'}</Link>
             ) : (
-              'The whole file'
+              'ECR file'
             )}
           </div>
           <div className="whole">{finding.message}</div>
         </div>
         <StatusTag tone={finding.level === 'error' ? 'error' : 'warning'}>
-          {finding.level === 'error' ? 'Portal refuses' : 'Portal questions'}
+          {finding.level === 'error' ? 'EPFO will reject' : 'EPFO may query'}
         </StatusTag>
       </li>
     ))}
@@ -44,14 +44,13 @@ const Findings = ({ findings }: { findings: readonly Finding[] }) => (
 
 function checkSummary({ members, findings }: Check): string {
   const errors = findings.filter(({ level }) => level === 'error').length;
-  const people = countText(members, 'member', 'members');
-  if (errors > 0) return `${people}. ${countText(errors, 'error', 'errors')} must be put right before the file can be made.`;
-  if (findings.length > 0)
-    return `${people}. The portal takes the file and may question ${countText(findings.length, 'row', 'rows')}.`;
-  return `${people}. Nothing in the file that the portal would refuse or question.`;
+  const counted = countText(members, 'member', 'members');
+  if (errors > 0) return `${counted}. Fix ${countText(errors, 'error', 'errors')} to download the ECR.`;
+  if (findings.length > 0) return `${counted}. EPFO may query ${countText(findings.length, 'row', 'rows')}.`;
+  return `${counted}. No errors found.`;
 }
 
-/** The provident fund's monthly file: what the portal would say about it, and the file. */
+/** The EPF monthly return (ECR): its check and the file. */
 export function EcrCard({ payroll }: { payroll: Payroll }) {
   const can = useCan();
   const params = { id: payroll.payroll_id };
@@ -60,16 +59,12 @@ export function EcrCard({ payroll }: { payroll: Payroll }) {
   const { save, busy } = useDownload();
   const refused = check.data?.findings.some(({ level }) => level === 'error') ?? true;
   return (
-    <section className="ui-card run-ecr" aria-label="Provident fund file">
+    <section className="ui-card run-ecr" aria-label="EPF return (ECR)">
       <header>
         <div>
-          <h2>Provident fund file (ECR)</h2>
+          <h2>EPF return (ECR)</h2>
           <p>
-            {finalised
-              ? check.data
-                ? checkSummary(check.data)
-                : 'Checking'
-              : 'The file is made from final payslips: finalise this payroll first.'}
+            {finalised ? (check.data ? checkSummary(check.data) : 'Checking') : 'Finalise this payroll run to download the ECR.'}
           </p>
         </div>
         {finalised && can(payrolls.ecr) && (
@@ -79,7 +74,7 @@ export function EcrCard({ payroll }: { payroll: Payroll }) {
             loading={busy !== undefined}
             onClick={() => void save(payrolls.ecr, params)}
           >
-            Download ECR file
+            Download ECR
           </Button>
         )}
       </header>

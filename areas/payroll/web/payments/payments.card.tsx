@@ -7,7 +7,7 @@ import { LoadedData } from '../loaded.tsx';
 import { AdviceRows } from './advice-rows.card.tsx';
 import '../run.css';
 
-/** Why no advice could be made: people without a usable account, one by one. */
+/** Why no bank advice could be created, with the employees who have no usable account. */
 function Refused({ problem }: { problem: unknown }) {
   const errors = problem instanceof ApiError ? problem.errors : [];
   return (
@@ -29,7 +29,7 @@ function Refused({ problem }: { problem: unknown }) {
   );
 }
 
-/** Paying people: the bank advice of a finalised payroll and its file. */
+/** The bank advice of a finalised payroll run and its file. */
 export function PaymentsCard({ payroll }: { payroll: Payroll }) {
   const can = useCan();
   const [problem, setProblem] = useState<unknown>();
@@ -42,11 +42,11 @@ export function PaymentsCard({ payroll }: { payroll: Payroll }) {
       <section className="ui-card">
         <NothingYet
           icon={<BankOutlined />}
-          title={status === 'finalised' ? 'Payments are prepared by others' : 'Nothing to pay yet'}
+          title={status === 'finalised' ? 'No access to payments' : 'No bank advice yet'}
           text={
             status === 'finalised'
-              ? 'You need the permission to prepare payments.'
-              : 'The bank advice is made from final payslips: finalise this payroll first.'
+              ? 'Ask an administrator for the permission to prepare payments.'
+              : 'Finalise this payroll run to create the bank advice.'
           }
         />
       </section>
@@ -69,7 +69,9 @@ export function PaymentsCard({ payroll }: { payroll: Payroll }) {
                 <h2>
                   <Money paise={totals?.net_paise} /> to pay
                 </h2>
-                <p>The bank advice is a file for your bank with one row a person: name, account number, IFSC and amount.</p>
+                <p>
+                  The bank advice is a payment file for your bank: one row per account with name, account number, IFSC and amount.
+                </p>
                 {can(bankAdvices.create) && (
                   <Button type="primary" loading={create.running} onClick={() => void send()}>
                     Create bank advice

@@ -7,7 +7,7 @@ import '../exceptions/exceptions.css';
 import '../run.css';
 import './statutory.css';
 
-/** What goes to the authorities: the provident fund file, and sums by component. */
+/** Statutory dues of the month: the ECR and totals by component. */
 export function StatutoryCard({ payroll }: { payroll: Payroll }) {
   const nameOf = useComponentNames();
   const groups = componentGroups(payroll.totals?.by_component ?? {}, nameOf);
@@ -19,11 +19,11 @@ export function StatutoryCard({ payroll }: { payroll: Payroll }) {
           <section key={title} className="ui-card" aria-label={title}>
             <h2>{title}</h2>
             <dl>
-              {sums.map(({ code, name, paise }) => (
-                <div key={code}>
+              {sums.map(({ code, name, paise, isPart }) => (
+                <div key={code} className={isPart ? 'part' : undefined}>
                   <dt>
                     {name}
-                    {name !== code && <span className="code">{code}</span>}
+                    {name !== code && !isPart && <span className="code">{code}</span>}
                   </dt>
                   <dd>
                     <Money paise={paise} />

@@ -9,7 +9,7 @@ import './first-payroll.css';
 
 type Step = { label: string; text: string; done: boolean; to: string };
 
-/** What must be there before payroll can be run, counted now. Undefined counts are not readable for this person. */
+/** What is needed before the first payroll run, with today's counts. Counts a user may not read are taken as 0. */
 function useSteps(): Step[] {
   const can = useCan();
   const people = useEndpoint(employeeSalaries.list, { query: { limit: 1 } }, { enabled: can(employeeSalaries.list) });
@@ -25,16 +25,16 @@ function useSteps(): Step[] {
   return [
     {
       label: 'Add employees',
-      text: all > 0 ? `${countText(all, 'employee', 'employees')} so far` : 'Everybody who is paid, with joining date and branch',
+      text: all > 0 ? `${countText(all, 'employee', 'employees')} added` : 'With joining date and branch',
       done: all > 0,
       to: '/employees',
     },
     {
-      label: 'Make a salary structure',
+      label: 'Create a salary structure',
       text:
         shapes > 0
-          ? `${countText(shapes, 'structure', 'structures')} so far`
-          : 'How a yearly cost splits into basic, allowances and the rest',
+          ? `${countText(shapes, 'structure', 'structures')} created`
+          : 'How CTC splits into basic, allowances and the balance',
       done: shapes > 0,
       to: '/salary-structures',
     },
@@ -42,15 +42,15 @@ function useSteps(): Step[] {
       label: 'Assign salaries',
       text:
         all > 0
-          ? `${paid.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} have a salary`
-          : 'What each person is paid, from which day',
+          ? `${paid.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} employees have a salary`
+          : 'CTC and start date of each employee',
       done: paid > 0 && paid === all,
       to: '/employee-salary',
     },
   ];
 }
 
-/** An organisation that never ran payroll: what is ready, what is missing, and the one thing to do. */
+/** Checklist shown until the first payroll is run. */
 export function FirstPayrollCard() {
   const can = useCan();
   const go = useNavigate();
@@ -58,7 +58,7 @@ export function FirstPayrollCard() {
   return (
     <section className="ui-card pay-first" aria-label="Your first payroll">
       <h2>Run your first payroll</h2>
-      <p>Four steps, and only the first time. You see every figure with its reason before anything becomes final.</p>
+      <p>Four steps to set up, then one run a month. Review every payslip before you finalise.</p>
       <ol>
         {steps.map(({ label, text, done, to }) => (
           <li key={label} className={done ? 'done' : ''}>
@@ -72,8 +72,8 @@ export function FirstPayrollCard() {
         <li>
           <i aria-hidden="true" />
           <div>
-            <strong>Run the first payroll</strong>
-            <span>Choose a month. People without a salary are listed, they do not stop the others.</span>
+            <strong>Run payroll</strong>
+            <span>Choose a month. Employees without a salary are listed as exceptions.</span>
           </div>
         </li>
       </ol>

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { countText } from '../payroll-status.tsx';
 import '../payroll.css';
 
-/** Who the payroll of the chosen month will hold, and who is left out for want of a salary. Stands in the form. */
+/** How many employees the payroll run of the chosen month includes, and how many have no salary. Part of the form. */
 export function IncludedEmployees() {
   const can = useCan();
   const month: unknown = Form.useWatch('period_month');
@@ -23,15 +23,15 @@ export function IncludedEmployees() {
   const total = all.data?.pagination.total;
   return (
     <div className="pay-included">
-      <strong>Who is included</strong>
-      <p>Everybody with at least one day of service in the month and an approved salary. The others are listed as exceptions.</p>
+      <strong>Employees included</strong>
+      <p>Everyone with an approved salary and at least one day of service in the month. Others are listed as exceptions.</p>
       {chosen && total !== undefined && left !== undefined && (
         <p role="status">
-          {countText(total - left, 'person has', 'people have')} a salary on {formatDate(as_of)}.{' '}
+          {countText(total - left, 'employee has', 'employees have')} a salary on {formatDate(as_of)}.{' '}
           {left > 0 && (
             <>
-              {countText(left, 'person has', 'people have')} none yet:{' '}
-              <Link to="/employee-salary?without_salary=true">assign salaries</Link>.
+              {countText(left, 'employee has', 'employees have')} no salary.{' '}
+              <Link to="/employee-salary?without_salary=true">Assign salaries</Link>
             </>
           )}
         </p>

@@ -8,8 +8,8 @@ import './month-strip.css';
 
 const WORDS: Record<StripMonth['state'], string> = {
   finalised: 'Finalised',
-  open: 'Open',
-  next: 'Next',
+  open: 'Draft',
+  next: 'Next run',
   missed: 'Not run',
   upcoming: 'Upcoming',
 };
@@ -38,7 +38,7 @@ type MonthStripProps = {
   onYear: (year: string) => void;
 };
 
-/** The financial year at a glance: closed months with a lock, the open one, the ones to come. */
+/** The months of a financial year with the state and net pay of their payroll run. */
 export function MonthStrip({ year, months, mayPrepare, onYear }: MonthStripProps) {
   return (
     <section className="ui-card pay-strip" aria-label={`Financial year ${year}`}>
@@ -48,14 +48,14 @@ export function MonthStrip({ year, months, mayPrepare, onYear }: MonthStripProps
           type="text"
           size="small"
           icon={<LeftOutlined />}
-          aria-label="Year before"
+          aria-label="Previous year"
           onClick={() => onYear(adjacentYear(year, -1))}
         />
         <Button
           type="text"
           size="small"
           icon={<RightOutlined />}
-          aria-label="Year after"
+          aria-label="Next year"
           onClick={() => onYear(adjacentYear(year, 1))}
         />
       </div>

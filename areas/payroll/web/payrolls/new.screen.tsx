@@ -10,7 +10,7 @@ import { useToday } from '../use-today.ts';
 import { IncludedEmployees } from './included-employees.card.tsx';
 import '../payroll.css';
 
-/** Fills in the pay day of the settings whenever another month is chosen. */
+/** Fills in the pay date of the chosen month from the payroll settings. */
 function PayDate({ pay_day }: { pay_day: number | undefined }) {
   const form = Form.useFormInstance();
   const month: unknown = Form.useWatch('period_month', form);
@@ -24,8 +24,8 @@ function PayDate({ pay_day }: { pay_day: number | undefined }) {
       label="Pay date"
       help={
         pay_day === undefined
-          ? 'Left empty: the pay day of the settings. By the 7th of the next month at the latest.'
-          : 'By the 7th of the next month at the latest (Code on Wages, section 17).'
+          ? 'Leave empty to use the pay day in payroll settings. At the latest the 7th of the next month.'
+          : 'At the latest the 7th of the next month (Code on Wages, section 17).'
       }
     >
       <DateInput {...(chosen && { min: `${chosen}-01`, max: `${addToMonth(chosen, 1)}-07` })} />
@@ -33,7 +33,7 @@ function PayDate({ pay_day }: { pay_day: number | undefined }) {
   );
 }
 
-/** Opens the payroll of a month and computes it. */
+/** Starts the payroll run of a month. */
 export function NewPayrollScreen() {
   const can = useCan();
   const go = useNavigate();

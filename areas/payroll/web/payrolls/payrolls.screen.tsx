@@ -1,6 +1,6 @@
 import { type Payroll, payrolls } from '@hrms/payroll/contract';
 import { financialYearOf } from '@hrms/platform/calendar';
-import { type Column, DataTable, formatDate, Money, Page, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
+import { type Column, Count, DataTable, formatDate, Money, Page, useCan, useEndpoint, useListParams } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { LoadedData } from '../loaded.tsx';
@@ -12,9 +12,9 @@ import { MonthStrip } from './month-strip.card.tsx';
 import { OpenRunCard } from './open-run.card.tsx';
 
 const columns: Column<Payroll>[] = [
-  { key: 'period_month', title: 'Payroll', narrow: 'title', render: ({ title }) => title },
+  { key: 'period_month', title: 'Payroll run', narrow: 'title', render: ({ title }) => title },
   { key: 'pay_date', title: 'Pay date', render: ({ pay_date }) => formatDate(pay_date) },
-  { key: 'people', title: 'People', align: 'right', render: ({ totals }) => totals?.people.toLocaleString('en-IN') },
+  { key: 'people', title: 'Employees', align: 'right', render: ({ totals }) => totals?.people.toLocaleString('en-IN') },
   { key: 'gross', title: 'Gross pay', align: 'right', render: ({ totals }) => totals && <Money paise={totals.gross_paise} /> },
   {
     key: 'net',
@@ -33,14 +33,14 @@ const columns: Column<Payroll>[] = [
 
 const states = [
   { value: '', label: 'All' },
-  { value: 'draft', label: 'Open' },
+  { value: 'draft', label: 'Draft' },
   { value: 'finalised', label: 'Finalised' },
 ];
 
-/** The payroll being worked on: the next one waits for it. */
+/** The payroll run in progress; the next month can be run once it is finalised. */
 const openOf = (rows: readonly Payroll[]) => rows.findLast(({ status }) => status === 'draft' || status === 'finalising');
 
-/** Payroll of the organisation: the year, the open month, all runs. */
+/** Payroll runs: the financial year, the run in progress, all runs. */
 export function PayrollsScreen() {
   const can = useCan();
   const go = useNavigate();
@@ -53,7 +53,7 @@ export function PayrollsScreen() {
   return (
     <Page
       title="Payroll"
-      subtitle="From inputs to payslips, every rupee explained"
+      subtitle={<Count endpoint={payrolls.list} filter={filter} one="payroll run" many="payroll runs" />}
       action={
         can(payrolls.create) &&
         newest.data &&
@@ -86,10 +86,10 @@ export function PayrollsScreen() {
                 columns={columns}
                 idOf={({ payroll_id }) => payroll_id}
                 nameOf={({ title }) => title}
-                many="payrolls"
+                many="payroll runs"
                 filters={[{ name: 'status', label: 'Status', options: states, kind: 'segmented' }]}
                 onOpen={({ payroll_id }) => void go(`/payroll/${payroll_id}`)}
-                empty={{ title: 'No payroll yet' }}
+                empty={{ title: 'No payroll runs yet' }}
               />
             </>
           );

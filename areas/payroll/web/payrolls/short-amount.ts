@@ -4,7 +4,7 @@ const STEPS: [number, string][] = [
   [1_000, 'K'],
 ];
 
-/** ₹1,59,05,112 -> '₹1.59 Cr': where only the size matters. */
+/** Paise as a short amount: ₹1,59,05,112 is '₹1.59 Cr'. */
 export function shortRupees(paise: number): string {
   const rupees = Math.abs(paise) / 100;
   const sign = paise < 0 ? '−' : '';

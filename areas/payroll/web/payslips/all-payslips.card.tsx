@@ -6,10 +6,10 @@ import { useDownload } from '../use-download.ts';
 import { useToday } from '../use-today.ts';
 
 const columns: Column<PayslipRow>[] = [
-  { key: 'full_name', title: 'Person', narrow: 'title' },
+  { key: 'full_name', title: 'Employee', narrow: 'title' },
   { key: 'employee_code', title: 'Code', narrow: 'second' },
   { key: 'period_month', title: 'Month', narrow: 'second', render: ({ period_month }) => formatDate(period_month) },
-  { key: 'payslip_number', title: 'Number' },
+  { key: 'payslip_number', title: 'Payslip no.' },
   { key: 'gross_paise', title: 'Gross pay', align: 'right', render: ({ gross_paise }) => <Money paise={gross_paise} /> },
   {
     key: 'deductions_paise',
@@ -26,7 +26,7 @@ const monthsBefore = (today: string) =>
     label: formatDate(month),
   }));
 
-/** Everybody's payslips with search and month. */
+/** Payslips of all employees with search and month filter. */
 export function AllPayslips() {
   const can = useCan();
   const go = useNavigate();
@@ -47,13 +47,13 @@ export function AllPayslips() {
       filters={[{ name: 'month', label: 'Month', options: monthsBefore(today) }]}
       onOpen={open}
       actions={(row) => [
-        { label: 'Open payslip', onClick: () => open(row) },
+        { label: 'View payslip', onClick: () => open(row) },
         { label: 'Download PDF', onClick: () => void save(payslips.pdf, { id: row.payslip_id }) },
       ]}
       empty={{
         title: 'No payslips yet',
-        text: 'Payslips are made when a payroll is finalised.',
-        label: 'Open payroll',
+        text: 'Payslips appear here when a payroll run is finalised.',
+        label: 'View payroll runs',
         action: can(payrolls.list) ? () => void go('/payroll') : undefined,
       }}
     />

@@ -1,4 +1,5 @@
 import type { Payslip } from '@hrms/payroll/contract';
+import { monthName } from '@hrms/platform/calendar';
 import { formatDate } from '@hrms/platform/web';
 import { SlipLines } from './slip-lines.card.tsx';
 import { daysText } from './slip-text.ts';
@@ -7,28 +8,28 @@ import './payslip.css';
 function factsOf(payslip: Payslip): [string, string][] {
   const known: [string, string | null][] = [
     ['Name', payslip.full_name],
-    ['Code', payslip.employee_code],
+    ['Employee code', payslip.employee_code],
     ['Designation', payslip.designation],
     ['Department', payslip.department],
     ['Branch', payslip.branch],
-    ['Joined on', payslip.joined_on && formatDate(payslip.joined_on)],
+    ['Date of joining', payslip.joined_on && formatDate(payslip.joined_on)],
     ['Bank account', payslip.bank],
-    ['PAN', payslip.pan_last_four && `ends with ${payslip.pan_last_four}`],
+    ['PAN', payslip.pan_last_four && `XXXXXX${payslip.pan_last_four}`],
     ['UAN', payslip.uan],
-    ['Days', daysText(payslip.days)],
+    ['Paid days', daysText(payslip.days)],
     ['Pay date', formatDate(payslip.pay_date)],
   ];
   return known.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }
 
-/** The payslip as it is printed, each figure with its reason. */
+/** The payslip as it is printed, with the explanation of each amount. */
 export function PayslipDocument({ payslip }: { payslip: Payslip }) {
   return (
     <article className="ui-card payslip" aria-label={`Payslip ${payslip.payslip_number}`}>
       <header>
         <div>
           <h2>{payslip.organisation_name}</h2>
-          <p>Payslip for {formatDate(payslip.period_month)}</p>
+          <p>Payslip for {monthName(payslip.period_month)}</p>
         </div>
         <p className="number">{payslip.payslip_number}</p>
       </header>
@@ -42,9 +43,9 @@ export function PayslipDocument({ payslip }: { payslip: Payslip }) {
       </dl>
       <SlipLines slip={payslip} year_to_date={payslip.year_to_date} words={payslip.net_in_words} />
       <footer>
-        <span>This payslip never changes. Corrections appear on a later one.</span>
+        <span>This payslip is final. Corrections appear on a later payslip.</span>
         <span>
-          Seal <code>{payslip.hash.slice(0, 12)}</code>
+          SHA-256 <code>{payslip.hash.slice(0, 12)}</code>
         </span>
       </footer>
     </article>

@@ -1,5 +1,6 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { payslips } from '@hrms/payroll/contract';
+import { monthName } from '@hrms/platform/calendar';
 import { formatDate, Money, SkeletonRows, useCard, useSignedIn } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ import '../home-cards.css';
 
 const SHOWN_FOR = 30_000;
 
-/** One's own newest payslip. The amount is hidden; the eye shows it for half a minute. */
+/** The user's own newest payslip. The amount is hidden until the eye button shows it for 30 seconds. */
 export function OwnPayslipCard() {
   const { employee_id } = useSignedIn().user;
   const read = useCard(payslips.list, { query: { limit: 1, ...(employee_id && { employee_id }) } });
@@ -20,7 +21,7 @@ export function OwnPayslipCard() {
   }, [shown]);
   if (!read) return <SkeletonRows rows={2} />;
   const slip = read.rows[0];
-  if (!slip) return <p>Your first payslip appears here after your first pay day.</p>;
+  if (!slip) return <p>No payslips yet. Your first one appears after your first pay day.</p>;
   return (
     <>
       <div className="pay-own">
@@ -28,13 +29,13 @@ export function OwnPayslipCard() {
         <Button
           type="text"
           aria-pressed={shown}
-          aria-label={shown ? 'Hide the amount' : 'Show the amount for 30 seconds'}
+          aria-label={shown ? 'Hide amount' : 'Show amount for 30 seconds'}
           icon={shown ? <EyeInvisibleOutlined /> : <EyeOutlined />}
           onClick={() => show(!shown)}
         />
       </div>
       <p>
-        <Link to={`/payroll/payslip/${slip.payslip_id}`}>Payslip of {formatDate(slip.period_month)}</Link>, paid{' '}
+        <Link to={`/payroll/payslip/${slip.payslip_id}`}>{monthName(slip.period_month)} payslip</Link>, paid{' '}
         {formatDate(slip.pay_date)}
       </p>
     </>

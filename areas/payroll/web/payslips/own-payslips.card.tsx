@@ -1,6 +1,6 @@
 import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
 import { type PayslipRow, payrollSettings, payslips } from '@hrms/payroll/contract';
-import { financialYearOf } from '@hrms/platform/calendar';
+import { financialYearOf, monthName } from '@hrms/platform/calendar';
 import { formatDate, Money, NothingYet, useCan, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link } from 'react-router';
@@ -19,7 +19,7 @@ function byYear(rows: readonly PayslipRow[]): [string, PayslipRow[]][] {
   return [...years];
 }
 
-/** Says when the first payslip can be expected, as far as this person may know. */
+/** Empty state with the next pay day, for users who may read the payroll settings. */
 function NoPayslip() {
   const can = useCan();
   const today = useToday();
@@ -27,12 +27,16 @@ function NoPayslip() {
   const day = settings.data && formatDate(payDateOf(today.slice(0, 7), settings.data.pay_day));
   return (
     <section className="ui-card">
-      <NothingYet icon={<FileTextOutlined />} title={`Your first payslip appears here after ${day ?? 'your first pay day'}`} />
+      <NothingYet
+        icon={<FileTextOutlined />}
+        title="No payslips yet"
+        text={`Your first payslip appears here after ${day ?? 'your first pay day'}.`}
+      />
     </section>
   );
 }
 
-/** A person's own payslips, by financial year. */
+/** The user's own payslips by financial year. */
 export function OwnPayslips({ employee_id }: { employee_id: string | null }) {
   const own = useEndpoint(payslips.list, { query: { limit: 200, ...(employee_id && { employee_id }) } });
   const { save, busy } = useDownload();
@@ -48,10 +52,10 @@ export function OwnPayslips({ employee_id }: { employee_id: string | null }) {
                 <li key={payslip_id}>
                   <div className="text">
                     <div className="first">
-                      <Link to={`/payroll/payslip/${payslip_id}`}>{formatDate(period_month)}</Link>
+                      <Link to={`/payroll/payslip/${payslip_id}`}>{monthName(period_month)}</Link>
                     </div>
                     <div className="second">
-                      {payslip_number} · paid {formatDate(pay_date)}
+                      Paid {formatDate(pay_date)} · {payslip_number}
                     </div>
                   </div>
                   <strong>
@@ -60,7 +64,7 @@ export function OwnPayslips({ employee_id }: { employee_id: string | null }) {
                   <Button
                     type="text"
                     icon={<DownloadOutlined />}
-                    aria-label={`Download payslip of ${formatDate(period_month)}`}
+                    aria-label={`Download ${monthName(period_month)} payslip`}
                     loading={busy === payslip_id}
                     onClick={() => void save(payslips.pdf, { id: payslip_id }, payslip_id)}
                   />

@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { payslips } from '@hrms/payroll/contract';
-import { formatDate, Page, useEndpoint } from '@hrms/platform/web';
+import { monthName } from '@hrms/platform/calendar';
+import { Page, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
 import { LoadedPage } from '../loaded.tsx';
@@ -9,7 +10,7 @@ import { PayslipDocument } from './document.card.tsx';
 
 const PARENT = { to: '/payroll/payslips', label: 'Payslips' };
 
-/** One payslip as a document that answers questions. */
+/** One finalised payslip with the explanation of each amount. */
 export function PayslipScreen() {
   const { payslipId = '' } = useParams();
   const asked = useEndpoint(payslips.get, { params: { id: payslipId } });
@@ -18,9 +19,9 @@ export function PayslipScreen() {
     <LoadedPage of={asked} title="Payslip" parent={PARENT}>
       {(payslip) => (
         <Page
-          title={`Payslip ${formatDate(payslip.period_month)}`}
+          title={`${monthName(payslip.period_month)} payslip`}
           parent={PARENT}
-          subtitle="Choose any underlined amount to see how it was computed"
+          subtitle="Select an underlined amount to see how it was calculated"
           action={
             <Button
               type="primary"

@@ -6,11 +6,11 @@ import { OwnPayslips } from './own-payslips.card.tsx';
 import { usePayslipPermissions } from './use-payslip-permissions.ts';
 
 const views = [
-  { value: 'everybody', label: 'Everybody' },
-  { value: 'own', label: 'Mine' },
+  { value: 'everybody', label: 'All employees' },
+  { value: 'own', label: 'My payslips' },
 ];
 
-/** Payslips: an administrator finds everybody's by month, an employee the own ones by year. */
+/** Payslips: administrators see those of all employees, an employee sees their own. */
 export function PayslipsScreen() {
   const { everybody, own } = usePayslipPermissions();
   const [search, setSearch] = useSearchParams();
@@ -18,12 +18,12 @@ export function PayslipsScreen() {
   return (
     <Page
       title="Payslips"
-      subtitle={mine ? 'Your payslips, newest first' : 'Payslips of finalised payrolls'}
+      subtitle={mine ? 'Your payslips by financial year' : 'Payslips of finalised payroll runs'}
       action={
         everybody &&
         own !== null && (
           <Segmented
-            aria-label="Whose payslips"
+            aria-label="Payslips shown"
             options={views}
             value={mine ? 'own' : 'everybody'}
             onChange={(view) => setSearch(view === 'own' ? { view } : {})}

@@ -7,6 +7,7 @@ import { ExceptionRow } from '../exceptions/group.card.tsx';
 import { DaysDialog, type DaysSubject } from '../inputs/days.dialog.tsx';
 import { ItemsCard } from '../inputs/items.card.tsx';
 import { LoadedData } from '../loaded.tsx';
+import { countText } from '../payroll-status.tsx';
 import { SlipLines } from './slip-lines.card.tsx';
 import { daysText } from './slip-text.ts';
 import '../exceptions/exceptions.css';
@@ -16,15 +17,15 @@ import './slip.css';
 type SlipWorkProps = {
   payroll: Payroll;
   employee_id: string;
-  /** As the register shows the person; a slip that could not be computed has only this. */
+  /** The register row; the only data of a payslip that could not be calculated. */
   row: SlipRow | undefined;
   slip: { data: SlipDetail | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
 };
 
-/** Says that the figures are older than the inputs, and offers to compute. */
+/** Warns that inputs changed after the calculation, with the button to recalculate. */
 function Outdated({ payroll }: { payroll: Payroll }) {
   const can = useCan();
-  const recompute = useAction(payrolls.recompute, { failure: 'The payroll could not be computed', success: 'Computing' });
+  const recompute = useAction(payrolls.recompute, { failure: 'Could not recalculate payroll', success: 'Recalculating' });
   if (!useInputsChanged(payroll)) return null;
   const again = (
     <Button
@@ -32,14 +33,14 @@ function Outdated({ payroll }: { payroll: Payroll }) {
       loading={recompute.running}
       onClick={() => void recompute.run({ params: { id: payroll.payroll_id }, body: {} })}
     >
-      Compute again
+      Recalculate
     </Button>
   );
   return (
     <Alert
       type="warning"
       showIcon
-      title="Inputs changed after these figures were computed"
+      title="Inputs changed. Recalculate to update this payslip."
       action={can(payrolls.recompute) && again}
     />
   );
@@ -52,16 +53,14 @@ function DaysPart({ payroll, person, days }: { payroll: Payroll; person: DaysSub
   return (
     <section className="ui-card slip-side" aria-label="Days">
       <h2>Days</h2>
-      <p>{days ? daysText(days) : `${lop.toLocaleString('en-IN')} without pay`}</p>
-      {payroll.status === 'draft' && can(payrolls.putDays) && (
-        <Button onClick={() => editing.open(person)}>Set days without pay</Button>
-      )}
+      <p>{days ? daysText(days) : `${countText(lop, 'LOP day', 'LOP days')}`}</p>
+      {payroll.status === 'draft' && can(payrolls.putDays) && <Button onClick={() => editing.open(person)}>Edit LOP days</Button>}
       <DaysDialog {...editing} payroll_id={payroll.payroll_id} onChanged={() => markInputsChanged(payroll)} />
     </section>
   );
 }
 
-/** The person's own exceptions, found by code or name among those of the payroll. */
+/** The employee's exceptions in the payroll run. */
 function ExceptionsPart({ payroll, employee_id, search }: { payroll: Payroll; employee_id: string; search: string | undefined }) {
   const can = useCan();
   const accepting = useDialog<PayrollException>();
@@ -76,7 +75,7 @@ function ExceptionsPart({ payroll, employee_id, search }: { payroll: Payroll; em
       <LoadedData of={found} rows={1}>
         {({ rows }) => {
           const own = rows.filter((row) => row.employee_id === employee_id);
-          if (own.length === 0) return <p>Nothing to decide or to know.</p>;
+          if (own.length === 0) return <p>No exceptions.</p>;
           return (
             <ul className="ui-rows">
               {own.map((row) => (
@@ -97,12 +96,12 @@ function ExceptionsPart({ payroll, employee_id, search }: { payroll: Payroll; em
   );
 }
 
-/** Everything of one slip that can be looked at or changed. */
+/** One payslip of a payroll run with its inputs and exceptions. */
 export function SlipEditing({ payroll, employee_id, row, slip }: SlipWorkProps) {
   const { data, error } = slip;
   const known = data ?? row;
   const lop_days = row?.lop_days ?? data?.days.lop ?? null;
-  const person = { employee_id, full_name: known?.full_name ?? 'this person', lop_days };
+  const person = { employee_id, full_name: known?.full_name ?? 'this employee', lop_days };
   const failed = error instanceof ApiError && (error.status === 409 || error.status === 404);
   return (
     <>
@@ -110,15 +109,9 @@ export function SlipEditing({ payroll, employee_id, row, slip }: SlipWorkProps) 
       <div className="slip-work">
         <div className="slip-main">
           {failed && !data ? (
-            <Alert
-              type="error"
-              showIcon
-              role="alert"
-              title="There are no figures for this person"
-              description={messageOf(error)}
-            />
+            <Alert type="error" showIcon role="alert" title="Payslip not calculated" description={messageOf(error)} />
           ) : (
-            <section className="ui-card slip-paper" aria-label="Figures">
+            <section className="ui-card slip-paper" aria-label="Payslip">
               <LoadedData of={slip} rows={8}>
                 {(detail) => <SlipLines slip={detail} />}
               </LoadedData>

@@ -1,23 +1,24 @@
 import type { SlipDetail, SlipLine } from '@hrms/payroll/contract';
 import { Money, Why } from '@hrms/platform/web';
+import { partName } from '../part-names.ts';
 import { lineName, type PlacedLine, placeLines } from './slip-text.ts';
 import './slip.css';
 
 type SlipLinesProps = {
   slip: SlipDetail;
-  /** Sums of the financial year by component code; adds a column. */
+  /** Totals of the financial year by component code, in paise; adds a column. */
   year_to_date?: Record<string, number>;
-  /** The net in words. */
+  /** Net pay in words. */
   words?: string;
 };
 
-/** A figure with its reason, or the bare figure where none was sent. */
-function Told({ slip, at, title, paise }: { slip: SlipDetail; at: number; title: string; paise: number }) {
+/** An amount with its explanation, or the plain amount where none was sent. */
+function ExplainedAmount({ slip, at, title, paise }: { slip: SlipDetail; at: number; title: string; paise: number }) {
   const figure = slip.explanations[at];
   return figure ? <Why title={title} paise={paise} figure={figure} /> : <Money paise={paise} />;
 }
 
-/** The year's sum stands once, at the first line of its component. */
+/** The year-to-date total is shown once, on the first line of its component. */
 const isFirst = (lines: readonly PlacedLine[], at: number) => {
   const code = lines.find((placed) => placed.at === at)?.line.code;
   return lines.find(({ line }) => line.code === code)?.at === at;
@@ -45,11 +46,11 @@ function Section({ slip, year_to_date, title, lines, total }: SectionProps) {
       </thead>
       <tbody>
         {lines.map(({ line, at }) => (
-          <tr key={`${line.code} ${line.origin_month}`}>
+          <tr key={`${line.code} ${line.origin_month}`} className={partName(line.code) && 'part'}>
             <th scope="row">{lineName(line)}</th>
             <td className="rate">{line.rate_paise !== null && <Money paise={line.rate_paise} />}</td>
             <td>
-              <Told slip={slip} at={at} title={lineName(line)} paise={line.amount_paise} />
+              <ExplainedAmount slip={slip} at={at} title={lineName(line)} paise={line.amount_paise} />
             </td>
             {year_to_date && (
               <td className="year">
@@ -84,13 +85,13 @@ const SECTIONS: {
   {
     section: 'reimbursement',
     title: 'Reimbursements',
-    total: (slip) => ({ label: 'All reimbursements', paise: slip.reimbursements_paise }),
+    total: (slip) => ({ label: 'Total reimbursements', paise: slip.reimbursements_paise }),
   },
-  { section: 'deduction', title: 'Deductions', total: (slip) => ({ label: 'All deductions', paise: slip.deductions_paise }) },
+  { section: 'deduction', title: 'Deductions', total: (slip) => ({ label: 'Total deductions', paise: slip.deductions_paise }) },
   { section: 'rounding', title: 'Rounding' },
 ];
 
-/** Everything a slip is made of, each figure with its reason, the net before what only the employer pays. */
+/** The lines of a payslip with explanations: earnings, deductions, net pay, then employer contributions. */
 export function SlipLines({ slip, year_to_date, words }: SlipLinesProps) {
   const years = year_to_date && { year_to_date };
   return (
@@ -111,10 +112,10 @@ export function SlipLines({ slip, year_to_date, words }: SlipLinesProps) {
           {words && <em>{words}</em>}
         </span>
         <strong>
-          <Told slip={slip} at={slip.lines.length} title="Net pay" paise={slip.net_paise} />
+          <ExplainedAmount slip={slip} at={slip.lines.length} title="Net pay" paise={slip.net_paise} />
         </strong>
       </div>
-      <Section slip={slip} title="Paid by the employer on top" lines={placeLines(slip, 'employer')} {...years} />
+      <Section slip={slip} title="Employer contributions" lines={placeLines(slip, 'employer')} {...years} />
     </div>
   );
 }

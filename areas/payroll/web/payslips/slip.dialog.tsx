@@ -9,7 +9,7 @@ import './slip.css';
 
 type SlipDialogProps = DialogProps<SlipRow> & { payroll_id: string };
 
-/** One slip beside the register: every line, and why it is what it is. */
+/** One payslip beside the register, each amount with its explanation. */
 export function SlipDialog({ isOpen, close, subject, payroll_id }: SlipDialogProps) {
   const employeeId = subject?.employee_id ?? '';
   const slip = useEndpoint(
@@ -25,7 +25,7 @@ export function SlipDialog({ isOpen, close, subject, payroll_id }: SlipDialogPro
             <p>
               {[detail.employee_code, detail.designation, detail.department].filter(Boolean).join(' · ')}
               <br />
-              {daysText(detail.days)}
+              Paid days {daysText(detail.days)}
             </p>
             <SlipLines slip={detail} />
           </div>
@@ -33,7 +33,7 @@ export function SlipDialog({ isOpen, close, subject, payroll_id }: SlipDialogPro
       </LoadedData>
       {subject && (
         <p className="slip-more">
-          <Link to={`/payroll/employee/${subject.employee_id}/period/${payroll_id}`}>Open the page of this slip</Link>
+          <Link to={`/payroll/employee/${subject.employee_id}/period/${payroll_id}`}>View full payslip</Link>
         </p>
       )}
     </Drawer>

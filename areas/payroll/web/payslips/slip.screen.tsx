@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type Payroll, payrolls, type SlipRow } from '@hrms/payroll/contract';
-import { formatDate, Page, useEndpoint } from '@hrms/platform/web';
+import { monthName } from '@hrms/platform/calendar';
+import { Page, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { LoadedPage } from '../loaded.tsx';
@@ -23,18 +24,18 @@ function StepButton({ to, label, payroll_id, back = false }: StepButtonProps) {
 
 const Steps = ({ before, after, place, payroll_id }: AdjacentSlips & { payroll_id: string }) => (
   <>
-    <StepButton to={before} label="Previous person" payroll_id={payroll_id} back />
-    <StepButton to={after} label="Next person" payroll_id={payroll_id} />
+    <StepButton to={before} label="Previous employee" payroll_id={payroll_id} back />
+    <StepButton to={after} label="Next employee" payroll_id={payroll_id} />
     {place && <span className="ui-hidden">{place}</span>}
   </>
 );
 
-/** The working page of one slip: figures, days, items and exceptions of one person. */
+/** One employee in a payroll run: payslip, LOP days, one-time items and exceptions. */
 export function SlipScreen() {
   const { employeeId = '', payrollId = '' } = useParams();
   const run = useEndpoint(payrolls.get, { params: { id: payrollId } });
   return (
-    <LoadedPage of={run} title="Slip" parent={{ to: '/payroll', label: 'Payroll' }}>
+    <LoadedPage of={run} title="Payslip" parent={{ to: '/payroll', label: 'Payroll' }}>
       {(payroll) => <Slip key={employeeId} payroll={payroll} employee_id={employeeId} />}
     </LoadedPage>
   );
@@ -47,8 +48,8 @@ function Slip({ payroll, employee_id }: { payroll: Payroll; employee_id: string 
   const about = data && [data.employee_code, data.designation, data.department, data.branch].filter(Boolean).join(' · ');
   return (
     <Page
-      title={neighbours.self?.full_name ?? data?.full_name ?? 'Slip'}
-      subtitle={`${formatDate(payroll.period_month)}${about ? ` · ${about}` : ''}${neighbours.place ? ` · ${neighbours.place}` : ''}`}
+      title={neighbours.self?.full_name ?? data?.full_name ?? 'Payslip'}
+      subtitle={`${monthName(payroll.period_month)}${about ? ` · ${about}` : ''}${neighbours.place ? ` · ${neighbours.place}` : ''}`}
       parent={{ to: `/payroll/${payroll.payroll_id}`, label: payroll.title }}
       action={<Steps {...neighbours} payroll_id={payroll.payroll_id} />}
     >

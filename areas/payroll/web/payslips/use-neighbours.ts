@@ -3,7 +3,7 @@ import { useEndpoint } from '@hrms/platform/web';
 
 const BLOCK = 500;
 
-/** `self` is the person's own row. */
+/** An employee's register row (`self`) with the rows before and after it. */
 export type AdjacentSlips = {
   self: SlipRow | undefined;
   before: SlipRow | undefined;
@@ -11,7 +11,7 @@ export type AdjacentSlips = {
   place: string | undefined;
 };
 
-/** Who stands before and after a person in the register. Beyond the first 500 people the way leads over the register. */
+/** The previous and next employee in the register. Covers the first 500 employees; beyond that all are undefined. */
 export function useAdjacentSlips(payroll_id: string, employee_id: string): AdjacentSlips {
   const register = useEndpoint(payrolls.slips, { params: { id: payroll_id }, query: { limit: BLOCK } }, { keepPrevious: true });
   const rows = register.data?.rows ?? [];

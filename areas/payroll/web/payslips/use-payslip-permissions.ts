@@ -1,6 +1,6 @@
 import { useSignedIn } from '@hrms/platform/web';
 
-/** Whose payslips a person may read: everybody's, or only the own ones. */
+/** Whether the user may read all payslips, and the employee id of their own. */
 export function usePayslipPermissions(): { everybody: boolean; own: string | null } {
   const { user } = useSignedIn();
   const grants = user.roles.flatMap(({ permissions }) => permissions);

@@ -1,4 +1,5 @@
 import { type Payroll, payrolls } from '@hrms/payroll/contract';
+import { monthName } from '@hrms/platform/calendar';
 import { ApiError, type DialogProps, formatDate, Money, messageOf, useAction } from '@hrms/platform/web';
 import { Alert, Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { markInputsChanged } from '../changed-payroll.ts';
 import { countText } from '../payroll-status.tsx';
 import './finalise.css';
 
-/** Names what becomes final, and asks for a tick at the amount before it does. */
+/** Confirms finalising: shows month, employees and net pay, and asks to confirm the amount. */
 export function FinaliseDialog({ isOpen, close, payroll }: DialogProps & { payroll: Payroll }) {
   return (
     <Modal
@@ -16,7 +17,7 @@ export function FinaliseDialog({ isOpen, close, payroll }: DialogProps & { payro
       onCancel={close}
       mask={{ closable: false }}
       destroyOnHidden
-      title={`Finalise ${formatDate(payroll.period_month)}?`}
+      title={`Finalise ${monthName(payroll.period_month)} payroll?`}
     >
       {payroll.totals && <Confirmation payroll={payroll} totals={payroll.totals} close={close} />}
     </Modal>
@@ -27,11 +28,11 @@ type ConfirmationProps = { payroll: Payroll; totals: NonNullable<Payroll['totals
 
 function Confirmation({ payroll, totals, close }: ConfirmationProps) {
   const [tickedAt, setTickedAt] = useState<number>();
-  // a tick is for the figures it was given for
+  // the confirmation holds for the version it was given for
   const ticked = tickedAt === payroll.version;
   const [problem, setProblem] = useState<unknown>();
   const finalise = useAction(payrolls.finalise, { onDone: close });
-  const people = countText(totals.people, 'person', 'people');
+  const employees = countText(totals.people, 'employee', 'employees');
 
   const send = async () => {
     setProblem(undefined);
@@ -45,21 +46,18 @@ function Confirmation({ payroll, totals, close }: ConfirmationProps) {
   return (
     <div className="run-finalise">
       {problem !== undefined && <Alert type="error" showIcon role="alert" title={messageOf(problem)} />}
-      <p>
-        Payslips are made for {people}. Nothing of them changes afterwards: what turns out different is paid or recovered with a
-        later month.
-      </p>
+      <p>Payslips are created for {employees}. They can’t be edited after this. Differences go into a later month.</p>
       <dl>
         <div>
           <dt>Month</dt>
-          <dd>{formatDate(payroll.period_month)}</dd>
+          <dd>{monthName(payroll.period_month)}</dd>
         </div>
         <div>
           <dt>Pay date</dt>
           <dd>{formatDate(payroll.pay_date)}</dd>
         </div>
         <div>
-          <dt>People</dt>
+          <dt>Employees</dt>
           <dd className="ui-number">{totals.people.toLocaleString('en-IN')}</dd>
         </div>
         <div>
@@ -72,12 +70,12 @@ function Confirmation({ payroll, totals, close }: ConfirmationProps) {
         </div>
       </dl>
       <Checkbox checked={ticked} onChange={(event) => setTickedAt(event.target.checked ? payroll.version : undefined)}>
-        I checked it: <Money paise={totals.net_paise} /> is paid to {people} for {formatDate(payroll.period_month)}
+        I confirm net pay of <Money paise={totals.net_paise} /> for {employees} in {monthName(payroll.period_month)}
       </Checkbox>
       <div className="ui-form-footer">
         <Button onClick={close}>Cancel</Button>
         <Button type="primary" disabled={!ticked} loading={finalise.running} onClick={() => void send()}>
-          Finalise
+          Finalise payroll
         </Button>
       </div>
     </div>

@@ -4,13 +4,13 @@ import '../run.css';
 
 type RunFooterProps = {
   step: NextStep;
-  /** What this person may do; the others read why and see no button. */
+  /** Whether the user may do an action; without it only the sentence is shown. */
   may: (action: NextAction) => boolean;
   running: boolean;
   onAct: (action: NextAction) => void;
 };
 
-/** Stays in sight: the one next action and why it is that one. */
+/** Sticky footer with the next action and the reason for it. */
 export function RunFooter({ step, may, running, onAct }: RunFooterProps) {
   const { sentence, action, label, alert = false } = step;
   return (

@@ -16,24 +16,24 @@ const action = (payroll: Partial<Parameters<typeof findNextStep>[0]>, known: Par
 
 test('a clean draft can be finalised', () => {
   expect(findNextStep(draft, calm)).toEqual({
-    sentence: 'Ready: 12 people, nothing open',
+    sentence: 'Ready to finalise: 12 employees, no open exceptions',
     action: 'finalise',
-    label: 'Finalise',
+    label: 'Finalise payroll',
   });
 });
 
-test('what stands in the way comes one at a time, the first cause first', () => {
+test('obstacles come one at a time, the first cause first', () => {
   const open = { open_blockers: 1, open_warnings: 3 };
   expect(action(open, { working: true })).toBeUndefined();
   expect(action(open, { failed: true })).toBe('recompute');
   expect(action({ ...open, computed_at: null })).toBe('recompute');
   expect(action(open, { changed: true, unsigned: true })).toBe('recompute');
   expect(action(open, { unsigned: true })).toBe('sign');
-  expect(findNextStep({ ...draft, ...open }, calm).sentence).toContain('1 blocker must be mended');
+  expect(findNextStep({ ...draft, ...open }, calm).sentence).toContain('Fix 1 blocker');
   expect(findNextStep({ ...draft, open_warnings: 3 }, calm).label).toBe('Review warnings');
 });
 
-test('a payroll nobody is in cannot be finalised', () => {
+test('a payroll run without employees cannot be finalised', () => {
   expect(action({ totals: { ...totals, people: 0 } })).toBe('recompute');
 });
 

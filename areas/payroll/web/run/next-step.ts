@@ -1,19 +1,19 @@
 import type { Payroll } from '@hrms/payroll/contract';
-import { formatDate } from '@hrms/platform/web';
+import { monthName } from '@hrms/platform/calendar';
 import { countText } from '../payroll-status.tsx';
 
 export type NextAction = 'recompute' | 'sign' | 'exceptions' | 'finalise' | 'pay';
 
-/** The one thing to do now, why, and whether it can be done. Without an action there is nothing to do but wait. */
+/** What to do next and why. Without an action there is nothing to do but wait. */
 export type NextStep = { sentence: string; action?: NextAction; label?: string; alert?: boolean };
 
 type Known = {
-  /** A job of this payroll is running or waiting. */
+  /** A job of this payroll run is running or queued. */
   working: boolean;
   failed: boolean;
-  /** Inputs changed after the computation. */
+  /** Inputs changed after the calculation. */
   changed: boolean;
-  /** A ceiling method must be signed for this month. */
+  /** The EPF ceiling method of this month is not confirmed yet. */
   unsigned: boolean;
   /** A bank advice exists. */
   advised: boolean;
@@ -21,14 +21,18 @@ type Known = {
 
 type Facts = Pick<Payroll, 'status' | 'computed_at' | 'open_blockers' | 'open_warnings' | 'totals' | 'period_month'>;
 
-/** One next action for a payroll, whatever its state. */
+/** The next action of a payroll run by its state. */
 export function findNextStep(payroll: Facts, known: Known): NextStep {
-  const month = formatDate(payroll.period_month);
-  if (payroll.status === 'cancelled') return { sentence: `Payroll of ${month} was cancelled` };
+  const month = monthName(payroll.period_month);
+  if (payroll.status === 'cancelled') return { sentence: `${month} payroll was cancelled` };
   if (payroll.status === 'finalised')
     return known.advised
-      ? { sentence: `${month} is finalised, payslips and bank advice are made` }
-      : { sentence: `${month} is finalised. Make the bank advice to pay people`, action: 'pay', label: 'Prepare payment' };
+      ? { sentence: `${month} payroll is finalised. Bank advice created` }
+      : {
+          sentence: `${month} payroll is finalised. Create the bank advice to pay employees`,
+          action: 'pay',
+          label: 'Prepare payment',
+        };
   if (payroll.status === 'finalising') return finalisingStep(known);
   return draftStep(payroll, known);
 }
@@ -36,44 +40,43 @@ export function findNextStep(payroll: Facts, known: Known): NextStep {
 const finalisingStep = ({ working, failed }: Known): NextStep =>
   failed && !working
     ? {
-        sentence: 'Finalising stopped. Payslips made so far stay as they are; ask your administrator to let it go on',
+        sentence: 'Finalising stopped. Payslips created so far are kept. Ask your administrator to resume',
         alert: true,
       }
-    : { sentence: 'Payslips are being made. You can leave this page and come back' };
+    : { sentence: 'Creating payslips. You can leave this page and come back' };
 
 function draftStep(payroll: Facts, { working, failed, changed, unsigned }: Known): NextStep {
   const { open_blockers, open_warnings, totals } = payroll;
-  if (working) return { sentence: 'Slips are being computed. You can leave this page and come back' };
-  const again = { action: 'recompute', label: 'Compute again' } as const;
-  if (failed) return { sentence: 'The computation stopped', ...again, alert: true };
-  if (payroll.computed_at === null || !totals)
-    return { sentence: 'Nothing is computed yet', action: 'recompute', label: 'Compute' };
-  if (changed) return { sentence: 'Inputs changed after these figures were computed', ...again, alert: true };
+  if (working) return { sentence: 'Calculating payslips. You can leave this page and come back' };
+  const again = { action: 'recompute', label: 'Recalculate' } as const;
+  if (failed) return { sentence: 'Calculation stopped', ...again, alert: true };
+  if (payroll.computed_at === null || !totals) return { sentence: 'Not calculated yet', action: 'recompute', label: 'Calculate' };
+  if (changed) return { sentence: 'Inputs changed. Recalculate to update the payslips', ...again, alert: true };
   if (unsigned)
     return {
-      sentence: 'Not yet possible to finalise: choose how the EPF ceiling change is applied',
+      sentence: 'Can’t finalise yet. Choose how to apply the EPF wage ceiling change',
       action: 'sign',
       label: 'Choose method',
       alert: true,
     };
-  if (totals.people === 0) return { sentence: 'Not yet possible to finalise: nobody could be computed', ...again };
+  if (totals.people === 0) return { sentence: 'Can’t finalise yet. No employees could be calculated', ...again };
   if (open_blockers > 0)
     return {
-      sentence: `Not yet possible to finalise: ${countText(open_blockers, 'blocker', 'blockers')} must be mended`,
+      sentence: `Can’t finalise yet. Fix ${countText(open_blockers, 'blocker', 'blockers')}`,
       action: 'exceptions',
-      label: 'Mend blockers',
+      label: 'Fix blockers',
       alert: true,
     };
   if (open_warnings > 0)
     return {
-      sentence: `Not yet possible to finalise: ${countText(open_warnings, 'warning', 'warnings')} to accept or mend`,
+      sentence: `Can’t finalise yet. Fix or accept ${countText(open_warnings, 'warning', 'warnings')}`,
       action: 'exceptions',
       label: 'Review warnings',
       alert: true,
     };
   return {
-    sentence: `Ready: ${countText(totals.people, 'person', 'people')}, nothing open`,
+    sentence: `Ready to finalise: ${countText(totals.people, 'employee', 'employees')}, no open exceptions`,
     action: 'finalise',
-    label: 'Finalise',
+    label: 'Finalise payroll',
   };
 }

@@ -5,11 +5,11 @@ import '../run.css';
 const progressText = (working: string, { done_count, total_count, note }: ProgressState) =>
   total_count === null
     ? (note ?? working)
-    : `${working}: ${done_count.toLocaleString('en-IN')} of ${total_count.toLocaleString('en-IN')} people`;
+    : `${working}: ${done_count.toLocaleString('en-IN')} of ${total_count.toLocaleString('en-IN')} employees`;
 
-/** How far a computation or a finalisation is; nothing once it ended well. */
+/** Progress of a calculation or finalisation; nothing once it succeeded. */
 export function RunProgress({ at, finalising }: { at: ProgressState | undefined; finalising: boolean }) {
-  const working = finalising ? 'Making payslips' : 'Computing slips';
+  const working = finalising ? 'Creating payslips' : 'Calculating payslips';
   if (!at || at.status === 'done') return null;
   if (at.status === 'failed')
     return (
@@ -18,7 +18,7 @@ export function RunProgress({ at, finalising }: { at: ProgressState | undefined;
         showIcon
         role="alert"
         title={`${working} stopped`}
-        description={at.problem ?? 'The reason is not known'}
+        description={at.problem ?? 'Unknown error. Try again'}
       />
     );
   const share = at.total_count ? Math.floor((at.done_count / at.total_count) * 100) : 0;
@@ -26,7 +26,7 @@ export function RunProgress({ at, finalising }: { at: ProgressState | undefined;
     <section className="ui-card run-progress" aria-label={working}>
       <p role="status">{progressText(working, at)}</p>
       <Progress percent={share} showInfo={false} status="active" aria-label={working} />
-      <p className="note">You can leave this page: the work goes on, and this bar is here when you come back.</p>
+      <p className="note">You can leave this page. Payroll keeps running in the background.</p>
     </section>
   );
 }

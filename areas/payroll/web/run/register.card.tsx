@@ -6,11 +6,11 @@ import { SlipDialog } from '../payslips/slip.dialog.tsx';
 import '../run.css';
 
 const columns: Column<SlipRow>[] = [
-  { key: 'full_name', title: 'Person', narrow: 'title' },
+  { key: 'full_name', title: 'Employee', narrow: 'title' },
   { key: 'employee_code', title: 'Code', narrow: 'second' },
   { key: 'department', title: 'Department' },
   { key: 'paid_days', title: 'Paid days', align: 'right' },
-  { key: 'lop_days', title: 'Without pay', align: 'right' },
+  { key: 'lop_days', title: 'LOP days', align: 'right' },
   {
     key: 'gross_paise',
     title: 'Gross pay',
@@ -30,7 +30,7 @@ const columns: Column<SlipRow>[] = [
     narrow: 'tag',
     render: (row) =>
       row.error ? (
-        <StatusTag tone="error">Not computed</StatusTag>
+        <StatusTag tone="error">Not calculated</StatusTag>
       ) : (
         <strong className="run-net">
           <Money paise={row.net_paise} />
@@ -47,11 +47,11 @@ const columns: Column<SlipRow>[] = [
 ];
 
 const withExceptions = [
-  { value: '', label: 'Everybody' },
+  { value: '', label: 'All employees' },
   { value: 'true', label: 'With exceptions' },
 ];
 
-/** Every slip of the payroll; a name opens it with the reason for each line. */
+/** All payslips of the payroll run; the name opens the payslip. */
 export function RegisterCard({ payroll }: { payroll: Payroll }) {
   const go = useNavigate();
   const [filter, setFilter] = useListParams(payrolls.slips);
@@ -66,22 +66,22 @@ export function RegisterCard({ payroll }: { payroll: Payroll }) {
         columns={columns}
         idOf={({ employee_id }) => employee_id}
         nameOf={({ full_name }) => full_name}
-        many="slips"
+        many="payslips"
         search="Search by name or code"
         filters={[{ name: 'exception', label: 'Exceptions', options: withExceptions, kind: 'segmented' }]}
         onOpen={slip.open}
         actions={(row) => [
-          { label: 'Show slip', onClick: () => slip.open(row) },
+          { label: 'View payslip', onClick: () => slip.open(row) },
           {
-            label: payroll.status === 'draft' ? 'Work on this slip' : 'Open page',
+            label: payroll.status === 'draft' ? 'Edit inputs' : 'View full payslip',
             onClick: () => void go(`/payroll/employee/${row.employee_id}/period/${payroll.payroll_id}`),
           },
         ]}
         empty={{
-          title: payroll.computed_at ? 'Nobody is in this payroll' : 'No slips yet',
+          title: payroll.computed_at ? 'No employees in this payroll run' : 'No payslips yet',
           text: payroll.computed_at
-            ? 'Nobody was in service with an approved salary. The Exceptions tab names who was left out.'
-            : 'Slips appear here as soon as they are computed.',
+            ? 'No employee has an approved salary in this month. See Exceptions for who is left out.'
+            : 'Payslips appear here once payroll is calculated.',
         }}
       />
       <SlipDialog {...slip} payroll_id={payroll.payroll_id} />

@@ -26,7 +26,7 @@ import '../run.css';
 
 const PARENT = { to: '/payroll', label: 'Payroll' };
 
-/** One payroll: from its inputs to the payment. */
+/** One payroll run: register, inputs, exceptions, statutory and payments. */
 export function RunScreen() {
   const { id = '' } = useParams();
   const run = useEndpoint(payrolls.get, { params: { id } });
@@ -81,7 +81,7 @@ function Run({ payroll }: { payroll: Payroll }) {
   const ceiling = useCeilingMethod(payroll);
   const finalising = useDialog();
   const signing = useDialog<string>();
-  const recompute = useAction(payrolls.recompute, { failure: 'The payroll could not be computed' });
+  const recompute = useAction(payrolls.recompute, { failure: 'Could not recalculate payroll' });
   const { save, busy } = useDownload();
   const working = isWorking(at);
   const step = findNextStep(payroll, {
@@ -123,7 +123,7 @@ function Run({ payroll }: { payroll: Payroll }) {
         <>
           {payroll.status === 'draft' && can(payrolls.recompute) && step.action !== 'recompute' && (
             <Button icon={<ReloadOutlined />} disabled={working} loading={recompute.running} onClick={compute}>
-              Compute again
+              Recalculate
             </Button>
           )}
           {payroll.computed_at && can(payrolls.register) && (
@@ -138,7 +138,7 @@ function Run({ payroll }: { payroll: Payroll }) {
       {ceiling && <CeilingMethodCard month={ceiling.month} method={ceiling.method} onChoose={act.sign} />}
       <RunTotals payroll={payroll} />
       <RunTabs
-        label="Parts of the payroll"
+        label="Payroll run"
         active={search.get('tab') ?? 'register'}
         onChange={show}
         tabs={tabsOf(payroll, () => markInputsChanged(payroll))}

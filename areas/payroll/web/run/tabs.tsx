@@ -7,7 +7,7 @@ type RunTabsProps = { label: string; tabs: readonly RunTab[]; active: string; on
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Tabs that scroll sideways on a phone instead of hiding the last ones; arrow keys move between them. */
+/** Tabs that scroll sideways on a phone. Arrow keys move between them. */
 export function RunTabs({ label, tabs, active, onChange }: RunTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.find(({ key }) => key === active) ?? tabs[0];

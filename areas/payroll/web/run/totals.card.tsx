@@ -7,7 +7,7 @@ import { Figures } from '../figures.tsx';
 import { exceptionText } from '../payroll-status.tsx';
 import '../run.css';
 
-/** What the payroll comes to; for a finalised one also its proof. */
+/** Totals of the payroll run; for a finalised one also its content hash. */
 export function RunTotals({ payroll }: { payroll: Payroll }) {
   const { totals } = payroll;
   return (
@@ -18,7 +18,7 @@ export function RunTotals({ payroll }: { payroll: Payroll }) {
           { label: 'Deductions', value: <Money paise={totals?.deductions_paise} /> },
           { label: 'Net pay', value: <Money paise={totals?.net_paise} /> },
           { label: 'Employer cost', value: <Money paise={totals?.employer_cost_paise} /> },
-          { label: 'People', value: totals ? totals.people.toLocaleString('en-IN') : '–' },
+          { label: 'Employees', value: totals ? totals.people.toLocaleString('en-IN') : '–' },
           ...(payroll.status === 'draft'
             ? [
                 {
@@ -35,7 +35,7 @@ export function RunTotals({ payroll }: { payroll: Payroll }) {
   );
 }
 
-/** The payroll's hash, and the button that computes everything again and compares. */
+/** The content hash of the payroll run, and the button that recalculates every payslip and compares. */
 function Proof({ payroll_id, hash }: { payroll_id: string; hash: string }) {
   const check = useMutation({ mutationFn: () => call(payrolls.verify, { params: { id: payroll_id } }) });
   const found = check.data;
@@ -45,17 +45,17 @@ function Proof({ payroll_id, hash }: { payroll_id: string; hash: string }) {
     <div className="run-proof">
       <LockOutlined aria-hidden />
       <span>
-        Sealed as <code>{hash.slice(0, 12)}</code>
+        SHA-256 <code>{hash.slice(0, 12)}</code>
       </span>
       <Button size="small" loading={check.isPending} onClick={() => check.mutate()}>
-        Verify
+        Verify payslips
       </Button>
       <span role="status" className={right === false || check.isError ? 'bad' : 'good'}>
-        {right && `All ${found.payslips.toLocaleString('en-IN')} payslips computed again: every figure and hash is the same`}
+        {right && `Verified: all ${found.payslips.toLocaleString('en-IN')} payslips are unchanged`}
         {found &&
           !right &&
-          `${found.payslips - Math.min(found.figures_right, found.hashes_right)} of ${found.payslips} payslips differ from what was sealed`}
-        {check.isError && 'The payroll could not be verified. Please try again'}
+          `${found.payslips - Math.min(found.figures_right, found.hashes_right)} of ${found.payslips} payslips have changed since finalising`}
+        {check.isError && 'Verification failed. Try again'}
       </span>
     </div>
   );

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 
 const isOver = ({ status }: Progress) => status === 'done' || status === 'failed';
 
-/** Of two reports the later one: an ended one, else the one that got further. */
+/** The later of two progress reports: one that has ended, else the one further along. */
 export function laterProgress(one: Progress | undefined, other: Progress | undefined): Progress | undefined {
   if (!one || !other) return one ?? other;
   if (isOver(one) !== isOver(other)) return isOver(one) ? one : other;
   return one.done_count >= other.done_count ? one : other;
 }
 
-/** Watches a long piece of work: the stream tells it live, polling finds it where there is no stream. */
+/** Follows a background job by the event stream, or by polling where there is none. Calls `onEnd` once it has ended. */
 export function useProgress(id: string | null, onEnd: () => void): Progress | undefined {
   const [heard, setHeard] = useState<Progress>();
   const [ended, setEnded] = useState<string>();
@@ -29,7 +29,7 @@ export function useProgress(id: string | null, onEnd: () => void): Progress | un
   const latest = laterProgress(heard?.id === id ? heard : undefined, asked.data?.id === id ? asked.data : undefined);
   const over = latest ? isOver(latest) : asked.error?.status === 404;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once for each piece of work
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onEnd is called once for each job
   useEffect(() => {
     if (!id || !over || ended === id) return;
     setEnded(id);

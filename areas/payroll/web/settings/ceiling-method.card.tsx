@@ -1,4 +1,5 @@
-import { formatDate, useCan } from '@hrms/platform/web';
+import { monthName } from '@hrms/platform/calendar';
+import { useCan } from '@hrms/platform/web';
 import { ceilingMethods } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -8,7 +9,7 @@ import '../run.css';
 
 type CeilingMethodCardProps = { month: string; method: string; onChoose: () => void };
 
-/** A month in which the EPF ceiling rises: a person chooses how it is applied and signs it. */
+/** In a month in which the EPF wage ceiling changes: asks to choose and confirm how it is applied. */
 export function CeilingMethodCard({ month, method, onChoose }: CeilingMethodCardProps) {
   const can = useCan();
   const place = useRef<HTMLElement>(null);
@@ -21,17 +22,17 @@ export function CeilingMethodCard({ month, method, onChoose }: CeilingMethodCard
   return (
     <section ref={place} className="ui-card run-ceiling" aria-label="EPF ceiling method">
       <div>
-        <h2>{formatDate(month)} has two EPF wage ceilings</h2>
+        <h2>EPF wage ceiling changes in {monthName(month)}</h2>
         <p>
-          The ceiling rose within the month. The rule for such a month is not settled, so a person chooses how it is applied and
-          signs it before {formatDate(month)} can be finalised. Until then slips are computed by “{now?.label ?? method}”.
+          EPFO hasn’t said how to apply a ceiling that changes mid-month. Choose a method before you finalise {monthName(month)}.
+          Until then, payslips use “{now?.label ?? method}”.
         </p>
-        <p className="doubt">The new ceiling is reported, not yet confirmed from the gazette.</p>
+        <p className="doubt">The new ceiling is reported, not yet confirmed in the gazette.</p>
       </div>
       {can(ceilingMethods.sign) ? (
-        <Button onClick={onChoose}>Choose and sign</Button>
+        <Button onClick={onChoose}>Choose method</Button>
       ) : (
-        <p>Ask an owner or payroll administrator to sign it.</p>
+        <p>Ask an owner or payroll administrator to choose the method.</p>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { payrolls } from '@hrms/payroll/contract';
-import { type DialogProps, Field, FormDialog, formatDate } from '@hrms/platform/web';
+import { monthName } from '@hrms/platform/calendar';
+import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
 import { ceilingMethods } from '@hrms/statutory/contract';
 import { Input } from 'antd';
 import { type Choice, ChoiceInput } from './choice-input.tsx';
@@ -8,35 +9,35 @@ export const METHODS: readonly Choice[] = [
   {
     value: 'split_by_days',
     label: 'Split by days',
-    text: 'Each part of the month with its own ceiling, weighted by its days. The published example of the EPFO works this way.',
+    text: 'Each part of the month uses its own ceiling, weighted by days. As in EPFO’s published example.',
   },
   {
     value: 'weighted_ceiling',
     label: 'Weighted ceiling',
-    text: 'One ceiling for the month, the average of both by days. People between the two ceilings contribute more than with the split.',
+    text: 'One ceiling for the month: the average of both by days. Employees between the two ceilings contribute more than with the split.',
   },
   {
     value: 'old_ceiling_whole_month',
-    label: 'Old ceiling for the whole month',
-    text: 'The value at the start of the wage month counts; the new one begins with the next month.',
+    label: 'Old ceiling for the full month',
+    text: 'The ceiling at the start of the wage month applies. The new one starts next month.',
   },
   {
     value: 'new_ceiling_whole_month',
-    label: 'New ceiling for the whole month',
-    text: 'The new value counts from the first day of the month.',
+    label: 'New ceiling for the full month',
+    text: 'The new ceiling applies from the first day of the month.',
   },
 ];
 
 type CeilingMethodDialogProps = DialogProps<string> & { method: string; onSigned: () => void };
 
-/** Chooses and signs the method for the month it is opened with. */
+/** Chooses and confirms the method for the month it is opened with. */
 export function CeilingMethodDialog({ isOpen, close, subject = '', method, onSigned }: CeilingMethodDialogProps) {
   return (
     <FormDialog
       isOpen={isOpen}
       close={close}
-      title={`Sign the EPF method for ${formatDate(subject)}`}
-      submitLabel="Sign method"
+      title={`EPF ceiling method for ${subject && monthName(subject)}`}
+      submitLabel="Confirm method"
       endpoint={ceilingMethods.sign}
       params={{ month: subject }}
       initial={{ method, note: '' }}
@@ -46,7 +47,7 @@ export function CeilingMethodDialog({ isOpen, close, subject = '', method, onSig
       <Field name="method" label="Method">
         <ChoiceInput choices={METHODS} label="Method" />
       </Field>
-      <Field name="note" label="Why this method" help="Kept with your name and the time.">
+      <Field name="note" label="Reason" help="Saved with your name and the time.">
         <Input.TextArea rows={3} maxLength={500} />
       </Field>
     </FormDialog>

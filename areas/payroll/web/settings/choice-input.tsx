@@ -12,7 +12,7 @@ type ChoiceInputProps = {
   disabled?: boolean;
 };
 
-/** One of a few, each with what it means. */
+/** Radio buttons with a line of explanation each. */
 export const ChoiceInput = ({ choices, label, value, onChange, id, disabled = false }: ChoiceInputProps) => (
   <Radio.Group
     className="pay-choices"

@@ -8,7 +8,7 @@ type PercentInputProps = {
   max?: number;
 };
 
-/** Percent on the screen, basis points in the value. */
+/** Shows percent, holds basis points. */
 export const PercentInput = ({ value, onChange, id, max = 100 }: PercentInputProps) => (
   <InputNumber
     min={0}

@@ -5,7 +5,7 @@ import { ChoiceInput } from './choice-input.tsx';
 import { LOP_BASES } from './choices.ts';
 import '../payroll.css';
 
-/** The two decisions about pay that the first month needs; everything else keeps its default. */
+/** Onboarding step: pay day and per-day pay basis. Other settings keep their defaults. */
 export function PaySetupCard({ done }: { done: () => void }) {
   const settings = useEndpoint(payrollSettings.get);
   const today = useSignedIn().organisation?.today;
@@ -21,12 +21,12 @@ export function PaySetupCard({ done }: { done: () => void }) {
       <Field
         name="pay_day"
         label="Pay day"
-        help="Day of the month; 31 is its last day. Wages are due by the 7th of the next month."
+        help="Day of the month. 31 means the last day. Wages are due by the 7th of the next month."
       >
         <InputNumber min={1} max={31} precision={0} />
       </Field>
-      <Field name="lop_basis" label="What a day is worth">
-        <ChoiceInput choices={LOP_BASES} label="What a day is worth" />
+      <Field name="lop_basis" label="Per-day pay basis">
+        <ChoiceInput choices={LOP_BASES} label="Per-day pay basis" />
       </Field>
     </FormPanel>
   );

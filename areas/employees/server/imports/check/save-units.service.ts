@@ -10,7 +10,7 @@ import {
 import { type Ctx, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { ownChangeForbidden } from '../../refusals.ts';
-import type { ExistingEntry, ImportKindHandler, RowUnit, UndoData } from '../kinds/kind.ts';
+import type { ExistingEntry, ImportKindHandler, RowUnit, UndoData } from '../kinds/kind-handler.ts';
 
 type Person = { readonly id: string; readonly code: string; readonly name: string };
 

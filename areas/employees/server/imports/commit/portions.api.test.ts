@@ -3,7 +3,6 @@ import { inTenant, type JobRun, jobRun } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../../apps/server/areas.ts';
 import { insertEmployeesForTests } from '../../employees.factory.ts';
 import { createPlaces } from '../../places.factory.ts';
 
@@ -14,7 +13,7 @@ let installation: Installation;
 let org: Tenant;
 let last: string;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   org = await createTenant(installation);
   await createPlaces(org);
   const made = await insertEmployeesForTests(
@@ -44,7 +43,7 @@ async function commitWith(run_id: string, progress_id: string, transactions: num
       return running.transaction(work);
     },
   };
-  const commit = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.import_commit');
+  const commit = installation.areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.import_commit');
   return commit?.run(mortal, { org_id: org.org_id, run_id, progress_id } as never).then(
     () => 'done' as const,
     () => 'died' as const,

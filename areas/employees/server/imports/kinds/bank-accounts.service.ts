@@ -4,7 +4,7 @@ import { type Ctx, isForeignKeyViolation, maskText, newId, Refusal } from '@hrms
 import { sql } from 'kysely';
 import { decryptAccountNumber, listAccountRows, listAccounts } from '../../bank/account.queries.ts';
 import { updateAccount } from '../../bank/account.service.ts';
-import { addBankAccount } from '../../bank/new-account.service.ts';
+import { addBankAccount } from '../../bank/add-account.service.ts';
 import { saveWholeSalarySplit } from '../../bank/pay-split.service.ts';
 import { refreshListing } from '../../people-search/listing.queries.ts';
 import {
@@ -18,7 +18,7 @@ import {
   toRequestBody,
   type UndoData,
   withoutEmployeeCode,
-} from './kind.ts';
+} from './kind-handler.ts';
 
 const FIELDS = KIND_COLUMNS.bank_accounts.map(({ name }) => name).filter((name) => name !== 'employee_code');
 const WORDS = ['account_holder', 'account_type', 'bank_name', 'branch_name'] as const;

@@ -1,7 +1,6 @@
-import { customFields, employees, imports, overviews } from '@hrms/employees/contract';
+import { customFields, employees, exports, imports } from '@hrms/employees/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { areas, ports } from '../../../../../apps/server/areas.ts';
 import { insertEmployeesForTests } from '../../employees.factory.ts';
 import { createPlaces } from '../../places.factory.ts';
 
@@ -9,7 +8,7 @@ let installation: Installation;
 let org: Tenant;
 let id: string;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 beforeEach(async () => {
@@ -104,8 +103,8 @@ test('own fields are columns of the employee file too, of new people and of thos
   await installation.runJobs();
   expect(await custom()).toEqual({ shirt_size: 'S', phone: 'Desk 9', locker: 7 });
 
-  const taken = (await org.call(overviews.export, { body: { format: 'csv' } })).data;
-  const { raw } = await org.call(overviews.exportFile, { params: { exportId: taken.export_id } });
+  const taken = (await org.call(exports.create, { body: { format: 'csv' } })).data;
+  const { raw } = await org.call(exports.file, { params: { exportId: taken.export_id } });
   expect(raw.toString().split('\n')[0]).toMatch(/shirt_size,locker,hostel,custom_phone,bond/);
   const back = await checked(raw.toString(), { kind: 'employees', method: 'create_or_update' });
   expect(back).toMatchObject({ create_count: 0, update_count: 0, error_count: 0, unchanged_count: 3 });

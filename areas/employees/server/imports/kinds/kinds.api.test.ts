@@ -13,7 +13,6 @@ import {
 import { branches } from '@hrms/organisation/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../../../../../apps/server/areas.ts';
 import { insertEmployeesForTests } from '../../employees.factory.ts';
 import { createPlaces } from '../../places.factory.ts';
 
@@ -23,7 +22,7 @@ let org: Tenant;
 let ids: Map<string, string>;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 

@@ -6,8 +6,8 @@ import { listSectionRows } from '../../changes/section.queries.ts';
 import { familySectionSpec } from '../../family/family.service.ts';
 import { listNominationRows } from '../../family/nomination.queries.ts';
 import { saveNomination } from '../../family/nomination.service.ts';
+import { cellWrong } from '../../refusals.ts';
 import {
-  cellWrong,
   changedSinceImport,
   type ExistingEntry,
   type ImportKindHandler,
@@ -15,7 +15,7 @@ import {
   toCells,
   toRequestBody,
   type UndoData,
-} from './kind.ts';
+} from './kind-handler.ts';
 
 const FIELDS = KIND_COLUMNS.nominations.map(({ name }) => name).filter((name) => name !== 'employee_code');
 

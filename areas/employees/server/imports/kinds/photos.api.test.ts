@@ -2,7 +2,6 @@ import { employees, imports, photos } from '@hrms/employees/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { areas, ports } from '../../../../../apps/server/areas.ts';
 import { insertEmployeesForTests } from '../../employees.factory.ts';
 import { createZip } from '../../photos/archive.scenario.ts';
 import { createPlaces } from '../../places.factory.ts';
@@ -13,7 +12,7 @@ let ids: Map<string, string>;
 let jpg: Buffer;
 let png: Buffer;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#335577' } });
   jpg = await picture.clone().jpeg().toBuffer();
   png = await picture.clone().png().toBuffer();

@@ -3,14 +3,8 @@ import { type Ctx, checkUpload, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { MAX_PHOTO_BYTES, type PhotoArchive } from '../../photos/archive.service.ts';
 import { drawSquarePhoto, findPhotoFileId, savePhotoFileId, storePhotoFile } from '../../photos/photo.service.ts';
-import {
-  cellWrong,
-  changedSinceImport,
-  type ExistingEntry,
-  type ImportKindHandler,
-  type RowUnit,
-  type UndoData,
-} from './kind.ts';
+import { cellWrong } from '../../refusals.ts';
+import { changedSinceImport, type ExistingEntry, type ImportKindHandler, type RowUnit, type UndoData } from './kind-handler.ts';
 
 /** In a trial pictures are drawn and thrown away: what is wrong with them shows, and nothing is kept. */
 type OpenedArchive = { readonly archive: PhotoArchive; readonly isTrial: boolean };

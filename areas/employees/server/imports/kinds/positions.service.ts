@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { correctPosition, deletePosition } from '../../positions/correction.service.ts';
 import { listPositions } from '../../positions/position.queries.ts';
 import { changePosition } from '../../positions/position.service.ts';
+import { cellWrong } from '../../refusals.ts';
 import {
-  cellWrong,
   changedSinceImport,
   type ExistingEntry,
   IMPORT_CHANGE_REASON,
@@ -17,7 +17,7 @@ import {
   toRequestBody,
   type UndoData,
   withoutEmployeeCode,
-} from './kind.ts';
+} from './kind-handler.ts';
 import { departmentIdsByName, placeIdsByName } from './known-facts.queries.ts';
 
 const FIELDS = KIND_COLUMNS.positions.map(({ name }) => name).filter((name) => name !== 'employee_code');

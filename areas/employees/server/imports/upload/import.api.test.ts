@@ -4,12 +4,11 @@ import { branches, departments } from '@hrms/organisation/contract';
 import { jobRun } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas, ports } from '../../../../../apps/server/areas.ts';
 import { MAX_IMPORT_TRIES } from './failure.service.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
 });
 afterAll(() => installation.close());
 
@@ -203,7 +202,7 @@ test('500 rows with a worker that dies in the middle come to 493, not more', asy
   const halfway = await total(org);
   expect(halfway).toBeGreaterThan(0);
   expect(halfway).toBeLessThan(493);
-  const commit = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.import_commit');
+  const commit = installation.areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.import_commit');
   const { progress_id } = (await org.call(imports.get, { params: { runId: run.run_id } })).data;
   await commit?.run(jobRun(installation.services, org.org_id, 2), {
     run_id: run.run_id,
@@ -221,7 +220,7 @@ test('work that fails for good says so, and the file can be uploaded again', asy
   const org = await sahyadri();
   const run = (await upload(org, SAMPLE)).data;
   const { services } = installation;
-  const check = areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.import_check');
+  const check = installation.areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.import_check');
   const payload = { run_id: run.run_id, progress_id: run.progress_id, org_id: org.org_id } as never;
   const broken = { ...services, files: { ...services.files, get: async () => null } };
   await expect(check?.run(jobRun(broken, org.org_id, MAX_IMPORT_TRIES), payload)).rejects.toThrow('The uploaded file is gone');

@@ -1,0 +1,20 @@
+import type { AreaRoute } from '@hrms/platform/web';
+
+export const branchScreens: AreaRoute[] = [
+  {
+    path: '/organization/branches',
+    title: 'Branches',
+    group: 'organisation',
+    permission: 'organisation.branch.read',
+    menu: { icon: 'building', order: 30 },
+    lazy: async () => (await import('./branches.screen.tsx')).BranchesScreen,
+  },
+  {
+    path: '/settings/locations',
+    title: 'Locations',
+    group: 'time',
+    permission: 'organisation.location.read',
+    menu: { icon: 'building', order: 80 },
+    lazy: async () => (await import('./locations.screen.tsx')).LocationsScreen,
+  },
+];

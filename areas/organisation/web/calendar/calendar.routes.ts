@@ -1,0 +1,12 @@
+import type { AreaRoute } from '@hrms/platform/web';
+
+export const calendarScreens: AreaRoute[] = [
+  {
+    path: '/settings/holidays',
+    title: 'Holidays and weekly offs',
+    group: 'time',
+    permission: 'organisation.holiday.read',
+    menu: { icon: 'calendar', order: 90, label: 'Holidays' },
+    lazy: async () => (await import('./holidays.screen.tsx')).HolidaysScreen,
+  },
+];
