@@ -13,6 +13,7 @@ for (const { name, viewport, colorScheme } of [
       await expect(page.getByText('$49')).toBeVisible();
       await page.getByText('Year', { exact: true }).click();
       await expect(page.getByText('$490')).toBeVisible();
+      await expect(page.getByText('$49', { exact: true })).toBeHidden();
 
       await page.getByRole('button', { name: 'Request a Demo' }).click();
       const dialog = page.getByRole('dialog', { name: 'Request a Demo' });
