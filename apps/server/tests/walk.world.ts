@@ -36,7 +36,6 @@ import { componentCategories, components, employeeSalaries, structures } from '@
 import { salaryExamples } from '@hrms/salary/server';
 import { lawOverrides } from '@hrms/statutory/contract';
 import { statutoryExamples } from '@hrms/statutory/server';
-import { product } from '../areas.ts';
 
 /** A text that stands in every record of one organisation and may appear in no answer to another. */
 export const CANARY = 'Canary7Q';

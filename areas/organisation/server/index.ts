@@ -44,8 +44,8 @@ export const organisationArea: Area = defineArea({
   ],
 });
 
-/** Makes places that another area's import names; answers their ids. */
-export const demoStructureMakers = {
+/** Creates departments and designations by name, with the usual defaults; answers their ids. */
+export const placeCreators = {
   createDepartment: async (ctx: Ctx, name: string, more: Partial<z.input<typeof CreateDepartment>> = {}): Promise<string> =>
     (await createDepartment(ctx, CreateDepartment.parse({ name, ...more }))).department_id,
   createDesignation: async (ctx: Ctx, title: string, more: Partial<z.input<typeof CreateDesignation>> = {}): Promise<string> =>

@@ -22,12 +22,8 @@ import { assignHolidayList, copyHolidayList, createHolidayList, publishHolidayLi
 import { assignWeeklyOffPattern, createWeeklyOffPattern } from './calendar/weekly-off.service.ts';
 import { listDepartments } from './departments/department.queries.ts';
 import { updateDepartment } from './departments/department.service.ts';
-import type { OrganisationDependencies } from './dependencies.ts';
 import { createGrade } from './designations/grade.service.ts';
 import { finishSetup, saveSetupStep } from './setup/setup.service.ts';
-
-/** An organisation that is being made has nobody to tell and nothing locked. */
-const noDependencies = { holidayListeners: [], calendarGuards: [] } as unknown as OrganisationDependencies;
 
 type Target = { target_kind: TargetKind; target_id: string | null };
 

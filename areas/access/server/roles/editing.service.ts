@@ -2,7 +2,6 @@ import type { CreateRole, PermissionChoice, Role, UpdateRole } from '@hrms/acces
 import { isNarrower } from '@hrms/access/domain';
 import type { RoleKey, Scope } from '@hrms/platform/contract';
 import { type Ctx, newId, type Tx, violatedUnique } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
 import * as refusals from '../refusals.ts';
 import { isLimitableByPlace } from '../sign-in/authenticate.service.ts';
 import { defaultGrants } from './defaults.service.ts';
@@ -10,7 +9,6 @@ import { assertWithinOwnGrants, readCallerGrants, scopesByPermission } from './g
 import { findRole } from './role.queries.ts';
 
 type Grants = readonly { permission_code: string; scope: Scope }[];
-type Needs = Pick<AccessDependencies, 'departments'>;
 
 /** @throws Refusal 404 */
 export async function readRole(tx: Tx, id: string): Promise<Role> {

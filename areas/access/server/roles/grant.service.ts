@@ -1,7 +1,7 @@
 import { firstExcessPermission, type GrantPlaces, type HeldPermissions, type RoleGrant } from '@hrms/access/domain';
 import type { Scope } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
-import type { AccessDependencies, Department } from '../dependencies.ts';
+import type { Department } from '../dependencies.ts';
 import { grantExceedsOwn } from '../refusals.ts';
 
 /** What the caller holds, with the sub-departments of their places named one by one. */

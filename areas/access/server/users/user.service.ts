@@ -1,5 +1,5 @@
 import type { CreateUser, UpdateUser, User } from '@hrms/access/contract';
-import { type Ctx, newId, type PageRows, type Tx, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, newId, type PageRows, violatedUnique } from '@hrms/platform/server';
 import * as refusals from '../refusals.ts';
 import { syncEmploymentRoles } from '../roles/employment-roles.service.ts';
 import { sendInvitation } from './invitation.service.ts';

@@ -38,7 +38,7 @@ export const changedFields = (record: EmployeeRecord, changes: PersonChanges): P
     ),
   );
 
-/** Fields of the record itself, as one deed for what a person is and one for how they are reached. */
+/** Fields of the record itself, as one change for what a person is and one for how they are reached. */
 const personChange = (section: 'personal' | 'contact'): RecordChange<PersonChanges> => ({
   name: `${section}.fields`,
   section,

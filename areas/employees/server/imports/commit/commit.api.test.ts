@@ -126,9 +126,11 @@ test('the plan is asked for the whole file before anything is written', async ()
   const org = await world();
   const run = await checked(org, few(3));
   const left = (seats: number | null) =>
-    jobRun(installation.services, org.org_id, 1).transaction(async ({ tx, services }) =>
-      startImportCommit(jobContextForUser(services, tx, org.user_id), run.run_id, 'all_or_nothing', async () => seats),
-    );
+    jobRun(installation.services, org.org_id, 1).transaction(async ({ tx, services }) => {
+      const ctx = jobContextForUser(services, tx, org.user_id);
+      const employees = { ...ctx.dependencies.employees, seatsLeft: async () => seats };
+      return startImportCommit({ ...ctx, dependencies: { ...ctx.dependencies, employees } }, run.run_id, 'all_or_nothing');
+    });
   await expect(left(2)).rejects.toMatchObject({
     code: 'billing.seat_limit_reached',
     status: 422,

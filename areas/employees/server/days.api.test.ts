@@ -1,5 +1,4 @@
 import { families, nominations, positions } from '@hrms/employees/contract';
-import { jobRun } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

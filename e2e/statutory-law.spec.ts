@@ -1,5 +1,5 @@
 import { newOrganisation } from './api.ts';
-import { expect, expectAccessible, test } from './watched.ts';
+import { expect, expectAccessibleAtNight, test } from './watched.ts';
 
 const owner = { email: 'owner@law.example', password: 'tall green hills' };
 
@@ -21,7 +21,7 @@ test('the law of a chosen day, what changes on it, and an own value that waits f
     const row = page.getByRole('row', { name: /EPF wage ceiling a month/ });
     await expect(row).toContainText('₹25,000');
     await expect(row).toContainText('Reported');
-    await expectAccessible(page);
+    await expectAccessibleAtNight(page);
   });
 
   await test.step('and of the day before the change', async () => {
@@ -36,7 +36,7 @@ test('the law of a chosen day, what changes on it, and an own value that waits f
     const change = page.getByRole('listitem').filter({ hasText: 'EPF wage ceiling a month' }).first();
     await expect(change).toContainText('₹15,000');
     await expect(change).toContainText('₹25,000');
-    await expectAccessible(page);
+    await expectAccessibleAtNight(page);
   });
 
   await test.step('a figure opens its history, source and doubt', async () => {
@@ -45,7 +45,7 @@ test('the law of a chosen day, what changes on it, and an own value that waits f
     const drawer = page.getByRole('dialog', { name: 'Labour welfare fund, Haryana' });
     await expect(drawer.getByText('To verify:')).toBeVisible();
     await expect(drawer.getByRole('region', { name: 'History' })).toContainText('From 1 Jan 2025');
-    await expectAccessible(page);
+    await expectAccessibleAtNight(page);
   });
 
   await test.step('an own cap is sent for approval, not to be approved by its maker', async () => {
@@ -70,7 +70,7 @@ test('the law of a chosen day, what changes on it, and an own value that waits f
   await test.step('and can be taken back', async () => {
     await page.goto('/settings/law?tab=own');
     await expect(page.getByText('₹36')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleAtNight(page);
     await page.getByRole('button', { name: 'Take back' }).click();
     const dialog = page.getByRole('dialog', { name: /Take back the own value/ });
     await dialog.getByLabel('Reason').fill('The gazette was found');
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
       await page.goto(address);
       await expect(page.getByRole('heading', { name: 'Law in force' })).toBeVisible();
       await expect(page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible')).toHaveCount(0);
-      await expectAccessible(page);
+      await expectAccessibleAtNight(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     }
