@@ -189,7 +189,7 @@ for (const size of [
     await page.getByRole('button', { name: 'Log in' }).click();
     await putSetUpOff(page);
     await page.getByRole('button', { name: /Notifications/ }).click();
-    await expect(page.getByText(`${name} is open again`).first()).toBeVisible();
+    await expect(page.getByText(`${name} is restored`).first()).toBeVisible();
     await context.close();
     await platform.close();
   });
