@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { DemoButton } from './demo-button.tsx';
 import { Section } from './section.tsx';
 
-/** A year costs ten months. */
+/** A yearly price is ten monthly prices. */
 const MONTHS_PAID = 10;
 
 function Price({ dollars, yearly }: { dollars: number; yearly: boolean }) {
@@ -14,7 +14,7 @@ function Price({ dollars, yearly }: { dollars: number; yearly: boolean }) {
   );
 }
 
-/** Three plans by the number of people; the middle one is the usual choice. */
+/** Three plans by number of employees. The middle one is highlighted. */
 export function Pricing() {
   const [yearly, setYearly] = useState(false);
   return (
@@ -22,7 +22,7 @@ export function Pricing() {
       id="pricing"
       eyebrow="Pricing"
       title="Priced by the size of your organisation"
-      lead="Start with a free trial, and change the plan when you grow. A year costs ten months."
+      lead="Start with a free trial and change your plan as you grow. Pay for ten months when you pay yearly."
       tone="tinted"
     >
       <fieldset className="land-interval">
