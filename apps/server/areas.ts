@@ -1,11 +1,4 @@
-import {
-  type AccessDependencies,
-  accessArea,
-  authenticate,
-  liveSessions,
-  noticeAccounts,
-  type OrganisationFounder,
-} from '@hrms/access/server';
+import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addressesPort,
@@ -14,7 +7,7 @@ import {
   countPeopleInService,
   countPlacedInDepartment,
   countUsedEmployeeCodes,
-  createEmployeesArea,
+  employeesArea,
   findCelebrationsOn,
   findEmployeeCards,
   findEmployeeEmails,
@@ -35,7 +28,6 @@ import {
 } from '@hrms/employees/server';
 import {
   createHeadOffice,
-  demoStructureMakers,
   isSetupFinished,
   listBranchNames,
   listDepartmentNames,
@@ -56,52 +48,15 @@ import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
 import { readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
 
-/** What a new organisation starts with, area by area, in the sign-up's transaction. */
-export const founders: readonly OrganisationFounder[] = [
-  createHeadOffice,
-  insertStartingDocumentTypes,
-  createSalaryDefaults,
-  createPayrollDefaults,
-];
-
-/** What access asks of the areas that stand on it. */
-export const accessDependencies: AccessDependencies = {
-  employeeCards: findEmployeeCards,
-  findPeople: findLinkableEmployees,
-  emailsOf: findEmployeeEmails,
-  hasReports,
-  headCount: countPeopleInService,
-  employeesLeftBefore: findLeftBefore,
-  personalEmails: async (tx, ids) =>
-    new Map([...(await addressesPort.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
-  organisationLogo: readLogoFileId,
-  setupFinished: isSetupFinished,
-  currentPlan,
-  features: () => areas.map(({ name }) => name),
-  branches: listBranchNames,
-  departments: listDepartmentNames,
-};
-
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
-  accessArea(founders, accessDependencies),
-  organisationArea({
-    headCount: countPeopleByPlace,
-    placesOf: findWorkplaces,
-    codes: { takenAmong: findUsedEmployeeCodes, usedCount: countUsedEmployeeCodes },
-    findPeople: findPeopleInService,
-    managersOf: findManagerIds,
-    celebrations: findCelebrationsOn,
-    placedInDepartment: countPlacedInDepartment,
-    moveDepartmentPeople: movePeopleToDepartment,
-    holidayListeners: [],
-    calendarGuards: [],
-  }),
-  createEmployeesArea({ history: [{ area: 'payroll', has: hasPayRecords }], guards: payGuards, ...demoStructureMakers }),
-  statutoryArea(isMonthFinalised, estimateLawEffect),
+  accessArea,
+  organisationArea,
+  employeesArea,
+  statutoryArea,
   salaryArea,
-  payrollArea(),
-  billingArea(),
+  payrollArea,
+  billingArea,
 ];
 
 /** What each area asks of those above it. */
@@ -117,6 +72,42 @@ const dependencies: AreaDependencies = {
     nextPayday: findNextPayday,
     isPlacedIn: isPlacedWithinSql,
   },
+  access: {
+    founders: [createHeadOffice, insertStartingDocumentTypes, createSalaryDefaults, createPayrollDefaults],
+    employeeCards: findEmployeeCards,
+    findPeople: findLinkableEmployees,
+    emailsOf: findEmployeeEmails,
+    hasReports,
+    headCount: countPeopleInService,
+    employeesLeftBefore: findLeftBefore,
+    personalEmails: async (tx, ids) =>
+      new Map([...(await addressesPort.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
+    organisationLogo: readLogoFileId,
+    setupFinished: isSetupFinished,
+    currentPlan,
+    features: () => areas.map(({ name }) => name),
+    branches: listBranchNames,
+    departments: listDepartmentNames,
+  },
+  organisation: {
+    headCount: countPeopleByPlace,
+    placesOf: findWorkplaces,
+    codes: { takenAmong: findUsedEmployeeCodes, usedCount: countUsedEmployeeCodes },
+    findPeople: findPeopleInService,
+    managersOf: findManagerIds,
+    celebrations: findCelebrationsOn,
+    placedInDepartment: countPlacedInDepartment,
+    moveDepartmentPeople: movePeopleToDepartment,
+    holidayListeners: [],
+    calendarGuards: [],
+  },
+  employees: {
+    history: [{ area: 'payroll', has: hasPayRecords }],
+    guards: payGuards,
+    submitForApproval: null,
+    seatsLeft: async () => null,
+  },
+  statutory: { isMonthFinalised, estimateLawEffect },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,

@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNKS } from './build/chunks.ts';
+import { compress } from './build/compress.ts';
+import { dashboardBudget } from './build/dashboard-budget.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 export default defineConfig({
@@ -10,9 +13,22 @@ export default defineConfig({
       source: decodeURIComponent(new URL('service-worker/worker.js', import.meta.url).pathname),
       frame: 'apps/web/layout/app-layout.tsx',
     }),
+    dashboardBudget({ kilobytes: 350, files: 20 }),
+    compress(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', reportCompressedSize: false, chunkSizeWarningLimit: 900 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      // These packages declare nothing, and none of their modules acts by being imported.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@rc-component\//, sideEffects: false }] },
+      output: { codeSplitting: CHUNKS },
+    },
+  },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000' } },
   preview: { proxy: { '/v1': 'http://127.0.0.1:3000' } },
 });

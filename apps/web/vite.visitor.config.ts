@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compress } from './build/compress.ts';
 import { loginBudget } from './build/login-budget.ts';
 import { prerender } from './build/prerender.ts';
 
@@ -11,8 +12,9 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     react(),
-    loginBudget({ screen: 'areas/access/web/sign-in/login.screen.tsx', kilobytes: 100 }),
+    loginBudget({ screen: 'areas/access/web/sign-in/login.screen.tsx', kilobytes: 88 }),
     prerender({ root, entry: 'visitor/render.tsx', template: 'visitor.html' }),
+    compress(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

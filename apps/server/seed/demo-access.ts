@@ -1,6 +1,5 @@
 import { createRole, createUser, disableUser, giveRoles, insertUser } from '@hrms/access/server';
 import { appendAudit, inDirectory, inTenant, newId, type Services } from '@hrms/platform/server';
-import { accessDependencies } from '../areas.ts';
 import { actAs, type SeedActor } from './context.ts';
 
 const INVITED = 6;
@@ -21,8 +20,8 @@ export async function demoAccess(
   const made = await makeUsers(services, owner, free.slice(0, ACTIVE + DISABLED), password_hash);
   await actAs(services, owner, async (ctx) => {
     for (const { full_name, email, employee_id } of free.slice(ACTIVE + DISABLED, ACTIVE + DISABLED + INVITED))
-      await createUser(ctx, { email, display_name: full_name, employee_id, roles: [] }, accessDependencies);
-    for (const { user_id } of made.slice(ACTIVE)) await disableUser(ctx, user_id, 'Long leave without pay', accessDependencies);
+      await createUser(ctx, { email, display_name: full_name, employee_id, roles: [] });
+    for (const { user_id } of made.slice(ACTIVE)) await disableUser(ctx, user_id, 'Long leave without pay');
   });
   await makeRoles(services, owner, made);
   await makeLooks(services, owner, made);
@@ -33,7 +32,9 @@ const peopleWithoutUser = (services: Services, { org_id }: SeedActor, people: re
   inTenant(services.pool, org_id, async (tx) => {
     const taken = await tx.selectFrom('app_user').where('org_id', '=', org_id).select('employee_id').execute();
     const linked = new Set(taken.map(({ employee_id }) => employee_id));
-    const found = new Map((await accessDependencies.emailsOf(tx, people)).map((person) => [person.employee_id, person]));
+    const found = new Map(
+      (await services.dependencies.access.emailsOf(tx, people)).map((person) => [person.employee_id, person]),
+    );
     return people.flatMap((id) => {
       const person = found.get(id);
       return person?.email && !linked.has(id) ? [{ ...person, email: person.email }] : [];
@@ -96,17 +97,17 @@ async function makeRoles(services: Services, owner: SeedActor, made: readonly Ma
     .filter(({ code }) => code.endsWith('.read'))
     .map(({ code, scopes }) => ({ permission_code: code, scope: scopes.at(-1) ?? ('organisation' as const) }));
   await actAs(services, owner, async (ctx) => {
-    const branchHr = await createRole(
-      ctx,
-      { role_name: 'Branch HR', description: 'People of their own branches', permissions: office },
-      accessDependencies,
-    );
-    const auditor = await createRole(
-      ctx,
-      { role_name: 'Auditor', description: 'Reads everything, changes nothing', permissions: reading },
-      accessDependencies,
-    );
-    const { branches } = await accessDependencies.branches(ctx.tx).then((all) => ({
+    const branchHr = await createRole(ctx, {
+      role_name: 'Branch HR',
+      description: 'People of their own branches',
+      permissions: office,
+    });
+    const auditor = await createRole(ctx, {
+      role_name: 'Auditor',
+      description: 'Reads everything, changes nothing',
+      permissions: reading,
+    });
+    const { branches } = await ctx.dependencies.access.branches(ctx.tx).then((all) => ({
       branches: all.filter(({ name }) => /Bengaluru|Chennai/.test(name)).map(({ id }) => id),
     }));
     const kept = async (user_id: string) =>
@@ -119,20 +120,16 @@ async function makeRoles(services: Services, owner: SeedActor, made: readonly Ma
           .execute()
       ).map(({ role_id }) => ({ role_id, until_date: null, branch_ids: [], department_ids: [] }));
     for (const { user_id } of made.slice(0, 2))
-      await giveRoles(
-        ctx,
-        user_id,
-        [...(await kept(user_id)), { role_id: branchHr.id, until_date: null, branch_ids: branches, department_ids: [] }],
-        accessDependencies,
-      );
+      await giveRoles(ctx, user_id, [
+        ...(await kept(user_id)),
+        { role_id: branchHr.id, until_date: null, branch_ids: branches, department_ids: [] },
+      ]);
     const one = made[2];
     if (one)
-      await giveRoles(
-        ctx,
-        one.user_id,
-        [...(await kept(one.user_id)), { role_id: auditor.id, until_date: '2027-03-31', branch_ids: [], department_ids: [] }],
-        accessDependencies,
-      );
+      await giveRoles(ctx, one.user_id, [
+        ...(await kept(one.user_id)),
+        { role_id: auditor.id, until_date: '2027-03-31', branch_ids: [], department_ids: [] },
+      ]);
   });
 }
 

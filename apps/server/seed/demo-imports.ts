@@ -33,7 +33,7 @@ export async function makeMovesAndImports(
     text: ['employee_code,kind,from_date,line1,city,state_code,pin', ...addresses].join('\n'),
   });
   await waitForState(services, owner, done, 'checked');
-  await actAs(services, owner, (ctx) => seedActions.commitImport(ctx, done, 'all_or_nothing', async () => null));
+  await actAs(services, owner, (ctx) => seedActions.commitImport(ctx, done, 'all_or_nothing'));
   await waitForState(services, owner, done, 'done');
   await waitForState(
     services,

@@ -11,7 +11,6 @@ import {
   queueOf,
   type Services,
 } from '@hrms/platform/server';
-import { founders } from '../areas.ts';
 
 export type Founder = {
   organisation_name: string;
@@ -40,6 +39,9 @@ export async function foundSeedOrganisation(services: Services, { password, ...f
         audit: (entry) => appendAudit(inside, clock.now(), entry),
       };
     };
-    return foundOrganisation({ tx, clock, enter, services }, { ...founder, phone: null, password_hash }, founders);
+    return foundOrganisation(
+      { tx, clock, enter, services, dependencies: services.dependencies },
+      { ...founder, phone: null, password_hash },
+    );
   });
 }

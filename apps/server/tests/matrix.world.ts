@@ -3,7 +3,6 @@ import { insertEmployeesForTests } from '@hrms/employees/server';
 import type { AnyEndpoint, PermissionDeclaration, RoleKey, Scope } from '@hrms/platform/contract';
 import { hashOfToken, newId, withClient } from '@hrms/platform/server';
 import { call, type Installation, type Signed, signInPlatformAdmin } from '@hrms/platform/testing';
-import { accessDependencies } from '../areas.ts';
 import { actAs } from '../seed/context.ts';
 import { otherTenant, type World, walkWorld } from './walk.world.ts';
 
@@ -39,9 +38,7 @@ export async function matrixWorld(installation: Installation): Promise<{ world: 
   const gone = own[ROLES.length] as string;
   const alumnus = await world.owner.person([], { employee_id: gone });
   const boss = { org_id: world.org_id, user_id: world.owner.user_id, identity_id: world.owner.user_id, display_name: 'Owner' };
-  await actAs(installation.services, boss, (ctx) =>
-    makeEmployeeAlumnus(ctx, { employee_id: gone, until: '2027-12-31' }, accessDependencies),
-  );
+  await actAs(installation.services, boss, (ctx) => makeEmployeeAlumnus(ctx, { employee_id: gone, until: '2027-12-31' }));
   cast.alumni = await signedInAgain(installation, alumnus);
   cast.platform = await signInPlatformAdmin(installation);
   cast.stranger = await otherTenant(installation);

@@ -6,7 +6,6 @@ import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
 import { call, createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessDependencies } from '../areas.ts';
 import { actAs } from '../seed/context.ts';
 
 const tokenOf = (answer: { data: unknown }) => (answer.data as { access_token: string }).access_token;
@@ -330,7 +329,7 @@ describe('a user’s life', () => {
     const user = await joined({ employee_id: gone.employee_id, roles: [{ role_id: (await newRole()).id }] });
     const seed = { org_id: owner.org_id, user_id: owner.user_id, identity_id: owner.user_id, display_name: 'Owner' };
     await actAs(installation.services, seed, (ctx) =>
-      makeEmployeeAlumnus(ctx, { employee_id: gone.employee_id, until: '2027-02-20' }, accessDependencies),
+      makeEmployeeAlumnus(ctx, { employee_id: gone.employee_id, until: '2027-02-20' }),
     );
     expect((await as(user.token).call(auth.current)).status).toBe(401);
     const again = await call(installation.app, auth.signIn, null, { body: { email: user.email, password: person.password } });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { account, auditEvents, auth, invitations, platformOrganisations, platformRequests, users } from '@hrms/access/contract';
-import { employees, overviews } from '@hrms/employees/contract';
+import { checks, employees } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/server';
 import { departments, designations } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
@@ -29,7 +29,7 @@ import {
 } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessDependencies, areas } from '../areas.ts';
+import { areas, product } from '../areas.ts';
 import { matrixWorld, PAN } from './matrix.world.ts';
 import { otherTenant, type World } from './walk.world.ts';
 
@@ -289,8 +289,7 @@ describe('after the last working day', () => {
     const asked = (endpoint: Parameters<typeof call>[1]) => call(installation.app, endpoint, bearer);
     expect((await asked(auth.current)).data).toMatchObject({ user: { roles: [], employee_id }, info: { alumni: true } });
     for (const open of [account.sessions, notifications.count]) expect((await asked(open)).status, open.path).toBe(200);
-    for (const closed of [employees.list, users.list, overviews.checks])
-      expect((await asked(closed)).status, closed.path).toBe(403);
+    for (const closed of [employees.list, users.list, checks.list]) expect((await asked(closed)).status, closed.path).toBe(403);
     installation.clock.advance(367 * 24 * 60);
     await nightly('access.depart', owner.org_id);
     const [row] = await asSuper<{ status: string }>('select status from app.app_user where id = $1', [who.user_id]);
@@ -350,6 +349,6 @@ describe('a closed organisation', () => {
     expect((await both.call(auth.current)).status).toBe(200);
     const restored = await admin.call(platformOrganisations.restore, { params: { id: org_id }, body: {} });
     expect(restored.status).toBe(409);
-    expect(accessDependencies.features().length).toBeGreaterThan(3);
+    expect(product.dependencies.access.features().length).toBeGreaterThan(3);
   });
 });

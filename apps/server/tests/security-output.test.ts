@@ -1,5 +1,5 @@
 import { auth, users } from '@hrms/access/contract';
-import { employees, overviews } from '@hrms/employees/contract';
+import { employees, exports } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/server';
 import { departments } from '@hrms/organisation/contract';
 import { payrolls } from '@hrms/payroll/contract';
@@ -122,7 +122,7 @@ describe('the same people everywhere', () => {
     const caller = cast[name];
     const list = await caller.call(employees.list, { query: { limit: '500' } });
     if (list.status === 403) {
-      expect((await caller.call(overviews.export, { body: { format: 'csv' } })).status).toBe(403);
+      expect((await caller.call(exports.create, { body: { format: 'csv' } })).status).toBe(403);
       return;
     }
     const listed = ids(list.data.rows as { employee_id: string }[]);
@@ -134,10 +134,10 @@ describe('the same people everywhere', () => {
           // the directory shows everybody in service; a record opens only where the list shows it
           for (const { id, link } of hits)
             expect(link.startsWith('/employees/profile/'), `${name} found ${id}`).toBe(listed.includes(id));
-    const begun = await caller.call(overviews.export, { body: { format: 'csv', columns: ['employee_code'] } });
+    const begun = await caller.call(exports.create, { body: { format: 'csv', columns: ['employee_code'] } });
     if (begun.status >= 400) return;
     await installation.runJobs();
-    const file = await caller.call(overviews.exportFile, { params: { exportId: begun.data.export_id } });
+    const file = await caller.call(exports.file, { params: { exportId: begun.data.export_id } });
     const codes = file.raw
       .toString()
       .replace('\ufeff', '')
@@ -174,10 +174,10 @@ describe('files for spreadsheets', () => {
     const [run] = (await owner.call(payrolls.list)).data.rows;
     await owner.call(payrolls.recompute, { params: { id: run?.payroll_id ?? '' }, body: {} });
     await installation.runJobs();
-    const begun = await owner.call(overviews.export, { body: { format: 'csv' } });
+    const begun = await owner.call(exports.create, { body: { format: 'csv' } });
     await installation.runJobs();
     const files: [string, Answer][] = [
-      ['people', (await owner.call(overviews.exportFile, { params: { exportId: begun.data.export_id } })) as Answer],
+      ['people', (await owner.call(exports.file, { params: { exportId: begun.data.export_id } })) as Answer],
       ['register', (await owner.call(payrolls.register, { params: { id: run?.payroll_id ?? '' } })) as Answer],
     ];
     for (const { endpoint, asked } of await reads())

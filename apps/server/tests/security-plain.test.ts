@@ -5,9 +5,9 @@ import {
   changeRequests,
   employeeDocuments,
   employees,
+  exports,
   identities,
   imports,
-  overviews,
 } from '@hrms/employees/contract';
 import { organisationBankAccounts, organisationProfile, ownership } from '@hrms/organisation/contract';
 import { buildServer, createLog, platformRoutes, withClient } from '@hrms/platform/server';
@@ -142,7 +142,7 @@ async function fillFile() {
   await installation.runJobs();
   await owner.call(imports.commit, { params: { runId: (run.data as { run_id: string }).run_id }, body: {} });
   await installation.runJobs();
-  await owner.call(overviews.export, { body: { format: 'csv' } });
+  await owner.call(exports.create, { body: { format: 'csv' } });
   await installation.runJobs();
 }
 

@@ -5,8 +5,8 @@ import {
   documentRequests,
   documentTypes,
   employeeDocuments,
+  exports,
   imports,
-  overviews,
   positionChanges,
   positions,
 } from '@hrms/employees/contract';
@@ -36,7 +36,6 @@ import { componentCategories, components, employeeSalaries, structures } from '@
 import { salaryExamples } from '@hrms/salary/server';
 import { lawOverrides } from '@hrms/statutory/contract';
 import { statutoryExamples } from '@hrms/statutory/server';
-import { product } from '../areas.ts';
 
 /** A text that stands in every record of one organisation and may appear in no answer to another. */
 export const CANARY = 'Canary7Q';
@@ -119,7 +118,7 @@ export async function walkWorld(installation: Installation) {
       },
     })
   ).data as { run_id: string };
-  const taken = (await owner.call(overviews.export, { body: { format: 'csv' } })).data;
+  const taken = (await owner.call(exports.create, { body: { format: 'csv' } })).data;
   const third = second.replace(' Four', ' Five');
   const held = (await owner.call(imports.upload, { upload: { name: 'three.csv', text: third } })).data as { run_id: string };
   const done = (await owner.call(imports.upload, { upload: { name: 'two.csv', text: second } })).data as { run_id: string };

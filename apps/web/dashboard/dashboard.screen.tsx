@@ -8,10 +8,13 @@ import { dayLine, greetingAt } from './greeting.ts';
 import { HomeCard } from './home-card.tsx';
 import { InboxCard } from './inbox.card.tsx';
 import { QuickLinks } from './quick-links.card.tsx';
-import { SetupChecklist } from './setup-checklist.card.tsx';
+import { useCardParts } from './use-card-parts.ts';
 import { useHomeCards } from './use-home-cards.ts';
-import { useSetup } from './use-setup.ts';
+import { setupHiddenKey, useRemembered } from './use-remembered.ts';
 import './dashboard.css';
+
+/** Few visits show it, so its code comes only then, with the cards. */
+const SETUP = { id: 'setup', lazy: async () => (await import('./setup.card.tsx')).SetupCard };
 
 /** Home. Platform admins work elsewhere. */
 export function DashboardScreen() {
@@ -51,10 +54,13 @@ function AlumniHome() {
 /** What needs this person today: the set-up of a new organisation, the inbox, then the cards of the areas. */
 function HomeScreen() {
   const session = useSignedIn();
-  const setup = useSetup();
+  const [setupHidden] = useRemembered(setupHiddenKey(session.user.user_id));
   const cards = useHomeCards();
+  const shown = cards.cards.filter(({ id }) => !cards.hidden.has(id));
+  const parts = useCardParts(setupHidden ? shown : [SETUP, ...shown]);
+  const setup = setupHidden ? undefined : parts.get(SETUP.id);
   const customising = useDialog();
-  const read = useEndpoint(home.get);
+  const read = useEndpoint(home.get, undefined, { together: true });
   const zone = session.organisation?.time_zone ?? 'Asia/Kolkata';
   const now = new Date();
   const payday = read.data?.next_payday;
@@ -65,7 +71,7 @@ function HomeScreen() {
       action={<Button onClick={() => customising.open()}>Customise</Button>}
     >
       <div className="home-cards">
-        {setup.state === 'open' && <SetupChecklist steps={setup.steps} hide={setup.hide} />}
+        {setup && 'Card' in setup && <setup.Card />}
         {read.data && <InboxCard inbox={read.data.inbox} />}
         {read.isError && !read.data && (
           <section className="ui-card home-card span-2" aria-label="Inbox">
@@ -73,11 +79,9 @@ function HomeScreen() {
           </section>
         )}
         {read.isPending && <section className="ui-card home-card span-2 home-inbox" aria-label="Inbox" aria-busy="true" />}
-        {cards.cards
-          .filter(({ id }) => !cards.hidden.has(id))
-          .map((card) => (
-            <HomeCard key={card.id} card={card} hide={() => cards.setHidden(card.id, true)} />
-          ))}
+        {shown.map((card) => (
+          <HomeCard key={card.id} card={card} part={parts.get(card.id)} hide={() => cards.setHidden(card.id, true)} />
+        ))}
       </div>
       <Customise open={customising.isOpen} close={customising.close} home={cards} />
     </Page>

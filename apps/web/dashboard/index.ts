@@ -1,4 +1,5 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { DashboardScreen } from './dashboard.screen.tsx';
 
 /** The home page belongs to no area: it composes what the areas offer. */
 export const homeWeb: AreaWeb = {
@@ -10,7 +11,8 @@ export const homeWeb: AreaWeb = {
       group: 'home',
       alumni: true,
       menu: { icon: 'home', order: 1 },
-      lazy: async () => (await import('./dashboard.screen.tsx')).DashboardScreen,
+      // where nearly every visit begins: it comes with the frame
+      lazy: async () => DashboardScreen,
     },
     {
       path: '/dashboard/elements',

@@ -2,12 +2,11 @@ import { employees } from '@hrms/employees/contract';
 import { branches, departments } from '@hrms/organisation/contract';
 import { payrolls } from '@hrms/payroll/contract';
 import type { AnyEndpoint } from '@hrms/platform/contract';
-import { useCan, useDelayedFlag, useEndpoint, useSignedIn } from '@hrms/platform/web';
+import { useCan, useDelayedFlag, useEndpoint } from '@hrms/platform/web';
 import { employeeSalaries } from '@hrms/salary/contract';
 import { useEffect } from 'react';
 import { useOffered } from '../frame/offered.ts';
 import { type SetupStep, type SetupTotals, setupSteps } from './setup-steps.ts';
-import { useRemembered } from './use-remembered.ts';
 
 /** Who may read a step's lists and do the step has it on the checklist. */
 const PERMITS: Record<string, AnyEndpoint[]> = {
@@ -19,10 +18,9 @@ const PERMITS: Record<string, AnyEndpoint[]> = {
 };
 
 /** The steps this person can take, on screens that are there. */
-function useOwnSteps(wanted: boolean): string[] {
+function useOwnSteps(): string[] {
   const can = useCan();
   const offered = new Set(useOffered().flatMap((area) => area.routes.map((route) => route.path)));
-  if (!wanted) return [];
   return setupSteps({})
     .filter(({ id, to }) => offered.has(to) && (PERMITS[id] ?? []).every((endpoint) => can(endpoint)))
     .map(({ id }) => id);
@@ -30,7 +28,7 @@ function useOwnSteps(wanted: boolean): string[] {
 
 /** The totals behind the steps, one short call each. Undefined while waiting and where a call failed. */
 function useTotals(own: readonly string[]): { waiting: boolean; totals: SetupTotals } {
-  const of = (id: string) => ({ enabled: own.includes(id) });
+  const of = (id: string) => ({ enabled: own.includes(id), together: true });
   const one = { query: { limit: 1 } };
   const answers = {
     branches: useEndpoint(branches.list, one, of('branches')),
@@ -50,14 +48,14 @@ export type Setup = {
   /** `waiting`: the answers will say in a moment whether there is a checklist at all. */
   state: 'waiting' | 'open' | 'none';
   steps: SetupStep[];
-  hide: () => void;
 };
 
-/** The set-up of a new organisation, as the totals of its lists tell it. */
-export function useSetup(): Setup {
-  const { user } = useSignedIn();
-  const [hidden, hide] = useRemembered(`hrms.setup_hidden.${user.user_id}`);
-  const own = useOwnSteps(!hidden);
+/**
+ * The set-up of a new organisation, by the totals of its lists.
+ * @param hide called once every step is done
+ */
+export function useSetup(hide: () => void): Setup {
+  const own = useOwnSteps();
   const { waiting, totals } = useTotals(own);
   const slow = useDelayedFlag(waiting);
   const steps = setupSteps(totals).filter((step) => own.includes(step.id));
@@ -68,6 +66,6 @@ export function useSetup(): Setup {
     // asked once, not with every visit
     if (complete) hide();
   });
-  if (waiting && !slow) return { state: 'waiting', steps, hide };
-  return { state: waiting || open ? 'open' : 'none', steps, hide };
+  if (waiting && !slow) return { state: 'waiting', steps };
+  return { state: waiting || open ? 'open' : 'none', steps };
 }

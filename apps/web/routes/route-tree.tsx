@@ -5,6 +5,7 @@ import { OFFERED_ROUTES } from '../areas.ts';
 import { Guard } from '../frame/guard.tsx';
 import { RouteError } from '../frame/route-error.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { AppLayout } from '../layout/app-layout.tsx';
 import { headingOf } from './heading.ts';
 import { KNOWN_ROUTES, type KnownRoute } from './table.ts';
 
@@ -58,7 +59,7 @@ export function routeTree(): RouteObject[] {
           element: <Guard />,
           children: [
             {
-              lazy: loadWithRetry(async () => (await import('../layout/app-layout.tsx')).AppLayout),
+              element: <AppLayout />,
               errorElement,
               children: [
                 ...OFFERED_ROUTES.filter((route) => !route.public).map(toRouteObject),

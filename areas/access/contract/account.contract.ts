@@ -1,4 +1,4 @@
-import { emptyBody, endpoint, id, instant } from '@hrms/platform/contract';
+import { byId, emptyBody, endpoint, id, instant } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { email, newPassword, SignedIn, SignUp } from './auth.contract.ts';
 
@@ -108,7 +108,7 @@ export const account = {
     method: 'DELETE',
     path: '/auth/sessions/{id}',
     summary: 'Sign one session out',
-    params: z.object({ id }),
+    params: byId,
     response: z.object({}),
     message: 'The session was signed out',
     errors: ['access.not_found'],
@@ -139,7 +139,7 @@ export const account = {
     summary: 'Confirm an authenticator by its code; answers the recovery codes, once',
     reauthenticate: true,
     malformed: 400,
-    params: z.object({ id }),
+    params: byId,
     body: z.strictObject({ code }),
     response: RecoveryCodes,
     errors: ['access.not_found', 'access.code_wrong', 'access.factor_exists', 'access.too_many_attempts'],
@@ -150,7 +150,7 @@ export const account = {
     path: '/auth/factors/{id}',
     summary: 'Remove your second factor',
     reauthenticate: true,
-    params: z.object({ id }),
+    params: byId,
     response: z.object({}),
     message: 'The second factor was removed',
     errors: ['access.not_found', 'access.factor_required'],

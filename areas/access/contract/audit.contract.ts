@@ -1,4 +1,4 @@
-import { endpoint, id, instant, isoDate, ListQuery, paged } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { LogExport, SheetFormat } from './log-export.contract.ts';
 
@@ -58,7 +58,7 @@ export const auditEvents = {
     path: '/audit-events',
     permission: 'access.audit.read',
     summary: 'Who did what, newest first; at most 366 days a query, the last 30 unless told',
-    query: ListQuery.extend(AuditFilter),
+    query: PageQuery.extend({ ...searchable, ...AuditFilter }),
     response: paged(AuditEvent),
     errors: ['access.period_too_long'],
   }),
@@ -67,7 +67,7 @@ export const auditEvents = {
     path: '/audit-events/{id}',
     permission: 'access.audit.read',
     summary: 'One event with what changed',
-    params: z.object({ id }),
+    params: byId,
     response: AuditDetail,
     errors: ['access.not_found'],
   }),
@@ -139,7 +139,7 @@ export const personalDataAccesses = {
     path: '/personal-data-accesses',
     permission: 'access.privacy.read',
     summary: 'Who viewed, revealed, exported or printed whose personal data, newest first',
-    query: ListQuery.extend(LookFilter),
+    query: PageQuery.extend(LookFilter),
     response: paged(PersonalDataLook),
   }),
   export: endpoint({
@@ -158,7 +158,7 @@ export const personalDataAccesses = {
     session: true,
     alumni: true,
     summary: 'Who looked at the caller’s own personal data, newest first',
-    query: ListQuery.extend({ kind: Kind.optional(), field_group: FieldGroup.optional() }),
+    query: PageQuery.extend({ kind: Kind.optional(), field_group: FieldGroup.optional() }),
     response: paged(PersonalDataLook),
   }),
   exposure: endpoint({

@@ -1,4 +1,17 @@
-import { count, emptyBody, endpoint, id, instant, isoDate, ListQuery, paged, readOnly, version } from '@hrms/platform/contract';
+import {
+  byId,
+  count,
+  emptyBody,
+  endpoint,
+  id,
+  instant,
+  isoDate,
+  PageQuery,
+  paged,
+  readOnly,
+  searchable,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const OrganisationStatus = z.enum(['trial', 'active', 'past_due', 'suspended', 'closed']);
@@ -107,7 +120,6 @@ export const UpdateOrganisation = z.strictObject({
 });
 export type UpdateOrganisation = z.output<typeof UpdateOrganisation>;
 
-const one = z.object({ id });
 const state = ['access.not_found', 'access.organisation_status'] as const;
 
 export const platformOrganisations = {
@@ -117,7 +129,8 @@ export const platformOrganisations = {
     platform: true,
     tag: 'platform',
     summary: 'Organisations of the installation, newest first',
-    query: ListQuery.extend({
+    query: PageQuery.extend({
+      ...searchable,
       status: OrganisationStatus.optional(),
       created_from: isoDate.optional(),
       created_to: isoDate.optional(),
@@ -132,7 +145,7 @@ export const platformOrganisations = {
     platform: true,
     tag: 'platform',
     summary: 'One organisation: figures, owner, never its people',
-    params: one,
+    params: byId,
     response: PlatformOrganisation.extend({ acts: z.array(PlatformAct) }),
     errors: ['access.not_found'],
   }),
@@ -154,7 +167,7 @@ export const platformOrganisations = {
     platform: true,
     tag: 'platform',
     summary: 'Change name and address of an organisation',
-    params: one,
+    params: byId,
     body: UpdateOrganisation,
     response: PlatformOrganisation,
     message: 'Organisation saved',
@@ -166,7 +179,7 @@ export const platformOrganisations = {
     platform: true,
     tag: 'platform',
     summary: 'Keep everybody but the owners out, for a reason',
-    params: one,
+    params: byId,
     body: why,
     response: PlatformOrganisation,
     message: 'Organisation suspended',
@@ -178,7 +191,7 @@ export const platformOrganisations = {
     platform: true,
     tag: 'platform',
     summary: 'Let people of a suspended organisation in again',
-    params: one,
+    params: byId,
     body: emptyBody,
     response: PlatformOrganisation,
     message: 'Organisation reactivated',
@@ -191,7 +204,7 @@ export const platformOrganisations = {
     tag: 'platform',
     summary: 'Close an organisation; it can be restored for 30 days',
     reauthenticate: true,
-    params: one,
+    params: byId,
     body: z.strictObject({ ...why.shape, name }),
     response: PlatformOrganisation,
     message: 'Organisation closed',
@@ -203,7 +216,7 @@ export const platformOrganisations = {
     platform: true,
     tag: 'platform',
     summary: 'Open a closed organisation again within 30 days',
-    params: one,
+    params: byId,
     body: emptyBody,
     response: PlatformOrganisation,
     message: 'Organisation restored',
@@ -217,7 +230,7 @@ export const platformOrganisations = {
     summary: 'Work inside an organisation for a reason and a time',
     reauthenticate: true,
     status: 201,
-    params: one,
+    params: byId,
     body: ActIn,
     response: PlatformAct,
     errors: [...state, 'access.already_acting'],
@@ -251,7 +264,11 @@ export const platformActs = {
     platform: true,
     tag: 'platform',
     summary: 'Everything platform admins did inside organisations, newest first',
-    query: ListQuery.extend({ org_id: id.optional(), status: z.enum(['requested', 'running', 'rejected', 'ended']).optional() }),
+    query: PageQuery.extend({
+      ...searchable,
+      org_id: id.optional(),
+      status: z.enum(['requested', 'running', 'rejected', 'ended']).optional(),
+    }),
     response: paged(PlatformAct),
   }),
   summary: endpoint({
@@ -285,7 +302,7 @@ export const platformRequests = {
     path: '/platform-access-requests',
     permission: 'access.platform.approve',
     summary: 'Platform admins who asked or worked here, newest first, with every path they read',
-    query: ListQuery.extend({ status: z.enum(['requested', 'running', 'rejected', 'ended']).optional() }),
+    query: PageQuery.extend({ status: z.enum(['requested', 'running', 'rejected', 'ended']).optional() }),
     response: paged(PlatformRequest),
   }),
   approve: endpoint({
@@ -293,7 +310,7 @@ export const platformRequests = {
     path: '/platform-access-requests/{id}/approve',
     permission: 'access.platform.approve',
     summary: 'Let a platform admin in for the time asked',
-    params: one,
+    params: byId,
     body: emptyBody,
     response: PlatformRequest,
     message: 'Access approved',
@@ -304,7 +321,7 @@ export const platformRequests = {
     path: '/platform-access-requests/{id}/reject',
     permission: 'access.platform.approve',
     summary: 'Refuse a platform admin, or end access that runs',
-    params: one,
+    params: byId,
     body: emptyBody,
     response: PlatformRequest,
     message: 'Access refused',

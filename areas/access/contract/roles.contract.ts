@@ -1,4 +1,16 @@
-import { emptyBody, endpoint, flag, id, ListQuery, paged, readOnly, version } from '@hrms/platform/contract';
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  flag,
+  id,
+  PageQuery,
+  paged,
+  readOnly,
+  searchable,
+  sortableBy,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { GrantedPermission } from './auth.contract.ts';
 import { SheetFormat } from './log-export.contract.ts';
@@ -56,8 +68,8 @@ export const PermissionChoice = z.object({
 });
 export type PermissionChoice = z.output<typeof PermissionChoice>;
 
-const RoleQuery = ListQuery.extend({ orgId: id.optional(), is_system: flag.optional() });
-const one = z.object({ id });
+const roleFilter = { ...searchable, ...sortableBy('role_name', 'changed_at'), is_system: flag.optional() };
+const RoleQuery = PageQuery.extend({ ...roleFilter, orgId: id.optional() });
 const writing = [
   'access.role_name_taken',
   'access.permission_unknown',
@@ -82,8 +94,8 @@ export const roles = {
     summary: "Roles of the caller's organisation",
     failure: 'Failed to fetch roles',
     tag: 'roles',
-    params: one,
-    query: ListQuery.extend({ is_system: flag.optional() }),
+    params: byId,
+    query: PageQuery.extend(roleFilter),
     response: paged(Role),
     errors: ['access.not_found'],
   }),
@@ -93,7 +105,7 @@ export const roles = {
     permission: 'access.role.read',
     summary: 'One role with its permissions',
     failure: 'Failed to fetch role',
-    params: one,
+    params: byId,
     response: Role,
     errors: ['access.not_found'],
   }),
@@ -115,7 +127,7 @@ export const roles = {
     permission: 'access.role.update',
     summary: 'Change a role; effective at once for everybody who holds it',
     failure: 'Failed to update role',
-    params: one,
+    params: byId,
     body: UpdateRole,
     response: Role,
     message: 'Role updated successfully',
@@ -127,7 +139,7 @@ export const roles = {
     permission: 'access.role.delete',
     summary: 'Delete a role that nobody holds',
     failure: 'Failed to delete role',
-    params: one,
+    params: byId,
     response: z.object({}),
     message: 'Role deleted successfully',
     errors: ['access.not_found', 'access.system_role', 'access.role_in_use'],
@@ -138,7 +150,7 @@ export const roles = {
     permission: 'access.role.create',
     summary: 'A copy of a role, to change',
     status: 201,
-    params: one,
+    params: byId,
     body: emptyBody,
     response: Role,
     message: 'Role duplicated successfully',
@@ -149,7 +161,7 @@ export const roles = {
     path: '/roles/{id}/reset',
     permission: 'access.role.update',
     summary: 'Gives a system role what it holds by default',
-    params: one,
+    params: byId,
     body: emptyBody,
     response: Role,
     message: 'Role set back to its default',
@@ -160,8 +172,8 @@ export const roles = {
     path: '/roles/{id}/users',
     permission: 'access.role.read',
     summary: 'Who holds a role',
-    params: one,
-    query: ListQuery,
+    params: byId,
+    query: PageQuery.extend(searchable),
     response: paged(
       z.object({
         user_id: id,

@@ -1,4 +1,18 @@
-import { emptyBody, endpoint, flag, id, instant, isoDate, ListQuery, paged, readOnly, version } from '@hrms/platform/contract';
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  flag,
+  id,
+  instant,
+  isoDate,
+  PageQuery,
+  paged,
+  readOnly,
+  searchable,
+  sortableBy,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { SecondStepNeeded, SignedIn } from './auth.contract.ts';
 import { SheetFormat } from './log-export.contract.ts';
@@ -105,7 +119,6 @@ export const EffectivePermission = z.object({
 });
 export type EffectivePermission = z.output<typeof EffectivePermission>;
 
-const one = z.object({ id });
 const granting = [
   'access.grant_exceeds_own',
   'access.role_unknown',
@@ -115,7 +128,9 @@ const granting = [
   'access.user_exists',
   'access.employee_linked',
 ] as const;
-const UserQuery = ListQuery.extend({
+const UserQuery = PageQuery.extend({
+  ...searchable,
+  ...sortableBy('name', 'last_seen_at'),
   status: UserStatus.optional(),
   role_id: id.optional(),
   has_employee: flag.optional(),
@@ -146,7 +161,7 @@ export const users = {
     path: '/users/{id}',
     permission: 'access.user.read',
     summary: 'One user with roles, places and sessions',
-    params: one,
+    params: byId,
     response: User.extend({
       sessions: z.array(
         z.object({ id, browser: z.string(), created_at: instant, last_seen_at: instant, ip: z.string().nullable() }),
@@ -171,7 +186,7 @@ export const users = {
     path: '/users/{id}',
     permission: 'access.user.update',
     summary: 'Change name, link and roles of a user; effective at once',
-    params: one,
+    params: byId,
     body: UpdateUser,
     response: User,
     message: 'User saved',
@@ -189,7 +204,7 @@ export const users = {
     path: '/users/{id}',
     permission: 'access.user.delete',
     summary: 'Delete a user who was invited and never came',
-    params: one,
+    params: byId,
     response: z.object({}),
     message: 'Invitation deleted',
     errors: ['access.not_found', 'access.user_state'],
@@ -199,7 +214,7 @@ export const users = {
     path: '/users/{id}/disable',
     permission: 'access.user.disable',
     summary: 'Sign a user out everywhere and keep them out',
-    params: one,
+    params: byId,
     body: z.strictObject({ reason: z.string().trim().max(300).default('') }),
     response: User,
     message: 'User disabled',
@@ -210,7 +225,7 @@ export const users = {
     path: '/users/{id}/enable',
     permission: 'access.user.disable',
     summary: 'Let a disabled user in again',
-    params: one,
+    params: byId,
     body: emptyBody,
     response: User,
     message: 'User enabled',
@@ -221,7 +236,7 @@ export const users = {
     path: '/users/{id}/invite',
     permission: 'access.user.update',
     summary: 'Send the invitation again; the former link ends',
-    params: one,
+    params: byId,
     body: emptyBody,
     response: User,
     message: 'Invitation sent again',
@@ -232,7 +247,7 @@ export const users = {
     path: '/users/{id}/revoke-sessions',
     permission: 'access.user.update',
     summary: 'Sign a user out everywhere',
-    params: one,
+    params: byId,
     body: emptyBody,
     response: User,
     message: 'Signed out everywhere',
@@ -244,7 +259,7 @@ export const users = {
     permission: 'access.user.update',
     summary: 'Remove the second factor of somebody who lost it; they are signed out and told',
     reauthenticate: true,
-    params: one,
+    params: byId,
     body: emptyBody,
     response: User,
     message: 'Second factor removed',
@@ -255,7 +270,7 @@ export const users = {
     path: '/users/{id}/send-reset-link',
     permission: 'access.user.update',
     summary: 'Mail a user a link to set a new password',
-    params: one,
+    params: byId,
     body: emptyBody,
     response: z.object({}),
     message: 'A reset link has been sent',
@@ -294,7 +309,7 @@ export const users = {
     path: '/users/{id}/effective-permissions',
     permission: 'access.user.read',
     summary: 'What a user may do, and through which role',
-    params: one,
+    params: byId,
     response: z.object({ permissions: z.array(EffectivePermission) }),
     errors: ['access.not_found'],
   }),

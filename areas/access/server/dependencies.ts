@@ -6,8 +6,16 @@ export type Linkable = Card & { email: string | null };
 export type Place = { id: string; name: string };
 export type Department = Place & { parent_id: string | null };
 
+/** What another area sets up in a new organisation, in the transaction that founds it. */
+export type OrganisationFounder = (
+  tx: Tx,
+  founded: { name: string; state_code: string; today: string; now: Date },
+) => Promise<void>;
+
 /** What access asks of the areas that stand on it. */
 export type AccessDependencies = {
+  /** What each area sets up in a new organisation, in this order. */
+  readonly founders: readonly OrganisationFounder[];
   employeeCards(tx: Tx, ids: readonly string[]): Promise<Map<string, Card>>;
   /** People in service without one of these ids, found by their words, with the e-mail they are reached at. */
   findPeople(tx: Tx, search: string, without: readonly string[], day: string): Promise<Linkable[]>;
@@ -29,3 +37,26 @@ export type AccessDependencies = {
   branches(tx: Tx): Promise<Place[]>;
   departments(tx: Tx): Promise<Department[]>;
 };
+
+export const ACCESS_DEPENDENCIES = [
+  'founders',
+  'employeeCards',
+  'findPeople',
+  'emailsOf',
+  'hasReports',
+  'headCount',
+  'employeesLeftBefore',
+  'personalEmails',
+  'organisationLogo',
+  'setupFinished',
+  'currentPlan',
+  'features',
+  'branches',
+  'departments',
+] as const satisfies (keyof AccessDependencies)[];
+
+declare module '@hrms/platform/server' {
+  interface AreaDependencies {
+    readonly access: AccessDependencies;
+  }
+}

@@ -2,17 +2,16 @@ import { accessPermissions, securityPermissions } from '@hrms/access/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { logExportJobs } from './audit/log-export.jobs.ts';
-import type { AccessDependencies } from './dependencies.ts';
+import { ACCESS_DEPENDENCIES } from './dependencies.ts';
 import { accessSweeps } from './expiry.sweep.ts';
 import { nightlyJobs } from './nightly.jobs.ts';
 import { accessNotices } from './notices.ts';
-import type { OrganisationFounder } from './organisations/founding.service.ts';
 import { accessRoutes } from './routes.ts';
 import { makeFormerEmployee } from './users/former-employee.service.ts';
 
 export { accessExamples } from './access.factory.ts';
 export type { AccessDependencies } from './dependencies.ts';
-export { foundOrganisation, insertUser, type OrganisationFounder } from './organisations/founding.service.ts';
+export { foundOrganisation, insertUser } from './organisations/founding.service.ts';
 export { createPlatformAdmin } from './organisations/platform-admin.service.ts';
 export { grantNewPermissions } from './roles/defaults.service.ts';
 export { createRole } from './roles/editing.service.ts';
@@ -26,21 +25,16 @@ export { assignRoles as giveRoles } from './users/role-assignment.service.ts';
 export { disableUser } from './users/state.service.ts';
 export { createUser } from './users/user.service.ts';
 
-/** @param founders what other areas set up in a new organisation */
-export const accessArea = (founders: readonly OrganisationFounder[], needs: AccessDependencies): Area =>
-  defineArea({
-    name: 'access',
-    routes: accessRoutes(founders, needs),
-    jobs: [...nightlyJobs(needs), ...logExportJobs],
-    sweeps: accessSweeps,
-    permissions: [...accessPermissions, ...securityPermissions],
-    notices: accessNotices,
-  });
+export const accessArea: Area = defineArea({
+  name: 'access',
+  dependencies: ACCESS_DEPENDENCIES,
+  routes: accessRoutes,
+  jobs: [...nightlyJobs, ...logExportJobs],
+  sweeps: accessSweeps,
+  permissions: [...accessPermissions, ...securityPermissions],
+  notices: accessNotices,
+});
 
 /** After the last working day, for the area that keeps the exit. @returns false where nobody active is linked, or the last owner would go */
-export const makeEmployeeAlumnus = (
-  ctx: Ctx,
-  leaving: { employee_id: string; until: string | null },
-  needs: Pick<AccessDependencies, 'personalEmails'>,
-): Promise<boolean> =>
-  makeFormerEmployee(ctx, leaving, needs, ({ event, subject_id, details }) => ctx.audit(event, subject_id, details));
+export const makeEmployeeAlumnus = (ctx: Ctx, leaving: { employee_id: string; until: string | null }): Promise<boolean> =>
+  makeFormerEmployee(ctx, leaving, ({ event, subject_id, details }) => ctx.audit(event, subject_id, details));

@@ -1,6 +1,5 @@
 import { addDays } from '@hrms/platform/calendar';
 import { type Job, type JobContext, sealAudit, simpleJob, verifyAudit } from '@hrms/platform/server';
-import type { AccessDependencies } from './dependencies.ts';
 import { mailPlatform, notifyOwners } from './notice.service.ts';
 import { accessNotices } from './notices.ts';
 import { makeFormerEmployee } from './users/former-employee.service.ts';
@@ -57,43 +56,42 @@ const remindInvitedJob = simpleJob('access.remind_invited', async (ctx) => {
 });
 
 /** The day after the last working day a user becomes one of those who left; when their time is over, the account is closed. */
-const alumniJob = (needs: AccessDependencies) =>
-  simpleJob('access.depart', async (ctx) => {
-    const { tx, org_id, clock } = ctx;
-    const today = clock.today();
-    const linked = await tx
-      .selectFrom('app_user')
+const alumniJob = simpleJob('access.depart', async (ctx) => {
+  const { tx, org_id, clock } = ctx;
+  const today = clock.today();
+  const linked = await tx
+    .selectFrom('app_user')
+    .where('org_id', '=', org_id)
+    .where('status', '=', 'active')
+    .where('employee_id', 'is not', null)
+    .select('employee_id')
+    .execute();
+  const ids = linked.flatMap(({ employee_id }) => employee_id ?? []);
+  const until = addDays(today, ALUMNI_DAYS);
+  for (const employee_id of await ctx.dependencies.access.employeesLeftBefore(tx, ids, today))
+    await makeFormerEmployee(ctx, { employee_id, until }, ctx.audit);
+  const over = await tx
+    .updateTable('app_user')
+    .set({ status: 'disabled', disabled_at: clock.now(), disabled_reason: 'The time after leaving is over' })
+    .where('org_id', '=', org_id)
+    .where('status', '=', 'alumni')
+    .where('alumni_until', '<', today)
+    .returning('id')
+    .execute();
+  for (const { id } of over) {
+    await tx
+      .updateTable('membership_directory')
+      .set({ active: false })
       .where('org_id', '=', org_id)
-      .where('status', '=', 'active')
-      .where('employee_id', 'is not', null)
-      .select('employee_id')
+      .where('user_id', '=', id)
       .execute();
-    const ids = linked.flatMap(({ employee_id }) => employee_id ?? []);
-    const until = addDays(today, ALUMNI_DAYS);
-    for (const employee_id of await needs.employeesLeftBefore(tx, ids, today))
-      await makeFormerEmployee(ctx, { employee_id, until }, needs, ctx.audit);
-    const over = await tx
-      .updateTable('app_user')
-      .set({ status: 'disabled', disabled_at: clock.now(), disabled_reason: 'The time after leaving is over' })
-      .where('org_id', '=', org_id)
-      .where('status', '=', 'alumni')
-      .where('alumni_until', '<', today)
-      .returning('id')
-      .execute();
-    for (const { id } of over) {
-      await tx
-        .updateTable('membership_directory')
-        .set({ active: false })
-        .where('org_id', '=', org_id)
-        .where('user_id', '=', id)
-        .execute();
-      await ctx.audit({ event: 'access.user_disabled', subject_type: 'access', subject_id: id });
-    }
-  });
+    await ctx.audit({ event: 'access.user_disabled', subject_type: 'access', subject_id: id });
+  }
+});
 
 /** Once a night for each organisation; 20:40 UTC is 02:10 in India. */
-export const nightlyJobs = (needs: AccessDependencies): Job[] => [
+export const nightlyJobs: readonly Job[] = [
   { ...verifyAuditJob, every: '40 20 * * *' },
   { ...remindInvitedJob, every: '30 3 * * *' },
-  { ...alumniJob(needs), every: '35 18 * * *' },
+  { ...alumniJob, every: '35 18 * * *' },
 ];

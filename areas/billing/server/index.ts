@@ -5,5 +5,9 @@ import { billingRoutes } from './routes.ts';
 export { billingExamples } from './billing.factory.ts';
 export { currentPlan } from './current-plan.service.ts';
 
-export const billingArea = (): Area =>
-  defineArea({ name: 'billing', routes: billingRoutes, jobs: [], permissions: billingPermissions });
+export const billingArea: Area = defineArea({
+  name: 'billing',
+  routes: billingRoutes,
+  jobs: [],
+  permissions: billingPermissions,
+});

@@ -1,154 +1,96 @@
-import { endpoint, id, isoDate, money, positiveMoney, text, version } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, text } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { AccountType, BankAccount, bankAccountFields } from './bank.contract.ts';
-import { changeReasonFields, ownChangeRefusals, SavedChange } from './change.contract.ts';
-import { optionalText } from './fields.ts';
+import { changeReasonFields, ownChangeRefusals } from './change-request.contract.ts';
+import { optionalText, warningConfirmationFields } from './fields.ts';
 import { employeePath } from './identity.contract.ts';
 
-const PEOPLE = ['self', 'team', 'organisation'] as const;
-const account = employeePath.extend({ accountId: id });
-const under = '/employees/employee/{id}/bank-accounts/{accountId}' as const;
-const failing = ['employees.not_found', 'employees.account_not_found'] as const;
+export const AccountType = z.enum(['savings', 'current', 'nre', 'nro']);
 
-export const SplitRow = z.strictObject({
+export const BankAccount = z.object({
   bank_account_id: id,
-  kind: z.enum(['primary', 'fixed', 'percent']),
-  amount_paise: positiveMoney.nullish().transform((value) => value ?? null),
-  percent_bp: z
-    .int()
-    .min(1)
-    .max(10_000)
-    .nullish()
-    .transform((value) => value ?? null),
+  bank_name: z.string().nullable(),
+  branch_name: z.string().nullable(),
+  ifsc: z.string(),
+  /** Only the last four digits are shown. */
+  account_number: z.string(),
+  account_holder: z.string(),
+  account_type: AccountType,
+  status: z.enum(['submitted', 'unverified', 'verified', 'failed', 'closed']),
+  /** Whether salary goes here today. */
+  is_primary: z.boolean(),
+  opened_from: isoDate,
+  /** The first day of use of an account that the person asked for; null where it counts from its opening. */
+  usable_from: isoDate.nullable(),
+  /** How much of the holder's name is the employee's, 0 to 100. */
+  name_match: z.int().nullable(),
+  version: z.int(),
 });
-export type SplitRow = z.output<typeof SplitRow>;
+export type BankAccount = z.output<typeof BankAccount>;
 
-export const PaySplit = z.object({
-  from_date: isoDate.nullable(),
-  rows: z.array(SplitRow),
-  /** Splits planned for later days. */
-  planned: z.array(z.object({ from_date: isoDate, rows: z.array(SplitRow) })),
-});
-export type PaySplit = z.output<typeof PaySplit>;
-
-export const SplitPreview = z.object({
-  parts: z.array(
-    z.object({ bank_account_id: id, account_number: z.string(), bank_name: z.string().nullable(), amount_paise: z.int() }),
-  ),
-  exception: z.string().nullable(),
-});
-
-/** Why a whole number is looked at. */
-export const purposeField = text('Say why you need the number').min(5, 'Say why in at least 5 characters').max(200);
-
-export const bankAccountChanges = {
-  update: endpoint({
-    method: 'PUT',
-    path: under,
-    permission: 'employees.bank.update',
-    scopes: PEOPLE,
-    summary: 'Change bank, branch, holder or type; another number is another account',
-    params: account,
-    body: z.strictObject({
-      bank_name: bankAccountFields.bank_name,
-      branch_name: bankAccountFields.branch_name,
-      account_holder: text('Please enter the account holder').max(100),
-      account_type: AccountType,
-      version,
-      bank_account_id: z.unknown().optional(),
-      ifsc: z.unknown().optional(),
-      account_number: z.unknown().optional(),
-      status: z.unknown().optional(),
-      is_primary: z.unknown().optional(),
-      opened_from: z.unknown().optional(),
-      usable_from: z.unknown().optional(),
-      name_match: z.unknown().optional(),
-    }),
-    response: BankAccount,
-    message: 'Bank account updated successfully',
-    errors: [...failing, ...ownChangeRefusals, 'employees.version_conflict'],
-  }),
-  close: endpoint({
-    method: 'DELETE',
-    path: under,
-    permission: 'employees.bank.update',
-    scopes: PEOPLE,
-    summary: 'Close an account; one that gets pay today or later cannot be closed',
-    params: account,
-    response: z.object({}),
-    message: 'Bank account closed successfully',
-    errors: [...failing, 'employees.account_in_split', 'access.reauthentication_required'],
-  }),
-  verify: endpoint({
-    method: 'POST',
-    path: `${under}/verify`,
-    permission: 'employees.bank.verify',
-    scopes: PEOPLE,
-    summary: 'Mark an account as verified or failed; never one’s own',
-    params: account,
-    body: z.strictObject({
-      result: z.enum(['verified', 'failed']),
-      how: z.enum(['document', 'penny_drop_reference', 'payout']),
-      reference: optionalText(60),
-      version,
-    }),
-    response: BankAccount,
-    message: 'Bank account checked successfully',
-    errors: [...failing, 'employees.own_change', 'employees.version_conflict', 'employees.account_state'],
-  }),
-  reveal: endpoint({
-    method: 'POST',
-    path: `${under}/reveal`,
-    permission: 'employees.bank.reveal',
-    scopes: PEOPLE,
-    reauthenticate: true,
-    read_only_ok: true,
-    summary: 'The whole account number, for a purpose; the look is logged and the person sees it',
-    params: account,
-    body: z.strictObject({ purpose: purposeField }),
-    response: z.object({ account_number: z.string() }),
-    errors: [...failing, 'employees.too_many_reveals'],
-  }),
+export const bankAccountFields = {
+  ifsc: text('Please enter IFSC')
+    .transform((value) => value.replace(/\s/g, '').toUpperCase())
+    .refine((value) => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(value), 'An IFSC has 4 letters, a zero and 6 letters or digits'),
+  account_number: text('Please enter account number').regex(/^\d{9,18}$/, 'An account number has 9 to 18 digits'),
+  account_number_again: text('Please confirm the account number'),
+  /** The employee's own name when left out. */
+  account_holder: optionalText(100),
+  bank_name: optionalText(80),
+  branch_name: optionalText(80),
+  account_type: AccountType.default('savings'),
 };
 
-export const paySplits = {
-  get: endpoint({
+const sameTwice = <T extends z.ZodType<{ account_number: string; account_number_again: string }>>(schema: T) =>
+  schema.refine((given) => given.account_number === given.account_number_again, {
+    path: ['account_number_again'],
+    message: 'The account numbers do not match',
+  });
+
+export const GivenBankAccount = sameTwice(z.strictObject(bankAccountFields));
+export type GivenBankAccount = z.output<typeof GivenBankAccount>;
+
+export const CreateBankAccount = sameTwice(
+  z.strictObject({
+    ...bankAccountFields,
+    ...warningConfirmationFields,
+    ...changeReasonFields,
+    /** Salary goes here from `from_date`. */
+    use_for_salary: z.boolean().default(true),
+    /** Today unless given. */
+    from_date: isoDate.optional(),
+  }),
+);
+export type CreateBankAccount = z.output<typeof CreateBankAccount>;
+
+export const bankAccounts = {
+  list: endpoint({
     method: 'GET',
-    path: '/employees/employee/{id}/pay-split',
+    path: '/employees/employee/{id}/bank-accounts',
     permission: 'employees.bank.read',
-    scopes: PEOPLE,
-    summary: 'How net pay is spread over accounts today, and what is planned',
+    scopes: ['self', 'team', 'organisation'],
+    summary: 'Bank accounts with masked numbers, salary account first',
     params: employeePath,
-    response: PaySplit,
+    response: z.object({ bank_accounts: z.array(BankAccount) }),
     errors: ['employees.not_found'],
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/employees/employee/{id}/pay-split',
-    permission: 'employees.bank.update',
-    scopes: PEOPLE,
-    idempotent: true,
-    summary: 'Spread net pay over accounts from a day on; what was planned for later is replaced',
-    params: employeePath,
-    body: z.strictObject({
-      from_date: isoDate,
-      rows: z.array(SplitRow).min(1).max(5),
-      planned: z.unknown().optional(),
-      ...changeReasonFields,
-    }),
-    response: SavedChange,
-    errors: [...failing, ...ownChangeRefusals, 'employees.split_wrong'],
-  }),
-  preview: endpoint({
+  create: endpoint({
     method: 'POST',
-    path: '/employees/employee/{id}/pay-split/preview',
-    permission: 'employees.bank.read',
-    scopes: PEOPLE,
-    read_only_ok: true,
-    summary: 'What each account would get of a net amount',
+    path: '/employees/employee/{id}/bank-accounts',
+    permission: 'employees.bank.update',
+    scopes: ['self', 'team', 'organisation'],
+    summary: 'Add a bank account',
+    status: 201,
+    idempotent: true,
     params: employeePath,
-    body: z.strictObject({ net_paise: money, rows: z.array(SplitRow).max(5).optional(), day: isoDate.optional() }),
-    response: SplitPreview,
-    errors: ['employees.not_found', 'employees.split_wrong', 'employees.account_not_found'],
+    body: CreateBankAccount,
+    response: BankAccount,
+    message: 'Bank account added successfully',
+    errors: [
+      'employees.not_found',
+      ...ownChangeRefusals,
+      'employees.too_many_accounts',
+      'employees.account_exists',
+      'employees.confirm_warnings',
+    ],
   }),
 };

@@ -1,6 +1,6 @@
 import { Audience, endpoint, id, instant, isoDate, ListQuery, paged, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { ChangeSection } from './change.contract.ts';
+import { ChangeSection } from './change-request.contract.ts';
 import { optionalText } from './fields.ts';
 
 /** People are asked to look through sections of their own record, and to hand in papers, until a day. */
@@ -49,7 +49,7 @@ export const StartCampaign = z.strictObject({
   sections: z.array(ChangeSection).min(1, 'Choose at least one section').max(11),
   document_type_ids: z.array(id).max(20, 'Choose at most 20 document types').default([]),
   audience: Audience,
-  due_on: z.iso.date({ error: 'Please select the last day' }),
+  due_on: z.iso.date({ error: 'Please select the due date' }),
 });
 export type StartCampaign = z.output<typeof StartCampaign>;
 
@@ -63,7 +63,7 @@ export const campaigns = {
     method: 'GET',
     path: '/employees/campaigns',
     permission,
-    summary: 'Campaigns, open ones first, with how many answered',
+    summary: 'Campaigns with response counts, open ones first',
     query: ListQuery.extend({ status: Campaign.shape.status.optional() }),
     response: paged(Campaign),
   }),
@@ -71,7 +71,7 @@ export const campaigns = {
     method: 'POST',
     path: '/employees/campaigns',
     permission,
-    summary: 'Ask everybody of an audience to look through sections of their record until a day; each is told',
+    summary: 'Start a campaign: an audience reviews sections of their records by a due date',
     status: 201,
     idempotent: true,
     body: StartCampaign,
@@ -83,7 +83,7 @@ export const campaigns = {
     method: 'GET',
     path: '/employees/campaigns/mine',
     session: true,
-    summary: 'Open campaigns in which something of one’s own still waits',
+    summary: 'Open campaigns with items pending for the caller',
     response: z.object({ campaigns: z.array(OwnCampaign) }),
   }),
   get: endpoint({
@@ -99,7 +99,7 @@ export const campaigns = {
     method: 'GET',
     path: '/employees/campaigns/{campaignId}/people',
     permission,
-    summary: 'Who was asked and how far each is, by name',
+    summary: 'Employees of a campaign with their progress, by name',
     params: one,
     query: ListQuery.extend({ state: z.enum(['waiting', 'done']).optional() }),
     response: paged(CampaignPerson),
@@ -109,7 +109,7 @@ export const campaigns = {
     method: 'POST',
     path: '/employees/campaigns/{campaignId}/remind',
     permission,
-    summary: 'Remind everybody who has not answered everything; once a day',
+    summary: 'Send reminders to employees with pending items, once a day',
     params: one,
     body: z.strictObject({}),
     response: z.object({ told: z.int() }),
@@ -119,7 +119,7 @@ export const campaigns = {
     method: 'POST',
     path: '/employees/campaigns/{campaignId}/close',
     permission,
-    summary: 'End a campaign; what was answered stays to be read',
+    summary: 'Close a campaign and keep its responses',
     params: one,
     body: z.strictObject({ version }),
     response: Campaign,
@@ -130,11 +130,11 @@ export const campaigns = {
     method: 'POST',
     path: '/employees/campaigns/{campaignId}/answers',
     session: true,
-    summary: 'Say that a section of one’s own record is right, or was put right by the change one asked for',
+    summary: 'Confirm a section of the caller’s own record',
     params: one,
     body: z.strictObject({ section: ChangeSection }),
     response: z.object({ campaigns: z.array(OwnCampaign) }),
-    message: 'Thank you',
+    message: 'Response saved',
     errors: [missing, closed],
   }),
 };

@@ -1,7 +1,7 @@
 import { endpoint, flag, id, isoDate, ListQuery, orgQuery, paged, readOnly, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { BankAccount, GivenBankAccount } from './bank.contract.ts';
-import { ownChangeRefusals } from './change.contract.ts';
+import { BankAccount, GivenBankAccount } from './bank-account.contract.ts';
+import { ownChangeRefusals } from './change-request.contract.ts';
 import { CustomValues } from './custom-field.contract.ts';
 import {
   draftFields,
@@ -71,8 +71,8 @@ const employeeCode = optionalText(20, /^[A-Za-z0-9/_-]*$/, 'Use 1 to 20 letters,
 const sections = {
   identity: GivenIdentity.nullish(),
   bank_account: GivenBankAccount.nullish(),
-  addresses: z.array(GivenAddress).max(2, 'A current and a permanent address').optional(),
-  emergency_contacts: z.array(GivenEmergencyContact).max(3, 'Up to three contacts').optional(),
+  addresses: z.array(GivenAddress).max(2, 'Add one current and one permanent address').optional(),
+  emergency_contacts: z.array(GivenEmergencyContact).max(3, 'Add up to three contacts').optional(),
   custom: CustomValues.optional(),
 };
 const common = {
@@ -143,7 +143,7 @@ export const employees = {
     path: '/employees/employee',
     permission: 'employees.employee.read',
     scopes: ['self', 'team', 'organisation'],
-    summary: 'Employees by name, as far as the caller may see them',
+    summary: 'Employees visible to the caller, by name',
     query: EmployeeQuery,
     response: paged(EmployeeListItem),
     errors: ['not_found'],
@@ -153,7 +153,7 @@ export const employees = {
     path: '/employees/employee/{id}',
     permission: 'employees.employee.read',
     scopes: ['self', 'team', 'organisation'],
-    summary: 'One employee: the sections the caller may see, numbers masked',
+    summary: 'One employee with the sections the caller may see, numbers masked',
     params: employeePath,
     query: z.object({ as_of: isoDate.optional() }),
     response: EmployeeRecord.extend({ identity: Identity.optional(), bank_accounts: z.array(BankAccount).optional() }),
@@ -163,7 +163,7 @@ export const employees = {
     method: 'POST',
     path: '/employees/employee',
     permission: 'employees.employee.create',
-    summary: 'Add an employee or a draft of one',
+    summary: 'Add an employee or a draft',
     status: 201,
     idempotent: true,
     body: CreateEmployee,
@@ -176,7 +176,7 @@ export const employees = {
     path: '/employees/employee/{id}',
     permission: 'employees.employee.update',
     scopes: ['team', 'organisation'],
-    summary: 'Change an employee, or finish a draft',
+    summary: 'Update an employee or finish a draft',
     params: employeePath,
     body: UpdateEmployee,
     response: EmployeeRecord,
@@ -195,7 +195,7 @@ export const employees = {
     path: '/employees/employee/{id}/completeness',
     permission: 'employees.employee.read',
     scopes: ['self', 'team', 'organisation'],
-    summary: 'How much of what a record should hold is there, and what each gap blocks',
+    summary: 'Completeness of a record in percent, with missing items',
     params: employeePath,
     response: z.object({ percent: z.int(), missing: z.array(z.object({ item: z.string(), blocks: z.string() })) }),
     errors: ['employees.not_found'],
@@ -214,7 +214,7 @@ export const employees = {
     method: 'GET',
     path: '/employees/next-code',
     permission: 'employees.employee.create',
-    summary: 'The code the next employee will get; it is taken only on saving',
+    summary: 'Preview the next employee code',
     query: z.object({
       joined_on: isoDate.optional(),
       employment_type: EmploymentType.optional(),

@@ -1,8 +1,10 @@
-export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank.contract.ts';
-export { bankAccountChanges, PaySplit, paySplits, SplitPreview, SplitRow } from './bank-account.contract.ts';
+export { BankAccount, bankAccounts, CreateBankAccount, GivenBankAccount } from './bank-account.contract.ts';
+export { bankAccountChanges, PaySplit, paySplits, SplitPreview, SplitRow } from './bank-account-change.contract.ts';
 export { Campaign, CampaignPerson, campaigns, OwnCampaign, StartCampaign } from './campaign.contract.ts';
-export { colleagues } from './card.contract.ts';
-export { AskForChange, ChangeRequest, ChangeSection, changeRequests, SavedChange } from './change.contract.ts';
+export { AskForChange, ChangeRequest, ChangeSection, changeRequests, SavedChange } from './change-request.contract.ts';
+export { ChartNode, charts } from './chart.contract.ts';
+export { CHECK_KINDS, type CheckKind, checks, RecordCheck } from './checks.contract.ts';
+export { colleagues } from './colleague.contract.ts';
 export {
   CreateCustomField,
   CustomField,
@@ -46,6 +48,15 @@ export {
   FinishDraft,
   UpdateEmployee,
 } from './employee.contract.ts';
+export {
+  EXPORT_COLUMNS,
+  ExportColumn,
+  ExportEmployees,
+  ExportRun,
+  ExportWholeNumbers,
+  exports,
+  NumberColumn,
+} from './export.contract.ts';
 export { FieldPolicy, fieldPolicies } from './field-policy.contract.ts';
 export { type EmployeeStatus, EmploymentType, Gender } from './fields.ts';
 export { HistoryEvent, histories } from './history.contract.ts';
@@ -93,16 +104,3 @@ export {
   GivenEmergencyContact,
   Relationship,
 } from './section.contract.ts';
-export {
-  CHECK_KINDS,
-  ChartNode,
-  type CheckKind,
-  EXPORT_COLUMNS,
-  ExportColumn,
-  ExportEmployees,
-  ExportRun,
-  ExportWholeNumbers,
-  NumberColumn,
-  overviews,
-  RecordCheck,
-} from './survey.contract.ts';

@@ -1,6 +1,6 @@
 import { endpoint } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { ownChangeRefusals, SavedChange } from './change.contract.ts';
+import { ownChangeRefusals, SavedChange } from './change-request.contract.ts';
 import { employeePath } from './identity.contract.ts';
 
 const path = '/employees/employee/{id}/photo' as const;
@@ -11,7 +11,7 @@ export const photos = {
     path,
     kind: 'file',
     session: true,
-    summary: 'The photo of a person, for those who see it in the record or the directory',
+    summary: 'Photo of an employee, for those who see it in the record or directory',
     params: employeePath,
     /** Another picture has another address, so that a screen may keep one it has fetched. */
     query: z.object({ v: z.string().max(40).optional() }),
@@ -23,7 +23,7 @@ export const photos = {
     path,
     kind: 'upload',
     session: true,
-    summary: 'Set the photo; one’s own as the field policy says',
+    summary: 'Set the photo of an employee',
     params: employeePath,
     body: z.strictObject({}),
     response: SavedChange.extend({ photo_url: z.string().nullable() }),
@@ -33,7 +33,7 @@ export const photos = {
     method: 'DELETE',
     path,
     session: true,
-    summary: 'Take the photo away; one’s own as the field policy says',
+    summary: 'Remove the photo of an employee',
     params: employeePath,
     response: SavedChange.extend({ photo_url: z.string().nullable() }),
     errors: ['employees.not_found', 'employees.photo_not_found', ...ownChangeRefusals],

@@ -34,7 +34,7 @@ describe('a value fits its field or is told why not', () => {
     [{ type: 'date' as const }, '2028-02-29', null],
     [{ type: 'yes_no' as const }, 'yes', 'Size is yes or no'],
     [{ type: 'choice' as const, options: ['S', 'M'] }, 'M', null],
-    [{ type: 'choice' as const, options: ['S', 'M'] }, 'm', 'Choose one of: S, M'],
+    [{ type: 'choice' as const, options: ['S', 'M'] }, 'm', 'Use one of: S, M'],
   ])('%o with %o: %s', (rule, value, said) => expect(customValueProblem(field(rule), value)).toBe(said));
 });
 

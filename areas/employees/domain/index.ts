@@ -1,10 +1,3 @@
-export {
-  type IdentifierOwner,
-  identifierTakenMessage,
-  isIdentifierFree,
-  UNIQUE_IDENTIFIER_KINDS,
-  type UniqueIdentifierKind,
-} from './claim.ts';
 export { recordCompleteness } from './completeness.ts';
 export { csvDelimiter } from './csv-cell.ts';
 export {
@@ -54,6 +47,7 @@ export {
   guessColumnMapping,
   type HeadingMapping,
   IMPORT_COLUMNS,
+  importColumnLabel,
   type KnownColumn,
   type MappingReview,
   reviewMapping,
@@ -63,7 +57,6 @@ export {
 export {
   type CellValue,
   CUSTOM_COLUMN_PREFIX,
-  columnHeadingOf,
   customColumnHeading,
   customFieldColumns,
   exampleCells,
@@ -75,7 +68,7 @@ export {
   RECORD_KINDS,
   type RecordKind,
 } from './import-kinds.ts';
-export { type ImportedRow, parseImportRow, type RowCells, type RowProblem, type RowRules } from './import-row.ts';
+export { type ImportedRow, parseImportRow, type RowCells, type RowProblem, type RowRules, rowMessage } from './import-row.ts';
 export { type CellChange, CLEAR_MARKER, type CurrentCells, decideUpdateChanges, isMaskedNumber } from './import-update.ts';
 export {
   basisPointsAsPercent,
@@ -110,3 +103,10 @@ export {
   WORD_BREAK,
 } from './search-tokens.ts';
 export { IN_SERVICE, NOT_IN_SERVICE, type ShownStatus } from './status.ts';
+export {
+  type IdentifierOwner,
+  identifierTakenMessage,
+  isIdentifierFree,
+  UNIQUE_IDENTIFIER_KINDS,
+  type UniqueIdentifierKind,
+} from './unique-identifier.ts';

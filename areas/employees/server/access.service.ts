@@ -1,4 +1,4 @@
-import { type Ctx, canAccessEmployee, scopeOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, scopeOf, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { employeeMissing, forbidden } from './refusals.ts';
 import { statusOnSql } from './status.queries.ts';

@@ -1,123 +1,40 @@
 import type { AreaWeb } from '@hrms/platform/web';
+import { bankRoutes } from './bank/bank.routes.ts';
+import { changeRoutes } from './changes/changes.routes.ts';
+import { chartRoutes } from './chart/chart.routes.ts';
+import { cards, setupSteps } from './dashboard/cards.ts';
+import { directoryRoutes } from './directory/directory.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
-import { employeeRecordRoutes } from './employee.routes.ts';
+import { familyRoutes } from './family/family.routes.ts';
+import { formRoutes } from './form/form.routes.ts';
+import { importRoutes } from './imports/imports.routes.ts';
+import { listRoutes } from './list/list.routes.ts';
+import { positionRoutes } from './positions/positions.routes.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
 import { profileTabs } from './profile/tabs.ts';
-import { historyTabs, positionRoutes } from './tools.routes.ts';
-
-const READ = 'employees.employee.read';
+import { settingsRoutes } from './settings/settings.routes.ts';
 
 export const employeesWeb: AreaWeb = {
   area: 'employees',
-  profileTabs: [...profileTabs, ...historyTabs],
-  setupSteps: [
-    {
-      step: 'employees',
-      title: 'First employees',
-      text: 'One by one, or a whole sheet at once',
-      order: 7,
-      permission: 'employees.employee.create',
-      lazy: async () => (await import('./dashboard/setup-employees.card.tsx')).EmployeesSetupStep,
-    },
-  ],
+  profileTabs,
+  setupSteps,
   routes: [
-    ...employeeRecordRoutes,
+    ...profileRoutes,
+    ...familyRoutes,
+    ...bankRoutes,
+    ...changeRoutes,
     ...documentRoutes,
     ...positionRoutes,
-    {
-      path: '/employees',
-      title: 'Employees',
-      group: 'people',
-      permission: READ,
-      menu: { icon: 'people', order: 10, scopes: ['team', 'organisation'] },
-      lazy: async () => (await import('./list/employees.screen.tsx')).EmployeesScreen,
-    },
-    {
-      path: '/employees/directory',
-      title: 'Directory',
-      group: 'people',
-      menu: { icon: 'person', order: 20 },
-      lazy: async () => (await import('./directory/directory.screen.tsx')).DirectoryScreen,
-    },
-    {
-      path: '/employees/create',
-      title: 'Add employee',
-      group: 'people',
-      permission: 'employees.employee.create',
-      lazy: async () => (await import('./form/create.screen.tsx')).EmployeeCreateScreen,
-    },
-    {
-      path: '/employees/edit/:id',
-      title: 'Edit employee',
-      group: 'people',
-      permission: 'employees.employee.update',
-      lazy: async () => (await import('./form/edit.screen.tsx')).EmployeeEditScreen,
-    },
-    {
-      path: '/employees/profile/:id',
-      title: 'Profile',
-      group: 'people',
-      lazy: async () => (await import('./profile/profile.screen.tsx')).ProfileScreen,
-    },
-    {
-      path: '/employees/import',
-      title: 'Import employees',
-      group: 'people',
-      permission: 'employees.import.run',
-      lazy: async () => (await import('./imports/import.screen.tsx')).ImportScreen,
-    },
+    ...listRoutes,
+    ...directoryRoutes,
+    ...formRoutes,
+    ...importRoutes,
+    ...settingsRoutes,
+    ...chartRoutes,
   ],
   actions: [
     { id: 'employees.create', label: 'Add employee', to: '/employees/create', keywords: 'hire new joiner person' },
     { id: 'employees.import', label: 'Import employees', to: '/employees/import', keywords: 'csv upload file' },
   ],
-  cards: [
-    {
-      id: 'employees.head_count',
-      title: 'Head count',
-      permission: READ,
-      scopes: ['team', 'organisation'],
-      size: 1,
-      order: 40,
-      to: '/employees?isActive=true',
-      lazy: async () => (await import('./dashboard/head-count.card.tsx')).HeadCountCard,
-    },
-    {
-      id: 'employees.movements',
-      title: 'Joiners and leavers this month',
-      permission: READ,
-      scopes: ['team', 'organisation'],
-      size: 1,
-      order: 41,
-      to: '/employees',
-      lazy: async () => (await import('./dashboard/movements.card.tsx')).MovementsCard,
-    },
-    {
-      id: 'employees.missing',
-      title: 'Missing data',
-      permission: 'employees.employee.update',
-      scopes: ['organisation'],
-      size: 1,
-      order: 42,
-      to: '/employees',
-      lazy: async () => (await import('./dashboard/missing-data.card.tsx')).MissingDataCard,
-    },
-    {
-      id: 'employees.documents',
-      title: 'Documents expiring',
-      permission: 'employees.document.verify',
-      scopes: ['team', 'organisation'],
-      size: 1,
-      order: 43,
-      to: '/employees/documents?expiring=60',
-      lazy: async () => (await import('./dashboard/expiring-documents.card.tsx')).ExpiringDocumentsCard,
-    },
-    {
-      id: 'employees.celebrations',
-      title: 'Celebrations',
-      size: 1,
-      order: 90,
-      to: '/employees/directory',
-      lazy: async () => (await import('./directory/celebrations.card.tsx')).CelebrationsCard,
-    },
-  ],
+  cards,
 };

@@ -2,7 +2,7 @@ import type { CalendarPlace } from '@hrms/organisation/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
 import type { FindTakenCodes } from './codes/code.queries.ts';
-import type { HeadCount, HeadCountOn } from './departments/department.queries.ts';
+import type { CountedUnitKind } from './head-count.queries.ts';
 
 /** What a change of the working calendar touches. */
 export type CalendarChange = { readonly from: CivilDate; readonly to: CivilDate; readonly cause: string };
@@ -15,7 +15,8 @@ export type CalendarGuard = (ctx: Ctx, change: CalendarChange) => Promise<string
 
 /** What organisation asks of the areas that stand on it; the composition root supplies it. */
 export type OrganisationDependencies = {
-  readonly headCount: HeadCountOn;
+  /** Employees in service on a day by unit; units without any are left out. */
+  readonly headCount: (tx: Tx, kind: CountedUnitKind, ids: readonly string[], day: CivilDate) => Promise<Map<string, number>>;
   /** Where people work, from which day. */
   readonly placesOf: (tx: Tx, employee_ids: readonly string[]) => Promise<Map<string, CalendarPlace[]>>;
   /** People in service on a day by name or code, a few. */
@@ -50,9 +51,21 @@ export type OrganisationDependencies = {
   readonly calendarGuards: readonly CalendarGuard[];
 };
 
-/** Counts the employees of a unit on the day of the request. */
-export const headCountToday =
-  (needs: OrganisationDependencies) =>
-  (ctx: Ctx): HeadCount =>
-  (tx, kind, ids) =>
-    needs.headCount(tx, kind, ids, ctx.today);
+export const ORGANISATION_DEPENDENCIES = [
+  'headCount',
+  'placesOf',
+  'findPeople',
+  'managersOf',
+  'placedInDepartment',
+  'moveDepartmentPeople',
+  'codes',
+  'celebrations',
+  'holidayListeners',
+  'calendarGuards',
+] as const satisfies (keyof OrganisationDependencies)[];
+
+declare module '@hrms/platform/server' {
+  interface AreaDependencies {
+    readonly organisation: OrganisationDependencies;
+  }
+}

@@ -2,10 +2,9 @@ import { type CreateBranch, CreateDepartment, CreateDesignation, organisationPer
 import { type Area, type Ctx, defineArea } from '@hrms/platform/server';
 import type * as z from 'zod';
 import { createBranch } from './branches/branch.service.ts';
-import type { HeadCount } from './departments/department.queries.ts';
 import { createDepartment } from './departments/department.service.ts';
 import { departmentMergeJob } from './departments/merge.jobs.ts';
-import type { OrganisationDependencies } from './dependencies.ts';
+import { ORGANISATION_DEPENDENCIES } from './dependencies.ts';
 import { createDesignation } from './designations/designation.service.ts';
 import { recordJobs } from './records.jobs.ts';
 import { recordNotices } from './records.notices.ts';
@@ -22,7 +21,7 @@ export {
   canEnterCodeByHand,
   previewNextEmployeeCode,
 } from './codes/code.queries.ts';
-export type { CalendarChange, CalendarGuard, HolidayListener, OrganisationDependencies } from './dependencies.ts';
+export type { CalendarChange, CalendarGuard, HolidayListener } from './dependencies.ts';
 export { organisationExamples } from './organisation.factory.ts';
 export { readLogoFileId } from './profile/profile.queries.ts';
 export { readSettingsOn } from './profile/setting.service.ts';
@@ -30,31 +29,28 @@ export { recordDemoMakers } from './record-makers.factory.ts';
 export { isSetupFinished } from './setup/setup.service.ts';
 export { structureDemoMakers } from './structure-makers.ts';
 
-export const organisationArea = (needs: OrganisationDependencies): Area =>
-  defineArea({
-    name: 'organisation',
-    routes: organisationRoutes(needs),
-    jobs: [...recordJobs(needs), departmentMergeJob(needs)],
-    permissions: organisationPermissions,
-    followed: { 'organisation.merge_department': 'organisation.department.update' },
-    notices: recordNotices,
-    sealed: [
-      { table: 'organisation_profile', column: 'pan' },
-      { table: 'owner', column: 'pan' },
-      { table: 'organisation_bank_account', column: 'account_number' },
-    ],
-  });
+export const organisationArea: Area = defineArea({
+  name: 'organisation',
+  dependencies: ORGANISATION_DEPENDENCIES,
+  routes: organisationRoutes,
+  jobs: [...recordJobs, departmentMergeJob],
+  permissions: organisationPermissions,
+  followed: { 'organisation.merge_department': 'organisation.department.update' },
+  notices: recordNotices,
+  sealed: [
+    { table: 'organisation_profile', column: 'pan' },
+    { table: 'owner', column: 'pan' },
+    { table: 'organisation_bank_account', column: 'account_number' },
+  ],
+});
 
-const nobodyYet: HeadCount = async () => new Map();
-
-/** Makes places that another area's import names; answers their ids. */
-export const demoStructureMakers = {
+/** Creates departments and designations by name, with the usual defaults; answers their ids. */
+export const placeCreators = {
   createDepartment: async (ctx: Ctx, name: string, more: Partial<z.input<typeof CreateDepartment>> = {}): Promise<string> =>
-    (await createDepartment(ctx, CreateDepartment.parse({ name, ...more }), nobodyYet)).department_id,
+    (await createDepartment(ctx, CreateDepartment.parse({ name, ...more }))).department_id,
   createDesignation: async (ctx: Ctx, title: string, more: Partial<z.input<typeof CreateDesignation>> = {}): Promise<string> =>
-    (await createDesignation(ctx, CreateDesignation.parse({ title, ...more }), nobodyYet)).designation_id,
+    (await createDesignation(ctx, CreateDesignation.parse({ title, ...more }))).designation_id,
 };
 
 /** Adds a branch; answers its id. */
-export const makeBranch = async (ctx: Ctx, asked: CreateBranch): Promise<string> =>
-  (await createBranch(ctx, asked, nobodyYet)).branch_id;
+export const makeBranch = async (ctx: Ctx, asked: CreateBranch): Promise<string> => (await createBranch(ctx, asked)).branch_id;

@@ -6,24 +6,23 @@ import { branchRoutes } from './branches/branches.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { employeeCodeRoutes } from './codes/codes.routes.ts';
 import { departmentRoutes } from './departments/departments.routes.ts';
-import type { OrganisationDependencies } from './dependencies.ts';
 import { designationRoutes } from './designations/designations.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { ownershipRoutes } from './ownership/ownership.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
 
-export const organisationRoutes = (needs: OrganisationDependencies): Route[] => [
-  ...departmentRoutes(needs),
-  ...designationRoutes(needs),
-  ...branchRoutes(needs),
-  ...calendarRoutes(needs),
-  ...employeeCodeRoutes(needs),
-  ...audienceRoutes(needs),
+export const organisationRoutes: readonly Route[] = [
+  ...departmentRoutes,
+  ...designationRoutes,
+  ...branchRoutes,
+  ...calendarRoutes,
+  ...employeeCodeRoutes,
+  ...audienceRoutes,
   ...profileRoutes,
   ...ownershipRoutes,
   ...bankRoutes,
-  ...documentRoutes(needs),
-  ...announcementRoutes(needs),
-  ...setupRoutes(needs),
+  ...documentRoutes,
+  ...announcementRoutes,
+  ...setupRoutes,
 ];

@@ -20,27 +20,20 @@ import { addBranchRegistration } from './branches/registration.service.ts';
 import { addHoliday } from './calendar/holiday.service.ts';
 import { assignHolidayList, copyHolidayList, createHolidayList, publishHolidayList } from './calendar/holiday-list.service.ts';
 import { assignWeeklyOffPattern, createWeeklyOffPattern } from './calendar/weekly-off.service.ts';
-import { type HeadCount, listDepartments } from './departments/department.queries.ts';
+import { listDepartments } from './departments/department.queries.ts';
 import { updateDepartment } from './departments/department.service.ts';
-import type { OrganisationDependencies } from './dependencies.ts';
 import { createGrade } from './designations/grade.service.ts';
 import { finishSetup, saveSetupStep } from './setup/setup.service.ts';
-
-const noHeadCounts: HeadCount = async () => new Map();
-/** An organisation that is being made has nobody to tell and nothing locked. */
-const noDependencies = { holidayListeners: [], calendarGuards: [] } as unknown as OrganisationDependencies;
 
 type Target = { target_kind: TargetKind; target_id: string | null };
 
 /** Makes the structure and the calendar of an organisation through the services, for the demo organisation. */
 export const structureDemoMakers = {
   branchIds: async (ctx: Ctx): Promise<Map<string, string>> =>
-    new Map(
-      (await listBranches(ctx, { page: 1, limit: 500 }, noHeadCounts)).rows.map(({ code, branch_id }) => [code, branch_id]),
-    ),
+    new Map((await listBranches(ctx, { page: 1, limit: 500 })).rows.map(({ code, branch_id }) => [code, branch_id])),
   renameHeadOffice: async (ctx: Ctx, to: { name: string; code: string; kind: 'factory' }): Promise<void> => {
-    const head = (await listBranches(ctx, { page: 1, limit: 1 }, noHeadCounts)).rows[0];
-    if (head) await updateBranch(ctx, head.branch_id, UpdateBranch.parse({ ...head, ...to }), noHeadCounts);
+    const head = (await listBranches(ctx, { page: 1, limit: 1 })).rows[0];
+    if (head) await updateBranch(ctx, head.branch_id, UpdateBranch.parse({ ...head, ...to }));
   },
   address: (ctx: Ctx, branch_id: string, asked: z.input<typeof AddBranchAddress>) =>
     addBranchAddress(ctx, branch_id, AddBranchAddress.parse(asked)),
@@ -48,27 +41,19 @@ export const structureDemoMakers = {
     addBranchRegistration(ctx, branch_id, AddRegistration.parse(asked)),
   location: async (ctx: Ctx, asked: z.input<typeof CreateLocation>): Promise<string> =>
     (await createLocation(ctx, CreateLocation.parse(asked))).location_id,
-  grade: (ctx: Ctx, asked: z.input<typeof CreateGrade>) => createGrade(ctx, CreateGrade.parse(asked), noHeadCounts),
+  grade: (ctx: Ctx, asked: z.input<typeof CreateGrade>) => createGrade(ctx, CreateGrade.parse(asked)),
   /** Puts people at the head of departments, by id, and of branches. */
   heads: async (
     ctx: Ctx,
     of: { departments: ReadonlyMap<string, string>; branches: ReadonlyMap<string, string> },
   ): Promise<void> => {
-    for (const row of (await listDepartments(ctx, { page: 1, limit: 500 }, noHeadCounts)).rows) {
+    for (const row of (await listDepartments(ctx, { page: 1, limit: 500 })).rows) {
       const head_employee_id = of.departments.get(row.department_id);
-      if (head_employee_id)
-        await updateDepartment(
-          ctx,
-          row.department_id,
-          UpdateDepartment.parse({ ...row, head_employee_id }),
-          noHeadCounts,
-          noDependencies,
-        );
+      if (head_employee_id) await updateDepartment(ctx, row.department_id, UpdateDepartment.parse({ ...row, head_employee_id }));
     }
-    for (const row of (await listBranches(ctx, { page: 1, limit: 500 }, noHeadCounts)).rows) {
+    for (const row of (await listBranches(ctx, { page: 1, limit: 500 })).rows) {
       const head_employee_id = of.branches.get(row.branch_id);
-      if (head_employee_id)
-        await updateBranch(ctx, row.branch_id, UpdateBranch.parse({ ...row, head_employee_id }), noHeadCounts);
+      if (head_employee_id) await updateBranch(ctx, row.branch_id, UpdateBranch.parse({ ...row, head_employee_id }));
     }
   },
   week: async (
@@ -83,8 +68,7 @@ export const structureDemoMakers = {
       occurrences: occurrences && [...occurrences],
     }));
     const { pattern_id } = await createWeeklyOffPattern(ctx, { name, rows: kept });
-    for (const target of given.targets)
-      await assignWeeklyOffPattern(ctx, { ...target, pattern_id, from_date: given.from_date }, noDependencies);
+    for (const target of given.targets) await assignWeeklyOffPattern(ctx, { ...target, pattern_id, from_date: given.from_date });
   },
   /** A published list for its branches, and a draft of the next year. */
   holidays: async (
@@ -95,10 +79,9 @@ export const structureDemoMakers = {
   ): Promise<void> => {
     const list = await createHolidayList(ctx, CreateHolidayList.parse(asked));
     const { holiday_list_id, year, name } = list;
-    for (const day of days) await addHoliday(ctx, holiday_list_id, CreateHoliday.parse(day), noDependencies);
-    for (const target_id of branch_ids)
-      await assignHolidayList(ctx, { year, target_kind: 'branch', target_id, holiday_list_id }, noDependencies);
-    await publishHolidayList(ctx, holiday_list_id, { version: list.version, confirm_doubled: true }, noDependencies);
+    for (const day of days) await addHoliday(ctx, holiday_list_id, CreateHoliday.parse(day));
+    for (const target_id of branch_ids) await assignHolidayList(ctx, { year, target_kind: 'branch', target_id, holiday_list_id });
+    await publishHolidayList(ctx, holiday_list_id, { version: list.version, confirm_doubled: true });
     await copyHolidayList(ctx, holiday_list_id, { year: year + 1, name });
   },
   finishSetup: async (ctx: Ctx): Promise<void> => {

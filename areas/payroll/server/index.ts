@@ -88,13 +88,12 @@ export async function hasPayRecords(tx: Tx, employee_id: string): Promise<boolea
 }
 
 /** The payroll area: routes, jobs, permissions, notices and search. */
-export const payrollArea = (): Area =>
-  defineArea({
-    name: 'payroll',
-    routes: payrollRoutes,
-    jobs: [job<ComputeJob>('payroll.compute', computePayroll), job<ComputeJob>('payroll.finalise', runFinalise)],
-    permissions: payrollPermissions,
-    followed: { 'payroll.compute': 'payroll.run.read', 'payroll.finalise': 'payroll.run.read' },
-    notices: payrollNotices,
-    searches: [payrollSearch],
-  });
+export const payrollArea: Area = defineArea({
+  name: 'payroll',
+  routes: payrollRoutes,
+  jobs: [job<ComputeJob>('payroll.compute', computePayroll), job<ComputeJob>('payroll.finalise', runFinalise)],
+  permissions: payrollPermissions,
+  followed: { 'payroll.compute': 'payroll.run.read', 'payroll.finalise': 'payroll.run.read' },
+  notices: payrollNotices,
+  searches: [payrollSearch],
+});

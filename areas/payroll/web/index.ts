@@ -89,7 +89,7 @@ export const payrollWeb: AreaWeb = {
       size: 1,
       order: 10,
       to: '/payroll/payslips',
-      lazy: async () => (await import('./payslips/own-payslip.card.tsx')).OwnPayslipCard,
+      lazy: async () => (await import('./home-cards.ts')).OwnPayslipCard,
     },
     {
       id: 'payroll.stepper',
@@ -98,7 +98,7 @@ export const payrollWeb: AreaWeb = {
       size: 2,
       order: 20,
       to: '/payroll',
-      lazy: async () => (await import('./run/steps.card.tsx')).RunStepperCard,
+      lazy: async () => (await import('./home-cards.ts')).RunStepperCard,
     },
     {
       id: 'payroll.net_pay',
@@ -107,7 +107,7 @@ export const payrollWeb: AreaWeb = {
       size: 1,
       order: 21,
       to: '/payroll',
-      lazy: async () => (await import('./payslips/net-pay.card.tsx')).NetPayCard,
+      lazy: async () => (await import('./home-cards.ts')).NetPayCard,
     },
     {
       id: 'payroll.exceptions',
@@ -116,7 +116,7 @@ export const payrollWeb: AreaWeb = {
       size: 1,
       order: 22,
       to: '/payroll',
-      lazy: async () => (await import('./exceptions/kinds.card.tsx')).ExceptionKindsCard,
+      lazy: async () => (await import('./home-cards.ts')).ExceptionKindsCard,
     },
   ],
 };

@@ -98,7 +98,7 @@ export const salaryWeb: AreaWeb = {
       size: 1,
       order: 30,
       to: '/employee-salary?without_salary=true',
-      lazy: async () => (await import('./missing-salaries.card.tsx')).MissingSalariesCard,
+      lazy: async () => (await import('./home-cards.ts')).MissingSalariesCard,
     },
   ],
 };

@@ -33,18 +33,14 @@ export async function getCeilingMethod(ctx: Ctx, month: string) {
   };
 }
 
-/** Whether a month's payroll is finalised: payroll answers, joined where the areas are composed. */
-export type IsFinalised = (tx: Tx, month: string) => Promise<boolean>;
-
 /** Confirms the method of a month. @throws Refusal 409 when the month is finalised, 422 when its ceiling does not change */
 export async function signCeilingMethod(
   ctx: Ctx,
   month: string,
   { method, note }: { method: CeilingChangeMethod; note: string },
-  isFinalised: IsFinalised,
 ) {
   if (!ceilingChangesIn(epfLawFor(month))) throw noCeilingChange(month);
-  if (await isFinalised(ctx.tx, month)) throw monthFinalised(month);
+  if (await ctx.dependencies.statutory.isMonthFinalised(ctx.tx, month)) throw monthFinalised(month);
   const row = { method, note, signed_by: ctx.actor.user_id, signer: ctx.actor.display_name, signed_at: ctx.clock.now() };
   await ctx.tx
     .insertInto('ceiling_method')

@@ -1,15 +1,6 @@
 import { type Ctx, newId, type PageRows, pageOf, violatedUnique } from '@hrms/platform/server';
 import type { CreateOverride, LawImpact, LawOverride } from '@hrms/statutory/contract';
-import {
-  figureProblem,
-  figuresIn,
-  figureText,
-  figureUnit,
-  type Override,
-  overrideKind,
-  parameterById,
-  pathLabel,
-} from '@hrms/statutory/domain';
+import { figureProblem, figuresIn, figureText, figureUnit, overrideKind, parameterById, pathLabel } from '@hrms/statutory/domain';
 import { findOverride, OVERRIDE_COLUMNS, type OverrideRow } from './override.queries.ts';
 import {
   belowLaw,
@@ -142,14 +133,13 @@ async function saveDecision(ctx: Ctx, row: OverrideRow, { status, to_date, decid
 
 /** How payroll estimates the effect of an override; supplied where the areas are composed. */
 export type LawEffect = LawImpact;
-export type EffectOf = (tx: Ctx['tx'], own: Override) => Promise<LawEffect>;
 
 /** The difference an override would have made in the last finalised month, in any status. @throws Refusal 404 */
-export async function estimateOverrideImpact(ctx: Ctx, id: string, effectOf: EffectOf): Promise<LawImpact> {
+export async function estimateOverrideImpact(ctx: Ctx, id: string): Promise<LawImpact> {
   const row = await findOverride(ctx.tx, id);
   if (!row) throw missing('Override');
   const { parameter_id, from_date, to_date, figures, reason, source } = row;
-  return effectOf(ctx.tx, { parameter_id, from_date, to_date, figures, reason, source });
+  return ctx.dependencies.statutory.estimateLawEffect(ctx.tx, { parameter_id, from_date, to_date, figures, reason, source });
 }
 
 type Decision = { version: number; note?: string | undefined };

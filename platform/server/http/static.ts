@@ -23,6 +23,7 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
       root: join(dist, 'assets'),
       prefix: '/assets/',
       immutable: true,
+      preCompressed: true,
       maxAge: '365d',
       index: false,
     });

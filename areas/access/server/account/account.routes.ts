@@ -1,6 +1,5 @@
 import { account, auth, preferences, securitySettings } from '@hrms/access/contract';
 import { type Route, route } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
 import { changeEmail, resendVerification } from '../sign-in/email-verification.service.ts';
 import { changePassword } from '../sign-in/password.service.ts';
 import { readCurrentUser } from './current-user.service.ts';
@@ -10,8 +9,8 @@ import { assertPassword, reauthenticate } from './reauthenticate.service.ts';
 import { getSecurity, updateSecurity } from './security-settings.service.ts';
 
 /** The signed-in user's own account and preferences, and the organisation's security settings. */
-export const accountRoutes = (needs: AccessDependencies): Route[] => [
-  route(auth.current, (ctx) => readCurrentUser(ctx, needs)),
+export const accountRoutes: readonly Route[] = [
+  route(auth.current, (ctx) => readCurrentUser(ctx)),
   route(account.reauthenticate, (ctx, { body }) => reauthenticate(ctx, body)),
   route(account.changePassword, async (ctx, { body }) => {
     await assertPassword(ctx, body.current_password, 'current_password');

@@ -1,6 +1,5 @@
 import type { CurrentUser, SecondFactorState } from '@hrms/access/contract';
 import type { AccountCtx } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
 import { findActRow } from '../organisations/platform.queries.ts';
 import { factorStateOf } from '../second-factor/factor.queries.ts';
 import { graceEndOf, mustUseSecondFactor, permissionsOverOthers, sensitiveCodes } from '../second-factor/rule.service.ts';
@@ -8,7 +7,7 @@ import { findSecurity } from '../sessions/security-settings.queries.ts';
 import { toCurrentUser } from '../sessions/user-description.service.ts';
 
 /** The signed-in person and what they stand in, as the specification's current-user call answers. */
-export async function readCurrentUser(ctx: AccountCtx, needs: AccessDependencies) {
+export async function readCurrentUser(ctx: AccountCtx) {
   const { actor, services } = ctx;
   const { org_id } = actor;
   const tx = org_id ? (await ctx.enter(org_id)).tx : ctx.tx;
@@ -37,9 +36,9 @@ export async function readCurrentUser(ctx: AccountCtx, needs: AccessDependencies
     info: {
       org_id,
       organisation: organisation && { name: organisation.name, slug: organisation.slug },
-      features: inside ? [...needs.features()] : [],
-      plan: inside ? await needs.currentPlan(inside, ctx.clock.today()) : null,
-      setup_finished: inside ? await needs.setupFinished(inside) : true,
+      features: inside ? [...ctx.dependencies.access.features()] : [],
+      plan: inside ? await ctx.dependencies.access.currentPlan(inside, ctx.clock.today()) : null,
+      setup_finished: inside ? await ctx.dependencies.access.setupFinished(inside) : true,
       alumni: actor.alumni,
       acting: await actingOf(ctx),
       suspended: organisation?.status === 'suspended',

@@ -1,10 +1,9 @@
 import { auditEvents, logExports, personalDataAccesses } from '@hrms/access/contract';
 import { type Route, route } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
 import * as audit from './audit.service.ts';
 import { readLogExport, readLogFile } from './log-export.service.ts';
 
-export const auditRoutes = (needs: AccessDependencies): Route[] => [
+export const auditRoutes: readonly Route[] = [
   route(auditEvents.list, (ctx, { query }) => audit.listAudit(ctx, query)),
   route(auditEvents.verification, (ctx) => audit.verifyAudit(ctx)),
   route(auditEvents.get, (ctx, { params }) => audit.readAudit(ctx, params.id)),
@@ -14,5 +13,5 @@ export const auditRoutes = (needs: AccessDependencies): Route[] => [
   route(logExports.get, (ctx, { params }) => readLogExport(ctx, params.exportId)),
   route(logExports.file, (ctx, { params }) => readLogFile(ctx, params.exportId)),
   route(personalDataAccesses.mine, (ctx, { query }) => audit.listOwnLooks(ctx, query)),
-  route(personalDataAccesses.exposure, (ctx, { body }) => audit.findExposure(ctx, body, needs)),
+  route(personalDataAccesses.exposure, (ctx, { body }) => audit.findExposure(ctx, body)),
 ];

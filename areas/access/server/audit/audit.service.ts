@@ -9,7 +9,6 @@ import {
   type PageRows,
   type SheetFormat,
 } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
 import * as refusals from '../refusals.ts';
 import { effectivePermissionsOfUser } from '../users/effective-permissions.service.ts';
 import {
@@ -98,8 +97,8 @@ export async function listOwnLooks(ctx: Ctx, filter: LookFilter): Promise<PageRo
 }
 
 /** After a loss: whose data was read in a time, and which permissions would have let more be read. */
-export async function findExposure(ctx: Ctx, asked: Exposure, needs: AccessDependencies) {
-  const { permissions } = await effectivePermissionsOfUser(ctx, asked.user_id, needs);
+export async function findExposure(ctx: Ctx, asked: Exposure) {
+  const { permissions } = await effectivePermissionsOfUser(ctx, asked.user_id);
   const rows = await listExposed(ctx.tx, asked);
   const names = await ctx.services.dependencies.platform.people.names(
     ctx.tx,

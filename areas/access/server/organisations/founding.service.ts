@@ -1,12 +1,6 @@
-import { createDataKey, newId, type PublicCtx, type Tx, violatedUnique } from '@hrms/platform/server';
+import { createDataKey, mapUniqueViolation, newId, type PublicCtx, type Tx } from '@hrms/platform/server';
 import { emailTaken } from '../refusals.ts';
 import { seedRoles } from '../roles/defaults.service.ts';
-
-/** What other areas set up in a new organisation, in the same transaction. */
-export type OrganisationFounder = (
-  tx: Tx,
-  founded: { name: string; state_code: string; today: string; now: Date },
-) => Promise<void>;
 
 export type Founding = {
   organisation_name: string;
@@ -20,19 +14,14 @@ export type Founding = {
 
 /** Also what the demo organisation is made with. */
 export async function foundOrganisation(
-  ctx: Pick<PublicCtx, 'tx' | 'clock' | 'enter' | 'services'>,
+  ctx: Pick<PublicCtx, 'tx' | 'clock' | 'enter' | 'services' | 'dependencies'>,
   founding: Founding,
-  founders: readonly OrganisationFounder[],
 ) {
   const identity_id = newId();
   const display_name = `${founding.first_name} ${founding.last_name}`.trim();
   const { email, organisation_name, state_code } = founding;
   await insertIdentity(ctx, { ...founding, id: identity_id, now: ctx.clock.now() });
-  const person = await foundOrganisationWithOwner(
-    ctx,
-    { organisation_name, state_code, identity_id, email, display_name },
-    founders,
-  );
+  const person = await foundOrganisationWithOwner(ctx, { organisation_name, state_code, identity_id, email, display_name });
   await ctx.tx.updateTable('login_identity').set({ last_org_id: person.org_id }).where('id', '=', identity_id).execute();
   return person;
 }
@@ -41,9 +30,8 @@ type Opened = { organisation_name: string; state_code: string; identity_id: stri
 
 /** An organisation with the six roles, every area's defaults and its owner, who has an account. */
 export async function foundOrganisationWithOwner(
-  ctx: Pick<PublicCtx, 'tx' | 'clock' | 'enter' | 'services'>,
+  ctx: Pick<PublicCtx, 'tx' | 'clock' | 'enter' | 'services' | 'dependencies'>,
   { organisation_name, state_code, identity_id, email, display_name }: Opened,
-  founders: readonly OrganisationFounder[],
 ) {
   const now = ctx.clock.now();
   const today = ctx.clock.today();
@@ -72,7 +60,7 @@ export async function foundOrganisationWithOwner(
     today,
     now,
   });
-  for (const found of founders) await found(tx, { name: organisation_name, state_code, today, now });
+  for (const found of ctx.dependencies.access.founders) await found(tx, { name: organisation_name, state_code, today, now });
   return { org_id, identity_id, user_id };
 }
 
@@ -81,8 +69,8 @@ async function insertIdentity(
   { id, now, ...founding }: Founding & { id: string; now: Date },
 ): Promise<void> {
   const { email, password_hash, first_name, last_name, phone } = founding;
-  try {
-    await ctx.tx
+  await mapUniqueViolation(
+    ctx.tx
       .insertInto('login_identity')
       .values({
         id,
@@ -95,11 +83,9 @@ async function insertIdentity(
         phone,
         created_at: now,
       })
-      .execute();
-  } catch (problem) {
-    if (violatedUnique(problem)) throw emailTaken();
-    throw problem;
-  }
+      .execute(),
+    { login_identity_email_key: emailTaken },
+  );
 }
 
 export type NewUser = {

@@ -1,13 +1,12 @@
 import type { CreateOrganisation, PlatformOrganisation, UpdateOrganisation } from '@hrms/access/contract';
-import { createDataKey, newId, type PageRows, type PlatformCtx, Refusal, violatedUnique } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
+import { createDataKey, mapUniqueViolation, newId, type PageRows, type PlatformCtx, Refusal } from '@hrms/platform/server';
 import { notifyOwners } from '../notice.service.ts';
 import { accessNotices } from '../notices.ts';
 import * as refusals from '../refusals.ts';
 import { seedRoles } from '../roles/defaults.service.ts';
 import { mailInvitation } from '../users/invitation.service.ts';
 import { closeOrganisation, restorableUntil } from './closing.service.ts';
-import { findFreeSlug, type OrganisationFounder } from './founding.service.ts';
+import { findFreeSlug } from './founding.service.ts';
 import {
   countUsage,
   findOrganisationRow,
@@ -20,23 +19,19 @@ import { toPlatformActs } from './support-access.service.ts';
 
 type Filter = OrganisationFilter & { employees_from?: number | undefined; employees_to?: number | undefined };
 
-export async function listOrganisations(
-  ctx: PlatformCtx,
-  filter: Filter,
-  needs: AccessDependencies,
-): Promise<PageRows<PlatformOrganisation>> {
+export async function listOrganisations(ctx: PlatformCtx, filter: Filter): Promise<PageRows<PlatformOrganisation>> {
   const { employees_from, employees_to } = filter;
   if (employees_from === undefined && employees_to === undefined) {
     const page = await listOrganisationRows(ctx.tx, filter);
     const rows = [];
-    for (const row of page.rows) rows.push(await toPlatformOrganisation(ctx, row, needs));
+    for (const row of page.rows) rows.push(await toPlatformOrganisation(ctx, row));
     return { ...page, rows };
   }
   // How many people work there is known inside each organisation only: every one is asked, then the page is cut.
   const all = await listOrganisationRows(ctx.tx, { ...filter, page: 1, limit: 10_000 });
   const fitting = [];
   for (const row of all.rows) {
-    const one = await toPlatformOrganisation(ctx, row, needs);
+    const one = await toPlatformOrganisation(ctx, row);
     if (one.employee_count >= (employees_from ?? 0) && one.employee_count <= (employees_to ?? Number.MAX_SAFE_INTEGER))
       fitting.push(one);
   }
@@ -48,23 +43,19 @@ export async function listOrganisations(
 }
 
 /** @throws Refusal 404 */
-export async function readOrganisation(ctx: PlatformCtx, id: string, needs: AccessDependencies): Promise<PlatformOrganisation> {
+export async function readOrganisation(ctx: PlatformCtx, id: string): Promise<PlatformOrganisation> {
   const row = await findOrganisationRow(ctx.tx, id);
   if (!row) throw refusals.missing('Organisation');
-  return toPlatformOrganisation(ctx, row, needs);
+  return toPlatformOrganisation(ctx, row);
 }
 
-export async function readOrganisationWithActs(ctx: PlatformCtx, id: string, needs: AccessDependencies) {
-  const organisation = await readOrganisation(ctx, id, needs);
+export async function readOrganisationWithActs(ctx: PlatformCtx, id: string) {
+  const organisation = await readOrganisation(ctx, id);
   const acts = await listActRows(ctx.tx, { org_id: id, page: 1, limit: 20 }, ctx.clock.now());
   return { ...organisation, acts: await toPlatformActs(ctx, acts.rows) };
 }
 
-async function toPlatformOrganisation(
-  ctx: PlatformCtx,
-  row: OrganisationRow,
-  needs: AccessDependencies,
-): Promise<PlatformOrganisation> {
+async function toPlatformOrganisation(ctx: PlatformCtx, row: OrganisationRow): Promise<PlatformOrganisation> {
   const { tx } = await ctx.enter(row.org_id);
   const figures = await countUsage(tx);
   return {
@@ -73,17 +64,12 @@ async function toPlatformOrganisation(
     status: row.status as PlatformOrganisation['status'],
     restorable_until: row.closed_at && !row.erased_at ? restorableUntil(row.closed_at).toISOString() : null,
     support_access: row.support_access as PlatformOrganisation['support_access'],
-    employee_count: await needs.headCount(tx, ctx.today),
+    employee_count: await ctx.dependencies.access.headCount(tx, ctx.today),
   };
 }
 
 /** An organisation with its roles and every area's defaults; its owner is invited and comes in through the mailed link. */
-export async function createOrganisation(
-  ctx: PlatformCtx,
-  asked: CreateOrganisation,
-  founders: readonly OrganisationFounder[],
-  needs: AccessDependencies,
-): Promise<PlatformOrganisation> {
+export async function createOrganisation(ctx: PlatformCtx, asked: CreateOrganisation): Promise<PlatformOrganisation> {
   const now = ctx.clock.now();
   const [org_id, user_id] = [newId(), newId()];
   await ctx.tx
@@ -110,38 +96,36 @@ export async function createOrganisation(
     .insertInto('user_role')
     .values({ org_id, id: newId(), user_id, role_id: roles.owner, source: 'assigned', from_date: ctx.today })
     .execute();
-  for (const found of founders) await found(tx, { name: asked.name, state_code: asked.state_code, today: ctx.today, now });
+  for (const found of ctx.dependencies.access.founders)
+    await found(tx, { name: asked.name, state_code: asked.state_code, today: ctx.today, now });
   await mailInvitation(
     { ...ctx, tx, mail: inside.mail },
     { org_id, user_id, email: asked.owner_email, display_name: asked.owner_name, from: 'The platform' },
   );
   await auditInOrganisation(ctx, org_id, 'access.organisation_founded', { name: asked.name });
-  return readOrganisation(ctx, org_id, needs);
+  return readOrganisation(ctx, org_id);
 }
 
 export async function updateOrganisation(
   ctx: PlatformCtx,
   id: string,
   { name, slug, version }: UpdateOrganisation,
-  needs: AccessDependencies,
 ): Promise<PlatformOrganisation> {
   const before = await lockOrganisation(ctx, id);
   if (before.version !== version) throw refusals.staleRecord();
-  try {
-    await ctx.tx
+  await mapUniqueViolation(
+    ctx.tx
       .updateTable('organisation')
       .set({ name, slug, version: version + 1 })
       .where('org_id', '=', id)
-      .execute();
-  } catch (problem) {
-    if (violatedUnique(problem) !== null) throw refusals.slugTaken();
-    throw problem;
-  }
+      .execute(),
+    { organisation_slug_key: refusals.slugTaken },
+  );
   await auditInOrganisation(ctx, id, 'access.organisation_changed', {
     before: { name: before.name, slug: before.slug },
     after: { name, slug },
   });
-  return readOrganisation(ctx, id, needs);
+  return readOrganisation(ctx, id);
 }
 
 async function lockOrganisation(ctx: PlatformCtx, id: string): Promise<OrganisationRow> {
@@ -163,7 +147,6 @@ export async function changeOrganisationStatus(
   ctx: PlatformCtx,
   id: string,
   move: keyof typeof MOVES,
-  needs: AccessDependencies,
   { reason, name }: { reason?: string; name?: string } = {},
 ): Promise<PlatformOrganisation> {
   const before = await lockOrganisation(ctx, id);
@@ -195,13 +178,13 @@ export async function changeOrganisationStatus(
       .where('org_id', '=', id)
       .execute();
   if (move === 'restore') await notifyOwners(inside, accessNotices.organisationRestored, { values: { name: before.name } });
-  return readOrganisation(ctx, id, needs);
+  return readOrganisation(ctx, id);
 }
 
 const isTooLate = ({ erased_at, closed_at }: OrganisationRow, now: Date): boolean =>
   erased_at !== null || (closed_at !== null && restorableUntil(closed_at) < now);
 
-/** A platform admin's deed stands in the audit log of the organisation it concerns. */
+/** What a platform admin did is recorded in the audit log of the organisation it concerns. */
 export async function auditInOrganisation(
   ctx: PlatformCtx,
   org_id: string,
@@ -220,12 +203,12 @@ export async function auditInOrganisation(
   });
 }
 
-export async function summariseOrganisations(ctx: PlatformCtx, needs: AccessDependencies) {
+export async function summariseOrganisations(ctx: PlatformCtx) {
   const all = await listOrganisationRows(ctx.tx, { page: 1, limit: 10_000 });
   const totals = { users: 0, employees: 0, storage_bytes: 0 };
   const states = new Map<string, number>();
   for (const row of all.rows) {
-    const one = await toPlatformOrganisation(ctx, row, needs);
+    const one = await toPlatformOrganisation(ctx, row);
     totals.users += one.user_count;
     totals.employees += one.employee_count;
     totals.storage_bytes += one.storage_bytes;

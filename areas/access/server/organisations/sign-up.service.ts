@@ -7,16 +7,12 @@ import { rememberDevice } from '../sessions/known-device.service.ts';
 import { auditInOrganisation, findOpening, openSession } from '../sessions/session.service.ts';
 import { sendVerification } from '../sign-in/email-verification.service.ts';
 import { hashPassword } from '../sign-in/password.service.ts';
-import { foundOrganisation, foundOrganisationWithOwner, type OrganisationFounder } from './founding.service.ts';
+import { foundOrganisation, foundOrganisationWithOwner } from './founding.service.ts';
 
 const PER_ADDRESS = { kind: 'signup_address', most: 5, minutes: 60 };
 
 /** An organisation, its owner, the six roles and every area's defaults, all or nothing. */
-export async function signUp(
-  ctx: PublicCtx,
-  asked: SignUp,
-  { password_hash, founders }: { password_hash: string; founders: readonly OrganisationFounder[] },
-): Promise<SignedIn | CheckYourMail> {
+export async function signUp(ctx: PublicCtx, asked: SignUp, password_hash: string): Promise<SignedIn | CheckYourMail> {
   const verify = ctx.services.config.signupMode === 'verify';
   const known = await ctx.tx
     .selectFrom('login_identity')
@@ -28,7 +24,7 @@ export async function signUp(
     await remindOfAccount(ctx, known);
     return checkYourMail(ctx);
   }
-  const person = await foundOrganisation(ctx, { ...asked, password_hash }, founders);
+  const person = await foundOrganisation(ctx, { ...asked, password_hash });
   await auditInOrganisation(ctx, person.org_id, person.user_id, 'access.organisation_founded', 'done', {
     name: asked.organisation_name,
   });
@@ -75,18 +71,13 @@ async function remindOfAccount(ctx: PublicCtx, known: { id: string; email: strin
 export async function createFurtherOrganisation(
   ctx: AccountCtx,
   { organisation_name, state_code }: CreateOwnOrganisation,
-  founders: readonly OrganisationFounder[],
 ): Promise<SignedIn> {
   const { actor, services, request } = ctx;
   if (actor.kind === 'platform') throw forbidden();
   if (services.config.signupMode === 'closed') throw signupClosed();
   await countAttempt(services, PER_ADDRESS, request.ip);
   const { identity_id, session_id, email, display_name, reauthenticated_at } = actor;
-  const person = await foundOrganisationWithOwner(
-    ctx,
-    { organisation_name, state_code, identity_id, email, display_name },
-    founders,
-  );
+  const person = await foundOrganisationWithOwner(ctx, { organisation_name, state_code, identity_id, email, display_name });
   await auditInOrganisation(ctx, person.org_id, person.user_id, 'access.organisation_founded', 'done', {
     name: organisation_name,
   });

@@ -1,8 +1,7 @@
 import type { CreateRole, PermissionChoice, Role, UpdateRole } from '@hrms/access/contract';
 import { isNarrower } from '@hrms/access/domain';
 import type { RoleKey, Scope } from '@hrms/platform/contract';
-import { type Ctx, newId, type Tx, violatedUnique } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
+import { type Ctx, mapUniqueViolation, newId, type Tx } from '@hrms/platform/server';
 import * as refusals from '../refusals.ts';
 import { isLimitableByPlace } from '../sign-in/authenticate.service.ts';
 import { defaultGrants } from './defaults.service.ts';
@@ -10,7 +9,7 @@ import { assertWithinOwnGrants, readCallerGrants, scopesByPermission } from './g
 import { findRole } from './role.queries.ts';
 
 type Grants = readonly { permission_code: string; scope: Scope }[];
-type Needs = Pick<AccessDependencies, 'departments'>;
+const UNIQUE = { role__name: refusals.roleNameTaken };
 
 /** @throws Refusal 404 */
 export async function readRole(tx: Tx, id: string): Promise<Role> {
@@ -19,16 +18,16 @@ export async function readRole(tx: Tx, id: string): Promise<Role> {
   return role;
 }
 
-export async function createRole(ctx: Ctx, asked: CreateRole, needs: Needs): Promise<Role> {
+export async function createRole(ctx: Ctx, asked: CreateRole): Promise<Role> {
   checkKnown(ctx, asked.permissions);
-  assertWithinOwnGrants(ctx, { scopes: scopesByPermission(asked.permissions), places: null }, await readCallerGrants(ctx, needs));
+  assertWithinOwnGrants(ctx, { scopes: scopesByPermission(asked.permissions), places: null }, await readCallerGrants(ctx));
   const role = await insertRole(ctx, asked);
   await ctx.audit('access.role_created', role.id, { after: auditDetails(role) });
   return role;
 }
 
 /** Only what becomes wider must be held by whoever changes the role; what stays may stay. */
-export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole, needs: Needs): Promise<Role> {
+export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole): Promise<Role> {
   const before = await lockRole(ctx.tx, id);
   if (before.system_key === 'owner') throw refusals.ownerRole();
   if (before.is_system && asked.role_name !== before.role_name) throw refusals.systemRoleName();
@@ -37,9 +36,9 @@ export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole, needs:
   assertWithinOwnGrants(
     ctx,
     { scopes: widenedScopes(before.permissions, asked.permissions), places: null },
-    await readCallerGrants(ctx, needs),
+    await readCallerGrants(ctx),
   );
-  await mapRoleNameTaken(() =>
+  await mapUniqueViolation(
     ctx.tx
       .updateTable('role')
       .set({
@@ -51,6 +50,7 @@ export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole, needs:
       .where('org_id', '=', ctx.org_id)
       .where('id', '=', id)
       .execute(),
+    UNIQUE,
   );
   await replaceGrants(ctx.tx, id, asked.permissions);
   const after = await readRole(ctx.tx, id);
@@ -67,26 +67,22 @@ export async function deleteRole(ctx: Ctx, id: string): Promise<Record<string, n
   return {};
 }
 
-export async function duplicateRole(ctx: Ctx, id: string, needs: Needs): Promise<Role> {
+export async function duplicateRole(ctx: Ctx, id: string): Promise<Role> {
   const role = await readRole(ctx.tx, id);
-  assertWithinOwnGrants(ctx, { scopes: scopesByPermission(role.permissions), places: null }, await readCallerGrants(ctx, needs));
+  assertWithinOwnGrants(ctx, { scopes: scopesByPermission(role.permissions), places: null }, await readCallerGrants(ctx));
   const copy = await insertRole(ctx, { ...role, role_name: await freeName(ctx.tx, `Copy of ${role.role_name}`) });
   await ctx.audit('access.role_created', copy.id, { copy_of: id, after: auditDetails(copy) });
   return copy;
 }
 
-export async function resetRole(ctx: Ctx, id: string, needs: Needs): Promise<Role> {
+export async function resetRole(ctx: Ctx, id: string): Promise<Role> {
   const before = await lockRole(ctx.tx, id);
   if (!before.system_key) throw refusals.notSystemRole();
   const grants = defaultGrants(before.system_key as RoleKey, ctx.services.permissions).map(({ code, scope }) => ({
     permission_code: code,
     scope,
   }));
-  assertWithinOwnGrants(
-    ctx,
-    { scopes: widenedScopes(before.permissions, grants), places: null },
-    await readCallerGrants(ctx, needs),
-  );
+  assertWithinOwnGrants(ctx, { scopes: widenedScopes(before.permissions, grants), places: null }, await readCallerGrants(ctx));
   await replaceGrants(ctx.tx, id, grants);
   await ctx.tx
     .updateTable('role')
@@ -146,11 +142,12 @@ async function insertRole(ctx: Ctx, asked: CreateRole): Promise<Role> {
   const id = newId();
   const now = ctx.clock.now();
   const { role_name, description } = asked;
-  await mapRoleNameTaken(() =>
+  await mapUniqueViolation(
     ctx.tx
       .insertInto('role')
       .values({ org_id: ctx.org_id, id, role_name, description, is_system: false, created_at: now, changed_at: now })
       .execute(),
+    UNIQUE,
   );
   await replaceGrants(ctx.tx, id, asked.permissions);
   return readRole(ctx.tx, id);
@@ -162,15 +159,6 @@ async function replaceGrants(tx: Tx, role_id: string, grants: Grants): Promise<v
     .insertInto('role_permission')
     .values(grants.map(({ permission_code, scope }) => ({ org_id: tx.org_id, id: newId(), role_id, permission_code, scope })))
     .execute();
-}
-
-async function mapRoleNameTaken(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (problem) {
-    if (violatedUnique(problem) !== null) throw refusals.roleNameTaken();
-    throw problem;
-  }
 }
 
 async function freeName(tx: Tx, name: string): Promise<string> {

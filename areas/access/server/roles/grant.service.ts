@@ -1,14 +1,14 @@
 import { firstExcessPermission, type GrantPlaces, type HeldPermissions, type RoleGrant } from '@hrms/access/domain';
 import type { Scope } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
-import type { AccessDependencies, Department } from '../dependencies.ts';
+import type { Department } from '../dependencies.ts';
 import { grantExceedsOwn } from '../refusals.ts';
 
 /** What the caller holds, with the sub-departments of their places named one by one. */
-export async function readCallerGrants(ctx: Ctx, needs: Pick<AccessDependencies, 'departments'>): Promise<HeldPermissions> {
+export async function readCallerGrants(ctx: Ctx): Promise<HeldPermissions> {
   const { permissions, limits } = ctx.actor;
   if (limits.size === 0) return { open: permissions, limits: new Map() };
-  const tree = await needs.departments(ctx.tx);
+  const tree = await ctx.dependencies.access.departments(ctx.tx);
   const widened = (places: GrantPlaces): GrantPlaces => ({ ...places, departments: withBelow(places.departments, tree) });
   return { open: permissions, limits: new Map([...limits].map(([code, places]) => [code, places.map(widened)])) };
 }

@@ -1,5 +1,4 @@
 import { countAttempt, type FileAnswer, type PublicCtx } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
 import { missing, tenantNotFound } from '../refusals.ts';
 
 const UNKNOWN_SLUGS = { kind: 'tenant_hint', most: 30, minutes: 60 };
@@ -23,24 +22,21 @@ export async function findHintedOrganisation(ctx: PublicCtx): Promise<{ org_id: 
 }
 
 /** What the sign-in page shows of the organisation it was opened for. */
-export async function describeTenant(
-  ctx: PublicCtx,
-  needs: AccessDependencies,
-): Promise<{ name: string; slug: string; logo_url: string | null }> {
+export async function describeTenant(ctx: PublicCtx): Promise<{ name: string; slug: string; logo_url: string | null }> {
   const found = await findHintedOrganisation(ctx);
   if (!found) throw tenantNotFound();
   const { tx } = await ctx.enter(found.org_id);
-  const logo = await needs.organisationLogo(tx);
+  const logo = await ctx.dependencies.access.organisationLogo(tx);
   const { name, slug } = found;
   return { name, slug, logo_url: logo && `/v1/auth/tenant/logo?tenant=${slug}` };
 }
 
 /** The picture itself, for people who are not signed in. @throws Refusal 404 without one */
-export async function readTenantLogo(ctx: PublicCtx, needs: AccessDependencies): Promise<FileAnswer> {
+export async function readTenantLogo(ctx: PublicCtx): Promise<FileAnswer> {
   const found = await findHintedOrganisation(ctx);
   if (!found) throw tenantNotFound();
   const { tx } = await ctx.enter(found.org_id);
-  const logo = await needs.organisationLogo(tx);
+  const logo = await ctx.dependencies.access.organisationLogo(tx);
   const stored = logo && (await ctx.services.files.get(tx, logo));
   if (!stored) throw missing('Logo');
   return { name: stored.name, media_type: stored.media_type, body: stored.bytes, inline: true };

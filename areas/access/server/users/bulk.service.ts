@@ -1,7 +1,6 @@
 import type { BulkInvite } from '@hrms/access/contract';
 import { type Ctx, newId, Refusal, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { AccessDependencies } from '../dependencies.ts';
 import * as refusals from '../refusals.ts';
 import { assertWithinOwnGrants, readCallerGrants } from '../roles/grant.service.ts';
 import { sendInvitation } from './invitation.service.ts';
@@ -25,17 +24,11 @@ async function refusalMessageOf(tx: Tx, work: () => Promise<unknown>): Promise<s
 }
 
 /** One user after the other: whoever may not be disabled is named, the others are. */
-export async function disableUsers(
-  ctx: Ctx,
-  { user_ids, reason }: { user_ids: readonly string[]; reason: string },
-  needs: AccessDependencies,
-) {
+export async function disableUsers(ctx: Ctx, { user_ids, reason }: { user_ids: readonly string[]; reason: string }) {
   const results = [];
   for (const user_id of new Set(user_ids)) {
     const known = await findUserRow(ctx.tx, user_id, ctx.clock.now());
-    const problem = known
-      ? await refusalMessageOf(ctx.tx, () => disableUser(ctx, user_id, reason, needs))
-      : 'This user does not exist';
+    const problem = known ? await refusalMessageOf(ctx.tx, () => disableUser(ctx, user_id, reason)) : 'This user does not exist';
     results.push({
       user_id,
       name: known?.display_name ?? '',
@@ -47,17 +40,19 @@ export async function disableUsers(
 }
 
 /** One employee after the other: what one of them lacks stops nobody else. */
-export async function inviteEmployees(ctx: Ctx, { employee_ids, role_ids }: BulkInvite, needs: AccessDependencies) {
+export async function inviteEmployees(ctx: Ctx, { employee_ids, role_ids }: BulkInvite) {
   const roles = role_ids.map((role_id) => ({ role_id, until_date: null, branch_ids: [], department_ids: [] }));
   const known = await findRolesById(ctx, roles);
-  const held = await readCallerGrants(ctx, needs);
+  const held = await readCallerGrants(ctx);
   for (const role of known.values())
     assertWithinOwnGrants(ctx, toRoleGrant(role, { ...roles[0], role_id: role.id, ...NOWHERE }), held);
-  const people = new Map((await needs.emailsOf(ctx.tx, employee_ids)).map((person) => [person.employee_id, person]));
+  const people = new Map(
+    (await ctx.dependencies.access.emailsOf(ctx.tx, employee_ids)).map((person) => [person.employee_id, person]),
+  );
   const results = [];
   for (const employee_id of new Set(employee_ids)) {
     const person = people.get(employee_id);
-    const problem = person ? await inviteOne(ctx, person, roles, needs) : 'This employee does not exist';
+    const problem = person ? await inviteOne(ctx, person, roles) : 'This employee does not exist';
     results.push({
       employee_id,
       name: person?.full_name ?? '',
@@ -76,7 +71,6 @@ async function inviteOne(
   ctx: Ctx,
   { employee_id, full_name, email }: Person,
   roles: Parameters<typeof assignRoles>[2],
-  needs: AccessDependencies,
 ): Promise<string | null> {
   if (!email) return 'This employee has no e-mail. Add one to the record first';
   const taken = await ctx.tx
@@ -88,8 +82,8 @@ async function inviteOne(
   if (taken) return (taken.employee_id === employee_id ? refusals.employeeLinked() : refusals.userExists()).message;
   const id = newId();
   return refusalMessageOf(ctx.tx, async () => {
-    await insertInvitedUser(ctx, { id, email: email.toLowerCase(), display_name: full_name, employee_id }, needs);
-    await assignRoles(ctx, id, roles, needs);
+    await insertInvitedUser(ctx, { id, email: email.toLowerCase(), display_name: full_name, employee_id });
+    await assignRoles(ctx, id, roles);
     await sendInvitation(ctx, { user_id: id, email: email.toLowerCase(), display_name: full_name });
     await ctx.audit('access.user_invited', id, { employee_id, email: email.toLowerCase() });
   });

@@ -1,7 +1,6 @@
 import type { EffectivePermission } from '@hrms/access/contract';
 import { isNarrower } from '@hrms/access/domain';
 import type { Ctx } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
 import { missing } from '../refusals.ts';
 import { isLimitableByPlace } from '../sign-in/authenticate.service.ts';
 import { assertPlacesExist, findRolesById, type RoleAssignment, toRoleGrant } from './role-assignment.service.ts';
@@ -9,27 +8,22 @@ import { findUserRow, listRoleRows } from './user.queries.ts';
 import { namesOfPlaces } from './user.service.ts';
 
 /** What a user may do, each permission with its scope, its places and the roles it comes from. */
-export async function effectivePermissionsOfUser(
-  ctx: Ctx,
-  id: string,
-  needs: AccessDependencies,
-): Promise<{ permissions: EffectivePermission[] }> {
+export async function effectivePermissionsOfUser(ctx: Ctx, id: string): Promise<{ permissions: EffectivePermission[] }> {
   if (!(await findUserRow(ctx.tx, id, ctx.clock.now()))) throw missing('User');
-  return toEffectivePermissions(ctx, await listRoleRows(ctx.tx, [id], ctx.today), needs);
+  return toEffectivePermissions(ctx, await listRoleRows(ctx.tx, [id], ctx.today));
 }
 
-export async function effectivePermissionsOfRoles(ctx: Ctx, roles: readonly RoleAssignment[], needs: AccessDependencies) {
-  await assertPlacesExist(ctx, roles, needs);
-  return toEffectivePermissions(ctx, roles, needs);
+export async function effectivePermissionsOfRoles(ctx: Ctx, roles: readonly RoleAssignment[]) {
+  await assertPlacesExist(ctx, roles);
+  return toEffectivePermissions(ctx, roles);
 }
 
 async function toEffectivePermissions(
   ctx: Ctx,
   given: readonly RoleAssignment[],
-  needs: AccessDependencies,
 ): Promise<{ permissions: EffectivePermission[] }> {
   const roles = await findRolesById(ctx, given);
-  const names = await namesOfPlaces(ctx.tx, needs);
+  const names = await namesOfPlaces(ctx);
   const found = new Map<string, EffectivePermission>();
   for (const one of given) {
     const role = roles.get(one.role_id);

@@ -1,5 +1,4 @@
-import type { AuditEntry, Clock, Mailer, Services, Tx } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
+import type { AreaDependencies, AuditEntry, Clock, Mailer, Services, Tx } from '@hrms/platform/server';
 import { endSessionsOf } from './state.service.ts';
 import { countOwners, findUserOfEmployee } from './user.queries.ts';
 
@@ -11,6 +10,7 @@ export type FormerEmployeeCtx = {
   readonly clock: Clock;
   readonly mail: Mailer;
   readonly services: Pick<Services, 'config'>;
+  readonly dependencies: Pick<AreaDependencies, 'access'>;
 };
 type Audit = (entry: Pick<AuditEntry, 'event' | 'subject_id' | 'details'> & { employee_id: string }) => Promise<void>;
 
@@ -22,7 +22,6 @@ type Audit = (entry: Pick<AuditEntry, 'event' | 'subject_id' | 'details'> & { em
 export async function makeFormerEmployee(
   ctx: FormerEmployeeCtx,
   { employee_id, until }: Leaving,
-  needs: Pick<AccessDependencies, 'personalEmails'>,
   audit: Audit,
 ): Promise<boolean> {
   const { tx, org_id } = ctx;
@@ -49,7 +48,7 @@ export async function makeFormerEmployee(
     .where('user_id', '=', user.id)
     .execute();
   await endSessionsOf(ctx, user, 'left the organisation');
-  if (stays) await moveToPersonalEmail(ctx, { ...user, employee_id, until }, needs);
+  if (stays) await moveToPersonalEmail(ctx, { ...user, employee_id, until });
   await audit({
     event: stays ? 'access.user_became_alumni' : 'access.user_disabled',
     subject_id: user.id,
@@ -78,11 +77,14 @@ type Leaver = { id: string; identity_id: string | null; email: string; employee_
  * person by the same account, or the personal address has an account of its own, everything stays as it is.
  */
 async function moveToPersonalEmail(
-  { tx, org_id, clock, mail, services }: FormerEmployeeCtx,
+  { tx, org_id, clock, mail, services, dependencies }: FormerEmployeeCtx,
   { id, identity_id, email, employee_id, until }: Leaver,
-  needs: Pick<AccessDependencies, 'personalEmails'>,
 ): Promise<void> {
-  const personal = (await needs.personalEmails(tx, [employee_id])).get(employee_id)?.trim().normalize('NFC').toLowerCase();
+  const personal = (await dependencies.access.personalEmails(tx, [employee_id]))
+    .get(employee_id)
+    ?.trim()
+    .normalize('NFC')
+    .toLowerCase();
   if (!personal || !identity_id || personal === email) return;
   const memberships = await tx
     .selectFrom('membership_directory')

@@ -1,12 +1,11 @@
 import type { User } from '@hrms/access/contract';
 import { type Ctx, type FileAnswer, type SheetFormat, sheetFile } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
 import type { UserFilter } from './user.queries.ts';
 import { listUsers, readUser } from './user.service.ts';
 
 /** One user with live sessions and what was done to them. */
-export async function readUserWithLife(ctx: Ctx, id: string, needs: AccessDependencies) {
-  const user = await readUser(ctx, id, needs);
+export async function readUserWithLife(ctx: Ctx, id: string) {
+  const user = await readUser(ctx, id);
   const now = ctx.clock.now().toISOString();
   const sessions = await ctx.tx
     .selectFrom('session')
@@ -46,14 +45,10 @@ function deviceName(device: unknown): string {
 const BATCH = 2000;
 
 /** The list as a file; what it holds is what the list shows, all of it. */
-export async function exportUsers(
-  ctx: Ctx,
-  { format, ...filter }: UserFilter & { format: SheetFormat },
-  needs: AccessDependencies,
-): Promise<FileAnswer> {
+export async function exportUsers(ctx: Ctx, { format, ...filter }: UserFilter & { format: SheetFormat }): Promise<FileAnswer> {
   const rows: User[] = [];
   for (let page = 1; ; page += 1) {
-    const more = (await listUsers(ctx, { ...filter, page, limit: BATCH }, needs)).rows;
+    const more = (await listUsers(ctx, { ...filter, page, limit: BATCH })).rows;
     rows.push(...more);
     if (more.length < BATCH) break;
   }

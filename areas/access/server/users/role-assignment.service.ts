@@ -1,7 +1,6 @@
 import type { CreateUser } from '@hrms/access/contract';
 import type { Scope } from '@hrms/platform/contract';
 import { type Ctx, newId } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
 import { notifyOwners } from '../notice.service.ts';
 import { accessNotices } from '../notices.ts';
 import * as refusals from '../refusals.ts';
@@ -21,20 +20,15 @@ type Known = {
  * Makes the given roles those of a user. Derived ones stay untouched; what is new or reaches wider than before must be held by
  * whoever gives it; what is already there may stay.
  */
-export async function assignRoles(
-  ctx: Ctx,
-  user_id: string,
-  asked: readonly RoleAssignment[],
-  needs: AccessDependencies,
-): Promise<void> {
+export async function assignRoles(ctx: Ctx, user_id: string, asked: readonly RoleAssignment[]): Promise<void> {
   const before = await listRoleRows(ctx.tx, [user_id], ctx.today);
   const derived = new Set(before.filter(({ source }) => source === 'derived').map(({ role_id }) => role_id));
   const wanted = asked.filter(({ role_id }) => !derived.has(role_id));
-  await assertPlacesExist(ctx, wanted, needs);
+  await assertPlacesExist(ctx, wanted);
   const roles = await findRolesById(ctx, wanted);
   const changed = wanted.filter((one) => !before.some((row) => isSameAssignment(row, one)));
   if (changed.length > 0) {
-    const held = await readCallerGrants(ctx, needs);
+    const held = await readCallerGrants(ctx);
     for (const one of changed) assertWithinOwnGrants(ctx, toRoleGrant(roles.get(one.role_id) as Known, one), held);
   }
   for (const one of wanted) assertOwnerRoleWhole(roles.get(one.role_id) as Known, one, ctx.today);
@@ -123,10 +117,10 @@ export async function findRolesById(ctx: Ctx, asked: readonly { role_id: string 
 }
 
 /** @throws Refusal 422 */
-export async function assertPlacesExist(ctx: Ctx, asked: readonly RoleAssignment[], needs: AccessDependencies): Promise<void> {
+export async function assertPlacesExist(ctx: Ctx, asked: readonly RoleAssignment[]): Promise<void> {
   if (asked.every(({ branch_ids, department_ids }) => branch_ids.length + department_ids.length === 0)) return;
-  const branches = new Set((await needs.branches(ctx.tx)).map(({ id }) => id));
-  const departments = new Set((await needs.departments(ctx.tx)).map(({ id }) => id));
+  const branches = new Set((await ctx.dependencies.access.branches(ctx.tx)).map(({ id }) => id));
+  const departments = new Set((await ctx.dependencies.access.departments(ctx.tx)).map(({ id }) => id));
   for (const { branch_ids, department_ids } of asked)
     if (!branch_ids.every((id) => branches.has(id)) || !department_ids.every((id) => departments.has(id)))
       throw refusals.placeUnknown();

@@ -1,6 +1,5 @@
 import type { User } from '@hrms/access/contract';
 import { type Ctx, countAttempt, hashOfToken, newId, newToken } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
 import { accessNotices } from '../notices.ts';
 import * as refusals from '../refusals.ts';
 import { assertWithinOwnGrants, readCallerGrants } from '../roles/grant.service.ts';
@@ -54,7 +53,7 @@ export async function endSessionsOf(
     .execute();
 }
 
-export async function disableUser(ctx: Ctx, id: string, reason: string, needs: AccessDependencies): Promise<User> {
+export async function disableUser(ctx: Ctx, id: string, reason: string): Promise<User> {
   if (id === ctx.actor.user_id) throw refusals.ownAccount();
   const user = await lockUserRow(ctx, id);
   if (user.status !== 'active' && user.status !== 'alumni') throw refusals.userState(`This user is ${user.status}`);
@@ -75,16 +74,16 @@ export async function disableUser(ctx: Ctx, id: string, reason: string, needs: A
     subject: 'Your HRMS account was disabled',
     body: `${by} disabled your account. You can no longer sign in to this organisation. Ask your administrator if you do not know why.`,
   });
-  return readUser(ctx, id, needs);
+  return readUser(ctx, id);
 }
 
 /** Enabling gives the roles back: whoever enables must hold them. */
-export async function enableUser(ctx: Ctx, id: string, needs: AccessDependencies): Promise<User> {
+export async function enableUser(ctx: Ctx, id: string): Promise<User> {
   const user = await lockUserRow(ctx, id);
   if (user.status !== 'disabled') throw refusals.userState(`This user is ${user.status}`);
   const rows = await listRoleRows(ctx.tx, [id], ctx.today);
   const roles = await findRolesById(ctx, rows);
-  const held = await readCallerGrants(ctx, needs);
+  const held = await readCallerGrants(ctx);
   for (const row of rows)
     if (row.source === 'assigned')
       assertWithinOwnGrants(ctx, toRoleGrant(roles.get(row.role_id) ?? { permissions: [] }, row), held);
@@ -92,41 +91,41 @@ export async function enableUser(ctx: Ctx, id: string, needs: AccessDependencies
   await updateUserRow(ctx, user, { status: never ? 'invited' : 'active', disabled_at: null, disabled_reason: null });
   await setMembershipActive(ctx, user, true);
   await ctx.audit('access.user_enabled', id, {});
-  return readUser(ctx, id, needs);
+  return readUser(ctx, id);
 }
 
-export async function deleteUser(ctx: Ctx, id: string, needs: AccessDependencies): Promise<Record<string, never>> {
+export async function deleteUser(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const user = await lockUserRow(ctx, id);
   if (user.status !== 'invited')
     throw refusals.userState('Only a user who was invited and never came can be deleted. Disable this one instead');
-  const before = await readUser(ctx, id, needs);
+  const before = await readUser(ctx, id);
   await ctx.tx.deleteFrom('invitation').where('org_id', '=', ctx.org_id).where('user_id', '=', id).execute();
   await ctx.tx.deleteFrom('app_user').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
   await ctx.audit('access.user_deleted', id, { before: auditDetails(before) });
   return {};
 }
 
-export async function inviteAgain(ctx: Ctx, id: string, needs: AccessDependencies): Promise<User> {
+export async function inviteAgain(ctx: Ctx, id: string): Promise<User> {
   const user = await lockUserRow(ctx, id);
   if (user.status !== 'invited') throw refusals.userState(`This user is ${user.status}`);
   await sendInvitation(ctx, { user_id: id, email: user.email, display_name: user.display_name });
   await updateUserRow(ctx, user, { invited_at: ctx.clock.now() });
   await ctx.audit('access.user_invited_again', id, {});
-  return readUser(ctx, id, needs);
+  return readUser(ctx, id);
 }
 
-export async function revokeSessionsOfUser(ctx: Ctx, id: string, needs: AccessDependencies): Promise<User> {
+export async function revokeSessionsOfUser(ctx: Ctx, id: string): Promise<User> {
   const user = await lockUserRow(ctx, id);
   await endSessions(ctx, user, 'signed out by an administrator');
   await ctx.audit('access.sessions_revoked', id, {});
-  return readUser(ctx, id, needs);
+  return readUser(ctx, id);
 }
 
 /**
  * For somebody who lost it and has no recovery code left. The factor belongs to the person, not to the organisation: where it
  * guards another one too, no administrator of this one takes it away.
  */
-export async function resetSecondFactor(ctx: Ctx, id: string, needs: AccessDependencies): Promise<User> {
+export async function resetSecondFactor(ctx: Ctx, id: string): Promise<User> {
   if (id === ctx.actor.user_id) throw refusals.ownFactor();
   const user = await lockUserRow(ctx, id);
   const { identity_id } = user;
@@ -137,7 +136,7 @@ export async function resetSecondFactor(ctx: Ctx, id: string, needs: AccessDepen
   await endSessions(ctx, user, 'second factor removed by an administrator');
   await ctx.audit('access.factor_reset', id, {});
   await ctx.notify(accessNotices.factorChanged, { to: { users: [id] }, cause: newId(), values: { what: 'removed from' } });
-  return readUser(ctx, id, needs);
+  return readUser(ctx, id);
 }
 
 /** The link goes to the person; whoever asks for it never sees it. */

@@ -1,36 +1,35 @@
 import type { CreateUser, UpdateUser, User } from '@hrms/access/contract';
-import { type Ctx, newId, type PageRows, type Tx, violatedUnique } from '@hrms/platform/server';
-import type { AccessDependencies } from '../dependencies.ts';
+import { type Ctx, mapUniqueViolation, newId, type PageRows } from '@hrms/platform/server';
 import * as refusals from '../refusals.ts';
 import { syncEmploymentRoles } from '../roles/employment-roles.service.ts';
 import { sendInvitation } from './invitation.service.ts';
 import { assignRoles } from './role-assignment.service.ts';
 import { countOwners, findUserRow, listRoleRows, listUserRows, lockUser, type UserFilter, type UserRow } from './user.queries.ts';
 
-export async function listUsers(ctx: Ctx, filter: UserFilter, needs: AccessDependencies): Promise<PageRows<User>> {
+export async function listUsers(ctx: Ctx, filter: UserFilter): Promise<PageRows<User>> {
   const page = await listUserRows(ctx.tx, filter, ctx.clock.now());
-  return { ...page, rows: await toUsers(ctx, page.rows, needs) };
+  return { ...page, rows: await toUsers(ctx, page.rows) };
 }
 
 /** @throws Refusal 404 */
-export async function readUser(ctx: Ctx, id: string, needs: AccessDependencies): Promise<User> {
+export async function readUser(ctx: Ctx, id: string): Promise<User> {
   const row = await findUserRow(ctx.tx, id, ctx.clock.now());
-  const [user] = row ? await toUsers(ctx, [row], needs) : [];
+  const [user] = row ? await toUsers(ctx, [row]) : [];
   if (!user) throw refusals.missing('User');
   return user;
 }
 
 /** Rows as the list shows them: with roles, places by name and the employee. */
-async function toUsers(ctx: Ctx, rows: readonly UserRow[], needs: AccessDependencies): Promise<User[]> {
+async function toUsers(ctx: Ctx, rows: readonly UserRow[]): Promise<User[]> {
   const roles = await listRoleRows(
     ctx.tx,
     rows.map(({ id }) => id),
     ctx.today,
   );
   const names = roles.some(({ branch_ids, department_ids }) => branch_ids.length + department_ids.length > 0)
-    ? await namesOfPlaces(ctx.tx, needs)
+    ? await namesOfPlaces(ctx)
     : new Map<string, string>();
-  const cards = await needs.employeeCards(
+  const cards = await ctx.dependencies.access.employeeCards(
     ctx.tx,
     rows.flatMap(({ employee_id }) => employee_id ?? []),
   );
@@ -51,17 +50,20 @@ async function toUsers(ctx: Ctx, rows: readonly UserRow[], needs: AccessDependen
   });
 }
 
-export async function namesOfPlaces(tx: Tx, needs: AccessDependencies): Promise<Map<string, string>> {
-  return new Map([...(await needs.branches(tx)), ...(await needs.departments(tx))].map(({ id, name }) => [id, name]));
+export async function namesOfPlaces({
+  tx,
+  dependencies: { access },
+}: Pick<Ctx, 'tx' | 'dependencies'>): Promise<Map<string, string>> {
+  return new Map([...(await access.branches(tx)), ...(await access.departments(tx))].map(({ id, name }) => [id, name]));
 }
 
 /** A user who is invited: nothing can be done with it before the invitation is accepted. */
-export async function createUser(ctx: Ctx, asked: CreateUser, needs: AccessDependencies): Promise<User> {
+export async function createUser(ctx: Ctx, asked: CreateUser): Promise<User> {
   const id = newId();
-  await insertInvitedUser(ctx, { id, ...asked }, needs);
-  await assignRoles(ctx, id, asked.roles, needs);
+  await insertInvitedUser(ctx, { id, ...asked });
+  await assignRoles(ctx, id, asked.roles);
   await sendInvitation(ctx, { user_id: id, email: asked.email, display_name: asked.display_name });
-  const user = await readUser(ctx, id, needs);
+  const user = await readUser(ctx, id);
   await ctx.audit('access.user_invited', id, { after: auditDetails(user) });
   return user;
 }
@@ -69,43 +71,45 @@ export async function createUser(ctx: Ctx, asked: CreateUser, needs: AccessDepen
 export async function insertInvitedUser(
   ctx: Ctx,
   { id, email, display_name, employee_id }: { id: string } & Pick<CreateUser, 'email' | 'display_name' | 'employee_id'>,
-  needs: AccessDependencies,
 ): Promise<void> {
   if (employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id)))
     throw refusals.field('employee_id', 'This employee does not exist. Choose another');
   const now = ctx.clock.now();
-  await mapUserExists(() =>
+  await mapUniqueViolation(
     ctx.tx
       .insertInto('app_user')
       .values({ org_id: ctx.org_id, id, email, display_name, employee_id, status: 'invited', invited_at: now, created_at: now })
       .execute(),
+    UNIQUE,
   );
-  if (employee_id) await syncEmploymentRoles(ctx.tx, await needs.hasReports(ctx.tx, [employee_id], ctx.today), ctx.today);
+  if (employee_id)
+    await syncEmploymentRoles(ctx.tx, await ctx.dependencies.access.hasReports(ctx.tx, [employee_id], ctx.today), ctx.today);
 }
 
 /** Name, link and roles. The e-mail can be corrected until the invitation is accepted; from then on it belongs to the person. */
-export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser, needs: AccessDependencies): Promise<User> {
+export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promise<User> {
   if (!(await lockUser(ctx.tx, id))) throw refusals.missing('User');
-  const before = await readUser(ctx, id, needs);
+  const before = await readUser(ctx, id);
   if (before.version !== asked.version) throw refusals.staleRecord();
   if (before.status === 'alumni') throw refusals.userState('Somebody who left keeps no roles');
   if (asked.email !== before.email && before.status !== 'invited')
     throw refusals.field('email', 'The e-mail belongs to the person. They change it in their own account');
   if (asked.employee_id !== before.employee_id) await checkLink(ctx, id, asked.employee_id);
-  await mapUserExists(() =>
+  await mapUniqueViolation(
     ctx.tx
       .updateTable('app_user')
       .set({ email: asked.email, display_name: asked.display_name, employee_id: asked.employee_id, version: before.version + 1 })
       .where('org_id', '=', ctx.org_id)
       .where('id', '=', id)
       .execute(),
+    UNIQUE,
   );
-  if (asked.employee_id !== before.employee_id) await moveDerived(ctx, id, asked.employee_id, needs);
-  await assignRoles(ctx, id, asked.roles, needs);
+  if (asked.employee_id !== before.employee_id) await moveDerived(ctx, id, asked.employee_id);
+  await assignRoles(ctx, id, asked.roles);
   await assertHasOwner(ctx);
   if (asked.email !== before.email)
     await sendInvitation(ctx, { user_id: id, email: asked.email, display_name: asked.display_name });
-  const after = await readUser(ctx, id, needs);
+  const after = await readUser(ctx, id);
   await ctx.audit('access.user_changed', id, { before: auditDetails(before), after: auditDetails(after) });
   return after;
 }
@@ -117,14 +121,15 @@ async function checkLink(ctx: Ctx, id: string, employee_id: string | null): Prom
 }
 
 /** The derived roles follow the link. */
-async function moveDerived(ctx: Ctx, user_id: string, employee_id: string | null, needs: AccessDependencies): Promise<void> {
+async function moveDerived(ctx: Ctx, user_id: string, employee_id: string | null): Promise<void> {
   await ctx.tx
     .deleteFrom('user_role')
     .where('org_id', '=', ctx.org_id)
     .where('user_id', '=', user_id)
     .where('source', '=', 'derived')
     .execute();
-  if (employee_id) await syncEmploymentRoles(ctx.tx, await needs.hasReports(ctx.tx, [employee_id], ctx.today), ctx.today);
+  if (employee_id)
+    await syncEmploymentRoles(ctx.tx, await ctx.dependencies.access.hasReports(ctx.tx, [employee_id], ctx.today), ctx.today);
 }
 
 /** An organisation is never left without an owner. @throws Refusal 409 */
@@ -132,15 +137,11 @@ export async function assertHasOwner(ctx: Ctx): Promise<void> {
   if ((await countOwners(ctx.tx)) === 0) throw refusals.lastOwner();
 }
 
-async function mapUserExists(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (problem) {
-    const broken = violatedUnique(problem);
-    if (broken === null) throw problem;
-    throw broken.includes('employee') ? refusals.employeeLinked() : refusals.userExists();
-  }
-}
+const UNIQUE = {
+  app_user_org_id_employee_id_key: refusals.employeeLinked,
+  app_user_org_id_identity_id_key: refusals.userExists,
+  app_user_org_id_email_key: refusals.userExists,
+};
 
 export const auditDetails = ({ email, display_name, employee_id, status, roles }: User) => ({
   email,

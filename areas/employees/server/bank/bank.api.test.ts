@@ -118,7 +118,7 @@ describe('accounts of others', () => {
     expect(saved.data).toMatchObject({ bank_name: 'HDFC Bank', version: 3 });
     const refused = await org.call(bankAccountChanges.close, { params });
     expect(refused).toRefuse('employees.account_in_split', 409);
-    expect(refused.body.message).toBe('Move its share first');
+    expect(refused.body.message).toBe('This account receives salary. Change the salary split first');
     const spare = (await add(org, esha.id, number(), { use_for_salary: false })).data.bank_account_id;
     const gone = { id: esha.id, accountId: spare };
     expect((await org.call(bankAccountChanges.close, { params: gone })).status).toBe(200);

@@ -1,11 +1,14 @@
-import { bankAccountChanges, paySplits } from '@hrms/employees/contract';
+import { bankAccountChanges, bankAccounts, paySplits } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { closeAccount, updateAccount, verifyAccount } from './account.service.ts';
+import { addBankAccount, readBankAccounts } from './add-account.service.ts';
 import { previewPaySplit, readPaySplit, savePaySplit } from './pay-split.service.ts';
 import { revealAccount } from './reveal.service.ts';
 
-/** Calls about one account, and about how pay is spread over several. */
+/** Bank accounts of one employee, and how pay is split between them. */
 export const bankRoutes: readonly Route[] = [
+  route(bankAccounts.list, (ctx, { params }) => readBankAccounts(ctx, params.id)),
+  route(bankAccounts.create, (ctx, { params, body }) => addBankAccount(ctx, params.id, body)),
   route(bankAccountChanges.update, (ctx, { params, body }) => updateAccount(ctx, params.id, params.accountId, body)),
   route(bankAccountChanges.close, (ctx, { params }) => closeAccount(ctx, params.id, params.accountId)),
   route(bankAccountChanges.verify, (ctx, { params, body }) => verifyAccount(ctx, params.id, params.accountId, body)),

@@ -1,44 +1,9 @@
-import type { bankAccountChanges, reveals } from '@hrms/employees/contract';
+import type { bankAccountChanges } from '@hrms/employees/contract';
 import type { BodyOf } from '@hrms/platform/contract';
-import { type Ctx, notFound, Refusal } from '@hrms/platform/server';
-import { sql } from 'kysely';
+import { type Ctx, notFound } from '@hrms/platform/server';
 import { findPermittedSubject } from '../access.service.ts';
-import { decryptNumber, findIdentityRow } from '../identity/identity.queries.ts';
+import { assertRevealLimit } from '../identity/reveal.service.ts';
 import { decryptAccountNumber, listAccountRows } from './account.queries.ts';
-
-/** Whole numbers a user may look at in a day. */
-const MOST_A_DAY = 60;
-
-const tooManyReveals = () =>
-  new Refusal(
-    'employees.too_many_reveals',
-    429,
-    `You looked at ${MOST_A_DAY} numbers today. Ask an owner, or wait until tomorrow`,
-    {
-      retryAfter: 3600,
-    },
-  );
-
-/** Counts what the user revealed since midnight. @throws Refusal 429 */
-async function assertRevealLimit(ctx: Ctx): Promise<void> {
-  const since = `${ctx.today}T00:00:00+05:30`;
-  const { rows } = await sql<{ looks: number }>`select count(*) as looks from personal_data_access
-    where org_id = ${ctx.org_id} and actor_id = ${ctx.actor.user_id} and kind = 'reveal' and at >= ${since}::timestamptz`.execute(
-    ctx.tx,
-  );
-  if ((rows[0]?.looks ?? 0) >= MOST_A_DAY) throw tooManyReveals();
-}
-
-/** One identity number in clear; the log keeps who looked, why, and at which field. */
-export async function revealIdentity(ctx: Ctx, asked: string, { field, purpose }: BodyOf<typeof reveals.identity>) {
-  const subject = await findPermittedSubject(ctx, asked, 'employees.identity.reveal');
-  await assertRevealLimit(ctx);
-  const row = await findIdentityRow(ctx.tx, subject.id);
-  const value = row ? decryptNumber(await ctx.vault(), row, field) : null;
-  await ctx.auditDataAccess({ employee_id: subject.id, kind: 'reveal', field_group: 'identity', fields: [field], purpose });
-  await ctx.audit('employees.number_revealed', subject.id, { field, purpose });
-  return { field, value };
-}
 
 /** One account number in clear. */
 export async function revealAccount(

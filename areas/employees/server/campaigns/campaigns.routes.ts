@@ -11,8 +11,8 @@ import {
   startCampaign,
 } from './campaign.service.ts';
 
-/** Calls about campaigns and their answers. */
-export const campaignRoutes: Route[] = [
+/** Update campaigns and the answers to them. */
+export const campaignRoutes: readonly Route[] = [
   route(campaigns.list, (ctx, { query }) => listCampaigns(ctx.tx, ctx.today, query)),
   route(campaigns.start, (ctx, { body }) => startCampaign(ctx, body)),
   route(campaigns.mine, (ctx) => readOwnCampaigns(ctx)),

@@ -5,9 +5,9 @@ import { addDays, addMonths } from '@hrms/platform/calendar';
 import { type Ctx, hasOfficeScope, scopeOf, visibleEmployees } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { DOCUMENT_READ, documentStatusSql } from '../documents/document.queries.ts';
-import { EXPIRING_WITHIN_DAYS } from '../documents/read.service.ts';
 import { dueNominationNamesSql } from '../family/nomination-due.queries.ts';
 import { refreshStaleListing } from '../people-search/listing.queries.ts';
+import { EXPIRING_WITHIN_DAYS } from './all-documents.service.ts';
 
 /** So many of each kind are shown; the rest are in the list. */
 const FIRST = 20;

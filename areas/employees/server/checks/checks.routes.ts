@@ -1,15 +1,16 @@
-import { overviews } from '@hrms/employees/contract';
+import { checks, employeeDocuments, employeesOverview } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { readChart } from '../directory/chart.queries.ts';
-import { exportEmployees, exportWholeNumbers, readExport, readExportFile } from '../exports/export.service.ts';
+import { listAllDocuments, readDocumentOverview } from './all-documents.service.ts';
 import { readChecks } from './checks.queries.ts';
+import { listCelebrations, readHeadCount, readMissingCounts, readMovements } from './overview.queries.ts';
 
-/** Looks over many people at once. */
-export const checkAndExportRoutes: Route[] = [
-  route(overviews.chart, (ctx, { query }) => readChart(ctx, query)),
-  route(overviews.checks, (ctx) => readChecks(ctx)),
-  route(overviews.export, (ctx, { body }) => exportEmployees(ctx, body)),
-  route(overviews.exportWhole, (ctx, { body }) => exportWholeNumbers(ctx, body)),
-  route(overviews.exportState, (ctx, { params }) => readExport(ctx, params.exportId)),
-  route(overviews.exportFile, (ctx, { params }) => readExportFile(ctx, params.exportId)),
+/** Checks, figures and documents of many employees at once. */
+export const checkRoutes: readonly Route[] = [
+  route(checks.list, (ctx) => readChecks(ctx)),
+  route(employeesOverview.headCount, (ctx) => readHeadCount(ctx)),
+  route(employeesOverview.movements, (ctx) => readMovements(ctx)),
+  route(employeesOverview.missing, (ctx) => readMissingCounts(ctx)),
+  route(employeesOverview.celebrations, async (ctx) => ({ people: await listCelebrations(ctx) })),
+  route(employeeDocuments.all, (ctx, { query }) => listAllDocuments(ctx, query)),
+  route(employeeDocuments.overview, (ctx) => readDocumentOverview(ctx)),
 ];

@@ -1,4 +1,4 @@
-import { changeRequests, customFields, directory, employees, histories, overviews } from '@hrms/employees/contract';
+import { changeRequests, customFields, directory, employees, exports, histories } from '@hrms/employees/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlaces, type Places } from '../places.factory.ts';
@@ -72,7 +72,7 @@ describe('fields', () => {
     expect(await change({ type: 'text', options: [] })).toRefuse('employees.custom_field_in_use', 409, 'type');
     const smaller = await change({ options: ['S', 'L'] });
     expect(smaller).toRefuse('employees.custom_field_in_use', 409, 'options');
-    expect(smaller.body.message).toBe('1 person has "M". Keep this choice');
+    expect(smaller.body.message).toBe('1 employee has "M". Keep this choice');
     expect((await change({ name: 'Uniform size', options: ['S', 'M', 'XL'] })).data).toMatchObject({
       key: 'uniform',
       version: 2,
@@ -143,7 +143,7 @@ describe('values', () => {
 
   test('an export carries them by their keys, and only those that are asked for', async () => {
     const lines = async (body: object) => {
-      const { export_id } = (await org.call(overviews.export, { body: { format: 'csv', ...body } as never })).data;
+      const { export_id } = (await org.call(exports.create, { body: { format: 'csv', ...body } as never })).data;
       const file = await installation.app.inject({
         method: 'GET',
         url: `/v1/employees/export/${export_id}/file`,
@@ -156,7 +156,7 @@ describe('values', () => {
     expect(all[1]).toContain('B12');
     const some = await lines({ filter: { search: 'rekha' }, columns: ['first_name'], custom: ['locker'] });
     expect(some.slice(0, 2)).toEqual(['first_name,locker', 'Rekha,7']);
-    expect(await org.call(overviews.export, { body: { custom: ['nothing'] } })).toRefuse('access.forbidden', 403);
+    expect(await org.call(exports.create, { body: { custom: ['nothing'] } })).toRefuse('access.forbidden', 403);
   });
 
   test('one’s own value changes as the field says: at once, on approval, or not at all', async () => {

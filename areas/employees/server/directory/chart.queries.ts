@@ -2,10 +2,10 @@ import type { ChartNode } from '@hrms/employees/contract';
 import { type CountedNode, countReportingTree, findBranch, type TreeLink } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { readDirectoryFields } from '../directory-fields.queries.ts';
 import { refreshStaleListing } from '../people-search/listing.queries.ts';
 import { photoUrlOfRow } from '../photos/photo-url.queries.ts';
 import { employeeMissing } from '../refusals.ts';
-import { readDirectoryFields } from './choice.service.ts';
 
 /** As many as a screen can draw. */
 const MOST = 5000;

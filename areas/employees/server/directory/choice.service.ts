@@ -1,15 +1,10 @@
 import type { DirectoryChoice } from '@hrms/employees/contract';
 import { matchesSearchTokens, searchTokensOf } from '@hrms/employees/domain';
-import { readSettingsOn } from '@hrms/organisation/server';
 import { type Ctx, Refusal, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { readDirectoryFields } from '../directory-fields.queries.ts';
 import type { PeopleMatch } from '../people-search/search.queries.ts';
 import { employeeMissing } from '../refusals.ts';
-
-/** Facts beside the name that colleagues see of each other, as the organisation chose them. */
-export async function readDirectoryFields({ tx, today }: Pick<Ctx, 'tx' | 'today'>): Promise<ReadonlySet<string>> {
-  return new Set((await readSettingsOn(tx, today)).directory_fields);
-}
 
 const employeeRow = (tx: Tx, employee_id: string | null) =>
   tx.selectFrom('employee').where('org_id', '=', tx.org_id).where('id', '=', employee_id);
@@ -51,7 +46,7 @@ export function assertFilterVisible(fields: ReadonlySet<string>, filter: { depar
     ['branch', 'branch_id'],
   ] as const) {
     if (!filter[path] || fields.has(name)) continue;
-    const message = `The directory of your organisation does not show the ${name}`;
+    const message = `The directory does not show the ${name}`;
     throw new Refusal('employees.directory_field', 422, message, { errors: [{ path, message }] });
   }
 }

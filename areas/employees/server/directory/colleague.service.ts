@@ -1,9 +1,9 @@
 import type { DirectoryEntry } from '@hrms/employees/contract';
 import type { Ctx } from '@hrms/platform/server';
 import { resolveEmployeeId } from '../access.service.ts';
+import { readDirectoryFields } from '../directory-fields.queries.ts';
 import { employeeMissing } from '../refusals.ts';
 import { isInServiceOnSql } from '../status.queries.ts';
-import { readDirectoryFields } from './choice.service.ts';
 import { directoryEntryRows, toDirectoryEntries } from './directory.queries.ts';
 
 /** A colleague in service: what the directory shows, nothing else. @throws Refusal 404 */

@@ -5,12 +5,13 @@ import { type Ctx, countOf, type PageRows, pageOf, runPrepared } from '@hrms/pla
 import { type RawBuilder, sql } from 'kysely';
 import { listCustomFields } from '../custom-fields/field.queries.ts';
 import { customValuesByKey } from '../custom-fields/value.service.ts';
+import { readDirectoryFields } from '../directory-fields.queries.ts';
 import { inFilteredList, listingRows, selectInOrder } from '../people-search/employee-list.queries.ts';
 import { employeesWithPositionOn } from '../people-search/employee-rows.queries.ts';
 import { listingPage } from '../people-search/listing-pages.queries.ts';
 import { FETCHED_BY_ID_LIMIT, searchPeople, searchResultPage } from '../people-search/search.queries.ts';
 import { photoUrlOfRow } from '../photos/photo-url.queries.ts';
-import { assertFilterVisible, directorySearchCondition, readDirectoryFields } from './choice.service.ts';
+import { assertFilterVisible, directorySearchCondition } from './choice.service.ts';
 
 type Filter = ListQuery & {
   department_id?: string | undefined;

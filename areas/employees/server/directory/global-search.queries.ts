@@ -1,10 +1,11 @@
 import type { SearchKind } from '@hrms/platform/server';
 import { scopeOf, type Tx, visibleEmployees } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
+import { readDirectoryFields } from '../directory-fields.queries.ts';
 import { type EmployeeCard, findEmployeeCards } from '../people-search/card.queries.ts';
 import { refreshStaleListing } from '../people-search/listing.queries.ts';
 import { FETCHED_BY_ID_LIMIT, type PeopleMatch, searchPeople } from '../people-search/search.queries.ts';
-import { directorySearchCondition, readDirectoryFields } from './choice.service.ts';
+import { directorySearchCondition } from './choice.service.ts';
 
 const READ = 'employees.employee.read';
 /** Of many, so many are met in the order of their words, and the nearest of them looked at. */
@@ -26,7 +27,7 @@ const subtitleOf = (
  */
 export const peopleSearchKind: SearchKind = {
   kind: 'people',
-  title: 'People',
+  title: 'Employees',
   find: async (ctx, q, most) => {
     const { tx, today } = ctx;
     await refreshStaleListing(tx, today);

@@ -191,7 +191,7 @@ describe('facts of a document', () => {
     expect(await upload(jaya, jaya.id, 'Passport')).toRefuse('employees.document_dates', 422, 'expires_on');
     const same = await upload(jaya, jaya.id, 'Passport', { issued_on: '2026-01-01', expires_on: '2026-01-01' });
     expect(same).toRefuse('employees.document_dates', 422, 'expires_on');
-    expect(same.body.message).toBe('The expiry date must follow the issue date');
+    expect(same.body.message).toBe('Expiry date must be after the issue date');
     expect(await upload(jaya, jaya.id, 'Other', { issued_on: '2026-13-01' })).toRefuse('validation', 422, 'issued_on');
     expect((await upload(jaya, jaya.id, 'Other', { issued_on: '', number: '' })).data).toMatchObject({ issued_on: null });
   });

@@ -12,7 +12,7 @@ import {
 import { documentNotices } from './documents.notices.ts';
 import { documentDatesWrong, documentNotByEmployee, documentTypeUnknown, verifiedDocumentKept } from './documents.refusals.ts';
 import { insertDocumentVersion, validateDocumentFile } from './file.service.ts';
-import { findReadableDocument } from './read.service.ts';
+import { findReadableDocument } from './read-documents.service.ts';
 import { markRequestsAnswered, reopenRequests } from './request.service.ts';
 import { type DocumentTypeRow, findActiveDocumentType } from './type.service.ts';
 

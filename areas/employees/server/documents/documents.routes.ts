@@ -1,15 +1,14 @@
-import { documentRequests, documentTypes, employeeDocuments, photos } from '@hrms/employees/contract';
+import { documentRequests, documentTypes, employeeDocuments } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
-import { readPhoto, removePhoto, setPhoto } from '../photos/photo.service.ts';
 import { deleteDocument, replaceDocument, updateDocument, uploadDocument } from './document.service.ts';
 import { readDocumentFile } from './file.service.ts';
-import { listAllDocuments, listEmployeeDocuments, readDocument, readDocumentOverview } from './read.service.ts';
+import { listEmployeeDocuments, readDocument } from './read-documents.service.ts';
 import { cancelDocumentRequest, listDocumentRequests, requestDocuments } from './request.service.ts';
 import { rejectDocument, verifyDocument } from './review.service.ts';
 import { createDocumentType, deleteDocumentType, listDocumentTypes, updateDocumentType } from './type.service.ts';
 import { issueViewTicket, readViewedDocument } from './view.service.ts';
 
-/** Calls about papers and photos of people. */
+/** Documents of one employee, their types, and requests for them. */
 export const documentRoutes: readonly Route[] = [
   route(employeeDocuments.list, (ctx, { params, query }) => listEmployeeDocuments(ctx, params.id, query)),
   route(employeeDocuments.create, (ctx, { params, upload, body }) => uploadDocument(ctx, params.id, upload, body)),
@@ -24,8 +23,6 @@ export const documentRoutes: readonly Route[] = [
   route(employeeDocuments.file, (ctx, { params, query }) => readDocumentFile(ctx, params.id, params.documentId, query.number)),
   route(employeeDocuments.view, (ctx, { params, body }) => issueViewTicket(ctx, params.id, params.documentId, body.number)),
   route(employeeDocuments.shown, (ctx, { params }) => readViewedDocument(ctx, params.ticket)),
-  route(employeeDocuments.all, (ctx, { query }) => listAllDocuments(ctx, query)),
-  route(employeeDocuments.overview, (ctx) => readDocumentOverview(ctx)),
   route(documentRequests.list, (ctx, { query }) => listDocumentRequests(ctx, query)),
   route(documentRequests.create, (ctx, { body }) => requestDocuments(ctx, body)),
   route(documentRequests.cancel, (ctx, { params, body }) => cancelDocumentRequest(ctx, params.requestId, body.version)),
@@ -33,7 +30,4 @@ export const documentRoutes: readonly Route[] = [
   route(documentTypes.create, (ctx, { body }) => createDocumentType(ctx, body)),
   route(documentTypes.update, (ctx, { params, body }) => updateDocumentType(ctx, params.documentTypeId, body)),
   route(documentTypes.remove, (ctx, { params }) => deleteDocumentType(ctx, params.documentTypeId)),
-  route(photos.get, (ctx, { params }) => readPhoto(ctx, params.id)),
-  route(photos.set, (ctx, { params, upload }) => setPhoto(ctx, params.id, upload)),
-  route(photos.remove, (ctx, { params }) => removePhoto(ctx, params.id)),
 ];

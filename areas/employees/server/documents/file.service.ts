@@ -1,7 +1,7 @@
 import { type Ctx, checkUpload, type FileAnswer, newId, Refusal, type Upload } from '@hrms/platform/server';
 import sharp, { type Sharp } from 'sharp';
 import { documentMissing } from './documents.refusals.ts';
-import { findReadableDocument } from './read.service.ts';
+import { findReadableDocument } from './read-documents.service.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_PIXELS = 60_000_000;
@@ -18,8 +18,8 @@ const fileTypeRefused = (kinds: readonly Kind[]): string => {
 };
 
 const pictureUnreadable = () =>
-  new Refusal('upload.not_accepted', 422, 'This picture cannot be read', {
-    errors: [{ path: 'file', message: 'This picture cannot be read' }],
+  new Refusal('upload.not_accepted', 422, 'This image cannot be read', {
+    errors: [{ path: 'file', message: 'This image cannot be read' }],
   });
 
 /** A picture drawn anew: what is kept is a plain picture without whatever else the file carried. @throws Refusal 422 */

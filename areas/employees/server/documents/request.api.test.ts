@@ -1,4 +1,4 @@
-import { documentRequests, documentTypes, employeeDocuments, employees, overviews } from '@hrms/employees/contract';
+import { checks, documentRequests, documentTypes, employeeDocuments, employees } from '@hrms/employees/contract';
 import { inTenant, jobRun } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -128,8 +128,8 @@ describe('what is missing and what expires', () => {
     const [asha, bina] = (await other.call(employees.list)).data.rows;
     expect((asha?.completeness ?? 0) - (bina?.completeness ?? 0)).toBe(10);
 
-    const { checks } = (await other.call(overviews.checks)).data;
-    const check = (kind: string) => checks.find((found) => found.kind === kind);
+    const { data } = await other.call(checks.list);
+    const check = (kind: string) => data.checks.find((found) => found.kind === kind);
     expect(check('documents_missing')).toMatchObject({
       count: 1,
       people: [{ full_name: 'Bina', note: 'Proof of bank account' }],

@@ -6,7 +6,7 @@ import { DOCUMENT_VERIFY, type DocumentRow } from './document.queries.ts';
 import { readWrittenDocument } from './document.service.ts';
 import { documentNotices } from './documents.notices.ts';
 import { documentStateWrong, ownDocumentNotVerifiable } from './documents.refusals.ts';
-import { findReadableDocument } from './read.service.ts';
+import { findReadableDocument } from './read-documents.service.ts';
 import { markRequestsAnswered, reopenRequests } from './request.service.ts';
 
 /** A document of somebody else that waits for a decision. @throws Refusal */

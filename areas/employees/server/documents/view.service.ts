@@ -4,7 +4,7 @@ import type { DataOf } from '@hrms/platform/contract';
 import { type Config, type Ctx, derivedSecret, type FileAnswer, type PublicCtx, Refusal } from '@hrms/platform/server';
 import { documentMissing } from './documents.refusals.ts';
 import { findDocumentVersion, logDocumentAccess } from './file.service.ts';
-import { findReadableDocument } from './read.service.ts';
+import { findReadableDocument } from './read-documents.service.ts';
 
 /** A frame cannot say who asks: its address says which file was opened, and for how long. */
 type Ticket = { readonly org_id: string; readonly file_id: string; readonly name: string; readonly until: number };
@@ -34,7 +34,7 @@ export async function issueViewTicket(
   };
 }
 
-const ticketExpired = () => new Refusal('employees.view_over', 404, 'This view is over. Open the document again');
+const ticketExpired = () => new Refusal('employees.view_over', 404, 'This link has expired. Open the document again');
 
 function readTicket({ services, clock }: PublicCtx, given: string): Ticket | null {
   const [text = '', seal = '', ...more] = given.split('.');

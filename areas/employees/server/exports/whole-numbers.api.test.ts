@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash, createHmac } from 'node:crypto';
-import { overviews } from '@hrms/employees/contract';
+import { exports } from '@hrms/employees/contract';
 import { inTenant, jobRun, protectedSheet } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';
@@ -111,12 +111,12 @@ async function retention(): Promise<void> {
 }
 
 const fileOf = async (who: Pick<Tenant, 'call'>, exportId: string) =>
-  (await who.call(overviews.exportFile, { params: { exportId } })).raw;
+  (await who.call(exports.file, { params: { exportId } })).raw;
 const body = { whole: ['pan', 'bank_account_number'], purpose: 'Audit of the year' } as const;
 
 describe('whole numbers', () => {
   test('leave in a workbook that a password opens, and everybody in it sees who took them and why', async () => {
-    const { data } = await org.call(overviews.exportWhole, { body });
+    const { data } = await org.call(exports.createWhole, { body });
     expect(data).toMatchObject({
       state: 'done',
       row_count: 2,
@@ -153,32 +153,32 @@ describe('whole numbers', () => {
   });
 
   test('need a purpose, a fresh sign-in and the right to reveal each number of everybody', async () => {
-    expect(await org.call(overviews.exportWhole, { body: { ...body, purpose: 'x' } })).toRefuse('validation', 422, 'purpose');
-    expect(await org.call(overviews.exportWhole, { body: { ...body, whole: [] } })).toRefuse('validation', 422, 'whole');
+    expect(await org.call(exports.createWhole, { body: { ...body, purpose: 'x' } })).toRefuse('validation', 422, 'purpose');
+    expect(await org.call(exports.createWhole, { body: { ...body, whole: [] } })).toRefuse('validation', 422, 'whole');
     const hr = await org.person({ role: 'hr_admin' });
-    expect(await hr.call(overviews.exportWhole, { body })).toRefuse('access.forbidden', 403);
-    expect((await hr.call(overviews.exportWhole, { body: { ...body, whole: ['pan'] } })).status).toBe(202);
+    expect(await hr.call(exports.createWhole, { body })).toRefuse('access.forbidden', 403);
+    expect((await hr.call(exports.createWhole, { body: { ...body, whole: ['pan'] } })).status).toBe(202);
     const team = await org.person(['employees.export.run', 'employees.employee.read', 'employees.identity.reveal']);
     // who reveals but does not read numbers gets no file of them either
-    expect(await team.call(overviews.exportWhole, { body: { ...body, whole: ['pan'] } })).toRefuse('access.forbidden', 403);
+    expect(await team.call(exports.createWhole, { body: { ...body, whole: ['pan'] } })).toRefuse('access.forbidden', 403);
     const later = await org.person({ role: 'payroll_admin' });
     installation.clock.advance(6);
-    expect(await later.call(overviews.exportWhole, { body })).toRefuse('access.reauthentication_required', 403);
+    expect(await later.call(exports.createWhole, { body })).toRefuse('access.reauthentication_required', 403);
   });
 
   test('ten files a day, and a file is kept for a week', async () => {
     const who = await org.person({ role: 'payroll_admin' });
     const one = { ...body, employee_ids: [asha] };
-    const first = (await who.call(overviews.exportWhole, { body: one })).data;
-    for (let n = 1; n < 10; n += 1) expect((await who.call(overviews.exportWhole, { body: one })).status).toBe(202);
-    expect(await who.call(overviews.exportWhole, { body: one })).toRefuse('employees.too_many_exports', 429);
+    const first = (await who.call(exports.createWhole, { body: one })).data;
+    for (let n = 1; n < 10; n += 1) expect((await who.call(exports.createWhole, { body: one })).status).toBe(202);
+    expect(await who.call(exports.createWhole, { body: one })).toRefuse('employees.too_many_exports', 429);
     const params = { exportId: first.export_id };
     installation.clock.advance(60 * 24 * 6);
     await retention();
-    expect((await who.call(overviews.exportFile, { params })).status).toBe(200);
+    expect((await who.call(exports.file, { params })).status).toBe(200);
     installation.clock.advance(60 * 24 * 2);
     await retention();
     await retention();
-    expect(await who.call(overviews.exportFile, { params })).toRefuse('employees.export_over', 409);
+    expect(await who.call(exports.file, { params })).toRefuse('employees.export_over', 409);
   });
 });

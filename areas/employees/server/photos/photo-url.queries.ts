@@ -1,6 +1,6 @@
 import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { readDirectoryFields } from '../directory/choice.service.ts';
+import { readDirectoryFields } from '../directory-fields.queries.ts';
 
 /** Where a screen fetches a photo; another picture has another address. */
 export const photoUrlOf = (employee_id: string, file_id: string | null): string | null =>

@@ -1,4 +1,4 @@
-import { changeRequests, directory, employees, fieldPolicies, overviews, photos } from '@hrms/employees/contract';
+import { changeRequests, charts, directory, employees, fieldPolicies, photos } from '@hrms/employees/contract';
 import { organisationSettings } from '@hrms/organisation/contract';
 import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
 import sharp from 'sharp';
@@ -43,7 +43,7 @@ test('one’s own photo is drawn anew as a square and shown wherever the person 
   expect(found((await works.call(employees.list)).data.rows)).toBe(url);
   expect(found((await asha.call(directory.list)).data.rows)).toBe(url);
   expect((await asha.call(employees.get, { params: { id: 'me' } })).data.photo_url).toBe(url);
-  const { nodes, without_manager } = (await asha.call(overviews.chart)).data;
+  const { nodes, without_manager } = (await asha.call(charts.get)).data;
   expect([...nodes, ...without_manager].find(({ id }) => id === asha.id)?.photo_url).toBe(url);
 
   const next = (await set(works, asha.id)).data.photo_url;
@@ -79,7 +79,7 @@ test('the policy may ask for approval, or leave photos to HR', async () => {
   const asked = (await set(esha, 'me')).data;
   expect(asked).toMatchObject({ outcome: 'asked', photo_url: null });
   const { rows } = (await scene.works.call(changeRequests.list)).data;
-  expect(rows[0]).toMatchObject({ section: 'personal', lines: [{ label: 'Photo', before: null, after: 'A new photo' }] });
+  expect(rows[0]).toMatchObject({ section: 'personal', lines: [{ label: 'Photo', before: null, after: 'New photo' }] });
   const requestId = asked.change_request_id ?? '';
   await scene.works.call(changeRequests.decide, { params: { requestId }, body: { decision: 'approve', version: 1 } });
   expect((await get(esha, esha.id)).status).toBe(200);

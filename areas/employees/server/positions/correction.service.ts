@@ -1,15 +1,15 @@
 import type { CorrectPosition, Position } from '@hrms/employees/contract';
+import { dayLabel } from '@hrms/platform/calendar';
 import { type Ctx, violatedUnique } from '@hrms/platform/server';
 import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts';
 import { assertGuardsConfirmed } from '../guards.service.ts';
 import { refreshListing } from '../people-search/listing.queries.ts';
-import { assertContractEnd } from '../record/prepare-employee.service.ts';
 import { ownChangeForbidden, positionDateWrong, positionExists, versionConflict } from '../refusals.ts';
 import { syncManagerRoles } from './manager-role.service.ts';
 import { assertPlaceActive } from './place.queries.ts';
 import { listPositions } from './position.queries.ts';
 import { explanationMissing, firstPositionKept, positionMissing } from './positions.refusals.ts';
-import { assertManagerAllowed, assertNoReportingLoop, changedJob, END_OF_TIME } from './rules.service.ts';
+import { assertContractEnd, assertManagerAllowed, assertNoReportingLoop, changedJob, END_OF_TIME } from './rules.service.ts';
 
 /** A row with its neighbours: newest first, the one after and the one before. */
 async function findPositionWithNeighbours(ctx: Ctx, asked: string, position_id: string) {
@@ -71,7 +71,7 @@ function assertMoveAllowed(row: Position, from_date: string, later: Position | u
   if (from_date === later?.from_date || from_date === earlier.from_date) throw positionExists(from_date);
   if (from_date < earlier.from_date || (later && from_date > later.from_date))
     throw positionDateWrong(
-      `Choose a day ${later ? `between ${earlier.from_date} and ${later.from_date}` : `after ${earlier.from_date}`}`,
+      `Choose a date ${later ? `between ${dayLabel(earlier.from_date)} and ${dayLabel(later.from_date)}` : `after ${dayLabel(earlier.from_date)}`}`,
     );
 }
 

@@ -40,7 +40,7 @@ describe('a change from a day on', () => {
     expect(await placeOn(hr, id, '2026-11-30')).not.toBe('Bengaluru');
     expect(await placeOn(hr, id, '2026-12-01')).toBe('Bengaluru');
     expect(await move('2026-12-01')).toRefuse('employees.position_exists', 409);
-    expect((await move('2026-12-01')).body.message).toBe('A change on 2026-12-01 already exists. Edit it instead');
+    expect((await move('2026-12-01')).body.message).toBe('A position change on 1 Dec 2026 already exists. Edit it instead');
     const reader = await hr.person({ role: 'hr_admin' });
     const inBengaluru = () => reader.call(employees.list, { query: { branch_id: bengaluru } });
     expect((await inBengaluru()).data.rows).toEqual([]);
@@ -183,7 +183,7 @@ describe('many at once', () => {
     const refused = await hr.call(positionChanges.bulk, { body: change });
     expect(refused).toRefuse('employees.bulk', 409);
     expect(refused.body.errors?.map(({ message }) => message)).toEqual([
-      'Bina: A change on 2026-12-01 already exists. Edit it instead',
+      'Bina: A position change on 1 Dec 2026 already exists. Edit it instead',
     ]);
     expect(await rowsOf(hr, ids[0] ?? '')).toHaveLength(1);
     const two = { ...change, employee_ids: [ids[0] ?? '', ids[2] ?? ''] };

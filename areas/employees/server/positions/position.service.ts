@@ -4,13 +4,12 @@ import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts
 import { assertGuardsConfirmed } from '../guards.service.ts';
 import type { Job } from '../new-employee.ts';
 import { refreshListing } from '../people-search/listing.queries.ts';
-import { assertContractEnd } from '../record/prepare-employee.service.ts';
 import { employeeMissing, ownChangeForbidden, positionExists } from '../refusals.ts';
 import { syncManagerRoles } from './manager-role.service.ts';
 import { notifyPositionStarted } from './notice.service.ts';
 import { assertPlaceActive } from './place.queries.ts';
 import { listPositions } from './position.queries.ts';
-import { assertChangeDate, assertManagerAllowed, changedJob, END_OF_TIME } from './rules.service.ts';
+import { assertChangeDate, assertContractEnd, assertManagerAllowed, changedJob, END_OF_TIME } from './rules.service.ts';
 
 /** A change of the job from a day on: what is not named stays as it was on that day. */
 export async function changePosition(ctx: Ctx, asked: string, given: ChangePosition): Promise<Position> {

@@ -1,4 +1,4 @@
-import { campaigns, histories, imports, overviews, positionChanges } from '@hrms/employees/contract';
+import { campaigns, charts, checks, exports, histories, imports, positionChanges } from '@hrms/employees/contract';
 import type { Examples } from '@hrms/platform/server';
 
 /** What the examples need: somebody in service with a planned position, somebody suspended, a finished export and a finished import. */
@@ -39,12 +39,12 @@ export const positionExamples: Examples<PositionWorld> = [
     positionChanges.reinstate,
     ({ suspended_id }) => ({ params: { id: suspended_id }, body: { ...suspensionExample, from_date: '2026-11-25' } }),
   ],
-  [overviews.chart, () => ({ query: { depth: '2' } })],
-  [overviews.checks, () => ({})],
-  [overviews.export, () => ({ body: { format: 'csv' } })],
-  [overviews.exportWhole, () => ({ body: { whole: ['pan'], purpose: 'Return of the quarter' } })],
-  [overviews.exportState, ({ export_id }) => ({ params: { exportId: export_id } })],
-  [overviews.exportFile, ({ export_id }) => ({ params: { exportId: export_id } })],
+  [charts.get, () => ({ query: { depth: '2' } })],
+  [checks.list, () => ({})],
+  [exports.create, () => ({ body: { format: 'csv' } })],
+  [exports.createWhole, () => ({ body: { whole: ['pan'], purpose: 'Return of the quarter' } })],
+  [exports.state, ({ export_id }) => ({ params: { exportId: export_id } })],
+  [exports.file, ({ export_id }) => ({ params: { exportId: export_id } })],
   [campaigns.list, () => ({})],
   [
     campaigns.start,

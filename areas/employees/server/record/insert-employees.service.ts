@@ -2,6 +2,7 @@ import { fullName, retirementDay, toSearchRows } from '@hrms/employees/domain';
 import { readSettingsOn } from '@hrms/organisation/server';
 import { type Ctx, newId, type Tx } from '@hrms/platform/server';
 import { toSealedAccountRow } from '../bank/account.queries.ts';
+import { wholeSalarySplitRow } from '../bank/whole-salary-split.ts';
 import { toSealedIdentityRow } from '../identity/identity.queries.ts';
 import { uniqueIdentifiersOf } from '../identity/unique-identifier.queries.ts';
 import { type RowWriter, tableWriter } from '../insert-rows.queries.ts';
@@ -193,25 +194,6 @@ async function writeContactRows(
   );
   await into('emergency_contact', contacts);
 }
-
-type Stamp = { created_at: Date; created_by: string };
-
-/** The whole salary to one account from a day on. */
-export const wholeSalarySplitRow = (
-  org_id: string,
-  { employee_id, from_date, bank_account_id }: { employee_id: string; from_date: string; bank_account_id: string },
-  stamp: Stamp,
-) => ({
-  org_id,
-  id: newId(),
-  employee_id,
-  from_date,
-  position: 1,
-  bank_account_id,
-  kind: 'primary',
-  purpose: 'salary',
-  ...stamp,
-});
 
 const searchTokenRows = (org_id: string, people: readonly NewEmployee[]) =>
   people.flatMap(({ id, employee_code, person }) =>

@@ -1,25 +1,19 @@
 import type { CompleteEmployee, GivenBankAccount, GivenIdentity } from '@hrms/employees/contract';
-import { ageProblem, fullName, joiningProblem, numberProblem, positionsAtJoining } from '@hrms/employees/domain';
+import { ageProblem, fullName, joiningProblem, positionsAtJoining } from '@hrms/employees/domain';
 import { canEnterCodeByHand, readSettingsOn } from '@hrms/organisation/server';
 import { type Ctx, Refusal, wrongField } from '@hrms/platform/server';
 import { listAccountSharers } from '../bank/account.queries.ts';
 import type { SectionRow } from '../changes/section.queries.ts';
 import { validateCustomValues } from '../custom-fields/value.service.ts';
 import { assertNoDuplicatePerson } from '../identity/duplicate-person.service.ts';
+import { toNewIdentity } from '../identity/given-numbers.ts';
 import { isAadhaarKept } from '../identity/record-setting.service.ts';
 import { uniqueIdentifiersOf } from '../identity/unique-identifier.queries.ts';
 import { releaseFreeIdentifiers } from '../identity/unique-identifier.service.ts';
 import { EMPTY_PERSON, type Job, type NewBankAccount, type NewEmployee, type NewIdentity, type Person } from '../new-employee.ts';
 import { assertPlaceActive, findManagerInService } from '../positions/place.queries.ts';
-import {
-  contractEndWrong,
-  employeeCodeNotByHand,
-  employeeCodeTaken,
-  joiningDateWrong,
-  numberWrong,
-  underAge,
-  warningsUnconfirmed,
-} from '../refusals.ts';
+import { assertContractEnd } from '../positions/rules.service.ts';
+import { employeeCodeNotByHand, employeeCodeTaken, joiningDateWrong, underAge, warningsUnconfirmed } from '../refusals.ts';
 import { findUsedEmployeeCodes } from './employee-code.service.ts';
 import { addFormerNumbers, assertFormerEmployment } from './rehire.service.ts';
 import { addressSpec, emergencyContactSpec } from './section-specs.ts';
@@ -101,42 +95,6 @@ export async function mergeFormerIdentity(
 export const hasAnyValue = (section: object): boolean =>
   Object.values(section).some((value) => value !== null && value !== undefined);
 
-/** Numbers whose shape is checked when they are given. */
-export const CHECKED_NUMBERS = [
-  'pan',
-  'aadhaar',
-  'uan',
-  'esi_number',
-  'pran',
-  'passport_number',
-  'driving_licence',
-  'voter_id',
-] as const;
-
-/** Checks shapes the contract cannot, and keeps of Aadhaar its last four digits only. @throws Refusal 422 */
-export function toNewIdentity(given: GivenIdentity, at = 'identity.'): NewIdentity {
-  for (const kind of CHECKED_NUMBERS) {
-    const value = given[kind];
-    const problem = value ? numberProblem(kind, value) : null;
-    if (problem) throw numberWrong(`${at}${kind}`, problem);
-  }
-  return {
-    pan: given.pan ?? null,
-    pan_state: given.pan ? 'held' : (given.pan_state ?? 'not_available'),
-    name_on_pan: given.name_on_pan ?? null,
-    aadhaar_last_four: given.aadhaar?.slice(-4) ?? null,
-    name_on_aadhaar: given.name_on_aadhaar ?? null,
-    uan: given.uan ?? null,
-    esi_number: given.esi_number ?? null,
-    pran: given.pran ?? null,
-    passport_number: given.passport_number ?? null,
-    passport_expires_on: given.passport_expires_on ?? null,
-    passport_country: given.passport_country ?? null,
-    driving_licence: given.driving_licence ?? null,
-    voter_id: given.voter_id ?? null,
-  };
-}
-
 /** The holder is the employee unless told otherwise. */
 export function toNewBankAccount(
   given: GivenBankAccount,
@@ -160,16 +118,6 @@ export async function assertPersonDates(ctx: Ctx, given: { date_of_birth: string
   const age = ageProblem(given.date_of_birth, given.joined_on, { today: ctx.today, minimum_age });
   if (age?.kind === 'refused') throw underAge(age.message);
   return age ? [{ path: 'date_of_birth', message: age.message }] : [];
-}
-
-/** @throws Refusal when the type of employment asks for an end that is not there, or it is not after the beginning */
-export function assertContractEnd(
-  { employment_type, contract_end_date }: Pick<Job, 'employment_type' | 'contract_end_date'>,
-  from_date: string,
-): void {
-  if ((employment_type === 'fixed_term' || employment_type === 'contract') && !contract_end_date)
-    throw contractEndWrong('Please select the end of the contract');
-  if (contract_end_date && contract_end_date <= from_date) throw contractEndWrong('The contract must end after it begins');
 }
 
 async function toPositions(ctx: Ctx, given: Given) {

@@ -1,4 +1,4 @@
-import { type ChartNode, overviews } from '@hrms/employees/contract';
+import { type ChartNode, charts } from '@hrms/employees/contract';
 import { LoadFailed, messageOf, Page, SkeletonRows, useEndpoint, useIsPhone } from '@hrms/platform/web';
 import { Button, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
@@ -13,16 +13,20 @@ export function ChartScreen() {
   const narrow = useIsPhone();
   const [search, setSearch] = useSearchParams();
   const by = search.get('by') === 'department' ? 'department' : 'manager';
-  const read = useEndpoint(overviews.chart, { query: { by, depth: 5 } });
+  const read = useEndpoint(charts.get, { query: { by, depth: 5 } });
   const nodes = read.data?.nodes;
   const aside = read.data?.without_manager_count ?? 0;
   return (
     <Page
       title="Organisation chart"
-      subtitle={aside > 0 ? `${aside} ${aside === 1 ? 'person has' : 'people have'} no manager` : 'Everybody, by who leads whom'}
+      subtitle={
+        aside > 0
+          ? `${aside} ${aside === 1 ? 'employee has' : 'employees have'} no manager`
+          : 'Reporting structure of active employees'
+      }
       action={
         <Segmented
-          aria-label="Arranged by"
+          aria-label="Group by"
           value={by}
           onChange={(value) => setSearch(value === 'department' ? { by: 'department' } : {})}
           options={[
@@ -34,9 +38,9 @@ export function ChartScreen() {
     >
       {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
       {read.isPending && <SkeletonRows />}
-      {nodes && nodes.length === 0 && <p className="ui-card emp-check">Nobody leads anybody yet. Choose managers first.</p>}
+      {nodes && nodes.length === 0 && <p className="ui-card emp-check">No reporting lines yet. Assign managers to employees.</p>}
       {nodes && nodes.length > 0 && <Chart key={by} nodes={nodes} narrow={narrow} />}
-      {read.data?.more && <p>Deeper levels are left out. Search for a person to begin there.</p>}
+      {read.data?.more && <p>Lower levels are hidden. Search for an employee to start there.</p>}
       {(read.data?.without_manager.length ?? 0) > 0 && <UnplacedPeople people={read.data?.without_manager ?? []} />}
     </Page>
   );

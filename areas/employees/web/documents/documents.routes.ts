@@ -1,6 +1,6 @@
 import type { AreaRoute } from '@hrms/platform/web';
 
-/** Screens of papers people hand in. */
+/** Documents of employees. */
 export const documentRoutes: AreaRoute[] = [
   {
     path: '/employees/documents',

@@ -3,7 +3,7 @@ import { documentRequests, type EmployeeDocument, employeeDocuments } from '@hrm
 import { type DialogProps, download, useAction, useDialog } from '@hrms/platform/web';
 import { Alert, Button, Drawer } from 'antd';
 import { useNavigate } from 'react-router';
-import { DocumentDetails } from './facts.tsx';
+import { DocumentDetails } from './document-details.tsx';
 import { DocumentPicture } from './picture.tsx';
 import { RejectDocumentDialog } from './reject.dialog.tsx';
 import './documents.css';

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
-import { documentRequests, employees, overviews, positionChanges } from '@hrms/employees/contract';
+import { documentRequests, employees, exports, positionChanges } from '@hrms/employees/contract';
 import { Count, DataTable, Page, useCan, useConfirm, useDialog, useEndpoint, useListParams } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -39,9 +39,7 @@ function EmployeesTable() {
   const add = can(employees.create) ? () => void navigate('/employees/create') : undefined;
   const departments = useDepartmentOptions() ?? [];
   const designations = useDesignationOptions() ?? [];
-  const choosable = [positionChanges.bulk, overviews.export, documentRequests.create, 'access.user.create'].some((one) =>
-    can(one),
-  );
+  const choosable = [positionChanges.bulk, exports.create, documentRequests.create, 'access.user.create'].some((one) => can(one));
   return (
     <Page
       title="Employees"
@@ -84,7 +82,7 @@ function EmployeesTable() {
         actions={actions}
         empty={{
           title: 'No employees yet',
-          text: 'Add people one by one, or import them all from a file.',
+          text: 'Add employees one by one or import a file.',
           label: 'Add employee',
           action: add,
           others: can('employees.import.run') && <Button onClick={() => void navigate('/employees/import')}>Import</Button>,
@@ -106,7 +104,7 @@ function PageActions({ filter, add }: { filter: Filter; add: (() => void) | unde
       <Button icon={<CheckCircleOutlined />} onClick={() => void navigate('/employees/checks')}>
         Checks
       </Button>
-      {can(overviews.export) && (
+      {can(exports.create) && (
         <Button icon={<DownloadOutlined />} onClick={exporting.open}>
           Export
         </Button>
@@ -137,7 +135,8 @@ function BulkActions({ ids, filter, done }: { ids: readonly string[]; filter: Fi
   const confirm = useConfirm();
   const inviteAll = async () => {
     const title = ids.length === 1 ? 'Invite 1 employee?' : `Invite ${ids.length} employees?`;
-    const text = 'Each gets a mail with a link to sign in. Who has no e-mail, or a sign-in already, is named afterwards.';
+    const text =
+      'Each employee gets a sign-in link by e-mail. Employees without an e-mail or with an existing sign-in are skipped and listed.';
     if (!(await confirm({ title, text, label: 'Invite' }))) return;
     await invite(ids);
     done();
@@ -152,7 +151,7 @@ function BulkActions({ ids, filter, done }: { ids: readonly string[]; filter: Fi
         </>
       )}
       {can(documentRequests.create) && <Button onClick={asking.open}>Request documents</Button>}
-      {can(overviews.export) && <Button onClick={exporting.open}>Export</Button>}
+      {can(exports.create) && <Button onClick={exporting.open}>Export</Button>}
       <PositionBulkDrawer {...moving} ids={ids} title="Transfer or promote" done={done} />
       <PositionBulkDrawer {...leading} ids={ids} title="Change manager" reason="manager_change" done={done} />
       <RequestDocumentsDialog {...asking} ids={ids} done={done} />

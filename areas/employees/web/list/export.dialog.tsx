@@ -1,4 +1,4 @@
-import { EXPORT_COLUMNS, type employees, type NumberColumn, overviews } from '@hrms/employees/contract';
+import { EXPORT_COLUMNS, type employees, exports, type NumberColumn } from '@hrms/employees/contract';
 import { callForAnswer, type DialogProps, download, type ListParams, messageOf, useEndpoint } from '@hrms/platform/web';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Modal, Progress, Radio } from 'antd';
@@ -42,7 +42,7 @@ function ExportForm({ close, filter, ids }: Pick<ExportProps, 'close' | 'filter'
     ...EXPORT_COLUMNS.map((name) => ({ value: name as string, label: toPlainName(name) })),
     ...own.map(({ key, name }) => ({ value: `custom.${key}`, label: name })),
   ];
-  const take = (export_id: string) => download(overviews.exportFile, { params: { exportId: export_id } });
+  const take = (export_id: string) => download(exports.file, { params: { exportId: export_id } });
   const making = useMutation({
     mutationFn: async () => {
       const { page: _page, limit: _limit, ...asked } = filter;
@@ -54,10 +54,10 @@ function ExportForm({ close, filter, ids }: Pick<ExportProps, 'close' | 'filter'
       const body = { filter: asked, ...(!everything && chosen), ...(ids.length > 0 && { employee_ids: [...ids] }) };
       const { data } =
         whole.numbers.length > 0
-          ? await callForAnswer(overviews.exportWhole, {
+          ? await callForAnswer(exports.createWhole, {
               body: { ...body, whole: whole.numbers as NumberColumn[], purpose: whole.purpose },
             })
-          : await callForAnswer(overviews.export, { body: { ...body, format }, idempotencyKey: crypto.randomUUID() });
+          : await callForAnswer(exports.create, { body: { ...body, format }, idempotencyKey: crypto.randomUUID() });
       const password = 'password' in data ? (data.password as string) : null;
       const isReady = data.state === 'done';
       setMade({ export_id: data.export_id, isReady, password });
@@ -68,7 +68,7 @@ function ExportForm({ close, filter, ids }: Pick<ExportProps, 'close' | 'filter'
   });
   const begin = () => {
     const isShort = whole.numbers.length > 0 && whole.purpose.trim().length < 5;
-    setProblem(isShort ? 'Say why in at least 5 characters' : undefined);
+    setProblem(isShort ? 'Enter a purpose of at least 5 characters' : undefined);
     if (!isShort) making.mutate();
   };
   const ready = async (export_id: string) => {
@@ -85,8 +85,8 @@ function ExportForm({ close, filter, ids }: Pick<ExportProps, 'close' | 'filter'
       ) : (
         <>
           <p>
-            Everybody the present filters show. PAN, UAN, ESI and account numbers are masked; the file can be corrected and
-            imported again.
+            All employees who match the current filters. PAN, UAN, ESI and account numbers are masked. You can edit the file and
+            import it again.
           </p>
           <Radio.Group
             aria-label="Format"
@@ -124,7 +124,7 @@ function ExportForm({ close, filter, ids }: Pick<ExportProps, 'close' | 'filter'
 
 /** Asks now and then whether the file is there. */
 function ExportProgress({ export_id, done }: { export_id: string; done: () => void }) {
-  const state = useEndpoint(overviews.exportState, { params: { exportId: export_id } }, { refetchInterval: 1000 });
+  const state = useEndpoint(exports.state, { params: { exportId: export_id } }, { refetchInterval: 1000 });
   const ready = state.data?.state === 'done';
   const tell = useRef(done);
   useEffect(() => {
@@ -133,5 +133,5 @@ function ExportProgress({ export_id, done }: { export_id: string; done: () => vo
   useEffect(() => {
     if (ready) tell.current();
   }, [ready]);
-  return <Progress percent={ready ? 100 : 50} status="active" showInfo={false} aria-label="Writing the file" />;
+  return <Progress percent={ready ? 100 : 50} status="active" showInfo={false} aria-label="Preparing file" />;
 }

@@ -62,4 +62,19 @@ export const profileTabs: ProfileTab[] = [
     drafts: true,
     lazy: async () => (await import('../documents/documents.tab.tsx')).DocumentsTab,
   },
+  {
+    key: 'history',
+    label: 'History',
+    order: 900,
+    permission: 'employees.history.read',
+    drafts: true,
+    lazy: async () => (await import('./history.tab.tsx')).HistoryTab,
+  },
+  {
+    key: 'viewed',
+    label: 'Who viewed my data',
+    order: 910,
+    own: true,
+    lazy: async () => (await import('./access-log.tab.tsx')).AccessLogTab,
+  },
 ];

@@ -1,7 +1,6 @@
 import { announcements } from '@hrms/organisation/contract';
 import { type Route, route } from '@hrms/platform/server';
 import { readTodayFeed } from '../calendar/today.service.ts';
-import type { OrganisationDependencies } from '../dependencies.ts';
 import {
   createAnnouncement,
   deleteAnnouncement,
@@ -12,7 +11,7 @@ import {
 import { listAnnouncementReaders, listAnnouncements, readAnnouncement, recordAnnouncementRead } from './reading.service.ts';
 
 /** Calls about announcements and the box beside them. */
-export const announcementRoutes = (needs: OrganisationDependencies): Route[] => [
+export const announcementRoutes: readonly Route[] = [
   route(announcements.list, (ctx, { query }) => listAnnouncements(ctx, query)),
   route(announcements.get, (ctx, { params }) => readAnnouncement(ctx, params.id)),
   route(announcements.create, (ctx, { body }) => createAnnouncement(ctx, body)),
@@ -23,5 +22,5 @@ export const announcementRoutes = (needs: OrganisationDependencies): Route[] => 
   route(announcements.read, (ctx, { params }) => recordAnnouncementRead(ctx, params.id, false)),
   route(announcements.acknowledge, (ctx, { params }) => recordAnnouncementRead(ctx, params.id, true)),
   route(announcements.readers, (ctx, { params, query }) => listAnnouncementReaders(ctx, params.id, query)),
-  route(announcements.today, (ctx) => readTodayFeed(ctx, needs)),
+  route(announcements.today, (ctx) => readTodayFeed(ctx)),
 ];

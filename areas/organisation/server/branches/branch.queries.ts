@@ -1,9 +1,9 @@
-import type { Branch, RegistrationKind } from '@hrms/organisation/contract';
+import type { Branch, branches, RegistrationKind } from '@hrms/organisation/contract';
 import { daysBetween } from '@hrms/platform/calendar';
-import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { HeadCount } from '../departments/department.queries.ts';
+import { countEmployees } from '../head-count.queries.ts';
 
 /** Branches with the address in force on a day. */
 const selectBranchesOn = (tx: Tx, day: string) =>
@@ -50,10 +50,10 @@ const selectBranchColumns = (query: ReturnType<typeof selectBranchesOn>) =>
 type Row = Omit<Branch, 'kind' | 'employee_count' | 'head_name' | 'registration_count' | 'next_expiry'> & { kind: string };
 
 /** Adds who heads each branch, how many people work there and what expires first. */
-async function withHeadAndCounts(ctx: Ctx, headCount: HeadCount, rows: readonly Row[]): Promise<Branch[]> {
+async function withHeadAndCounts(ctx: Ctx, rows: readonly Row[]): Promise<Branch[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.branch_id);
-  const counts = await headCount(ctx.tx, 'branch', ids);
+  const counts = await countEmployees(ctx, 'branch', ids);
   const names = await ctx.services.dependencies.platform.people.names(
     ctx.tx,
     rows.flatMap(({ head_employee_id }) => head_employee_id ?? []),
@@ -85,20 +85,20 @@ async function withHeadAndCounts(ctx: Ctx, headCount: HeadCount, rows: readonly 
   });
 }
 
-type Filter = ListQuery & { state_code?: string | undefined; active?: boolean | undefined };
+type Filter = FilterOf<typeof branches.list>;
 
-/** Head office first, then by name; the most people first where asked. */
-export async function listBranches(ctx: Ctx, filter: Filter, headCount: HeadCount): Promise<PageRows<Branch>> {
+/** One page of the branches: head office first, then by name, unless another sort is given. */
+export async function listBranches(ctx: Ctx, filter: Filter): Promise<PageRows<Branch>> {
   const { tx } = ctx;
   let matching = selectBranchesOn(tx, ctx.today);
   if (filter.search) {
-    const like = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = containsText(filter.search);
     matching = matching.where((eb) => eb.or([eb('branch.name', 'ilike', like), eb('branch.code', 'ilike', like)]));
   }
   if (filter.active !== undefined) matching = matching.where('branch.active', '=', filter.active);
   if (filter.state_code) matching = matching.where('address.state_code', '=', filter.state_code);
   const byPeople = ['headcount', 'employee_count'].includes(filter.sort?.replace(/^-/, '') ?? '');
-  if (byPeople) return pageByEmployeeCount(ctx, matching, filter, headCount);
+  if (byPeople) return pageByEmployeeCount(ctx, matching, filter);
   const direction = filter.sort === '-name' ? 'desc' : 'asc';
   const page = await pageOf(tx, matching, filter, (rows) => {
     const ordered = selectBranchColumns(rows as typeof matching);
@@ -106,7 +106,7 @@ export async function listBranches(ctx: Ctx, filter: Filter, headCount: HeadCoun
       .orderBy('branch.name', direction)
       .orderBy('branch.id');
   });
-  return { ...page, rows: await withHeadAndCounts(ctx, headCount, page.rows) };
+  return { ...page, rows: await withHeadAndCounts(ctx, page.rows) };
 }
 
 /** People are counted outside this area, so the order is made here: an organisation has hundreds of branches at most. */
@@ -114,11 +114,9 @@ async function pageByEmployeeCount(
   ctx: Ctx,
   matching: ReturnType<typeof selectBranchesOn>,
   { page, limit, sort }: Filter,
-  headCount: HeadCount,
 ): Promise<PageRows<Branch>> {
   const all = await withHeadAndCounts(
     ctx,
-    headCount,
     await selectBranchColumns(matching).orderBy('branch.name').orderBy('branch.id').execute(),
   );
   const turn = sort?.startsWith('-') ? -1 : 1;
@@ -129,9 +127,9 @@ async function pageByEmployeeCount(
   };
 }
 
-export async function findBranch(ctx: Ctx, id: string, headCount: HeadCount): Promise<Branch | undefined> {
+export async function findBranch(ctx: Ctx, id: string): Promise<Branch | undefined> {
   const row = await selectBranchColumns(selectBranchesOn(ctx.tx, ctx.today).where('branch.id', '=', id)).executeTakeFirst();
-  return row && (await withHeadAndCounts(ctx, headCount, [row]))[0];
+  return row && (await withHeadAndCounts(ctx, [row]))[0];
 }
 
 export type BranchState = { branch_id: string; from_date: string; state_code: string; local_body: string | null };

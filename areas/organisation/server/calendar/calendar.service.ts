@@ -3,7 +3,7 @@ import { type CalendarPlace, calendarDays } from '@hrms/organisation/domain';
 import { type CivilDate, daysBetween, lastDayOf, monthOf } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import { type Ctx, scopeOf } from '@hrms/platform/server';
-import type { CalendarChange, OrganisationDependencies } from '../dependencies.ts';
+import type { CalendarChange } from '../dependencies.ts';
 import { calendarLocked, recordNotFound, spanTooLong } from '../refusals.ts';
 import { loadCalendar } from './calendar.queries.ts';
 
@@ -12,16 +12,12 @@ const MOST_DAYS = 400;
 type Asked = { employee_id?: string | undefined; from?: CivilDate | undefined; to?: CivilDate | undefined };
 
 /** Each day with what it is and which list and pattern say so. Somebody without an employee record sees the organisation's. */
-export async function readWorkCalendar(
-  ctx: Ctx,
-  asked: Asked,
-  needs: OrganisationDependencies,
-): Promise<DataOf<typeof calendar.get>> {
+export async function readWorkCalendar(ctx: Ctx, asked: Asked): Promise<DataOf<typeof calendar.get>> {
   const from = asked.from ?? `${monthOf(ctx.today)}-01`;
   const to = asked.to ?? lastDayOf(monthOf(from));
   if (to < from || daysBetween(from, to) >= MOST_DAYS) throw spanTooLong(MOST_DAYS);
   const employee_id = asked.employee_id ?? ctx.actor.employee_id;
-  const places = employee_id ? await readPermittedPlaces(ctx, employee_id, needs) : [];
+  const places = employee_id ? await readPermittedPlaces(ctx, employee_id) : [];
   const book = await loadCalendar(ctx.tx, from, to);
   return {
     employee_id,
@@ -37,27 +33,23 @@ export async function readWorkCalendar(
 }
 
 /** Own, a report's, or anybody's for whoever keeps the holidays. @throws Refusal 404 for others alike */
-async function readPermittedPlaces(
-  ctx: Ctx,
-  employee_id: string,
-  { placesOf }: OrganisationDependencies,
-): Promise<CalendarPlace[]> {
+async function readPermittedPlaces(ctx: Ctx, employee_id: string): Promise<CalendarPlace[]> {
   const own = ctx.actor.employee_id;
   const seen =
     employee_id === own ||
     scopeOf(ctx.actor, 'organisation.holiday.read') !== null ||
     (own !== null && (await ctx.services.dependencies.platform.reportsOf(ctx.tx, own, ctx.today)).includes(employee_id));
-  const places = seen ? (await placesOf(ctx.tx, [employee_id])).get(employee_id) : undefined;
+  const places = seen ? (await ctx.dependencies.organisation.placesOf(ctx.tx, [employee_id])).get(employee_id) : undefined;
   if (!places) throw recordNotFound('Employee');
   return places;
 }
 
 /** Asks whoever keeps days closed, then tells whoever computed from them; called in the transaction of the change. */
-export async function notifyCalendarChange(ctx: Ctx, change: CalendarChange, needs: OrganisationDependencies): Promise<void> {
-  for (const guard of needs.calendarGuards) {
+export async function notifyCalendarChange(ctx: Ctx, change: CalendarChange): Promise<void> {
+  for (const guard of ctx.dependencies.organisation.calendarGuards) {
     const why = await guard(ctx, change);
     if (why) throw calendarLocked(why);
   }
-  for (const onChange of needs.holidayListeners) await onChange(ctx, change);
+  for (const onChange of ctx.dependencies.organisation.holidayListeners) await onChange(ctx, change);
   await ctx.announceChange('pay', { from_date: change.from, cause: change.cause });
 }

@@ -1,7 +1,6 @@
 import { type CalendarPerson, copyHolidaysToYear, type HolidayKind, holidayListOn } from '@hrms/organisation/domain';
 import { EVERYONE } from '@hrms/platform/contract';
 import { type JobContext, newId } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
 import { recordNotices } from '../records.notices.ts';
 import { loadCalendar } from './calendar.queries.ts';
 
@@ -10,12 +9,11 @@ export type HolidayChangeNotice = { list_id: string; cause: string; day: string;
 
 /** Tells everybody who follows a list on a day what became of one of its days. */
 export async function notifyListFollowers(
-  ctx: Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services'>,
+  ctx: Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services' | 'dependencies'>,
   { list_id, cause, day, name, what }: HolidayChangeNotice,
-  { placesOf }: Pick<OrganisationDependencies, 'placesOf'>,
 ): Promise<void> {
   const members = await ctx.services.dependencies.platform.audience.members(ctx.tx, EVERYONE, ctx.clock.today());
-  const places = await placesOf(ctx.tx, members);
+  const places = await ctx.dependencies.organisation.placesOf(ctx.tx, members);
   const book = await loadCalendar(ctx.tx, day, day);
   const follows = (employee_id: string) => {
     const person: CalendarPerson = { employee_id, places: places.get(employee_id) ?? [] };

@@ -1,8 +1,7 @@
 import type { CreateHoliday, Holiday, HolidayListWithDays, UpdateHoliday } from '@hrms/organisation/contract';
 import { isMovedTooFar, isNationalDay, MAX_MOVED_DAYS } from '@hrms/organisation/domain';
-import { earliest, latest } from '@hrms/platform/calendar';
-import { type Ctx, newId, scopeOf, violatedUnique } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
+import { dateLabel, earliest, latest } from '@hrms/platform/calendar';
+import { type Ctx, mapUniqueViolation, newId, scopeOf, updateVersioned } from '@hrms/platform/server';
 import {
   holidayExists,
   holidayMovedTooFar,
@@ -13,8 +12,10 @@ import {
 } from '../refusals.ts';
 import { notifyCalendarChange } from './calendar.service.ts';
 import { findHolidayList } from './holiday-list.queries.ts';
-import { displayDay, findHolidayInList } from './holiday-list.service.ts';
+import { findHolidayInList } from './holiday-list.service.ts';
 import type { HolidayChangeNotice } from './holiday-notices.service.ts';
+
+const UNIQUE = { holiday_org_id_holiday_list_id_day_name_key: holidayExists };
 
 const isPublished = (list: HolidayListWithDays) => list.status === 'published';
 
@@ -28,7 +29,7 @@ const assertDayInListYear = (list: HolidayListWithDays, day: string): void => {
   if (Number(day.slice(0, 4)) !== list.year) throw wrongHolidayYear(list.year);
 };
 
-export async function addHoliday(ctx: Ctx, id: string, asked: CreateHoliday, needs: OrganisationDependencies): Promise<Holiday> {
+export async function addHoliday(ctx: Ctx, id: string, asked: CreateHoliday): Promise<Holiday> {
   const list = await findHolidayList(ctx, id);
   assertDayInListYear(list, asked.day);
   assertPastDaysChangeable(ctx, list, asked.day);
@@ -48,15 +49,15 @@ export async function addHoliday(ctx: Ctx, id: string, asked: CreateHoliday, nee
         updated_at: now,
       })
       .execute(),
+    UNIQUE,
   );
-  return finishHolidayChange(ctx, { list, holiday_id, days: [asked.day], event: 'organisation.holiday_added' }, needs);
+  return finishHolidayChange(ctx, { list, holiday_id, days: [asked.day], event: 'organisation.holiday_added' });
 }
 
 export async function updateHoliday(
   ctx: Ctx,
   { id, holiday_id }: { id: string; holiday_id: string },
   asked: UpdateHoliday,
-  needs: OrganisationDependencies,
 ): Promise<Holiday> {
   const list = await findHolidayList(ctx, id);
   const before = findHolidayInList(list, holiday_id);
@@ -70,34 +71,21 @@ export async function updateHoliday(
   if (isPublished(list) && before.is_tentative && moved && isMovedTooFar(announced, asked.day))
     throw holidayMovedTooFar(MAX_MOVED_DAYS);
   const { version, day, name, kind, is_half_day, is_tentative, note } = asked;
-  const changed = await mapUniqueViolation(
-    ctx.tx
-      .updateTable('holiday')
-      .set({ day, name, kind, is_half_day, is_tentative, note, version: version + 1, updated_at: ctx.clock.now() })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', holiday_id)
-      .where('version', '=', version)
-      .executeTakeFirst(),
-  );
-  if (changed.numUpdatedRows === 0n) throw staleRecord();
-  return finishHolidayChange(
-    ctx,
-    { list, holiday_id, days: [before.day, day], event: 'organisation.holiday_changed', before },
-    needs,
-  );
+  const set = { day, name, kind, is_half_day, is_tentative, note, updated_at: ctx.clock.now() };
+  await updateVersioned(ctx.tx, 'holiday', { id: holiday_id, version, set, stale: staleRecord, unique: UNIQUE });
+  return finishHolidayChange(ctx, { list, holiday_id, days: [before.day, day], event: 'organisation.holiday_changed', before });
 }
 
 /** A published list keeps its national days whole and on their date. */
 function assertNationalHolidayKept(list: HolidayListWithDays, before: Holiday, after?: UpdateHoliday): void {
   if (!isPublished(list) || before.kind !== 'national' || !isNationalDay(before.day)) return;
   if (after && after.kind === 'national' && after.day === before.day && !after.is_half_day) return;
-  throw nationalHolidayRequired(before.name, displayDay(before.day));
+  throw nationalHolidayRequired(before.name, dateLabel(before.day));
 }
 
 export async function deleteHoliday(
   ctx: Ctx,
   { id, holiday_id }: { id: string; holiday_id: string },
-  needs: OrganisationDependencies,
 ): Promise<Record<string, never>> {
   const list = await findHolidayList(ctx, id);
   const before = findHolidayInList(list, holiday_id);
@@ -105,8 +93,8 @@ export async function deleteHoliday(
   assertPastDaysChangeable(ctx, list, before.day);
   await ctx.tx.deleteFrom('holiday').where('org_id', '=', ctx.org_id).where('id', '=', holiday_id).execute();
   if (isPublished(list)) {
-    await notifyCalendarChange(ctx, { from: before.day, to: before.day, cause: `holiday ${before.name} removed` }, needs);
-    await notifyHolidayChange(ctx, list, before, { day: before.day, what: `no longer a holiday on ${displayDay(before.day)}` });
+    await notifyCalendarChange(ctx, { from: before.day, to: before.day, cause: `holiday ${before.name} removed` });
+    await notifyHolidayChange(ctx, list, before, { day: before.day, what: `no longer a holiday on ${dateLabel(before.day)}` });
   }
   await ctx.audit('organisation.holiday_removed', holiday_id, { before });
   return {};
@@ -114,15 +102,11 @@ export async function deleteHoliday(
 
 type SavedHoliday = { list: HolidayListWithDays; holiday_id: string; days: string[]; event: string; before?: Holiday };
 
-async function finishHolidayChange(
-  ctx: Ctx,
-  { list, holiday_id, days, event, before }: SavedHoliday,
-  needs: OrganisationDependencies,
-): Promise<Holiday> {
+async function finishHolidayChange(ctx: Ctx, { list, holiday_id, days, event, before }: SavedHoliday): Promise<Holiday> {
   const after = findHolidayInList(await findHolidayList(ctx, list.holiday_list_id), holiday_id);
   const change = { from: days.reduce(earliest), to: days.reduce(latest), cause: `holiday ${after.name} changed` };
   if (isPublished(list)) {
-    await notifyCalendarChange(ctx, change, needs);
+    await notifyCalendarChange(ctx, change);
     const what = describeHolidayChange(before, after);
     if (what) await notifyHolidayChange(ctx, list, after, { day: after.day, what });
   }
@@ -132,9 +116,9 @@ async function finishHolidayChange(
 
 /** What people who follow the list should know of a change; null when the day stays as they know it. */
 function describeHolidayChange(before: Holiday | undefined, after: Holiday): string | null {
-  if (!before) return `a holiday on ${displayDay(after.day)}`;
-  if (before.day !== after.day) return `now on ${displayDay(after.day)}, not ${displayDay(before.day)}`;
-  return before.is_tentative && !after.is_tentative ? `certain now, ${displayDay(after.day)}` : null;
+  if (!before) return `a holiday on ${dateLabel(after.day)}`;
+  if (before.day !== after.day) return `moved from ${dateLabel(before.day)} to ${dateLabel(after.day)}`;
+  return before.is_tentative && !after.is_tentative ? `confirmed for ${dateLabel(after.day)}` : null;
 }
 
 /** Told once the change stands, and only of days to come. */
@@ -147,13 +131,4 @@ async function notifyHolidayChange(
   if (day < ctx.today) return;
   const news: HolidayChangeNotice = { list_id, cause: `${holiday_id}:${version}:${what}`, day, name, what };
   await ctx.jobs.enqueue('organisation.holiday_tell', news);
-}
-
-async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (problem) {
-    if (violatedUnique(problem) !== null) throw holidayExists();
-    throw problem;
-  }
 }

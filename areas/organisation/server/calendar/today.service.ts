@@ -3,23 +3,22 @@ import { calendarDays } from '@hrms/organisation/domain';
 import { addDays, weekday } from '@hrms/platform/calendar';
 import type { DataOf } from '@hrms/platform/contract';
 import type { Ctx } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
 import { loadCalendar } from './calendar.queries.ts';
 
 const DAYS_AHEAD = 120;
 
 /** What colleagues may know of today: birthdays without the year, anniversaries, this week's joiners, one's next holiday. */
-export async function readTodayFeed(ctx: Ctx, needs: OrganisationDependencies): Promise<DataOf<typeof announcements.today>> {
+export async function readTodayFeed(ctx: Ctx): Promise<DataOf<typeof announcements.today>> {
   const monday = addDays(ctx.today, -((weekday(ctx.today) + 6) % 7));
-  const feed = await needs.celebrations(ctx.tx, ctx.today, { from: monday, to: addDays(monday, 6) });
-  return { ...feed, next_holiday: await findNextHoliday(ctx, needs) };
+  const feed = await ctx.dependencies.organisation.celebrations(ctx.tx, ctx.today, { from: monday, to: addDays(monday, 6) });
+  return { ...feed, next_holiday: await findNextHoliday(ctx) };
 }
 
 /** The next holiday of the place where the asking person works. */
-async function findNextHoliday(ctx: Ctx, needs: OrganisationDependencies) {
+async function findNextHoliday(ctx: Ctx) {
   const { employee_id } = ctx.actor;
   if (!employee_id) return null;
-  const places = (await needs.placesOf(ctx.tx, [employee_id])).get(employee_id);
+  const places = (await ctx.dependencies.organisation.placesOf(ctx.tx, [employee_id])).get(employee_id);
   if (!places || places.length === 0) return null;
   const to = addDays(ctx.today, DAYS_AHEAD);
   const book = await loadCalendar(ctx.tx, ctx.today, to);

@@ -1,6 +1,5 @@
 import { employeeCodes } from '@hrms/organisation/contract';
 import { type Route, route } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
 import {
   createCodePattern,
   deleteCodePattern,
@@ -9,10 +8,10 @@ import {
   updateCodePattern,
 } from './pattern.service.ts';
 
-export const employeeCodeRoutes = (needs: OrganisationDependencies): Route[] => [
-  route(employeeCodes.list, (ctx) => listCodePatterns(ctx, needs)),
-  route(employeeCodes.preview, (ctx, { body }) => previewCodePattern(ctx, body, needs)),
-  route(employeeCodes.create, (ctx, { body }) => createCodePattern(ctx, body, needs)),
-  route(employeeCodes.update, (ctx, { params, body }) => updateCodePattern(ctx, params.id, body, needs)),
-  route(employeeCodes.remove, (ctx, { params }) => deleteCodePattern(ctx, params.id, needs)),
+export const employeeCodeRoutes: readonly Route[] = [
+  route(employeeCodes.list, (ctx) => listCodePatterns(ctx)),
+  route(employeeCodes.preview, (ctx, { body }) => previewCodePattern(ctx, body)),
+  route(employeeCodes.create, (ctx, { body }) => createCodePattern(ctx, body)),
+  route(employeeCodes.update, (ctx, { params, body }) => updateCodePattern(ctx, params.id, body)),
+  route(employeeCodes.remove, (ctx, { params }) => deleteCodePattern(ctx, params.id)),
 ];

@@ -1,7 +1,6 @@
 import type { CreateCodePattern, EmployeeCodePattern, UpdateCodePattern } from '@hrms/organisation/contract';
 import { type CodeSubject, type EmploymentType, parseCodePattern } from '@hrms/organisation/domain';
-import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
+import { type Ctx, mapUniqueViolation, newId, updateVersioned, withStoredFields } from '@hrms/platform/server';
 import { branchUnknown, codePatternExists, invalidCodePattern, recordNotFound, staleRecord } from '../refusals.ts';
 import { nextCodeOfPattern, readDefaultCodePattern, type StoredPattern } from './code.queries.ts';
 
@@ -45,21 +44,23 @@ async function sampleNewEmployee(
   };
 }
 
-async function toCodePattern(ctx: Ctx, row: Row, needs: OrganisationDependencies): Promise<EmployeeCodePattern> {
+async function toCodePattern(ctx: Ctx, row: Row): Promise<EmployeeCodePattern> {
   const { id, employment_type, branch_id, branch_name, branch_code: _code, ...rest } = row;
   return {
     pattern_id: id || null,
     ...rest,
     applies_to: { employment_type: employment_type as EmploymentType | null, branch_id, branch_name },
-    next_code: await nextCodeOfPattern(ctx.tx, row, await sampleNewEmployee(ctx, row), needs.codes.takenAmong),
+    next_code: await nextCodeOfPattern(
+      ctx.tx,
+      row,
+      await sampleNewEmployee(ctx, row),
+      ctx.dependencies.organisation.codes.takenAmong,
+    ),
   };
 }
 
 /** The patterns by name; what holds without one stands last while nothing applies to everybody. */
-export async function listCodePatterns(
-  ctx: Ctx,
-  needs: OrganisationDependencies,
-): Promise<{ patterns: EmployeeCodePattern[]; used_count: number }> {
+export async function listCodePatterns(ctx: Ctx): Promise<{ patterns: EmployeeCodePattern[]; used_count: number }> {
   const rows = await selectCodePatterns(ctx);
   const everybody = rows.some((row) => row.active && row.employment_type === null && row.branch_id === null);
   if (!everybody)
@@ -72,15 +73,20 @@ export async function listCodePatterns(
       branch_code: null,
     });
   const patterns = [];
-  for (const row of rows) patterns.push(await toCodePattern(ctx, row, needs));
-  return { patterns, used_count: await needs.codes.usedCount(ctx.tx) };
+  for (const row of rows) patterns.push(await toCodePattern(ctx, row));
+  return { patterns, used_count: await ctx.dependencies.organisation.codes.usedCount(ctx.tx) };
 }
 
-async function findCodePattern(ctx: Ctx, id: string, needs: OrganisationDependencies): Promise<EmployeeCodePattern> {
+async function findCodePattern(ctx: Ctx, id: string): Promise<EmployeeCodePattern> {
   const row = (await selectCodePatterns(ctx)).find((one) => one.id === id);
   if (!row) throw recordNotFound('Employee code pattern');
-  return toCodePattern(ctx, row, needs);
+  return toCodePattern(ctx, row);
 }
+
+const UNIQUE = {
+  employee_code_pattern__name: () => codePatternExists('name', 'A pattern with this name already exists'),
+  employee_code_pattern__applies: () => codePatternExists('applies_to', 'Another pattern already applies to these employees'),
+};
 
 type Asked = Pick<CreateCodePattern, 'pattern' | 'applies_to' | 'first_number'>;
 
@@ -102,11 +108,7 @@ async function assertValidCodePattern(
   return branch;
 }
 
-export async function previewCodePattern(
-  ctx: Ctx,
-  asked: Asked,
-  needs: OrganisationDependencies,
-): Promise<{ next_code: string }> {
+export async function previewCodePattern(ctx: Ctx, asked: Asked): Promise<{ next_code: string }> {
   const branch = await assertValidCodePattern(ctx, asked);
   const { employment_type, branch_id } = asked.applies_to;
   const pattern = {
@@ -118,14 +120,10 @@ export async function previewCodePattern(
     allow_manual: true,
   };
   const person = await sampleNewEmployee(ctx, { employment_type, branch_id, branch_code: branch?.code ?? null });
-  return { next_code: await nextCodeOfPattern(ctx.tx, pattern, person, needs.codes.takenAmong) };
+  return { next_code: await nextCodeOfPattern(ctx.tx, pattern, person, ctx.dependencies.organisation.codes.takenAmong) };
 }
 
-export async function createCodePattern(
-  ctx: Ctx,
-  asked: CreateCodePattern,
-  needs: OrganisationDependencies,
-): Promise<EmployeeCodePattern> {
+export async function createCodePattern(ctx: Ctx, asked: CreateCodePattern): Promise<EmployeeCodePattern> {
   await assertValidCodePattern(ctx, asked);
   const id = newId();
   const now = ctx.clock.now();
@@ -148,53 +146,29 @@ export async function createCodePattern(
         updated_at: now,
       })
       .execute(),
+    UNIQUE,
   );
   await ctx.audit('organisation.code_pattern_created', id, asked);
-  return findCodePattern(ctx, id, needs);
+  return findCodePattern(ctx, id);
 }
 
-export async function updateCodePattern(
-  ctx: Ctx,
-  id: string,
-  asked: UpdateCodePattern,
-  needs: OrganisationDependencies,
-): Promise<EmployeeCodePattern> {
-  const before = await findCodePattern(ctx, id, needs);
+/** Changes a pattern. Fields left out stay; codes already given too. @throws `not_found`, `version_conflict`, `code_pattern_exists` */
+export async function updateCodePattern(ctx: Ctx, id: string, asked: UpdateCodePattern): Promise<EmployeeCodePattern> {
+  const before = await findCodePattern(ctx, id);
   if (before.version !== asked.version) throw staleRecord();
-  await assertValidCodePattern(ctx, asked);
-  const { name, pattern, applies_to, first_number, allow_manual, active, version } = asked;
+  const { name, pattern, applies_to, first_number, allow_manual, active, version } = withStoredFields(asked, before);
+  await assertValidCodePattern(ctx, { pattern, applies_to });
   const { employment_type, branch_id } = applies_to;
-  const changed = await mapUniqueViolation(
-    ctx.tx
-      .updateTable('employee_code_pattern')
-      .set({ name, pattern, employment_type, branch_id, first_number, allow_manual, active })
-      .set({ version: version + 1, updated_at: ctx.clock.now() })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst(),
-  );
-  if (changed.numUpdatedRows === 0n) throw staleRecord();
-  const after = await findCodePattern(ctx, id, needs);
+  const set = { name, pattern, employment_type, branch_id, first_number, allow_manual, active, updated_at: ctx.clock.now() };
+  await updateVersioned(ctx.tx, 'employee_code_pattern', { id, version, set, stale: staleRecord, unique: UNIQUE });
+  const after = await findCodePattern(ctx, id);
   await ctx.audit('organisation.code_pattern_updated', id, { before, after });
   return after;
 }
 
-export async function deleteCodePattern(ctx: Ctx, id: string, needs: OrganisationDependencies): Promise<Record<string, never>> {
-  const before = await findCodePattern(ctx, id, needs);
+export async function deleteCodePattern(ctx: Ctx, id: string): Promise<Record<string, never>> {
+  const before = await findCodePattern(ctx, id);
   await ctx.tx.deleteFrom('employee_code_pattern').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
   await ctx.audit('organisation.code_pattern_deleted', id, { before });
   return {};
-}
-
-async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (problem) {
-    const constraint = violatedUnique(problem);
-    if (constraint === 'employee_code_pattern__name') throw codePatternExists('name', 'A pattern with this name already exists');
-    if (constraint === 'employee_code_pattern__applies')
-      throw codePatternExists('applies_to', 'Another pattern already applies to the same people');
-    throw problem;
-  }
 }

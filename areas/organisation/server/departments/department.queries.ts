@@ -1,16 +1,8 @@
-import type { Department, DepartmentNode, DepartmentQuery } from '@hrms/organisation/contract';
+import type { Department, DepartmentNode, departments } from '@hrms/organisation/contract';
 import { subtreeTotals, toTree } from '@hrms/organisation/domain';
-import { type Ctx, type PageRows, pageOf, sortBy, type Tx } from '@hrms/platform/server';
-import type * as z from 'zod';
-
-/** Kinds of places whose people are counted. */
-export type CountedUnitKind = 'department' | 'branch' | 'designation' | 'grade' | 'location';
-
-/** How many people stand in each place on a day; employees supplies it through the composition root. */
-export type HeadCountOn = (tx: Tx, kind: CountedUnitKind, ids: readonly string[], day: string) => Promise<Map<string, number>>;
-
-/** The same on the day of the request. */
-export type HeadCount = (tx: Tx, kind: CountedUnitKind, ids: readonly string[]) => Promise<Map<string, number>>;
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, type PageRows, pageOf, sortOf, type Tx } from '@hrms/platform/server';
+import { countEmployees } from '../head-count.queries.ts';
 
 const selectDepartments = (tx: Tx) => tx.selectFrom('department').where('department.org_id', '=', tx.org_id);
 
@@ -35,11 +27,11 @@ const selectDepartmentColumns = (query: ReturnType<typeof selectDepartments>) =>
 type Row = Omit<Department, 'employee_count' | 'employee_total' | 'head_name'>;
 
 /** Adds who heads each and how many people it has, alone and with all below it. */
-async function withHeadAndCounts(ctx: Ctx, headCount: HeadCount, rows: readonly Row[]): Promise<Department[]> {
+async function withHeadAndCounts(ctx: Ctx, rows: readonly Row[]): Promise<Department[]> {
   if (rows.length === 0) return [];
   const tree = await selectDepartments(ctx.tx).select(['id', 'parent_id']).execute();
-  const counts = await headCount(
-    ctx.tx,
+  const counts = await countEmployees(
+    ctx,
     'department',
     tree.map(({ id }) => id),
   );
@@ -56,15 +48,11 @@ async function withHeadAndCounts(ctx: Ctx, headCount: HeadCount, rows: readonly 
   }));
 }
 
-/** By the order people gave them, then by name, unless asked otherwise. */
-export async function listDepartments(
-  ctx: Ctx,
-  filter: z.output<typeof DepartmentQuery>,
-  headCount: HeadCount,
-): Promise<PageRows<DepartmentNode>> {
+/** One page of the departments, by name unless another sort is given; with `tree`, all of them nested in their own order. */
+export async function listDepartments(ctx: Ctx, filter: FilterOf<typeof departments.list>): Promise<PageRows<DepartmentNode>> {
   const { tx } = ctx;
   let matching = selectDepartments(tx);
-  if (filter.search) matching = matching.where('department.name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
+  if (filter.search) matching = matching.where('department.name', 'ilike', containsText(filter.search));
   if (filter.active !== undefined) matching = matching.where('department.active', '=', filter.active);
   if (filter.parent_id) matching = matching.where('department.parent_id', '=', filter.parent_id);
   if (filter.has_head !== undefined)
@@ -75,14 +63,14 @@ export async function listDepartments(
       .orderBy('department.name')
       .orderBy('department.id')
       .execute();
-    const nodes = toTree(await withHeadAndCounts(ctx, headCount, rows));
+    const nodes = toTree(await withHeadAndCounts(ctx, rows));
     return { rows: nodes, pagination: { page: 1, limit: Math.max(1, rows.length), total: rows.length, totalPages: 1 } };
   }
-  const { field, direction } = sortBy(filter.sort, ['name', 'code', 'created_at']);
+  const { field, direction } = sortOf(filter.sort ?? 'name');
   const page = await pageOf(tx, matching, filter, (rows) =>
     selectDepartmentColumns(rows).orderBy(`department.${field}`, direction).orderBy('department.id'),
   );
-  return { ...page, rows: await withHeadAndCounts(ctx, headCount, page.rows) };
+  return { ...page, rows: await withHeadAndCounts(ctx, page.rows) };
 }
 
 export const listActiveDepartments = (tx: Tx) =>
@@ -93,9 +81,9 @@ export const listActiveDepartments = (tx: Tx) =>
     .orderBy('id')
     .execute();
 
-export async function findDepartment(ctx: Ctx, id: string, headCount: HeadCount): Promise<Department | undefined> {
+export async function findDepartment(ctx: Ctx, id: string): Promise<Department | undefined> {
   const row = await selectDepartmentColumns(selectDepartments(ctx.tx).where('department.id', '=', id)).executeTakeFirst();
-  return row && (await withHeadAndCounts(ctx, headCount, [row]))[0];
+  return row && (await withHeadAndCounts(ctx, [row]))[0];
 }
 
 /** The whole tree, locked against a second move at the same time. */

@@ -1,5 +1,4 @@
 import { type Ctx, type Job, job, openProgress } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
 import { invalidDepartmentMerge, recordNotFound } from '../refusals.ts';
 
 const JOB = 'organisation.merge_department';
@@ -7,7 +6,7 @@ const JOB = 'organisation.merge_department';
 type Asked = { into_id: string; from_date: string; dry_run: boolean };
 
 /** Counts who would move; without `dry_run` a job moves them and shows how far it is. */
-export async function mergeDepartment(ctx: Ctx, id: string, asked: Asked, { placedInDepartment }: OrganisationDependencies) {
+export async function mergeDepartment(ctx: Ctx, id: string, asked: Asked) {
   const { into_id, from_date, dry_run } = asked;
   const found = await ctx.tx
     .selectFrom('department')
@@ -16,10 +15,10 @@ export async function mergeDepartment(ctx: Ctx, id: string, asked: Asked, { plac
     .select(['id', 'active'])
     .execute();
   if (!found.some((row) => row.id === id)) throw recordNotFound('Department');
-  if (into_id === id) throw invalidDepartmentMerge('into_id', 'Choose another department');
+  if (into_id === id) throw invalidDepartmentMerge('into_id', 'Select another department');
   if (!found.some((row) => row.id === into_id && row.active))
-    throw invalidDepartmentMerge('into_id', 'Choose an active department');
-  const people = await placedInDepartment(ctx.tx, id, from_date);
+    throw invalidDepartmentMerge('into_id', 'Select an active department');
+  const people = await ctx.dependencies.organisation.placedInDepartment(ctx.tx, id, from_date);
   if (dry_run) return { dry_run, people, progress_id: null };
   const progress_id = await openProgress(ctx.tx, ctx.clock, { kind: JOB, subject_id: id, started_by: ctx.actor.user_id });
   await ctx.jobs.enqueue(JOB, { progress_id, from_id: id, to_id: into_id, from_date, by: ctx.actor.user_id });
@@ -31,9 +30,10 @@ export async function mergeDepartment(ctx: Ctx, id: string, asked: Asked, { plac
 type Payload = { progress_id: string; from_id: string; to_id: string; from_date: string; by: string };
 
 /** One transaction: nobody is ever seen half moved. */
-export const departmentMergeJob = ({ moveDepartmentPeople }: OrganisationDependencies): Job =>
-  job<Payload>(JOB, async (running, { progress_id, by, ...move }) => {
-    await running.progress(progress_id, { status: 'running' });
-    const people = await running.transaction(({ tx, clock }) => moveDepartmentPeople(tx, move, { now: clock.now(), by }));
-    await running.progress(progress_id, { status: 'done', done: people, total: people, result: { people } });
-  });
+export const departmentMergeJob: Job = job<Payload>(JOB, async (running, { progress_id, by, ...move }) => {
+  await running.progress(progress_id, { status: 'running' });
+  const people = await running.transaction(({ tx, clock, dependencies }) =>
+    dependencies.organisation.moveDepartmentPeople(tx, move, { now: clock.now(), by }),
+  );
+  await running.progress(progress_id, { status: 'done', done: people, total: people, result: { people } });
+});

@@ -1,6 +1,6 @@
-import type { AcknowledgementRow } from '@hrms/organisation/contract';
-import { addDays, daysBetween } from '@hrms/platform/calendar';
-import { Audience, type ListQuery } from '@hrms/platform/contract';
+import type { AcknowledgementRow, organisationDocuments } from '@hrms/organisation/contract';
+import { addDays, dateLabel, daysBetween } from '@hrms/platform/calendar';
+import { Audience, type FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   type FileAnswer,
@@ -11,7 +11,6 @@ import {
   sheetFile,
   type Tx,
 } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
 import { recordNotices } from '../records.notices.ts';
 import {
   type DocumentRow,
@@ -71,7 +70,7 @@ export async function closeOpenAcknowledgements(ctx: Ctx, document_id: string): 
   for (const { id } of ended) await ctx.closeNotices(recordNotices.documentPublished, id);
 }
 
-type Opened = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services'>;
+type Opened = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services' | 'dependencies'>;
 
 /** Tells everybody about a version: a duty each where it is asked for, one line for all where it is not. */
 export async function notifyOfVersion(ctx: Opened, version_id: string): Promise<void> {
@@ -111,7 +110,7 @@ const notifyAcknowledgementDue = (ctx: Pick<Opened, 'notify'>, { title }: Docume
     to: { employees: [duty.employee_id] },
     cause: `${duty.id}:${cause}`,
     subject_id: duty.id,
-    values: { title, by: duty.required_by },
+    values: { title, by: dateLabel(duty.required_by) },
   });
 
 /** Whether a reminder is due: three days before, on the day, and every week after. */
@@ -121,7 +120,7 @@ export function isReminderDue(required_by: string, day: string): boolean {
 }
 
 /** The daily round: duties of those who entered an audience, and reminders to those who have not acknowledged. */
-export async function runDailyAcknowledgements(ctx: Opened, needs: Pick<OrganisationDependencies, 'managersOf'>): Promise<void> {
+export async function runDailyAcknowledgements(ctx: Opened): Promise<void> {
   const [today, now] = [ctx.clock.today(), ctx.clock.now()];
   const rows = await selectDocuments(ctx.tx)
     .where('active', '=', true)
@@ -141,7 +140,7 @@ export async function runDailyAcknowledgements(ctx: Opened, needs: Pick<Organisa
     }
     const here = new Set(members);
     const open = (await selectOpenAcknowledgements(ctx.tx, asked.id)).filter(({ employee_id }) => here.has(employee_id));
-    await notifyManagersOfOverdue(ctx, row, open, needs);
+    await notifyManagersOfOverdue(ctx, row, open);
   }
 }
 
@@ -183,14 +182,14 @@ export async function remindUnacknowledgedReaders(ctx: Ctx, id: string): Promise
 
 const ORDER = { overdue: 0, open: 1, done: 2 } as const;
 
-async function readAcknowledgementRows(ctx: Ctx, id: string, needs: OrganisationDependencies): Promise<AcknowledgementRow[]> {
+async function readAcknowledgementRows(ctx: Ctx, id: string): Promise<AcknowledgementRow[]> {
   await lockDocument(ctx.tx, id);
   const all = await listDocumentVersionRows(ctx.tx, [id]);
   const asked = versionToAcknowledge(all) ?? versionInForce(all);
   const rows = asked ? await selectAcknowledgements(ctx.tx).where('version_id', '=', asked.id).selectAll().execute() : [];
   const people = rows.map(({ employee_id }) => employee_id);
   const names = await ctx.services.dependencies.platform.people.names(ctx.tx, people);
-  const places = await needs.placesOf(ctx.tx, people);
+  const places = await ctx.dependencies.organisation.placesOf(ctx.tx, people);
   const branches = await ctx.tx.selectFrom('branch').where('org_id', '=', ctx.org_id).select(['id', 'name']).execute();
   const branchName = new Map(branches.map(({ id: branch_id, name }) => [branch_id, name]));
   const branchOf = (employee_id: string) =>
@@ -199,7 +198,7 @@ async function readAcknowledgementRows(ctx: Ctx, id: string, needs: Organisation
     .map(
       ({ employee_id, required_by, opened_at, acknowledged_at }): AcknowledgementRow => ({
         employee_id,
-        name: names.get(employee_id) ?? 'A former employee',
+        name: names.get(employee_id) ?? 'Former employee',
         branch: branchOf(employee_id),
         required_by,
         opened_at,
@@ -210,16 +209,15 @@ async function readAcknowledgementRows(ctx: Ctx, id: string, needs: Organisation
     .sort((one, other) => ORDER[one.state] - ORDER[other.state] || one.name.localeCompare(other.name));
 }
 
-type Filter = ListQuery & { state?: AcknowledgementRow['state'] | undefined; branch?: string | undefined };
+type Filter = FilterOf<typeof organisationDocuments.acknowledgements>;
 
 export async function listAcknowledgements(
   ctx: Ctx,
   id: string,
   { page, limit, search, state, branch }: Filter,
-  needs: OrganisationDependencies,
 ): Promise<PageRows<AcknowledgementRow>> {
   const words = search?.toLowerCase() ?? '';
-  const rows = (await readAcknowledgementRows(ctx, id, needs)).filter(
+  const rows = (await readAcknowledgementRows(ctx, id)).filter(
     (row) => row.name.toLowerCase().includes(words) && (!state || row.state === state) && (!branch || row.branch === branch),
   );
   return {
@@ -228,13 +226,8 @@ export async function listAcknowledgements(
   };
 }
 
-export async function exportAcknowledgements(
-  ctx: Ctx,
-  id: string,
-  format: SheetFormat,
-  needs: OrganisationDependencies,
-): Promise<FileAnswer> {
-  const rows = await readAcknowledgementRows(ctx, id, needs);
+export async function exportAcknowledgements(ctx: Ctx, id: string, format: SheetFormat): Promise<FileAnswer> {
+  const rows = await readAcknowledgementRows(ctx, id);
   await ctx.audit('organisation.acknowledgements_exported', id, { rows: rows.length, format });
   const header = ['Name', 'Branch', 'State', 'Required by', 'Opened', 'Acknowledged'];
   const cells = rows.map((row) => [

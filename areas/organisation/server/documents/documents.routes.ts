@@ -1,12 +1,11 @@
 import { organisationDocuments } from '@hrms/organisation/contract';
 import { type Route, route } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
 import { exportAcknowledgements, listAcknowledgements, remindUnacknowledgedReaders } from './acknowledgement.service.ts';
 import { createDocument, publishDocument, updateDocument, uploadDocumentVersion, withdrawDocument } from './document.service.ts';
 import { acknowledgeDocument, listDocuments, readDocument, readDocumentVersionFile } from './reading.service.ts';
 
 /** Calls about documents people must know. */
-export const documentRoutes = (needs: OrganisationDependencies): Route[] => [
+export const documentRoutes: readonly Route[] = [
   route(organisationDocuments.list, (ctx, { query }) => listDocuments(ctx, query)),
   route(organisationDocuments.get, (ctx, { params }) => readDocument(ctx, params.id)),
   route(organisationDocuments.create, (ctx, { body }) => createDocument(ctx, body)),
@@ -16,9 +15,9 @@ export const documentRoutes = (needs: OrganisationDependencies): Route[] => [
   route(organisationDocuments.withdraw, (ctx, { params, body }) => withdrawDocument(ctx, params.id, body.reason)),
   route(organisationDocuments.remind, (ctx, { params }) => remindUnacknowledgedReaders(ctx, params.id)),
   route(organisationDocuments.acknowledge, (ctx, { params }) => acknowledgeDocument(ctx, params.id)),
-  route(organisationDocuments.acknowledgements, (ctx, { params, query }) => listAcknowledgements(ctx, params.id, query, needs)),
+  route(organisationDocuments.acknowledgements, (ctx, { params, query }) => listAcknowledgements(ctx, params.id, query)),
   route(organisationDocuments.exportAcknowledgements, (ctx, { params, query }) =>
-    exportAcknowledgements(ctx, params.id, query.format, needs),
+    exportAcknowledgements(ctx, params.id, query.format),
   ),
   route(organisationDocuments.file, (ctx, { params }) => readDocumentVersionFile(ctx, params.id)),
 ];

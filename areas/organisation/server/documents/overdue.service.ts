@@ -1,6 +1,5 @@
-import { daysBetween } from '@hrms/platform/calendar';
+import { dateLabel, daysBetween } from '@hrms/platform/calendar';
 import type { JobContext } from '@hrms/platform/server';
-import type { OrganisationDependencies } from '../dependencies.ts';
 import { recordNotices } from '../records.notices.ts';
 import type { DocumentRow } from './document.queries.ts';
 
@@ -17,15 +16,14 @@ const isManagerNoticeDue = (required_by: string, day: string): boolean => {
 
 /** Each duty is told to the person's manager once. */
 export async function notifyManagersOfOverdue(
-  ctx: Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services'>,
+  ctx: Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services' | 'dependencies'>,
   { id, title }: Pick<DocumentRow, 'id' | 'title'>,
   open: readonly Duty[],
-  { managersOf }: Pick<OrganisationDependencies, 'managersOf'>,
 ): Promise<void> {
   const today = ctx.clock.today();
   const late = open.filter(({ required_by }) => isManagerNoticeDue(required_by, today));
   const people = late.map(({ employee_id }) => employee_id);
-  const managers = await managersOf(ctx.tx, people, today);
+  const managers = await ctx.dependencies.organisation.managersOf(ctx.tx, people, today);
   const names = await ctx.services.dependencies.platform.people.names(ctx.tx, people);
   for (const { id: duty_id, employee_id, required_by } of late) {
     const manager = managers.get(employee_id);
@@ -35,7 +33,7 @@ export async function notifyManagersOfOverdue(
       cause: `${duty_id}:manager`,
       subject_id: id,
       group: id,
-      values: { person: names.get(employee_id) ?? 'A colleague', title: title.slice(0, 40), by: required_by },
+      values: { person: names.get(employee_id) ?? 'An employee', title: title.slice(0, 40), by: dateLabel(required_by) },
     });
   }
 }

@@ -16,7 +16,7 @@ export async function readBasicInformation(ctx: Ctx) {
     .where('is_head_office', '=', true)
     .select('id')
     .executeTakeFirst();
-  const branch = head && (await findBranch(ctx, head.id, async () => new Map()));
+  const branch = head && (await findBranch(ctx, head.id));
   const logo = (await findProfileRow(ctx.tx))?.logo_file_id ?? null;
   return {
     org_id: ctx.org_id,

@@ -1,4 +1,4 @@
-import { toICalendar } from '@hrms/organisation/domain';
+import { stateName, toICalendar } from '@hrms/organisation/domain';
 import { type Ctx, type FileAnswer, type SheetFormat, sheetFile } from '@hrms/platform/server';
 import { listBankAccounts } from '../bank/account.queries.ts';
 import { listBranches } from '../branches/branch.queries.ts';
@@ -7,8 +7,7 @@ import { listBranchRegistrations } from '../branches/registration.service.ts';
 import { readWorkCalendar } from '../calendar/calendar.service.ts';
 import { findHolidayList, listHolidayLists } from '../calendar/holiday-list.queries.ts';
 import { listWeeklyOffAssignments, listWeeklyOffPatterns } from '../calendar/weekly-off.service.ts';
-import { type HeadCount, listDepartments } from '../departments/department.queries.ts';
-import type { OrganisationDependencies } from '../dependencies.ts';
+import { listDepartments } from '../departments/department.queries.ts';
 import { listDesignations } from '../designations/designation.service.ts';
 import { listGrades } from '../designations/grade.service.ts';
 import { listDocuments } from '../documents/reading.service.ts';
@@ -21,19 +20,19 @@ const ALL = { page: 1, limit: 5000 };
 const LISTS = {
   branches: {
     columns: ['code', 'name', 'kind', 'is_head_office', 'state_code', 'city', 'pin', 'head_name', 'employee_count', 'active'],
-    rows: async (ctx: Ctx, count: HeadCount) => (await listBranches(ctx, ALL, count)).rows,
+    rows: async (ctx: Ctx) => (await listBranches(ctx, ALL)).rows,
   },
   departments: {
     columns: ['code', 'name', 'parent_name', 'head_name', 'cost_centre_code', 'employee_count', 'employee_total', 'active'],
-    rows: async (ctx: Ctx, count: HeadCount) => (await listDepartments(ctx, ALL, count)).rows,
+    rows: async (ctx: Ctx) => (await listDepartments(ctx, ALL)).rows,
   },
   designations: {
     columns: ['title', 'department_name', 'grade_name', 'lwf_category', 'employee_count', 'active'],
-    rows: async (ctx: Ctx, count: HeadCount) => (await listDesignations(ctx, ALL, count)).rows,
+    rows: async (ctx: Ctx) => (await listDesignations(ctx, ALL)).rows,
   },
   grades: {
     columns: ['level', 'name', 'notice_days', 'probation_months', 'employee_count', 'active'],
-    rows: async (ctx: Ctx, count: HeadCount) => (await listGrades(ctx, ALL, count)).rows,
+    rows: async (ctx: Ctx) => (await listGrades(ctx, ALL)).rows,
   },
   locations: {
     columns: [
@@ -49,7 +48,7 @@ const LISTS = {
       'employee_count',
       'active',
     ],
-    rows: async (ctx: Ctx, count: HeadCount) => (await listLocations(ctx, ALL, count)).rows,
+    rows: async (ctx: Ctx) => (await listLocations(ctx, ALL)).rows,
   },
   holidays: {
     columns: ['list', 'year', 'state_code', 'status', 'day', 'name', 'kind', 'is_half_day', 'is_tentative'],
@@ -76,9 +75,9 @@ const LISTS = {
   },
   registrations: {
     columns: ['branch_code', 'branch', 'kind', 'number', 'authority', 'issued_on', 'expires_on', 'days_left', 'state'],
-    rows: async (ctx: Ctx, count: HeadCount) => {
+    rows: async (ctx: Ctx) => {
       const rows: Row[] = [];
-      for (const { branch_id, name, code } of (await listBranches(ctx, ALL, count)).rows) {
+      for (const { branch_id, name, code } of (await listBranches(ctx, ALL)).rows) {
         const { registrations } = await listBranchRegistrations(ctx, branch_id);
         rows.push(...registrations.map((one) => ({ branch_code: code, branch: name, ...one })));
       }
@@ -128,6 +127,48 @@ const LISTS = {
 } as const;
 export type ListName = keyof typeof LISTS;
 
+/** The heading of each column, where it is more than its name with a capital. */
+const HEADINGS: Record<string, string> = {
+  is_head_office: 'Head office',
+  state_code: 'State',
+  pin: 'PIN code',
+  head_name: 'Head',
+  employee_count: 'Employees',
+  employee_total: 'Employees with sub-departments',
+  parent_name: 'Parent',
+  cost_centre_code: 'Cost centre',
+  department_name: 'Department',
+  grade_name: 'Grade',
+  lwf_category: 'Labour welfare fund category',
+  notice_days: 'Notice (days)',
+  probation_months: 'Probation (months)',
+  radius_m: 'Radius (m)',
+  allowed_ips: 'Allowed networks',
+  is_remote: 'Remote',
+  list: 'Holiday list',
+  day: 'Date',
+  name: 'Name',
+  is_half_day: 'Half day',
+  is_tentative: 'Tentative',
+  target_kind: 'Applies to',
+  target_name: 'Assigned to',
+  pattern_name: 'Pattern',
+  person_name: 'Name',
+  din: 'DIN',
+  pan: 'PAN',
+  share_percent: 'Share (%)',
+  is_responsible_for_tds: 'Responsible for TDS',
+  is_signatory: 'Signatory',
+  bank_name: 'Bank',
+  ifsc: 'IFSC',
+  purposes: 'Used for',
+  current_version: 'Version',
+  requires_acknowledgement: 'Acknowledgement required',
+  asked: 'Acknowledgements required',
+};
+const headingOf = (column: string): string =>
+  HEADINGS[column] ?? column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');
+
 const toCellValue = (value: unknown): string | number => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -148,18 +189,15 @@ const IDS = [
 ] as const;
 
 /** A list as its screen has it, whole or what was chosen of it. */
-export async function exportStructureList(
-  ctx: Ctx,
-  name: ListName,
-  { format, ids }: ExportRequest,
-  count: HeadCount,
-): Promise<FileAnswer> {
+export async function exportStructureList(ctx: Ctx, name: ListName, { format, ids }: ExportRequest): Promise<FileAnswer> {
   const { columns, rows } = LISTS[name];
   const wanted = ids === undefined ? null : new Set(ids.split(','));
-  const all = (await rows(ctx, count)) as readonly Row[];
+  const all = (await rows(ctx)) as readonly Row[];
   const found = wanted ? all.filter((row) => IDS.some((id) => wanted.has(String(row[id])))) : all;
   await ctx.audit('organisation.list_exported', undefined, { list: name, rows: found.length, format });
-  const lines = [[...columns], ...found.map((row) => columns.map((column) => toCellValue(row[column])))];
+  const cellOf = (row: Row, column: string) =>
+    toCellValue(column === 'state_code' && row[column] ? stateName(String(row[column])) : row[column]);
+  const lines = [columns.map(headingOf), ...found.map((row) => columns.map((column) => cellOf(row, column)))];
   const { media_type, bytes } = await sheetFile(format, lines);
   return { name: `${FILE_NAMES[name] ?? name}.${format}`, media_type, body: bytes };
 }
@@ -169,13 +207,9 @@ const FILE_NAMES: Partial<Record<ListName, string>> = { weeklyOffs: 'weekly offs
 type Asked = { employee_id?: string | undefined; year?: number | undefined };
 
 /** The holidays of a person, list by list as the places of the year had them. @throws Refusal 404 */
-export async function exportHolidayCalendar(
-  ctx: Ctx,
-  { employee_id, year }: Asked,
-  needs: OrganisationDependencies,
-): Promise<FileAnswer> {
+export async function exportHolidayCalendar(ctx: Ctx, { employee_id, year }: Asked): Promise<FileAnswer> {
   const of = String(year ?? ctx.today.slice(0, 4));
-  const { days } = await readWorkCalendar(ctx, { employee_id, from: `${of}-01-01`, to: `${of}-12-31` }, needs);
+  const { days } = await readWorkCalendar(ctx, { employee_id, from: `${of}-01-01`, to: `${of}-12-31` });
   const events = days.flatMap(({ day, holiday }) => (holiday ? [{ day, name: holiday.name }] : []));
   const stamp = ctx.clock
     .now()

@@ -19,6 +19,6 @@ export const announcementCards: AreaCard[] = [
     size: 1,
     order: 30,
     to: '/dashboard/announcements',
-    lazy: async () => (await import('./announcements.card.tsx')).AnnouncementsCard,
+    lazy: async () => (await import('../home-cards.ts')).AnnouncementsCard,
   },
 ];

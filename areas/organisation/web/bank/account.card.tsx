@@ -41,7 +41,7 @@ export function BankAccountCard({ account, others, edit }: BankAccountCardProps)
           ['Given by', account.proposed_by],
           [
             'Confirmed',
-            account.verified_at && `${account.verified_by ?? 'A former user'}, ${formatDate(account.verified_at.slice(0, 10))}`,
+            account.verified_at && `${account.verified_by ?? 'Former user'}, ${formatDate(account.verified_at.slice(0, 10))}`,
           ],
           ...(account.reject_reason ? [['Rejected because', account.reject_reason] as const] : []),
         ]}

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type Branch, branches, listExports, listImports } from '@hrms/organisation/contract';
-import { stateName } from '@hrms/organisation/domain';
+import { REGISTRATION_KIND_LABELS, stateName } from '@hrms/organisation/domain';
 import {
   type Column,
   Count,
@@ -20,7 +20,7 @@ import { ImportListDialog } from '../import-list.dialog.tsx';
 import { EmployeeCountLink } from '../people-link.tsx';
 import { BRANCH_KINDS, BranchDialog } from './branch.dialog.tsx';
 import { BranchBulkActions } from './bulk-actions.tsx';
-import { expiryTag, REGISTRATION_KIND_LABELS } from './registration-labels.ts';
+import { expiryTag } from './registration-labels.ts';
 import { hasLocalBodies, STATE_OPTIONS } from './state-law.ts';
 import './branch.css';
 

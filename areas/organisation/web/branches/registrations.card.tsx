@@ -1,4 +1,5 @@
 import { type Branch, type BranchRegistration, branches } from '@hrms/organisation/contract';
+import { REGISTRATION_KIND_LABELS } from '@hrms/organisation/domain';
 import {
   DateInput,
   type DialogProps,
@@ -17,7 +18,7 @@ import {
   useEndpoint,
 } from '@hrms/platform/web';
 import { Button, Input, InputNumber, Select } from 'antd';
-import { expiryTag, REGISTRATION_KIND_LABELS } from './registration-labels.ts';
+import { expiryTag } from './registration-labels.ts';
 import '../holidays.css';
 
 /** Licences and registrations of a branch, what expires first at the top. */

@@ -76,7 +76,7 @@ const TransferAccountDialog = ({ isOpen, close, candidates, name }: HandOverProp
         options={candidates.map(({ user_id, name: who, email }) => ({ value: user_id, label: `${who} (${email})` }))}
       />
     </Field>
-    <Field name="organisation_name" label={`Type ${name} to confirm`}>
+    <Field name="organisation_name" label={`Enter ${name} to confirm`}>
       <Input autoComplete="off" />
     </Field>
   </FormDialog>

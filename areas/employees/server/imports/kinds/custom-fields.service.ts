@@ -12,7 +12,7 @@ import {
   type ImportKindHandler,
   type RowUnit,
   type UndoData,
-} from './kind.ts';
+} from './kind-handler.ts';
 
 /** A value as a cell of a file has it. */
 export const customValueToCell = (value: CustomValues[string] | undefined): string => {

@@ -19,7 +19,7 @@ import {
   toRequestBody,
   type UndoData,
   withoutEmployeeCode,
-} from './kind.ts';
+} from './kind-handler.ts';
 
 type Section = {
   kind: 'family' | 'addresses';

@@ -14,7 +14,7 @@ import {
   toRequestBody,
   type UndoData,
   withoutEmployeeCode,
-} from './kind.ts';
+} from './kind-handler.ts';
 
 const FIELDS = KIND_COLUMNS.identity_numbers.map(({ name }) => name).filter((name) => name !== 'employee_code');
 const SEALED = ['pan', 'uan', 'esi_number'] as const;

@@ -7,7 +7,7 @@ import { bankAccountImport } from './bank-accounts.service.ts';
 import { customFieldImport } from './custom-fields.service.ts';
 import { addressImport, familyImport } from './family-and-addresses.service.ts';
 import { identityImport } from './identity-numbers.service.ts';
-import type { ImportKindHandler } from './kind.ts';
+import type { ImportKindHandler } from './kind-handler.ts';
 import { nominationImport } from './nominations.service.ts';
 import { photoImport } from './photos.service.ts';
 import { managerImport, positionImport } from './positions.service.ts';

@@ -3,14 +3,8 @@ import { type Ctx, checkUpload, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { MAX_PHOTO_BYTES, type PhotoArchive } from '../../photos/archive.service.ts';
 import { drawSquarePhoto, findPhotoFileId, savePhotoFileId, storePhotoFile } from '../../photos/photo.service.ts';
-import {
-  cellWrong,
-  changedSinceImport,
-  type ExistingEntry,
-  type ImportKindHandler,
-  type RowUnit,
-  type UndoData,
-} from './kind.ts';
+import { cellWrong } from '../../refusals.ts';
+import { changedSinceImport, type ExistingEntry, type ImportKindHandler, type RowUnit, type UndoData } from './kind-handler.ts';
 
 /** In a trial pictures are drawn and thrown away: what is wrong with them shows, and nothing is kept. */
 type OpenedArchive = { readonly archive: PhotoArchive; readonly isTrial: boolean };
@@ -19,7 +13,7 @@ async function listExistingPhotos(ctx: Ctx, ids: readonly string[]): Promise<Map
   const { rows } = await sql<{ id: string; photo_file_id: string }>`select id, photo_file_id from employee
     where org_id = ${ctx.org_id} and id = any(${[...ids]}::uuid[]) and photo_file_id is not null`.execute(ctx.tx);
   return new Map(
-    rows.map(({ id, photo_file_id }) => [id, [{ id: photo_file_id, version: 1, cells: { file: 'the present photo' } }]]),
+    rows.map(({ id, photo_file_id }) => [id, [{ id: photo_file_id, version: 1, cells: { file: 'the current photo' } }]]),
   );
 }
 
@@ -67,7 +61,7 @@ export const photoImport = (opened: OpenedArchive | null): ImportKindHandler => 
   save: (ctx, employee_id, unit) => {
     const [first, second] = unit.rows;
     if (second) {
-      const said = `${first?.values.file} and ${second.values.file} are both photos of this person`;
+      const said = `${first?.values.file} and ${second.values.file} are both photos of this employee`;
       throw cellWrong('file', said);
     }
     if (!opened) throw new Error('Photos are saved from their archive');

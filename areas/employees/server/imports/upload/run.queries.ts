@@ -3,7 +3,7 @@ import type { CellChange, KindProblem, KindRow, RowDecision } from '@hrms/employ
 import type { ListQuery } from '@hrms/platform/contract';
 import { type JobContext, type PageRows, pageOf, type Tx, type Vault } from '@hrms/platform/server';
 import { importMissing } from '../../refusals.ts';
-import type { UndoData } from '../kinds/kind.ts';
+import type { UndoData } from '../kinds/kind-handler.ts';
 
 type RowReport = {
   original: readonly string[];

@@ -1,0 +1,45 @@
+/** Small parts that nearly every card of the home page shows. */
+const CARD_PARTS =
+  /platform\/(web\/(figure\/(card-figure|sparkline|status-tag|steps|figure\.css|why\.css)|page\/use-card|table\/count)|contract|money|calendar|explain)|node_modules\/zod\//;
+/** Libraries of forms and tables. Drawing libraries stay with the one screen or chart that draws with them. */
+const CONTROLS =
+  /node_modules\/(antd|@rc-component|@ant-design|@babel|dayjs|scroll-into-view|compute-scroll|throttle-debounce|json2mq|string-convert|is-mobile|@tanstack|uqr)/;
+const AREA_RULES = /areas\/([^/]+)\/(?:contract|domain)\//;
+const AREA_SCREENS = /areas\/([^/]+)\/web\//;
+/** Divided by the bundler: the sign-in pages, which need no antd, and the organisation chart with its drawing library. */
+const ALONE = /areas\/(access\/web\/(sign-in|second-factor\/step|public|product)|employees\/web\/chart\/)/;
+
+const nameAfter = (pattern: RegExp, suffix: string) => (id: string) => {
+  const area = pattern.exec(id)?.[1];
+  return area ? `${area}${suffix}` : null;
+};
+
+/**
+ * How the program is divided: the frame with the dashboard and their libraries, then for each area its contract and rules, its
+ * cards of the home page, and its screens. Whatever no group takes is divided by the bundler.
+ */
+export const CHUNKS = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 80 },
+    { name: 'frame', test: /^(?!.*service-worker)/, tags: ['$initial' as const], priority: 70 },
+    { name: 'cards', test: CARD_PARTS, priority: 65 },
+    { name: 'icons', test: /node_modules\/@ant-design\/icons/, priority: 60 },
+    { name: 'controls', test: CONTROLS, priority: 50 },
+    { name: 'shared', test: /\/platform\/web\/(?!public|form\/indian)/, minShareCount: 2, priority: 40 },
+    { name: nameAfter(AREA_RULES, '-rules'), debugName: 'rules', test: AREA_RULES, priority: 30 },
+    {
+      name: nameAfter(AREA_SCREENS, '-home'),
+      debugName: 'home cards',
+      test: /\/web\/home-cards\.ts$/,
+      includeDependenciesRecursively: true,
+      priority: 20,
+    },
+    {
+      name: nameAfter(AREA_SCREENS, ''),
+      debugName: 'screens',
+      test: (id: string) => AREA_SCREENS.test(id) && !ALONE.test(id),
+      priority: 10,
+    },
+  ],
+};

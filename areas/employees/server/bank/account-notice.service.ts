@@ -1,0 +1,24 @@
+import type { Ctx } from '@hrms/platform/server';
+import type { EmployeeSubject } from '../access.service.ts';
+import { employeesNotices } from '../notices.ts';
+
+/** A new account for somebody's pay is told in the program and to the private address too, so that a stranger's change is noticed. No number in it. */
+export async function notifyAccountAdded(ctx: Ctx, subject: EmployeeSubject, account_id: string): Promise<void> {
+  await ctx.notify(employeesNotices.bankChanged, {
+    to: { employees: [subject.id] },
+    cause: `${subject.id} ${account_id}`,
+    values: {},
+  });
+  const person = await ctx.tx
+    .selectFrom('employee')
+    .where('org_id', '=', ctx.org_id)
+    .where('id', '=', subject.id)
+    .select('personal_email')
+    .executeTakeFirst();
+  if (!person?.personal_email) return;
+  await ctx.mail.send({
+    to: person.personal_email,
+    subject: 'New bank account added for your salary',
+    body: 'A new bank account was added to your record and needs approval. If this was not you, contact HR now.',
+  });
+}

@@ -1,0 +1,21 @@
+import { checks } from '@hrms/employees/contract';
+import { createInstallation, type Installation, type Tenant } from '@hrms/platform/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTeam } from '../team.scenario.ts';
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await createInstallation();
+});
+afterAll(() => installation.close());
+
+test('checks count what is missing and what does not fit, within reach', async () => {
+  const { hr, head } = await createTeam(installation);
+  const counts = async (who: Pick<Tenant, 'call'>) =>
+    Object.fromEntries((await who.call(checks.list)).data.checks.map(({ kind, count }) => [kind, count]));
+  expect(await counts(hr)).toMatchObject({ pan: 2, uan: 3, bank: 3, manager: 1, name_on_pan: 1, date_of_birth: 0 });
+  const { data } = await hr.call(checks.list);
+  expect(data.checks.find(({ kind }) => kind === 'name_on_pan')?.people).toMatchObject([{ full_name: 'Bina', note: 'Bina Rao' }]);
+  const manager = await hr.person([{ code: 'employees.employee.read', scope: 'team' }], { employee_id: head });
+  expect(await counts(manager)).toMatchObject({ pan: 1, bank: 3 });
+});

@@ -1,0 +1,28 @@
+import { imports } from '@hrms/employees/contract';
+import { type Route, route } from '@hrms/platform/server';
+import { startImportUndo } from './commit/undo.jobs.ts';
+import { applySavedMapping, deleteMapping, listSavedMappings } from './upload/mapping.service.ts';
+import { findImportRun, listImportRows, listImportRuns } from './upload/run.queries.ts';
+import { cancelImport, startImportCheck, startImportCommit, uploadImport } from './upload/run.service.ts';
+import { createErrorFile, createImportTemplate, readImportColumns } from './upload/run-file.service.ts';
+
+/** Imports of files: upload, check, commit and undo. */
+export const importRoutes: readonly Route[] = [
+  route(imports.list, (ctx, { query }) => listImportRuns(ctx, query)),
+  route(imports.upload, (ctx, { upload }) => uploadImport(ctx, upload)),
+  route(imports.template, (ctx, { query }) => createImportTemplate(ctx, query)),
+  route(imports.mappings, (ctx, { query }) => listSavedMappings(ctx, query.kind)),
+  route(imports.useMapping, (ctx, { params }) => applySavedMapping(ctx, params.runId, params.mappingId)),
+  route(imports.removeMapping, (ctx, { params }) => deleteMapping(ctx, params.mappingId)),
+  route(imports.columns, (ctx, { params }) => readImportColumns(ctx, params.runId)),
+  route(imports.dryRun, (ctx, { params, body }) => startImportCheck(ctx, params.runId, body)),
+  route(imports.get, (ctx, { params }) => findImportRun(ctx, params.runId)),
+  route(imports.rows, async (ctx, { params, query }) => {
+    await findImportRun(ctx, params.runId);
+    return listImportRows(ctx.tx, await ctx.vault(), params.runId, query);
+  }),
+  route(imports.commit, (ctx, { params, body }) => startImportCommit(ctx, params.runId, body.mode)),
+  route(imports.cancel, (ctx, { params }) => cancelImport(ctx, params.runId)),
+  route(imports.errors, (ctx, { params, query }) => createErrorFile(ctx, params.runId, query)),
+  route(imports.undo, (ctx, { params }) => startImportUndo(ctx, params.runId)),
+];

@@ -1,0 +1,13 @@
+import type { AreaRoute } from '@hrms/platform/web';
+
+/** Settings of the area. */
+export const settingsRoutes: AreaRoute[] = [
+  {
+    path: '/employees/settings',
+    title: 'Employee settings',
+    group: 'people',
+    permission: 'employees.setting.update',
+    menu: { icon: 'settings', order: 50, label: 'Employee settings' },
+    lazy: async () => (await import('./settings.screen.tsx')).EmployeeSettingsScreen,
+  },
+];
