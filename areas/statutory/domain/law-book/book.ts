@@ -52,6 +52,7 @@ export function lawInForce(day: CivilDate, overrides: readonly Override[]): LawE
   });
 }
 
+/** A parameter in force on a day with its override; null before its first value. */
 export function lawEntryOn(parameter: Parameter<unknown>, day: CivilDate, overrides: readonly Override[]): LawEntry | null {
   const first = parameter.history[0];
   if (!first || first.from > day) return null;
