@@ -65,19 +65,19 @@ describe('a structure is refused', () => {
         [
           'salary.formula_invalid',
           'lines.0.calculation.formula',
-          "'paid_days' is known only when payroll runs; set the component to be evaluated at payroll (column 1)",
+          "'paid_days' is known only in payroll. Set this component to be calculated each month (column 1)",
         ],
         [
           'salary.formula_invalid',
           'lines.2.calculation.formula',
-          "'SHIFT_ALLOWANCE' is known only when payroll runs; set the component to be evaluated at payroll (column 1)",
+          "'SHIFT_ALLOWANCE' is known only in payroll. Set this component to be calculated each month (column 1)",
         ],
       ],
     ],
     [
       'with a condition that is none',
       [exampleLine('BASIC', '10000', { condition: 'grade' })],
-      [['salary.formula_invalid', 'lines.0.condition', 'A condition must give true or false; this one gives text']],
+      [['salary.formula_invalid', 'lines.0.condition', 'A condition must give true or false. This one gives text']],
     ],
     [
       'with a component twice, without amounts',

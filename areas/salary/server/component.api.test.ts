@@ -98,7 +98,7 @@ describe('a component of one’s own', () => {
     });
     const early = await nilgiri.call(components.create, { body: body({}, { calculation: 'formula', formula: 'paid_days*10' }) });
     expect(early.body.message).toBe(
-      "'paid_days' is known only when payroll runs; set the component to be evaluated at payroll (column 1)",
+      "'paid_days' is known only in payroll. Set this component to be calculated each month (column 1)",
     );
     const own = await nilgiri.call(components.create, {
       body: body({ code: 'LOOP' }, { calculation: 'formula', formula: 'LOOP * 2' }),
@@ -206,8 +206,8 @@ describe('checking a formula', () => {
   });
 
   test.each([
-    ['BASIC + grade', "Cannot use '+' between money and text (column 7)"],
-    ['paid_days*10', "'paid_days' is known only when payroll runs; set the component to be evaluated at payroll (column 1)"],
+    ['BASIC + grade', "Cannot use '+' between an amount and text (column 7)"],
+    ['paid_days*10', "'paid_days' is known only in payroll. Set this component to be calculated each month (column 1)"],
     ['BASIC +', 'The formula ends too early: expected a value after column 7'],
     ['lookup("X", grade)', "Unknown name 'X' at column 8"],
   ])('%s', async (formula, message) => {

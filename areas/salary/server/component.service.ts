@@ -101,6 +101,7 @@ export async function markComponentChanged(
     throw staleComponent((await findComponent(ctx.tx, before.component_id, ctx.today)) ?? before);
 }
 
+/** Changes category and rules of a component. @throws Refusal 404, 409 when stale or a finalised month uses a rule, 422 */
 export async function updateComponent(ctx: Ctx, id: string, asked: UpdateComponent): Promise<Component> {
   const before = await requireComponent(ctx, id, asked.version);
   if (asked.category_id !== before.category_id) await requireCategory(ctx, asked.category_id, before.kind);
