@@ -62,7 +62,7 @@ test('a number opens the list behind it with the same count', AT_NIGHT, async ({
   await card(page, 'Head count')
     .getByRole('link', { name: /in service/ })
     .click();
-  await expect(page.getByText(`${people} employees`)).toBeVisible();
+  await expect(page.getByText(`${people} active employees`)).toBeVisible();
 });
 
 test('cards are hidden, moved by keyboard, the same in another browser, and put back', AT_NIGHT, async ({ page, browser }) => {

@@ -32,7 +32,7 @@ export function DirectoryScreen() {
   return (
     <Page
       title="Directory"
-      subtitle={pagination ? `${total.toLocaleString('en-IN')} ${total === 1 ? 'employee' : 'employees'}` : ' '}
+      subtitle={pagination ? `${total.toLocaleString('en-IN')} ${total === 1 ? 'active employee' : 'active employees'}` : ' '}
     >
       <div className="emp-directory-tools">
         <SearchBox value={filter.search ?? ''} onChange={(search) => setFilter({ search })} />
