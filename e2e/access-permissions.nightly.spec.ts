@@ -158,10 +158,10 @@ for (const size of [
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await fits(page);
-    await dialog.getByLabel(`Type ${name} to confirm`).fill('Another one');
+    await dialog.getByLabel(`Enter ${name} to confirm`).fill('Another one');
     await dialog.getByRole('button', { name: 'Close the organisation' }).click();
-    await expect(dialog.getByText('Type the name of the organisation to close it').first()).toBeVisible();
-    await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
+    await expect(dialog.getByText('Enter the organisation name to close it').first()).toBeVisible();
+    await dialog.getByLabel(`Enter ${name} to confirm`).fill(name);
     await dialog.getByLabel('Reason (optional)').fill('Merged into another');
     await dialog.getByRole('button', { name: 'Close the organisation' }).click();
     await expect(page).toHaveURL(/\/login/);
@@ -189,7 +189,7 @@ for (const size of [
     await page.getByRole('button', { name: 'Log in' }).click();
     await putSetUpOff(page);
     await page.getByRole('button', { name: /Notifications/ }).click();
-    await expect(page.getByText(`${name} is open again`).first()).toBeVisible();
+    await expect(page.getByText(`${name} is restored`).first()).toBeVisible();
     await context.close();
     await platform.close();
   });

@@ -122,7 +122,7 @@ test('tabs that wake together and fifty refreshes with one key keep one session;
   await expect(page).toHaveURL(/\/login/);
   await expect
     .poll(async () => (await mailbox.to(owner.email)).map(({ subject }) => subject), { timeout: 20_000 })
-    .toContain('A session of HRMS was ended');
+    .toContain('HRMS session ended for security');
   await context.close();
 });
 

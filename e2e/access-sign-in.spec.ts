@@ -65,7 +65,7 @@ test('a second factor is set up, asked for at sign-in, and a recovery code stand
   await expect(page.getByRole('img', { name: 'Secret for your authenticator' })).toBeVisible();
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('The code is not valid')).toBeVisible();
+  await expect(page.getByText('The code isn’t valid')).toBeVisible();
   // The server's day is frozen, its time of day is not: any step of its clock will do.
   const shift = Date.parse('2026-11-20T00:00:00Z') - Date.parse(`${today()}T00:00:00Z`);
   const code = () => generateSync({ secret, epoch: Math.floor((Date.now() + shift) / 1000) });
@@ -83,7 +83,7 @@ test('a second factor is set up, asked for at sign-in, and a recovery code stand
   await expectAccessibleAtNight(page);
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('The code is not valid')).toBeVisible();
+  await expect(page.getByText('The code isn’t valid')).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recovery);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -111,7 +111,7 @@ for (const { name, viewport, colorScheme } of [
       await page.keyboard.press('Enter');
       await page.getByLabel('Sign out after idle minutes').fill('30');
       await page.getByRole('button', { name: 'Save settings' }).click();
-      await expect(page.getByText(/you would lock yourself out/).first()).toBeVisible();
+      await expect(page.getByText(/avoid locking yourself out/).first()).toBeVisible();
       await expect(async () => {
         await page.getByLabel('Networks people may sign in from').press('Backspace');
         await expect(page.getByTitle('203.0.113.0/24')).toHaveCount(0, { timeout: 1_000 });
@@ -131,7 +131,7 @@ test('a changed password ends the other sessions, and a page knows its organisat
   await page.getByLabel('Current password').fill('wrong');
   await page.getByLabel('New password').fill('rolling blue hills');
   await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Current password is not correct')).toBeVisible();
+  await expect(page.getByText('Current password is incorrect')).toBeVisible();
   await page.getByLabel('Current password').fill(other.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password has been changed')).toBeVisible();

@@ -65,7 +65,9 @@ test('lists come from files: pasted, CSV or Excel, with every fault named before
   await dialog.getByLabel('CSV or Excel file').first().fill('title,department\nFitter,\nWelder,Moon');
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect(dialog.getByText('1 of 2 rows can be added')).toBeVisible();
-  await expect(dialog.getByText('There is no active department called Moon')).toBeVisible();
+  await expect(
+    dialog.getByText('department: "Moon" isn’t an active department. Enter a name or code from the list'),
+  ).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 1 designations' }).click();
   await expect(page.getByText('Designations imported')).toBeVisible();
@@ -82,7 +84,7 @@ test('lists come from files: pasted, CSV or Excel, with every fault named before
   await dialog.locator('input[type=file]').setInputFiles({ name: 'branches.xlsx', mimeType, buffer: file });
   await expect(dialog.getByText('branches.xlsx')).toBeVisible();
   await dialog.getByRole('button', { name: 'Check' }).click();
-  await expect(dialog.getByText('state: Moon is not a state of India')).toBeVisible();
+  await expect(dialog.getByText('state: "Moon" isn’t a state. Enter a state name or code')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add 1 branches' }).click();
   await expect(page.getByText('Branches imported')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Chennai plant/ }).first()).toBeVisible();
@@ -129,7 +131,7 @@ test('a document goes to grades, and its next version says what changed', async 
   await drawer.getByLabel('Title').fill('Car policy');
   await drawer.getByLabel('Category').click();
   await page.getByText('Policy', { exact: true }).click();
-  await drawer.getByLabel('Chosen people').check();
+  await drawer.getByLabel('Selected employees').check();
   await drawer.getByLabel('Grades').click();
   await page.locator('.ant-select-dropdown:visible').getByText('Seniors').click();
   await page.keyboard.press('Escape');

@@ -67,9 +67,9 @@ test('a new customer goes from sign-up to the first payslip', async ({ page }) =
       .click();
     await page.getByRole('menuitem', { name: 'Assign salary' }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByLabel('CTC a year').fill('1800000');
-    await drawer.getByLabel('In force from').fill('2026-11-01');
-    await drawer.getByLabel('In force from').press('Tab');
+    await drawer.getByLabel('Annual CTC').fill('1800000');
+    await drawer.getByLabel('Effective from').fill('2026-11-01');
+    await drawer.getByLabel('Effective from').press('Tab');
     await drawer.getByLabel('Reason').fill('Offer of the year');
     await expect(drawer.getByText('₹75,000').first()).toBeVisible();
     await drawer.getByRole('button', { name: 'Assign salary' }).click();

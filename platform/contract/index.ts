@@ -1,4 +1,5 @@
 export { Audience, EmploymentType, EVERYONE } from './audience.ts';
+export { BatchAnswer, batch, MOST_READS } from './batch.ts';
 export { ClientError, clientErrors } from './client-error.ts';
 export {
   type AnyEndpoint,
@@ -7,6 +8,7 @@ export {
   type Endpoint,
   type EndpointKind,
   endpoint,
+  type FilterOf,
   type ParamsOf,
   type QueryOf,
   type Scope,
@@ -16,6 +18,7 @@ export { Home, home } from './home.ts';
 export { NoticeClass, NotificationCount, NotificationLine, notifications } from './notification.ts';
 export type { PermissionDeclaration, RoleKey } from './permission.ts';
 export { Progress, progress } from './progress.ts';
+export { byId, crudEndpoints, optionalText } from './record.ts';
 export { SearchGroup, SearchHit, search } from './search.ts';
 export {
   basisPoints,
@@ -30,10 +33,13 @@ export {
   money,
   orgQuery,
   Page,
+  PageQuery,
   Pagination,
   paged,
   positiveMoney,
   readOnly,
+  searchable,
+  sortableBy,
   text,
   version,
   WireStep,

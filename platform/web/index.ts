@@ -1,4 +1,5 @@
 export { ApiError, messageOf } from './api/api-error.ts';
+export { readTogether } from './api/batch.ts';
 export { type CallInput, call, callForAnswer, download, fileOf } from './api/call.ts';
 export { queryClient, refetchEndpoints } from './data/query-client.ts';
 export type { TopicEvent } from './data/stream.ts';
@@ -22,6 +23,7 @@ export { FormPanel } from './form/form-panel.tsx';
 export { INDIAN_STATES } from './form/indian-states.ts';
 export { LeaveGuard } from './form/leave-guard.tsx';
 export { MoneyInput } from './form/money-input.tsx';
+export { RecordDialog } from './form/record-dialog.tsx';
 export { useConfirm } from './form/use-confirm.ts';
 export { type ContractForm, useContractForm } from './form/use-contract-form.ts';
 export { type Dialog, type DialogProps, useDialog } from './form/use-dialog.ts';
@@ -66,12 +68,14 @@ export {
 export { watchTabs } from './session/tabs.ts';
 export { takeTenantHint } from './session/tenant-hint.ts';
 export { hasPermission, type Permit, useCan, useSession, useSignedIn } from './session/use-session.ts';
+export { activeColumn, activeFilter } from './table/active.tsx';
 export type { Column, RowAction, RowActions } from './table/column.ts';
 export { Count } from './table/count.tsx';
 export { DataTable, type DataTableProps, type RowOf } from './table/data-table.tsx';
 export { RowMenu } from './table/row-menu.tsx';
 export { LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table/table-states.tsx';
 export { useDelayedFlag, useIsPhone } from './table/use-narrow.ts';
+export { type RecordKind, useRecordActions } from './table/use-record-actions.ts';
 export { allowOwnStyles } from './theme/nonce.ts';
 export { chooseTheme, startTheme, type ThemeMode, useThemeMode } from './theme/theme-mode.ts';
 export { WebProvider } from './theme/web-provider.tsx';

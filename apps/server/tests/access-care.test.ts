@@ -127,8 +127,8 @@ test('many are disabled at once: whoever may not be is named, and nothing of the
   expect(data.results.map(({ message }) => message)).toEqual([
     'User disabled',
     'User disabled',
-    'You cannot disable your own account',
-    'This user does not exist',
+    'You can’t disable your own account',
+    'User not found',
   ]);
   expect((await one.call(auth.current)).status).toBe(401);
   expect((await mailsTo(one.email)).at(-1)?.subject).toBe('Your HRMS account was disabled');

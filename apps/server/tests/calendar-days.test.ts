@@ -1,5 +1,5 @@
 import { positions } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, calendar, departments, designations, holidayLists, locations, weeklyOffs } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
@@ -291,7 +291,7 @@ describe('holiday lists', () => {
       [3, 'Use a date like 2026-04-01'],
       [4, 'Choose a day of 2027'],
       [5, null],
-      [6, 'This holiday is already in the list on this day'],
+      [6, 'This holiday is already in the list on this date'],
     ]);
     expect((await owner.call(holidayLists.get, { params })).data.holidays).toHaveLength(list.holidays.length);
     await owner.call(holidayLists.import, { params, body: { csv, dry_run: false } });

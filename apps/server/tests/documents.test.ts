@@ -1,4 +1,4 @@
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, departments, designations, organisationDocuments } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
 import { inTenant, newId, queueOf } from '@hrms/platform/server';
@@ -229,7 +229,7 @@ test('nothing is published without a file or to nobody', async () => {
   await upload(id);
   const empty = await publish(id);
   expect(empty).toRefuse('organisation.audience_empty', 422, 'audience');
-  expect(empty.body.message).toBe('Nobody is in this audience');
+  expect(empty.body.message).toBe('No employees match this audience. Select a wider one');
 });
 
 test('what GET gave, PUT takes; a stale one is refused', async () => {

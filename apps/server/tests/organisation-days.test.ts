@@ -1,5 +1,5 @@
 import { positions } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import {
   branches,
   departments,
@@ -69,8 +69,8 @@ test('a registration is told of at 60, 30 and 7 days, daily once it has ended, a
     seen.push([day, (await titles()).length]);
   }
   expect(seen).toEqual(days);
-  expect((await titles())[0]).toMatch(/^The shops establishment of .+ expires on 2027-02-01$/);
-  expect((await titles()).at(-1)).toMatch(/^The shops establishment of .+ has expired$/);
+  expect((await titles())[0]).toMatch(/^Shops and establishments of .+ expires on 1 Feb 2027$/);
+  expect((await titles()).at(-1)).toMatch(/^Shops and establishments of .+ has expired$/);
   await client.query(`update branch_registration set expires_on = '2028-02-01', reminded_at_days = null where id = $1`, [
     registration_id,
   ]);
@@ -100,9 +100,9 @@ test('a head who leaves or moves out is taken down once, and whoever keeps the d
     body: { from_date: '2026-11-22', reason: 'transfer', department_id: quality },
   });
   await round('2026-11-21');
-  expect((await titles()).filter((title) => title.includes('head'))).toEqual([]);
+  expect((await titles()).filter((title) => title.includes('head needed'))).toEqual([]);
   for (let n = 0; n < 2; n += 1) await round('2026-11-22');
-  expect((await titles()).filter((title) => title.includes('head'))).toEqual(['Stores has no head any longer']);
+  expect((await titles()).filter((title) => title.includes('head needed'))).toEqual(['Department head needed: Stores']);
   const heads = (
     await client.query('select name, head_employee_id from department where org_id = $1 order by name', [owner.org_id])
   ).rows;
@@ -126,10 +126,10 @@ test('the head of a branch who leaves it is taken down too', async () => {
     [owner.org_id, head_employee_id],
   );
   await round('2026-11-24');
-  expect((await titles()).filter((title) => title.includes('head'))).toEqual([]);
+  expect((await titles()).filter((title) => title.includes('head needed'))).toEqual([]);
   await round('2026-11-25');
   await round('2026-11-26');
-  expect((await titles()).filter((title) => title.includes('head'))).toEqual([`${branch?.name} has no head any longer`]);
+  expect((await titles()).filter((title) => title.includes('head needed'))).toEqual([`Branch head needed: ${branch?.name}`]);
   const again = await client.query('select head_employee_id from branch where id = $1', [params.id]);
   expect(again.rows).toEqual([{ head_employee_id: null }]);
   installation.clock.set('2026-11-20');

@@ -58,7 +58,7 @@ describe('GSTIN', () => {
     ['00AAKCS4821M1ZW', {}, 'Enter a valid GSTIN, for example 27AAKCS4821M1ZW'],
     ['27AAKCS4821M1AW', {}, 'Enter a valid GSTIN, for example 27AAKCS4821M1ZW'],
     ['27AAKCS4821M1Z', {}, 'Enter a valid GSTIN, for example 27AAKCS4821M1ZW'],
-    ['27AAPFU0939F1ZV', { pan: 'AAKCS4821M' }, 'The PAN inside this GSTIN is not the PAN of the organisation'],
+    ['27AAPFU0939F1ZV', { pan: 'AAKCS4821M' }, 'The PAN in this GSTIN differs from the organisation’s PAN'],
     [
       '29AAKCS4821M1ZS',
       { pan: 'AAKCS4821M', state_code: 'IN-MH' },

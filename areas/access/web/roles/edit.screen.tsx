@@ -65,7 +65,7 @@ function Editor({ role }: { role: Role }) {
             </FormPanel>
           ) : (
             <>
-              <p>{isOwner ? 'The Owner role cannot be changed' : role.description}</p>
+              <p>{isOwner ? 'The Owner role can’t be changed' : role.description}</p>
               <PermissionMatrix value={role.permissions} readOnly />
             </>
           )}

@@ -34,7 +34,7 @@ export function RegistrationScreen() {
     failed: 'Signup failed',
     onDone: (answer, message) => {
       if ('session_stamp' in answer) return adoptSignIn(answer as SignedIn);
-      setMailed(message ?? 'Check your mail to continue');
+      setMailed(message ?? 'Check your e-mail to continue');
     },
   });
 

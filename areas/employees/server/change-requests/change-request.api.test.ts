@@ -1,5 +1,5 @@
 import { addresses, changeRequests, employees, families, fieldPolicies, nominations } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlaces } from '../places.factory.ts';

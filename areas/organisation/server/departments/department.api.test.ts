@@ -158,7 +158,7 @@ test('an import names each faulty row, keeps the good ones and knows parents of 
   expect(dry.data.rows.map(({ error }) => error)).toEqual([
     null,
     null,
-    'A department with this name already exists here',
+    'A department with this name already exists under this parent',
     'There is no department Nowhere',
     'Please enter department name',
   ]);
