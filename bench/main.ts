@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME [--employees N]`: measures, and prints one JSON object last. */
+/** `npm run bench -- NAME [--employees N]`: measures, and prints one JSON object last. Exits with 1 above a limit. */
 import { parseArgs } from 'node:util';
 import { benchApi } from './api.ts';
 import { benchImport } from './import.ts';
@@ -27,4 +27,6 @@ if (!bench || !Number.isInteger(employees) || employees < 1) {
 }
 const result = await bench();
 process.stdout.write(`${JSON.stringify(result)}\n`);
-process.exit(0);
+const { exceeded = [] } = result as { exceeded?: readonly string[] };
+for (const line of exceeded) process.stderr.write(`${line}\n`);
+process.exit(exceeded.length > 0 ? 1 : 0);

@@ -1,5 +1,5 @@
 import { apiOf, newOrganisation } from './api.ts';
-import { expect, expectAccessible, test } from './watched.ts';
+import { expect, expectAccessibleAtNight, test } from './watched.ts';
 
 const owner = { email: 'owner@structure.example', password: 'tall green hills' };
 
@@ -23,7 +23,7 @@ test('departments: template, tree, move by keyboard', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Add 10 departments' }).click();
   const tree = page.getByLabel('Department tree');
   await expect(tree.getByText('Quality (0)')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtNight(page);
   await tree.getByText('Quality (0)').click();
   await page.keyboard.press('m');
   await dialog.getByLabel('New parent').fill('Production');
@@ -71,7 +71,7 @@ test('grades take their order; a location tests a position', async ({ page }) =>
   await page.getByRole('button', { name: 'Actions for E2' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('E2');
-  await expectAccessible(page);
+  await expectAccessibleAtNight(page);
 
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'Add location' }).first().click();
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     ])
       await test.step(address, async () => {
         await page.goto(address);
-        await expectAccessible(page);
+        await expectAccessibleAtNight(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         expect(overflow).toBeLessThanOrEqual(0);
       });

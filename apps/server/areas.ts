@@ -7,7 +7,7 @@ import {
   countPeopleInService,
   countPlacedInDepartment,
   countUsedEmployeeCodes,
-  createEmployeesArea,
+  employeesArea,
   findCelebrationsOn,
   findEmployeeCards,
   findEmployeeEmails,
@@ -28,7 +28,6 @@ import {
 } from '@hrms/employees/server';
 import {
   createHeadOffice,
-  demoStructureMakers,
   isSetupFinished,
   listBranchNames,
   listDepartmentNames,
@@ -53,11 +52,11 @@ import { readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
 export const areas: readonly Area[] = [
   accessArea,
   organisationArea,
-  createEmployeesArea({ history: [{ area: 'payroll', has: hasPayRecords }], guards: payGuards, ...demoStructureMakers }),
-  statutoryArea(isMonthFinalised, estimateLawEffect),
+  employeesArea,
+  statutoryArea,
   salaryArea,
-  payrollArea(),
-  billingArea(),
+  payrollArea,
+  billingArea,
 ];
 
 /** What each area asks of those above it. */
@@ -102,6 +101,13 @@ const dependencies: AreaDependencies = {
     holidayListeners: [],
     calendarGuards: [],
   },
+  employees: {
+    history: [{ area: 'payroll', has: hasPayRecords }],
+    guards: payGuards,
+    submitForApproval: null,
+    seatsLeft: async () => null,
+  },
+  statutory: { isMonthFinalised, estimateLawEffect },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,

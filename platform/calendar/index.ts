@@ -17,6 +17,7 @@ export {
 export {
   addToMonth,
   dateLabel,
+  dayLabel,
   type FinancialYear,
   financialYearOf,
   firstDayOf,

@@ -1,4 +1,5 @@
 export { Audience, EmploymentType, EVERYONE } from './audience.ts';
+export { BatchAnswer, batch, MOST_READS } from './batch.ts';
 export { ClientError, clientErrors } from './client-error.ts';
 export {
   type AnyEndpoint,

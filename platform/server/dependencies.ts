@@ -2,7 +2,6 @@ import type { Audience, PermissionDeclaration, Scope } from '@hrms/platform/cont
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Account, Actor, Addresses, Credential, FoundPerson, Places } from './actor.ts';
-import type { Area } from './area.ts';
 import type { Tx } from './database/tx.ts';
 
 /** What platform asks of the areas. */
@@ -47,32 +46,4 @@ export type PlatformDependencies = {
  */
 export interface AreaDependencies {
   readonly platform: PlatformDependencies;
-}
-
-/** The areas of the product and what they ask of each other. */
-export type Product = { readonly areas: readonly Area[]; readonly dependencies: AreaDependencies };
-
-const PLATFORM = [
-  'authenticate',
-  'liveSessions',
-  'people',
-  'audience',
-  'reportsOf',
-  'users',
-  'addresses',
-  'isPlacedIn',
-  'nextPayday',
-] as const satisfies (keyof PlatformDependencies)[];
-
-/**
- * Stops the start when an area lacks something it depends on.
- * @throws Error naming each missing dependency as `area.name`
- */
-export function assertDependenciesSupplied({ areas, dependencies }: Product): void {
-  const given = dependencies as unknown as Record<string, Record<string, unknown> | undefined>;
-  const required = [{ name: 'platform', dependencies: PLATFORM as readonly string[] }, ...areas];
-  const missing = required.flatMap((area) =>
-    (area.dependencies ?? []).filter((key) => given[area.name]?.[key] === undefined).map((key) => `${area.name}.${key}`),
-  );
-  if (missing.length > 0) throw new Error(`Dependencies not supplied: ${missing.join(', ')}`);
 }

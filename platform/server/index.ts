@@ -69,6 +69,7 @@ export { noticeCloserFor, notifierFor } from './notify/tell.ts';
 export { pdfOf } from './pdf.ts';
 export { type PersonalDataAccess } from './personal-data.ts';
 export { type EmbeddedServer, startEmbedded } from './postgres/embedded.ts';
+export { assertDependenciesSupplied, type Product } from './product.ts';
 export {
   openProgram,
   type Program,

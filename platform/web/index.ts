@@ -1,4 +1,5 @@
 export { ApiError, messageOf } from './api/api-error.ts';
+export { readTogether } from './api/batch.ts';
 export { type CallInput, call, callForAnswer, download, fileOf } from './api/call.ts';
 export { queryClient, refetchEndpoints } from './data/query-client.ts';
 export type { TopicEvent } from './data/stream.ts';

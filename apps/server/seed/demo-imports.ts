@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ChangePosition, CreateBankAccount, DraftEmployee } from '@hrms/employees/contract';
-import { addBankAccount, seedActions } from '@hrms/employees/server';
+import { addBankAccount } from '@hrms/employees/server';
+import { seedActions } from '@hrms/employees/testing';
 import { addDays, addMonths, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import { type Ctx, inTenant, type Services } from '@hrms/platform/server';
 import { actAs, type SeedActor } from './context.ts';
@@ -33,7 +34,7 @@ export async function makeMovesAndImports(
     text: ['employee_code,kind,from_date,line1,city,state_code,pin', ...addresses].join('\n'),
   });
   await waitForState(services, owner, done, 'checked');
-  await actAs(services, owner, (ctx) => seedActions.commitImport(ctx, done, 'all_or_nothing', async () => null));
+  await actAs(services, owner, (ctx) => seedActions.commitImport(ctx, done, 'all_or_nothing'));
   await waitForState(services, owner, done, 'done');
   await waitForState(
     services,

@@ -1,5 +1,6 @@
 import { CreateBranch } from '@hrms/organisation/contract';
-import { demoStructureMakers, structureDemoMakers as make, makeBranch } from '@hrms/organisation/server';
+import { makeBranch, placeCreators } from '@hrms/organisation/server';
+import { structureDemoMakers as make } from '@hrms/organisation/testing';
 import type { Services } from '@hrms/platform/server';
 import { actAs, type SeedActor } from './context.ts';
 
@@ -115,10 +116,7 @@ export const makePlaces = (services: Services, owner: SeedActor): Promise<Places
     for (const name of DEPARTMENT_NAMES) {
       const { code, parent } = DEPARTMENTS[name];
       const parent_id = parent && (departments.get(parent) ?? null);
-      departments.set(
-        name,
-        await demoStructureMakers.createDepartment(ctx, name, { code, parent_id, cost_centre_code: `CC-${code}` }),
-      );
+      departments.set(name, await placeCreators.createDepartment(ctx, name, { code, parent_id, cost_centre_code: `CC-${code}` }));
     }
     const grades = new Map<string, string>();
     for (const [n, name] of GRADES.entries()) {
@@ -131,7 +129,7 @@ export const makePlaces = (services: Services, owner: SeedActor): Promise<Places
       const department_id = department && departments.get(department);
       titles.set(
         title,
-        await demoStructureMakers.createDesignation(ctx, title, { department_id, grade_id: grades.get(grade), lwf_category }),
+        await placeCreators.createDesignation(ctx, title, { department_id, grade_id: grades.get(grade), lwf_category }),
       );
     }
     return { branches, departments, titles, grades, locations };

@@ -171,12 +171,7 @@ async function payMonths(services: Services, owner: SeedActor): Promise<void> {
   for (const period_month of months) {
     if (period_month === '2026-09')
       await actAs(services, owner, (ctx) =>
-        signCeilingMethod(
-          ctx,
-          period_month,
-          { method: 'split_by_days', note: 'As in the published example of the fund' },
-          async () => false,
-        ),
+        signCeilingMethod(ctx, period_month, { method: 'split_by_days', note: 'As in the published example of the fund' }),
       );
     const { payroll_id } = await actAs(services, owner, (ctx) => createPayroll(ctx, { period_month }));
     await waitForPayroll(services, owner, payroll_id, ({ computed_at }) => computed_at !== null);

@@ -4,7 +4,6 @@ import { withClient } from '@hrms/platform/server';
 import { call, createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { product } from '../areas.ts';
 
 let installation: Installation;
 let owner: Tenant;

@@ -1,4 +1,4 @@
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { announcements, branches, departments, designations } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
 import { inTenant, queueOf } from '@hrms/platform/server';

@@ -1,4 +1,4 @@
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, departments, designations, organisationDocuments } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
 import { inTenant, newId, queueOf } from '@hrms/platform/server';

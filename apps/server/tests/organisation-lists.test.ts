@@ -1,4 +1,4 @@
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import {
   audiences,
   branches,

@@ -1,6 +1,6 @@
 import { invitations, platformActs, platformOrganisations, platformRequests, roles, users } from '@hrms/access/contract';
 import { employees } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
 import {

@@ -1,7 +1,7 @@
 import { auth, invitations, type Role, roles, type SignedIn, type User, users } from '@hrms/access/contract';
 import { makeEmployeeAlumnus } from '@hrms/access/server';
 import { employees, positions } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
 import { call, createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';

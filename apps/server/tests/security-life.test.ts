@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { account, auditEvents, auth, invitations, platformOrganisations, platformRequests, users } from '@hrms/access/contract';
 import { checks, employees } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
 import {

@@ -1,5 +1,5 @@
 import { employees, positions } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, departments, designations, grades, holidayLists, setup } from '@hrms/organisation/contract';
 import { listBranchStates } from '@hrms/organisation/server';
 import { progress } from '@hrms/platform/contract';

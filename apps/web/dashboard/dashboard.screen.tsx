@@ -1,7 +1,6 @@
 import { home } from '@hrms/platform/contract';
 import { formatDate, LoadFailed, messageOf, Page, useDialog, useEndpoint, useOffered, useSignedIn } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
 import { Link, Navigate } from 'react-router';
 import { menuOf } from '../layout/menu.ts';
 import { Customise } from './customise.tsx';
@@ -9,12 +8,13 @@ import { dayLine, greetingAt } from './greeting.ts';
 import { HomeCard } from './home-card.tsx';
 import { InboxCard } from './inbox.card.tsx';
 import { QuickLinks } from './quick-links.card.tsx';
+import { useCardParts } from './use-card-parts.ts';
 import { useHomeCards } from './use-home-cards.ts';
-import { useRemembered } from './use-remembered.ts';
+import { setupHiddenKey, useRemembered } from './use-remembered.ts';
 import './dashboard.css';
 
-/** Few visits show it, so its code comes only then. */
-const SetupCard = lazy(async () => ({ default: (await import('./setup.card.tsx')).SetupCard }));
+/** Few visits show it, so its code comes only then, with the cards. */
+const SETUP = { id: 'setup', lazy: async () => (await import('./setup.card.tsx')).SetupCard };
 
 /** Home. Platform admins work elsewhere. */
 export function DashboardScreen() {
@@ -54,10 +54,13 @@ function AlumniHome() {
 /** What needs this person today: the set-up of a new organisation, the inbox, then the cards of the areas. */
 function HomeScreen() {
   const session = useSignedIn();
-  const [setupHidden, hideSetup] = useRemembered(`hrms.setup_hidden.${session.user.user_id}`);
+  const [setupHidden] = useRemembered(setupHiddenKey(session.user.user_id));
   const cards = useHomeCards();
+  const shown = cards.cards.filter(({ id }) => !cards.hidden.has(id));
+  const parts = useCardParts(setupHidden ? shown : [SETUP, ...shown]);
+  const setup = setupHidden ? undefined : parts.get(SETUP.id);
   const customising = useDialog();
-  const read = useEndpoint(home.get);
+  const read = useEndpoint(home.get, undefined, { together: true });
   const zone = session.organisation?.time_zone ?? 'Asia/Kolkata';
   const now = new Date();
   const payday = read.data?.next_payday;
@@ -68,11 +71,7 @@ function HomeScreen() {
       action={<Button onClick={() => customising.open()}>Customise</Button>}
     >
       <div className="home-cards">
-        {!setupHidden && (
-          <Suspense>
-            <SetupCard hide={hideSetup} />
-          </Suspense>
-        )}
+        {setup && 'Card' in setup && <setup.Card />}
         {read.data && <InboxCard inbox={read.data.inbox} />}
         {read.isError && !read.data && (
           <section className="ui-card home-card span-2" aria-label="Inbox">
@@ -80,11 +79,9 @@ function HomeScreen() {
           </section>
         )}
         {read.isPending && <section className="ui-card home-card span-2 home-inbox" aria-label="Inbox" aria-busy="true" />}
-        {cards.cards
-          .filter(({ id }) => !cards.hidden.has(id))
-          .map((card) => (
-            <HomeCard key={card.id} card={card} hide={() => cards.setHidden(card.id, true)} />
-          ))}
+        {shown.map((card) => (
+          <HomeCard key={card.id} card={card} part={parts.get(card.id)} hide={() => cards.setHidden(card.id, true)} />
+        ))}
       </div>
       <Customise open={customising.isOpen} close={customising.close} home={cards} />
     </Page>

@@ -1,15 +1,14 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { type AreaCard, ErrorGuard, SkeletonRows, useDelayedFlag } from '@hrms/platform/web';
 import { Button, Dropdown } from 'antd';
-import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CardPart } from './use-card-parts.ts';
 
-type HomeCardProps = { card: AreaCard; hide: () => void };
+type HomeCardProps = { card: AreaCard; part: CardPart | undefined; hide: () => void };
 
-/** A card offered by an area: it loads alone and fails alone. */
-export function HomeCard({ card, hide }: HomeCardProps) {
+/** A card offered by an area: it fails alone. */
+export function HomeCard({ card, part, hide }: HomeCardProps) {
   const go = useNavigate();
-  const [Content] = useState(() => lazy(async () => ({ default: await card.lazy() })));
   const { to } = card;
   const items = [
     ...(to ? [{ key: 'open', label: 'Open', onClick: () => void go(to) }] : []),
@@ -24,12 +23,17 @@ export function HomeCard({ card, hide }: HomeCardProps) {
         </Dropdown>
       </div>
       <ErrorGuard brief name={card.title}>
-        <Suspense fallback={<Waiting />}>
-          <Content />
-        </Suspense>
+        <Content part={part} />
       </ErrorGuard>
     </section>
   );
+}
+
+/** A part that could not be fetched breaks this card alone: its panel offers to try again. */
+function Content({ part }: Pick<HomeCardProps, 'part'>) {
+  if (!part) return <Waiting />;
+  if ('problem' in part) throw part.problem;
+  return <part.Card />;
 }
 
 const Waiting = () => (useDelayedFlag(true) ? <SkeletonRows rows={2} /> : null);

@@ -1,22 +1,27 @@
 import { CheckCircleFilled, RightOutlined } from '@ant-design/icons';
 import { setup } from '@hrms/organisation/contract';
-import { useCan, useEndpoint } from '@hrms/platform/web';
+import { useCan, useEndpoint, useSignedIn } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { SetupStep } from './setup-steps.ts';
+import { setupHiddenKey, useRemembered } from './use-remembered.ts';
 import { useSetup } from './use-setup.ts';
 import './setup-checklist.css';
 
-/** The set-up of a new organisation; fetched and shown until it is complete or hidden. */
-export function SetupCard({ hide }: { hide: () => void }) {
+/** The set-up of a new organisation; shown until it is complete or hidden. */
+export function SetupCard() {
+  const { user } = useSignedIn();
+  const [hidden, hide] = useRemembered(setupHiddenKey(user.user_id));
   const { state, steps } = useSetup(hide);
-  return state === 'open' ? <SetupChecklist steps={steps} hide={hide} /> : null;
+  const may = useCan()(setup.get);
+  const unfinished = useEndpoint(setup.get, undefined, { enabled: may, together: true }).data?.finished === false;
+  return state === 'open' && !hidden ? <SetupChecklist steps={steps} unfinished={unfinished} hide={hide} /> : null;
 }
 
+type ChecklistProps = { steps: readonly SetupStep[]; unfinished: boolean; hide: () => void };
+
 /** What is done and what is next, each step with its screen. */
-function SetupChecklist({ steps, hide }: { steps: readonly SetupStep[]; hide: () => void }) {
-  const may = useCan()(setup.get);
-  const unfinished = useEndpoint(setup.get, undefined, { enabled: may }).data?.finished === false;
+function SetupChecklist({ steps, unfinished, hide }: ChecklistProps) {
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => step.done === false);
   return (

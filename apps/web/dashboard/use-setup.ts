@@ -28,7 +28,7 @@ function useOwnSteps(): string[] {
 
 /** The totals behind the steps, one short call each. Undefined while waiting and where a call failed. */
 function useTotals(own: readonly string[]): { waiting: boolean; totals: SetupTotals } {
-  const of = (id: string) => ({ enabled: own.includes(id) });
+  const of = (id: string) => ({ enabled: own.includes(id), together: true });
   const one = { query: { limit: 1 } };
   const answers = {
     branches: useEndpoint(branches.list, one, of('branches')),

@@ -1,5 +1,5 @@
 import { preferences } from '@hrms/access/contract';
-import { call, useSignedIn } from '@hrms/platform/web';
+import { call, readTogether, useSignedIn } from '@hrms/platform/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Name = 'home_layout' | 'palette_recent' | 'shortcuts';
@@ -42,7 +42,7 @@ export function usePreference<T>(name: Name, fallback: T): [T, (next: T) => void
 
   useEffect(() => {
     if (!isKept) return;
-    const answer = asked.get(key) ?? call(preferences.get, { params: { key: name } }).then((found) => found.value);
+    const answer = asked.get(key) ?? readTogether(preferences.get, { params: { key: name } }).then(({ data }) => data.value);
     asked.set(key, answer);
     answer.then(
       (found) => {

@@ -1,43 +1,49 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { DemoButton } from './demo-button.tsx';
 import { Section } from './section.tsx';
 
-/** A year costs ten months. */
+/** A yearly price is ten monthly prices. */
 const MONTHS_PAID = 10;
 
-function Price({ dollars, yearly }: { dollars: number; yearly: boolean }) {
+/** Both prices stand in the page; the switch shows one of them by its style alone, before and without any script. */
+function Price({ dollars }: { dollars: number }) {
   return (
     <p className="land-price">
-      <strong>${yearly ? dollars * MONTHS_PAID : dollars}</strong> {yearly ? 'per year' : 'per month'}
+      <span className="land-by-month">
+        <strong>${dollars}</strong> per month
+      </span>
+      <span className="land-by-year">
+        <strong>${dollars * MONTHS_PAID}</strong> per year
+      </span>
     </p>
   );
 }
 
-/** Three plans by the number of people; the middle one is the usual choice. */
+/** Three plans by number of employees. The middle one is highlighted. */
 export function Pricing() {
-  const [yearly, setYearly] = useState(false);
   return (
     <Section
       id="pricing"
       eyebrow="Pricing"
       title="Priced by the size of your organisation"
-      lead="Start with a free trial, and change the plan when you grow. A year costs ten months."
+      lead="Start with a free trial and change your plan as you grow. Pay for ten months when you pay yearly."
       tone="tinted"
     >
       <fieldset className="land-interval">
         <legend className="ui-hidden">Pay by</legend>
-        {[false, true].map((value) => (
-          <label key={String(value)}>
-            <input type="radio" name="interval" checked={yearly === value} onChange={() => setYearly(value)} />
-            {value ? 'Year' : 'Month'}
-          </label>
-        ))}
+        <label>
+          <input type="radio" name="interval" value="month" defaultChecked />
+          Month
+        </label>
+        <label>
+          <input type="radio" name="interval" value="year" />
+          Year
+        </label>
       </fieldset>
       <ul className="land-plans">
         <li>
           <h3>Basic</h3>
-          <Price dollars={49} yearly={yearly} />
+          <Price dollars={49} />
           <p>Up to 50 employees</p>
           <Link className="ui-button large" to="/registration?plan=basic" aria-label="Start Free Trial of Basic">
             Start Free Trial
@@ -45,7 +51,7 @@ export function Pricing() {
         </li>
         <li className="marked">
           <h3>Pro</h3>
-          <Price dollars={99} yearly={yearly} />
+          <Price dollars={99} />
           <p>Up to 250 employees</p>
           <Link className="ui-button primary large" to="/registration?plan=pro" aria-label="Start Free Trial of Pro">
             Start Free Trial

@@ -1,32 +1,17 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import { type Ctx, Refusal } from '@hrms/platform/server';
+import type { ChangeGuardSubject } from './dependencies.ts';
 import { warningsUnconfirmed } from './refusals.ts';
-
-export type ChangeGuardAnswer = { readonly kind: 'ok' } | { readonly kind: 'warn' | 'refuse'; readonly message: string };
-export type ChangeGuardSubject = 'position' | 'joined_on' | 'status' | 'bank' | 'identity';
-
-/** Asked before a fact of a person changes from a day on: the area may warn of what follows, or refuse. */
-export type ChangeGuard = {
-  readonly subject: ChangeGuardSubject;
-  check(ctx: Pick<Ctx, 'tx' | 'today'>, employee_id: string, from_date: CivilDate): Promise<ChangeGuardAnswer>;
-};
-
-let registered: readonly ChangeGuard[] = [];
-
-/** Filled once at start-up by the areas above. */
-export const registerChangeGuards = (guards: readonly ChangeGuard[]): void => {
-  registered = guards;
-};
 
 /** What the areas above say. @throws Refusal 409 when one of them refuses */
 export async function collectGuardWarnings(
-  ctx: Pick<Ctx, 'tx' | 'today'>,
+  ctx: Pick<Ctx, 'tx' | 'today' | 'dependencies'>,
   subject: ChangeGuardSubject,
   employee_id: string,
   from_date: CivilDate,
 ): Promise<string[]> {
   const warnings: string[] = [];
-  for (const guard of registered.filter((one) => one.subject === subject)) {
+  for (const guard of ctx.dependencies.employees.guards.filter((one) => one.subject === subject)) {
     const answer = await guard.check(ctx, employee_id, from_date);
     if (answer.kind === 'refuse')
       throw new Refusal('employees.guard', 409, answer.message, { errors: [{ path: PATHS[subject], message: answer.message }] });
@@ -50,7 +35,7 @@ type Confirmation = { confirmed: boolean | undefined; why: string | null | undef
  * @throws Refusal 422 until the warnings are confirmed with a reason
  */
 export async function assertGuardsConfirmed(
-  ctx: Pick<Ctx, 'tx' | 'today'>,
+  ctx: Pick<Ctx, 'tx' | 'today' | 'dependencies'>,
   subject: ChangeGuardSubject,
   about: { employee_id: string; from_date: CivilDate },
   { confirmed, why }: Confirmation,

@@ -2,27 +2,20 @@ import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { campaignNotices } from './campaigns/campaigns.notices.ts';
 import { campaignReminderJob } from './campaigns/reminder.jobs.ts';
-import { type SubmitForApproval, useExternalApprovals } from './changes/change.service.ts';
 import { dailyJob } from './daily.jobs.ts';
 import { dailyNotices } from './daily.notices.ts';
+import { EMPLOYEES_DEPENDENCIES } from './dependencies.ts';
 import { peopleSearchKind } from './directory/global-search.queries.ts';
 import { documentNotices } from './documents/documents.notices.ts';
 import { documentExpiryJob } from './documents/expiry.jobs.ts';
 import { exportJob } from './exports/export.service.ts';
 import { deleteFileBytesJob, retentionJob } from './exports/retention.jobs.ts';
-import { type ChangeGuard, registerChangeGuards } from './guards.service.ts';
 import { SEALED_NUMBERS } from './identity/identity.queries.ts';
 import { importCheckJob } from './imports/check/check.jobs.ts';
 import { importCommitJob } from './imports/commit/commit.jobs.ts';
-import type { PlaceCreators } from './imports/commit/places.service.ts';
 import { importUndoJob } from './imports/commit/undo.jobs.ts';
-import { type SeatsLeft, startImportCommit, uploadImport } from './imports/upload/run.service.ts';
 import { employeesNotices } from './notices.ts';
-import { changePosition } from './positions/position.service.ts';
-import { suspendEmployee } from './positions/suspension.service.ts';
-import { createEmployee } from './record/create.service.ts';
-import type { HistoryCheck } from './record/delete.service.ts';
-import { createEmployeesRoutes } from './routes.ts';
+import { employeesRoutes } from './routes.ts';
 
 export { addBankAccount } from './bank/add-account.service.ts';
 export {
@@ -42,15 +35,13 @@ export { requestChange } from './change-requests/request-change.service.ts';
 export { addSectionRow as addRecordRow } from './changes/section.service.ts';
 export { findCelebrationsOn } from './checks/celebration.queries.ts';
 export { createCustomField } from './custom-fields/field.service.ts';
+export type { ChangeGuard, ChangeGuardAnswer } from './dependencies.ts';
 export { uploadDocument } from './documents/document.service.ts';
-export { insertVerifiedDocuments } from './documents/documents.factory.ts';
 export { requestDocuments } from './documents/request.service.ts';
 export { verifyDocument } from './documents/review.service.ts';
 export { insertStartingDocumentTypes } from './documents/type.service.ts';
-export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
 export { familyAccess } from './family/family.service.ts';
 export { saveNomination } from './family/nomination.service.ts';
-export type { ChangeGuard, ChangeGuardAnswer } from './guards.service.ts';
 export {
   findEmployeeByCode,
   findEmployeeCards,
@@ -75,65 +66,33 @@ export { hasReports } from './positions/manager-role.service.ts';
 export { findSuspensionOn } from './positions/suspension.service.ts';
 export { countUsedEmployeeCodes, findUsedEmployeeCodes } from './record/employee-code.service.ts';
 
-/** What a seed does as a person would, without the calls around it. */
-export const seedActions = {
-  changePosition,
-  createEmployee,
-  suspend: suspendEmployee,
-  uploadImport,
-  commitImport: startImportCommit,
-};
-
-type EmployeesDependencies = PlaceCreators & {
-  /** Areas that keep something of a person say so before the record may be deleted. */
-  history: readonly HistoryCheck[];
-  /** Areas that compute from dated facts warn, or refuse, before one of them changes. */
-  guards: readonly ChangeGuard[];
-  /** Takes decisions on change requests over, and calls `applyChange` and `rejectChange` back; without it HR decides here. */
-  decideChanges?: SubmitForApproval;
-  /** How many more people the plan takes; without it there is no limit. */
-  seatsLeft?: SeatsLeft;
-};
-
-const noLimit: SeatsLeft = async () => null;
-
-export function createEmployeesArea({
-  history,
-  guards,
-  createDepartment,
-  createDesignation,
-  decideChanges,
-  seatsLeft = noLimit,
-}: EmployeesDependencies): Area {
-  registerChangeGuards(guards);
-  useExternalApprovals(decideChanges ?? null);
-  return defineArea({
-    name: 'employees',
-    routes: createEmployeesRoutes(history, seatsLeft),
-    jobs: [
-      importCheckJob,
-      importCommitJob({ createDepartment, createDesignation }),
-      importUndoJob(history),
-      exportJob,
-      dailyJob,
-      documentExpiryJob,
-      retentionJob,
-      campaignReminderJob,
-      deleteFileBytesJob,
-    ],
-    permissions: employeesPermissions,
-    followed: { 'employees.import': 'employees.import.run' },
-    notices: { ...employeesNotices, ...dailyNotices, ...documentNotices, ...campaignNotices },
-    searches: [peopleSearchKind],
-    sealed: [
-      ...SEALED_NUMBERS.map((column) => ({ table: 'employee_identity', column })),
-      { table: 'bank_account', column: 'account_number' },
-      ...['payload', 'before'].map((column) => ({ table: 'change_request', column })),
-      ...['before', 'after'].map((column) => ({ table: 'change_request_line', column })),
-      { table: 'import_row', column: 'content' },
-      { table: 'import_run', column: 'sample' },
-      { table: 'employee_export', column: 'password' },
-      { table: 'employee_document', column: 'number' },
-    ],
-  });
-}
+export const employeesArea: Area = defineArea({
+  name: 'employees',
+  dependencies: EMPLOYEES_DEPENDENCIES,
+  routes: employeesRoutes,
+  jobs: [
+    importCheckJob,
+    importCommitJob,
+    importUndoJob,
+    exportJob,
+    dailyJob,
+    documentExpiryJob,
+    retentionJob,
+    campaignReminderJob,
+    deleteFileBytesJob,
+  ],
+  permissions: employeesPermissions,
+  followed: { 'employees.import': 'employees.import.run' },
+  notices: { ...employeesNotices, ...dailyNotices, ...documentNotices, ...campaignNotices },
+  searches: [peopleSearchKind],
+  sealed: [
+    ...SEALED_NUMBERS.map((column) => ({ table: 'employee_identity', column })),
+    { table: 'bank_account', column: 'account_number' },
+    ...['payload', 'before'].map((column) => ({ table: 'change_request', column })),
+    ...['before', 'after'].map((column) => ({ table: 'change_request_line', column })),
+    { table: 'import_row', column: 'content' },
+    { table: 'import_run', column: 'sample' },
+    { table: 'employee_export', column: 'password' },
+    { table: 'employee_document', column: 'number' },
+  ],
+});

@@ -9,18 +9,16 @@ import { documentRoutes } from './documents/documents.routes.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
 import { familyRoutes } from './family/family.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
-import { createImportRoutes } from './imports/imports.routes.ts';
-import type { SeatsLeft } from './imports/upload/run.service.ts';
+import { importRoutes } from './imports/imports.routes.ts';
 import { peopleSearchRoutes } from './people-search/people-search.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { positionRoutes } from './positions/positions.routes.ts';
-import type { HistoryCheck } from './record/delete.service.ts';
-import { createRecordRoutes } from './record/record.routes.ts';
+import { recordRoutes } from './record/record.routes.ts';
 
 /** Every route of the area, room by room. */
-export const createEmployeesRoutes = (history: readonly HistoryCheck[], seatsLeft: SeatsLeft): Route[] => [
+export const employeesRoutes: readonly Route[] = [
   ...peopleSearchRoutes,
-  ...createRecordRoutes(history),
+  ...recordRoutes,
   ...positionRoutes,
   ...identityRoutes,
   ...bankRoutes,
@@ -33,5 +31,5 @@ export const createEmployeesRoutes = (history: readonly HistoryCheck[], seatsLef
   ...campaignRoutes,
   ...checkRoutes,
   ...exportRoutes,
-  ...createImportRoutes(seatsLeft),
+  ...importRoutes,
 ];

@@ -22,12 +22,9 @@ export {
   previewNextEmployeeCode,
 } from './codes/code.queries.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener } from './dependencies.ts';
-export { organisationExamples } from './organisation.factory.ts';
 export { readLogoFileId } from './profile/profile.queries.ts';
 export { readSettingsOn } from './profile/setting.service.ts';
-export { recordDemoMakers } from './record-makers.factory.ts';
 export { isSetupFinished } from './setup/setup.service.ts';
-export { structureDemoMakers } from './structure-makers.ts';
 
 export const organisationArea: Area = defineArea({
   name: 'organisation',
@@ -44,8 +41,8 @@ export const organisationArea: Area = defineArea({
   ],
 });
 
-/** Makes places that another area's import names; answers their ids. */
-export const demoStructureMakers = {
+/** Creates departments and designations by name, with the usual defaults; answers their ids. */
+export const placeCreators = {
   createDepartment: async (ctx: Ctx, name: string, more: Partial<z.input<typeof CreateDepartment>> = {}): Promise<string> =>
     (await createDepartment(ctx, CreateDepartment.parse({ name, ...more }))).department_id,
   createDesignation: async (ctx: Ctx, title: string, more: Partial<z.input<typeof CreateDesignation>> = {}): Promise<string> =>

@@ -11,7 +11,6 @@ import { payrollSearch } from './search.queries.ts';
 export { payGuards } from './guard.service.ts';
 export { estimateLawEffect } from './law-effect.service.ts';
 export { findNextPayday } from './payday.queries.ts';
-export { payrollExamples } from './payroll.factory.ts';
 export { createPayroll } from './payroll.service.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
 
@@ -88,13 +87,12 @@ export async function hasPayRecords(tx: Tx, employee_id: string): Promise<boolea
 }
 
 /** The payroll area: routes, jobs, permissions, notices and search. */
-export const payrollArea = (): Area =>
-  defineArea({
-    name: 'payroll',
-    routes: payrollRoutes,
-    jobs: [job<ComputeJob>('payroll.compute', computePayroll), job<ComputeJob>('payroll.finalise', runFinalise)],
-    permissions: payrollPermissions,
-    followed: { 'payroll.compute': 'payroll.run.read', 'payroll.finalise': 'payroll.run.read' },
-    notices: payrollNotices,
-    searches: [payrollSearch],
-  });
+export const payrollArea: Area = defineArea({
+  name: 'payroll',
+  routes: payrollRoutes,
+  jobs: [job<ComputeJob>('payroll.compute', computePayroll), job<ComputeJob>('payroll.finalise', runFinalise)],
+  permissions: payrollPermissions,
+  followed: { 'payroll.compute': 'payroll.run.read', 'payroll.finalise': 'payroll.run.read' },
+  notices: payrollNotices,
+  searches: [payrollSearch],
+});

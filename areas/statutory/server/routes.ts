@@ -1,12 +1,11 @@
 import { type Route, route } from '@hrms/platform/server';
 import { ceilingMethods, law, lawOverrides, memberships, taxProfiles } from '@hrms/statutory/contract';
-import { getCeilingMethod, type IsFinalised, signCeilingMethod } from './ceiling-method.service.ts';
+import { getCeilingMethod, signCeilingMethod } from './ceiling-method.service.ts';
 import { getLawChanges, getParameter, listParameters, reviewLaw } from './law.service.ts';
 import { getMembership, putMembership } from './membership.service.ts';
 import {
   approveOverride,
   createOverride,
-  type EffectOf,
   endOverride,
   estimateOverrideImpact,
   listOverrides,
@@ -14,18 +13,18 @@ import {
 } from './override.service.ts';
 import { addPreviousEmployment, getTaxProfile, listPreviousEmployments, putTaxProfile } from './tax-profile.service.ts';
 
-export const statutoryRoutes = (isFinalised: IsFinalised, effectOf: EffectOf): Route[] => [
+export const statutoryRoutes: readonly Route[] = [
   route(memberships.get, (ctx, { params }) => getMembership(ctx, params.employee_id)),
   route(memberships.put, (ctx, { params, body }) => putMembership(ctx, params.employee_id, body)),
   route(ceilingMethods.get, (ctx, { params }) => getCeilingMethod(ctx, params.month)),
-  route(ceilingMethods.sign, (ctx, { params, body }) => signCeilingMethod(ctx, params.month, body, isFinalised)),
+  route(ceilingMethods.sign, (ctx, { params, body }) => signCeilingMethod(ctx, params.month, body)),
   route(law.list, (ctx, { query }) => listParameters(ctx, query)),
   route(law.get, (ctx, { params, query }) => getParameter(ctx, params.parameter, query.on)),
   route(law.changes, (ctx, { query }) => getLawChanges(ctx, query.on)),
   route(law.review, (ctx, { body }) => reviewLaw(ctx, body)),
   route(lawOverrides.list, (ctx, { query }) => listOverrides(ctx, query)),
   route(lawOverrides.create, (ctx, { body }) => createOverride(ctx, body)),
-  route(lawOverrides.impact, (ctx, { params }) => estimateOverrideImpact(ctx, params.id, effectOf)),
+  route(lawOverrides.impact, (ctx, { params }) => estimateOverrideImpact(ctx, params.id)),
   route(lawOverrides.approve, (ctx, { params, body }) => approveOverride(ctx, params.id, body)),
   route(lawOverrides.reject, (ctx, { params, body }) => rejectOverride(ctx, params.id, body)),
   route(lawOverrides.end, (ctx, { params, body }) => endOverride(ctx, params.id, body)),

@@ -260,12 +260,12 @@ export interface ChangeNotice {
 
 export interface ChangeRequest {
   before: string;
+  change_name: string;
   created_at: Timestamp;
   created_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_note: string | null;
-  deed: string;
   employee_id: string;
   file_ids: Generated<string[]>;
   id: string;

@@ -1,9 +1,10 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import type { AnyEndpoint } from '@hrms/platform/contract';
+import { type AnyEndpoint, batch } from '@hrms/platform/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Route, Services } from '../context.ts';
+import { addBatch } from './batch.routes.ts';
 import { docsPage } from './docs.ts';
 import { errorHandler } from './errors.ts';
 import { requestId } from './facts.ts';
@@ -62,12 +63,9 @@ export async function buildServer({ services, routes, hub, webDist }: Parts): Pr
     await services.pool.query('select 1');
     return { status: 'ready' };
   });
+  addBatch(app, services);
   addRoutes(app, services, routes);
-  addDescription(
-    app,
-    services,
-    routes.map(({ endpoint }) => endpoint),
-  );
+  addDescription(app, services, [...routes.map(({ endpoint }) => endpoint), batch.read]);
   addStream(app, services, hub);
   await serveWeb(app, webDist);
   return {
@@ -91,6 +89,7 @@ function addRoutes(app: FastifyInstance, services: Services, routes: readonly Ro
       method: endpoint.method,
       url: `/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
+      config: { answersJson: (endpoint.kind ?? 'json') === 'json' },
       handler: handlerFor(services, one),
     });
   }

@@ -59,7 +59,8 @@ function formOf(body: object): FormData {
 const sentAs = ({ kind, method }: Target, body: unknown) =>
   kind === 'upload' && body && !(body instanceof FormData) ? formOf(body) : (body ?? (method === 'POST' ? {} : undefined));
 
-const toOutgoing = (endpoint: Target, input: AnyInput = {}) => ({
+/** What of a call goes over the wire. */
+export const toOutgoing = (endpoint: Target, input: AnyInput = {}) => ({
   method: endpoint.method,
   path: fillPath(endpoint.path, input.params),
   query: input.query as Record<string, unknown> | undefined,
@@ -71,7 +72,7 @@ const toOutgoing = (endpoint: Target, input: AnyInput = {}) => ({
 });
 
 /** A list's pagination stands beside `data` on the wire; here they come together as the contract names them. */
-function dataOf(answer: SuccessAnswer<unknown>): unknown {
+export function dataOf(answer: SuccessAnswer<unknown>): unknown {
   const { data, pagination } = answer;
   if (!pagination) return data;
   return Array.isArray(data) ? { rows: data, pagination } : { ...(data as object), pagination };

@@ -44,12 +44,13 @@ export const connectSession = (given: SessionPort): void => {
   port = given;
 };
 
-function addressOf(path: string, query: Outgoing['query'], tenant: string | null): string {
+/** A path with its query; what is empty is left out. */
+export function addressOf(path: string, query: Outgoing['query'], tenant: string | null): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   if (tenant) search.set('tenant', tenant);
-  return `${BASE}${path}${search.size > 0 ? `?${search}` : ''}`;
+  return `${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 const onLocalhost = () => ['localhost', '127.0.0.1'].includes(location.hostname);
@@ -62,7 +63,7 @@ async function sendOnce(outgoing: Outgoing, tenant: string | null): Promise<Resp
   const upload = body instanceof FormData;
   const limits = [...(signal ? [signal] : []), ...(timeout > 0 ? [AbortSignal.timeout(timeout)] : [])];
   try {
-    return await fetch(addressOf(path, query, tenant), {
+    return await fetch(`${BASE}${addressOf(path, query, tenant)}`, {
       method,
       credentials: 'include',
       headers: {

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@hrms/platform/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import type { AnyInput } from '../api/call.ts';
-import { onSessionEnd } from '../session/session.ts';
+import { getSession, ORGANISATION, onSessionChange, onSessionEnd } from '../session/session.ts';
 
 const worthRepeating = (problem: Error) => problem instanceof ApiError && (problem.status === 0 || problem.status >= 502);
 
@@ -20,9 +20,9 @@ export const queryClient = new QueryClient({
 onSessionEnd(() => queryClient.clear());
 
 /** Endpoints of one resource share their first path segment: a write to one of them makes all of them stale. */
-const resourceOf = (endpoint: AnyEndpoint) => endpoint.path.split('/')[1] ?? '';
+const resourceOf = (endpoint: Pick<AnyEndpoint, 'path'>) => endpoint.path.split('/')[1] ?? '';
 
-export const queryKeyOf = (endpoint: AnyEndpoint, input?: AnyInput) =>
+export const queryKeyOf = (endpoint: Pick<AnyEndpoint, 'method' | 'path'>, input?: AnyInput) =>
   [
     resourceOf(endpoint),
     `${endpoint.method} ${endpoint.path}`,
@@ -34,3 +34,10 @@ export const queryKeyOf = (endpoint: AnyEndpoint, input?: AnyInput) =>
 /** Reads again what a write may have changed: its own resource, and further endpoints named here. */
 export const refetchEndpoints = (...endpoints: AnyEndpoint[]): Promise<unknown> =>
   Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [resourceOf(endpoint)] })));
+
+// the session read its organisation just now: no screen reads it again
+onSessionChange(() => {
+  const session = getSession();
+  if (session.status === 'signed_in' && session.organisation)
+    queryClient.setQueryData(queryKeyOf(ORGANISATION), session.organisation);
+});

@@ -49,7 +49,10 @@ function setLive(now: boolean): void {
 
 /** An event carries the topic as its name. `ready` says that the stream stands: whatever happened before was missed. */
 function deliverEvent(event: string, text: string): void {
-  if (event === 'ready') return refreshAllTopics();
+  if (event === 'ready') {
+    setLive(true);
+    return refreshAllTopics();
+  }
   const data: unknown = JSON.parse(text);
   for (const hear of topics.get(event) ?? []) hear({ topic: event, data, polled: false });
 }
@@ -67,7 +70,6 @@ async function readStream(signal: AbortSignal): Promise<void> {
     timeout: 0,
   });
   if (!response.body) return;
-  setLive(true);
   let buffer = '';
   for await (const part of response.body.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>) {
     const { events, rest } = readEvents(buffer + part);

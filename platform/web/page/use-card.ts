@@ -11,7 +11,7 @@ export function useCard<E extends AnyEndpoint>(
   input?: Partial<CallInput<E>>,
   { enabled = true }: { enabled?: boolean } = {},
 ): DataOf<E> | undefined {
-  const read = useEndpoint(endpoint, input, { enabled });
+  const read = useEndpoint(endpoint, input, { enabled, together: true });
   if (read.isError && !read.data && !read.isFetching) throw read.error;
   return read.data;
 }

@@ -40,15 +40,25 @@ const serving =
 beforeEach(() => {
   localStorage.clear();
   asked.length = 0;
-  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
+  vi.stubGlobal('fetch', async (address: string, { headers, body }: { headers: Record<string, string>; body?: string }) => {
     const path = address.replace('/v1', '').split('?')[0] ?? '';
-    asked.push(path);
-    const [status, data] = server(path, headers);
-    const body =
-      status < 300
-        ? { success: true, data }
-        : { success: false, code: 'access.session_expired', message: 'Session expired', request_id: 'r' };
-    return new Response(JSON.stringify(body), { status });
+    const answer = (one: string) => {
+      asked.push(one);
+      const [status, data] = server(one, headers);
+      return {
+        status,
+        body:
+          status < 300
+            ? { success: true, data }
+            : { success: false, code: 'access.session_expired', message: 'Session expired', request_id: 'r' },
+      };
+    };
+    if (path === '/batch') {
+      const { calls } = JSON.parse(body ?? '') as { calls: { path: string }[] };
+      return new Response(JSON.stringify({ success: true, data: { answers: calls.map((one) => answer(one.path)) } }));
+    }
+    const { status, body: alone } = answer(path);
+    return new Response(JSON.stringify(alone), { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());

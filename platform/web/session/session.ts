@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
+import { readTogether } from '../api/batch.ts';
 import { callForAnswer } from '../api/call.ts';
 import { connectSession, setAccessToken } from '../api/transport.ts';
 import { askIdentity } from './identity-question.ts';
@@ -104,9 +105,12 @@ function adoptTokens({ access_token, user, session_stamp }: SignedInAnswer): voi
 const isWithheld = (problem: unknown) =>
   problem instanceof ApiError && ['access.second_factor_required', 'access.organisation_suspended'].includes(problem.code);
 
+/** What the session tells about its organisation; screens read the same. */
+export const ORGANISATION = { method: 'GET', path: '/organization/organization-basic-information' } as const;
+
 async function organisationOf(): Promise<SessionOrganisation | null> {
   try {
-    const answer = await callForAnswer({ method: 'GET', path: '/organization/organization-basic-information' });
+    const answer = await readTogether(ORGANISATION);
     return answer.data as unknown as SessionOrganisation;
   } catch (problem) {
     if (isWithheld(problem)) return null;
@@ -118,7 +122,7 @@ async function organisationOf(): Promise<SessionOrganisation | null> {
 async function loadSession({ user, organisations = [] }: SignedInAnswer): Promise<void> {
   if (user.user_type === 'admin') return loadAdmin(user);
   const [current, organisation] = await Promise.all([
-    callForAnswer({ method: 'GET', path: '/auth' }) as Promise<{ data: unknown }>,
+    readTogether({ method: 'GET', path: '/auth' }) as Promise<{ data: unknown }>,
     organisationOf(),
   ]);
   const { user: known, info } = current.data as { user: SessionUser; info: SessionInfo };
@@ -134,9 +138,7 @@ async function loadAdmin(user: SessionUser): Promise<void> {
   const current = (await callForAnswer({ method: 'GET', path: '/platform/act' })) as { data: unknown };
   const { act, permissions } = current.data as CurrentAct;
   if (act?.status !== 'running') return setSession(outside);
-  const organisation = (await callForAnswer({ method: 'GET', path: '/organization/organization-basic-information' })) as {
-    data: unknown;
-  };
+  const organisation = (await callForAnswer(ORGANISATION)) as { data: unknown };
   setSession({
     ...outside,
     user: { ...user, roles: [{ role_id: act.org_id, role_name: 'Platform admin', permissions }] },

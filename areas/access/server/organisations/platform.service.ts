@@ -184,7 +184,7 @@ export async function changeOrganisationStatus(
 const isTooLate = ({ erased_at, closed_at }: OrganisationRow, now: Date): boolean =>
   erased_at !== null || (closed_at !== null && restorableUntil(closed_at) < now);
 
-/** A platform admin's deed stands in the audit log of the organisation it concerns. */
+/** What a platform admin did is recorded in the audit log of the organisation it concerns. */
 export async function auditInOrganisation(
   ctx: PlatformCtx,
   org_id: string,

@@ -1,5 +1,4 @@
 import { campaigns, changeRequests, documentRequests } from '@hrms/employees/contract';
-import { jobRun } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocumentScene, type DocumentScene } from '../documents/documents.scenario.ts';

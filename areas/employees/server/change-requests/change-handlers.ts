@@ -25,9 +25,9 @@ const changeHandlers = [
   customValuesChange,
 ] as readonly RecordChange<never>[];
 
-/** The deed a change request was kept for. */
+/** The kind of change a request holds. @throws Error for a name that no section declares */
 export function changeHandlerByName(name: string): RecordChange<unknown> {
-  const found = changeHandlers.find((deed) => deed.name === name);
+  const found = changeHandlers.find((handler) => handler.name === name);
   if (!found) throw new Error(`No change of a record is called ${name}`);
   return found as RecordChange<unknown>;
 }

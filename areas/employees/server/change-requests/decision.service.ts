@@ -12,16 +12,17 @@ import {
   type Upload,
   visibleEmployees,
 } from '@hrms/platform/server';
-import { hasExternalApprovals, sectionLabel } from '../changes/change.service.ts';
+import { sectionLabel } from '../changes/change.service.ts';
 import { employeesNotices } from '../notices.ts';
 import { findSelfOrPermitted, findSubjectUnchecked } from '../own-access.service.ts';
 import { changeHandlerByName } from './change-handlers.ts';
 import { findChangeRequest } from './request.queries.ts';
 
 const changeRequestMissing = () => notFound('employees.change_not_found', 'Change request');
-const alreadyDecided = (status: string) => new Refusal('employees.change_decided', 409, `This change is ${status} already`);
+const alreadyDecided = (status: string) =>
+  new Refusal('employees.change_decided', 409, `This change request is already ${status}`);
 const changeOutdated = () =>
-  new Refusal('employees.change_stale', 409, 'The record changed since this request. Ask for a new one');
+  new Refusal('employees.change_stale', 409, 'The record changed after this request. Ask the employee for a new request');
 
 type Decision = { decision: 'approve' | 'reject'; note?: string | null | undefined; version: number };
 
@@ -30,7 +31,8 @@ export async function decideChange(ctx: Ctx, id: string, decision: Decision): Pr
   const row = await lockRequestRow(ctx, id);
   const seen = row && (await canAccessEmployee(ctx, 'employees.change.approve', row.employee_id));
   if (!row || !seen || row.employee_id === ctx.actor.employee_id) throw changeRequestMissing();
-  if (hasExternalApprovals()) throw new Refusal('employees.change_decided', 409, 'This change is decided in Approvals');
+  if (ctx.dependencies.employees.submitForApproval)
+    throw new Refusal('employees.change_decided', 409, 'Decide this change request in Approvals');
   if (row.version !== decision.version) throw staleRefusal('employees.version_conflict');
   if (row.status !== 'pending') throw alreadyDecided(row.status);
   if (decision.decision === 'approve') await applyChange(ctx, id);
@@ -44,15 +46,15 @@ export async function applyChange(ctx: Ctx, id: string): Promise<void> {
   if (row?.status !== 'pending' || row.employee_id === ctx.actor.employee_id) throw changeRequestMissing();
   const vault = await ctx.vault();
   const payload = JSON.parse(vault.decrypt('change_request', 'payload', id, row.payload)) as unknown;
-  const deed = changeHandlerByName(row.deed);
-  const now = JSON.stringify((await deed.present(ctx, row.employee_id, payload)) ?? null);
+  const handler = changeHandlerByName(row.change_name);
+  const now = JSON.stringify((await handler.present(ctx, row.employee_id, payload)) ?? null);
   if (now !== vault.decrypt('change_request', 'before', id, row.before)) {
     // The refusal undoes this transaction: that the request is stale must stay.
     await inTenant(ctx.services.pool, ctx.org_id, (tx) => closeRequest({ ...ctx, tx }, id, 'stale', null));
     throw changeOutdated();
   }
   const subject = await findSubjectUnchecked(ctx, row.employee_id, { lock: true });
-  await deed.apply(ctx, subject, payload);
+  await handler.apply(ctx, subject, payload);
   await closeRequest(ctx, id, 'applied', null);
   await notifyOutcome(ctx, row, 'approved');
   await ctx.audit('employees.change_applied', row.employee_id, { change_request_id: id, section: row.section });
@@ -98,7 +100,11 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockRequestRow>>>;
 async function discardPayload(ctx: Ctx, row: Row): Promise<void> {
   const vault = await ctx.vault();
   const payload = JSON.parse(vault.decrypt('change_request', 'payload', row.id, row.payload)) as unknown;
-  await changeHandlerByName(row.deed).drop?.(ctx, await findSubjectUnchecked(ctx, row.employee_id, { lock: true }), payload);
+  await changeHandlerByName(row.change_name).drop?.(
+    ctx,
+    await findSubjectUnchecked(ctx, row.employee_id, { lock: true }),
+    payload,
+  );
 }
 
 const lockRequestRow = (ctx: Ctx, id: string) =>

@@ -8,24 +8,11 @@ import { ownChangeForbidden } from '../refusals.ts';
 import type { ChangeExtras, RecordChange } from './change.ts';
 
 const changeAlreadyPending = () =>
-  new Refusal('employees.change_open', 409, 'A change of this section is waiting for approval. Withdraw it first');
+  new Refusal('employees.change_open', 409, 'A change of this section is pending approval. Withdraw it first');
 const evidenceMissing = () =>
-  new Refusal('employees.evidence_needed', 422, 'Attach a document that proves the change', {
-    errors: [{ path: 'file_ids', message: 'Attach a document that proves the change' }],
+  new Refusal('employees.evidence_needed', 422, 'Attach a proof of the change', {
+    errors: [{ path: 'file_ids', message: 'Attach a proof of the change' }],
   });
-
-/** What the approvals area is asked to decide; it answers the id of its request. */
-export type SubmitForApproval = (
-  ctx: Ctx,
-  change: { change_request_id: string; employee_id: string; subject: 'employees.change_request'; section: string },
-) => Promise<string>;
-
-let approvals: SubmitForApproval | null = null;
-/** Hands decisions over to the approvals area; before that HR decides here. Called once, where the areas are joined. */
-export const useExternalApprovals = (submit: SubmitForApproval | null): void => {
-  approvals = submit;
-};
-export const hasExternalApprovals = (): boolean => approvals !== null;
 
 /**
  * Does a change of a record, or keeps it until somebody approves: other people's records change at once, one's own as the
@@ -35,27 +22,27 @@ export const hasExternalApprovals = (): boolean => approvals !== null;
 export async function submitChange<P>(
   ctx: Ctx,
   subject: EmployeeSubject,
-  deed: RecordChange<P>,
+  change: RecordChange<P>,
   payload: P,
   extras: ChangeExtras = {},
 ): Promise<SavedChange> {
-  if (ctx.actor.employee_id !== subject.id) return appliedResult(await deed.apply(ctx, subject, payload));
-  const policy = strictestPolicy(deed.fields(payload), await readPolicyChanges(ctx.tx));
+  if (ctx.actor.employee_id !== subject.id) return appliedResult(await change.apply(ctx, subject, payload));
+  const policy = strictestPolicy(change.fields(payload), await readPolicyChanges(ctx.tx));
   if (policy.mode === 'hr_only') throw ownChangeForbidden();
   if (policy.re_auth) assertReauthenticated(ctx);
-  if (policy.mode === 'direct') return appliedResult(await deed.apply(ctx, subject, payload));
+  if (policy.mode === 'direct') return appliedResult(await change.apply(ctx, subject, payload));
   if (policy.evidence && (extras.file_ids?.length ?? 0) === 0) throw evidenceMissing();
-  return { outcome: 'asked', id: null, change_request_id: await insertChangeRequest(ctx, subject, deed, payload, extras) };
+  return { outcome: 'asked', id: null, change_request_id: await insertChangeRequest(ctx, subject, change, payload, extras) };
 }
 
 /** A section as a sentence names it. */
 export const sectionLabel = (section: string): string =>
   ({
-    personal: 'personal facts',
+    personal: 'personal details',
     nominee: 'nominations',
     identity: 'identity numbers',
     emergency: 'emergency contacts',
-    custom: 'further facts',
+    custom: 'additional details',
   })[section] ?? section;
 
 const appliedResult = (id: string | null): SavedChange => ({ outcome: 'applied', id, change_request_id: null });
@@ -70,15 +57,15 @@ export function assertReauthenticated(ctx: Ctx): void {
 async function insertChangeRequest<P>(
   ctx: Ctx,
   subject: EmployeeSubject,
-  deed: RecordChange<P>,
+  change: RecordChange<P>,
   payload: P,
   extras: ChangeExtras,
 ): Promise<string> {
   const { tx, org_id } = ctx;
   const vault = await ctx.vault();
   const id = newId();
-  const before = await deed.present(ctx, subject.id, payload);
-  const lines = await deed.lines(ctx, before, payload);
+  const before = await change.present(ctx, subject.id, payload);
+  const lines = await change.lines(ctx, before, payload);
   const file_ids = await assertOwnChangeFiles(ctx, extras.file_ids ?? []);
   try {
     await tx
@@ -87,8 +74,8 @@ async function insertChangeRequest<P>(
         org_id,
         id,
         employee_id: subject.id,
-        section: deed.section,
-        deed: deed.name,
+        section: change.section,
+        change_name: change.name,
         status: 'pending',
         reason: extras.change_reason ?? null,
         file_ids,
@@ -121,12 +108,13 @@ async function insertChangeRequest<P>(
       })
       .execute();
   }
-  if (approvals) {
-    const request_id = await approvals(ctx, {
+  const { submitForApproval } = ctx.dependencies.employees;
+  if (submitForApproval) {
+    const request_id = await submitForApproval(ctx, {
       change_request_id: id,
       employee_id: subject.id,
       subject: 'employees.change_request',
-      section: deed.section,
+      section: change.section,
     });
     await tx.updateTable('change_request').set({ request_id }).where('org_id', '=', org_id).where('id', '=', id).execute();
   }
@@ -134,11 +122,11 @@ async function insertChangeRequest<P>(
     to: { holders: 'employees.change.approve', about_employee: subject.id },
     cause: id,
     subject_id: id,
-    values: { name: subject.full_name, section: sectionLabel(deed.section) },
+    values: { name: subject.full_name, section: sectionLabel(change.section) },
   });
   await ctx.audit('employees.change_requested', subject.id, {
     change_request_id: id,
-    section: deed.section,
+    section: change.section,
     fields: lines.map(({ field }) => field),
   });
   return id;

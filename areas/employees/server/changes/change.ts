@@ -6,7 +6,7 @@ import type { EmployeeSubject } from '../access.service.ts';
 export type ChangeLine = { field: string; label: string; before: string | null; after: string | null };
 
 /**
- * One kind of change of a record. The same deed is done at once by HR, or kept and done when somebody approved it:
+ * One kind of change of a record. The same change is made at once by HR, or kept and done when somebody approved it:
  * only if what it found then still stands.
  */
 export type RecordChange<P> = {

@@ -30,7 +30,7 @@ export type SectionSpec = SectionTable & {
 const sectionRowMissing = () => notFound('employees.row_not_found', 'Entry');
 const VERSION_CONFLICT = 'employees.version_conflict';
 
-/** Adding, changing and taking out rows of a section, as one deed. */
+/** Adding, changing and removing rows of a section. */
 export const sectionRowChange = (spec: SectionSpec): RecordChange<SectionRowChange> => ({
   name: `${spec.section}.row`,
   section: spec.section,

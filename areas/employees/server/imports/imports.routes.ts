@@ -3,11 +3,11 @@ import { type Route, route } from '@hrms/platform/server';
 import { startImportUndo } from './commit/undo.jobs.ts';
 import { applySavedMapping, deleteMapping, listSavedMappings } from './upload/mapping.service.ts';
 import { findImportRun, listImportRows, listImportRuns } from './upload/run.queries.ts';
-import { cancelImport, type SeatsLeft, startImportCheck, startImportCommit, uploadImport } from './upload/run.service.ts';
+import { cancelImport, startImportCheck, startImportCommit, uploadImport } from './upload/run.service.ts';
 import { createErrorFile, createImportTemplate, readImportColumns } from './upload/run-file.service.ts';
 
 /** Imports of files: upload, check, commit and undo. */
-export const createImportRoutes = (seatsLeft: SeatsLeft): readonly Route[] => [
+export const importRoutes: readonly Route[] = [
   route(imports.list, (ctx, { query }) => listImportRuns(ctx, query)),
   route(imports.upload, (ctx, { upload }) => uploadImport(ctx, upload)),
   route(imports.template, (ctx, { query }) => createImportTemplate(ctx, query)),
@@ -21,7 +21,7 @@ export const createImportRoutes = (seatsLeft: SeatsLeft): readonly Route[] => [
     await findImportRun(ctx, params.runId);
     return listImportRows(ctx.tx, await ctx.vault(), params.runId, query);
   }),
-  route(imports.commit, (ctx, { params, body }) => startImportCommit(ctx, params.runId, body.mode, seatsLeft)),
+  route(imports.commit, (ctx, { params, body }) => startImportCommit(ctx, params.runId, body.mode)),
   route(imports.cancel, (ctx, { params }) => cancelImport(ctx, params.runId)),
   route(imports.errors, (ctx, { params, query }) => createErrorFile(ctx, params.runId, query)),
   route(imports.undo, (ctx, { params }) => startImportUndo(ctx, params.runId)),

@@ -9,7 +9,7 @@ import { mergePerson, saveEmployeeRow } from './save-record.service.ts';
 /** Where the policy of a field of the organisation's own stands. */
 export const customFieldPolicyName = (key: string): string => `custom.${key}`;
 
-/** Values of the organisation's own fields, as one deed. */
+/** Values of the organisation's own fields, as one change. */
 export const customValuesChange: RecordChange<CustomValues> = {
   name: 'custom.fields',
   section: 'custom',

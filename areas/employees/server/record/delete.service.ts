@@ -1,16 +1,21 @@
-import { type Ctx, isForeignKeyViolation, type Tx } from '@hrms/platform/server';
+import { type Ctx, isForeignKeyViolation } from '@hrms/platform/server';
 import { findPermittedSubject } from '../access.service.ts';
+import type { HistoryCheck } from '../dependencies.ts';
 import { adjustEmployeeCount } from '../people-search/listing.queries.ts';
 import { employeeHasHistory } from '../refusals.ts';
 
-/** What other areas answer about an employee before the record may go: their name when they keep something of the person. */
-export type HistoryCheck = { readonly area: string; has(tx: Tx, employee_id: string): Promise<boolean> };
-
 /** Deletes an employee whom nothing refers to. The code stays taken. */
-export async function deleteEmployee(ctx: Ctx, id: string, checks: readonly HistoryCheck[]): Promise<Record<string, never>> {
+export async function deleteEmployee(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const subject = await findPermittedSubject(ctx, id, 'employees.employee.delete', { lock: true });
   const areas: string[] = [];
-  for (const check of [isManager, hasUserAccount, hasDocuments, hasDecidedChange, isRehired, ...checks])
+  for (const check of [
+    isManager,
+    hasUserAccount,
+    hasDocuments,
+    hasDecidedChange,
+    isRehired,
+    ...ctx.dependencies.employees.history,
+  ])
     if (await check.has(ctx.tx, id)) areas.push(check.area);
   if (areas.length > 0) throw employeeHasHistory(areas);
   try {

@@ -16,7 +16,7 @@ import { addSectionRow, changeSectionRow, removeSectionRow } from '../changes/se
 import { findSelfOrOffice, findSelfOrPermitted } from '../own-access.service.ts';
 import { createEmployee } from './create.service.ts';
 import { readCustomFile, uploadCustomFile } from './custom-file.service.ts';
-import { deleteEmployee, type HistoryCheck } from './delete.service.ts';
+import { deleteEmployee } from './delete.service.ts';
 import { previewNextEmployeeCode } from './employee-code.service.ts';
 import { listHistory } from './history.queries.ts';
 import { readEmployee, readRecord } from './record.service.ts';
@@ -50,11 +50,11 @@ function sectionRoutes(
 }
 
 /** The record of one employee, and the sections of the profile. */
-export const createRecordRoutes = (history: readonly HistoryCheck[]): readonly Route[] => [
+export const recordRoutes: readonly Route[] = [
   route(employees.get, (ctx, { params, query }) => readEmployee(ctx, params.id, query.as_of)),
   route(employees.create, (ctx, { body }) => createEmployee(ctx, body)),
   route(employees.update, (ctx, { params, body }) => updateEmployee(ctx, params.id, body)),
-  route(employees.remove, (ctx, { params }) => deleteEmployee(ctx, params.id, history)),
+  route(employees.remove, (ctx, { params }) => deleteEmployee(ctx, params.id)),
   route(employees.nextCode, async (ctx, { query }) => ({
     employee_code: await previewNextEmployeeCode(ctx.tx, ctx.today, query),
   })),

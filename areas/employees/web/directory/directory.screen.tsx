@@ -30,7 +30,10 @@ export function DirectoryScreen() {
   const total = pagination?.total ?? 0;
   const [view, setView] = useDirectoryView();
   return (
-    <Page title="Directory" subtitle={pagination ? `${total.toLocaleString('en-IN')} ${total === 1 ? 'person' : 'people'}` : ' '}>
+    <Page
+      title="Directory"
+      subtitle={pagination ? `${total.toLocaleString('en-IN')} ${total === 1 ? 'employee' : 'employees'}` : ' '}
+    >
       <div className="emp-directory-tools">
         <SearchBox value={filter.search ?? ''} onChange={(search) => setFilter({ search })} />
         {shown.includes('department') && can('organisation.department.read') && (
@@ -41,7 +44,7 @@ export function DirectoryScreen() {
         )}
         <Segmented
           className="emp-directory-view"
-          aria-label="How people are shown"
+          aria-label="View"
           value={view}
           onChange={(chosen) => setView(chosen as DirectoryView)}
           options={[
@@ -91,7 +94,7 @@ const EntryRows = ({ rows }: { rows: readonly DirectoryEntry[] }) =>
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'];
 const letterLabel = (letter: string) =>
-  letter === '#' ? 'Names that begin with another sign' : `Names that begin with ${letter}`;
+  letter === '#' ? 'Names starting with another character' : `Names starting with ${letter}`;
 
 /** The letters names begin with; the chosen one once more shows everybody again. */
 const LetterFilter = ({ value, onChange }: { value: string | undefined; onChange: (letter: string | undefined) => void }) => (
@@ -140,13 +143,13 @@ const NoMatches = ({ search, letter }: { search: string | undefined; letter: str
   <section className="ui-card">
     <NothingYet
       icon={<SearchOutlined />}
-      title={search ? `Nobody matches "${search}"` : letter ? 'Nobody here' : 'Nobody is in the directory yet'}
+      title={search ? `No employees match "${search}"` : letter ? 'No employees found' : 'No employees in the directory yet'}
       text={
         search
-          ? 'Try a first name, a code or an e-mail address.'
+          ? 'Try a first name, code or e-mail.'
           : letter
-            ? `${letterLabel(letter)}: there are none.`
-            : 'People appear here on their joining date.'
+            ? `${letterLabel(letter)}: none.`
+            : 'Employees appear here from their joining date.'
       }
     />
   </section>

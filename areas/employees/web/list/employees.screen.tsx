@@ -82,7 +82,7 @@ function EmployeesTable() {
         actions={actions}
         empty={{
           title: 'No employees yet',
-          text: 'Add people one by one, or import them all from a file.',
+          text: 'Add employees one by one or import a file.',
           label: 'Add employee',
           action: add,
           others: can('employees.import.run') && <Button onClick={() => void navigate('/employees/import')}>Import</Button>,
@@ -135,7 +135,8 @@ function BulkActions({ ids, filter, done }: { ids: readonly string[]; filter: Fi
   const confirm = useConfirm();
   const inviteAll = async () => {
     const title = ids.length === 1 ? 'Invite 1 employee?' : `Invite ${ids.length} employees?`;
-    const text = 'Each gets a mail with a link to sign in. Who has no e-mail, or a sign-in already, is named afterwards.';
+    const text =
+      'Each employee gets a sign-in link by e-mail. Employees without an e-mail or with an existing sign-in are skipped and listed.';
     if (!(await confirm({ title, text, label: 'Invite' }))) return;
     await invite(ids);
     done();

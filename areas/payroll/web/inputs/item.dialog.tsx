@@ -1,6 +1,6 @@
 import { payrollInputs } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { type DialogProps, Field, FormDialog, formatDate, MoneyInput, useCan, useEndpoint } from '@hrms/platform/web';
+import { type DialogProps, Field, FormDialog, MoneyInput, useCan, useEndpoint } from '@hrms/platform/web';
 import { type ComponentRow, components } from '@hrms/salary/contract';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { PersonSelect } from './person-select.tsx';

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type Payroll, payrollInputs } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { formatDate, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
+import { useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { LoadedData } from '../loaded.tsx';

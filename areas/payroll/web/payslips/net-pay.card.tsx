@@ -1,6 +1,6 @@
 import { payrolls } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { formatDate, Money, SkeletonRows, useCard } from '@hrms/platform/web';
+import { Money, SkeletonRows, useCard } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { countText } from '../payroll-status.tsx';
 import '../home-cards.css';

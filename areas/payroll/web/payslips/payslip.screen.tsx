@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { payslips } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { formatDate, Page, useEndpoint } from '@hrms/platform/web';
+import { Page, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
 import { LoadedPage } from '../loaded.tsx';

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type Payroll, payrolls, type SlipRow } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { formatDate, Page, useEndpoint } from '@hrms/platform/web';
+import { Page, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router';
 import { LoadedPage } from '../loaded.tsx';

@@ -1,6 +1,5 @@
 import type { Payroll } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { formatDate } from '@hrms/platform/web';
 import { countText } from '../payroll-status.tsx';
 
 export type NextAction = 'recompute' | 'sign' | 'exceptions' | 'finalise' | 'pay';

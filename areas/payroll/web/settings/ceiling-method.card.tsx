@@ -1,5 +1,5 @@
 import { monthName } from '@hrms/platform/calendar';
-import { formatDate, useCan } from '@hrms/platform/web';
+import { useCan } from '@hrms/platform/web';
 import { ceilingMethods } from '@hrms/statutory/contract';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';

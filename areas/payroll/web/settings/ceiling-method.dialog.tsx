@@ -1,6 +1,6 @@
 import { payrolls } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { type DialogProps, Field, FormDialog, formatDate } from '@hrms/platform/web';
+import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
 import { ceilingMethods } from '@hrms/statutory/contract';
 import { Input } from 'antd';
 import { type Choice, ChoiceInput } from './choice-input.tsx';

@@ -7,6 +7,7 @@ import {
   type RowDecision,
   type RowRules,
   type RowToDecide,
+  rowMessage,
 } from '@hrms/employees/domain';
 import { readSettingsOn } from '@hrms/organisation/server';
 import { type JobContext, type JobRun, job, newId, type Vault } from '@hrms/platform/server';
@@ -32,11 +33,11 @@ async function runCheck(running: JobRun, { run_id, progress_id }: Payload): Prom
   if (!run) return;
   const total = run.row_count;
   await running.progress(progress_id, { status: 'running', done: 0, total, note: 'Checking' });
-  const tell = (done: number) => running.progress(progress_id, { status: 'running', done });
+  const report = (done: number) => running.progress(progress_id, { status: 'running', done });
   const result =
     run.kind === 'employees'
-      ? await running.transaction((ctx) => checkRows(ctx, run_id, tell))
-      : await checkRecordRows(running, run, tell);
+      ? await running.transaction((ctx) => checkRows(ctx, run_id, report))
+      : await checkRecordRows(running, run, report);
   if (result) await running.progress(progress_id, { status: 'done', done: total, note: 'Checked', result });
 }
 
@@ -70,7 +71,7 @@ export async function recheckRun(running: JobRun, run_id: string, problem: strin
 }
 
 /** Null when somebody cancelled meanwhile. */
-async function checkRows(ctx: JobContext, run_id: string, tell: (done: number) => Promise<void> = async () => undefined) {
+async function checkRows(ctx: JobContext, run_id: string, report: (done: number) => Promise<void> = async () => undefined) {
   const run = await lockImportRun(ctx.tx, run_id);
   if (run.state === 'cancelled') return null;
   const vault = await ctx.vault();
@@ -79,7 +80,7 @@ async function checkRows(ctx: JobContext, run_id: string, tell: (done: number) =
   const { minimum_age } = await readSettingsOn(ctx.tx, day);
   const rules = { today: day, minimum_age, own: await listCustomFields(ctx.tx) };
   const { updates, fresh } = await separateKnownEmployees(ctx, { vault, run, rows, rules });
-  await tell(Math.floor(rows.length / 4));
+  await report(Math.floor(rows.length / 4));
   const read = fresh.map(
     (row): RowToDecide => ({ ...parseImportRow(row.row_number, row.cells, rules), fingerprint: rowFingerprint(vault, row) }),
   );
@@ -89,11 +90,11 @@ async function checkRows(ctx: JobContext, run_id: string, tell: (done: number) =
     create_missing: run.create_missing,
     day,
   });
-  await tell(Math.floor(rows.length / 2));
+  await report(Math.floor(rows.length / 2));
   for (const decision of updates) refuseTakenIdentifiers(decision, facts);
   const decisions = [...decideImportRows(read, facts), ...updates].sort((a, b) => a.row.row_number - b.row.row_number);
   await ctx.tx.deleteFrom('import_row').where('org_id', '=', ctx.org_id).where('run_id', '=', run_id).execute();
-  await tell(Math.floor((rows.length * 3) / 4));
+  await report(Math.floor((rows.length * 3) / 4));
   await insertCheckedRows(ctx, vault, run_id, decisions, rows);
   const counts = outcomeCounts(decisions);
   await ctx.tx
@@ -129,8 +130,10 @@ async function separateKnownEmployees(
 
 function unknownEmployeeOutcome(row: MappedRow, fingerprint: string, rules: RowRules): Known {
   const code = row.cells.employee_code ?? '';
-  const said = code ? `${code} is not an employee of this organisation` : 'enter the code of the employee to change';
-  const message = `Row ${row.row_number}, employee_code: ${said}`;
+  const said = code
+    ? `${code} is not an employee. Use the code of an existing employee`
+    : 'required. Enter the code of an existing employee';
+  const message = rowMessage(row.row_number, 'employee_code', said);
   const read = decideUpdateRow(row, { id: '', cells: {} }, rules);
   return {
     ...read,

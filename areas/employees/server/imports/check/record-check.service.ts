@@ -49,7 +49,7 @@ function splitIntoParts(units: readonly KindRow[][], rows: number): KindRow[][][
 }
 
 /** Says of each row what would become of it. Null when somebody cancelled meanwhile. */
-export async function checkRecordRows(running: JobRun, run: LockedRun, tell: (done: number) => Promise<void>) {
+export async function checkRecordRows(running: JobRun, run: LockedRun, report: (done: number) => Promise<void>) {
   const { units, originals, total } = await running.transaction(async (ctx) => {
     const service = await findKindHandlerForRun(ctx, run, { isTrial: true });
     const rows = await readRunRows(ctx, run);
@@ -66,7 +66,7 @@ export async function checkRecordRows(running: JobRun, run: LockedRun, tell: (do
   const outcomes: RecordOutcome[] = [];
   for (const part of splitIntoParts(units, total)) {
     outcomes.push(...(await trialSaveUnits(running, run, part)));
-    await tell(outcomes.length);
+    await report(outcomes.length);
   }
   return running.transaction((ctx) => storeOutcomes(ctx, run.id, { outcomes, originals, steps }));
 }

@@ -1,4 +1,5 @@
 import type { ImportKind, ImportRun } from '@hrms/employees/contract';
+import { placeCreators } from '@hrms/organisation/server';
 import { type Ctx, type Job, type JobContext, type JobRun, job } from '@hrms/platform/server';
 import { discardPlans } from '../../insert-rows.queries.ts';
 import { jobContextForUser } from '../../job-context.ts';
@@ -10,7 +11,6 @@ import { markRunFailedOnLastTry } from '../upload/failure.service.ts';
 import { decryptRowContent, findImportRun, importRows, type LockedRun, lockImportRun } from '../upload/run.queries.ts';
 import { insertImportedRows } from './insert-rows.service.ts';
 import { assignManagers } from './managers.service.ts';
-import type { PlaceCreators } from './places.service.ts';
 import { type BatchResult, ChangedSinceCheckError, type PlannedRow, recheckRows } from './recheck.service.ts';
 import { writeRecordBatch } from './record-commit.service.ts';
 import { writeThroughStaging } from './staging.service.ts';
@@ -24,24 +24,24 @@ const BATCH = 200;
  * crash loses nothing and repeats nothing. All or nothing: one transaction, before which a long file of new people is staged in
  * batches; a long file of another kind is written in portions and taken back where one of them fails.
  */
-export const importCommitJob = (makers: PlaceCreators): Job =>
-  job<Payload>('employees.import_commit', (running, payload) =>
-    markRunFailedOnLastTry(running, payload.run_id, () => runCommit(running, payload, makers)),
-  );
+export const importCommitJob: Job = job<Payload>('employees.import_commit', (running, payload) =>
+  markRunFailedOnLastTry(running, payload.run_id, () => runCommit(running, payload)),
+);
 
-async function runCommit(running: JobRun, { run_id, progress_id }: Payload, makers: PlaceCreators): Promise<void> {
+async function runCommit(running: JobRun, { run_id, progress_id }: Payload): Promise<void> {
   const run = await running.transaction((ctx) => findImportRun(ctx, run_id));
   if (run.state !== 'committing') return;
   const { created_count: done } = run;
   const total = run.create_count + run.update_count;
   await running.progress(progress_id, { status: 'running', done, total, note: 'Importing' });
-  const tell = (written: number) => running.progress(progress_id, { status: 'running', done: written });
-  const batch = (ctx: JobContext) => (run.kind === 'employees' ? writeBatch(ctx, run_id, makers) : writeRecordBatch(ctx, run_id));
+  const report = (written: number) => running.progress(progress_id, { status: 'running', done: written });
+  const batch = (ctx: JobContext) => (run.kind === 'employees' ? writeBatch(ctx, run_id) : writeRecordBatch(ctx, run_id));
   try {
-    if (run.mode !== 'all_or_nothing') await writeInBatches(running, batch, tell);
-    else if (total <= TRIED_WHOLE_LIMIT) await writeAllAtOnce(running, batch, tell);
-    else if (run.kind !== 'employees') await writeInPeriods(running, run, batch, tell);
-    else await writeThroughStaging(running, { run_id, makers, tell, writeRest: (ctx) => writeBatch(ctx, run_id, makers) });
+    if (run.mode !== 'all_or_nothing') await writeInBatches(running, batch, report);
+    else if (total <= TRIED_WHOLE_LIMIT) await writeAllAtOnce(running, batch, report);
+    else if (run.kind !== 'employees') await writeInPeriods(running, run, batch, report);
+    else
+      await writeThroughStaging(running, { run_id, makers: placeCreators, report, writeRest: (ctx) => writeBatch(ctx, run_id) });
   } catch (problem) {
     if (!(problem instanceof ChangedSinceCheckError)) throw problem;
     await recheckRun(running, run_id, problem.message);
@@ -54,11 +54,11 @@ async function runCommit(running: JobRun, { run_id, progress_id }: Payload, make
 type ReportProgress = (written: number) => Promise<void>;
 type WriteBatch = (ctx: JobContext) => Promise<BatchResult>;
 
-async function writeInBatches(running: JobRun, write: WriteBatch, tell: ReportProgress): Promise<void> {
+async function writeInBatches(running: JobRun, write: WriteBatch, report: ReportProgress): Promise<void> {
   for (let more = true; more; ) {
     const batch = await running.transaction(write);
     more = batch.more;
-    await tell(batch.written);
+    await report(batch.written);
   }
 }
 
@@ -70,7 +70,7 @@ async function writeInPeriods(
   running: JobRun,
   { run_id, kind }: ImportRun,
   write: WriteBatch,
-  tell: ReportProgress,
+  report: ReportProgress,
 ): Promise<void> {
   const whole = async (ctx: JobContext) => {
     const batch = await write(ctx);
@@ -78,7 +78,7 @@ async function writeInPeriods(
     return batch;
   };
   try {
-    await writeInBatches(running, whole, tell);
+    await writeInBatches(running, whole, report);
   } catch (problem) {
     if (problem instanceof ChangedSinceCheckError)
       await revertWrittenRows(running, run_id, kind as Exclude<ImportKind, 'employees'>);
@@ -86,18 +86,18 @@ async function writeInPeriods(
   }
 }
 
-const writeAllAtOnce = (running: JobRun, write: WriteBatch, tell: ReportProgress): Promise<void> =>
+const writeAllAtOnce = (running: JobRun, write: WriteBatch, report: ReportProgress): Promise<void> =>
   running.transaction(async (ctx) => {
     for (let more = true; more; ) {
       const batch = await write(ctx);
       if (batch.refused > 0) throw new ChangedSinceCheckError();
       more = batch.more;
-      await tell(batch.written);
+      await report(batch.written);
     }
   });
 
 /** The next rows, managers first. Another worker waits at the run's row and then finds these done. */
-async function writeBatch(job: JobContext, run_id: string, makers: PlaceCreators): Promise<BatchResult> {
+async function writeBatch(job: JobContext, run_id: string): Promise<BatchResult> {
   const run = await lockImportRun(job.tx, run_id);
   if (run.state !== 'committing') return { more: false, refused: 0, written: run.created_count };
   await discardPlans(job.tx);
@@ -115,7 +115,6 @@ async function writeBatch(job: JobContext, run_id: string, makers: PlaceCreators
     ctx,
     run,
     rows.map((row) => ({ ...row, content: decryptRowContent(vault, row) })),
-    makers,
   );
   const written = run.created_count + done;
   await ctx.tx
@@ -127,9 +126,9 @@ async function writeBatch(job: JobContext, run_id: string, makers: PlaceCreators
   return { more: rows.length === BATCH, refused, written };
 }
 
-async function writePlannedRows(ctx: Ctx, run: LockedRun, rows: readonly PlannedRow[], makers: PlaceCreators) {
+async function writePlannedRows(ctx: Ctx, run: LockedRun, rows: readonly PlannedRow[]) {
   const { facts, creating, refused } = await recheckRows(ctx, run, rows);
-  await insertImportedRows(ctx, creating, facts, makers);
+  await insertImportedRows(ctx, creating, facts, placeCreators);
   const managing = rows.filter(({ action }) => action === 'set_manager');
   await assignManagers(ctx, managing);
   const updating = rows.filter(({ action }) => action === 'update');

@@ -32,7 +32,7 @@ type Places = { department: Record<string, string>; designation: Record<string, 
 type Staging = {
   run_id: string;
   makers: PlaceCreators;
-  tell: (written: number) => Promise<void>;
+  report: (written: number) => Promise<void>;
   /** Writes rows about people who are there already, in the last transaction. */
   writeRest: (ctx: JobContext) => Promise<BatchResult>;
 };
@@ -41,13 +41,13 @@ type Staging = {
  * A long all-or-nothing file: everything new is worked out and set aside batch by batch, which a crash does not lose, and one
  * short transaction at the end moves it into place. Until then nobody sees any of it.
  */
-export async function writeThroughStaging(running: JobRun, { run_id, makers, tell, writeRest }: Staging): Promise<void> {
+export async function writeThroughStaging(running: JobRun, { run_id, makers, report, writeRest }: Staging): Promise<void> {
   const joined = await running.transaction((job) => prepareStaging(job, run_id));
   if (!joined) return;
   for (let staged = 1; staged > 0; ) {
     const batch = await running.transaction((job) => writeStagedBatch(job, run_id, joined));
     staged = batch.staged;
-    await tell(batch.waiting);
+    await report(batch.waiting);
   }
   try {
     await running.transaction((job) => publishStaged(job, run_id, makers, writeRest));

@@ -1,9 +1,9 @@
 import type { ImportKind, ImportRun } from '@hrms/employees/contract';
-import type { CurrentCells } from '@hrms/employees/domain';
+import { type CurrentCells, importColumnLabel } from '@hrms/employees/domain';
 import { type Ctx, type Job, type JobRun, job, openProgress, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { discardPlans } from '../../insert-rows.queries.ts';
-import { deleteEmployee, type HistoryCheck } from '../../record/delete.service.ts';
+import { deleteEmployee } from '../../record/delete.service.ts';
 import { importStateWrong } from '../../refusals.ts';
 import {
   importJobContext,
@@ -28,7 +28,7 @@ import { setRunState } from '../upload/run.service.ts';
 type Payload = { run_id: string; progress_id: string };
 const BATCH = 100;
 
-const undoTooLate = () => new Refusal('employees.import_too_late', 409, `An import can be taken back for ${UNDO_HOURS} hours`);
+const undoTooLate = () => new Refusal('employees.import_too_late', 409, `An import can be undone for ${UNDO_HOURS} hours`);
 
 /** Begins to take back what an import wrote. */
 export async function startImportUndo(ctx: Ctx, run_id: string): Promise<ImportRun> {
@@ -44,16 +44,15 @@ export async function startImportUndo(ctx: Ctx, run_id: string): Promise<ImportR
 }
 
 /** People the file made go again where nothing came after them; changed values go back where they are still the file's. */
-export const importUndoJob = (history: readonly HistoryCheck[]): Job =>
-  job<Payload>('employees.import_undo', (running, payload) =>
-    markRunFailedOnLastTry(running, payload.run_id, () => runUndo(running, payload, history)),
-  );
+export const importUndoJob: Job = job<Payload>('employees.import_undo', (running, payload) =>
+  markRunFailedOnLastTry(running, payload.run_id, () => runUndo(running, payload)),
+);
 
-async function runUndo(running: JobRun, { run_id, progress_id }: Payload, history: readonly HistoryCheck[]): Promise<void> {
+async function runUndo(running: JobRun, { run_id, progress_id }: Payload): Promise<void> {
   const written = await running.transaction((ctx) => listWrittenRows(ctx, run_id));
   // a worker that took this up again finds some rows settled already
   const rows = written.filter(({ content }) => !content.warnings.some(({ message }) => message.includes(': kept. ')));
-  await running.progress(progress_id, { status: 'running', done: 0, total: rows.length, note: 'Taking back' });
+  await running.progress(progress_id, { status: 'running', done: 0, total: rows.length, note: 'Undoing' });
   for (let at = 0; at < rows.length; at += BATCH) {
     await running.transaction(async (inner) => {
       const run = await lockImportRun(inner.tx, run_id);
@@ -62,7 +61,7 @@ async function runUndo(running: JobRun, { run_id, progress_id }: Payload, histor
       const kind = run.kind as ImportKind;
       const ctx = await importJobContext(inner, run.created_by, kind === 'employees' ? undefined : permissionsForKind(kind));
       let undone = 0;
-      for (const row of rows.slice(at, at + BATCH)) if (await undoRow(ctx, row, kind, history)) undone += 1;
+      for (const row of rows.slice(at, at + BATCH)) if (await undoRow(ctx, row, kind)) undone += 1;
       await ctx.tx
         .updateTable('import_run')
         .set({ undone_count: sql`undone_count + ${undone}` })
@@ -81,7 +80,7 @@ async function runUndo(running: JobRun, { run_id, progress_id }: Payload, histor
       .where('state', '=', 'undoing')
       .execute(),
   );
-  await running.progress(progress_id, { status: 'done', done: rows.length, note: 'Taken back' });
+  await running.progress(progress_id, { status: 'done', done: rows.length, note: 'Undone' });
 }
 
 /** Takes back what a run that does not come to its end has written so far. */
@@ -92,19 +91,19 @@ export async function revertWrittenRows(running: JobRun, run_id: string, kind: E
       const run = await lockImportRun(inner.tx, run_id);
       await discardPlans(inner.tx);
       const ctx = await importJobContext(inner, run.created_by, permissionsForKind(kind));
-      for (const row of rows.slice(at, at + BATCH)) await undoRow(ctx, row, kind, []);
+      for (const row of rows.slice(at, at + BATCH)) await undoRow(ctx, row, kind);
     });
 }
 
 type Written = RowToUpdate & { action: string; row_number: number };
 
 /** One row taken back, or kept with its reason. */
-async function undoRow(ctx: Ctx, row: Written, kind: ImportKind, history: readonly HistoryCheck[]): Promise<boolean> {
+async function undoRow(ctx: Ctx, row: Written, kind: ImportKind): Promise<boolean> {
   await sql`savepoint one_row`.execute(ctx.tx);
   let kept: string[] = [];
   try {
     if (kind !== 'employees') await undoRecord(ctx, row, kind);
-    else if (row.action === 'create') await deleteImportedEmployee(ctx, row.planned_id, history);
+    else if (row.action === 'create') await deleteImportedEmployee(ctx, row.planned_id);
     else kept = await restoreValues(ctx, row);
     if (kept.length === 0)
       await ctx.tx
@@ -114,7 +113,7 @@ async function undoRow(ctx: Ctx, row: Written, kind: ImportKind, history: readon
         .where('id', '=', row.id)
         .execute();
     await sql`release savepoint one_row`.execute(ctx.tx);
-    if (kept.length > 0) await recordNotUndone(ctx, row, `${kept.join(', ')} changed since the import`);
+    if (kept.length > 0) await recordNotUndone(ctx, row, `${kept.map(importColumnLabel).join(', ')} changed after the import`);
     return kept.length === 0;
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
@@ -142,7 +141,7 @@ async function undoRecord(ctx: Ctx, row: Written, kind: Exclude<ImportKind, 'emp
   if (back) await (await findKindHandler(ctx, kind)).undo(ctx, row.planned_id, back);
 }
 
-async function deleteImportedEmployee(ctx: Ctx, id: string, history: readonly HistoryCheck[]): Promise<void> {
+async function deleteImportedEmployee(ctx: Ctx, id: string): Promise<void> {
   const found = await ctx.tx
     .selectFrom('employee')
     .where('org_id', '=', ctx.org_id)
@@ -150,8 +149,8 @@ async function deleteImportedEmployee(ctx: Ctx, id: string, history: readonly Hi
     .select('version')
     .executeTakeFirst();
   if (!found) return;
-  if (found.version > 1) throw new Refusal('employees.has_history', 409, 'The record was changed since');
-  await deleteEmployee(ctx, id, history);
+  if (found.version > 1) throw new Refusal('employees.has_history', 409, 'The record changed after the import');
+  await deleteEmployee(ctx, id);
 }
 
 /** Values that are still the file's become what they were, numbers too. Answers the fields that somebody changed since. */

@@ -20,9 +20,6 @@ import { assertMappingComplete, readTableFile, type TableFile } from './read-tab
 import { findImportRun, type LockedRun, lockImportRun } from './run.queries.ts';
 import { permittedImportColumns, readStoredFile } from './run-file.service.ts';
 
-/** How many more people the plan of the organisation takes; null without a limit. */
-export type SeatsLeft = (ctx: Ctx) => Promise<number | null>;
-
 /** Keeps the file, sealed since it holds numbers of identity, and begins its check. @throws Refusal 422 for a file that cannot be read */
 export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun> {
   const fields = UploadFields.safeParse(upload.fields);
@@ -46,7 +43,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 
 /** @throws Refusal 422 for a file that is no table, or too large */
 function readTableUpload({ bytes }: Upload): Promise<TableFile> {
-  if (bytes.length > MOST_BYTES) throw importUnreadable('The file is larger than 20 MB. Split it and upload the parts');
+  if (bytes.length > MOST_BYTES) throw importUnreadable('The file is larger than 20 MB. Split it into smaller files');
   return readTableFile(bytes);
 }
 
@@ -149,7 +146,7 @@ export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<t
 }
 
 /** Begins to write what the check found good, of the very file that was checked. */
-export async function startImportCommit(ctx: Ctx, run_id: string, mode: ImportMode, seatsLeft: SeatsLeft): Promise<ImportRun> {
+export async function startImportCommit(ctx: Ctx, run_id: string, mode: ImportMode): Promise<ImportRun> {
   const run = await lockImportRun(ctx.tx, run_id);
   if (run.state !== 'checked') throw importStateWrong(run.state);
   for (const permission of permissionsForKind(run.kind as ImportKind)) assertPermission(ctx, permission);
@@ -157,7 +154,7 @@ export async function startImportCommit(ctx: Ctx, run_id: string, mode: ImportMo
   if (run.create_count + run.update_count === 0) throw importNothing();
   if (run.kind === 'photos') await readStoredArchive(ctx, run);
   else await readStoredFile(ctx, run);
-  if (run.kind === 'employees') await assertSeatsLeft(ctx, run, seatsLeft);
+  if (run.kind === 'employees') await assertSeatsLeft(ctx, run);
   const progress_id = await findOpenProgress(ctx, run_id);
   await setRunState(ctx, run_id, { state: 'committing', mode, progress_id });
   await ctx.jobs.enqueue(
@@ -170,8 +167,8 @@ export async function startImportCommit(ctx: Ctx, run_id: string, mode: ImportMo
 }
 
 /** The whole file is measured against the plan before any of it is written. @throws Refusal 422 */
-async function assertSeatsLeft(ctx: Ctx, run: LockedRun, seatsLeft: SeatsLeft): Promise<void> {
-  const left = await seatsLeft(ctx);
+async function assertSeatsLeft(ctx: Ctx, run: LockedRun): Promise<void> {
+  const left = await ctx.dependencies.employees.seatsLeft(ctx);
   if (left !== null && run.create_count > left) throw noSeatsLeft(run.create_count, Math.max(0, left));
 }
 

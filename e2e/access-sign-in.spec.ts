@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { ADDRESS } from './address.ts';
 import { apiOf, newOrganisation, putSetUpOff } from './api.ts';
-import { expect, expectAccessible, test } from './watched.ts';
+import { expect, expectAccessibleAtNight, test } from './watched.ts';
 
 const owner = { email: 'owner@signin.example', password: 'tall green hills' };
 const other = { email: 'owner@elsewhere.example', password: 'tall green hills' };
@@ -59,7 +59,7 @@ test('a second factor is set up, asked for at sign-in, and a recovery code stand
   await logIn(page, owner);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account security');
   await expect(page.getByText('This device')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtNight(page);
   await page.getByRole('button', { name: 'Set up' }).click();
   const secret = ((await page.locator('.account-qr code').textContent()) ?? '').replace(/\s/g, '');
   await expect(page.getByRole('img', { name: 'Secret for your authenticator' })).toBeVisible();
@@ -80,7 +80,7 @@ test('a second factor is set up, asked for at sign-in, and a recovery code stand
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await logIn(page, owner);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
-  await expectAccessible(page);
+  await expectAccessibleAtNight(page);
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The code isn’t valid')).toBeVisible();
@@ -104,7 +104,7 @@ for (const { name, viewport, colorScheme } of [
       await logIn(page, other);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
       await expect(page.getByText('0 of 1').first()).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleAtNight(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       await page.getByLabel('Allowed networks').fill('203.0.113.0/24');
@@ -125,7 +125,7 @@ test('a changed password ends the other sessions, and a page knows its organisat
   const elsewhere = await apiOf(other);
   await page.goto('/login?tenant=elsewhere-works&next=/account/security');
   await expect(page.getByText('Welcome back to Elsewhere Works')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtNight(page);
   await logIn(page, other);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill('wrong');

@@ -62,7 +62,7 @@ test('a family, and a nomination in equal shares that asks for the guardian of a
     await page.getByRole('button', { name: 'Add nominee' }).click();
     for (const [at, name] of ['Ravi Kale', 'Isha Kale'].entries()) {
       const nominee = page.getByLabel(`Nominee ${at + 1}`, { exact: true });
-      await nominee.getByLabel('From the family').click();
+      await nominee.getByLabel('Family member').click();
       await page.locator('.ant-select-dropdown:visible').getByText(new RegExp(name)).click();
       await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
     }

@@ -1,5 +1,5 @@
 import { positions } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import {
   branches,
   departments,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newOrganisation } from './api.ts';
 import { addressOf, builtRoutes } from './built-routes.ts';
-import { expect, expectAccessible, test } from './watched.ts';
+import { AT_NIGHT, expect, expectAccessible, test } from './watched.ts';
 
 const owner = { email: 'owner@narrow.example', password: 'tall green hills' };
 const WIDE = { width: 1440, height: 900 };
@@ -23,9 +23,8 @@ async function expectFits(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-test('every built screen is usable and accessible, wide and narrow, light and dark', async ({ page }) => {
-  test.setTimeout(400_000);
-  await newOrganisation('Narrow Works', owner);
+/** Signed in as an owner whose organisation is empty, at the addresses of every built screen. */
+async function everyScreen(page: Page): Promise<string[]> {
   // a notice that fades in has no colour of its own yet
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
@@ -37,17 +36,33 @@ test('every built screen is usable and accessible, wide and narrow, light and da
     .filter(({ platform }) => !platform)
     .map(({ path }) => addressOf(path));
   expect(addresses.length).toBeGreaterThan(30);
-  for (const address of addresses)
+  return addresses;
+}
+
+test.beforeAll(() => newOrganisation('Narrow Works', owner));
+
+test('every built screen is accessible, and fits a phone', async ({ page }) => {
+  test.setTimeout(400_000);
+  for (const address of await everyScreen(page))
     await test.step(address, async () => {
-      await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(WIDE);
       await goTo(page, address);
       await expectAccessible(page);
+      await page.setViewportSize(NARROW);
+      await expectFits(page);
+    });
+});
+
+test('every built screen is accessible on a phone and in the dark', AT_NIGHT, async ({ page }) => {
+  test.setTimeout(800_000);
+  for (const address of await everyScreen(page))
+    await test.step(address, async () => {
+      await page.setViewportSize(WIDE);
+      await goTo(page, address);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectAccessible(page, 'colours');
       await page.setViewportSize(NARROW);
       await expectAccessible(page);
-      await expectFits(page);
       await page.emulateMedia({ colorScheme: 'light' });
       await expectAccessible(page, 'colours');
     });

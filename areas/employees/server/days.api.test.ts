@@ -1,5 +1,4 @@
 import { families, nominations, positions } from '@hrms/employees/contract';
-import { jobRun } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,8 +59,8 @@ test('a future manager is told, and leads, from the day; once however often the 
   expect(await titles(manager)).toEqual([]);
   expect(await leads()).toBe(0);
   for (let n = 0; n < 2; n += 1) await round(org, '2026-12-01');
-  expect(await titles(manager)).toEqual(['Asha has a new manager']);
-  expect(await titles(person)).toEqual(['Asha has a new manager']);
+  expect(await titles(manager)).toEqual(['New manager: Asha']);
+  expect(await titles(person)).toEqual(['New manager: Asha']);
   expect(await leads()).toBe(1);
 });
 
@@ -72,7 +71,7 @@ test('who joins today is active today, and is asked for a nomination', async () 
   expect(await listed()).toBe('upcoming');
   for (let n = 0; n < 2; n += 1) await round(org, '2026-12-01');
   expect(await listed()).toBe('active');
-  expect(await titles(person)).toEqual(['Your record lacks a nomination']);
+  expect(await titles(person)).toEqual(['Nomination missing in your record']);
 });
 
 test('contracts are told at 60, 30 and 7 days, each once, also after a night that was missed', async () => {
@@ -86,7 +85,7 @@ test('contracts are told at 60, 30 and 7 days, each once, also after a night tha
     manager_id: lead,
   };
   await org.call(positions.create, { params: { id: asha }, body });
-  const told = async () => (await titles(manager)).filter((title) => title.includes('contract'));
+  const told = async () => (await titles(manager)).filter((title) => title.startsWith('Contract'));
   const expected: [day: string, told: number][] = [
     ['2026-12-30', 0],
     ['2026-12-31', 1],
@@ -103,7 +102,7 @@ test('contracts are told at 60, 30 and 7 days, each once, also after a night tha
     seen.push([day, (await told()).length]);
   }
   expect(seen).toEqual(expected);
-  expect((await told()).at(-1)).toBe('The contract of Asha ends in 7 days');
+  expect((await told()).at(-1)).toBe('Contract of Asha ends in 7 days');
 });
 
 test('a minor nominee who turns 18 asks for another look at the nomination', async () => {
@@ -121,5 +120,5 @@ test('a minor nominee who turns 18 asks for another look at the nomination', asy
   expect(await status()).toBe('in_force');
   for (let n = 0; n < 2; n += 1) await round(org, '2026-12-05');
   expect(await status()).toBe('review_needed');
-  expect((await titles(person)).filter((title) => title.includes('nominee'))).toEqual(['A nominee of yours is an adult now']);
+  expect((await titles(person)).filter((title) => title.includes('nominee'))).toEqual(['Your nominee is now 18']);
 });

@@ -46,14 +46,14 @@ test('payroll takes whole numbers away for a purpose; the file opens with a pass
   await expect(page.getByText(CODE)).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export employees' });
-  await dialog.getByRole('group', { name: 'Whole numbers' }).getByText('PAN', { exact: true }).click();
+  await dialog.getByRole('group', { name: 'Full numbers' }).getByText('PAN', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(dialog.getByText('Say why in at least 5 characters')).toBeVisible();
-  await dialog.getByLabel('What for').fill('Return of the quarter');
+  await expect(dialog.getByText('Enter a purpose of at least 5 characters')).toBeVisible();
+  await dialog.getByLabel('Purpose').fill('Return of the quarter');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   await proveOneself(page);
-  await expect(dialog.getByText('Note the password now')).toBeVisible();
+  await expect(dialog.getByText('Save the password now')).toBeVisible();
   await expect(dialog.locator('.emp-password')).toHaveText(/([a-z2-9]{4}-){3}[a-z2-9]{4}/);
   await expectAccessible(page);
   const taking = page.waitForEvent('download');
@@ -61,7 +61,7 @@ test('payroll takes whole numbers away for a purpose; the file opens with a pass
   const bytes = readFileSync(await (await taking).path());
   // a protected workbook is no ZIP but a compound file
   expect(bytes.subarray(0, 4).toString('hex')).toBe('d0cf11e0');
-  await dialog.getByRole('button', { name: 'I noted the password' }).click();
+  await dialog.getByRole('button', { name: 'I saved the password' }).click();
 
   const own = await browser.newPage({ viewport: PHONE });
   await signInAs(own, 'employee');
@@ -95,18 +95,18 @@ test('HR asks people to look through their details; the person answers on a phon
   await page.setViewportSize(WIDE);
   await signInAs(page, 'hr');
   await page.goto(`${DEMO}/employees/settings?tab=campaigns`);
-  await expect(page.getByText('No campaign yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No campaigns yet.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Start campaign' }).click();
   const drawer = page.getByRole('dialog', { name: 'Start campaign' });
   await drawer.getByRole('button', { name: 'Start campaign' }).click();
   await expect(drawer.getByText('Please enter a title')).toBeVisible();
   await drawer.getByLabel('Title').fill('Yearly check of details');
-  await drawer.getByLabel('Until').fill('2026-12-15');
-  await drawer.getByLabel('Until').press('Tab');
+  await drawer.getByLabel('Due date').fill('2026-12-15');
+  await drawer.getByLabel('Due date').press('Tab');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Start campaign' }).click();
   await expect(page.getByText('Campaign started')).toBeVisible();
-  await expect(page.getByText(/0 of 2\d\d people answered/)).toBeVisible();
+  await expect(page.getByText(/0 of 2\d\d employees completed/)).toBeVisible();
   await expectAccessible(page);
 
   const phone = await browser.newPage({ viewport: PHONE });
@@ -116,16 +116,16 @@ test('HR asks people to look through their details; the person answers on a phon
   await fits(phone);
   await expectAccessible(phone);
   for (const section of ['contact', 'addresses', 'emergency contacts'])
-    await phone.getByRole('button', { name: `It is right: ${section}` }).click();
+    await phone.getByRole('button', { name: `Confirm ${section}` }).click();
   await expect(phone.getByRole('heading', { name: 'Yearly check of details' })).toBeHidden();
   await phone.close();
 
   await page.reload();
-  await expect(page.getByText(/1 of 2\d\d people answered/)).toBeVisible();
+  await expect(page.getByText(/1 of 2\d\d employees completed/)).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Yearly check of details' }).click();
-  await page.getByRole('menuitem', { name: 'Who answered' }).click();
+  await page.getByRole('menuitem', { name: 'View responses' }).click();
   const people = page.getByRole('dialog');
-  await people.getByText('Answered', { exact: true }).first().click();
+  await people.getByText('Completed', { exact: true }).first().click();
   await expect(people.getByText(CODE)).toBeVisible();
   await expectAccessible(page);
 });
@@ -144,7 +144,7 @@ test('photos come as a ZIP named by codes: tried first, then imported', async ({
     .locator('input[type=file]')
     .setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: zipped(photo) });
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Nobody is not an employee of this organisation', { exact: false })).toBeVisible();
+  await expect(page.getByText('Nobody is not an employee. Use the code of an existing employee', { exact: false })).toBeVisible();
   await page
     .getByRole('button', { name: /Import .*row/ })
     .first()
@@ -156,8 +156,8 @@ test('a person lets colleagues see the phone number, where the organisation show
   await page.setViewportSize(PHONE);
   await signInAs(page, 'employee');
   await page.goto(`${DEMO}/profile?tab=personal`);
-  await expect(page.getByRole('heading', { name: 'What colleagues see of me' })).toBeVisible();
-  await expect(page.getByText('It shows neither phone numbers nor birthdays.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My directory visibility' })).toBeVisible();
+  await expect(page.getByText('Phone numbers and birthdays are not shown.')).toBeVisible();
   await fits(page);
   await expectAccessible(page);
 });

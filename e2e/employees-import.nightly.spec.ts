@@ -41,12 +41,12 @@ test('a file of families: columns matched by hand and saved, checked, imported, 
 
   await test.step('the kind is chosen, its template taken', async () => {
     await page.goto('/employees/import');
-    await page.getByRole('combobox', { name: 'What the file is about' }).click();
+    await page.getByRole('combobox', { name: 'What to import' }).click();
     await page.getByTitle('Family', { exact: true }).click();
-    await expect(page.getByText('Family members; a name and relationship')).toBeVisible();
+    await expect(page.getByText('Family members. A member with the same name')).toBeVisible();
     const taken = await downloaded(page, async () => {
       await page.getByRole('button', { name: 'Template for Family' }).click();
-      await page.getByText('Empty, CSV').click();
+      await page.getByText('Empty (CSV)').click();
     });
     expect(taken.bytes.toString()).toContain('employee_code,name,relationship,date_of_birth');
     await expectAccessible(page);
@@ -55,7 +55,7 @@ test('a file of families: columns matched by hand and saved, checked, imported, 
   await test.step('columns: what is not guessed is chosen, and kept under a name', async () => {
     await page.locator('input[type=file]').setInputFiles(file(text));
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('alert')).toContainText('Still to match: employee code, name');
+    await expect(page.getByRole('alert')).toContainText('Not matched yet: Employee code, Name');
     await expect(page.getByRole('button', { name: 'Check file' })).toBeDisabled();
     await columnFor('Staff no').click();
     await page.keyboard.type('employee');
@@ -65,35 +65,35 @@ test('a file of families: columns matched by hand and saved, checked, imported, 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toBeHidden();
     await expectAccessible(page);
-    await page.getByLabel('Save these columns as').fill('From the old system');
+    await page.getByLabel('Save mapping as').fill('From the old system');
     await page.getByRole('button', { name: 'Check file' }).click();
   });
 
   await test.step('the check names the fault and writes nothing', async () => {
-    await expect(page.getByText(/^Row 3, date_of_birth: /)).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('Columns that are not used: Shoe size.')).toBeVisible();
+    await expect(page.getByText(/^Row 3, Date of birth: /)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Ignored columns: Shoe size.')).toBeVisible();
     await expectAccessible(page);
     const errors = await downloaded(page, async () => {
       await page.getByRole('button', { name: 'Download with errors' }).click();
-      await page.getByText('The whole file, CSV').click();
+      await page.getByText('All rows (CSV)').click();
     });
     expect(errors.bytes.toString()).toContain('Staff no,Who,Relation,DOB,Shoe size,errors');
   });
 
   await test.step('the good row is imported', async () => {
-    await page.getByRole('button', { name: 'Import the 1 row without errors' }).click();
-    await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Import 1 row without errors' }).click();
+    await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible({ timeout: 30_000 });
   });
 
   await test.step('the same headings are recognised, and the row is nothing new', async () => {
     await page.getByRole('button', { name: 'Upload another file' }).click();
-    await page.getByRole('combobox', { name: 'What the file is about' }).click();
+    await page.getByRole('combobox', { name: 'What to import' }).click();
     await page.getByTitle('Family', { exact: true }).click();
     await page.locator('input[type=file]').setInputFiles(file(text.split('\n').slice(0, 2).join('\n')));
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('The columns are those of “From the old system”.')).toBeVisible();
+    await expect(page.getByText('Saved mapping “From the old system” is used.')).toBeVisible();
     await page.getByRole('button', { name: 'Check file' }).click();
-    await expect(page.getByText('Nothing new')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('No change')).toBeVisible({ timeout: 30_000 });
   });
 
   await test.step('a past import is found again and taken back', async () => {
@@ -103,9 +103,9 @@ test('a file of families: columns matched by hand and saved, checked, imported, 
       .last()
       .getByRole('button', { name: /family.csv/ })
       .click();
-    await page.getByRole('button', { name: 'Take back' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    await expect(page.getByText('Taken back', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+    await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   });
 
   await test.step('narrow: every step fits', async () => {

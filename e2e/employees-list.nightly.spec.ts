@@ -51,7 +51,7 @@ test('HR keeps the list, moves people, looks at the chart and takes a file away'
     await page.getByRole('searchbox', { name: 'Search by name, code or phone' }).fill('');
     await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByLabel('Missing data').click();
-    await page.getByTitle('Without manager').click();
+    await page.getByTitle('Manager missing').click();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/missing=manager/);
     await expect(page.getByRole('button', { name: /^Asha Rao/ })).toBeHidden();
@@ -69,7 +69,7 @@ test('HR keeps the list, moves people, looks at the chart and takes a file away'
     await page.getByTitle('Confirmation').click();
     await page.getByLabel('Work mode').click();
     await page.getByTitle('Hybrid').click();
-    await expect(page.getByText('2 of 2 people change')).toBeVisible();
+    await expect(page.getByText('2 of 2 employees will change')).toBeVisible();
     await page.getByRole('button', { name: 'Save change' }).click();
     await expect(page.getByText('Positions changed successfully')).toBeVisible();
   });
@@ -86,7 +86,7 @@ test('HR keeps the list, moves people, looks at the chart and takes a file away'
   await test.step('the chart opens and is walked by keys', async () => {
     await page.goto('/organization/chart');
     await expect(page.getByRole('heading', { name: 'Organisation chart' })).toBeVisible();
-    await expect(page.getByText('1 person has no manager')).toBeVisible();
+    await expect(page.getByText('1 employee has no manager')).toBeVisible();
     await expect(page.getByText('Bina Rao')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('application', { name: /Organisation chart/ }).focus();
@@ -96,7 +96,7 @@ test('HR keeps the list, moves people, looks at the chart and takes a file away'
 
   await test.step('checks name what is missing', async () => {
     await page.goto('/employees/checks');
-    await expect(page.getByRole('heading', { name: 'Without PAN' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'PAN missing' })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -107,7 +107,7 @@ test('HR keeps the list, moves people, looks at the chart and takes a file away'
     const file = await downloaded(page, () => dialog.getByRole('button', { name: 'Export' }).click());
     expect(file.name).toMatch(/\.xlsx$/);
     await page.goto('/employees/import');
-    await page.getByLabel('Employees who are here, by their code').check();
+    await page.getByLabel('Update existing (by code)').check();
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: file.name, mimeType: 'application/octet-stream', buffer: file.bytes });

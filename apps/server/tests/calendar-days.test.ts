@@ -1,5 +1,5 @@
 import { positions } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, calendar, departments, designations, holidayLists, locations, weeklyOffs } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';

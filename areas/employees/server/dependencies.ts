@@ -1,0 +1,43 @@
+import type { CivilDate } from '@hrms/platform/calendar';
+import type { Ctx, Tx } from '@hrms/platform/server';
+
+/** Whether an area keeps something of an employee, asked before the record is deleted. */
+export type HistoryCheck = { readonly area: string; has(tx: Tx, employee_id: string): Promise<boolean> };
+
+export type ChangeGuardAnswer = { readonly kind: 'ok' } | { readonly kind: 'warn' | 'refuse'; readonly message: string };
+export type ChangeGuardSubject = 'position' | 'joined_on' | 'status' | 'bank' | 'identity';
+
+/** Asked before a fact of an employee changes from a day on: the area may warn of what follows, or refuse. */
+export type ChangeGuard = {
+  readonly subject: ChangeGuardSubject;
+  check(ctx: Pick<Ctx, 'tx' | 'today'>, employee_id: string, from_date: CivilDate): Promise<ChangeGuardAnswer>;
+};
+
+/** Hands a change request to the approvals area, which calls `applyChange` or `rejectChange` back; answers the id of its request. */
+export type SubmitForApproval = (
+  ctx: Ctx,
+  change: { change_request_id: string; employee_id: string; subject: 'employees.change_request'; section: string },
+) => Promise<string>;
+
+/** What employees asks of the areas that stand on it. */
+export type EmployeesDependencies = {
+  readonly history: readonly HistoryCheck[];
+  readonly guards: readonly ChangeGuard[];
+  /** Null while HR decides change requests itself. */
+  readonly submitForApproval: SubmitForApproval | null;
+  /** How many more employees the plan takes; null without a limit. */
+  seatsLeft(ctx: Ctx): Promise<number | null>;
+};
+
+export const EMPLOYEES_DEPENDENCIES = [
+  'history',
+  'guards',
+  'submitForApproval',
+  'seatsLeft',
+] as const satisfies (keyof EmployeesDependencies)[];
+
+declare module '@hrms/platform/server' {
+  interface AreaDependencies {
+    readonly employees: EmployeesDependencies;
+  }
+}
