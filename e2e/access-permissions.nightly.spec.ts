@@ -74,7 +74,7 @@ test('whoever serves two branches sees those two, wherever they look and whateve
 
   await logInAt(page, email);
   await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
-  await page.goto(`${DEMO}/employees`);
+  await page.goto(`${DEMO}/employees?show=all`);
   await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible();
   await expect(page.getByText(new RegExp(`\\b${both} employees`)).first()).toBeVisible();
   await expectAccessible(page);
@@ -85,7 +85,7 @@ test('whoever serves two branches sees those two, wherever they look and whateve
   await expectAccessible(page);
   // a hint of another organisation is dropped, and the session goes on
   await page.evaluate(() => localStorage.setItem('hrms.tenant', 'somebody-else'));
-  await page.goto(`${DEMO}/employees`);
+  await page.goto(`${DEMO}/employees?show=all`);
   await expect(page.getByText(new RegExp(`\\b${both} employees`)).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('hrms.tenant'))).not.toBe('somebody-else');
 });
@@ -100,7 +100,7 @@ test('a manager lists exactly the tree below', async ({ page }) => {
   const all = (await owner('/employees/employee?limit=500')).json.data;
   const stranger = all.find(({ employee_id }) => !mine.has(employee_id ?? ''))?.['employee_id'];
   await signInAs(page, 'manager');
-  await page.goto(`${DEMO}/employees`);
+  await page.goto(`${DEMO}/employees?show=all`);
   await expect(page.getByText(new RegExp(`\\b${listed.pagination.total} employees`)).first()).toBeVisible();
   await page.goto(`${DEMO}/employees/profile/${stranger}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -153,17 +153,17 @@ for (const size of [
     await logInAt(page, owner.email, owner.password);
     await putSetUpOff(page);
     await page.goto(`${DEMO}/settings/security`);
-    await page.getByRole('button', { name: 'Close the organisation' }).click();
+    await page.getByRole('button', { name: 'Close organisation' }).click();
     const dialog = page.getByRole('dialog', { name: `Close ${name}?` });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await fits(page);
     await dialog.getByLabel(`Enter ${name} to confirm`).fill('Another one');
-    await dialog.getByRole('button', { name: 'Close the organisation' }).click();
+    await dialog.getByRole('button', { name: 'Close organisation' }).click();
     await expect(dialog.getByText('Enter the organisation name to close it').first()).toBeVisible();
     await dialog.getByLabel(`Enter ${name} to confirm`).fill(name);
     await dialog.getByLabel('Reason (optional)').fill('Merged into another');
-    await dialog.getByRole('button', { name: 'Close the organisation' }).click();
+    await dialog.getByRole('button', { name: 'Close organisation' }).click();
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText(/^Your organisation is closed\. Until \d+ \w+ \d{4}/)).toBeVisible();
     await expectAccessible(page);
@@ -189,7 +189,7 @@ for (const size of [
     await page.getByRole('button', { name: 'Log in' }).click();
     await putSetUpOff(page);
     await page.getByRole('button', { name: /Notifications/ }).click();
-    await expect(page.getByText(`${name} is open again`).first()).toBeVisible();
+    await expect(page.getByText(`${name} is restored`).first()).toBeVisible();
     await context.close();
     await platform.close();
   });

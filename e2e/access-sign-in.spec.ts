@@ -65,7 +65,7 @@ test('a second factor is set up, asked for at sign-in, and a recovery code stand
   await expect(page.getByRole('img', { name: 'Secret for your authenticator' })).toBeVisible();
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('The code is not valid')).toBeVisible();
+  await expect(page.getByText('The code isn’t valid')).toBeVisible();
   // The server's day is frozen, its time of day is not: any step of its clock will do.
   const shift = Date.parse('2026-11-20T00:00:00Z') - Date.parse(`${today()}T00:00:00Z`);
   const code = () => generateSync({ secret, epoch: Math.floor((Date.now() + shift) / 1000) });
@@ -73,18 +73,18 @@ test('a second factor is set up, asked for at sign-in, and a recovery code stand
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Your recovery codes')).toBeVisible();
   const recovery = (await page.locator('.account-codes code').first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('10 unused recovery codes')).toBeVisible();
 
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await logIn(page, owner);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
   await expectAccessibleAtNight(page);
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('The code is not valid')).toBeVisible();
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(page.getByText('The code isn’t valid')).toBeVisible();
+  await page.getByRole('button', { name: 'Use recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recovery);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/dashboard|onboarding/);
@@ -107,13 +107,13 @@ for (const { name, viewport, colorScheme } of [
       await expectAccessibleAtNight(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      await page.getByLabel('Networks people may sign in from').fill('203.0.113.0/24');
+      await page.getByLabel('Allowed networks').fill('203.0.113.0/24');
       await page.keyboard.press('Enter');
-      await page.getByLabel('Sign out after idle minutes').fill('30');
+      await page.getByLabel('Idle timeout (minutes)').fill('30');
       await page.getByRole('button', { name: 'Save settings' }).click();
-      await expect(page.getByText(/you would lock yourself out/).first()).toBeVisible();
+      await expect(page.getByText(/avoid locking yourself out/).first()).toBeVisible();
       await expect(async () => {
-        await page.getByLabel('Networks people may sign in from').press('Backspace');
+        await page.getByLabel('Allowed networks').press('Backspace');
         await expect(page.getByTitle('203.0.113.0/24')).toHaveCount(0, { timeout: 1_000 });
       }).toPass();
       await page.getByRole('button', { name: 'Save settings' }).click();
@@ -131,7 +131,7 @@ test('a changed password ends the other sessions, and a page knows its organisat
   await page.getByLabel('Current password').fill('wrong');
   await page.getByLabel('New password').fill('rolling blue hills');
   await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Current password is not correct')).toBeVisible();
+  await expect(page.getByText('Current password is incorrect')).toBeVisible();
   await page.getByLabel('Current password').fill(other.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password has been changed')).toBeVisible();

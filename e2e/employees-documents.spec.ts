@@ -95,7 +95,7 @@ test('HR asks, the person hands in on a phone, HR rejects, the person hands in a
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('bad');
     await dialog.getByRole('button', { name: /Reject$/ }).click();
-    await expect(dialog.getByText('Say why in at least 5 characters')).toBeVisible();
+    await expect(dialog.getByText('Enter a reason of at least 5 characters')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The picture is too dark');
     await dialog.getByRole('button', { name: /Reject$/ }).click();
     await expect(page.getByText('Document rejected')).toBeVisible();

@@ -131,7 +131,7 @@ test('a document goes to grades, and its next version says what changed', async 
   await drawer.getByLabel('Title').fill('Car policy');
   await drawer.getByLabel('Category').click();
   await page.getByText('Policy', { exact: true }).click();
-  await drawer.getByLabel('Chosen people').check();
+  await drawer.getByLabel('Selected employees').check();
   await drawer.getByLabel('Grades').click();
   await page.locator('.ant-select-dropdown:visible').getByText('Seniors').click();
   await page.keyboard.press('Escape');

@@ -16,7 +16,7 @@ test('a new owner is led from the account through the set-up, leaves it, comes b
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
     await page.getByLabel('I accept the terms of use').check();
     await page.getByRole('button', { name: 'Create organisation' }).click();
-    await expect(page.getByRole('heading', { name: 'Your head office' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Head office' })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -38,7 +38,7 @@ test('a new owner is led from the account through the set-up, leaves it, comes b
   });
 
   await test.step('departments from the template', async () => {
-    await page.getByRole('button', { name: 'Departments from a template' }).click();
+    await page.getByRole('button', { name: 'Use department template' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Check' }).click();
     await dialog.getByRole('button', { name: 'Add 10 departments' }).click();

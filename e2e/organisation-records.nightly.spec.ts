@@ -27,12 +27,12 @@ test('an owner records who the employer is, who owns it and from where it pays',
     await page.getByText('Private limited company', { exact: true }).click();
     await page.getByLabel('PAN', { exact: true }).fill('AAKPS4821M');
     await expect(page.getByText('The 4th letter of the PAN does not fit a private limited company')).toBeVisible();
-    await expect(page.getByLabel('Why this PAN is right')).toBeVisible();
+    await expect(page.getByLabel('Reason for keeping this PAN')).toBeVisible();
     await page.getByLabel('PAN', { exact: true }).fill('AAKCS4821M');
     await page.getByLabel('Default GSTIN').fill('27AAKCS4821M1ZV');
     await expect(page.getByText('The GSTIN check character is wrong')).toBeVisible();
     await page.getByLabel('Default GSTIN').fill('27AAKCS4821M1ZW');
-    await expect(page.getByText('The check character is right')).toBeVisible();
+    await expect(page.getByText('Check character is valid')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Profile saved successfully')).toBeVisible();
     await expect(page.getByLabel('PAN', { exact: true })).toHaveValue('XXXXXX821M');
@@ -59,23 +59,23 @@ test('an owner records who the employer is, who owns it and from where it pays',
 
   await test.step('an account: its bank is known by the IFSC, the only holder confirms it', async () => {
     await page.goto('/organization/bank');
-    await expect(page.getByText('Add the account salaries are paid from')).toBeVisible();
+    await expect(page.getByText('No bank accounts yet')).toBeVisible();
     await page.getByRole('button', { name: 'Add account' }).first().click();
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('Account number', { exact: true }).fill('50100123456789');
-    await drawer.getByLabel('Account number again').fill('50100123456788');
+    await drawer.getByLabel('Confirm account number').fill('50100123456788');
     await drawer.getByLabel('IFSC').fill('HDFC0000240');
     await drawer.getByLabel('IFSC').press('Tab');
     await expect(drawer.getByLabel('Bank', { exact: true })).toHaveValue('HDFC Bank');
     await drawer.getByLabel('Account holder').fill('Records Works');
     await drawer.getByRole('button', { name: 'Add account' }).click();
     await expect(drawer.getByText('Account numbers don’t match')).toBeVisible();
-    await drawer.getByLabel('Account number again').fill('50100123456789');
+    await drawer.getByLabel('Confirm account number').fill('50100123456789');
     await drawer.getByRole('button', { name: 'Add account' }).click();
-    await expect(page.getByText('Waiting for a second person')).toBeVisible();
+    await expect(page.getByText('Needs approval')).toBeVisible();
     await expect(page.getByText('XXXXXXXXXX6789')).toBeVisible();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('button', { name: 'Confirm account' }).click();
+    await page.getByRole('button', { name: 'Approve account' }).click();
     await expect(page.getByText('Salary: default')).toBeVisible();
     await expectAccessible(page);
   });

@@ -29,7 +29,7 @@ test('a manager reads and acknowledges on a phone; HR sees one more, by branch, 
   const phone = await browser.newPage({ viewport: PHONE, colorScheme: 'dark' });
   await signInAs(phone, 'manager');
   await phone.goto(`${DEMO}/organization/documents`);
-  await expect(phone.getByText(/^To acknowledge by/)).toBeVisible();
+  await expect(phone.getByText(/^Acknowledge by/)).toBeVisible();
   await expectAccessibleAtNight(phone);
   await fits(phone);
   await phone.getByRole('button', { name: /Leave policy/ }).click();
@@ -74,7 +74,7 @@ test('the structure of the demonstration: ten departments, five branches, people
   await page.getByRole('link', { name: '33 employees: Ambattur plant' }).click();
   await expect(page.getByText('33 employees')).toBeVisible();
   await page.goto(`${DEMO}/organization/bank`);
-  await expect(page.getByText('Waiting for a second person')).toBeVisible();
+  await expect(page.getByText('Needs approval')).toBeVisible();
 });
 
 test('an employee has documents and announcements, and no way to what others keep', async ({ page }) => {

@@ -57,7 +57,7 @@ test('a branch: registration with its expiry, and the sentence about the state',
   await drawer.getByRole('tab', { name: 'Branch' }).click();
   await drawer.getByLabel('State', { exact: true }).fill('Karnataka');
   await drawer.getByLabel('State', { exact: true }).press('Enter');
-  await expect(drawer.getByText(/Professional tax and labour welfare fund will follow Karnataka from/)).toBeVisible();
+  await expect(drawer.getByText(/Professional tax and labour welfare fund change to Karnataka from/)).toBeVisible();
 });
 
 test('grades take their order; a location tests a position', async ({ page }) => {

@@ -10,9 +10,9 @@ for (const { name, viewport, colorScheme } of [
     test('a visitor reads the page and asks for a demonstration', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByText('Up to 50 employees')).toBeVisible();
-      await expect(page.getByText('$49')).toBeVisible();
+      await expect(page.getByText('$49', { exact: true })).toBeVisible();
       await page.getByText('Year', { exact: true }).click();
-      await expect(page.getByText('$490')).toBeVisible();
+      await expect(page.getByText('$490', { exact: true })).toBeVisible();
       await expect(page.getByText('$49', { exact: true })).toBeHidden();
 
       await page.getByRole('button', { name: 'Request a Demo' }).click();

@@ -1,4 +1,4 @@
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { announcements, branches, departments, designations } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
 import { inTenant, queueOf } from '@hrms/platform/server';
@@ -95,7 +95,7 @@ test('acknowledged, the line closes; who comes later is asked then; readers tell
   });
   const params = { id: made.announcement_id };
   const open = async () =>
-    (await reader.call(notifications.list)).data.rows.filter(({ title }) => title === 'Please acknowledge: Water');
+    (await reader.call(notifications.list)).data.rows.filter(({ title }) => title === 'Acknowledge: Water');
   expect(await open()).toHaveLength(1);
   const first = await reader.call(announcements.acknowledge, { params, body: {} });
   installation.clock.advance(1);

@@ -1,4 +1,5 @@
-import { insertEmployeesForTests, markEmployeeLeft } from '@hrms/employees/server';
+import { markEmployeeLeft } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';

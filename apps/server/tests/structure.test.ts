@@ -1,5 +1,5 @@
 import { employees, positions } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, departments, designations, grades, holidayLists, setup } from '@hrms/organisation/contract';
 import { listBranchStates } from '@hrms/organisation/server';
 import { progress } from '@hrms/platform/contract';
@@ -111,7 +111,7 @@ describe('branches', () => {
     const id = await headOffice();
     const refused = await owner.call(branches.deactivate, { params: { id }, body: {} });
     expect(refused).toRefuse('organisation.head_office', 409);
-    expect(refused.body.message).toBe('The head office cannot be deactivated');
+    expect(refused.body.message).toBe('The head office can’t be deactivated');
     expect(await owner.call(branches.remove, { params: { id } })).toRefuse('organisation.head_office', 409);
     const mysuru = await branch('Mysuru', 'MYS', 'IN-KA');
     const params = { id: mysuru.branch_id };

@@ -56,9 +56,9 @@ export const PlatformAct = z.object({
 export type PlatformAct = z.output<typeof PlatformAct>;
 
 const reason = z
-  .string({ error: 'Say why you need access' })
+  .string({ error: 'Enter why you need access' })
   .trim()
-  .min(10, 'Say why you need access')
+  .min(10, 'Enter why you need access')
   .max(500, 'Use at most 500 characters');
 const why = z.strictObject({
   reason: z.string({ error: 'Please enter a reason' }).trim().min(10, 'Use at least 10 characters').max(500),
@@ -67,12 +67,12 @@ const why = z.strictObject({
 export const ActIn = z.strictObject({
   reason,
   minutes: z.coerce
-    .number({ error: 'Choose how long' })
-    .int('Choose how long')
+    .number({ error: 'Select a duration' })
+    .int('Select a duration')
     .min(15, 'At least 15 minutes')
     .max(60, 'At most 60 minutes')
     .default(15),
-  mode: z.enum(['read', 'write'], { error: 'Choose a mode' }).default('read'),
+  mode: z.enum(['read', 'write'], { error: 'Select a mode' }).default('read'),
 });
 export type ActIn = z.output<typeof ActIn>;
 
@@ -84,7 +84,7 @@ const name = z
 const slug = z
   .string({ error: 'Please enter the address' })
   .trim()
-  .regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, 'Use 3 to 40 small letters, digits and hyphens');
+  .regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, 'Use 3 to 40 lowercase letters, digits and hyphens');
 
 export const CreateOrganisation = z.strictObject({
   name,
@@ -144,7 +144,7 @@ export const platformOrganisations = {
     path: '/platform/organisations/{id}',
     platform: true,
     tag: 'platform',
-    summary: 'One organisation: figures, owner, never its people',
+    summary: 'One organisation with usage figures and owner',
     params: byId,
     response: PlatformOrganisation.extend({ acts: z.array(PlatformAct) }),
     errors: ['access.not_found'],
@@ -154,11 +154,11 @@ export const platformOrganisations = {
     path: '/platform/organisations',
     platform: true,
     tag: 'platform',
-    summary: 'Make an organisation and invite its owner',
+    summary: 'Create an organisation and invite its owner',
     status: 201,
     body: CreateOrganisation,
     response: PlatformOrganisation,
-    message: 'Organisation created. The owner was invited',
+    message: 'Organisation created and owner invited',
     errors: ['access.state_unknown'],
   }),
   update: endpoint({
@@ -166,7 +166,7 @@ export const platformOrganisations = {
     path: '/platform/organisations/{id}',
     platform: true,
     tag: 'platform',
-    summary: 'Change name and address of an organisation',
+    summary: 'Change the name and sign-in address of an organisation',
     params: byId,
     body: UpdateOrganisation,
     response: PlatformOrganisation,
@@ -178,7 +178,7 @@ export const platformOrganisations = {
     path: '/platform/organisations/{id}/suspend',
     platform: true,
     tag: 'platform',
-    summary: 'Keep everybody but the owners out, for a reason',
+    summary: 'Suspend an organisation. Only owners can still sign in',
     params: byId,
     body: why,
     response: PlatformOrganisation,
@@ -190,7 +190,7 @@ export const platformOrganisations = {
     path: '/platform/organisations/{id}/reactivate',
     platform: true,
     tag: 'platform',
-    summary: 'Let people of a suspended organisation in again',
+    summary: 'Reactivate a suspended organisation',
     params: byId,
     body: emptyBody,
     response: PlatformOrganisation,
@@ -202,7 +202,7 @@ export const platformOrganisations = {
     path: '/platform/organisations/{id}/close',
     platform: true,
     tag: 'platform',
-    summary: 'Close an organisation; it can be restored for 30 days',
+    summary: 'Close an organisation. It can be restored for 30 days',
     reauthenticate: true,
     params: byId,
     body: z.strictObject({ ...why.shape, name }),
@@ -215,7 +215,7 @@ export const platformOrganisations = {
     path: '/platform/organisations/{id}/restore',
     platform: true,
     tag: 'platform',
-    summary: 'Open a closed organisation again within 30 days',
+    summary: 'Restore a closed organisation within 30 days',
     params: byId,
     body: emptyBody,
     response: PlatformOrganisation,
@@ -227,7 +227,7 @@ export const platformOrganisations = {
     path: '/platform/organisations/{id}/act',
     platform: true,
     tag: 'platform',
-    summary: 'Work inside an organisation for a reason and a time',
+    summary: 'Start support access to an organisation',
     reauthenticate: true,
     status: 201,
     params: byId,
@@ -243,7 +243,7 @@ export const platformActs = {
     path: '/platform/act',
     platform: true,
     tag: 'platform',
-    summary: 'Where the caller works at the moment, and with which permissions',
+    summary: 'Current support access with its permissions',
     response: z.object({
       act: PlatformAct.nullable(),
       permissions: z.array(z.object({ permission_code: z.string(), scope: z.enum(['self', 'team', 'organisation']) })),
@@ -254,16 +254,16 @@ export const platformActs = {
     path: '/platform/act',
     platform: true,
     tag: 'platform',
-    summary: 'Leave the organisation now, or take a request back; safe to repeat',
+    summary: 'End support access or cancel a request',
     response: z.object({}),
-    message: 'You left the organisation',
+    message: 'Support access ended',
   }),
   list: endpoint({
     method: 'GET',
     path: '/platform/acts',
     platform: true,
     tag: 'platform',
-    summary: 'Everything platform admins did inside organisations, newest first',
+    summary: 'Support access to organisations, newest first',
     query: PageQuery.extend({
       ...searchable,
       org_id: id.optional(),
@@ -276,7 +276,7 @@ export const platformActs = {
     path: '/platform/summary',
     platform: true,
     tag: 'platform',
-    summary: 'How many organisations, in which state, with how many people',
+    summary: 'Number of organisations by status, with users and employees',
     response: z.object({
       organisations: z.int(),
       by_status: z.array(z.object({ status: OrganisationStatus, organisations: z.int() })),
@@ -301,7 +301,7 @@ export const platformRequests = {
     method: 'GET',
     path: '/platform-access-requests',
     permission: 'access.platform.approve',
-    summary: 'Platform admins who asked or worked here, newest first, with every path they read',
+    summary: 'Platform access requests and visits, newest first, with every call made',
     query: PageQuery.extend({ status: z.enum(['requested', 'running', 'rejected', 'ended']).optional() }),
     response: paged(PlatformRequest),
   }),
@@ -309,7 +309,7 @@ export const platformRequests = {
     method: 'POST',
     path: '/platform-access-requests/{id}/approve',
     permission: 'access.platform.approve',
-    summary: 'Let a platform admin in for the time asked',
+    summary: 'Approve a platform access request',
     params: byId,
     body: emptyBody,
     response: PlatformRequest,
@@ -320,26 +320,26 @@ export const platformRequests = {
     method: 'POST',
     path: '/platform-access-requests/{id}/reject',
     permission: 'access.platform.approve',
-    summary: 'Refuse a platform admin, or end access that runs',
+    summary: 'Reject a platform access request or end running access',
     params: byId,
     body: emptyBody,
     response: PlatformRequest,
-    message: 'Access refused',
+    message: 'Access rejected',
     errors: [...decided],
   }),
   setting: endpoint({
     method: 'GET',
     path: '/platform-access-requests/setting',
     permission: 'access.platform.approve',
-    summary: 'Whether platform admins must ask before they work here',
+    summary: 'Whether platform admins need approval to access this organisation',
     response: z.object({ support_access: z.enum(['open', 'ask']), version: count }),
   }),
   saveSetting: endpoint({
     method: 'PUT',
     path: '/platform-access-requests/setting',
     permission: 'access.platform.approve',
-    summary: 'Decide whether platform admins must ask before they work here',
-    body: z.strictObject({ support_access: z.enum(['open', 'ask'], { error: 'Please choose' }), version }),
+    summary: 'Set whether platform admins need approval to access this organisation',
+    body: z.strictObject({ support_access: z.enum(['open', 'ask'], { error: 'Please select an option' }), version }),
     response: z.object({ support_access: z.enum(['open', 'ask']), version: count }),
     message: 'Setting saved',
     errors: ['access.version_conflict'],

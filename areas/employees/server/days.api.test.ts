@@ -85,7 +85,7 @@ test('contracts are told at 60, 30 and 7 days, each once, also after a night tha
     manager_id: lead,
   };
   await org.call(positions.create, { params: { id: asha }, body });
-  const told = async () => (await titles(manager)).filter((title) => title.includes('contract'));
+  const told = async () => (await titles(manager)).filter((title) => title.startsWith('Contract'));
   const expected: [day: string, told: number][] = [
     ['2026-12-30', 0],
     ['2026-12-31', 1],

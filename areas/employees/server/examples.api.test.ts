@@ -15,7 +15,8 @@ import {
   positionChanges,
   positions,
 } from '@hrms/employees/contract';
-import { employeesExamples, markEmployeeLeft } from '@hrms/employees/server';
+import { markEmployeeLeft } from '@hrms/employees/server';
+import { employeesExamples } from '@hrms/employees/testing';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -127,5 +127,5 @@ test('the organisation’s own ages count on the form, in files, on the record a
     people: [{ full_name: 'Esha', note: null }],
   });
   expect(data.checks.find(({ kind }) => kind === 'retiring')).toMatchObject({ age: 60 });
-  expect(data.checks.find(({ kind }) => kind === 'nominations')?.people[0]?.note).toBe('gratuity, EPF');
+  expect(data.checks.find(({ kind }) => kind === 'nominations')?.people[0]?.note).toBe('EPF, gratuity');
 });

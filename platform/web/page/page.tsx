@@ -35,8 +35,10 @@ export function Page({ title, subtitle, parent, action, width = 'wide', children
               </span>
             </nav>
           )}
-          <h1>{title}</h1>
-          {subtitle && <p>{subtitle}</p>}
+          <div className="ui-page-title">
+            <h1>{title}</h1>
+            {subtitle && <p>{subtitle}</p>}
+          </div>
         </div>
         {action && <div className="ui-page-actions">{action}</div>}
       </div>

@@ -12,6 +12,11 @@ export type Column<Row> = {
   width?: number;
   /** Where it goes in the two-line row of a phone; elsewhere it is left out there. */
   narrow?: 'title' | 'second' | 'tag';
+  /**
+   * Where the window is too small for all columns, those of lower priority leave first, and of equal ones the last. Title and tag
+   * never leave. Left out: 2 for a column with a place on a phone, else 1.
+   */
+  priority?: number;
 };
 
 export type RowAction = { label: string; onClick: () => void; danger?: boolean; disabled?: boolean };

@@ -1,11 +1,9 @@
 import type { AnyEndpoint, DataOf } from '@hrms/platform/contract';
-import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import type { CallInput } from '../api/call.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import type { ListParams, ListPatch } from '../data/use-list-params.ts';
-import { antdColumns, toSortKey } from './antd-columns.tsx';
 import type { Column, RowActions } from './column.ts';
 import { NarrowRows } from './narrow-rows.tsx';
 import { chooseColumn, SelectionBar } from './selection.tsx';
@@ -13,6 +11,7 @@ import { TablePager } from './table-pager.tsx';
 import { type FirstUse, LoadFailed, NoMatch, NothingYet, SkeletonRows } from './table-states.tsx';
 import { type TableFilter, TableTools } from './table-tools.tsx';
 import { useDelayedFlag, useIsPhone } from './use-narrow.ts';
+import { WideRows } from './wide-rows.tsx';
 import './table.css';
 
 type Paged = { pagination: { page: number; limit: number; total: number; totalPages: number; more?: boolean | undefined } };
@@ -78,12 +77,16 @@ export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
     if (rows.length === 0) return <NothingYet {...empty} />;
     if (narrow) return <NarrowRows rows={rows} columns={columns} idOf={idOf} nameOf={nameOf} actions={actions} onOpen={onOpen} />;
     return (
-      <Table<RowOf<E>>
-        columns={[...choosing, ...antdColumns(columns, { sort: values['sort'], actions, nameOf, onOpen })]}
-        dataSource={rows as RowOf<E>[]}
-        rowKey={idOf}
-        pagination={false}
-        onChange={(_page, _filters, sorter) => change({ sort: toSortKey(sorter) })}
+      <WideRows
+        rows={rows}
+        columns={columns}
+        choosing={choosing}
+        idOf={idOf}
+        nameOf={nameOf}
+        sort={values['sort']}
+        onSort={(sort) => change({ sort })}
+        actions={actions}
+        onOpen={onOpen}
       />
     );
   };

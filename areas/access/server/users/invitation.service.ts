@@ -65,7 +65,7 @@ export async function mailInvitation(
   await mail.send({
     to: email,
     subject: `${is_reminder ? 'Reminder: ' : ''}${name} invites you to HRMS`,
-    body: `Hello ${display_name},\n\n${from || name} invites you to work in ${name} on HRMS. Open this link within ${LIFE_DAYS} days:\n\n${services.config.publicUrl}/invitation?token=${token}\n\nIf you did not expect this, you need not do anything.`,
+    body: `Hello ${display_name},\n\n${from || name} invited you to ${name} on HRMS. Accept the invitation within ${LIFE_DAYS} days:\n\n${services.config.publicUrl}/invitation?token=${token}\n\nIf you didn’t expect this, ignore this e-mail.`,
   });
 }
 

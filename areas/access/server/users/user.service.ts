@@ -44,7 +44,9 @@ async function toUsers(ctx: Ctx, rows: readonly UserRow[]): Promise<User[]> {
         .filter(({ user_id }) => user_id === row.id)
         .map(({ user_role_id: _id, user_id: _user, system_key: _key, ...role }) => ({
           ...role,
-          places: [...role.branch_ids, ...role.department_ids].map((id) => names.get(id) ?? 'a closed place').join(', '),
+          places: [...role.branch_ids, ...role.department_ids]
+            .map((id) => names.get(id) ?? 'a closed branch or department')
+            .join(', '),
         })),
     };
   });
@@ -73,7 +75,7 @@ export async function insertInvitedUser(
   { id, email, display_name, employee_id }: { id: string } & Pick<CreateUser, 'email' | 'display_name' | 'employee_id'>,
 ): Promise<void> {
   if (employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id)))
-    throw refusals.field('employee_id', 'This employee does not exist. Choose another');
+    throw refusals.field('employee_id', 'Employee not found. Select another one');
   const now = ctx.clock.now();
   await mapUniqueViolation(
     ctx.tx
@@ -91,9 +93,9 @@ export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promi
   if (!(await lockUser(ctx.tx, id))) throw refusals.missing('User');
   const before = await readUser(ctx, id);
   if (before.version !== asked.version) throw refusals.staleRecord();
-  if (before.status === 'alumni') throw refusals.userState('Somebody who left keeps no roles');
+  if (before.status === 'alumni') throw refusals.userState('Former employees can’t have roles');
   if (asked.email !== before.email && before.status !== 'invited')
-    throw refusals.field('email', 'The e-mail belongs to the person. They change it in their own account');
+    throw refusals.field('email', 'Users change their e-mail in their own account');
   if (asked.employee_id !== before.employee_id) await checkLink(ctx, id, asked.employee_id);
   await mapUniqueViolation(
     ctx.tx
@@ -117,7 +119,7 @@ export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promi
 async function checkLink(ctx: Ctx, id: string, employee_id: string | null): Promise<void> {
   if (id === ctx.actor.user_id) throw refusals.ownLink();
   if (employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id)))
-    throw refusals.field('employee_id', 'This employee does not exist. Choose another');
+    throw refusals.field('employee_id', 'Employee not found. Select another one');
 }
 
 /** The derived roles follow the link. */

@@ -1,5 +1,6 @@
 import { bankAccountChanges, bankAccounts, changeRequests, identities, paySplits, reveals } from '@hrms/employees/contract';
-import { insertEmployeesForTests, splitNetPay } from '@hrms/employees/server';
+import { splitNetPay } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { inTenant, jobContext } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';

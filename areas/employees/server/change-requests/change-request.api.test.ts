@@ -1,5 +1,5 @@
 import { addresses, changeRequests, employees, families, fieldPolicies, nominations } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlaces } from '../places.factory.ts';
@@ -225,7 +225,7 @@ describe('nominations', () => {
     const family_member_id = (await org.call(families.create, { params: { id }, body: spouse })).data.id;
     const outside = await save(org, id, 'epf', [friend(10_000)]);
     expect(outside).toRefuse('employees.shares', 422);
-    expect(outside.body.message).toBe('With a family, EPF nominees must be family members');
+    expect(outside.body.message).toBe('Nominees for EPF must be family members');
     const inside = [{ family_member_id, name: 'x', relationship: 'x', share_bp: 10_000 }];
     expect(await save(org, id, 'gratuity', inside)).toRefuse('employees.shares', 422, 'witness_one');
     expect((await save(org, id, 'gratuity', inside, { witness_one: 'A', witness_two: 'B' })).data.outcome).toBe('applied');

@@ -29,7 +29,7 @@ describe('from asking to verifying', () => {
     });
     expect(asked.data).toEqual({ asked: 1, already_asked: 0, left_out: 0 });
     const [notice] = await told('employees.document_requested');
-    expect(notice).toMatchObject({ user_id: asha.user_id, title: 'Please upload: Passport', action_done_at: null });
+    expect(notice).toMatchObject({ user_id: asha.user_id, title: 'Document requested: Passport', action_done_at: null });
 
     const before = await listOf(asha, asha.id);
     expect(before.missing.find(({ type }) => type === 'Passport')).toMatchObject({

@@ -74,7 +74,7 @@ describe('a file about people who are there already', () => {
     // the surname was changed since and stays; the replaced PAN is what it was
     expect(await record()).toMatchObject({ last_name: 'Deshmukh', identity: { pan: 'XXXXXX234F' } });
     const undone = await rowsOf(hr, run?.run_id ?? '');
-    expect(undone[0]?.warnings[0]?.message).toBe('Row 2: kept. last_name changed after the import');
+    expect(undone[0]?.warnings[0]?.message).toBe('Row 2: kept. Last name changed after the import');
     const bina = (await hr.call(employees.list, { query: { search: 'bina' } })).data.rows[0];
     expect((await hr.call(employees.get, { params: { id: bina?.employee_id ?? '' } })).data.identity?.pan).toBe('XXXXXX234G');
   });

@@ -6,13 +6,13 @@ import {
   findIdentitiesForFiling,
   findReportIds,
   findSalaryAccounts,
-  insertEmployeesForTests,
   listPayReadiness,
   listPayrollPeople,
   markEmployeeLeft,
   peopleNames,
   putOnNotice,
 } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { inTenant, jobContext, type Tx } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

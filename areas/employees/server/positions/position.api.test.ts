@@ -58,7 +58,7 @@ describe('a change from a day on', () => {
     const change = { from_date: '2026-08-15', reason: 'confirmation' as const, note: 'Late letter' };
     const asked = await hr.call(positions.create, { params: { id }, body: change });
     expect(asked).toRefuse('employees.confirm_warnings', 422);
-    expect(asked.body.message).toBe('Payroll of August 2026 is finalised. The difference will be settled as arrears');
+    expect(asked.body.message).toBe('August 2026 payroll is finalised. The difference will be paid as arrears');
     expect(await hr.call(positions.create, { params: { id }, body: { ...change, confirm_warnings: true } })).toRefuse(
       'employees.confirm_warnings',
       422,

@@ -21,20 +21,20 @@ export const LocationDialog = (dialog: DialogProps<Location>) => (
     <Field name="name" label="Name">
       <Input maxLength={100} placeholder="For example Main gate" />
     </Field>
-    <Field name="branch_id" label="Branch" help="Its state decides the law for people who work here.">
+    <Field name="branch_id" label="Branch" help="Its state sets the statutory rules for employees here.">
       <BranchSelect present={toCurrentChoice(dialog.subject?.branch_id, dialog.subject?.branch_name)} />
     </Field>
     <Field name="address" label="Address">
       <Input maxLength={300} />
     </Field>
-    <Field name="is_remote" label="Working from home" valueProp="checked">
+    <Field name="is_remote" label="Remote work" valueProp="checked">
       <Switch />
     </Field>
     <PositionFields />
     <Field
       name="allowed_ips"
-      label="Networks"
-      help="Punches count only from these, for example 203.0.113.0/24. Empty: any network."
+      label="Allowed networks"
+      help="Check-ins are accepted only from these IP ranges, for example 203.0.113.0/24. Leave empty to allow any network."
     >
       <Select mode="tags" open={false} tokenSeparators={[' ', ',']} suffixIcon={null} />
     </Field>
@@ -52,7 +52,7 @@ function PositionFields() {
         const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
         form.setFieldsValue({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) });
       },
-      () => setProblem('This device did not tell its position. Type the coordinates'),
+      () => setProblem('Location isn’t available on this device. Enter the coordinates'),
       { timeout: 10_000, enableHighAccuracy: true },
     );
   };

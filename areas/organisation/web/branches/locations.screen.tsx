@@ -33,12 +33,12 @@ const columns: Column<Location>[] = [
   { key: 'position', title: 'Coordinates and radius', narrow: 'second', render: formatPosition },
   {
     key: 'allowed_ips',
-    title: 'Networks',
+    title: 'Allowed networks',
     render: ({ allowed_ips }) => (allowed_ips.length === 0 ? 'Any' : allowed_ips.join(', ')),
   },
   {
     key: 'employee_count',
-    title: 'People',
+    title: 'Employees',
     align: 'right',
     narrow: 'second',
     render: ({ employee_count, location_id, name }) => (
@@ -84,7 +84,7 @@ export function LocationsScreen() {
         }
         empty={{
           title: 'No locations yet',
-          text: 'A location is a place of work of a branch: a building, a client’s site, or working from home.',
+          text: 'Locations are where employees of a branch work: a building, a client site or home.',
           label: 'Add location',
           action: add,
         }}
@@ -94,7 +94,7 @@ export function LocationsScreen() {
         endpoint={listImports.locations}
         many="locations"
         columns="name,branch,address,latitude,longitude,radius_m,allowed_ips,is_remote"
-        help="The branch by name or code; networks with spaces between them."
+        help="Enter the branch by name or code. Separate networks with spaces."
         example="Main gate,PUN,Chakan,18.7606,73.8636,300,203.0.113.0/24,no"
       />
       <LocationDialog {...dialog} />

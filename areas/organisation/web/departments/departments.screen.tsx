@@ -42,7 +42,7 @@ const columns: Column<Department>[] = [
 ];
 
 const heads = [
-  { value: 'true', label: 'With a head' },
+  { value: 'true', label: 'With head' },
   { value: 'false', label: 'Without head' },
 ];
 
@@ -90,7 +90,7 @@ export function DepartmentsScreen() {
             actionsOf(
               department,
               can(departments.move) && { label: 'Move', onClick: () => moving.open(department) },
-              can(departments.merge) && { label: 'Merge into another', onClick: () => merging.open(department) },
+              can(departments.merge) && { label: 'Merge', onClick: () => merging.open(department) },
             )
           }
           empty={{

@@ -61,7 +61,7 @@ export function DesignationsScreen() {
         endpoint={listImports.designations}
         many="designations"
         columns="title,department,grade,lwf_category,job_description"
-        help="The department by name or code; the category is worker, supervisory or managerial."
+        help="Enter the department by name or code. Category is worker, supervisory or managerial."
         example="Quality inspector,QLT,S1,worker,"
       />
       <DesignationDialog {...record.dialog} />

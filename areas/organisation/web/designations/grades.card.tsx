@@ -32,7 +32,7 @@ export function GradesTab() {
   const can = useCan();
   const list = useEndpoint(grades.list, { query: { limit: 100 } });
   const { add, actionsOf, dialog } = useRecordActions(gradeKind);
-  const order = useAction(grades.order, { failure: 'Failed to order grades', success: false });
+  const order = useAction(grades.order, { failure: 'Failed to reorder grades', success: false });
   const [dragged, setDragged] = useState<string>();
   if (list.isError) return <LoadFailed message={messageOf(list.error)} retry={() => void list.refetch()} />;
   if (!list.data) return <SkeletonRows />;

@@ -72,7 +72,7 @@ test('a long all-or-nothing file of another kind goes in portions, survives its 
   await installation.runJobs();
   const failed = await read();
   expect(failed).toMatchObject({ state: 'checked', create_count: PEOPLE - 1, error_count: 1, created_count: 0 });
-  expect(failed.problem).toMatch(/changed since the check/);
+  expect(failed.problem).toMatch(/changed after the check/);
   expect(await written()).toBe(1);
 
   await org.call(addresses.remove, { params: { id: last, rowId: own.id ?? '' } as never });

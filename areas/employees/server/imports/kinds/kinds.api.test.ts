@@ -82,7 +82,7 @@ E3,2026-12-01,,Nobody,,,
   const run = await checked('positions', text);
   expect(run).toMatchObject({ kind: 'positions', state: 'checked', create_count: 1, update_count: 0, error_count: 5 });
   expect(await messages(run.run_id)).toEqual([
-    'Row 3, Branch code: "XXX" is not a branch. Use the code of an active branch',
+    'Row 3, Branch code: "XXX" is not a branch. Use an active branch',
     'Row 4, From date: "31/02/2026" is not a date. Use DD/MM/YYYY or YYYY-MM-DD',
     'Row 5, Manager code: SCPL0999 is not an employee in this file or organisation. Use an employee code',
     'Row 6, Employee code: E9 is not an employee. Use the code of an existing employee',
@@ -194,7 +194,7 @@ E1,epf,2026-11-01,Tara Rao,daughter,${shares[1]},Lata Rao
   const wrong = await checked('nominations', nominees(['66.66', '33.33']));
   expect(wrong).toMatchObject({ create_count: 0, error_count: 2 });
   expect(await messages(wrong.run_id)).toEqual([
-    'Row 2: Shares for EPF add up to 99.99%, they must add up to 100%',
+    'Row 2: Shares for EPF add up to 99.99%. They must total 100%',
     'Row 3: not imported because row 2 of the same set has errors',
   ]);
   const right = await checked('nominations', nominees(['66.67', '33.33%']));
@@ -263,7 +263,7 @@ test('each kind has a template whose example can be read, and asks for its own p
     const { raw } = await org.call(imports.template, { query: { kind } });
     const run = await checked(kind, raw.toString());
     expect(run.unknown_columns).toEqual([]);
-    expect((await messages(run.run_id))[0]).toMatch(/employee_code: SCPL0021 is not an employee/);
+    expect((await messages(run.run_id))[0]).toMatch(/Employee code: SCPL0021 is not an employee/);
   }
   const stranger = await org.person(['employees.import.run']);
   for (const kind of KINDS) {

@@ -1,0 +1,48 @@
+import { Table } from 'antd';
+import type { ColumnType } from 'antd/es/table';
+import type { MouseEvent } from 'react';
+import { antdColumns, toSortKey } from './antd-columns.tsx';
+import type { Column, RowActions } from './column.ts';
+import { useFittingColumns } from './use-fitting-columns.ts';
+
+type WideRowsProps<Row> = {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** The column of checkboxes, where rows can be chosen. */
+  choosing: readonly ColumnType<Row>[];
+  idOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  sort: unknown;
+  onSort: (sort: string | undefined) => void;
+  actions?: RowActions<Row> | undefined;
+  onOpen?: ((row: Row) => void) | undefined;
+};
+
+/** A text that is cut off shows in full under the pointer. */
+function showWholeText({ target }: MouseEvent): void {
+  const cell = (target as HTMLElement).closest?.('td');
+  if (!cell) return;
+  const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')];
+  const isCut = parts.some(
+    (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).textOverflow === 'ellipsis',
+  );
+  if (isCut) cell.title = cell.innerText.replaceAll('\n', ' · ');
+  else cell.removeAttribute('title');
+}
+
+/** The table of a wide window: one line a row, as many columns as fit. */
+export function WideRows<Row extends object>(props: WideRowsProps<Row>) {
+  const { rows, columns, choosing, idOf, nameOf, sort, onSort, actions, onOpen } = props;
+  const { box, fitting } = useFittingColumns(columns);
+  return (
+    <div ref={box} className="ui-table-box" onMouseOver={showWholeText}>
+      <Table<Row>
+        columns={[...choosing, ...antdColumns(fitting, { sort, actions, nameOf, onOpen })]}
+        dataSource={[...rows]}
+        rowKey={idOf}
+        pagination={false}
+        onChange={(_page, _filters, sorter) => onSort(toSortKey(sorter))}
+      />
+    </div>
+  );
+}
