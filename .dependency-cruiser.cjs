@@ -19,13 +19,13 @@ module.exports = {
       name: 'areas-enter-by-the-front-door',
       severity: 'error',
       from: { path: area },
-      to: { path: '^areas/', pathNot: ['^areas/$1/', '^areas/[^/]+/(contract|domain|server|web)/index\\.ts$'] },
+      to: { path: '^areas/', pathNot: ['^areas/$1/', '^areas/[^/]+/(contract|domain|server|web|testing)/index\\.ts$'] },
     },
     {
       name: 'all-others-enter-by-the-front-door',
       severity: 'error',
       from: { pathNot: '^areas/' },
-      to: { path: '^areas/', pathNot: '^areas/[^/]+/(contract|domain|server|web)/index\\.ts$' },
+      to: { path: '^areas/', pathNot: '^areas/[^/]+/(contract|domain|server|web|testing)/index\\.ts$' },
     },
     {
       name: 'platform-by-the-front-door',
@@ -47,6 +47,15 @@ module.exports = {
         from: { path: `^areas/${name}/` },
         to: { path: '^areas/', pathNot: [name, ...allowed].map((a) => `^areas/${a}/`) },
       })),
+    {
+      name: 'factories-stay-with-tests-and-seeds',
+      severity: 'error',
+      from: {
+        path: '^(areas|apps)/',
+        pathNot: [test, '\\.(scenario|factory)\\.ts$', '^areas/[^/]+/testing/', '^apps/server/(tests|testing|seed|endurance)/'],
+      },
+      to: { path: '^areas/[^/]+/testing/|^platform/testing/' },
+    },
     ...Object.entries(rooms).flatMap(([name, layers]) =>
       Object.entries(layers).flatMap(([layer, order]) =>
         order.slice(0, -1).map((room, at) => ({

@@ -5,6 +5,18 @@ const rules = [
   'areas/*/contract/**/*.test.ts',
   'platform/{money,calendar,explain,formula,contract}/**/*.test.ts',
 ];
+const server = [
+  'areas/*/server/**/*.test.ts',
+  'platform/{server,testing}/**/*.test.ts',
+  'apps/server/{tests,seed}/**/*.test.ts',
+  'scripts/**/*.test.ts',
+];
+const withServer = {
+  globalSetup: ['platform/testing/global-setup.ts'],
+  setupFiles: ['apps/server/testing/use-product.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
@@ -12,29 +24,23 @@ export default defineConfig({
       { test: { name: 'domain', include: rules, isolate: false } },
       {
         test: {
+          ...withServer,
           name: 'server',
-          include: [
-            'areas/*/server/**/*.test.ts',
-            'platform/{server,testing}/**/*.test.ts',
-            'apps/server/{tests,seed}/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          globalSetup: ['platform/testing/global-setup.ts'],
-          setupFiles: ['apps/server/testing/use-product.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: server,
+          exclude: ['**/*.nightly.*', '**/node_modules/**'],
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
       {
-        // Long ones, once: kills, loads.
+        // Kills, loads, a hundred thousand rows: `npm run test:nightly`.
         test: {
-          name: 'endurance',
-          include: ['apps/server/endurance/*.test.ts'],
-          globalSetup: ['platform/testing/global-setup.ts'],
-          setupFiles: ['apps/server/testing/use-product.ts'],
-          hookTimeout: 120_000,
+          ...withServer,
+          name: 'nightly',
+          include: ['**/*.nightly.test.ts', '**/*.nightly.api.test.ts', 'apps/server/endurance/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },

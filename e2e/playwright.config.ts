@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { ADDRESS } from './address.ts';
 
+const night = process.env.HRMS_NIGHTLY === '1';
+
 /**
  * One server over a database of its own, one browser for each worker. The journeys of a file run one after the other because they
  * tell a story; files stand for themselves and run side by side.
@@ -11,8 +13,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: true,
-  // a machine that is busy for a moment is not a fault of the product; a second failure is
-  retries: 1,
+  // A journey that needs a second try is a defect, of the journey or of the product.
+  retries: 0,
+  // `npm run test:nightly` runs all of them, `npm test` two or three of an area.
+  ...(night ? {} : { testIgnore: '*.nightly.spec.ts', grepInvert: /@night/ }),
   reporter: [['list']],
   outputDir: '../test-results',
   globalSetup: './server.setup.ts',

@@ -29,6 +29,9 @@ export const test = base.extend<{ complaints: string[] }>({
 
 export { expect };
 
+/** Marks a journey that only `npm run test:nightly` runs. */
+export const AT_NIGHT = { tag: '@night' } as const;
+
 /**
  * axe finds nothing on the screen as it stands. Injected past the page's own policy, which forbids foreign scripts.
  * `colours` looks at contrast alone, for a second theme of the same screen.
@@ -51,3 +54,8 @@ export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'al
   }, what);
   expect(found, `${new URL(page.url()).pathname}`).toEqual([]);
 }
+
+/** The same for a state that only a journey reaches (a dialog, a filled list): looked at by the nightly run, which has the time. */
+export const expectAccessibleAtNight = async (page: Page, what: 'all' | 'colours' = 'all'): Promise<void> => {
+  if (process.env.HRMS_NIGHTLY === '1') await expectAccessible(page, what);
+};

@@ -172,6 +172,10 @@ const TASKS = {
     build(node);
     handOver(node, ['scripts/test.ts', ...words]);
   },
+  'test:nightly': () => {
+    build(node);
+    handOver(node, ['scripts/test.ts', 'nightly', ...words]);
+  },
 };
 if (!TASKS[task]) {
   process.stderr.write(`Unknown task ${task}. Known: ${Object.keys(TASKS).join(', ')}\n`);

@@ -35,10 +35,12 @@ const checks: Check[] = [
     name: 'dead code',
     words: [bin('knip', 'bin/knip.js'), '--include-entry-exports', '--no-progress', '--cache', '--cache-location', '.cache/knip'],
   },
+  { name: 'names, folders, words', words: ['scripts/rules.ts'] },
   { name: 'parts and licences', words: ['scripts/supply.ts', 'check'] },
   { name: 'secrets', words: ['scripts/secrets.ts'] },
   { name: 'lockfile', words: ['scripts/complete-lock.mjs', '--check'] },
   { name: 'generated types', words: ['scripts/types.ts', '--check'] },
+  { name: 'law sources', words: ['scripts/law-sources.ts', '--check'] },
   { name: 'routes', words: ['apps/web/routes/remaining.ts'] },
 ];
 

@@ -18,6 +18,7 @@ export {
 export {
   addToMonth,
   dateLabel,
+  dayLabel,
   type FinancialYear,
   financialYearOf,
   firstDayOf,

@@ -71,6 +71,8 @@ export const endpoint = <const E extends AnyEndpoint>(given: E): E => given;
 
 /** What the server reads from the body. */
 export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
+/** What the server reads from the query. */
+export type FilterOf<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
 /** What a client writes into the query. */
 export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
 /** What a client writes into the path. */

@@ -8,6 +8,7 @@ export {
   type Endpoint,
   type EndpointKind,
   endpoint,
+  type FilterOf,
   type ParamsOf,
   type QueryOf,
   type Scope,
@@ -17,6 +18,7 @@ export { Home, home } from './home.ts';
 export { NoticeClass, NotificationCount, NotificationLine, notifications } from './notification.ts';
 export type { PermissionDeclaration, RoleKey } from './permission.ts';
 export { Progress, progress } from './progress.ts';
+export { byId, crudEndpoints, optionalText } from './record.ts';
 export { SearchGroup, SearchHit, search } from './search.ts';
 export {
   basisPoints,
@@ -31,10 +33,13 @@ export {
   money,
   orgQuery,
   Page,
+  PageQuery,
   Pagination,
   paged,
   positiveMoney,
   readOnly,
+  searchable,
+  sortableBy,
   text,
   version,
   WireStep,

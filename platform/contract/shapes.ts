@@ -50,13 +50,23 @@ export const orgQuery = { orgId: id.optional() };
 const wholeNumber = (fallback: number, most: number) =>
   z.coerce.number({ error: 'Enter a whole number' }).int('Enter a whole number').min(1).max(most).default(fallback);
 
-/** What every list takes: page from 1, limit 1 to 500 (10), free search, `sort=name` or `sort=-name`. */
-export const ListQuery = z.object({
-  page: wholeNumber(1, 1_000_000),
-  limit: wholeNumber(10, 500),
-  search: z.string().trim().max(200).optional(),
-  sort: z.string().trim().max(60).optional(),
+/** Page from 1, and rows per page: 1 to 500, 10 unless given. */
+export const PageQuery = z.object({ page: wholeNumber(1, 1_000_000), limit: wholeNumber(10, 500) });
+
+/** For the query of a list that can be searched. */
+export const searchable = { search: z.string().trim().max(200).optional() };
+
+/** For the query of a list that can be sorted: `sort=name`, or `sort=-name` for descending. */
+export const sortableBy = <Name extends string>(...names: [Name, ...Name[]]) => ({
+  sort: z
+    .enum([...names, ...names.map((name) => `-${name}` as const)] as [Name | `-${Name}`], {
+      error: `Sort by ${names.join(', ')}`,
+    })
+    .optional(),
 });
+
+/** A list that takes a search and a sort of any name. */
+export const ListQuery = PageQuery.extend({ ...searchable, sort: z.string().trim().max(60).optional() });
 export type ListQuery = z.output<typeof ListQuery>;
 
 export const Pagination = z.object({

@@ -101,7 +101,7 @@ export const amountFunctions: Record<string, FunctionRule> = {
     },
   },
 
-  /** x kept between low and high; a low above the high gives the high. */
+  /** Limits x to low and high. With a low above the high it gives the high. */
   clamp: {
     values: exactArity(3),
     type: checkAmounts,

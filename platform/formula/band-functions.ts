@@ -12,7 +12,7 @@ import { addMicro, LIMIT, multiplyMicro } from './micro.ts';
 import type { Node } from './syntax.ts';
 import type { Run } from './values.ts';
 
-/** `x, upto1, v1, upto2, v2, …, v_above`: the bounds and what belongs to each band, the last without a bound. */
+/** Splits `x, upto1, v1, upto2, v2, …, v_above` into the upper bounds and the values; the last band has no bound. */
 function bandsOf(call: Call): { bounds: Node[]; values: Node[] } {
   const bounds: Node[] = [];
   const values: Node[] = [];
@@ -28,12 +28,12 @@ const pairs = { least: 4, most: 40, even: true };
 function slabValueType(call: Call, values: readonly Node[], checking: Checking) {
   const type = sharedType(values, checking);
   if (!type && values.every((node) => checking.typeOf(node)))
-    return checking.report(`The values of '${call.name}' must be of one type (${checking.place(call)})`, call);
+    return checking.report(`The values of '${call.name}' must have the same type (${checking.place(call)})`, call);
   return type;
 }
 
 export const bandFunctions: Record<string, FunctionRule> = {
-  /** One value for a band, its upper bound included; only the band's own value is computed. */
+  /** The value of the band of an amount, upper bound included. Only this value is evaluated. */
   slab: {
     values: pairs,
     type: (call, checking) => {
@@ -56,7 +56,7 @@ export const bandFunctions: Record<string, FunctionRule> = {
     },
   },
 
-  /** Bands in turn: each part of the amount at its own rate; nothing below zero. */
+  /** The sum of each band's part of the amount at its rate. Nothing below zero. */
   marginal: {
     values: pairs,
     type: (call, checking) => {

@@ -4,12 +4,12 @@ import { nearestName } from './nearest.ts';
 import { type FormulaError, positionOf, type Span } from './position.ts';
 import type { Dependencies, DependencyKind, Scope } from './scope.ts';
 import type { Node, NodeOf } from './syntax.ts';
-import { commonType, type Found, isAmount, productType } from './type.ts';
+import { commonType, type FormulaType, type Found, isAmount, productType, TYPE_NAMES } from './type.ts';
 import { payVariables } from './variables.ts';
 
 const COMPONENT_CODE = /^[A-Z][A-Z0-9_]{1,29}$/;
 
-/** Reads a tree against its scope: gives the type, finds what it depends on, collects every mistake once. */
+/** Checks a formula tree against its scope: finds its type and dependencies and collects all errors. */
 export class Checker implements Checking {
   readonly errors: FormulaError[] = [];
   readonly scope: Scope;
@@ -22,13 +22,13 @@ export class Checker implements Checking {
     this.scope = scope;
   }
 
-  /** The type of the whole formula, refused when the scope expects another. */
+  /** The type of the whole formula; an error when the scope expects another. */
   whole(node: Node): Found {
     const type = this.typeOf(node);
     if (type && this.scope.expects === 'amount' && !isAmount(type))
-      return this.report(`A formula must give an amount; this one gives ${type}`, node);
+      return this.report(`A formula must give an amount. This one gives ${TYPE_NAMES[type]}`, node);
     if (type && this.scope.expects === 'condition' && type !== 'boolean')
-      return this.report(`A condition must give true or false; this one gives ${type}`, node);
+      return this.report(`A condition must give true or false. This one gives ${TYPE_NAMES[type]}`, node);
     return type;
   }
 
@@ -95,7 +95,7 @@ export class Checker implements Checking {
   #single(op: string, node: NodeOf<'negative' | 'not'>, fits: (type: Exclude<Found, undefined>) => boolean): Found {
     const type = this.typeOf(node.of);
     if (!type || fits(type)) return type;
-    return this.report(`Cannot use '${op}' with ${type} (${this.place(node.at)})`, node.at);
+    return this.report(`Cannot use '${op}' with ${TYPE_NAMES[type]} (${this.place(node.at)})`, node.at);
   }
 
   #pair(
@@ -115,11 +115,11 @@ export class Checker implements Checking {
     });
   }
 
-  #cannot(op: string, a: string, b: string, at: Span): undefined {
-    return this.report(`Cannot use '${op}' between ${a} and ${b} (${this.place(at)})`, at);
+  #cannot(op: string, a: FormulaType, b: FormulaType, at: Span): undefined {
+    return this.report(`Cannot use '${op}' between ${TYPE_NAMES[a]} and ${TYPE_NAMES[b]} (${this.place(at)})`, at);
   }
 
-  /** Equal or not is asked of any one type; more or less only of amounts and dates. */
+  /** `=` and `!=` compare values of any one type, the others only amounts and dates. */
   #compared(op: string, at: Span, left: Found, right: Found): Found {
     if (!left || !right) return undefined;
     const type = commonType(left, right);
@@ -150,7 +150,7 @@ export class Checker implements Checking {
     return this.component(node, 'components') ? 'money' : undefined;
   }
 
-  /** A component's code, wherever one may stand; false when it was refused. */
+  /** Checks a component code; false when it was reported as an error. */
   component(node: NodeOf<'name'>, kind: 'components' | 'optional' | 'earned' | 'yearToDate'): boolean {
     const { components, structure } = this.scope;
     const { name } = node;
@@ -178,7 +178,7 @@ export class Checker implements Checking {
   }
 
   #tooEarly(name: string, span: Span): undefined {
-    const why = `'${name}' is known only when payroll runs; set the component to be evaluated at payroll`;
+    const why = `'${name}' is known only in payroll. Set this component to be calculated each month`;
     return this.report(`${why} (${this.place(span)})`, span);
   }
 

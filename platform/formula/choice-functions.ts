@@ -1,7 +1,7 @@
 import { argument, exactArity, type FunctionRule, hasType, sharedType } from './function.ts';
 
 export const choiceFunctions: Record<string, FunctionRule> = {
-  /** Only the branch taken is computed. */
+  /** Only the result chosen is evaluated. */
   if: {
     values: exactArity(3),
     type: (call, checking) => {
@@ -9,7 +9,7 @@ export const choiceFunctions: Record<string, FunctionRule> = {
       const branches = call.args.slice(1);
       const known = branches.map((node) => checking.typeOf(node)).every(Boolean);
       const type = sharedType(branches, checking);
-      if (known && !type) return checking.report(`Both sides of if must be of one type (${checking.place(call)})`, call);
+      if (known && !type) return checking.report(`Both results of 'if' must have the same type (${checking.place(call)})`, call);
       return fits ? type : undefined;
     },
     run: (call, compiling, blank) => {
@@ -38,7 +38,8 @@ export const choiceFunctions: Record<string, FunctionRule> = {
     type: (call, checking) => {
       const known = call.args.map((node) => checking.typeOf(node)).every(Boolean);
       const type = sharedType(call.args, checking);
-      if (known && !type) return checking.report(`Both sides of coalesce must be of one type (${checking.place(call)})`, call);
+      if (known && !type)
+        return checking.report(`Both values of 'coalesce' must have the same type (${checking.place(call)})`, call);
       return type;
     },
     run: (call, compiling, blank) => {

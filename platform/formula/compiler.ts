@@ -9,8 +9,8 @@ import { Halt, type Run } from './values.ts';
 import { payVariables } from './variables.ts';
 
 /**
- * Turns a checked tree into nested functions. There are no loops in the language and each of its at most 500 parts runs at most
- * once (a function goes at most once over its at most 40 values), so every evaluation ends far within 10,000 steps.
+ * Compiles a checked tree into nested functions. The language has no loops and each of at most 500 parts runs at most once (a function
+ * goes once over at most 40 values), so an evaluation takes well below 10,000 steps.
  */
 export class Compiler implements Compiling {
   readonly scope: Scope;
@@ -112,7 +112,7 @@ export class Compiler implements Compiling {
     return compute[node.op];
   }
 
-  /** Equal and not equal take blanks: a blank equals nothing. */
+  /** `=` and `!=` accept blanks: a blank equals nothing. */
   #comparison(node: NodeOf<'comparison'>): Run<boolean> {
     const equality = node.op === '=' || node.op === '!=';
     const left = this.compile(node.left, equality) as Run<number | null>;

@@ -1,11 +1,11 @@
-/** Something to compute and the codes it reads. Codes that are no node of the list are given from outside and need no turn. */
+/** A component and the codes it depends on. Codes that are not in the list are given and need no order. */
 export type DependencyNode = { readonly code: string; readonly needs: Iterable<string> };
 
 export type DependencyOrder = { readonly order: readonly string[] } | { readonly cycle: readonly string[] };
 
 /**
- * An order in which everything a node needs comes before it; ties by code, so the order of the list does not matter.
- * When there is none: the shortest cycle through the first code (by name) that depends on itself, closed: [HRA, SPECIAL, HRA].
+ * Orders nodes so that each comes after all it needs, ties by code, whatever the order of the list. When there is a cycle: the
+ * shortest one through the first code (by name) that depends on itself, closed: [HRA, SPECIAL, HRA].
  */
 export function orderByDependency(nodes: readonly DependencyNode[]): DependencyOrder {
   const codes = new Set(nodes.map((node) => node.code));
@@ -30,7 +30,7 @@ export function orderByDependency(nodes: readonly DependencyNode[]): DependencyO
   return { order };
 }
 
-/** The sentence for a person: "These components depend on each other: HRA → SPECIAL → HRA". */
+/** The error message of a cycle: "These components depend on each other: HRA → SPECIAL → HRA". */
 export const cycleMessage = (cycle: readonly string[]): string => `These components depend on each other: ${cycle.join(' → ')}`;
 
 function cycleAmong(waiting: Iterable<string>, needs: ReadonlyMap<string, readonly string[]>): string[] {

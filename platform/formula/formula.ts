@@ -8,7 +8,7 @@ import type { Dependencies, Scope } from './scope.ts';
 import type { FormulaType } from './type.ts';
 import { type FormulaProblem, Halt, type Run, type Values } from './values.ts';
 
-/** A formula that was read, checked and compiled: evaluate it as often as you like, with any values of its scope. */
+/** A parsed, checked and compiled formula. It can be evaluated any number of times with values of its scope. */
 export type Formula = {
   readonly text: string;
   readonly type: FormulaType;
@@ -21,8 +21,8 @@ export type Parsed =
   | { readonly errors: readonly FormulaError[]; readonly formula?: undefined };
 
 /**
- * Reads a formula a person wrote. Never throws on any text: mistakes come back as sentences with their place, a mistake of
- * writing alone, mistakes of meaning all together in the order of the text.
+ * Parses and checks a formula text. Errors are returned with their position: a syntax error alone, other errors all together in text
+ * order. Never throws.
  */
 export function parseFormula(text: string, scope: Scope): Parsed {
   try {
@@ -39,15 +39,14 @@ export function parseFormula(text: string, scope: Scope): Parsed {
 }
 
 /**
- * What a formula gives: amounts and numbers as plain numbers of rupees or units with at most six decimals are `millionths`
- * (whole), everything else is the value itself.
+ * The result of a formula: amounts (rupees) and numbers as whole `millionths`, everything else as the value itself.
  */
 export type Evaluated =
   | { readonly millionths: number; readonly problem?: undefined }
   | { readonly value: string | boolean; readonly problem?: undefined }
   | { readonly problem: FormulaProblem };
 
-/** Evaluates a formula; what stops it comes back as a problem with its place. */
+/** Evaluates a formula; a failure is returned as a problem with its position. */
 export function evaluate(formula: Formula, values: Values): Evaluated {
   try {
     const result = formula.run(values);
@@ -58,7 +57,7 @@ export function evaluate(formula: Formula, values: Values): Evaluated {
   }
 }
 
-/** The amount of a formula that expects one, rounded once by the rule: paise, or the problem that stopped it. */
+/** Evaluates a formula that gives an amount: paise, rounded once by the rule, or the problem. */
 export function evaluateAmount(formula: Formula, values: Values, rule: Rounding): Paise | FormulaProblem {
   try {
     return toPaise(formula.run(values) as number, rule);
@@ -68,7 +67,7 @@ export function evaluateAmount(formula: Formula, values: Values, rule: Rounding)
   }
 }
 
-/** Whether a condition holds, or the problem that stopped it. */
+/** Evaluates a condition: true or false, or the problem. */
 export function evaluateCondition(formula: Formula, values: Values): boolean | FormulaProblem {
   try {
     return formula.run(values) as boolean;
@@ -78,13 +77,13 @@ export function evaluateCondition(formula: Formula, values: Values): boolean | F
   }
 }
 
-/** Millionths as a plain number, for showing only. */
+/** Millionths as a plain number, for display only. */
 export const numberOf = (millionths: number): number => millionths / ONE;
 
-/** Everything a formula reads. */
+/** The dependencies of a formula by kind. */
 export const dependenciesOf = (formula: Formula): Dependencies => formula.uses;
 
-/** The codes that must be computed before this formula: rates it reads, rates it may read, earned amounts it reads. */
+/** The component codes to calculate before this formula. */
 export const codesNeeded = (formula: Formula): string[] => [
   ...formula.uses.components,
   ...formula.uses.optional,

@@ -5,7 +5,7 @@ import type { FunctionRule } from './function.ts';
 import { payFunctions } from './pay-functions.ts';
 import { textAndDateFunctions } from './text-date-functions.ts';
 
-/** Every function of the language by name. */
+/** All functions of the language by name. */
 export const functions: ReadonlyMap<string, FunctionRule> = new Map([
   ...Object.entries(amountFunctions),
   ...Object.entries(bandFunctions),

@@ -17,8 +17,8 @@ const TEXT = /"([^"\n]*)"/y;
 const SYMBOL = /<=|>=|!=|[-+*/=<>(),]/y;
 
 /**
- * The words of a formula, closed by an `end` token that stands after the last word.
- * @throws Unreadable at the first character that begins no word
+ * The tokens of a formula, followed by an `end` token.
+ * @throws SyntaxProblem at the first character that starts no token
  */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];

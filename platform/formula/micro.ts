@@ -1,8 +1,8 @@
 import { type Paise, type Rounding, roundDivide } from '@hrms/platform/money';
 
 /**
- * Amounts and numbers inside a formula: whole millionths (of a rupee, or of one). The range keeps every intermediate result
- * inside what a double holds exactly, so the arithmetic needs no big integers on its common path.
+ * Amounts and numbers inside a formula: whole millionths (of a rupee, or of 1). The range keeps intermediate results within what a
+ * double holds exactly, so that big integers are rarely needed.
  */
 export type Micro = number & { readonly __unit: 'millionths' };
 
@@ -12,12 +12,13 @@ export const PER_PAISA = 10_000;
 /** ±100 crore rupees. */
 export const LIMIT = 1_000_000_000 * ONE;
 
-/** More than 100 crore either way; the compiler turns it into a problem with a position. */
+/** A result beyond ±100 crore; the compiler turns it into a problem with a position. */
 export const OUT_OF_RANGE = Number.NaN as Micro;
 
+/** Whether millionths are within ±100 crore. */
 export const inRange = (value: number): boolean => value <= LIMIT && value >= -LIMIT;
 
-/** a + b, or not a number beyond the range. */
+/** a + b, or OUT_OF_RANGE. */
 export function addMicro(a: number, b: number): Micro {
   const total = a + b;
   return inRange(total) ? (total as Micro) : OUT_OF_RANGE;
@@ -25,7 +26,7 @@ export function addMicro(a: number, b: number): Micro {
 
 /**
  * a × b rounded to a millionth, half away from zero. Both factors are split into whole and millionths so that every partial
- * product stays exact; a result beyond the range is not a number.
+ * product stays exact. A result beyond the range is OUT_OF_RANGE.
  */
 export function multiplyMicro(a: number, b: number): Micro {
   const x = a < 0 ? -a : a;
@@ -47,8 +48,8 @@ function quotientAndRest(x: number, y: number): number {
 }
 
 /**
- * a ÷ b rounded to a millionth, half away from zero; b is not zero. Long division in two steps of a thousand where the rest
- * allows it, big integers beyond (a divisor above 90 lakh).
+ * a ÷ b rounded to a millionth, half away from zero; b is not zero. Long division in two steps of a thousand, big integers for a
+ * divisor above 90 lakh.
  */
 export function divideMicro(a: number, b: number): Micro {
   const x = a < 0 ? -a : a;
@@ -69,7 +70,7 @@ export function divideMicro(a: number, b: number): Micro {
 
 export type StepRule = 'round' | 'ceil' | 'floor';
 
-/** To a multiple of the step (above zero): `round` half away from zero, `ceil` towards plus, `floor` towards minus infinity. */
+/** Rounds to a multiple of the step (above zero): `round` half away from zero, `ceil` towards plus, `floor` towards minus infinity. */
 export function roundToStep(value: number, step: number, rule: StepRule): Micro {
   const x = value < 0 ? -value : value;
   const whole = quotientAndRest(x, step);
@@ -83,7 +84,7 @@ export function roundToStep(value: number, step: number, rule: StepRule): Micro 
 const PAISE_STEP: Record<Rounding, number> = { nearest_rupee: 100, up_rupee: 100, down_rupee: 100, nearest_ten: 1000, paise: 1 };
 
 /**
- * Millionths of a rupee as paise, rounded once by the rule; the same as roundDivide(value, 10_000, rule), quicker inside the
+ * Millionths of a rupee as paise, rounded once by the rule. Equal to roundDivide(value, 10_000, rule), but faster within the
  * language's range, where a floor after the division is exact.
  */
 export function toPaise(value: number, rule: Rounding): Paise {

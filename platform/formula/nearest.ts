@@ -1,4 +1,4 @@
-/** The known name a misspelt one most likely means: at most two slips of the pen, capitals not counted. */
+/** The known name nearest to a misspelt one, with at most two edits, ignoring case. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   const most = Math.min(2, Math.floor((wanted.length + 1) / 3));
@@ -15,7 +15,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best;
 }
 
-/** Letters to add, leave out, exchange or swap with the next (optimal string alignment). */
+/** Letters to insert, delete, replace or swap with the next (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, n) => n);

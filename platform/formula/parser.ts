@@ -2,7 +2,7 @@ import { type Token, tokensOf } from './lexer.ts';
 import { positionOf, type Span, SyntaxProblem } from './position.ts';
 import { type Arithmetic, type Comparison, LIMITS, type Logic, type Node } from './syntax.ts';
 
-/** Loosest first; an operator is read while its level is at least the one asked for. */
+/** Operator precedence, lowest first. An operator is parsed while its level is at least the requested one. */
 const LEVEL = { or: 1, and: 2, not: 3, comparison: 4, sum: 5, product: 6, negative: 7 } as const;
 
 const INFIX: ReadonlyMap<string, number> = new Map([
@@ -16,8 +16,8 @@ const INFIX: ReadonlyMap<string, number> = new Map([
 const KEYWORDS: ReadonlySet<string> = new Set(['or', 'and', 'not', 'in', 'between', 'true', 'false']);
 
 /**
- * Reads a formula into its tree.
- * @throws Unreadable for the first thing that does not fit, or a limit passed
+ * Parses a formula into its tree.
+ * @throws SyntaxProblem at the first error, or when a limit is exceeded
  */
 export function parseSyntax(text: string): Node {
   if (text.length > LIMITS.characters)
@@ -48,7 +48,7 @@ class Parser {
     return this.#tokens[this.#at] as Token;
   }
 
-  /** The operator or keyword that stands next, if one does. */
+  /** The next token as an operator or keyword; '' for anything else. */
   #word(token = this.#next): string {
     return token.kind === 'symbol' ? token.symbol : token.kind === 'name' ? token.name : '';
   }

@@ -58,7 +58,7 @@ export const payFunctions: Record<string, FunctionRule> = {
   earned: ofComponent('earned', (values, code) => values.earned?.[code]),
   ytd: ofComponent('yearToDate', (values, code) => values.yearToDate?.[code]),
 
-  /** An amount by key; without a default, a key that has no row stops the evaluation. */
+  /** An amount by key. Without a default, a key without a row stops the evaluation. */
   lookup: {
     values: arityBetween(2, 3),
     type: (call, checking) => {
@@ -82,7 +82,7 @@ export const payFunctions: Record<string, FunctionRule> = {
     },
   },
 
-  /** What was entered for the month, as a plain number; 0 is not assumed: without a default a missing input stops it. */
+  /** An input of the month as a number. Without a default, a missing input stops the evaluation. */
   input: {
     values: arityBetween(1, 2),
     stage: 'payroll',

@@ -71,25 +71,25 @@ describe('what has no meaning', () => {
     [`if(age in (${Array(41).fill('1')}), 1, 2)`, "'in' takes 1 to 40 values, found 41 (column 11)"],
     ['slab(1, 2, 3)', "'slab' takes 4, 6, … 40 values, found 3 (column 1)"],
     ['marginal(1, 2, 3, 4, 5)', "'marginal' takes 4, 6, … 40 values, found 5 (column 1)"],
-    ['BASIC + grade', "Cannot use '+' between money and text (column 7)"],
-    ['BASIC * HRA', "Cannot use '*' between money and money (column 7)"],
-    ['2 / BASIC', "Cannot use '/' between number and money (column 3)"],
-    ['joining_date - 1', "Cannot use '-' between date and number (column 14)"],
+    ['BASIC + grade', "Cannot use '+' between an amount and text (column 7)"],
+    ['BASIC * HRA', "Cannot use '*' between an amount and an amount (column 7)"],
+    ['2 / BASIC', "Cannot use '/' between a number and an amount (column 3)"],
+    ['joining_date - 1', "Cannot use '-' between a date and a number (column 14)"],
     ['-grade', "Cannot use '-' with text (column 1)"],
-    ['if(not age, 1, 2)', "Cannot use 'not' with number (column 4)"],
-    ['if(age and true, 1, 2)', "Cannot use 'and' between number and boolean (column 8)"],
+    ['if(not age, 1, 2)', "Cannot use 'not' with a number (column 4)"],
+    ['if(age and true, 1, 2)', "Cannot use 'and' between a number and true or false (column 8)"],
     ['if(grade < "L4", 1, 2)', "Cannot use '<' between text and text (column 10)"],
-    ['if(grade = 4, 1, 2)', "Cannot use '=' between text and number (column 10)"],
-    ['if(age between "a" and 2, 1, 2)', "Cannot use 'between' between number and text (column 8)"],
-    ['if(age in (1, "a"), 1, 2)', "Cannot use 'in' between number and text (column 15)"],
-    ['if(true, BASIC, "x")', 'Both sides of if must be of one type (column 1)'],
-    ['if(BASIC, 1, 2)', "'if' needs true or false, found money (column 4)"],
-    ['coalesce(grade, 1)', 'Both sides of coalesce must be of one type (column 1)'],
-    ['slab(1, 2, "a", 3)', "The values of 'slab' must be of one type (column 1)"],
+    ['if(grade = 4, 1, 2)', "Cannot use '=' between text and a number (column 10)"],
+    ['if(age between "a" and 2, 1, 2)', "Cannot use 'between' between a number and text (column 8)"],
+    ['if(age in (1, "a"), 1, 2)', "Cannot use 'in' between a number and text (column 15)"],
+    ['if(true, BASIC, "x")', "Both results of 'if' must have the same type (column 1)"],
+    ['if(BASIC, 1, 2)', "'if' needs true or false, found an amount (column 4)"],
+    ['coalesce(grade, 1)', "Both values of 'coalesce' must have the same type (column 1)"],
+    ['slab(1, 2, "a", 3)', "The values of 'slab' must have the same type (column 1)"],
     ['round(grade)', "'round' needs an amount, found text (column 7)"],
-    ['round(age, BASIC)', "'round' needs a number, found money (column 12)"],
-    ['marginal(BASIC, 1, BASIC, 2)', "'marginal' needs a number, found money (column 20)"],
-    ['if(starts_with(1, "a"), 1, 2)', "'starts_with' needs text, found number (column 16)"],
+    ['round(age, BASIC)', "'round' needs a number, found an amount (column 12)"],
+    ['marginal(BASIC, 1, BASIC, 2)', "'marginal' needs a number, found an amount (column 20)"],
+    ['if(starts_with(1, "a"), 1, 2)', "'starts_with' needs text, found a number (column 16)"],
     ['month_of(grade)', "'month_of' needs a date, found text (column 10)"],
     ['month_of(date("2026-02-30"))', "Expected a date like 2026-04-01 but found '2026-02-30' at column 15"],
     ['month_of(date(grade))', 'Expected a date like "2026-04-01" in quotes (column 15)'],
@@ -97,26 +97,26 @@ describe('what has no meaning', () => {
     ['component_or_zero(NOPE)', "Unknown name 'NOPE' at column 19"],
     ['lookup(grade, grade)', 'Expected the table in quotes (column 8)'],
     ['lookup("GRADE", grade)', "Unknown name 'GRADE' at column 8. Did you mean 'GRADES'?"],
-    ['lookup("GRADES", age)', "'lookup' needs text, found number (column 18)"],
+    ['lookup("GRADES", age)', "'lookup' needs text, found a number (column 18)"],
     ['if(custom("size") = "x", 1, 2)', "Unknown name 'size' at column 11. Did you mean 'site'?"],
-    ['paid_days*10', "'paid_days' is known only when payroll runs; set the component to be evaluated at payroll (column 1)"],
-    ['1 + input("KM")', "'input' is known only when payroll runs; set the component to be evaluated at payroll (column 5)"],
-    ['grade', 'A formula must give an amount; this one gives text'],
-    ['age > 5', 'A formula must give an amount; this one gives boolean'],
+    ['paid_days*10', "'paid_days' is known only in payroll. Set this component to be calculated each month (column 1)"],
+    ['1 + input("KM")', "'input' is known only in payroll. Set this component to be calculated each month (column 5)"],
+    ['grade', 'A formula must give an amount. This one gives text'],
+    ['age > 5', 'A formula must give an amount. This one gives true or false'],
   ])('%s: %s', (text, message) => {
     expect(told(text)?.map(([sentence]) => sentence)).toEqual([message]);
   });
 
   test('a condition gives true or false', () => {
     expect(told('BASIC', { expects: 'condition' })).toEqual([
-      ['A condition must give true or false; this one gives money', 0, 5],
+      ['A condition must give true or false. This one gives an amount', 0, 5],
     ]);
   });
 
   test('a component that payroll computes is known only then', () => {
     const later = new Set(['HRA']);
     expect(told('BASIC + HRA', { later })?.[0]?.[0]).toBe(
-      "'HRA' is known only when payroll runs; set the component to be evaluated at payroll (column 9)",
+      "'HRA' is known only in payroll. Set this component to be calculated each month (column 9)",
     );
     expect(told('BASIC + HRA', { later, stage: 'payroll' })).toBeUndefined();
   });
@@ -124,13 +124,13 @@ describe('what has no meaning', () => {
   test('each mistake is told once, in the order of the text', () => {
     expect(told('(BASC + grade) * (HRA + state) + -gender')).toEqual([
       ["Unknown name 'BASC' at column 2. Did you mean 'BASIC'?", 1, 5],
-      ["Cannot use '+' between money and text (column 23)", 22, 23],
+      ["Cannot use '+' between an amount and text (column 23)", 22, 23],
       ["Cannot use '-' with text (column 34)", 33, 34],
     ]);
   });
 
   test('several lines name the line', () => {
-    expect(told('BASIC\n + grade')).toEqual([["Cannot use '+' between money and text (line 2, column 2)", 7, 8]]);
+    expect(told('BASIC\n + grade')).toEqual([["Cannot use '+' between an amount and text (line 2, column 2)", 7, 8]]);
   });
 });
 

@@ -1,30 +1,30 @@
 import type { FormulaType } from './type.ts';
 import type { Stage, VariableSet } from './variables.ts';
 
-/** Where a formula stands: what it may name and what it must give. */
+/** The context of a formula: the names it may use and the result it must give. */
 export type Scope = {
   readonly stage: Stage;
   /** An amount (money, or a number read as rupees), true or false, or anything. */
   readonly expects: 'amount' | 'condition' | 'any';
   /** Every component code of the organisation. */
   readonly components: ReadonlySet<string>;
-  /** The codes of the structure the formula belongs to; left out where a component is defined on its own. */
+  /** The codes of the structure the formula belongs to; missing for a component on its own. */
   readonly structure?: ReadonlySet<string>;
-  /** Codes whose amount is known only when payroll runs: refused in a formula of the assignment stage. */
+  /** Codes whose amount is known only in payroll. An error in a formula of the assignment stage. */
   readonly later?: ReadonlySet<string>;
-  /** Facts it may read; those of pay unless told. */
+  /** Variables it may use; by default `payVariables`. */
   readonly variables?: VariableSet;
-  /** Custom fields by code; any code, read as text, where left out. */
+  /** Custom fields by code. Any code, as text, when missing. */
   readonly custom?: ReadonlyMap<string, FormulaType>;
-  /** Look-up tables; any name where left out. */
+  /** Look-up tables. Any name when missing. */
   readonly tables?: ReadonlySet<string>;
 };
 
-/** Everything a formula reads, each list sorted. */
+/** The dependencies of a formula, each list sorted. */
 export type Dependencies = {
-  /** Components whose rate it reads by bare code: they must be there. */
+  /** Components used by code. They must exist. */
   readonly components: readonly string[];
-  /** Components named in component_or_zero: they may be missing. */
+  /** Components used in component_or_zero. They may be missing. */
   readonly optional: readonly string[];
   readonly earned: readonly string[];
   readonly yearToDate: readonly string[];

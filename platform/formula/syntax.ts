@@ -5,7 +5,7 @@ export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 export type Arithmetic = '+' | '-' | '*' | '/';
 export type Logic = 'and' | 'or';
 
-/** What a formula means, as read. Every node knows its place; `at` is the place of the operator. */
+/** A node of a formula's tree with its position; `at` is the position of the operator. */
 export type Node = Span &
   (
     | { readonly kind: 'number'; readonly value: Micro }
@@ -24,5 +24,5 @@ export type Node = Span &
 
 export type NodeOf<K extends Node['kind']> = Extract<Node, { kind: K }>;
 
-/** What a formula may hold at most. */
+/** Limits of a formula. */
 export const LIMITS = { characters: 2000, parts: 500, levels: 32, values: 40 } as const;

@@ -4,7 +4,7 @@ import { ONE } from './micro.ts';
 import type { FormulaType } from './type.ts';
 import type { Run } from './values.ts';
 
-/** Two values of one type to a plain result. */
+/** A function of two values of one type. */
 function ofTwo<T>(type: FormulaType, result: FormulaType, compute: (a: string, b: string) => T): FunctionRule {
   return {
     values: exactArity(2),
@@ -36,12 +36,12 @@ export const textAndDateFunctions: Record<string, FunctionRule> = {
 
   full_years: ofTwo('date', 'number', (from, to) => fullYears(from, to) * ONE),
   full_months: ofTwo('date', 'number', (from, to) => fullMonths(from, to) * ONE),
-  /** Days from one date to the other; the same day is 0. */
+  /** Days from one date to the other; 0 for the same day. */
   days: ofTwo('date', 'number', (from, to) => daysBetween(from, to) * ONE),
   month_of: partOf(5, 7),
   year_of: partOf(0, 4),
 
-  /** A date spelled out: `date("2026-04-01")`. */
+  /** A date literal: `date("2026-04-01")`. */
   date: {
     values: exactArity(1),
     type: (call, checking) => {

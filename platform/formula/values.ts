@@ -1,11 +1,11 @@
 import type { FormulaError, Span } from './position.ts';
 
-/** A fact as callers give it: money in paise, numbers plain (at most six decimals count), dates `YYYY-MM-DD`, null for blank. */
+/** A fact given by the caller: money in paise, numbers with at most six decimals, dates `YYYY-MM-DD`, null for blank. */
 export type Fact = number | string | boolean | null | undefined;
 
 /**
- * What a formula may read when it runs. Names of components and variables were checked against the scope when it was parsed;
- * names that a formula spells out as text (inputs, custom fields, tables) are looked up in maps, never on an object.
+ * The values a formula is evaluated with. Names of components and variables were checked against the scope. Names written as text
+ * (inputs, custom fields, tables) are looked up in maps, never on an object.
  */
 export type Values = {
   /** Rates by component code, in paise. */
@@ -24,10 +24,10 @@ export type Values = {
 
 export type ProblemCode = 'division_by_zero' | 'no_row' | 'out_of_range' | 'blank' | 'step_not_positive';
 
-/** Why an evaluation gave no value. */
+/** Why an evaluation has no result. */
 export type FormulaProblem = FormulaError & { readonly code: ProblemCode };
 
-/** Stops an evaluation; caught by evaluate, never seen outside. Not an Error: nothing reads its stack. */
+/** Stops an evaluation; caught in the evaluate functions. Not an Error, because its stack is not needed. */
 export class Halt {
   readonly problem: FormulaProblem;
   constructor(code: ProblemCode, message: string, span: Span) {
@@ -35,5 +35,5 @@ export class Halt {
   }
 }
 
-/** Part of a compiled formula. Amounts and numbers come out in millionths. */
+/** A compiled part of a formula. Amounts and numbers are in millionths. */
 export type Run<T = unknown> = (values: Values) => T;

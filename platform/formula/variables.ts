@@ -1,6 +1,6 @@
 import type { FormulaType } from './type.ts';
 
-/** When a formula is evaluated: once for a salary, or in every payroll with that month's facts. */
+/** When a formula is evaluated: once when a salary is assigned, or each month in payroll. */
 export type Stage = 'assignment' | 'payroll';
 
 export type Variable = { readonly type: FormulaType; readonly stage: Stage };
@@ -9,7 +9,7 @@ export type VariableSet = ReadonlyMap<string, Variable>;
 const variablesNamed = (stage: Stage, type: FormulaType, names: string): [string, Variable][] =>
   names.split(' ').map((name) => [name, { type, stage }]);
 
-/** What formulas of pay may read beside component codes. Money in paise, numbers plain, dates `YYYY-MM-DD`. */
+/** The variables of pay formulas. Money in paise, dates `YYYY-MM-DD`. */
 export const payVariables: VariableSet = new Map([
   ...variablesNamed('assignment', 'money', 'ctc ctc_monthly'),
   ...variablesNamed(

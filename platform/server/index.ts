@@ -36,12 +36,19 @@ export {
 export { createDataKey, hashOfToken, keyVersionOf, maskText, newToken, type Vault, vaultOf } from './crypto.ts';
 export { isOneOf } from './database/among.ts';
 export { copyRows } from './database/copy.ts';
-export { COUNT_CAP, countOf, type PageRows, pageOf, sortBy } from './database/list.ts';
+export { COUNT_CAP, containsText, countOf, type PageRows, pageOf, sortBy, sortOf } from './database/list.ts';
 export { hashOfMigrations, migrate, readMigrations } from './database/migrate.ts';
 export { dropPartitions, firstKeptInstant } from './database/partitions.ts';
 export { openPool } from './database/pool.ts';
 export { type Connections, PROGRAM_ROLE, prepareConnections, withClient } from './database/prepare.ts';
 export { runPrepared } from './database/prepared.ts';
+export {
+  deleteUnused,
+  mapUniqueViolation,
+  type UniqueRefusals,
+  updateVersioned,
+  withStoredFields,
+} from './database/record.ts';
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
 export * from './dependencies.ts';
 export { eraseTenant } from './erasure.ts';

@@ -1,5 +1,6 @@
 import { UploadDocument } from '@hrms/employees/contract';
-import { insertVerifiedDocuments, requestDocuments, setPhoto, uploadDocument, verifyDocument } from '@hrms/employees/server';
+import { requestDocuments, setPhoto, uploadDocument, verifyDocument } from '@hrms/employees/server';
+import { insertVerifiedDocuments } from '@hrms/employees/testing';
 import { addDays } from '@hrms/platform/calendar';
 import type { Ctx, Services } from '@hrms/platform/server';
 import sharp from 'sharp';

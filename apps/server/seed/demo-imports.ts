@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ChangePosition, CreateBankAccount, DraftEmployee } from '@hrms/employees/contract';
-import { addBankAccount, seedActions } from '@hrms/employees/server';
+import { addBankAccount } from '@hrms/employees/server';
+import { seedActions } from '@hrms/employees/testing';
 import { addDays, addMonths, financialYearOf, monthOf, monthsOfYear } from '@hrms/platform/calendar';
 import { type Ctx, inTenant, type Services } from '@hrms/platform/server';
 import { actAs, type SeedActor } from './context.ts';

@@ -5,7 +5,7 @@ import {
   CreateOwner,
   UpdateProfile,
 } from '@hrms/organisation/contract';
-import { recordDemoMakers } from '@hrms/organisation/server';
+import { recordDemoMakers } from '@hrms/organisation/testing';
 import { addDays } from '@hrms/platform/calendar';
 import type { Services, Upload } from '@hrms/platform/server';
 import { actAs, type SeedActor } from './context.ts';

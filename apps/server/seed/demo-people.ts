@@ -1,4 +1,4 @@
-import type { EmployeeSeed } from '@hrms/employees/server';
+import type { EmployeeSeed } from '@hrms/employees/testing';
 import {
   CODES,
   type Code,

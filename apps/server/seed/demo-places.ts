@@ -1,5 +1,6 @@
 import { CreateBranch } from '@hrms/organisation/contract';
-import { structureDemoMakers as make, makeBranch, placeCreators } from '@hrms/organisation/server';
+import { makeBranch, placeCreators } from '@hrms/organisation/server';
+import { structureDemoMakers as make } from '@hrms/organisation/testing';
 import type { Services } from '@hrms/platform/server';
 import { actAs, type SeedActor } from './context.ts';
 

@@ -1,6 +1,7 @@
 import { CompleteEmployee, Suspend } from '@hrms/employees/contract';
-import { insertEmployeesForTests, markEmployeeLeft, putOnNotice, seedActions } from '@hrms/employees/server';
-import { structureDemoMakers } from '@hrms/organisation/server';
+import { markEmployeeLeft, putOnNotice } from '@hrms/employees/server';
+import { insertEmployeesForTests, seedActions } from '@hrms/employees/testing';
+import { structureDemoMakers } from '@hrms/organisation/testing';
 import { addDays, daysBetween, financialYearOf, monthOf } from '@hrms/platform/calendar';
 import { newId, type Services } from '@hrms/platform/server';
 import { actAs, type SeedActor } from './context.ts';

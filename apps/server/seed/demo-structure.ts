@@ -1,4 +1,4 @@
-import { structureDemoMakers as make } from '@hrms/organisation/server';
+import { structureDemoMakers as make } from '@hrms/organisation/testing';
 import { addDays } from '@hrms/platform/calendar';
 import type { Services } from '@hrms/platform/server';
 import { actAs, type SeedActor } from './context.ts';

@@ -1,4 +1,4 @@
-import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/server';
+import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/testing';
 import { rupees } from '@hrms/platform/money';
 import { copyRows, inTenant, newId, type Services, type Tx } from '@hrms/platform/server';
 import { breakUp, checkStructure, type DatedComponent, type StructureLineGiven } from '@hrms/salary/domain';

@@ -1,4 +1,4 @@
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { announcements, branches, departments, designations } from '@hrms/organisation/contract';
 import { notifications } from '@hrms/platform/contract';
 import { inTenant, queueOf } from '@hrms/platform/server';
@@ -95,7 +95,7 @@ test('acknowledged, the line closes; who comes later is asked then; readers tell
   });
   const params = { id: made.announcement_id };
   const open = async () =>
-    (await reader.call(notifications.list)).data.rows.filter(({ title }) => title === 'Please acknowledge: Water');
+    (await reader.call(notifications.list)).data.rows.filter(({ title }) => title === 'Acknowledge: Water');
   expect(await open()).toHaveLength(1);
   const first = await reader.call(announcements.acknowledge, { params, body: {} });
   installation.clock.advance(1);
@@ -143,10 +143,10 @@ test('refusals: nobody in it, an end before the beginning, states, stale version
   const empty = (await write({ audience: { employment_types: ['intern'] } })).data;
   const answer = await publish(empty.announcement_id);
   expect(answer).toRefuse('announcements.audience_empty', 422, 'audience');
-  expect(answer.body.message).toBe('Nobody is in this audience');
+  expect(answer.body.message).toBe('No employees match this audience. Select a wider one');
   const wrong = await write({ from_at: '2026-12-02T00:00:00Z', until_at: '2026-12-01T00:00:00Z' });
   expect(wrong).toRefuse('announcements.dates', 422, 'until_at');
-  expect(wrong.body.message).toBe('The end must be after the start');
+  expect(wrong.body.message).toBe('End must be after the start');
   const made = await published();
   const params = { id: made.announcement_id };
   expect(await publish(made.announcement_id)).toRefuse('announcements.state', 409);

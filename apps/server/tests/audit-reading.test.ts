@@ -1,5 +1,5 @@
 import { auditEvents, logExports, personalDataAccesses, roles } from '@hrms/access/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant, sealAudit, withClient } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';

@@ -4,14 +4,13 @@ import { batch, notifications } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, signInPlatformAdmin, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas, ports } from '../areas.ts';
 
 let installation: Installation;
 let mine: Tenant;
 let other: Tenant;
 
 beforeAll(async () => {
-  installation = await createInstallation({ areas, ports });
+  installation = await createInstallation();
   [mine, other] = [await createTenant(installation), await createTenant(installation)];
 });
 afterAll(() => installation.close());

@@ -99,7 +99,7 @@ describe('after that', () => {
     await close(made, { name: owner.name, reason: 'Merged into another' });
     const [mine] = (await mailsTo(owner.email)).slice(-1);
     expect(mine?.subject).toBe(`${owner.name} was closed`);
-    expect(mine?.body).toContain('Until 20 Dec 2026');
+    expect(mine?.body).toContain('until 20 Dec 2026');
     expect((await mailsTo(`${other.user_id}@example.in`)).length).toBe(0);
     expect(
       await withClient(installation.superUrl, (client) =>
@@ -113,14 +113,14 @@ describe('after that', () => {
       subject: `${owner.name} was closed by its owner`,
       body: expect.stringContaining('Merged into another'),
     });
-    const last = async () => (await mailsTo(owner.email)).filter(({ subject }) => subject.includes('is destroyed on'));
+    const last = async () => (await mailsTo(owner.email)).filter(({ subject }) => subject.includes('will be erased on'));
     installation.clock.advance(22 * DAY);
     await sweep('access.tell_of_erasure');
     expect(await last()).toEqual([]);
     installation.clock.advance(DAY);
     await sweep('access.tell_of_erasure');
     await sweep('access.tell_of_erasure');
-    expect((await last()).map(({ subject }) => subject)).toEqual([`The data of ${owner.name} is destroyed on 20 Dec 2026`]);
+    expect((await last()).map(({ subject }) => subject)).toEqual([`Data of ${owner.name} will be erased on 20 Dec 2026`]);
     installation.clock.advance(-23 * DAY);
   });
 
@@ -149,7 +149,7 @@ describe('after that', () => {
         call(installation.app, endpoint, again.access_token, input as never),
     };
     const bell = (await as.call(notifications.list)).data as { rows: { title: string }[] };
-    expect(bell.rows.map(({ title }) => title)).toContain(`${owner.name} is open again`);
+    expect(bell.rows.map(({ title }) => title)).toContain(`${owner.name} is restored`);
     const events = (await as.call(auditEvents.list, { query: { search: 'organisation' } })).data as { rows: { event: string }[] };
     expect(events.rows.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['access.organisation_restored', 'access.organisation_closed']),

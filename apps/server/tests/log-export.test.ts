@@ -1,5 +1,5 @@
 import { auditEvents, logExports, personalDataAccesses, roles, users } from '@hrms/access/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { notifications, progress } from '@hrms/platform/contract';
 import { jobRun, withClient } from '@hrms/platform/server';

@@ -1,5 +1,5 @@
 import { makeEmployeeAlumnus } from '@hrms/access/server';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import type { AnyEndpoint, PermissionDeclaration, RoleKey, Scope } from '@hrms/platform/contract';
 import { hashOfToken, newId, withClient } from '@hrms/platform/server';
 import { call, type Installation, type Signed, signInPlatformAdmin } from '@hrms/platform/testing';

@@ -1,4 +1,4 @@
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import {
   audiences,
   branches,
@@ -45,8 +45,8 @@ describe('files of lists', () => {
     const expected = [
       ['Inspector', null],
       ['inspector', 'This designation already exists'],
-      ['Welder', 'There is no active department called Moon'],
-      ['Clerk', 'There is no active grade called S9'],
+      ['Welder', 'department: "Moon" isn’t an active department. Enter a name or code from the list'],
+      ['Clerk', 'grade: "S9" isn’t an active grade. Enter a name or code from the list'],
     ];
     const tried = (await owner.call(listImports.designations, { body: { csv } })).data;
     expect([tried.dry_run, tried.added]).toEqual([true, 1]);
@@ -81,10 +81,10 @@ describe('files of lists', () => {
     expect(errors(rows)).toEqual([
       ['Kochi office, KOC', null],
       ['Jaipur, JAI', null],
-      ['Moon base, MB', 'state: Moon is not a state of India'],
+      ['Moon base, MB', 'state: "Moon" isn’t a state. Enter a state name or code'],
       ['Jaipur, JA2', 'A branch with this name already exists'],
-      ['Delhi, D', 'Use 2 to 6 capitals or digits'],
-      ['Agra, AGR', 'Enter a PIN code of 6 digits'],
+      ['Delhi, D', 'code: "D" isn’t accepted. Use 2 to 6 capital letters or digits'],
+      ['Agra, AGR', 'pin: "12" isn’t accepted. Enter a PIN code of 6 digits'],
     ]);
     const found = (await owner.call(branches.list, { query: { search: 'kochi' } })).data.rows;
     expect(found).toMatchObject([
@@ -109,9 +109,9 @@ describe('files of lists', () => {
       null,
       null,
       'Enter latitude and longitude, or neither',
-      'latitude: north is not a number',
-      'is_remote: write yes or no, not perhaps',
-      'There is no active branch called Nowhere',
+      'latitude: "north" isn’t a number',
+      'is_remote: "perhaps" isn’t accepted. Enter yes or no',
+      'branch: "Nowhere" isn’t an active branch. Enter a name or code from the list',
     ]);
     expect((await owner.call(locations.list)).data.rows).toMatchObject([
       { name: 'Gate 1', latitude: 18.5204, radius_m: 300, allowed_ips: ['203.0.113.0/24', '10.0.0.0/8'], is_remote: false },
@@ -160,7 +160,7 @@ describe('exports', () => {
   test('chosen branches alone, and numbers of accounts masked', async () => {
     const made = await owner.call(branches.create, { body: { name: 'Chennai', code: 'CHN', state_code: 'IN-TN' } });
     const chosen = await sheet(listExports.branches, { ids: made.data.branch_id });
-    expect(chosen.map(([code]) => code)).toEqual(['code', 'CHN']);
+    expect(chosen.map(([code]) => code)).toEqual(['Code', 'CHN']);
     const account_number = '50200014829934';
     await owner.call(organisationBankAccounts.create, {
       body: {

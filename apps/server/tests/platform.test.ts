@@ -1,6 +1,6 @@
 import { invitations, platformActs, platformOrganisations, platformRequests, roles, users } from '@hrms/access/contract';
 import { employees } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
 import {
@@ -132,7 +132,7 @@ describe('working inside an organisation', () => {
   ])('%s is refused', async (_name, body, path) => {
     const answer = await ask(body);
     expect(answer).toRefuse('validation', 422, path);
-    if (path === 'reason') expect(answer.body.message).toBe('Say why you need access');
+    if (path === 'reason') expect(answer.body.message).toBe('Enter why you need access');
   });
 
   test('read mode reads and writes nothing, ends by itself, and the owner sees every path', async () => {

@@ -1,6 +1,6 @@
 import { roles, users } from '@hrms/access/contract';
 import { directory, employees, positions } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, departments, designations } from '@hrms/organisation/contract';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries } from '@hrms/salary/contract';

@@ -1,7 +1,7 @@
 import { auth, invitations, type Role, roles, type SignedIn, type User, users } from '@hrms/access/contract';
 import { makeEmployeeAlumnus } from '@hrms/access/server';
 import { employees, positions } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments, designations } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
 import { call, createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
@@ -134,7 +134,7 @@ describe('nobody gives more than they hold', () => {
       body: { ...role, permissions: [...role.permissions, grant('payroll.run.finalise')] },
     });
     expect(answer).toRefuse('access.grant_exceeds_own', 403);
-    expect(answer.body.message).toMatch(/^You cannot grant ".+" because you do not hold it$/);
+    expect(answer.body.message).toMatch(/^You can’t grant ".+" because you don’t have it$/);
     expect(await keeper.call(roles.duplicate, { params: { id: (await roleNamed('Owner')).id }, body: {} })).toRefuse(
       'access.grant_exceeds_own',
       403,
@@ -222,11 +222,11 @@ describe('invitations', () => {
     expect(answer.data.invited).toBe(1);
     expect(answer.data.results.map(({ message }) => message)).toEqual([
       'Invitation sent',
-      'This employee has no e-mail. Add one to the record first',
-      'This employee does not exist',
+      'This employee has no e-mail address. Add one to the employee record first',
+      'Employee not found',
     ]);
     const again = await owner.call(users.bulkInvite, { body: { employee_ids: [one] } });
-    expect(again.data.results[0]?.message).toBe('This employee already has a user');
+    expect(again.data.results[0]?.message).toBe('This employee already has a user account');
   });
 });
 

@@ -1,6 +1,6 @@
 import { auth, users } from '@hrms/access/contract';
 import { employees, exports } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { departments } from '@hrms/organisation/contract';
 import { payrolls } from '@hrms/payroll/contract';
 import { type AnyEndpoint, search } from '@hrms/platform/contract';

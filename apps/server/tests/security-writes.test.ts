@@ -1,4 +1,4 @@
-import { accessExamples } from '@hrms/access/server';
+import { accessExamples } from '@hrms/access/testing';
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { buildServer, platformRoutes, Refusal } from '@hrms/platform/server';
 import {

@@ -1,6 +1,6 @@
 import { roles } from '@hrms/access/contract';
-import { accessExamples } from '@hrms/access/server';
-import { billingExamples } from '@hrms/billing/server';
+import { accessExamples } from '@hrms/access/testing';
+import { billingExamples } from '@hrms/billing/testing';
 import {
   documentRequests,
   documentTypes,
@@ -10,7 +10,7 @@ import {
   positionChanges,
   positions,
 } from '@hrms/employees/contract';
-import { employeesExamples, insertEmployeesForTests } from '@hrms/employees/server';
+import { employeesExamples, insertEmployeesForTests } from '@hrms/employees/testing';
 import {
   announcements,
   branches,
@@ -25,17 +25,17 @@ import {
   ownership,
   weeklyOffs,
 } from '@hrms/organisation/contract';
-import { organisationExamples } from '@hrms/organisation/server';
+import { organisationExamples } from '@hrms/organisation/testing';
 import { payrolls } from '@hrms/payroll/contract';
-import { payrollExamples } from '@hrms/payroll/server';
+import { payrollExamples } from '@hrms/payroll/testing';
 import type { AnyEndpoint } from '@hrms/platform/contract';
 import { clientErrors, home, notifications, progress, search } from '@hrms/platform/contract';
 import type { Example, Examples } from '@hrms/platform/server';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { componentCategories, components, employeeSalaries, structures } from '@hrms/salary/contract';
-import { salaryExamples } from '@hrms/salary/server';
+import { salaryExamples } from '@hrms/salary/testing';
 import { lawOverrides } from '@hrms/statutory/contract';
-import { statutoryExamples } from '@hrms/statutory/server';
+import { statutoryExamples } from '@hrms/statutory/testing';
 
 /** A text that stands in every record of one organisation and may appear in no answer to another. */
 export const CANARY = 'Canary7Q';

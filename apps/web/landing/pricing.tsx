@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { DemoButton } from './demo-button.tsx';
 import { Section } from './section.tsx';
 
-/** A year costs ten months. */
+/** A yearly price is ten monthly prices. */
 const MONTHS_PAID = 10;
 
 /** Both prices stand in the page; the switch shows one of them by its style alone, before and without any script. */
@@ -19,14 +19,14 @@ function Price({ dollars }: { dollars: number }) {
   );
 }
 
-/** Three plans by the number of employees; the middle one is the usual choice. */
+/** Three plans by number of employees. The middle one is highlighted. */
 export function Pricing() {
   return (
     <Section
       id="pricing"
       eyebrow="Pricing"
       title="Priced by the size of your organisation"
-      lead="Start with a free trial, and change the plan when you grow. A year costs ten months."
+      lead="Start with a free trial and change your plan as you grow. Pay for ten months when you pay yearly."
       tone="tinted"
     >
       <fieldset className="land-interval">

@@ -1,4 +1,4 @@
-import { endpoint, id, instant, isoDate, ListQuery, paged } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, isoDate, PageQuery, paged, searchable } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { LogExport, SheetFormat } from './log-export.contract.ts';
 
@@ -42,7 +42,7 @@ const AuditFilter = {
   area: z
     .string()
     .trim()
-    .regex(/^[a-z_]{1,40}$/, 'Choose an area')
+    .regex(/^[a-z_]{1,40}$/, 'Select an area')
     .optional(),
   subject_id: id.optional(),
   employee_id: id.optional(),
@@ -57,8 +57,8 @@ export const auditEvents = {
     method: 'GET',
     path: '/audit-events',
     permission: 'access.audit.read',
-    summary: 'Who did what, newest first; at most 366 days a query, the last 30 unless told',
-    query: ListQuery.extend(AuditFilter),
+    summary: 'Audit events, newest first. Up to 366 days per request, last 30 days by default',
+    query: PageQuery.extend({ ...searchable, ...AuditFilter }),
     response: paged(AuditEvent),
     errors: ['access.period_too_long'],
   }),
@@ -66,8 +66,8 @@ export const auditEvents = {
     method: 'GET',
     path: '/audit-events/{id}',
     permission: 'access.audit.read',
-    summary: 'One event with what changed',
-    params: z.object({ id }),
+    summary: 'One audit event with its changes',
+    params: byId,
     response: AuditDetail,
     errors: ['access.not_found'],
   }),
@@ -75,7 +75,7 @@ export const auditEvents = {
     method: 'POST',
     path: '/audit-events/export',
     permission: 'access.audit.export',
-    summary: 'The events of a filter as a file',
+    summary: 'Export audit events',
     read_only_ok: true,
     body: z.strictObject({ ...AuditFilter, format: SheetFormat.default('csv') }),
     response: LogExport,
@@ -85,7 +85,7 @@ export const auditEvents = {
     method: 'GET',
     path: '/audit-events/verification',
     permission: 'access.audit.read',
-    summary: 'Whether the sealed chain of events still holds',
+    summary: 'Integrity check of the audit log',
     response: z.object({
       verified_at: instant,
       holds: z.boolean(),
@@ -130,7 +130,7 @@ const moment = z
 
 export const Exposure = z
   .strictObject({ user_id: id, session_id: id.nullish(), from: moment, to: moment })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end lies before the beginning', when: () => true });
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'End must be after the start', when: () => true });
 export type Exposure = z.output<typeof Exposure>;
 
 export const personalDataAccesses = {
@@ -138,15 +138,15 @@ export const personalDataAccesses = {
     method: 'GET',
     path: '/personal-data-accesses',
     permission: 'access.privacy.read',
-    summary: 'Who viewed, revealed, exported or printed whose personal data, newest first',
-    query: ListQuery.extend(LookFilter),
+    summary: 'Access to personal data by user and employee, newest first',
+    query: PageQuery.extend(LookFilter),
     response: paged(PersonalDataLook),
   }),
   export: endpoint({
     method: 'POST',
     path: '/personal-data-accesses/export',
     permission: 'access.privacy.read',
-    summary: 'The log of looks at personal data as a file, filtered alike',
+    summary: 'Export the personal data access log',
     read_only_ok: true,
     body: z.strictObject({ ...LookFilter, format: SheetFormat.default('csv') }),
     response: LogExport,
@@ -157,15 +157,15 @@ export const personalDataAccesses = {
     path: '/personal-data-accesses/mine',
     session: true,
     alumni: true,
-    summary: 'Who looked at the caller’s own personal data, newest first',
-    query: ListQuery.extend({ kind: Kind.optional(), field_group: FieldGroup.optional() }),
+    summary: 'Access to the signed-in user’s own personal data, newest first',
+    query: PageQuery.extend({ kind: Kind.optional(), field_group: FieldGroup.optional() }),
     response: paged(PersonalDataLook),
   }),
   exposure: endpoint({
     method: 'POST',
     path: '/personal-data-accesses/exposure',
     permission: 'access.privacy.read',
-    summary: 'What a user or one session read in a time, and what it could have read',
+    summary: 'Personal data that a user or session accessed, or could have accessed, in a period',
     read_only_ok: true,
     body: Exposure,
     response: z.object({

@@ -13,7 +13,7 @@ export const newPassword = z
   .string({ error: 'Please enter your password' })
   .min(1, 'Please enter your password')
   .min(8, 'Passwords must have at least 8 characters')
-  .max(128, 'Passwords may have at most 128 characters');
+  .max(128, 'Passwords can have at most 128 characters');
 const personName = (empty: string) => z.string({ error: empty }).trim().min(1, empty).max(60);
 
 export const GrantedPermission = z.object({ permission_code: z.string(), scope: z.enum(['self', 'team', 'organisation']) });
@@ -134,7 +134,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/signin/second-step',
     public: true,
-    summary: 'The second step of a sign-in: a code of the authenticator or a recovery code',
+    summary: 'Complete sign-in with an authenticator or recovery code',
     tag: 'auth',
     malformed: 400,
     body: z.strictObject({
@@ -149,7 +149,7 @@ export const auth = {
     method: 'GET',
     path: '/auth/tenant',
     public: true,
-    summary: 'Name and logo of an organisation, for its sign-in page',
+    summary: 'Organisation name and logo for its sign-in page',
     tag: 'auth',
     query: z.object({ tenant: z.string().max(100).optional() }),
     response: z.object({ name: z.string(), slug: z.string(), logo_url: z.string().nullable() }),
@@ -159,7 +159,7 @@ export const auth = {
     method: 'GET',
     path: '/auth/tenant/logo',
     public: true,
-    summary: 'Logo of an organisation, for its sign-in page',
+    summary: 'Organisation logo for its sign-in page',
     tag: 'auth',
     kind: 'file',
     query: z.object({ tenant: z.string().max(100).optional() }),
@@ -170,7 +170,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/verify-email',
     public: true,
-    summary: 'Prove an e-mail address with a mailed link',
+    summary: 'Confirm an e-mail address with a mailed link',
     tag: 'auth',
     body: z.strictObject({ token: linkToken }),
     response: z.object({}),
@@ -201,7 +201,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/logout',
     public: true,
-    summary: 'Sign out; safe to repeat',
+    summary: 'Sign out',
     tag: 'auth',
     read_only_ok: true,
     body: emptyBody,
@@ -214,7 +214,7 @@ export const auth = {
     session: true,
     account: true,
     alumni: true,
-    summary: 'The signed-in person, their roles and organisation',
+    summary: 'The signed-in user with roles and organisation',
     tag: 'auth',
     response: z.object({
       user: CurrentUser,
@@ -252,7 +252,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/forgot-password',
     public: true,
-    summary: 'Mail a reset link',
+    summary: 'Send a password reset link',
     tag: 'auth',
     body: z.strictObject({ email }),
     response: z.object({}),
@@ -263,7 +263,7 @@ export const auth = {
     method: 'GET',
     path: '/auth/verify-password-token/{token}',
     public: true,
-    summary: 'Whether a reset link can still be used',
+    summary: 'Check a password reset link',
     failure: 'Failed to verify token',
     tag: 'auth',
     params: z.object({ token: linkToken }),

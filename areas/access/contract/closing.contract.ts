@@ -1,7 +1,7 @@
 import { endpoint, instant } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-const typed = 'Type the name of the organisation to close it';
+const typed = 'Enter the organisation name to confirm';
 
 export const CloseOrganisation = z.strictObject({
   /** Typed by hand, so that nobody closes the wrong one. */
@@ -16,7 +16,7 @@ export const organisationClosing = {
     method: 'POST',
     path: '/organization/close',
     permission: 'access.organisation.delete',
-    summary: 'Close your organisation: everybody is signed out; a platform admin can open it again for 30 days',
+    summary: 'Close your organisation and sign out all users. It can be restored for 30 days',
     tag: 'organization',
     reauthenticate: true,
     body: CloseOrganisation,

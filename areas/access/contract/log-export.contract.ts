@@ -1,7 +1,7 @@
 import { endpoint, id } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-export const SheetFormat = z.enum(['csv', 'xlsx'], { error: 'Choose CSV or Excel' });
+export const SheetFormat = z.enum(['csv', 'xlsx'], { error: 'Select CSV or Excel' });
 
 /** A log as a file. Up to 5,000 lines it is there at once; a longer one is made by a job, followed by its progress. */
 export const LogExport = z.object({
@@ -22,7 +22,7 @@ export const logExports = {
     method: 'GET',
     path: '/log-exports/{exportId}',
     session: true,
-    summary: 'Whether the file of an own export is there',
+    summary: 'Status of your export',
     params: one,
     response: LogExport,
     errors: ['access.not_found'],
@@ -31,7 +31,7 @@ export const logExports = {
     method: 'GET',
     path: '/log-exports/{exportId}/file',
     session: true,
-    summary: 'The file of an own export',
+    summary: 'Download your export',
     kind: 'file',
     params: one,
     response: z.string(),

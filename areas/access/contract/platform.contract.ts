@@ -1,4 +1,17 @@
-import { count, emptyBody, endpoint, id, instant, isoDate, ListQuery, paged, readOnly, version } from '@hrms/platform/contract';
+import {
+  byId,
+  count,
+  emptyBody,
+  endpoint,
+  id,
+  instant,
+  isoDate,
+  PageQuery,
+  paged,
+  readOnly,
+  searchable,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const OrganisationStatus = z.enum(['trial', 'active', 'past_due', 'suspended', 'closed']);
@@ -43,9 +56,9 @@ export const PlatformAct = z.object({
 export type PlatformAct = z.output<typeof PlatformAct>;
 
 const reason = z
-  .string({ error: 'Say why you need access' })
+  .string({ error: 'Enter why you need access' })
   .trim()
-  .min(10, 'Say why you need access')
+  .min(10, 'Enter why you need access')
   .max(500, 'Use at most 500 characters');
 const why = z.strictObject({
   reason: z.string({ error: 'Please enter a reason' }).trim().min(10, 'Use at least 10 characters').max(500),
@@ -54,12 +67,12 @@ const why = z.strictObject({
 export const ActIn = z.strictObject({
   reason,
   minutes: z.coerce
-    .number({ error: 'Choose how long' })
-    .int('Choose how long')
+    .number({ error: 'Select a duration' })
+    .int('Select a duration')
     .min(15, 'At least 15 minutes')
     .max(60, 'At most 60 minutes')
     .default(15),
-  mode: z.enum(['read', 'write'], { error: 'Choose a mode' }).default('read'),
+  mode: z.enum(['read', 'write'], { error: 'Select a mode' }).default('read'),
 });
 export type ActIn = z.output<typeof ActIn>;
 
@@ -71,7 +84,7 @@ const name = z
 const slug = z
   .string({ error: 'Please enter the address' })
   .trim()
-  .regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, 'Use 3 to 40 small letters, digits and hyphens');
+  .regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, 'Use 3 to 40 lowercase letters, digits and hyphens');
 
 export const CreateOrganisation = z.strictObject({
   name,
@@ -107,7 +120,6 @@ export const UpdateOrganisation = z.strictObject({
 });
 export type UpdateOrganisation = z.output<typeof UpdateOrganisation>;
 
-const one = z.object({ id });
 const state = ['access.not_found', 'access.organisation_status'] as const;
 
 export const platformOrganisations = {
@@ -117,7 +129,8 @@ export const platformOrganisations = {
     platform: true,
     tag: 'platform',
     summary: 'Organisations of the installation, newest first',
-    query: ListQuery.extend({
+    query: PageQuery.extend({
+      ...searchable,
       status: OrganisationStatus.optional(),
       created_from: isoDate.optional(),
       created_to: isoDate.optional(),
@@ -131,8 +144,8 @@ export const platformOrganisations = {
     path: '/platform/organisations/{id}',
     platform: true,
     tag: 'platform',
-    summary: 'One organisation: figures, owner, never its people',
-    params: one,
+    summary: 'One organisation with usage figures and owner',
+    params: byId,
     response: PlatformOrganisation.extend({ acts: z.array(PlatformAct) }),
     errors: ['access.not_found'],
   }),
@@ -141,11 +154,11 @@ export const platformOrganisations = {
     path: '/platform/organisations',
     platform: true,
     tag: 'platform',
-    summary: 'Make an organisation and invite its owner',
+    summary: 'Create an organisation and invite its owner',
     status: 201,
     body: CreateOrganisation,
     response: PlatformOrganisation,
-    message: 'Organisation created. The owner was invited',
+    message: 'Organisation created and owner invited',
     errors: ['access.state_unknown'],
   }),
   update: endpoint({
@@ -153,8 +166,8 @@ export const platformOrganisations = {
     path: '/platform/organisations/{id}',
     platform: true,
     tag: 'platform',
-    summary: 'Change name and address of an organisation',
-    params: one,
+    summary: 'Change the name and sign-in address of an organisation',
+    params: byId,
     body: UpdateOrganisation,
     response: PlatformOrganisation,
     message: 'Organisation saved',
@@ -165,8 +178,8 @@ export const platformOrganisations = {
     path: '/platform/organisations/{id}/suspend',
     platform: true,
     tag: 'platform',
-    summary: 'Keep everybody but the owners out, for a reason',
-    params: one,
+    summary: 'Suspend an organisation. Only owners can still sign in',
+    params: byId,
     body: why,
     response: PlatformOrganisation,
     message: 'Organisation suspended',
@@ -177,8 +190,8 @@ export const platformOrganisations = {
     path: '/platform/organisations/{id}/reactivate',
     platform: true,
     tag: 'platform',
-    summary: 'Let people of a suspended organisation in again',
-    params: one,
+    summary: 'Reactivate a suspended organisation',
+    params: byId,
     body: emptyBody,
     response: PlatformOrganisation,
     message: 'Organisation reactivated',
@@ -189,9 +202,9 @@ export const platformOrganisations = {
     path: '/platform/organisations/{id}/close',
     platform: true,
     tag: 'platform',
-    summary: 'Close an organisation; it can be restored for 30 days',
+    summary: 'Close an organisation. It can be restored for 30 days',
     reauthenticate: true,
-    params: one,
+    params: byId,
     body: z.strictObject({ ...why.shape, name }),
     response: PlatformOrganisation,
     message: 'Organisation closed',
@@ -202,8 +215,8 @@ export const platformOrganisations = {
     path: '/platform/organisations/{id}/restore',
     platform: true,
     tag: 'platform',
-    summary: 'Open a closed organisation again within 30 days',
-    params: one,
+    summary: 'Restore a closed organisation within 30 days',
+    params: byId,
     body: emptyBody,
     response: PlatformOrganisation,
     message: 'Organisation restored',
@@ -214,10 +227,10 @@ export const platformOrganisations = {
     path: '/platform/organisations/{id}/act',
     platform: true,
     tag: 'platform',
-    summary: 'Work inside an organisation for a reason and a time',
+    summary: 'Start support access to an organisation',
     reauthenticate: true,
     status: 201,
-    params: one,
+    params: byId,
     body: ActIn,
     response: PlatformAct,
     errors: [...state, 'access.already_acting'],
@@ -230,7 +243,7 @@ export const platformActs = {
     path: '/platform/act',
     platform: true,
     tag: 'platform',
-    summary: 'Where the caller works at the moment, and with which permissions',
+    summary: 'Current support access with its permissions',
     response: z.object({
       act: PlatformAct.nullable(),
       permissions: z.array(z.object({ permission_code: z.string(), scope: z.enum(['self', 'team', 'organisation']) })),
@@ -241,17 +254,21 @@ export const platformActs = {
     path: '/platform/act',
     platform: true,
     tag: 'platform',
-    summary: 'Leave the organisation now, or take a request back; safe to repeat',
+    summary: 'End support access or cancel a request',
     response: z.object({}),
-    message: 'You left the organisation',
+    message: 'Support access ended',
   }),
   list: endpoint({
     method: 'GET',
     path: '/platform/acts',
     platform: true,
     tag: 'platform',
-    summary: 'Everything platform admins did inside organisations, newest first',
-    query: ListQuery.extend({ org_id: id.optional(), status: z.enum(['requested', 'running', 'rejected', 'ended']).optional() }),
+    summary: 'Support access to organisations, newest first',
+    query: PageQuery.extend({
+      ...searchable,
+      org_id: id.optional(),
+      status: z.enum(['requested', 'running', 'rejected', 'ended']).optional(),
+    }),
     response: paged(PlatformAct),
   }),
   summary: endpoint({
@@ -259,7 +276,7 @@ export const platformActs = {
     path: '/platform/summary',
     platform: true,
     tag: 'platform',
-    summary: 'How many organisations, in which state, with how many people',
+    summary: 'Number of organisations by status, with users and employees',
     response: z.object({
       organisations: z.int(),
       by_status: z.array(z.object({ status: OrganisationStatus, organisations: z.int() })),
@@ -284,16 +301,16 @@ export const platformRequests = {
     method: 'GET',
     path: '/platform-access-requests',
     permission: 'access.platform.approve',
-    summary: 'Platform admins who asked or worked here, newest first, with every path they read',
-    query: ListQuery.extend({ status: z.enum(['requested', 'running', 'rejected', 'ended']).optional() }),
+    summary: 'Platform access requests and visits, newest first, with every call made',
+    query: PageQuery.extend({ status: z.enum(['requested', 'running', 'rejected', 'ended']).optional() }),
     response: paged(PlatformRequest),
   }),
   approve: endpoint({
     method: 'POST',
     path: '/platform-access-requests/{id}/approve',
     permission: 'access.platform.approve',
-    summary: 'Let a platform admin in for the time asked',
-    params: one,
+    summary: 'Approve a platform access request',
+    params: byId,
     body: emptyBody,
     response: PlatformRequest,
     message: 'Access approved',
@@ -303,26 +320,26 @@ export const platformRequests = {
     method: 'POST',
     path: '/platform-access-requests/{id}/reject',
     permission: 'access.platform.approve',
-    summary: 'Refuse a platform admin, or end access that runs',
-    params: one,
+    summary: 'Reject a platform access request or end running access',
+    params: byId,
     body: emptyBody,
     response: PlatformRequest,
-    message: 'Access refused',
+    message: 'Access rejected',
     errors: [...decided],
   }),
   setting: endpoint({
     method: 'GET',
     path: '/platform-access-requests/setting',
     permission: 'access.platform.approve',
-    summary: 'Whether platform admins must ask before they work here',
+    summary: 'Whether platform admins need approval to access this organisation',
     response: z.object({ support_access: z.enum(['open', 'ask']), version: count }),
   }),
   saveSetting: endpoint({
     method: 'PUT',
     path: '/platform-access-requests/setting',
     permission: 'access.platform.approve',
-    summary: 'Decide whether platform admins must ask before they work here',
-    body: z.strictObject({ support_access: z.enum(['open', 'ask'], { error: 'Please choose' }), version }),
+    summary: 'Set whether platform admins need approval to access this organisation',
+    body: z.strictObject({ support_access: z.enum(['open', 'ask'], { error: 'Please select an option' }), version }),
     response: z.object({ support_access: z.enum(['open', 'ask']), version: count }),
     message: 'Setting saved',
     errors: ['access.version_conflict'],

@@ -1,4 +1,16 @@
-import { emptyBody, endpoint, flag, id, ListQuery, paged, readOnly, version } from '@hrms/platform/contract';
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  flag,
+  id,
+  PageQuery,
+  paged,
+  readOnly,
+  searchable,
+  sortableBy,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { GrantedPermission } from './auth.contract.ts';
 import { SheetFormat } from './log-export.contract.ts';
@@ -56,8 +68,8 @@ export const PermissionChoice = z.object({
 });
 export type PermissionChoice = z.output<typeof PermissionChoice>;
 
-const RoleQuery = ListQuery.extend({ orgId: id.optional(), is_system: flag.optional() });
-const one = z.object({ id });
+const roleFilter = { ...searchable, ...sortableBy('role_name', 'changed_at'), is_system: flag.optional() };
+const RoleQuery = PageQuery.extend({ ...roleFilter, orgId: id.optional() });
 const writing = [
   'access.role_name_taken',
   'access.permission_unknown',
@@ -82,8 +94,8 @@ export const roles = {
     summary: "Roles of the caller's organisation",
     failure: 'Failed to fetch roles',
     tag: 'roles',
-    params: one,
-    query: ListQuery.extend({ is_system: flag.optional() }),
+    params: byId,
+    query: PageQuery.extend(roleFilter),
     response: paged(Role),
     errors: ['access.not_found'],
   }),
@@ -93,7 +105,7 @@ export const roles = {
     permission: 'access.role.read',
     summary: 'One role with its permissions',
     failure: 'Failed to fetch role',
-    params: one,
+    params: byId,
     response: Role,
     errors: ['access.not_found'],
   }),
@@ -113,9 +125,9 @@ export const roles = {
     method: 'PUT',
     path: '/roles/{id}',
     permission: 'access.role.update',
-    summary: 'Change a role; effective at once for everybody who holds it',
+    summary: 'Change a role, effective immediately',
     failure: 'Failed to update role',
-    params: one,
+    params: byId,
     body: UpdateRole,
     response: Role,
     message: 'Role updated successfully',
@@ -125,9 +137,9 @@ export const roles = {
     method: 'DELETE',
     path: '/roles/{id}',
     permission: 'access.role.delete',
-    summary: 'Delete a role that nobody holds',
+    summary: 'Delete an unassigned role',
     failure: 'Failed to delete role',
-    params: one,
+    params: byId,
     response: z.object({}),
     message: 'Role deleted successfully',
     errors: ['access.not_found', 'access.system_role', 'access.role_in_use'],
@@ -136,9 +148,9 @@ export const roles = {
     method: 'POST',
     path: '/roles/{id}/duplicate',
     permission: 'access.role.create',
-    summary: 'A copy of a role, to change',
+    summary: 'Duplicate a role',
     status: 201,
-    params: one,
+    params: byId,
     body: emptyBody,
     response: Role,
     message: 'Role duplicated successfully',
@@ -148,20 +160,20 @@ export const roles = {
     method: 'POST',
     path: '/roles/{id}/reset',
     permission: 'access.role.update',
-    summary: 'Gives a system role what it holds by default',
-    params: one,
+    summary: 'Reset a system role to its default permissions',
+    params: byId,
     body: emptyBody,
     response: Role,
-    message: 'Role set back to its default',
+    message: 'Role reset to default',
     errors: ['access.not_found', 'access.not_system_role', 'access.grant_exceeds_own'],
   }),
   users: endpoint({
     method: 'GET',
     path: '/roles/{id}/users',
     permission: 'access.role.read',
-    summary: 'Who holds a role',
-    params: one,
-    query: ListQuery,
+    summary: 'Users with a role',
+    params: byId,
+    query: PageQuery.extend(searchable),
     response: paged(
       z.object({
         user_id: id,
@@ -178,7 +190,7 @@ export const roles = {
     method: 'GET',
     path: '/roles/export',
     permission: 'access.role.read',
-    summary: 'Every permission by role as a file: how far each role reaches',
+    summary: 'Export permissions by role with their scope',
     kind: 'file',
     query: z.object({ format: SheetFormat.default('csv') }),
     response: z.string(),
@@ -187,7 +199,7 @@ export const roles = {
     method: 'GET',
     path: '/permissions',
     permission: 'access.role.read',
-    summary: 'Every permission there is, by area, with the widest scope the caller may give',
+    summary: 'All permissions by area, with the widest scope you can grant',
     response: z.object({ permissions: z.array(PermissionChoice) }),
   }),
 };

@@ -8,7 +8,7 @@ const limit = 'Use 1 to 50 sessions';
 const range = z
   .string()
   .trim()
-  .pipe(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], { error: 'Use addresses or ranges like 203.0.113.0/24' }));
+  .pipe(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], { error: 'Enter IP addresses or ranges like 203.0.113.0/24' }));
 
 const fields = {
   require_second_factor_for: z.enum(['none', 'privileged', 'everyone'], { error: 'Please select who needs a second factor' }),
@@ -37,14 +37,14 @@ export const securitySettings = {
     method: 'GET',
     path: '/security-settings',
     permission: 'access.security.read',
-    summary: 'How people sign in to this organisation',
+    summary: 'Security settings of the organisation',
     response: SecuritySettings,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/security-settings',
     permission: 'access.security.update',
-    summary: 'Change how people sign in; lives apply to new sessions',
+    summary: 'Change security settings. Session limits apply to new sessions',
     reauthenticate: true,
     body: UpdateSecurity,
     response: SecuritySettings,

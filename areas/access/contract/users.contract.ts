@@ -1,4 +1,18 @@
-import { emptyBody, endpoint, flag, id, instant, isoDate, ListQuery, paged, readOnly, version } from '@hrms/platform/contract';
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  flag,
+  id,
+  instant,
+  isoDate,
+  PageQuery,
+  paged,
+  readOnly,
+  searchable,
+  sortableBy,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { SecondStepNeeded, SignedIn } from './auth.contract.ts';
 import { SheetFormat } from './log-export.contract.ts';
@@ -57,7 +71,7 @@ const AssignedRole = z.strictObject({
   department_ids: ids,
   ...readOnly('role_name', 'source', 'from_date', 'places'),
 });
-const assigned = z.array(AssignedRole, { error: 'Please choose a role' }).max(20);
+const assigned = z.array(AssignedRole, { error: 'Please select a role' }).max(20);
 
 export const CreateUser = z.strictObject({
   email,
@@ -89,7 +103,7 @@ export const UpdateUser = z.strictObject({
 export type UpdateUser = z.output<typeof UpdateUser>;
 
 export const BulkInvite = z.strictObject({
-  employee_ids: z.array(id).min(1, 'Please choose at least one employee').max(500, 'Invite at most 500 people at a time'),
+  employee_ids: z.array(id).min(1, 'Please select at least one employee').max(500, 'Invite at most 500 employees at a time'),
   role_ids: z.array(id).max(20).default([]),
 });
 export type BulkInvite = z.output<typeof BulkInvite>;
@@ -105,7 +119,6 @@ export const EffectivePermission = z.object({
 });
 export type EffectivePermission = z.output<typeof EffectivePermission>;
 
-const one = z.object({ id });
 const granting = [
   'access.grant_exceeds_own',
   'access.role_unknown',
@@ -115,7 +128,9 @@ const granting = [
   'access.user_exists',
   'access.employee_linked',
 ] as const;
-const UserQuery = ListQuery.extend({
+const UserQuery = PageQuery.extend({
+  ...searchable,
+  ...sortableBy('name', 'last_seen_at'),
   status: UserStatus.optional(),
   role_id: id.optional(),
   has_employee: flag.optional(),
@@ -136,7 +151,7 @@ export const users = {
     method: 'GET',
     path: '/users/export',
     permission: 'access.user.read',
-    summary: 'The list of users as a file, filtered alike',
+    summary: 'Export users',
     kind: 'file',
     query: UserQuery.extend({ format: SheetFormat.default('csv') }),
     response: z.string(),
@@ -146,7 +161,7 @@ export const users = {
     path: '/users/{id}',
     permission: 'access.user.read',
     summary: 'One user with roles, places and sessions',
-    params: one,
+    params: byId,
     response: User.extend({
       sessions: z.array(
         z.object({ id, browser: z.string(), created_at: instant, last_seen_at: instant, ip: z.string().nullable() }),
@@ -170,8 +185,8 @@ export const users = {
     method: 'PUT',
     path: '/users/{id}',
     permission: 'access.user.update',
-    summary: 'Change name, link and roles of a user; effective at once',
-    params: one,
+    summary: 'Change a user, effective immediately',
+    params: byId,
     body: UpdateUser,
     response: User,
     message: 'User saved',
@@ -188,8 +203,8 @@ export const users = {
     method: 'DELETE',
     path: '/users/{id}',
     permission: 'access.user.delete',
-    summary: 'Delete a user who was invited and never came',
-    params: one,
+    summary: 'Delete a pending invitation',
+    params: byId,
     response: z.object({}),
     message: 'Invitation deleted',
     errors: ['access.not_found', 'access.user_state'],
@@ -198,8 +213,8 @@ export const users = {
     method: 'POST',
     path: '/users/{id}/disable',
     permission: 'access.user.disable',
-    summary: 'Sign a user out everywhere and keep them out',
-    params: one,
+    summary: 'Disable a user and end their sessions',
+    params: byId,
     body: z.strictObject({ reason: z.string().trim().max(300).default('') }),
     response: User,
     message: 'User disabled',
@@ -209,8 +224,8 @@ export const users = {
     method: 'POST',
     path: '/users/{id}/enable',
     permission: 'access.user.disable',
-    summary: 'Let a disabled user in again',
-    params: one,
+    summary: 'Enable a disabled user',
+    params: byId,
     body: emptyBody,
     response: User,
     message: 'User enabled',
@@ -220,31 +235,31 @@ export const users = {
     method: 'POST',
     path: '/users/{id}/invite',
     permission: 'access.user.update',
-    summary: 'Send the invitation again; the former link ends',
-    params: one,
+    summary: 'Resend an invitation. The previous link stops working',
+    params: byId,
     body: emptyBody,
     response: User,
-    message: 'Invitation sent again',
+    message: 'Invitation resent',
     errors: ['access.not_found', 'access.user_state', 'access.invitation_limit'],
   }),
   revokeSessions: endpoint({
     method: 'POST',
     path: '/users/{id}/revoke-sessions',
     permission: 'access.user.update',
-    summary: 'Sign a user out everywhere',
-    params: one,
+    summary: 'End all sessions of a user',
+    params: byId,
     body: emptyBody,
     response: User,
-    message: 'Signed out everywhere',
+    message: 'User signed out of all sessions',
     errors: ['access.not_found'],
   }),
   resetSecondFactor: endpoint({
     method: 'POST',
     path: '/users/{id}/reset-second-factor',
     permission: 'access.user.update',
-    summary: 'Remove the second factor of somebody who lost it; they are signed out and told',
+    summary: 'Remove a user’s second factor. They are signed out and notified',
     reauthenticate: true,
-    params: one,
+    params: byId,
     body: emptyBody,
     response: User,
     message: 'Second factor removed',
@@ -254,18 +269,18 @@ export const users = {
     method: 'POST',
     path: '/users/{id}/send-reset-link',
     permission: 'access.user.update',
-    summary: 'Mail a user a link to set a new password',
-    params: one,
+    summary: 'Send a user a password reset link',
+    params: byId,
     body: emptyBody,
     response: z.object({}),
-    message: 'A reset link has been sent',
+    message: 'Password reset link sent',
     errors: ['access.not_found', 'access.user_state', 'access.too_many_attempts'],
   }),
   bulkInvite: endpoint({
     method: 'POST',
     path: '/users/bulk-invite',
     permission: 'access.user.create',
-    summary: 'Invite many employees with the same roles; a result for each',
+    summary: 'Invite several employees with the same roles',
     body: BulkInvite,
     response: z.object({
       invited: z.int(),
@@ -279,9 +294,9 @@ export const users = {
     method: 'POST',
     path: '/users/bulk-disable',
     permission: 'access.user.disable',
-    summary: 'Disable many users for one reason; a result for each',
+    summary: 'Disable several users',
     body: z.strictObject({
-      user_ids: z.array(id).min(1, 'Please choose at least one user').max(500, 'Disable at most 500 users at a time'),
+      user_ids: z.array(id).min(1, 'Please select at least one user').max(500, 'Disable at most 500 users at a time'),
       reason: z.string().trim().max(300).default(''),
     }),
     response: z.object({
@@ -293,8 +308,8 @@ export const users = {
     method: 'GET',
     path: '/users/{id}/effective-permissions',
     permission: 'access.user.read',
-    summary: 'What a user may do, and through which role',
-    params: one,
+    summary: 'Effective permissions of a user by role',
+    params: byId,
     response: z.object({ permissions: z.array(EffectivePermission) }),
     errors: ['access.not_found'],
   }),
@@ -302,7 +317,7 @@ export const users = {
     method: 'POST',
     path: '/users/preview-permissions',
     permission: 'access.user.read',
-    summary: 'What somebody with these roles could do',
+    summary: 'Effective permissions of a set of roles',
     read_only_ok: true,
     body: z.strictObject({ roles: assigned }),
     response: z.object({ permissions: z.array(EffectivePermission) }),
@@ -312,7 +327,7 @@ export const users = {
     method: 'GET',
     path: '/users/places',
     permission: 'access.user.read',
-    summary: 'Branches and departments that a role can be narrowed to',
+    summary: 'Branches and departments a role can be limited to',
     response: z.object({
       branches: z.array(z.object({ id, name: z.string() })),
       departments: z.array(z.object({ id, name: z.string(), parent_id: id.nullable() })),
@@ -322,7 +337,7 @@ export const users = {
     method: 'GET',
     path: '/users/linkable-employees',
     permission: 'access.user.create',
-    summary: 'Employees in service who have no user yet',
+    summary: 'Active employees without a user',
     query: z.object({ search: z.string().trim().max(200).default('') }),
     response: z.object({
       employees: z.array(
@@ -340,7 +355,7 @@ export const invitations = {
     method: 'GET',
     path: '/auth/invitations/{token}',
     public: true,
-    summary: 'Who invites whom, while the link can be used',
+    summary: 'Details of an invitation',
     tag: 'auth',
     params: link,
     response: z.object({
@@ -357,7 +372,7 @@ export const invitations = {
     method: 'POST',
     path: '/auth/invitations/{token}',
     public: true,
-    summary: 'Accept: with names and a password, or as the account that is signed in',
+    summary: 'Accept an invitation with a new or existing account',
     tag: 'auth',
     params: link,
     body: z.strictObject({
@@ -366,7 +381,7 @@ export const invitations = {
       password: z
         .string({ error: 'Please enter your password' })
         .min(8, 'Passwords must have at least 8 characters')
-        .max(128, 'Passwords may have at most 128 characters')
+        .max(128, 'Passwords can have at most 128 characters')
         .optional(),
     }),
     response: z.union([SignedIn, SecondStepNeeded]),

@@ -9,7 +9,6 @@ import { accessNotices } from './notices.ts';
 import { accessRoutes } from './routes.ts';
 import { makeFormerEmployee } from './users/former-employee.service.ts';
 
-export { accessExamples } from './access.factory.ts';
 export type { AccessDependencies } from './dependencies.ts';
 export { foundOrganisation, insertUser } from './organisations/founding.service.ts';
 export { createPlatformAdmin } from './organisations/platform-admin.service.ts';

@@ -25,8 +25,8 @@ async function mailPlatformOfBreak(ctx: JobContext, seal: number): Promise<void>
   const { tx } = ctx;
   const { name } = await tx.selectFrom('organisation').where('org_id', '=', tx.org_id).select('name').executeTakeFirstOrThrow();
   await mailPlatform(ctx, {
-    subject: `The audit log of ${name} was changed`,
-    body: `Seal ${seal} of ${name} no longer fits its events. Compare the log with a backup, and find out who reached the database.`,
+    subject: `Audit log integrity check failed: ${name}`,
+    body: `Seal ${seal} of ${name} no longer matches its events. Compare the log with a backup and check who accessed the database.`,
   });
 }
 
@@ -72,7 +72,7 @@ const alumniJob = simpleJob('access.depart', async (ctx) => {
     await makeFormerEmployee(ctx, { employee_id, until }, ctx.audit);
   const over = await tx
     .updateTable('app_user')
-    .set({ status: 'disabled', disabled_at: clock.now(), disabled_reason: 'The time after leaving is over' })
+    .set({ status: 'disabled', disabled_at: clock.now(), disabled_reason: 'Access after leaving expired' })
     .where('org_id', '=', org_id)
     .where('status', '=', 'alumni')
     .where('alumni_until', '<', today)

@@ -5,25 +5,25 @@ export const DemoRequest = z.strictObject({
   name: text('Please enter your name').max(120, 'Use at most 120 characters'),
   work_email: z.email({ error: 'Please enter a valid e-mail' }).max(254),
   organisation: text('Please enter your organisation').max(120, 'Use at most 120 characters'),
-  /** An empty field of the form counts as not told. */
+  /** An empty form field counts as not given. */
   employees: z.preprocess(
     (given) => (given === '' ? undefined : given),
     z.coerce
       .number({ error: 'Enter a whole number' })
       .int('Enter a whole number')
       .min(1, 'Enter at least 1')
-      .max(1_000_000, 'Enter at most 1000000')
+      .max(1_000_000, 'Enter at most 10,00,000')
       .optional(),
   ),
   message: z.string().trim().max(2000, 'Use at most 2000 characters').optional(),
-  /** A field people never see; a program that fills it in is thanked and forgotten. */
+  /** A hidden field. A request that fills it in comes from a bot: it gets the same response and is not stored. */
   website: z.string().max(200).optional(),
 });
 export type DemoRequest = z.output<typeof DemoRequest>;
 
 export const EnquiryStatus = z.enum(['new', 'contacted', 'won', 'lost']);
 
-/** A demo request as platform admins work through it. */
+/** A demo request as platform admins see it. */
 export const Enquiry = z.object({
   enquiry_id: id,
   name: z.string(),
@@ -52,7 +52,7 @@ export const demoRequests = {
     method: 'POST',
     path: '/demo-requests',
     public: true,
-    summary: 'Asks for a demonstration',
+    summary: 'Request a demo',
     body: DemoRequest,
     response: z.object({ received: count }),
     message: 'Thank you. We will write to you within one working day.',
@@ -63,7 +63,7 @@ export const demoRequests = {
     method: 'GET',
     path: '/platform/demo-requests',
     platform: true,
-    summary: 'Demo requests, newest first',
+    summary: 'List demo requests, newest first',
     query: ListQuery.extend({ status: EnquiryStatus.optional() }),
     response: paged(Enquiry),
   }),
@@ -71,7 +71,7 @@ export const demoRequests = {
     method: 'PUT',
     path: '/platform/demo-requests/{id}',
     platform: true,
-    summary: 'Moves a demo request on and keeps notes',
+    summary: 'Update status and notes of a demo request',
     params: z.object({ id }),
     body: UpdateEnquiry,
     response: Enquiry,

@@ -1,4 +1,4 @@
 import type { PermissionDeclaration } from '@hrms/platform/contract';
 
-/** Billing of an organisation has no calls of its own yet; platform admins need no permission. */
+/** None yet: organisations have no billing endpoints, and platform admins need no permission. */
 export const billingPermissions: readonly PermissionDeclaration[] = [];

@@ -4,9 +4,9 @@ import * as z from 'zod';
 export const Plan = z.object({
   code: z.enum(['basic', 'pro', 'enterprise']),
   name: z.string(),
-  /** List price of a month in US cents; null where the price is arranged. */
+  /** List price per month in US cents; null for a price on request. */
   month_price_cents: count.nullable(),
-  /** List price of a year in US cents: ten months. */
+  /** List price per year in US cents: ten months. */
   year_price_cents: count.nullable(),
   /** Employees covered; null without a limit. */
   seat_limit: count.nullable(),
@@ -20,7 +20,7 @@ export const plans = {
     method: 'GET',
     path: '/plans',
     public: true,
-    summary: 'Plans with the prices in force today',
+    summary: 'List plans with the prices in force today',
     response: z.object({ plans: z.array(Plan) }),
   }),
 };

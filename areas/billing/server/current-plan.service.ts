@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 /** A trial has the limits of this plan. */
 const TRIAL_PLAN = 'pro';
 
-/** What the organisation is on. Subscriptions are not kept yet: only a trial is known by itself, every other organisation has none. */
+/** The organisation's plan. Subscriptions are not stored yet, so only organisations on trial have one. */
 export async function currentPlan(tx: Tx, today: string): Promise<PlanInfo | null> {
   const { rows } = await sql<{ began_on: string; seat_limit: number | null; trial_days: number }>`
     select (o.created_at at time zone ${ZONE})::date as began_on, v.seat_limit, v.trial_days from organisation o

@@ -2,10 +2,10 @@ import type { DemoRequest } from '@hrms/billing/contract';
 import { countAttempt, newId, type PublicCtx } from '@hrms/platform/server';
 
 const RECEIVED = { received: 1 };
-/** A second click, a reload, a slow network: the same words within this time are one enquiry. */
+/** Milliseconds within which the same request again (double click, reload) counts as one. */
 const SAME_WITHIN = 10 * 60_000;
 
-/** Keeps an enquiry for the platform admins. Answers alike for a new one, a repeated one and a program's. */
+/** Stores a demo request. New, repeated and bot requests get the same response. @throws Refusal 429 after five an hour from one address */
 export async function requestDemo(ctx: PublicCtx, asked: DemoRequest): Promise<typeof RECEIVED> {
   if (await isRepeated(ctx, asked)) return RECEIVED;
   await countAttempt(ctx.services, { kind: 'demo_request', most: 5, minutes: 60 }, ctx.request.ip);

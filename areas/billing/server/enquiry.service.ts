@@ -22,7 +22,7 @@ const toEnquiry = (row: unknown): Enquiry => {
   return { ...rest, created_at: new Date(created_at).toISOString(), updated_at: new Date(updated_at).toISOString() };
 };
 
-/** Enquiries from the public page, newest first. */
+/** Demo requests from the public page, newest first. */
 export async function listEnquiries(
   ctx: PlatformCtx,
   filter: ListQuery & { status?: Enquiry['status'] | undefined },
@@ -44,7 +44,7 @@ export async function listEnquiries(
 const findEnquiry = (tx: DirectoryTx, id: string) =>
   tx.selectFrom('demo_request').where('id', '=', id).select(COLUMNS).forUpdate().executeTakeFirst();
 
-/** Where an enquiry stands, and what was said. */
+/** Updates status and notes of a demo request. @throws Refusal 404, 409 when it was changed meanwhile */
 export async function updateEnquiry(ctx: PlatformCtx, id: string, { status, notes, version }: UpdateEnquiry): Promise<Enquiry> {
   const before = await findEnquiry(ctx.tx, id);
   if (!before) throw notFound('billing.not_found', 'Enquiry');

@@ -2,7 +2,6 @@ import { billingPermissions } from '@hrms/billing/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
 import { billingRoutes } from './routes.ts';
 
-export { billingExamples } from './billing.factory.ts';
 export { currentPlan } from './current-plan.service.ts';
 
 export const billingArea: Area = defineArea({

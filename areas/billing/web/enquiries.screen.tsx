@@ -24,10 +24,10 @@ const states = Object.entries(STATUS).map(([value, { label }]) => ({ value, labe
 
 const columns: Column<Enquiry>[] = [
   { key: 'organisation', title: 'Organisation', narrow: 'title' },
-  { key: 'name', title: 'Who', narrow: 'second' },
+  { key: 'name', title: 'Contact', narrow: 'second' },
   { key: 'work_email', title: 'E-mail' },
   { key: 'employees', title: 'Employees', align: 'right', render: ({ employees }) => employees?.toLocaleString('en-IN') ?? '' },
-  { key: 'created_at', title: 'Asked', render: ({ created_at }) => formatDate(created_at.slice(0, 10)) },
+  { key: 'created_at', title: 'Received on', render: ({ created_at }) => formatDate(created_at.slice(0, 10)) },
   {
     key: 'status',
     title: 'Status',
@@ -36,7 +36,7 @@ const columns: Column<Enquiry>[] = [
   },
 ];
 
-/** Who asked for a demonstration, and how far each conversation is. */
+/** Demo requests with their status. */
 export function EnquiriesScreen() {
   const [filter, setFilter] = useListParams(demoRequests.list);
   const opened = useDialog<Enquiry>();
@@ -53,7 +53,7 @@ export function EnquiriesScreen() {
         search="Search by name, organisation or e-mail"
         filters={[{ name: 'status', label: 'Status', options: states }]}
         onOpen={opened.open}
-        empty={{ title: 'No enquiries yet', text: 'Requests for a demonstration on the public page appear here.' }}
+        empty={{ title: 'No enquiries yet', text: 'Demo requests from the public page appear here.' }}
       />
       <EnquiryDialog {...opened} />
     </Page>
@@ -66,7 +66,7 @@ function EnquiryDialog({ isOpen, close, subject }: ReturnType<typeof useDialog<E
       isOpen={isOpen}
       close={close}
       title={subject?.organisation ?? 'Enquiry'}
-      submitLabel="Save"
+      submitLabel="Save enquiry"
       endpoint={demoRequests.update}
       params={{ id: subject?.enquiry_id ?? '' }}
       initial={subject}

@@ -39,7 +39,7 @@ export const SplitPreview = z.object({
 });
 
 /** Why a whole number is looked at. */
-export const purposeField = text('Say why you need the number').min(5, 'Say why in at least 5 characters').max(200);
+export const purposeField = text('Enter a purpose').min(5, 'Enter a purpose of at least 5 characters').max(200);
 
 export const bankAccountChanges = {
   update: endpoint({
@@ -47,7 +47,7 @@ export const bankAccountChanges = {
     path: under,
     permission: 'employees.bank.update',
     scopes: PEOPLE,
-    summary: 'Change bank, branch, holder or type; another number is another account',
+    summary: 'Update bank, branch, holder or type of an account',
     params: account,
     body: z.strictObject({
       bank_name: bankAccountFields.bank_name,
@@ -73,7 +73,7 @@ export const bankAccountChanges = {
     path: under,
     permission: 'employees.bank.update',
     scopes: PEOPLE,
-    summary: 'Close an account; one that gets pay today or later cannot be closed',
+    summary: 'Close a bank account that receives no salary',
     params: account,
     response: z.object({}),
     message: 'Bank account closed successfully',
@@ -84,7 +84,7 @@ export const bankAccountChanges = {
     path: `${under}/verify`,
     permission: 'employees.bank.verify',
     scopes: PEOPLE,
-    summary: 'Mark an account as verified or failed; never one’s own',
+    summary: 'Mark a bank account as verified or failed',
     params: account,
     body: z.strictObject({
       result: z.enum(['verified', 'failed']),
@@ -93,7 +93,7 @@ export const bankAccountChanges = {
       version,
     }),
     response: BankAccount,
-    message: 'Bank account checked successfully',
+    message: 'Bank account updated successfully',
     errors: [...failing, 'employees.own_change', 'employees.version_conflict', 'employees.account_state'],
   }),
   reveal: endpoint({
@@ -103,7 +103,7 @@ export const bankAccountChanges = {
     scopes: PEOPLE,
     reauthenticate: true,
     read_only_ok: true,
-    summary: 'The whole account number, for a purpose; the look is logged and the person sees it',
+    summary: 'Reveal the full account number for a purpose, logged and visible to the employee',
     params: account,
     body: z.strictObject({ purpose: purposeField }),
     response: z.object({ account_number: z.string() }),
@@ -117,7 +117,7 @@ export const paySplits = {
     path: '/employees/employee/{id}/pay-split',
     permission: 'employees.bank.read',
     scopes: PEOPLE,
-    summary: 'How net pay is spread over accounts today, and what is planned',
+    summary: 'Current and upcoming salary split',
     params: employeePath,
     response: PaySplit,
     errors: ['employees.not_found'],
@@ -128,7 +128,7 @@ export const paySplits = {
     permission: 'employees.bank.update',
     scopes: PEOPLE,
     idempotent: true,
-    summary: 'Spread net pay over accounts from a day on; what was planned for later is replaced',
+    summary: 'Set the salary split from a date, replacing upcoming ones',
     params: employeePath,
     body: z.strictObject({
       from_date: isoDate,
@@ -145,7 +145,7 @@ export const paySplits = {
     permission: 'employees.bank.read',
     scopes: PEOPLE,
     read_only_ok: true,
-    summary: 'What each account would get of a net amount',
+    summary: 'Preview the salary split of a net pay amount',
     params: employeePath,
     body: z.strictObject({ net_paise: money, rows: z.array(SplitRow).max(5).optional(), day: isoDate.optional() }),
     response: SplitPreview,

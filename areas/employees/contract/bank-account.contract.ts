@@ -32,7 +32,7 @@ export const bankAccountFields = {
     .transform((value) => value.replace(/\s/g, '').toUpperCase())
     .refine((value) => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(value), 'An IFSC has 4 letters, a zero and 6 letters or digits'),
   account_number: text('Please enter account number').regex(/^\d{9,18}$/, 'An account number has 9 to 18 digits'),
-  account_number_again: text('Please enter the account number again'),
+  account_number_again: text('Please confirm the account number'),
   /** The employee's own name when left out. */
   account_holder: optionalText(100),
   bank_name: optionalText(80),
@@ -68,7 +68,7 @@ export const bankAccounts = {
     path: '/employees/employee/{id}/bank-accounts',
     permission: 'employees.bank.read',
     scopes: ['self', 'team', 'organisation'],
-    summary: 'Bank accounts, numbers masked, the one for salary first',
+    summary: 'Bank accounts with masked numbers, salary account first',
     params: employeePath,
     response: z.object({ bank_accounts: z.array(BankAccount) }),
     errors: ['employees.not_found'],

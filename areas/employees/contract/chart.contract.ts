@@ -20,7 +20,7 @@ export const charts = {
     method: 'GET',
     path: '/employees/chart',
     session: true,
-    summary: 'Who reports to whom, or the tree of departments: what the directory shows, nothing else',
+    summary: 'Organisation chart by manager or by department',
     query: z.object({
       root: id.optional(),
       depth: z.coerce.number().int().min(1).max(5).default(5),

@@ -37,7 +37,7 @@ export const checks = {
     path: '/employees/checks',
     permission: 'employees.employee.read',
     scopes: ['team', 'organisation'],
-    summary: 'Missing and mismatching data of people in service, by kind, with the first of each',
+    summary: 'Missing and mismatched data of active employees by kind, with the first employees of each',
     response: z.object({ checks: z.array(RecordCheck) }),
   }),
 };

@@ -7,7 +7,7 @@ export const colleagues = {
     method: 'GET',
     path: '/employees/employee/{id}/card',
     session: true,
-    summary: 'A colleague in service as the directory shows them',
+    summary: 'A colleague as shown in the directory',
     params: employeePath,
     response: DirectoryEntry,
     errors: ['employees.not_found'],

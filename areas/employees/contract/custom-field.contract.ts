@@ -56,11 +56,11 @@ const ruled = <T extends z.ZodType<Given>>(schema: T) =>
     })
     .refine(({ is_personal_data, visible_to }) => !(is_personal_data && visible_to.includes('directory')), {
       path: ['visible_to'],
-      message: 'Personal data is not shown in the directory',
+      message: 'Personal data cannot be shown in the directory',
     })
     .refine(({ type, visible_to }) => !(type === 'file' && visible_to.includes('directory')), {
       path: ['visible_to'],
-      message: 'A file is not shown in the directory',
+      message: 'Files cannot be shown in the directory',
     });
 
 export const CreateCustomField = ruled(z.strictObject(fields));
@@ -80,14 +80,14 @@ export const customFields = {
     method: 'GET',
     path: '/employees/custom-fields',
     session: true,
-    summary: 'Fields of the organisation; for those who do not set them, the ones in use that they may meet',
+    summary: 'Custom fields, for employees only the active ones visible to them',
     response: z.object({ custom_fields: z.array(CustomField), most: z.int() }),
   }),
   create: endpoint({
     method: 'POST',
     path: '/employees/custom-fields',
     permission,
-    summary: 'Add a field; at most 50 are in use',
+    summary: 'Add a custom field, up to 50 active',
     status: 201,
     idempotent: true,
     body: CreateCustomField,
@@ -99,7 +99,7 @@ export const customFields = {
     method: 'PUT',
     path: '/employees/custom-fields/{id}',
     permission,
-    summary: 'Change a field, or take it out of use',
+    summary: 'Update or deactivate a custom field',
     params: one,
     body: UpdateCustomField,
     response: CustomField,
@@ -111,7 +111,7 @@ export const customFields = {
     path: '/employees/custom-fields/file',
     kind: 'upload',
     session: true,
-    summary: 'Keep a file that becomes the value of a field; its id is the value',
+    summary: 'Upload a file for a custom field, its id is the value',
     status: 201,
     body_limit: 11 * 1024 * 1024,
     body: z.strictObject({}),
@@ -124,7 +124,7 @@ export const customFields = {
     kind: 'file',
     permission: 'employees.employee.read',
     scopes: ['self', 'team', 'organisation'],
-    summary: 'The file that is the value of a field, for those who see the field; the look is logged',
+    summary: 'Download the file of a custom field, logged',
     params: valueOf,
     response: z.unknown(),
     errors: ['employees.not_found', 'employees.custom_file_not_found'],
@@ -133,7 +133,7 @@ export const customFields = {
     method: 'DELETE',
     path: '/employees/custom-fields/{id}',
     permission,
-    summary: 'Delete a field that nobody has a value of',
+    summary: 'Delete a custom field without values',
     params: one,
     response: z.object({}),
     message: 'Field deleted successfully',

@@ -27,7 +27,7 @@ export const documentRequests = {
     path: '/document-requests',
     permission: 'employees.document.read',
     scopes: PEOPLE,
-    summary: 'Documents people were asked for, open ones first',
+    summary: 'Document requests, open ones first',
     query: ListQuery.extend({
       status: DocumentRequest.shape.status.optional(),
       document_type_id: id.optional(),
@@ -40,7 +40,7 @@ export const documentRequests = {
     path: '/document-requests',
     permission: 'employees.document.verify',
     scopes: ['team', 'organisation'],
-    summary: 'Ask people for a document; who was asked already or is not in service is left out',
+    summary: 'Request a document from employees, skipping those already requested or not active',
     status: 201,
     idempotent: true,
     body: z.strictObject({
@@ -57,7 +57,7 @@ export const documentRequests = {
     path: '/document-requests/{requestId}/cancel',
     permission: 'employees.document.verify',
     scopes: ['team', 'organisation'],
-    summary: 'Take a request back',
+    summary: 'Cancel a document request',
     params: z.object({ requestId: id }),
     body: z.strictObject({ version }),
     response: DocumentRequest,

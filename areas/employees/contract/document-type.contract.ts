@@ -51,7 +51,7 @@ const fields = {
     .max(100, 'Use 0 to 100 years')
     .nullish()
     .transform((value) => value ?? null),
-  allowed_types: z.array(DocumentFileType).min(1, 'Choose at least one kind of file').max(3).default(['pdf', 'jpg', 'png']),
+  allowed_types: z.array(DocumentFileType).min(1, 'Choose at least one file type').max(3).default(['pdf', 'jpg', 'png']),
 };
 export const CreateDocumentType = z.strictObject(fields);
 export type CreateDocumentType = z.output<typeof CreateDocumentType>;
@@ -72,14 +72,14 @@ export const documentTypes = {
     method: 'GET',
     path: '/employees/document-types',
     session: true,
-    summary: 'The kinds of documents the organisation keeps, by section and name',
+    summary: 'Document types by section and name',
     response: z.object({ document_types: z.array(DocumentType) }),
   }),
   create: endpoint({
     method: 'POST',
     path: '/employees/document-types',
     ...WRITE,
-    summary: 'Add a kind of document',
+    summary: 'Add a document type',
     status: 201,
     idempotent: true,
     body: CreateDocumentType,
@@ -91,7 +91,7 @@ export const documentTypes = {
     method: 'PUT',
     path: '/employees/document-types/{documentTypeId}',
     ...WRITE,
-    summary: 'Change a kind of document, or switch it off',
+    summary: 'Update or deactivate a document type',
     params: one,
     body: UpdateDocumentType,
     response: DocumentType,
@@ -102,7 +102,7 @@ export const documentTypes = {
     method: 'DELETE',
     path: '/employees/document-types/{documentTypeId}',
     ...WRITE,
-    summary: 'Delete a kind of document that was never used',
+    summary: 'Delete an unused document type',
     params: one,
     response: z.object({}),
     message: 'Document type deleted successfully',

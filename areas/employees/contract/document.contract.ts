@@ -79,7 +79,7 @@ export type DocumentFile = z.output<typeof DocumentFile>;
 
 /** A day that may be left out or emptied; forms of files carry an empty text for that. */
 const optionalDate = z
-  .union([z.literal('').transform(() => null), isoDate], { error: 'Use a date like 2026-04-01' })
+  .union([z.literal('').transform(() => null), isoDate], { error: 'Enter a valid date' })
   .nullish()
   .meta({ format: 'date' });
 const facts = {
@@ -156,7 +156,7 @@ export const employeeDocuments = {
     method: 'GET',
     path: under,
     ...READ,
-    summary: 'Documents of one person by section, and those that should be there',
+    summary: 'Documents of one employee by section, with missing ones',
     params: employeePath,
     query: z.object({ status: DocumentStatus.optional(), document_type_id: id.optional() }),
     response: z.object({
@@ -171,7 +171,7 @@ export const employeeDocuments = {
     path: under,
     kind: 'upload',
     ...WRITE,
-    summary: 'Upload a document; people their own where the type allows it',
+    summary: 'Upload a document',
     status: 201,
     params: employeePath,
     body: UploadDocument,
@@ -183,7 +183,7 @@ export const employeeDocuments = {
     method: 'GET',
     path: `${under}/{documentId}`,
     ...READ,
-    summary: 'One document with all its files',
+    summary: 'One document with all its versions',
     params: one,
     response: EmployeeDocument.extend({ files: z.array(DocumentFile) }),
     errors: gone,
@@ -192,7 +192,7 @@ export const employeeDocuments = {
     method: 'PUT',
     path: `${under}/{documentId}`,
     ...WRITE,
-    summary: 'Change title, number and dates; one’s own is then verified anew',
+    summary: 'Update title, number and dates of a document',
     params: one,
     body: UpdateDocument,
     response: EmployeeDocument,
@@ -203,7 +203,7 @@ export const employeeDocuments = {
     method: 'DELETE',
     path: `${under}/{documentId}`,
     ...WRITE,
-    summary: 'Delete a document that nobody verified',
+    summary: 'Delete an unverified document',
     params: one,
     response: z.object({}),
     message: 'Document deleted successfully',
@@ -214,7 +214,7 @@ export const employeeDocuments = {
     path: `${under}/{documentId}/versions`,
     kind: 'upload',
     ...WRITE,
-    summary: 'Upload a new version; it is verified anew',
+    summary: 'Upload a new version of a document',
     status: 201,
     params: one,
     body: ReplaceDocument,
@@ -226,7 +226,7 @@ export const employeeDocuments = {
     method: 'POST',
     path: `${under}/{documentId}/verify`,
     ...VERIFY,
-    summary: 'Mark a document as verified; never one’s own',
+    summary: 'Verify a document',
     params: one,
     body: z.strictObject({ version }),
     response: EmployeeDocument,
@@ -237,10 +237,12 @@ export const employeeDocuments = {
     method: 'POST',
     path: `${under}/{documentId}/reject`,
     ...VERIFY,
-    summary: 'Reject a document and say why; never one’s own',
+    summary: 'Reject a document with a reason',
     params: one,
     body: z.strictObject({
-      reason: text('Please enter a reason').min(5, 'Say why in at least 5 characters').max(300, 'Use at most 300 characters'),
+      reason: text('Please enter a reason')
+        .min(5, 'Enter a reason of at least 5 characters')
+        .max(300, 'Use at most 300 characters'),
       version,
     }),
     response: EmployeeDocument,
@@ -252,7 +254,7 @@ export const employeeDocuments = {
     path: `${under}/{documentId}/file`,
     kind: 'file',
     ...READ,
-    summary: 'The file of a document, the newest unless a number is given; the look is logged',
+    summary: 'Download a version of a document, logged',
     params: one,
     query: z.object({ number: z.coerce.number().int().min(1).optional() }),
     response: z.unknown(),
@@ -263,7 +265,7 @@ export const employeeDocuments = {
     path: `${under}/{documentId}/view`,
     ...READ,
     read_only_ok: true,
-    summary: 'An address at which a browser shows the file in place, for a minute; the look is logged',
+    summary: 'A link that shows the file in the browser for one minute, logged',
     params: one,
     body: z.strictObject({ number: z.int().min(1).optional() }),
     response: z.object({ address: z.string(), expires_at: instant }),
@@ -274,7 +276,7 @@ export const employeeDocuments = {
     path: '/employees/document-view/{ticket}',
     kind: 'file',
     public: true,
-    summary: 'The file of an address that was given out a moment ago',
+    summary: 'The file of a view link',
     params: z.object({ ticket: z.string().max(600) }),
     response: z.unknown(),
     errors: ['employees.view_over'],
@@ -284,7 +286,7 @@ export const employeeDocuments = {
     path: '/employees/documents',
     permission: 'employees.document.read',
     scopes: ['team', 'organisation'],
-    summary: 'Documents of everybody within reach, waiting ones first',
+    summary: 'Documents of all visible employees, those to verify first',
     query: ListQuery.extend({
       status: DocumentStatus.optional(),
       document_type_id: id.optional(),
@@ -299,7 +301,7 @@ export const employeeDocuments = {
     path: '/employees/documents/overview',
     permission: 'employees.document.read',
     scopes: ['team', 'organisation'],
-    summary: 'How many documents of people in service expire, are expired, wait to be verified, or are missing',
+    summary: 'Counts of expiring, expired, unverified and missing documents of active employees',
     response: z.object({ expiring: z.int(), expired: z.int(), submitted: z.int(), missing: z.int() }),
   }),
 };

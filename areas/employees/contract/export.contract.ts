@@ -52,7 +52,7 @@ export const ExportWholeNumbers = ExportEmployees.omit({ format: true }).extend(
     .array(NumberColumn)
     .min(1, 'Choose at least one number')
     .max(4)
-    .refine((names) => new Set(names).size === names.length, 'A number is named twice'),
+    .refine((names) => new Set(names).size === names.length, 'Choose each number only once'),
   purpose: purposeField,
 });
 export type ExportWholeNumbers = z.output<typeof ExportWholeNumbers>;
@@ -75,7 +75,7 @@ export const exports = {
     path: '/employees/export',
     permission: 'employees.export.run',
     scopes: ['team', 'organisation'],
-    summary: 'Make a file of employees, numbers masked; more than 1,000 people become a job',
+    summary: 'Export employees with masked numbers, as a job above 1,000 employees',
     status: 202,
     idempotent: true,
     body: ExportEmployees,
@@ -88,8 +88,7 @@ export const exports = {
     permission: 'employees.export.run',
     scopes: ['team', 'organisation'],
     reauthenticate: true,
-    summary:
-      'Make a workbook with whole numbers, for a purpose; it opens with a password that is told once, each person sees the look',
+    summary: 'Export a password-protected workbook with full numbers for a purpose, visible to each employee',
     status: 202,
     body: ExportWholeNumbers,
     response: ExportRun.extend({ password: z.string() }),
@@ -100,7 +99,7 @@ export const exports = {
     path: '/employees/export/{exportId}',
     permission: 'employees.export.run',
     scopes: ['team', 'organisation'],
-    summary: 'Whether an export of one’s own is done',
+    summary: 'Status of an own export',
     params: exported,
     response: ExportRun,
     errors: ['employees.export_not_found'],
@@ -111,7 +110,7 @@ export const exports = {
     kind: 'file',
     permission: 'employees.export.run',
     scopes: ['team', 'organisation'],
-    summary: 'The file of an export of one’s own',
+    summary: 'Download the file of an own export',
     params: exported,
     response: z.unknown(),
     errors: ['employees.export_not_found', 'employees.export_waiting', 'employees.export_over'],

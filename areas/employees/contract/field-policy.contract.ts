@@ -18,14 +18,14 @@ export const fieldPolicies = {
     method: 'GET',
     path: '/employees/field-policies',
     session: true,
-    summary: 'How people change their own record, by field',
+    summary: 'Field policies: how employees change their own records',
     response: Policies,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/employees/field-policies',
     permission: 'employees.setting.update',
-    summary: 'Set how people change their own record; fields left out stay',
+    summary: 'Update field policies, other fields keep theirs',
     body: z.strictObject({
       policies: z
         .array(

@@ -14,7 +14,7 @@ export type EmployeeStatus = z.output<typeof EmployeeStatus>;
 const matches = (pattern: RegExp) => (value: string) => value === '' || pattern.test(value);
 
 /** Text that may be left out (stays as it is) or emptied (null). */
-export const optionalText = (most: number, pattern?: RegExp, message = 'Check this') =>
+export const optionalText = (most: number, pattern?: RegExp, message = 'Check this value') =>
   z
     .string()
     .trim()
@@ -48,7 +48,7 @@ const askedDate = (message: string) =>
   z
     .string({ error: message })
     .min(1, message)
-    .refine((value) => value === '' || isoDate.safeParse(value).success, 'Use a date like 2026-04-01')
+    .refine((value) => value === '' || isoDate.safeParse(value).success, 'Enter a valid date')
     .meta({ format: 'date' });
 const askedId = (message: string) => z.uuid({ error: message });
 
@@ -62,7 +62,7 @@ export const personFields = {
   father_or_spouse_relation: z.enum(['father', 'spouse']).nullish(),
   nationality: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Use the two letters of the country')
+    .regex(/^[A-Z]{2}$/, 'Use a two-letter country code, e.g. IN')
     .optional(),
   blood_group: z.enum(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']).nullish(),
   disability_kind: optionalText(60),
@@ -116,5 +116,5 @@ export const employmentFields = { probation_until: isoDate.nullish() };
 /** A warning is confirmed with a reason. */
 export const warningConfirmationFields = {
   confirm_warnings: z.boolean().optional(),
-  reason: optionalText(300, /^.{10,}$/s, 'Give a reason of at least 10 characters'),
+  reason: optionalText(300, /^.{10,}$/s, 'Enter a reason of at least 10 characters'),
 };

@@ -6,14 +6,14 @@ export const historyAndExportPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.history.read',
     label: 'See the history of a record',
-    sentence: 'See who changed what of a record, before and after.',
+    sentence: 'See who changed which field of a record, with values before and after.',
     scopes: ['self', 'team', 'organisation'],
     holders: { ...administrators, employee: 'self' },
   },
   {
     code: 'employees.export.run',
     label: 'Export employees',
-    sentence: 'Download lists of employees; numbers stay masked for who may not reveal them.',
+    sentence: 'Download lists of employees. Numbers stay masked without reveal permission.',
     sensitive: true,
     scopes: ['team', 'organisation'],
     holders: { ...administrators, payroll_admin: 'organisation' },

@@ -19,7 +19,7 @@ export const histories = {
     path: '/employees/employee/{id}/history',
     permission: 'employees.history.read',
     scopes: ['self', 'team', 'organisation'],
-    summary: 'What happened to an employee’s record, newest first',
+    summary: 'History of an employee record, newest first',
     params: employeePath,
     query: ListQuery,
     response: paged(HistoryEvent),

@@ -49,9 +49,9 @@ export const identityFields = {
   pran: number('(?:[0-9][ -]?){12}', 'A PRAN has 12 digits'),
   passport_number: number('(?:[A-Z0-9][ -]?){5,20}', 'A passport number has 5 to 20 letters and digits'),
   passport_expires_on: isoDate.nullish(),
-  passport_country: optionalText(2, /^[A-Z]{2}$/, 'Use the two letters of the country'),
+  passport_country: optionalText(2, /^[A-Z]{2}$/, 'Use a two-letter country code, e.g. IN'),
   driving_licence: number('(?:[A-Z0-9/][ -]?){5,20}', 'A driving licence number has 5 to 20 letters and digits'),
-  voter_id: number('(?:[A-Z0-9/][ -]?){5,20}', 'A voter id has 5 to 20 letters and digits'),
+  voter_id: number('(?:[A-Z0-9/][ -]?){5,20}', 'A voter ID has 5 to 20 letters and digits'),
 };
 
 export const GivenIdentity = z.strictObject(identityFields);
@@ -94,7 +94,7 @@ export const identities = {
     path: '/employees/employee/{id}/identity',
     permission: 'employees.identity.update',
     scopes: ['self', 'team', 'organisation'],
-    summary: 'Change identity numbers',
+    summary: 'Update identity numbers',
     params: employeePath,
     body: UpdateIdentity,
     response: Identity,

@@ -4,7 +4,7 @@ import { changeReasonFields, ownChangeRefusals, SavedChange } from './change-req
 import { optionalText } from './fields.ts';
 import { employeePath } from './identity.contract.ts';
 
-export const Scheme = z.enum(['epf', 'eps', 'gratuity', 'esi', 'insurance', 'wages_due'], { error: 'Please select scheme' });
+export const Scheme = z.enum(['epf', 'eps', 'gratuity', 'esi', 'insurance', 'wages_due'], { error: 'Please select a scheme' });
 export type Scheme = z.output<typeof Scheme>;
 
 const optional = (most: number) => optionalText(most).transform((value) => value ?? null);
@@ -98,7 +98,7 @@ export const nominations = {
     method: 'GET',
     path: '/employees/employee/{id}/nominations',
     ...READ,
-    summary: 'Nominations of every scheme, with those they replaced',
+    summary: 'Nominations of every scheme, with earlier ones',
     params: employeePath,
     response: z.object({ nominations: z.array(Nomination) }),
     errors: ['employees.not_found'],
@@ -107,7 +107,7 @@ export const nominations = {
     method: 'GET',
     path: '/employees/employee/{id}/nominations/{scheme}',
     ...READ,
-    summary: 'The nomination of one scheme',
+    summary: 'Nomination of one scheme',
     params: one,
     response: Nomination,
     errors: ['employees.not_found'],
@@ -116,7 +116,7 @@ export const nominations = {
     method: 'PUT',
     path: '/employees/employee/{id}/nominations/{scheme}',
     ...WRITE,
-    summary: 'Nominate: the whole set of a scheme from a day on; the former set stays readable',
+    summary: 'Save the nomination of a scheme from a date, earlier ones are kept',
     params: one,
     body: SaveNomination,
     response: SavedChange,
@@ -133,13 +133,13 @@ export const nominations = {
     path: '/employees/employee/{id}/nominations/{scheme}/file',
     kind: 'upload',
     ...WRITE,
-    summary: 'The signed form: the nomination is filed with it',
+    summary: 'Upload the signed nomination form',
     status: 201,
     params: one,
     body_limit: 10 * 1024 * 1024,
     body: z.strictObject({}),
     response: Nomination,
-    message: 'Form filed successfully',
+    message: 'Signed form uploaded successfully',
     errors: ['employees.not_found', 'employees.nobody_nominated', 'upload.not_accepted', 'upload.file', 'upload.multipart'],
   }),
   signed: endpoint({
@@ -147,7 +147,7 @@ export const nominations = {
     path: '/employees/employee/{id}/nominations/{scheme}/file',
     kind: 'file',
     ...READ,
-    summary: 'The signed form as it was uploaded',
+    summary: 'Download the signed nomination form',
     params: one,
     response: z.unknown(),
     errors: ['employees.not_found', 'employees.nobody_nominated'],
@@ -157,7 +157,7 @@ export const nominations = {
     path: '/employees/employee/{id}/nominations/{scheme}/form',
     kind: 'file',
     ...READ,
-    summary: 'The nomination as a filled form to sign (PDF)',
+    summary: 'Download the nomination form to sign (PDF)',
     params: one,
     response: z.unknown(),
     errors: ['employees.not_found', 'employees.nobody_nominated'],
@@ -167,7 +167,7 @@ export const nominations = {
     path: '/employees/nominations-due',
     permission: 'employees.nominee.read',
     scopes: PEOPLE,
-    summary: 'People without a nomination the law asks for, and nominations to look at again',
+    summary: 'Employees with a required nomination missing or to review',
     query: ListQuery.extend({ scheme: Scheme.optional() }),
     response: paged(MissingNomination),
   }),

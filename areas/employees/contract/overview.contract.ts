@@ -8,26 +8,26 @@ export const employeesOverview = {
   headCount: endpoint({
     ...read,
     path: '/employees/overview/head-count',
-    summary: 'People in service today, and at the end of each of twelve months',
+    summary: 'Active employees today and at the end of each of the last twelve months',
     response: z.object({ in_service: z.int(), months: z.array(z.object({ month: isoMonth, in_service: z.int() })) }),
   }),
   movements: endpoint({
     ...read,
     path: '/employees/overview/movements',
-    summary: 'Who joins and who leaves in this month',
+    summary: 'Joiners and leavers this month',
     response: z.object({ first_day: isoDate, last_day: isoDate, joiners: z.int(), leavers: z.int() }),
   }),
   missing: endpoint({
     ...read,
     path: '/employees/overview/missing',
-    summary: 'People in service whose record lacks something',
+    summary: 'Active employees with missing data',
     response: z.object({ pan: z.int(), uan: z.int(), bank: z.int(), manager: z.int() }),
   }),
   celebrations: endpoint({
     method: 'GET',
     path: '/employees/overview/celebrations',
     session: true,
-    summary: 'Work anniversaries and joiners of the coming seven days',
+    summary: 'Work anniversaries and joiners of the next seven days',
     response: z.object({
       people: z.array(
         z.object({

@@ -11,7 +11,7 @@ export const employeesPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.employee.read',
     label: 'See employees',
-    sentence: "See employees; a manager sees a report's job and contact only.",
+    sentence: 'See employees. A manager sees only job and contact of reports.',
     scopes: people,
     holders: { ...withPayroll, finance: 'organisation', manager: 'team', employee: 'self' },
   },
@@ -26,7 +26,7 @@ export const employeesPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.employee.update',
     label: 'Change employees',
-    sentence: 'Change names, dates, contact and other personal facts.',
+    sentence: 'Change names, dates, contact and other personal details.',
     scopes: people,
     holders: administrators,
   },
@@ -48,7 +48,7 @@ export const employeesPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.position.update',
     label: 'Change positions',
-    sentence: 'Transfer, promote and change managers from a date.',
+    sentence: 'Transfer, promote and change managers with an effective date.',
     scopes: people,
     holders: administrators,
   },

@@ -18,9 +18,9 @@ export const CorrectPosition = z.strictObject({
   note: optionalText(500),
   confirm_warnings: z.boolean().optional(),
   explanation: z
-    .string({ error: 'Say what was wrong, in at least 10 characters' })
+    .string({ error: 'Enter a reason of at least 10 characters' })
     .trim()
-    .min(10, 'Say what was wrong, in at least 10 characters')
+    .min(10, 'Enter a reason of at least 10 characters')
     .max(300, 'Use at most 300 characters'),
   version,
   ...readOnly('position_id', 'until_date', 'branch', 'location', 'department', 'designation', 'grade', 'manager'),
@@ -54,7 +54,7 @@ export const Suspend = z.strictObject({
   from_date: z.string({ error: 'Please select the first day' }).pipe(isoDate),
   /** The last day of it, when it is known. */
   until_date: isoDate.nullish(),
-  reason: z.string({ error: 'Please enter a reason' }).trim().min(10, 'Give a reason of at least 10 characters').max(300),
+  reason: z.string({ error: 'Please enter a reason' }).trim().min(10, 'Enter a reason of at least 10 characters').max(300),
   confirm_warnings: z.boolean().optional(),
 });
 export type Suspend = z.output<typeof Suspend>;
@@ -85,7 +85,7 @@ export const positionChanges = {
     path: '/employees/employee/{id}/positions/{positionId}',
     permission,
     scopes,
-    summary: 'Correct a mistake in a position',
+    summary: 'Correct a position',
     params: one,
     body: CorrectPosition,
     response: Position,
@@ -97,7 +97,7 @@ export const positionChanges = {
     path: '/employees/employee/{id}/positions/{positionId}',
     permission,
     scopes,
-    summary: 'Delete a planned position, or a past one that was a mistake',
+    summary: 'Delete an upcoming position, or a past one by mistake',
     params: one,
     query: z.object({ explanation: explanationField, confirm_warnings: z.enum(['true', 'false']).optional() }),
     response: z.object({}),
@@ -110,7 +110,7 @@ export const positionChanges = {
     permission,
     scopes,
     read_only_ok: true,
-    summary: 'What a change of position would do, person by person; writes nothing',
+    summary: 'Preview position changes, nothing is saved',
     body: ChangeManyPositions,
     response: z.object({ people: z.array(PositionPreview) }),
     errors: ['employees.not_found'],
@@ -120,7 +120,7 @@ export const positionChanges = {
     path: '/employees/positions/bulk',
     permission,
     scopes,
-    summary: 'Transfer, promote or move up to 500 people from one day on: all of them or none',
+    summary: 'Change positions of up to 500 employees from a date, all or none',
     status: 201,
     idempotent: true,
     body: ChangeManyPositions,
@@ -133,7 +133,7 @@ export const positionChanges = {
     path: '/employees/employee/{id}/suspend',
     permission: 'employees.employee.update',
     scopes: ['team', 'organisation'],
-    summary: 'Suspend an active employee from a day on',
+    summary: 'Suspend an active employee from a date',
     params: employeePath,
     body: Suspend,
     response: StatusAnswer,
@@ -152,7 +152,7 @@ export const positionChanges = {
     path: '/employees/employee/{id}/reinstate',
     permission: 'employees.employee.update',
     scopes: ['team', 'organisation'],
-    summary: 'End a suspension from a day on',
+    summary: 'Reinstate a suspended employee from a date',
     params: employeePath,
     body: Reinstate,
     response: StatusAnswer,

@@ -38,11 +38,11 @@ export const Position = z.object({
 export type Position = z.output<typeof Position>;
 
 /** Why somebody goes on in spite of a warning, or why a row was wrong. */
-export const explanationField = optionalText(300, /^.{10,}$/s, 'Give a reason of at least 10 characters');
+export const explanationField = optionalText(300, /^.{10,}$/s, 'Enter a reason of at least 10 characters');
 
 /** A change of facts from a day on. What is left out stays as it was on that day. */
 export const ChangePosition = z.strictObject({
-  from_date: z.string({ error: 'Please select the date of the change' }).pipe(isoDate),
+  from_date: z.string({ error: 'Please select the effective date' }).pipe(isoDate),
   reason: PositionReason.exclude(['joining']),
   branch_id: id.optional(),
   department_id: id.optional(),
@@ -61,7 +61,7 @@ export const positions = {
     path: '/employees/employee/{id}/positions',
     permission: 'employees.position.read',
     scopes: ['self', 'team', 'organisation'],
-    summary: 'Every position, newest first, future ones included',
+    summary: 'Positions of an employee, newest first, including upcoming ones',
     params: employeePath,
     response: z.object({ positions: z.array(Position) }),
     errors: ['employees.not_found'],
@@ -71,7 +71,7 @@ export const positions = {
     path: '/employees/employee/{id}/positions',
     permission: 'employees.position.update',
     scopes: ['team', 'organisation'],
-    summary: 'Change the position from a day on',
+    summary: 'Change the position from a date',
     status: 201,
     idempotent: true,
     params: employeePath,

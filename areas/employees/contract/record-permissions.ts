@@ -18,7 +18,7 @@ export const recordPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.family.update',
     label: 'Change families',
-    sentence: 'Add, change and end family members; people change their own as the field policy says.',
+    sentence: 'Add, change and end family members. Employees change their own as the field policy says.',
     sensitive: true,
     scopes: people,
     holders: alsoSelf,
@@ -34,7 +34,7 @@ export const recordPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.nominee.update',
     label: 'Change nominations',
-    sentence: 'Enter nominations and file signed forms.',
+    sentence: 'Enter nominations and upload signed forms.',
     sensitive: true,
     scopes: people,
     holders: alsoSelf,
@@ -50,7 +50,7 @@ export const recordPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.bank.reveal',
     label: 'Reveal account numbers',
-    sentence: 'See a whole account number, with a purpose; each look is logged and shown to the person.',
+    sentence: 'See a full account number for a purpose. Each reveal is logged and shown to the employee.',
     sensitive: true,
     scopes: people,
     holders: { owner: 'organisation', payroll_admin: 'organisation', employee: 'self' },
@@ -58,7 +58,7 @@ export const recordPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.identity.reveal',
     label: 'Reveal identity numbers',
-    sentence: 'See a whole PAN, Aadhaar or UAN, with a purpose; each look is logged and shown to the person.',
+    sentence: 'See a full PAN, Aadhaar or UAN for a purpose. Each reveal is logged and shown to the employee.',
     sensitive: true,
     scopes: people,
     holders: { ...withPayroll, employee: 'self' },
@@ -74,7 +74,7 @@ export const recordPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.document.update',
     label: 'Upload documents',
-    sentence: 'Upload and replace documents; people upload their own where the type allows it.',
+    sentence: 'Upload and replace documents. Employees upload their own where the type allows it.',
     sensitive: true,
     scopes: people,
     holders: alsoSelf,
@@ -90,7 +90,7 @@ export const recordPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.change.read',
     label: 'See change requests',
-    sentence: 'See which changes people asked for of their records.',
+    sentence: 'See change requests of employees to their own records.',
     sensitive: true,
     scopes: ['team', 'organisation'],
     holders: administrators,
@@ -98,7 +98,7 @@ export const recordPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.change.approve',
     label: 'Decide change requests',
-    sentence: 'Approve and reject changes of others; never one’s own.',
+    sentence: 'Approve and reject change requests of others, never your own.',
     sensitive: true,
     scopes: ['team', 'organisation'],
     holders: administrators,
@@ -106,7 +106,7 @@ export const recordPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.setting.update',
     label: 'Change employee settings',
-    sentence: 'Set field policies, document types and how numbers are kept.',
+    sentence: 'Set field policies, document types and storage of numbers.',
     sensitive: true,
     scopes: ['organisation'],
     holders: administrators,

@@ -15,7 +15,7 @@ export const reveals = {
     scopes: ['self', 'team', 'organisation'],
     reauthenticate: true,
     read_only_ok: true,
-    summary: 'A whole identity number, for a purpose; the look is logged and the person sees it',
+    summary: 'Reveal a full identity number for a purpose, logged and visible to the employee',
     params: employeePath,
     body: z.strictObject({ field: RevealedField, purpose: purposeField }),
     response: z.object({ field: RevealedField, value: z.string().nullable() }),

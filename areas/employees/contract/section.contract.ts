@@ -14,18 +14,18 @@ const phone = (empty: string) =>
     .transform((value) => (/^\+(?!91)/.test(value) ? value : `+91${value.slice(-10)}`));
 
 const addressFields = {
-  kind: z.enum(['current', 'permanent'], { error: 'Please select which address' }),
+  kind: z.enum(['current', 'permanent'], { error: 'Please select the address type' }),
   /** Since when this address counts. */
   from_date: isoDate,
   line1: text('Please enter the address').max(120),
   line2: optionalText(120),
   city: text('Please enter the city').max(60),
   district: optionalText(60),
-  state_code: optionalText(6, /^IN-[A-Z]{2}$/, 'Select a state'),
+  state_code: optionalText(6, /^IN-[A-Z]{2}$/, 'Please select a state'),
   pin: optionalText(10),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Use the two letters of the country')
+    .regex(/^[A-Z]{2}$/, 'Use a two-letter country code, e.g. IN')
     .default('IN'),
 };
 const emergencyFields = {
@@ -33,7 +33,7 @@ const emergencyFields = {
   relationship: text('Please enter relationship').max(40),
   phone: phone('Please enter phone number'),
   /** Who is called first. */
-  priority: z.int({ error: 'Please select the order' }).min(1).max(3),
+  priority: z.int({ error: 'Please select the priority' }).min(1).max(3),
 };
 const educationFields = {
   degree: text('Please enter the degree').max(100),
@@ -43,7 +43,7 @@ const educationFields = {
 };
 const experienceFields = {
   employer: text('Please enter the employer').max(120),
-  title: text('Please enter the title').max(100),
+  title: text('Please enter the job title').max(100),
   from_date: isoDate,
   to_date: isoDate,
 };
@@ -144,7 +144,7 @@ const section = <P extends string, F extends z.ZodRawShape, R extends z.ZodType>
     method: 'GET',
     path: `/employees/employee/{id}/${path}`,
     ...(scoped(read) as { session: true }),
-    summary: `All of the section: ${name}`,
+    summary: `List: ${name}`,
     params: employeePath,
     response: z.object({ rows: z.array(response) }),
     errors: ['employees.not_found'],
@@ -153,7 +153,7 @@ const section = <P extends string, F extends z.ZodRawShape, R extends z.ZodType>
     method: 'POST',
     path: `/employees/employee/{id}/${path}`,
     ...(scoped(write) as { session: true }),
-    summary: `Add to the section: ${name}`,
+    summary: `Add: ${name}`,
     status: 201,
     idempotent: true,
     params: employeePath,
@@ -165,7 +165,7 @@ const section = <P extends string, F extends z.ZodRawShape, R extends z.ZodType>
     method: 'PUT',
     path: `/employees/employee/{id}/${path}/{rowId}`,
     ...(scoped(write) as { session: true }),
-    summary: `Change one of the section: ${name}`,
+    summary: `Update: ${name}`,
     params: row,
     body: z.strictObject({ ...fields, ...extras, version, ...readOnly('id', ...ignored) }),
     response: SavedChange,
@@ -175,7 +175,7 @@ const section = <P extends string, F extends z.ZodRawShape, R extends z.ZodType>
     method: 'DELETE',
     path: `/employees/employee/{id}/${path}/{rowId}`,
     ...(scoped(write) as { session: true }),
-    summary: `Take one out of the section: ${name}`,
+    summary: `Remove: ${name}`,
     params: row,
     response: SavedChange,
     errors: changing,

@@ -21,7 +21,7 @@ test('nothing is 0, everything 100, and each gap names what it blocks', () => {
   expect(recordCompleteness(everything)).toEqual({ percent: 100, missing: [] });
   expect(recordCompleteness({ ...everything, uan: false })).toEqual({
     percent: 90,
-    missing: [{ item: 'uan', blocks: 'UAN: provident fund return' }],
+    missing: [{ item: 'uan', blocks: 'UAN missing. Left out of the ECR' }],
   });
 });
 

@@ -1,15 +1,15 @@
 /** What a record should hold, and what each gap blocks. */
 const ITEMS = {
-  date_of_birth: 'Date of birth: provident fund and tax returns',
-  father_or_spouse_name: "Father's or spouse's name: provident fund registration",
-  contact: 'Phone or e-mail: payslips and invitations',
-  address: 'Current address: letters and provident fund registration',
-  emergency_contact: 'Emergency contact: nobody can be called',
-  pan: 'PAN: tax is deducted at the higher rate',
-  uan: 'UAN: provident fund return',
-  nomination: 'Provident fund nomination: dues cannot be paid to the family',
-  bank_account: 'Bank account: salary cannot be paid by transfer',
-  documents: 'Documents: a required one is missing, rejected or expired',
+  date_of_birth: 'Date of birth missing. Needed for EPF and tax returns',
+  father_or_spouse_name: "Father's or spouse's name missing. Needed for EPF registration",
+  contact: 'Phone and e-mail missing. Needed for payslips and invitations',
+  address: 'Current address missing. Needed for letters and EPF registration',
+  emergency_contact: 'Emergency contact missing',
+  pan: 'PAN missing. Tax is deducted at the higher rate',
+  uan: 'UAN missing. Left out of the ECR',
+  nomination: 'EPF nomination missing. Dues cannot be paid to the family',
+  bank_account: 'Bank account missing. Salary cannot be paid by bank transfer',
+  documents: 'Required document missing, rejected or expired',
 } as const;
 
 export type CompletenessItem = keyof typeof ITEMS;

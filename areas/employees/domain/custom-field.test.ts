@@ -26,15 +26,15 @@ describe('a value fits its field or is told why not', () => {
     [{ required: true, type: 'yes_no' as const }, false, null],
     [{}, 'x'.repeat(500), null],
     [{}, 'x'.repeat(501), 'Use at most 500 characters'],
-    [{}, 7, 'Size is a text'],
+    [{}, 7, 'Size must be text'],
     [{ type: 'number' as const }, 7.5, null],
-    [{ type: 'number' as const }, '7', 'Size is a number'],
-    [{ type: 'number' as const }, 1e13, 'Size is a number'],
-    [{ type: 'date' as const }, '2026-02-29', 'Size is a date like 2026-04-01'],
+    [{ type: 'number' as const }, '7', 'Size must be a number'],
+    [{ type: 'number' as const }, 1e13, 'Size must be a number'],
+    [{ type: 'date' as const }, '2026-02-29', 'Enter Size as a date'],
     [{ type: 'date' as const }, '2028-02-29', null],
-    [{ type: 'yes_no' as const }, 'yes', 'Size is yes or no'],
+    [{ type: 'yes_no' as const }, 'yes', 'Size must be yes or no'],
     [{ type: 'choice' as const, options: ['S', 'M'] }, 'M', null],
-    [{ type: 'choice' as const, options: ['S', 'M'] }, 'm', 'Choose one of: S, M'],
+    [{ type: 'choice' as const, options: ['S', 'M'] }, 'm', 'Use one of: S, M'],
   ])('%o with %o: %s', (rule, value, said) => expect(customValueProblem(field(rule), value)).toBe(said));
 });
 

@@ -33,20 +33,20 @@ export function customValueProblem(
   if (isEmpty(value)) return required ? `Please ${ASK[type] ?? 'enter'} ${name}` : null;
   switch (type) {
     case 'text':
-      if (typeof value !== 'string') return `${name} is a text`;
+      if (typeof value !== 'string') return `${name} must be text`;
       return value.trim().length > LONGEST_TEXT ? `Use at most ${LONGEST_TEXT} characters` : null;
     case 'number':
       return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= LARGEST_NUMBER
         ? null
-        : `${name} is a number`;
+        : `${name} must be a number`;
     case 'date':
-      return typeof value === 'string' && isCivilDate(value) ? null : `${name} is a date like 2026-04-01`;
+      return typeof value === 'string' && isCivilDate(value) ? null : `Enter ${name} as a date`;
     case 'yes_no':
-      return typeof value === 'boolean' ? null : `${name} is yes or no`;
+      return typeof value === 'boolean' ? null : `${name} must be yes or no`;
     case 'file':
-      return typeof value === 'string' && FILE_ID.test(value) ? null : `${name} is a file. Attach it first`;
+      return typeof value === 'string' && FILE_ID.test(value) ? null : `Attach a file for ${name}`;
     case 'choice':
-      return typeof value === 'string' && options.includes(value) ? null : `Choose one of: ${options.join(', ')}`;
+      return typeof value === 'string' && options.includes(value) ? null : `Use one of: ${options.join(', ')}`;
   }
 }
 
@@ -107,7 +107,7 @@ function parseCustomCell({ type, options }: CustomFieldRule, text: string): Read
     case 'choice':
       return { value: options.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text };
     case 'file':
-      return { problem: 'a file is attached on the record' };
+      return { problem: 'files cannot be imported. Attach them on the employee record' };
     case 'text':
       return { value: text };
   }

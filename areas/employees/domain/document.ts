@@ -18,10 +18,10 @@ export function documentDateProblem(
   expires_on: string | null,
   { has_expiry, today }: { has_expiry: boolean; today: CivilDate },
 ): { path: 'issued_on' | 'expires_on'; message: string } | null {
-  if (issued_on && issued_on > today) return { path: 'issued_on', message: 'The issue date is in the future' };
+  if (issued_on && issued_on > today) return { path: 'issued_on', message: 'Issue date cannot be in the future' };
   if (has_expiry && !expires_on) return { path: 'expires_on', message: 'Please select the expiry date' };
   if (issued_on && expires_on && expires_on <= issued_on)
-    return { path: 'expires_on', message: 'The expiry date must follow the issue date' };
+    return { path: 'expires_on', message: 'Expiry date must be after the issue date' };
   return null;
 }
 

@@ -36,11 +36,11 @@ export function familyMemberProblem(
 ): Problem | null {
   const { date_of_birth, relationship, ends_on } = member;
   if (date_of_birth > today) return { path: 'date_of_birth', message: 'Date of birth must be in the past' };
-  if (ends_on && ends_on > today) return { path: 'ends_on', message: 'Enter a day up to today' };
-  if (ends_on && ends_on < date_of_birth) return { path: 'ends_on', message: 'The end is before the date of birth' };
+  if (ends_on && ends_on > today) return { path: 'ends_on', message: 'Enter a date up to today' };
+  if (ends_on && ends_on < date_of_birth) return { path: 'ends_on', message: 'End date cannot be before the date of birth' };
   const isChild = relationship === 'son' || relationship === 'daughter';
   if (isChild && parent_born && date_of_birth <= parent_born)
-    return { path: 'date_of_birth', message: "A child's date of birth is after the parent's" };
+    return { path: 'date_of_birth', message: "A child's date of birth must be after the employee's" };
   return null;
 }
 
@@ -49,6 +49,6 @@ export function familyMemberWarning(member: FamilyRelative, others: readonly Fam
   if (member.relationship !== 'spouse' || !isFamilyMemberOn(member, today)) return null;
   const spouses = others.filter((other) => other.relationship === 'spouse' && isFamilyMemberOn(other, today));
   return spouses.length > 0
-    ? { path: 'relationship', message: 'There is already a spouse in force. Confirm with a reason to keep two' }
+    ? { path: 'relationship', message: 'The employee already has a spouse. Confirm with a reason to keep two' }
     : null;
 }

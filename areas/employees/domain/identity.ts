@@ -50,7 +50,7 @@ function panProblem(value: string): string | null {
 
 function aadhaarProblem(value: string): string | null {
   if (!/^[2-9]\d{11}$/.test(value)) return 'An Aadhaar number has 12 digits and does not start with 0 or 1';
-  return hasVerhoeffDigit(value) ? null : 'This Aadhaar number has a wrong check digit';
+  return hasVerhoeffDigit(value) ? null : 'This Aadhaar number is not valid. Check the digits';
 }
 
 /** Why a number in its stored form cannot be right; null when its shape is good. */
@@ -72,7 +72,7 @@ export function numberProblem(kind: NumberKind, value: string): string | null {
     case 'driving_licence':
       return PAPER.test(value) ? null : 'A driving licence number has 5 to 20 letters and digits';
     case 'voter_id':
-      return PAPER.test(value) ? null : 'A voter id has 5 to 20 letters and digits';
+      return PAPER.test(value) ? null : 'A voter ID has 5 to 20 letters and digits';
     case 'ifsc':
       return IFSC.test(value) ? null : 'An IFSC has 4 letters, a zero and 6 letters or digits';
     case 'account_number':

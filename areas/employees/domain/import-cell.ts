@@ -41,19 +41,19 @@ const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0,
 export function parseDateCell(text: string): ReadResult<CivilDate> {
   const parts = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
   const iso = parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : text;
-  return isCivilDate(iso) ? { value: iso } : { problem: `${quoted(text)} is not a date. Use YYYY-MM-DD or DD/MM/YYYY` };
+  return isCivilDate(iso) ? { value: iso } : { problem: `${quoted(text)} is not a date. Use DD/MM/YYYY or YYYY-MM-DD` };
 }
 
 export function parseGenderCell(text: string): ReadResult<Gender> {
   const value = GENDERS[key(text) as keyof typeof GENDERS];
-  return value ? { value } : { problem: `${quoted(text)} is not known. Use male, female, transgender or not_stated` };
+  return value ? { value } : { problem: `${quoted(text)} is not valid. Use male, female, transgender or not_stated` };
 }
 
 export function parseEmploymentTypeCell(text: string): ReadResult<EmploymentType> {
   const value = TYPES[key(text) as keyof typeof TYPES];
   return value
     ? { value }
-    : { problem: `${quoted(text)} is not known. Use permanent, probation, fixed_term, intern or contract` };
+    : { problem: `${quoted(text)} is not valid. Use permanent, probation, fixed_term, intern or contract` };
 }
 
 const YES: readonly string[] = ['yes', 'y', 'true', '1'];
@@ -62,17 +62,17 @@ const NO: readonly string[] = ['no', 'n', 'false', '0'];
 export function parseYesNoCell(text: string): ReadResult<boolean> {
   const said = key(text);
   if (YES.includes(said)) return { value: true };
-  return NO.includes(said) ? { value: false } : { problem: `${quoted(text)} is not known. Use yes or no` };
+  return NO.includes(said) ? { value: false } : { problem: `${quoted(text)} is not valid. Use yes or no` };
 }
 
 export function parseEmailCell(text: string): ReadResult<string> {
   return text.length <= 254 && EMAIL.test(text)
     ? { value: text.toLowerCase() }
-    : { problem: `${quoted(text)} is not an e-mail address` };
+    : { problem: `${quoted(text)} is not an e-mail address. Use name@company.in` };
 }
 
 /** What a spreadsheet makes of a long number when the column is not text; its last digits are lost. */
 export const truncatedNumberProblem = (text: string): string | null =>
-  SCIENTIFIC.test(text) ? `the spreadsheet turned this number into ${text}. Format the column as text` : null;
+  SCIENTIFIC.test(text) ? `the spreadsheet changed this number to ${text}. Format the column as text and enter it again` : null;
 
 export const isNotMessage = (text: string, what: string): string => `${quoted(text)} is not ${what}`;

@@ -81,23 +81,34 @@ function decidePlace({ row, problems, warnings }: Draft, facts: ImportFacts, ann
   const say = (column: ImportColumn, value: string, text: string) =>
     problems.push(problemAt(row, column, value, `"${value}" ${text}`));
   if (row.branch_code && !facts.branches.has(row.branch_code.toLowerCase()))
-    say('branch_code', row.branch_code, 'is not a branch of this organisation');
+    say('branch_code', row.branch_code, 'is not a branch. Use the code of an active branch');
   const departments = facts.departments.get(row.department.toLowerCase()) ?? [];
   if (departments.length > 1)
-    say('department', row.department, `is the name of ${departments.length} departments. Give each its own name`);
+    say(
+      'department',
+      row.department,
+      `is the name of ${departments.length} departments. Rename them so that each name is unique`,
+    );
   for (const [column, known] of [
     ['department', departments.length > 0],
     ['designation', facts.designations.has(row.designation.toLowerCase())],
   ] as const) {
     if (known || row[column] === '') continue;
-    if (!facts.create_missing) say(column, row[column], `is not a ${column} of this organisation`);
+    if (!facts.create_missing) say(column, row[column], `is not a ${column}. Use the name of an active ${column}`);
     else if (isFirst(column, row[column])) warnings.push(problemAt(row, column, row[column], `"${row[column]}" will be created`));
   }
 }
 
 function decideTakenIdentifiers({ row, problems }: Draft, facts: ImportFacts): void {
   if (row.employee_code && facts.taken_codes.has(row.employee_code.toLowerCase()))
-    problems.push(problemAt(row, 'employee_code', row.employee_code, `Employee code ${row.employee_code} is already in use`));
+    problems.push(
+      problemAt(
+        row,
+        'employee_code',
+        row.employee_code,
+        `${row.employee_code} is already in use. Employee codes are never reused`,
+      ),
+    );
   for (const kind of UNIQUE_IDENTIFIER_KINDS) {
     const value = row[kind];
     const holder = value ? facts.claims.get(`${kind} ${value}`) : undefined;
@@ -115,10 +126,18 @@ function resolveManagers(drafts: Draft[], facts: ImportFacts): void {
     const known = facts.employees.get(code.toLowerCase());
     const inFile = byCode.get(code);
     if (known && !known.left) draft.manager_id = known.id;
-    else if (known) draft.problems.push(problemAt(draft.row, 'manager_code', code, `${code} has left`));
+    else if (known)
+      draft.problems.push(problemAt(draft.row, 'manager_code', code, `${code} has left. Use the code of an active employee`));
     else if (inFile) draft.manager_row = inFile.row.row_number;
     else
-      draft.problems.push(problemAt(draft.row, 'manager_code', code, `${code} is not an employee in this file or organisation`));
+      draft.problems.push(
+        problemAt(
+          draft.row,
+          'manager_code',
+          code,
+          `${code} is not an employee in this file or organisation. Use an employee code`,
+        ),
+      );
   }
   refuseReportingLoops(drafts);
   const byRow = new Map(drafts.map((draft) => [draft.row.row_number, draft]));
@@ -153,7 +172,7 @@ function deferManager(draft: Draft, byRow: ReadonlyMap<number, Draft>): void {
   const manager = draft.manager_row === null ? undefined : byRow.get(draft.manager_row);
   if (!manager || manager.problems.length === 0 || manager.action === 'unchanged') return;
   const code = draft.row.manager_code ?? '';
-  const text = `row ${manager.row.row_number} (${code}) has errors. This person starts without manager; import the corrected file to add it`;
+  const text = `row ${manager.row.row_number} (${code}) has errors. The employee is added without a manager. Import the corrected file to add the manager`;
   draft.warnings.push(problemAt(draft.row, 'manager_code', code, text));
   draft.manager_row = null;
 }

@@ -51,6 +51,35 @@ export const employeeImportColumns = (method: 'create' | 'update' | 'create_or_u
     required: method === 'create' ? REQUIRED_COLUMNS.includes(name) : name === 'employee_code',
   }));
 
+/** Names of columns that are not simply their words. */
+const LABELS: Readonly<Record<string, string>> = {
+  joined_on: 'Joining date',
+  work_email: 'Work e-mail',
+  personal_email: 'Personal e-mail',
+  pan: 'PAN',
+  pan_state: 'PAN status',
+  name_on_pan: 'Name on PAN',
+  name_on_aadhaar: 'Name on Aadhaar',
+  uan: 'UAN',
+  esi_number: 'ESI number',
+  ifsc: 'IFSC',
+  bank_ifsc: 'Bank IFSC',
+  father_or_spouse_name: "Father's or spouse's name",
+  aadhaar_last_four: 'Aadhaar (last four digits)',
+  is_dependent: 'Dependent',
+  is_emergency_contact: 'Emergency contact',
+  ends_on: 'End date',
+  line1: 'Address',
+  line2: 'Address line 2',
+  pin: 'PIN code',
+};
+
+/** A column as screens and messages name it: `branch_code` is 'Branch code', `custom.shirt_size` is 'Shirt size'. */
+export function importColumnLabel(name: string): string {
+  const words = name.replace(/^custom\./, '').replaceAll('_', ' ');
+  return LABELS[name] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
 const simple = (header: string): string =>
   header
     .trim()

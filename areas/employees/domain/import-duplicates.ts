@@ -20,7 +20,7 @@ export function* findDuplicateRows<T extends Row>(rows: readonly T[]): Generator
     const { row, fingerprint } = one;
     const twin = first.get(fingerprint);
     if (twin !== undefined) {
-      yield [one, { column: null, value: '', message: rowMessage(row.row_number, null, `the same as row ${twin}`) }];
+      yield [one, { column: null, value: '', message: rowMessage(row.row_number, null, `same as row ${twin}`) }];
       continue;
     }
     first.set(fingerprint, row.row_number);

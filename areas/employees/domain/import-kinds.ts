@@ -147,10 +147,6 @@ export const KIND_COLUMNS: Readonly<Record<RecordKind, readonly KindColumn[]>> =
 /** Columns of the organisation's own fields are called so, whatever else a file holds. */
 export const CUSTOM_COLUMN_PREFIX = 'custom.';
 
-/** A column as a person knows it. */
-export const columnHeadingOf = (name: string): string =>
-  name.startsWith(CUSTOM_COLUMN_PREFIX) ? name.slice(CUSTOM_COLUMN_PREFIX.length) : name;
-
 /** How a file heads the column of a field: by its key, unless another column is called that. */
 export const customColumnHeading = (key: string, others: readonly string[]): string =>
   others.includes(key) ? `custom_${key}` : key;
@@ -197,7 +193,7 @@ function parseKindCell({ type, choices = [], field }: KindColumn, text: string):
       const found = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text);
       return found
         ? { value: Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) }
-        : { problem: isNotMessage(text, 'a percentage. Use at most two decimals, for example 33.33') };
+        : { problem: isNotMessage(text, 'a percentage. Use up to two decimals, e.g. 33.33') };
     }
     case 'digits': {
       const problem = truncatedNumberProblem(text);
@@ -208,7 +204,7 @@ function parseKindCell({ type, choices = [], field }: KindColumn, text: string):
     case 'choice':
       return choices.includes(key(text))
         ? { value: key(text) }
-        : { problem: `${isNotMessage(text, 'known')}. Use ${listed(choices)}` };
+        : { problem: `${isNotMessage(text, 'valid')}. Use ${listed(choices)}` };
     case 'custom':
       return field ? readCustomCell(field, text) : { value: text };
     case 'text':
@@ -227,11 +223,11 @@ export function parseKindRow(
   const values: Record<string, CellValue> = {};
   const problems: KindProblem[] = [];
   const wrong = (name: string, text: string) =>
-    problems.push({ column: name, value: cells[name] ?? '', message: rowMessage(row_number, columnHeadingOf(name), text) });
+    problems.push({ column: name, value: cells[name] ?? '', message: rowMessage(row_number, name, text) });
   for (const one of columns) {
     const text = cells[one.name] ?? '';
     if (text === '' || (text === CLEAR_MARKER && one.required)) {
-      if (one.required) wrong(one.name, text === '' ? 'this cell is empty' : 'this cannot be emptied');
+      if (one.required) wrong(one.name, text === '' ? 'required. Enter a value' : 'cannot be removed with #CLEAR');
     } else if (text === CLEAR_MARKER) values[one.name] = null;
     else if (!(one.masked && isMaskedNumber(text))) {
       const { value, problem } = parseKindCell(one, text);

@@ -13,7 +13,7 @@ import {
   type ReadResult,
   truncatedNumberProblem,
 } from './import-cell.ts';
-import type { ImportColumn } from './import-columns.ts';
+import { type ImportColumn, importColumnLabel } from './import-columns.ts';
 import { type AgeRules, ageProblem, isPersonName, joiningProblem } from './person.ts';
 import { normalizePhone } from './phone.ts';
 
@@ -63,11 +63,9 @@ export type ParsedImportRow = {
   readonly warnings: readonly RowProblem[];
 };
 
-/** "Row 12, date_of_birth: …" */
+/** A message about a row: "Row 12, Date of birth: …", or "Row 12: …" where it is about no single column. */
 export const rowMessage = (row_number: number, column: string | null, text: string): string =>
-  column
-    ? `Row ${row_number}, ${column.startsWith(OWN) ? column.slice(OWN.length) : column}: ${text}`
-    : `Row ${row_number}: ${text}`;
+  column ? `Row ${row_number}, ${importColumnLabel(column)}: ${text}` : `Row ${row_number}: ${text}`;
 
 /** Collects what is wrong with one row while its cells are read. */
 class Reader {
@@ -113,7 +111,7 @@ class Reader {
 const asName = (text: string): ReadResult<string> =>
   isPersonName(text)
     ? { value: text.replace(/\s+/g, ' ') }
-    : { problem: isNotMessage(text, 'a name. Use letters, spaces, apostrophes, full stops and hyphens, at most 60') };
+    : { problem: isNotMessage(text, 'a name. Use up to 60 letters, spaces, apostrophes, full stops and hyphens') };
 
 const asText = (text: string): ReadResult<string> =>
   text.length <= 100 ? { value: text } : { problem: 'use at most 100 characters' };
@@ -129,7 +127,7 @@ const asCode = (text: string): ReadResult<string> => {
   const value = text.toUpperCase();
   return isEmployeeCode(value)
     ? { value }
-    : { problem: isNotMessage(text, 'an employee code. Use 1 to 20 capitals, digits, slashes and hyphens') };
+    : { problem: isNotMessage(text, 'an employee code. Use 1 to 20 capital letters, digits, slashes and hyphens') };
 };
 
 /** A number by its kind; what a spreadsheet spoiled is told apart, since its digits are lost. */
@@ -148,18 +146,18 @@ export function parseImportRow(row_number: number, cells: RowCells, rules: RowRu
   const row: ImportedRow = {
     row_number,
     employee_code: reader.optional('employee_code', asCode),
-    first_name: reader.required('first_name', 'Please enter first name', asName) ?? '',
+    first_name: reader.required('first_name', 'required. Enter the first name', asName) ?? '',
     middle_name: reader.optional('middle_name', asName),
     last_name: reader.optional('last_name', asName),
     gender: reader.optional('gender', parseGenderCell) ?? 'not_stated',
-    date_of_birth: reader.required('date_of_birth', 'Please select date of birth', parseDateCell) ?? '',
-    joined_on: reader.required('joined_on', 'Please select joining date', parseDateCell) ?? '',
+    date_of_birth: reader.required('date_of_birth', 'required. Enter the date of birth', parseDateCell) ?? '',
+    joined_on: reader.required('joined_on', 'required. Enter the joining date', parseDateCell) ?? '',
     work_email: reader.optional('work_email', parseEmailCell),
     personal_email: reader.optional('personal_email', parseEmailCell),
     phone: reader.optional('phone', asPhone),
-    branch_code: reader.required('branch_code', 'Please select branch', asText) ?? '',
-    department: reader.required('department', 'Please select department', asText) ?? '',
-    designation: reader.required('designation', 'Please select designation', asText) ?? '',
+    branch_code: reader.required('branch_code', 'required. Enter a branch code', asText) ?? '',
+    department: reader.required('department', 'required. Enter a department', asText) ?? '',
+    designation: reader.required('designation', 'required. Enter a designation', asText) ?? '',
     employment_type: reader.optional('employment_type', parseEmploymentTypeCell) ?? 'permanent',
     contract_end_date: reader.optional('contract_end_date', parseDateCell),
     manager_code: reader.optional('manager_code', (text) => ({ value: text.toUpperCase() })),
@@ -183,7 +181,7 @@ function parseCustomCells(cells: RowCells, reader: Reader, fields: readonly Cust
     const column = `${OWN}${field.key}` as ImportColumn;
     const value = reader.optional(column, (text) => readCustomCell(field, text));
     if (value !== null) custom[field.key] = value;
-    else if (field.required && cells[column] === '') reader.doubtful(column, `${field.name} is empty`);
+    else if (field.required && cells[column] === '') reader.doubtful(column, 'empty. Add it to complete the record');
   }
   return Object.keys(custom).length > 0 ? { custom } : {};
 }
@@ -195,17 +193,16 @@ function readRowDates(row: ImportedRow, reader: Reader, rules: AgeRules): void {
   const joining = row.joined_on ? joiningProblem(row.joined_on, rules.today) : null;
   if (joining) reader.wrong('joined_on', joining);
   if (row.contract_end_date && row.joined_on && row.contract_end_date <= row.joined_on)
-    reader.wrong('contract_end_date', 'The contract must end after it begins');
+    reader.wrong('contract_end_date', 'Contract end date must be after the joining date');
 }
 
 function readRowPairs(row: ImportedRow, reader: Reader): void {
   const given = (column: ImportColumn) => reader.text(column) !== '';
-  if (given('bank_account_number') && !given('bank_ifsc')) reader.wrong('bank_ifsc', 'An account number needs its IFSC');
-  if (given('bank_ifsc') && !given('bank_account_number'))
-    reader.wrong('bank_account_number', 'An IFSC needs its account number');
-  if (!given('pan')) reader.doubtful('pan', 'No PAN: tax is deducted at the higher rate until it is entered');
+  if (given('bank_account_number') && !given('bank_ifsc')) reader.wrong('bank_ifsc', 'required with an account number');
+  if (given('bank_ifsc') && !given('bank_account_number')) reader.wrong('bank_account_number', 'required with an IFSC');
+  if (!given('pan')) reader.doubtful('pan', 'missing. Tax is deducted at the higher rate until it is added');
   const ends = row.employment_type === 'fixed_term' || row.employment_type === 'contract';
-  if (ends && !row.contract_end_date) reader.doubtful('contract_end_date', 'The end of the contract is not given');
+  if (ends && !row.contract_end_date) reader.doubtful('contract_end_date', 'missing. Fixed-term and contract employees need one');
   if (row.manager_code && row.manager_code === row.employee_code)
     reader.wrong('manager_code', 'An employee cannot be their own manager');
 }

@@ -61,7 +61,7 @@ export function decideUpdateChanges(row_number: number, cells: RowCells, current
   const changes = CHANGEABLE.flatMap((field): CellChange[] => {
     const before = current[field] ?? '';
     if (text(field) === CLEAR_MARKER) {
-      if (NEEDED.includes(field)) wrong(field, 'this cannot be emptied');
+      if (NEEDED.includes(field)) wrong(field, 'cannot be removed with #CLEAR');
       return before === '' ? [] : [{ field, before, after: null }];
     }
     const after = spoken(field) ? read.row[field] : null;
@@ -70,9 +70,10 @@ export function decideUpdateChanges(row_number: number, cells: RowCells, current
   changes.push(...customFieldChanges(cells, current, rules, read.row.custom ?? {}));
   for (const column of DATED)
     if (spoken(column) && !same(text(column), current[column] ?? ''))
-      wrong(column, 'the job changes from a date. Use Change position');
+      wrong(column, 'cannot be changed here. Import positions or use Change position');
   for (const column of BANK)
-    if (spoken(column) && !same(text(column), current[column] ?? '')) wrong(column, 'a bank account changes on its own screen');
+    if (spoken(column) && !same(text(column), current[column] ?? ''))
+      wrong(column, 'cannot be changed here. Import bank accounts instead');
   return { row: { ...read.row, employee_code: text('employee_code').toUpperCase() || null }, changes, problems };
 }
 

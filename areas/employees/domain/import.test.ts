@@ -31,21 +31,21 @@ test.each<[string, RowCells, string]>([
   [
     'a day that does not exist',
     { date_of_birth: '31/02/1990' },
-    'Row 12, date_of_birth: "31/02/1990" is not a date. Use YYYY-MM-DD or DD/MM/YYYY',
+    'Row 12, Date of birth: "31/02/1990" is not a date. Use DD/MM/YYYY or YYYY-MM-DD',
   ],
-  ['two digits of a year', { joined_on: '1/4/20' }, 'Row 12, joined_on: "1/4/20" is not a date. Use YYYY-MM-DD or DD/MM/YYYY'],
+  ['two digits of a year', { joined_on: '1/4/20' }, 'Row 12, Joining date: "1/4/20" is not a date. Use DD/MM/YYYY or YYYY-MM-DD'],
   [
     'a spoiled account',
     { bank_ifsc: 'SBIN0000300', bank_account_number: '1.23457E+11' },
-    'Row 12, bank_account_number: the spreadsheet turned this number into 1.23457E+11. Format the column as text',
+    'Row 12, Bank account number: the spreadsheet changed this number to 1.23457E+11. Format the column as text and enter it again',
   ],
-  ['half of an account', { bank_ifsc: 'SBIN0000300' }, 'Row 12, bank_account_number: An IFSC needs its account number'],
-  ['nothing', { department: '' }, 'Row 12, department: Please select department'],
-  ['a child', { date_of_birth: '2010-01-01' }, 'Row 12, date_of_birth: Employment under 14 is prohibited'],
-  ['a company', { pan: 'ABCCK1234F' }, 'Row 12, pan: "ABCCK1234F" is not a PAN. The 4th letter of an employee\'s PAN is P'],
-  ['itself', { employee_code: 'e1', manager_code: 'E1' }, 'Row 12, manager_code: An employee cannot be their own manager'],
-  ['no gender', { gender: 'x' }, 'Row 12, gender: "x" is not known. Use male, female, transgender or not_stated'],
-  ['no e-mail', { work_email: 'a@b' }, 'Row 12, work_email: "a@b" is not an e-mail address'],
+  ['half of an account', { bank_ifsc: 'SBIN0000300' }, 'Row 12, Bank account number: required with an IFSC'],
+  ['nothing', { department: '' }, 'Row 12, Department: required. Enter a department'],
+  ['a child', { date_of_birth: '2010-01-01' }, 'Row 12, Date of birth: Employment under 14 is prohibited'],
+  ['a company', { pan: 'ABCCK1234F' }, 'Row 12, PAN: "ABCCK1234F" is not a PAN. The 4th letter of an employee\'s PAN is P'],
+  ['itself', { employee_code: 'e1', manager_code: 'E1' }, 'Row 12, Manager code: An employee cannot be their own manager'],
+  ['no gender', { gender: 'x' }, 'Row 12, Gender: "x" is not valid. Use male, female, transgender or not_stated'],
+  ['no e-mail', { work_email: 'a@b' }, 'Row 12, Work e-mail: "a@b" is not an e-mail address. Use name@company.in'],
 ])('%s', (_name, cells, message) => expect(said(cells)).toEqual([message]));
 
 describe('decisions', () => {
@@ -80,21 +80,21 @@ describe('decisions', () => {
     ]);
     expect(row?.action).toBe('error');
     expect(row?.problems.map(({ message }) => message)).toEqual([
-      'Row 2, branch_code: "MUM" is not a branch of this organisation',
-      'Row 2, department: "Stores" is the name of 2 departments. Give each its own name',
-      'Row 2, employee_code: Employee code E9 is already in use',
-      'Row 2, phone: This phone number is already used by E9 Nina',
-      'Row 2, manager_code: E8 has left',
+      'Row 2, Branch code: "MUM" is not a branch. Use the code of an active branch',
+      'Row 2, Department: "Stores" is the name of 2 departments. Rename them so that each name is unique',
+      'Row 2, Employee code: E9 is already in use. Employee codes are never reused',
+      'Row 2, Phone: This phone number is already used by E9 Nina',
+      'Row 2, Manager code: E8 has left. Use the code of an active employee',
     ]);
   });
 
   test('a missing department is made or refused', () => {
     expect(decide([{ department: 'Paint' }])[0]).toMatchObject({
       action: 'create',
-      warnings: [{ column: 'pan' }, { message: 'Row 2, department: "Paint" will be created' }],
+      warnings: [{ column: 'pan' }, { message: 'Row 2, Department: "Paint" will be created' }],
     });
     expect(decide([{ department: 'Paint' }], { create_missing: false })[0]?.problems[0]?.message).toBe(
-      'Row 2, department: "Paint" is not a department of this organisation',
+      'Row 2, Department: "Paint" is not a department. Use the name of an active department',
     );
   });
 
@@ -118,7 +118,7 @@ describe('decisions', () => {
       { employee_code: 'C', manager_code: 'B' },
     ]);
     expect(rows.map(({ action }) => action)).toEqual(['create', 'create', 'error']);
-    expect(rows[2]?.problems[0]?.message).toBe('Row 4, manager_code: This would make a reporting loop: C → B → A → C');
+    expect(rows[2]?.problems[0]?.message).toBe('Row 4, Manager code: This would make a reporting loop: C → B → A → C');
     expect(rows[0]?.manager_row).toBeNull();
   });
 

@@ -47,6 +47,7 @@ export {
   guessColumnMapping,
   type HeadingMapping,
   IMPORT_COLUMNS,
+  importColumnLabel,
   type KnownColumn,
   type MappingReview,
   reviewMapping,
@@ -56,7 +57,6 @@ export {
 export {
   type CellValue,
   CUSTOM_COLUMN_PREFIX,
-  columnHeadingOf,
   customColumnHeading,
   customFieldColumns,
   exampleCells,
@@ -68,7 +68,7 @@ export {
   RECORD_KINDS,
   type RecordKind,
 } from './import-kinds.ts';
-export { type ImportedRow, parseImportRow, type RowCells, type RowProblem, type RowRules } from './import-row.ts';
+export { type ImportedRow, parseImportRow, type RowCells, type RowProblem, type RowRules, rowMessage } from './import-row.ts';
 export { type CellChange, CLEAR_MARKER, type CurrentCells, decideUpdateChanges, isMaskedNumber } from './import-update.ts';
 export {
   basisPointsAsPercent,

@@ -6,10 +6,10 @@ import { isMinor, type Relationship } from './family.ts';
 export const SCHEMES = ['epf', 'eps', 'gratuity', 'esi', 'insurance', 'wages_due'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 export const SCHEME_NAMES: Readonly<Record<Scheme, string>> = {
-  epf: 'provident fund',
+  epf: 'EPF',
   eps: 'pension scheme',
   gratuity: 'gratuity',
-  esi: 'state insurance',
+  esi: 'ESI',
   insurance: 'insurance',
   wages_due: 'wages due',
 };
@@ -80,7 +80,7 @@ export function nominationProblem(
   if (total !== WHOLE_SHARE)
     return {
       path: 'shares',
-      message: `Shares for ${SCHEME_NAMES[scheme]} add up to ${basisPointsAsPercent(total)}%, they must add up to 100%`,
+      message: `Shares for ${SCHEME_NAMES[scheme]} add up to ${basisPointsAsPercent(total)}%. They must total 100%`,
     };
   const rule = inForce(familyOnlyParameter, day).value;
   for (const [at, share] of shares.entries()) {
@@ -88,7 +88,7 @@ export function nominationProblem(
     if (hasFamily && rule.schemes.includes(scheme) && !family)
       return {
         path: `shares.${at}.name`,
-        message: `With a family, ${SCHEME_NAMES[scheme]} nominees must be family members`,
+        message: `Nominees for ${SCHEME_NAMES[scheme]} must be family members`,
       };
     if (share.date_of_birth === null || !isMinor(share.date_of_birth, today)) continue;
     const guardian = share.guardian_name;
@@ -96,7 +96,7 @@ export function nominationProblem(
     if (!guardian) return { path, message: `Enter a guardian for ${share.name}` };
     if (!share.guardian_is_adult) return { path, message: `The guardian of ${share.name} must be an adult` };
     if (shares.some(({ name }) => sameName(name, guardian)))
-      return { path, message: `The guardian of ${share.name} is a nominee of the same set. Choose somebody else` };
+      return { path, message: `The guardian of ${share.name} is also a nominee. Choose another guardian` };
   }
   return null;
 }

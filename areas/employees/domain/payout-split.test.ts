@@ -66,11 +66,11 @@ describe('spreading net pay', () => {
 
 test.each([
   [[row('A', 'primary')], null],
-  [[row('A', 'primary'), row('B', 'primary')], 'Choose exactly one account for the rest of the pay'],
-  [[row('B', 'percent', 1000)], 'Choose exactly one account for the rest of the pay'],
-  [[row('A', 'primary'), row('A', 'fixed', 5)], 'Each account may appear once'],
+  [[row('A', 'primary'), row('B', 'primary')], 'Choose exactly one account for the remaining amount'],
+  [[row('B', 'percent', 1000)], 'Choose exactly one account for the remaining amount'],
+  [[row('A', 'primary'), row('A', 'fixed', 5)], 'Use each account only once'],
   [[row('A', 'primary'), row('B', 'percent', 6000), row('C', 'percent', 4000)], null],
-  [[row('A', 'primary'), row('B', 'percent', 6000), row('C', 'percent', 4001)], 'Percents add up to more than 100%'],
+  [[row('A', 'primary'), row('B', 'percent', 6000), row('C', 'percent', 4001)], 'Percentages add up to more than 100%'],
   [[row('A', 'primary'), row('B', 'fixed', 0)], 'Please enter an amount'],
 ])('split %#', (rows, message) => expect(splitProblem(rows)?.message ?? null).toBe(message));
 

@@ -48,17 +48,17 @@ type Given = Omit<SplitRow, 'usable'>;
 /** Why a split cannot be, or null. */
 export function splitProblem(rows: readonly Given[]): { path: string; message: string } | null {
   const primaries = rows.filter(({ kind }) => kind === 'primary');
-  if (primaries.length !== 1) return { path: 'rows', message: 'Choose exactly one account for the rest of the pay' };
+  if (primaries.length !== 1) return { path: 'rows', message: 'Choose exactly one account for the remaining amount' };
   if (new Set(rows.map(({ bank_account_id }) => bank_account_id)).size !== rows.length)
-    return { path: 'rows', message: 'Each account may appear once' };
+    return { path: 'rows', message: 'Use each account only once' };
   for (const [at, { kind, amount_paise, percent_bp }] of rows.entries()) {
     if (kind === 'fixed' && !(amount_paise && amount_paise > 0))
       return { path: `rows.${at}.amount_paise`, message: 'Please enter an amount' };
     if (kind === 'percent' && !(percent_bp && percent_bp > 0))
-      return { path: `rows.${at}.percent_bp`, message: 'Please enter a percent' };
+      return { path: `rows.${at}.percent_bp`, message: 'Please enter a percentage' };
   }
   const percents = rows.reduce((sum, { kind, percent_bp }) => sum + (kind === 'percent' ? (percent_bp ?? 0) : 0), 0);
-  return percents > WHOLE ? { path: 'rows', message: 'Percents add up to more than 100%' } : null;
+  return percents > WHOLE ? { path: 'rows', message: 'Percentages add up to more than 100%' } : null;
 }
 
 const words = (name: string) =>

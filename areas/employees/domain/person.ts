@@ -43,7 +43,7 @@ export function ageProblem(
   if (age < minimum_age)
     return {
       kind: 'unusual',
-      message: `This person is ${age} on joining, younger than ${minimum_age}. Confirm with a reason`,
+      message: `Age on joining is ${age}, below the minimum age of ${minimum_age}. Confirm with a reason`,
     };
   return null;
 }
@@ -51,7 +51,7 @@ export function ageProblem(
 /** Why a joining date cannot be, or null: up to 60 years back and 180 days ahead. */
 export function joiningProblem(joined_on: CivilDate, today: CivilDate): string | null {
   if (joined_on < addMonths(today, -720)) return 'Joining date is more than 60 years ago. Check the year';
-  if (joined_on > addDays(today, 180)) return 'Joining date is more than 180 days ahead';
+  if (joined_on > addDays(today, 180)) return 'Joining date can be up to 180 days ahead';
   return null;
 }
 

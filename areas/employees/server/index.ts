@@ -14,11 +14,7 @@ import { SEALED_NUMBERS } from './identity/identity.queries.ts';
 import { importCheckJob } from './imports/check/check.jobs.ts';
 import { importCommitJob } from './imports/commit/commit.jobs.ts';
 import { importUndoJob } from './imports/commit/undo.jobs.ts';
-import { startImportCommit, uploadImport } from './imports/upload/run.service.ts';
 import { employeesNotices } from './notices.ts';
-import { changePosition } from './positions/position.service.ts';
-import { suspendEmployee } from './positions/suspension.service.ts';
-import { createEmployee } from './record/create.service.ts';
 import { employeesRoutes } from './routes.ts';
 
 export { addBankAccount } from './bank/add-account.service.ts';
@@ -41,11 +37,9 @@ export { findCelebrationsOn } from './checks/celebration.queries.ts';
 export { createCustomField } from './custom-fields/field.service.ts';
 export type { ChangeGuard, ChangeGuardAnswer } from './dependencies.ts';
 export { uploadDocument } from './documents/document.service.ts';
-export { insertVerifiedDocuments } from './documents/documents.factory.ts';
 export { requestDocuments } from './documents/request.service.ts';
 export { verifyDocument } from './documents/review.service.ts';
 export { insertStartingDocumentTypes } from './documents/type.service.ts';
-export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from './employees.factory.ts';
 export { familyAccess } from './family/family.service.ts';
 export { saveNomination } from './family/nomination.service.ts';
 export {
@@ -71,15 +65,6 @@ export { markEmployeeLeft, putOnNotice } from './positions/leaving.service.ts';
 export { hasReports } from './positions/manager-role.service.ts';
 export { findSuspensionOn } from './positions/suspension.service.ts';
 export { countUsedEmployeeCodes, findUsedEmployeeCodes } from './record/employee-code.service.ts';
-
-/** What a seed does as a person would, without the calls around it. */
-export const seedActions = {
-  changePosition,
-  createEmployee,
-  suspend: suspendEmployee,
-  uploadImport,
-  commitImport: startImportCommit,
-};
 
 export const employeesArea: Area = defineArea({
   name: 'employees',

@@ -106,15 +106,15 @@ test('the organisation’s own ages count on the form, in files, on the record a
   expect((await scene.works.call(employees.get, { params: { id } })).data.retirement_on).toBe('2065-06-01');
   await set({ minimum_age: 21, retirement_age: 60 });
   await expect(scene.made('Farah', { date_of_birth: '2007-06-01', joined_on: '2026-11-01' })).rejects.toThrow(
-    'This person is 19 on joining, younger than 21. Confirm with a reason',
+    'Age on joining is 19, below the minimum age of 21. Confirm with a reason',
   );
   const text =
     'first_name,date_of_birth,joined_on,branch_code,department,designation\nGita,2007-06-01,2026-11-01,HO,Quality,Fitter\nHema,2013-01-01,2026-11-01,HO,Quality,Fitter\n';
   const { run_id } = (await scene.works.call(imports.upload, { upload: { name: 'p.csv', text } })).data;
   await installation.runJobs();
   const [gita, hema] = (await scene.works.call(imports.rows, { params: { runId: run_id } })).data.rows;
-  expect(gita?.warnings[0]?.message).toBe('Row 2, date_of_birth: This person is 19 on joining, younger than 21');
-  expect(hema?.errors[0]?.message).toBe('Row 3, date_of_birth: Employment under 14 is prohibited');
+  expect(gita?.warnings[0]?.message).toBe('Row 2, Date of birth: Age on joining is 19, below the minimum age of 21');
+  expect(hema?.errors[0]?.message).toBe('Row 3, Date of birth: Employment under 14 is prohibited');
 
   const daily = installation.areas.flatMap(({ jobs }) => jobs).find(({ name }) => name === 'employees.daily');
   const { org_id } = scene.works;
@@ -127,5 +127,5 @@ test('the organisation’s own ages count on the form, in files, on the record a
     people: [{ full_name: 'Esha', note: null }],
   });
   expect(data.checks.find(({ kind }) => kind === 'retiring')).toMatchObject({ age: 60 });
-  expect(data.checks.find(({ kind }) => kind === 'nominations')?.people[0]?.note).toBe('gratuity, provident fund');
+  expect(data.checks.find(({ kind }) => kind === 'nominations')?.people[0]?.note).toBe('EPF, gratuity');
 });

@@ -1,4 +1,5 @@
 import { type IdentifierOwner, identifierTakenMessage, type UniqueIdentifierKind } from '@hrms/employees/domain';
+import { dayLabel } from '@hrms/platform/calendar';
 import { notFound, Refusal, wrongField } from '@hrms/platform/server';
 
 export const employeeMissing = () => notFound('employees.not_found', 'Employee');
@@ -25,11 +26,7 @@ export function duplicatePerson(field: string, { label, employee_id, left }: Ide
 }
 /** Two people saved the same number at the same moment. */
 export const duplicateJustSaved = () =>
-  new Refusal(
-    'employees.duplicate',
-    409,
-    'Somebody just saved an employee with the same number, phone or e-mail. Check the list',
-  );
+  new Refusal('employees.duplicate', 409, 'An employee with the same number, phone or e-mail was just saved. Check the list');
 export const employeeCodeTaken = (code: string) =>
   atField('employees.code_taken', 'employee_code', `Employee code ${code} is already in use`);
 export const underAge = (message: string) => wrongField('employees.under_age', 'date_of_birth', message);
@@ -46,17 +43,16 @@ export const reportingLoop = (names: readonly string[]) =>
   atField('employees.reporting_loop', 'manager_id', `This would make a reporting loop: ${names.join(' → ')}`);
 export const contractEndWrong = (message: string) => wrongField('employees.contract_end', 'contract_end_date', message);
 export const jobChangesByPosition = (path: string) =>
-  wrongField('employees.job_by_position', path, 'The job changes from a date. Use Change position');
+  wrongField('employees.job_by_position', path, 'Job details change from an effective date. Use Change position');
 export const numberWrong = (path: string, message: string) => wrongField('employees.number', path, message);
 export const ownChangeForbidden = () =>
-  new Refusal('employees.own_change', 403, 'Somebody else must make this change to your own record. Ask HR or payroll');
+  new Refusal('employees.own_change', 403, 'You cannot make this change to your own record. Ask HR or payroll');
 export const positionExists = (date: string) =>
-  atField('employees.position_exists', 'from_date', `A change on ${date} already exists. Edit it instead`);
+  atField('employees.position_exists', 'from_date', `A position change on ${dayLabel(date)} already exists. Edit it instead`);
 export const positionDateWrong = (message: string) => wrongField('employees.position_date', 'from_date', message);
 export const tooManyAccounts = (most: number) =>
-  new Refusal('employees.too_many_accounts', 409, `An employee may have up to ${most} bank accounts. Close one first`);
-export const accountExists = () =>
-  atField('employees.account_exists', 'account_number', 'This employee already has this account');
+  new Refusal('employees.too_many_accounts', 409, `An employee can have up to ${most} bank accounts. Close one first`);
+export const accountExists = () => atField('employees.account_exists', 'account_number', 'This bank account is already added');
 export const employeeHasHistory = (areas: readonly string[]) =>
   new Refusal('employees.has_history', 409, `This employee has records in ${areas.join(', ')}. Use offboarding instead`, {
     details: { areas },
@@ -81,9 +77,13 @@ export const importUnreadable = (message: string) => wrongField('employees.impor
 export const importColumnsWrong = (message: string, details: Record<string, unknown>) =>
   new Refusal('employees.import_columns', 422, message, { errors: [{ path: 'file', message }], details });
 export const importTooLong = (most: number) =>
-  wrongField('employees.import_too_long', 'file', `The file has more than ${most.toLocaleString('en-IN')} rows. Split it`);
+  wrongField(
+    'employees.import_too_long',
+    'file',
+    `The file has more than ${most.toLocaleString('en-IN')} rows. Split it into smaller files`,
+  );
 export const importStateWrong = (state: string) =>
-  new Refusal('employees.import_state', 409, `This import is ${state}. Upload the file again to begin anew`);
+  new Refusal('employees.import_state', 409, `This import is ${state}. Upload the file again`);
 export const importHasErrors = (errors: number) =>
   new Refusal(
     'employees.import_has_errors',
@@ -92,20 +92,16 @@ export const importHasErrors = (errors: number) =>
     { details: { errors } },
   );
 export const importNothing = () =>
-  new Refusal('employees.import_nothing', 409, 'There is nothing to import: no row is new and valid');
+  new Refusal('employees.import_nothing', 409, 'No rows to import. All rows have errors or are already imported');
 export const outsideOwnPlaces = () =>
-  new Refusal('employees.outside_places', 403, 'Your role adds people to your own branches and departments only');
+  new Refusal('employees.outside_places', 403, 'You can add employees only to your own branches and departments');
 export const employeeCodeNotByHand = () =>
-  wrongField(
-    'employees.code_not_by_hand',
-    'employee_code',
-    'The code pattern of these employees gives every code itself. Leave it empty',
-  );
+  wrongField('employees.code_not_by_hand', 'employee_code', 'Employee codes are assigned by the pattern. Leave this blank');
 /** The plan's limit, as the area that sells plans words it. */
 export const noSeatsLeft = (asked: number, left: number) =>
   new Refusal(
     'billing.seat_limit_reached',
     422,
-    `The file adds ${asked} people and your plan has ${left} free ${left === 1 ? 'seat' : 'seats'}. Change the plan, or import fewer rows`,
+    `The file adds ${asked} employees and your plan has ${left} free ${left === 1 ? 'seat' : 'seats'}. Change the plan, or import fewer rows`,
     { details: { asked, left } },
   );

@@ -1,6 +1,6 @@
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import type { Installation, Tenant } from '@hrms/platform/testing';
 import { createTenant } from '@hrms/platform/testing';
-import { insertEmployeesForTests } from './index.ts';
 import { createPlaces } from './places.factory.ts';
 
 /** Head H1 with Asha A1 and Bina B1 below, and Alone C1 without a manager. */

@@ -16,9 +16,9 @@ export const WarningConfirmation = () => (
 
 const ConfirmationFields = () => (
   <section className="emp-confirm" aria-label="Confirmation">
-    <p>What is marked above is unusual. Confirm that it is right and say why; both are kept.</p>
+    <p>Check the warnings above. To continue, confirm and enter a reason.</p>
     <Field name="confirm_warnings" label={null} valueProp="checked">
-      <Checkbox>It is right</Checkbox>
+      <Checkbox>I confirm this is correct</Checkbox>
     </Field>
     <Field name="reason" label="Reason">
       <Input maxLength={300} />

@@ -8,7 +8,7 @@ export const EMPLOYEE_STATUS_LABELS: Labels<EmployeeStatus> = {
   active: 'Active',
   on_notice: 'On notice',
   suspended: 'Suspended',
-  upcoming: 'Joins later',
+  upcoming: 'Upcoming',
   draft: 'Draft',
   left: 'Left',
 };
@@ -58,7 +58,7 @@ export const POSITION_REASON_LABELS: Labels<Position['reason']> = {
   correction: 'Correction',
 };
 export const PAN_STATE_LABELS: Labels<'held' | 'applied_for' | 'not_available'> = {
-  held: 'Held',
+  held: 'Available',
   applied_for: 'Applied for',
   not_available: 'Not available',
 };
@@ -80,12 +80,12 @@ export const SCHEME_LABELS: Labels<Scheme> = {
   epf: 'Provident fund',
   eps: 'Pension scheme',
   gratuity: 'Gratuity',
-  esi: 'State insurance',
+  esi: 'ESI',
   insurance: 'Insurance',
   wages_due: 'Wages due',
 };
 export const CHANGE_SECTION_LABELS: Labels<ChangeSection> = {
-  personal: 'Personal facts',
+  personal: 'Personal details',
   contact: 'Contact',
   address: 'Address',
   identity: 'Identity numbers',
@@ -95,7 +95,7 @@ export const CHANGE_SECTION_LABELS: Labels<ChangeSection> = {
   emergency: 'Emergency contacts',
   education: 'Education',
   experience: 'Experience',
-  custom: 'Further facts',
+  custom: 'Additional details',
 };
 
 /** Words as choices of a select, in their order. */

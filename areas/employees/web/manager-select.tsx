@@ -34,7 +34,7 @@ export function ManagerSelect({ value, onChange, id, present, except, none = fal
       showSearch={{ filterOption: false, onSearch: setSearch }}
       placeholder="Search by name or code"
       loading={found.isFetching}
-      notFoundContent={found.isPending ? 'Searching' : 'Nobody in service matches'}
+      notFoundContent={found.isPending ? 'Searching' : 'No active employees match'}
       options={options}
       value={shown}
       onChange={(chosen: string | null | undefined) =>

@@ -16,7 +16,7 @@ export function useInvite() {
         });
       if (left.length > 0)
         notification.warning({
-          title: left.length === 1 ? 'One person was not invited' : `${left.length} people were not invited`,
+          title: left.length === 1 ? '1 employee was not invited' : `${left.length} employees were not invited`,
           description: left
             .slice(0, 5)
             .map(({ name, message }) => `${name}: ${message}`)
@@ -25,7 +25,7 @@ export function useInvite() {
         });
       await refetchEndpoints(users.list);
     } catch (problem) {
-      notification.error({ title: 'Error inviting', description: messageOf(problem) });
+      notification.error({ title: 'Error sending invitations', description: messageOf(problem) });
     }
   };
 }

@@ -9,6 +9,6 @@ export function useSavedNotice(): (saved: SavedChange) => void {
       ? notification.success({ title: 'Success', description: 'Saved successfully' })
       : notification.info({
           title: 'Sent for approval',
-          description: 'The record stays as it is until somebody approves the change.',
+          description: 'The record changes once the request is approved.',
         });
 }

@@ -9,7 +9,7 @@ export const audiences = {
     method: 'GET',
     path: '/organization/audience-choices',
     session: true,
-    summary: 'Active branches, departments, designations and grades by name',
+    summary: 'Active branches, departments, designations and grades, by name',
     response: z.object({ branches: choices, departments: choices, designations: choices, grades: choices }),
   }),
   count: endpoint({
@@ -17,7 +17,7 @@ export const audiences = {
     path: '/organization/audience-count',
     session: true,
     read_only_ok: true,
-    summary: 'How many people in service stand in an audience today',
+    summary: 'Number of active employees in an audience today',
     body: z.strictObject({ audience: Audience }),
     response: z.object({ count: z.int() }),
   }),
@@ -25,7 +25,7 @@ export const audiences = {
     method: 'GET',
     path: '/organization/people',
     session: true,
-    summary: 'People in service by name or code, for choice lists',
+    summary: 'Active employees by name or code, for selection lists',
     query: z.object({
       search: z.string().trim().max(200).optional(),
       /** Named as well, whether or not the search finds them: those already chosen. Ids with commas. */

@@ -1,6 +1,6 @@
-import { endpoint, id, instant, readOnly, text, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, optionalText, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
-import { IDENTIFIER_FORMATS, normaliseIdentifier, optionalText } from './identifier.ts';
+import { IDENTIFIER_FORMATS, normaliseIdentifier } from './identifier.ts';
 
 export const BankPurpose = z.enum(['salary', 'reimbursement', 'statutory', 'loan']);
 export type BankPurpose = z.output<typeof BankPurpose>;
@@ -41,20 +41,20 @@ const fields = {
     .transform(normaliseIdentifier)
     .refine((value) => IDENTIFIER_FORMATS.ifsc.pattern.test(value), IDENTIFIER_FORMATS.ifsc.message),
   account_holder: text('Please enter the account holder').max(100),
-  account_type: z.enum(['current', 'savings', 'cc_od'], { error: 'Please select account type' }).default('current'),
+  account_type: z.enum(['current', 'savings', 'cc_od'], { error: 'Please select account type' }).optional(),
   purposes: z
-    .array(BankPurpose, { error: 'Please select what is paid from it' })
-    .min(1, 'Please select what is paid from it')
+    .array(BankPurpose, { error: 'Please select at least one payment type' })
+    .min(1, 'Please select at least one payment type')
     .max(4),
-  default_for: z.array(BankPurpose).max(4).default([]),
+  default_for: z.array(BankPurpose).max(4).optional(),
   customer_id: optionalText(40),
   file_format: optionalText(40),
 };
 
-type Account = { purposes: string[]; default_for: string[] };
-const defaultsAmongPurposes = ({ purposes, default_for }: Account) => default_for.every((one) => purposes.includes(one));
-const DEFAULTS = { path: ['default_for'], message: 'An account can be the default only for what is paid from it' };
-const TWICE = { path: ['account_number_again'], message: 'The account numbers do not match' };
+type Account = { purposes: string[]; default_for?: string[] | undefined };
+const defaultsAmongPurposes = ({ purposes, default_for = [] }: Account) => default_for.every((one) => purposes.includes(one));
+const DEFAULTS = { path: ['default_for'], message: 'Choose defaults only from the payment types of this account' };
+const TWICE = { path: ['account_number_again'], message: 'Account numbers don’t match' };
 
 export const CreateOrganisationBankAccount = z
   .strictObject({ ...fields, account_number: number, account_number_again: text('Please enter the account number again') })
@@ -75,8 +75,7 @@ export const UpdateOrganisationBankAccount = z
   .refine(defaultsAmongPurposes, DEFAULTS);
 export type UpdateOrganisationBankAccount = z.output<typeof UpdateOrganisationBankAccount>;
 
-const one = z.object({ id });
-const account = { params: one, response: OrganisationBankAccount } as const;
+const account = { params: byId, response: OrganisationBankAccount } as const;
 const found = ['organisation.not_found', 'organisation.bank_state'] as const;
 
 export const organisationBankAccounts = {
@@ -84,19 +83,19 @@ export const organisationBankAccounts = {
     method: 'GET',
     path: '/organization/bank-accounts',
     permission: 'organisation.bank.read',
-    summary: 'Accounts the organisation pays from, closed ones last, numbers masked',
+    summary: 'Bank accounts of the organisation, closed last, numbers masked',
     response: z.object({ bank_accounts: z.array(OrganisationBankAccount) }),
   }),
   create: endpoint({
     method: 'POST',
     path: '/organization/bank-accounts',
     permission: 'organisation.bank.create',
-    summary: 'Add an account; it waits for a second person',
+    summary: 'Add a bank account. It needs approval by another user',
     status: 201,
     idempotent: true,
     body: CreateOrganisationBankAccount,
     response: OrganisationBankAccount,
-    message: 'Bank account added. Another person must confirm it',
+    message: 'Bank account added. Another user must approve it',
     errors: ['organisation.bank_account_exists'],
   }),
   update: endpoint({
@@ -104,20 +103,20 @@ export const organisationBankAccounts = {
     method: 'PUT',
     path: '/organization/bank-accounts/{id}',
     permission: 'organisation.bank.update',
-    summary: 'Change an account; another number, IFSC or holder waits for a second person',
+    summary: 'Change a bank account. A new number, IFSC or account holder needs approval by another user',
     body: UpdateOrganisationBankAccount,
     message: 'Bank account saved successfully',
-    errors: [...found, 'organisation.version_conflict', 'organisation.bank_account_exists'],
+    errors: [...found, 'organisation.version_conflict', 'organisation.bank_account_exists', 'organisation.bank_default'],
   }),
   approve: endpoint({
     ...account,
     method: 'POST',
     path: '/organization/bank-accounts/{id}/approve',
     permission: 'organisation.bank.approve',
-    summary: 'Confirm an account as a second person',
+    summary: 'Approve a bank account added by another user',
     idempotent: true,
     body: z.strictObject({ version }),
-    message: 'Bank account confirmed',
+    message: 'Bank account approved',
     errors: [...found, 'organisation.version_conflict', 'organisation.another_person', 'access.reauthentication_required'],
   }),
   reject: endpoint({
@@ -125,7 +124,7 @@ export const organisationBankAccounts = {
     method: 'POST',
     path: '/organization/bank-accounts/{id}/reject',
     permission: 'organisation.bank.approve',
-    summary: 'Refuse an account, with the reason',
+    summary: 'Reject a bank account with a reason',
     body: z.strictObject({ version, reason: text('Please enter a reason').max(300) }),
     message: 'Bank account rejected',
     errors: [...found, 'organisation.version_conflict'],
@@ -135,7 +134,7 @@ export const organisationBankAccounts = {
     method: 'POST',
     path: '/organization/bank-accounts/{id}/close',
     permission: 'organisation.bank.update',
-    summary: 'Close an account for good; a default one names its successor',
+    summary: 'Close a bank account. A default account needs a replacement',
     body: z.strictObject({
       version,
       /** The account that becomes the default in its place. */
@@ -149,8 +148,8 @@ export const organisationBankAccounts = {
     path: '/organization/bank-accounts/{id}/reveal',
     permission: 'organisation.bank.reveal',
     reauthenticate: true,
-    summary: 'Show the number in clear, with a reason that is logged',
-    params: one,
+    summary: 'Show the full account number. The reason is logged',
+    params: byId,
     body: z.strictObject({ reason: text('Please enter a reason').max(300) }),
     response: z.object({ account_number: z.string() }),
     errors: ['organisation.not_found', 'access.reauthentication_required'],
@@ -159,7 +158,7 @@ export const organisationBankAccounts = {
     method: 'GET',
     path: '/ifsc/{code}',
     session: true,
-    summary: 'What is known of an IFSC: its bank by the first four letters',
+    summary: 'Look up the bank of an IFSC',
     params: z.object({ code: z.string().max(20) }),
     response: z.object({
       ifsc: z.string(),

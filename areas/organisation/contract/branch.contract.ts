@@ -1,4 +1,18 @@
-import { endpoint, flag, id, isoDate, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
+import {
+  byId,
+  crudEndpoints,
+  endpoint,
+  flag,
+  id,
+  isoDate,
+  optionalText,
+  PageQuery,
+  readOnly,
+  searchable,
+  sortableBy,
+  text,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const BranchKind = z.enum(['office', 'factory', 'warehouse', 'shop', 'site'], { error: 'Please select a kind' });
@@ -39,21 +53,13 @@ export const Branch = z.object({
 });
 export type Branch = z.output<typeof Branch>;
 
-const optionalText = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Use at most ${most} characters`)
-    .nullish()
-    .transform((value) => value || null);
-
 const names = {
   name: text('Please enter branch name').max(100, 'Use at most 100 characters'),
   code: z
     .string({ error: 'Please enter branch code' })
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9]{2,6}$/, 'Use 2 to 6 capitals or digits'),
+    .regex(/^[A-Z0-9]{2,6}$/, 'Use 2 to 6 capital letters or digits'),
 };
 
 const place = {
@@ -63,22 +69,17 @@ const place = {
   line1: optionalText(120),
   line2: optionalText(120),
   district: optionalText(60),
-  pin: z
-    .string()
-    .trim()
-    .refine((value) => value === '' || /^[1-9][0-9]{5}$/.test(value), { message: 'Enter a PIN code of 6 digits' })
-    .nullish()
-    .transform((value) => value || null),
+  pin: optionalText(20, /^[1-9][0-9]{5}$/, 'Enter a PIN code of 6 digits'),
 };
 
 const identity = {
-  kind: BranchKind.default('office'),
+  kind: BranchKind.optional(),
   email: z
     .string()
     .trim()
     .refine((value) => value === '' || z.email().safeParse(value).success, { message: 'Please enter a valid email' })
     .nullish()
-    .transform((value) => value || null),
+    .transform((value) => (value === '' ? null : value)),
   phone: z
     .string()
     .trim()
@@ -87,8 +88,8 @@ const identity = {
       message: 'Please enter a valid phone number',
     })
     .nullish()
-    .transform((value) => value || null),
-  head_employee_id: id.nullish().transform((value) => value ?? null),
+    .transform((value) => (value === '' ? null : value)),
+  head_employee_id: id.nullish(),
 };
 
 export const CreateBranch = z.strictObject({ ...names, ...place, ...identity, from_date: isoDate.optional() });
@@ -99,7 +100,7 @@ export const UpdateBranch = z.strictObject({
   ...identity,
   /** A change of state or local body counts from this day; today unless given. */
   from_date: isoDate.optional(),
-  active: z.boolean().default(true),
+  active: z.boolean().optional(),
   version,
   ...readOnly(
     'branch_id',
@@ -114,7 +115,6 @@ export const UpdateBranch = z.strictObject({
 });
 export type UpdateBranch = z.output<typeof UpdateBranch>;
 
-const one = z.object({ id });
 const within = z.object({ id, registration_id: id });
 export const BranchAddress = z.object({
   address_id: id,
@@ -151,14 +151,14 @@ export type BranchRegistration = z.output<typeof BranchRegistration>;
 const registration = {
   kind: RegistrationKind,
   number: text('Please enter the number').max(60, 'Use at most 60 characters'),
-  issued_on: isoDate.nullish().transform((value) => value ?? null),
-  expires_on: isoDate.nullish().transform((value) => value ?? null),
+  issued_on: isoDate.nullish(),
+  expires_on: isoDate.nullish(),
   authority: optionalText(100),
-  remind_days: z.int('Enter whole days').min(1, 'From 1 to 365 days').max(365, 'From 1 to 365 days').default(60),
+  remind_days: z.int('Enter whole days').min(1, 'From 1 to 365 days').max(365, 'From 1 to 365 days').optional(),
 };
 type Dates = { issued_on?: string | null | undefined; expires_on?: string | null | undefined };
 const inOrder = ({ issued_on, expires_on }: Dates) => !issued_on || !expires_on || issued_on <= expires_on;
-const order = { path: ['expires_on'], message: 'It expires before it was issued', when: () => true };
+const order = { path: ['expires_on'], message: 'Expiry date is before the issue date', when: () => true };
 export const AddRegistration = z.strictObject(registration).refine(inOrder, order);
 export type AddRegistration = z.output<typeof AddRegistration>;
 export const UpdateRegistration = z
@@ -174,62 +174,40 @@ const refusals = [
 ] as const;
 
 export const branches = {
-  list: endpoint({
-    method: 'GET',
+  ...crudEndpoints({
     path: '/branches',
-    permission: 'organisation.branch.read',
-    summary: 'Branches, head office first',
-    query: ListQuery.extend({ state_code: z.string().optional(), active: flag.optional() }),
-    response: paged(Branch),
+    permission: 'organisation.branch',
+    one: 'branch',
+    many: 'branches',
+    order: 'head office first',
+    row: Branch,
+    query: PageQuery.extend({
+      ...searchable,
+      ...sortableBy('name', 'employee_count', 'headcount'),
+      state_code: z.string().optional(),
+      active: flag.optional(),
+    }),
+    create: CreateBranch,
+    update: UpdateBranch,
+    refusals,
+    updateRefusals: ['organisation.head_office'],
+    removeRefusals: ['organisation.head_office'],
   }),
   get: endpoint({
     method: 'GET',
     path: '/branches/{id}',
     permission: 'organisation.branch.read',
     summary: 'One branch',
-    params: one,
+    params: byId,
     response: Branch,
     errors: ['organisation.not_found'],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/branches',
-    permission: 'organisation.branch.create',
-    summary: 'Add a branch',
-    status: 201,
-    idempotent: true,
-    body: CreateBranch,
-    response: Branch,
-    message: 'Branch created successfully',
-    errors: refusals,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/branches/{id}',
-    permission: 'organisation.branch.update',
-    summary: 'Change a branch; a new state counts from a day',
-    params: one,
-    body: UpdateBranch,
-    response: Branch,
-    message: 'Branch updated successfully',
-    errors: [...refusals, 'organisation.not_found', 'organisation.version_conflict', 'organisation.head_office'],
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/branches/{id}',
-    permission: 'organisation.branch.delete',
-    summary: 'Delete a branch that was never used',
-    params: one,
-    response: z.object({}),
-    message: 'Branch deleted successfully',
-    errors: ['organisation.not_found', 'organisation.in_use', 'organisation.head_office'],
   }),
   activate: endpoint({
     method: 'POST',
     path: '/branches/{id}/activate',
     permission: 'organisation.branch.update',
-    summary: 'Open a branch again',
-    params: one,
+    summary: 'Reactivate a branch',
+    params: byId,
     response: Branch,
     message: 'Branch activated successfully',
     errors: ['organisation.not_found'],
@@ -238,8 +216,8 @@ export const branches = {
     method: 'POST',
     path: '/branches/{id}/deactivate',
     permission: 'organisation.branch.update',
-    summary: 'Close a branch: it can no longer be chosen',
-    params: one,
+    summary: 'Deactivate a branch',
+    params: byId,
     body: z.strictObject({ closed_on: isoDate.optional() }),
     response: Branch,
     message: 'Branch deactivated successfully',
@@ -249,8 +227,8 @@ export const branches = {
     method: 'GET',
     path: '/branches/{id}/addresses',
     permission: 'organisation.branch.read',
-    summary: 'Every address of a branch, newest first',
-    params: one,
+    summary: 'Address history of a branch, newest first',
+    params: byId,
     response: z.object({ addresses: z.array(BranchAddress) }),
     errors: ['organisation.not_found'],
   }),
@@ -258,9 +236,9 @@ export const branches = {
     method: 'POST',
     path: '/branches/{id}/addresses',
     permission: 'organisation.branch.update',
-    summary: 'An address from a day on; its state decides the law',
+    summary: 'Add an address that applies from a date',
     status: 201,
-    params: one,
+    params: byId,
     body: AddBranchAddress,
     response: z.object({ addresses: z.array(BranchAddress) }),
     message: 'Address saved successfully',
@@ -270,8 +248,8 @@ export const branches = {
     method: 'GET',
     path: '/branches/{id}/registrations',
     permission: 'organisation.branch.read',
-    summary: 'Registrations and licences of a branch, what expires first at the top',
-    params: one,
+    summary: 'Registrations and licences of a branch, earliest expiry first',
+    params: byId,
     response: z.object({ registrations: z.array(BranchRegistration) }),
     errors: ['organisation.not_found'],
   }),
@@ -279,10 +257,10 @@ export const branches = {
     method: 'POST',
     path: '/branches/{id}/registrations',
     permission: 'organisation.branch.update',
-    summary: 'Record a registration',
+    summary: 'Add a registration',
     status: 201,
     idempotent: true,
-    params: one,
+    params: byId,
     body: AddRegistration,
     response: BranchRegistration,
     message: 'Registration added successfully',

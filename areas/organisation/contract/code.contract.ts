@@ -1,4 +1,4 @@
-import { endpoint, id, readOnly, text, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 const EmploymentType = z.enum(['permanent', 'probation', 'fixed_term', 'intern', 'contract']);
@@ -26,6 +26,7 @@ const AppliesTo = z.strictObject({
   branch_id: id.nullish().transform((value) => value ?? null),
   ...readOnly('branch_name'),
 });
+const firstNumber = z.int('Enter a whole number').min(1, 'Start at 1 or later').max(999_999_999);
 
 const fields = {
   name: text('Please enter a name').max(60, 'Use at most 60 characters'),
@@ -34,21 +35,25 @@ const fields = {
     .trim()
     .min(1, 'Please enter a pattern')
     .max(60, 'Use at most 60 characters'),
-  applies_to: AppliesTo.default({ employment_type: null, branch_id: null }),
-  first_number: z.int('Enter a whole number').min(1, 'Start at 1 or later').max(999_999_999).default(1),
-  allow_manual: z.boolean().default(true),
 };
-export const CreateCodePattern = z.strictObject(fields);
+export const CreateCodePattern = z.strictObject({
+  ...fields,
+  applies_to: AppliesTo.default({ employment_type: null, branch_id: null }),
+  first_number: firstNumber.default(1),
+  allow_manual: z.boolean().default(true),
+});
 export type CreateCodePattern = z.output<typeof CreateCodePattern>;
 export const UpdateCodePattern = z.strictObject({
   ...fields,
-  active: z.boolean().default(true),
+  applies_to: AppliesTo.optional(),
+  first_number: firstNumber.optional(),
+  allow_manual: z.boolean().optional(),
+  active: z.boolean().optional(),
   version,
   ...readOnly('pattern_id', 'next_code'),
 });
 export type UpdateCodePattern = z.output<typeof UpdateCodePattern>;
 
-const one = z.object({ id });
 const refusals = ['organisation.code_pattern', 'organisation.code_pattern_exists', 'organisation.branch_unknown'] as const;
 
 export const employeeCodes = {
@@ -56,7 +61,7 @@ export const employeeCodes = {
     method: 'GET',
     path: '/organization/employee-codes',
     permission: 'organisation.code.read',
-    summary: 'How employee codes are made, and the next of each',
+    summary: 'Employee code patterns with the next code of each',
     tag: 'organization',
     query: z.object({ orgId: id.optional() }),
     response: z.object({ patterns: z.array(EmployeeCodePattern), used_count: z.int() }),
@@ -66,10 +71,10 @@ export const employeeCodes = {
     method: 'POST',
     path: '/organization/employee-codes/preview',
     permission: 'organisation.code.read',
-    summary: 'The first code a pattern would give',
+    summary: 'Preview the first code of a pattern',
     tag: 'organization',
     read_only_ok: true,
-    body: z.strictObject({ pattern: fields.pattern, first_number: fields.first_number, applies_to: fields.applies_to }),
+    body: CreateCodePattern.pick({ pattern: true, first_number: true, applies_to: true }),
     response: z.object({ next_code: z.string() }),
     errors: refusals,
   }),
@@ -77,7 +82,7 @@ export const employeeCodes = {
     method: 'POST',
     path: '/organization/employee-codes',
     permission: 'organisation.code.update',
-    summary: 'Add a pattern',
+    summary: 'Add a code pattern',
     tag: 'organization',
     status: 201,
     idempotent: true,
@@ -90,9 +95,9 @@ export const employeeCodes = {
     method: 'PUT',
     path: '/organization/employee-codes/{id}',
     permission: 'organisation.code.update',
-    summary: 'Change a pattern; codes already given stay',
+    summary: 'Change a code pattern. Existing codes stay',
     tag: 'organization',
-    params: one,
+    params: byId,
     body: UpdateCodePattern,
     response: EmployeeCodePattern,
     message: 'Employee code pattern updated successfully',
@@ -102,9 +107,9 @@ export const employeeCodes = {
     method: 'DELETE',
     path: '/organization/employee-codes/{id}',
     permission: 'organisation.code.update',
-    summary: 'Delete a pattern; codes already given stay',
+    summary: 'Delete a code pattern. Existing codes stay',
     tag: 'organization',
-    params: one,
+    params: byId,
     response: z.object({}),
     message: 'Employee code pattern deleted successfully',
     errors: ['organisation.not_found'],

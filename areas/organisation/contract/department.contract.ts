@@ -1,4 +1,18 @@
-import { endpoint, flag, id, isoDate, ListQuery, readOnly, text, version } from '@hrms/platform/contract';
+import {
+  byId,
+  crudEndpoints,
+  endpoint,
+  flag,
+  id,
+  isoDate,
+  optionalText,
+  PageQuery,
+  readOnly,
+  searchable,
+  sortableBy,
+  text,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { listFileBody } from './list-import.contract.ts';
 
@@ -29,20 +43,12 @@ export const DepartmentNode: z.ZodType<DepartmentNode> = Department.extend({
   },
 });
 
-const optionalText = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .nullish()
-    .transform((value) => value || null);
-
 const fields = {
   name: text('Please enter department name').max(100, 'Use at most 100 characters'),
   code: optionalText(20),
-  parent_id: id.nullish().transform((value) => value ?? null),
+  parent_id: id.nullish(),
   cost_centre_code: optionalText(30),
-  head_employee_id: id.nullish().transform((value) => value ?? null),
+  head_employee_id: id.nullish(),
 };
 
 export const CreateDepartment = z.strictObject(fields);
@@ -50,13 +56,15 @@ export type CreateDepartment = z.output<typeof CreateDepartment>;
 
 export const UpdateDepartment = z.strictObject({
   ...fields,
-  active: z.boolean().default(true),
+  active: z.boolean().optional(),
   version,
   ...readOnly('department_id', 'parent_name', 'head_name', 'employee_count', 'employee_total', 'sort', 'children'),
 });
 export type UpdateDepartment = z.output<typeof UpdateDepartment>;
 
-export const DepartmentQuery = ListQuery.extend({
+const DepartmentQuery = PageQuery.extend({
+  ...searchable,
+  ...sortableBy('name', 'code', 'created_at'),
   parent_id: id.optional(),
   active: flag.optional(),
   has_head: flag.optional(),
@@ -86,16 +94,25 @@ const refusals = [
   'organisation.department_parent',
   'organisation.person_unknown',
 ] as const;
-const one = z.object({ id });
+const crud = crudEndpoints({
+  path: '/department',
+  permission: 'organisation.department',
+  one: 'department',
+  many: 'departments',
+  order: 'by name',
+  row: Department,
+  query: DepartmentQuery,
+  create: CreateDepartment,
+  update: UpdateDepartment,
+  refusals,
+  updateRefusals: ['organisation.department_in_use'],
+  removeRefusals: ['organisation.department_in_use'],
+});
 
 export const departments = {
+  ...crud,
   list: endpoint({
-    method: 'GET',
-    path: '/department',
-    permission: 'organisation.department.read',
-    summary: 'Departments, by name',
-    failure: 'Failed to fetch departments',
-    query: DepartmentQuery,
+    ...crud.list,
     response: z
       .object({
         departments: z.array(DepartmentNode),
@@ -108,7 +125,7 @@ export const departments = {
     method: 'GET',
     path: '/department/active',
     session: true,
-    summary: 'Active departments for a choice list',
+    summary: 'Active departments, for selection lists',
     failure: 'Failed to fetch active departments',
     response: z.object({ departments: z.array(z.object({ department_id: id, name: z.string(), parent_id: id.nullable() })) }),
   }),
@@ -118,52 +135,16 @@ export const departments = {
     permission: 'organisation.department.read',
     summary: 'One department',
     failure: 'Failed to fetch department',
-    params: one,
+    params: byId,
     response: Department,
     errors: ['organisation.not_found'],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/department',
-    permission: 'organisation.department.create',
-    summary: 'Add a department',
-    failure: 'Failed to create department',
-    status: 201,
-    body: CreateDepartment,
-    response: Department,
-    message: 'Department created successfully',
-    errors: refusals,
-    idempotent: true,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/department/{id}',
-    permission: 'organisation.department.update',
-    summary: 'Change, move or deactivate a department',
-    failure: 'Failed to update department',
-    params: one,
-    body: UpdateDepartment,
-    response: Department,
-    message: 'Department updated successfully',
-    errors: [...refusals, 'organisation.not_found', 'organisation.version_conflict', 'organisation.department_in_use'],
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/department/{id}',
-    permission: 'organisation.department.delete',
-    summary: 'Delete a department that was never used',
-    failure: 'Failed to delete department',
-    params: one,
-    response: z.object({}),
-    message: 'Department deleted successfully',
-    errors: ['organisation.not_found', 'organisation.in_use', 'organisation.department_in_use'],
   }),
   move: endpoint({
     method: 'POST',
     path: '/department/{id}/move',
     permission: 'organisation.department.update',
-    summary: 'Put a department with all below it under another, at a place among its siblings',
-    params: one,
+    summary: 'Move a department and its sub-departments under another parent',
+    params: byId,
     body: z.strictObject({
       parent_id: id.nullish().transform((value) => value ?? null),
       /** Stands before this sibling; last when left out. */
@@ -178,9 +159,9 @@ export const departments = {
     method: 'POST',
     path: '/department/{id}/merge',
     permission: 'organisation.department.update',
-    summary: 'Move everybody of a department to another from a day on',
+    summary: 'Move all employees of a department to another from a date',
     idempotent: true,
-    params: one,
+    params: byId,
     body: z.strictObject({
       into_id: z.uuid({ error: 'Please select a department' }),
       from_date: isoDate,
@@ -193,7 +174,7 @@ export const departments = {
     method: 'POST',
     path: '/department/import',
     permission: 'organisation.department.update',
-    summary: 'Departments from CSV or XLSX: name,code,parent,cost_centre',
+    summary: 'Import departments from CSV or XLSX: name,code,parent,cost_centre',
     body_limit: 1_100_000,
     body: z.strictObject(listFileBody),
     response: DepartmentImport,

@@ -1,4 +1,18 @@
-import { count, endpoint, flag, id, instant, isoDate, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
+import {
+  byId,
+  count,
+  endpoint,
+  flag,
+  id,
+  instant,
+  isoDate,
+  PageQuery,
+  paged,
+  readOnly,
+  searchable,
+  text,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { listFileBody } from './list-import.contract.ts';
 import { TargetKind, targetIdRule } from './weekly-off.contract.ts';
@@ -60,7 +74,7 @@ const listFields = {
 export const CreateHolidayList = z.strictObject({
   ...listFields,
   year,
-  /** Fills the list with what the calendar alone says about the state's year. */
+  /** Fills the list with what the calendar alone says about the state’s year. */
   propose: z.boolean().default(false),
 });
 export type CreateHolidayList = z.output<typeof CreateHolidayList>;
@@ -125,7 +139,6 @@ const Coverage = z.object({
 });
 export type Coverage = z.output<typeof Coverage>;
 
-const one = z.object({ id });
 const within = z.object({ id, holiday_id: id });
 const edits = [
   'organisation.not_found',
@@ -143,7 +156,8 @@ export const holidayLists = {
     path: '/holiday-lists',
     permission: 'organisation.holiday.read',
     summary: 'Holiday lists, newest year first',
-    query: ListQuery.extend({
+    query: PageQuery.extend({
+      ...searchable,
       year: z.coerce.number().int().optional(),
       state_code: z.string().optional(),
       status: z.enum(['draft', 'published']).optional(),
@@ -154,8 +168,8 @@ export const holidayLists = {
     method: 'GET',
     path: '/holiday-lists/{id}',
     permission: 'organisation.holiday.read',
-    summary: 'One list with its days',
-    params: one,
+    summary: 'One holiday list with its holidays',
+    params: byId,
     response: HolidayListWithDays,
     errors: ['organisation.not_found'],
   }),
@@ -163,7 +177,7 @@ export const holidayLists = {
     method: 'POST',
     path: '/holiday-lists',
     permission: 'organisation.holiday.update',
-    summary: 'Begin the list of a year',
+    summary: 'Add a holiday list for a year',
     status: 201,
     idempotent: true,
     body: CreateHolidayList,
@@ -175,8 +189,8 @@ export const holidayLists = {
     method: 'PUT',
     path: '/holiday-lists/{id}',
     permission: 'organisation.holiday.update',
-    summary: 'Rename a list; how holidays on weekly offs are made good',
-    params: one,
+    summary: 'Change the name, state or compensatory rule of a holiday list',
+    params: byId,
     body: UpdateHolidayList,
     response: HolidayListWithDays,
     message: 'Holiday list updated successfully',
@@ -192,8 +206,8 @@ export const holidayLists = {
     method: 'DELETE',
     path: '/holiday-lists/{id}',
     permission: 'organisation.holiday.update',
-    summary: 'Delete a draft that nobody follows',
-    params: one,
+    summary: 'Delete an unassigned draft',
+    params: byId,
     response: z.object({}),
     message: 'Holiday list deleted successfully',
     errors: ['organisation.not_found', 'organisation.in_use', 'organisation.list_published'],
@@ -202,8 +216,8 @@ export const holidayLists = {
     method: 'POST',
     path: '/holiday-lists/{id}/publish',
     permission: 'organisation.holiday.publish',
-    summary: 'Make a list count',
-    params: one,
+    summary: 'Publish a holiday list',
+    params: byId,
     body: z.strictObject({
       version,
       /** Two names on one day were looked at. */
@@ -224,10 +238,10 @@ export const holidayLists = {
     method: 'POST',
     path: '/holiday-lists/{id}/copy',
     permission: 'organisation.holiday.update',
-    summary: 'A draft for another year: fixed dates kept, movable ones tentative',
+    summary: 'Copy a holiday list to another year as a draft',
     status: 201,
     idempotent: true,
-    params: one,
+    params: byId,
     body: z.strictObject({ year, name: text('Please enter a name').max(100) }),
     response: HolidayListWithDays,
     message: 'Holiday list copied successfully',
@@ -237,23 +251,23 @@ export const holidayLists = {
     method: 'POST',
     path: '/holiday-lists/{id}/propose',
     permission: 'organisation.holiday.update',
-    summary: 'Adds the fixed days of a state to a draft',
-    params: one,
+    summary: 'Add the fixed holidays of a state to a draft',
+    params: byId,
     body: z.strictObject({
       state_code: z.string({ error: 'Please select state' }).regex(/^IN-[A-Z]{2}$/, 'Please select state'),
     }),
     response: HolidayListWithDays,
-    message: 'Days proposed',
+    message: 'State holidays added',
     errors: ['organisation.not_found', 'organisation.list_published', 'organisation.state_unknown'],
   }),
   addHoliday: endpoint({
     method: 'POST',
     path: '/holiday-lists/{id}/holidays',
     permission: 'organisation.holiday.update',
-    summary: 'Add a day',
+    summary: 'Add a holiday',
     status: 201,
     idempotent: true,
-    params: one,
+    params: byId,
     body: CreateHoliday,
     response: Holiday,
     message: 'Holiday added successfully',
@@ -263,7 +277,7 @@ export const holidayLists = {
     method: 'PUT',
     path: '/holiday-lists/{id}/holidays/{holiday_id}',
     permission: 'organisation.holiday.update',
-    summary: 'Move or rename a day',
+    summary: 'Change a holiday',
     params: within,
     body: UpdateHoliday,
     response: Holiday,
@@ -274,7 +288,7 @@ export const holidayLists = {
     method: 'DELETE',
     path: '/holiday-lists/{id}/holidays/{holiday_id}',
     permission: 'organisation.holiday.update',
-    summary: 'Take a day off the list',
+    summary: 'Remove a holiday',
     params: within,
     response: z.object({}),
     message: 'Holiday removed successfully',
@@ -284,9 +298,9 @@ export const holidayLists = {
     method: 'POST',
     path: '/holiday-lists/{id}/import',
     permission: 'organisation.holiday.update',
-    summary: 'Days from CSV or XLSX: date,name,kind,optional',
+    summary: 'Import holidays from CSV or XLSX: date,name,kind,optional',
     body_limit: 1_100_000,
-    params: one,
+    params: byId,
     body: z.strictObject(listFileBody),
     response: HolidayImport,
     errors: ['organisation.not_found', 'organisation.list_published', 'organisation.csv_unreadable'],
@@ -295,7 +309,7 @@ export const holidayLists = {
     method: 'PUT',
     path: '/holiday-list-assignments',
     permission: 'organisation.holiday.update',
-    summary: 'Which list a place follows in a year',
+    summary: 'Assign a holiday list for a year',
     body: AssignHolidayList,
     response: z.object({}),
     message: 'Holiday list assigned successfully',
@@ -305,7 +319,7 @@ export const holidayLists = {
     method: 'GET',
     path: '/holiday-coverage',
     permission: 'organisation.holiday.read',
-    summary: 'The list and the pattern each place resolves to',
+    summary: 'Holiday list and weekly-off pattern in force for each branch and location',
     query: z.object({ year: z.coerce.number().int().min(2000).max(2100).optional(), active: flag.optional() }),
     response: z.object({ year: z.int(), places: z.array(Coverage) }),
   }),
@@ -331,7 +345,7 @@ export const calendar = {
     method: 'GET',
     path: '/calendar',
     session: true,
-    summary: 'Which days are working, off or holidays, and why',
+    summary: 'Working days, weekly offs and holidays of an employee',
     query: z.object({ employee_id: id.optional(), from: isoDate.optional(), to: isoDate.optional() }),
     response: z.object({ employee_id: id.nullable(), from: isoDate, to: isoDate, days: z.array(CalendarDay) }),
     errors: ['organisation.not_found', 'organisation.span'],

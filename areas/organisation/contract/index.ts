@@ -25,7 +25,6 @@ export {
   Department,
   DepartmentImport,
   DepartmentNode,
-  DepartmentQuery,
   departments,
   UpdateDepartment,
 } from './department.contract.ts';

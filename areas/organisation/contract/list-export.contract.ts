@@ -26,12 +26,12 @@ export const listExports = {
   designations: asFile('/designations/export', 'organisation.designation.read', 'Designations'),
   grades: asFile('/grades/export', 'organisation.grade.read', 'Grades'),
   locations: asFile('/locations/export', 'organisation.location.read', 'Locations'),
-  holidays: asFile('/holiday-lists/export', 'organisation.holiday.read', 'Holidays of every list'),
-  weeklyOffs: asFile('/weekly-off-assignments/export', 'organisation.calendar.read', 'Weekly offs by place and day'),
-  registrations: asFile('/branches/registrations/export', 'organisation.branch.read', 'Registrations of every branch'),
+  holidays: asFile('/holiday-lists/export', 'organisation.holiday.read', 'Holidays of all lists'),
+  weeklyOffs: asFile('/weekly-off-assignments/export', 'organisation.calendar.read', 'Weekly-off assignments'),
+  registrations: asFile('/branches/registrations/export', 'organisation.branch.read', 'Branch registrations'),
   owners: asFile('/organization/owners/export', 'organisation.ownership.read', 'Owners and directors, numbers masked'),
   bankAccounts: asFile('/organization/bank-accounts/export', 'organisation.bank.read', 'Bank accounts, numbers masked'),
-  documents: asFile('/organization/documents/export', 'organisation.document.read', 'Documents with their acknowledgements'),
+  documents: asFile('/organization/documents/export', 'organisation.document.read', 'Documents with acknowledgement counts'),
 };
 
 /** The holidays of a year for a calendar program: one's own, a report's, or anybody's for whoever keeps the holidays. */
@@ -40,7 +40,7 @@ export const holidayCalendar = endpoint({
   path: '/calendar/holidays.ics',
   kind: 'file',
   session: true,
-  summary: 'The holidays of a person in a year as an iCalendar file',
+  summary: 'Holidays of an employee for a year as an iCalendar file',
   query: z.object({ employee_id: id.optional(), year: z.coerce.number().int().min(2000).max(2100).optional() }),
   response: z.unknown(),
   errors: ['organisation.not_found'],

@@ -1,4 +1,16 @@
-import { endpoint, flag, id, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
+import {
+  byId,
+  crudEndpoints,
+  endpoint,
+  flag,
+  id,
+  optionalText,
+  PageQuery,
+  readOnly,
+  searchable,
+  text,
+  version,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const Location = z.object({
@@ -36,23 +48,18 @@ const longitude = z.number({ error: 'Enter a number' }).min(-180, 'Between -180 
 const fields = {
   name: text('Please enter location name').max(100, 'Use at most 100 characters'),
   branch_id: z.uuid({ error: 'Please select a branch' }),
-  address: z
-    .string()
-    .trim()
-    .max(300)
-    .nullish()
-    .transform((value) => value || null),
-  latitude: latitude.nullish().transform((value) => value ?? null),
-  longitude: longitude.nullish().transform((value) => value ?? null),
-  radius_m: z.int('Enter whole metres').min(50, 'Between 50 and 5,000 m').max(5000, 'Between 50 and 5,000 m').default(200),
+  address: optionalText(300),
+  latitude: latitude.nullish(),
+  longitude: longitude.nullish(),
+  radius_m: z.int('Enter whole metres').min(50, 'Between 50 and 5,000 m').max(5000, 'Between 50 and 5,000 m').optional(),
   allowed_ips: z
-    .array(z.string().trim().refine(isCidr, { message: 'Write a range like 203.0.113.0/24' }))
+    .array(z.string().trim().refine(isCidr, { message: 'Enter an IP range like 203.0.113.0/24' }))
     .max(20)
-    .default([]),
-  is_remote: z.boolean().default(false),
+    .optional(),
+  is_remote: z.boolean().optional(),
 };
 
-type Placed = { latitude?: number | null; longitude?: number | null };
+type Placed = { latitude?: number | null | undefined; longitude?: number | null | undefined };
 const bothOrNone = (given: Placed) => ((given.latitude ?? null) === null) === ((given.longitude ?? null) === null);
 const both = { path: ['longitude'], message: 'Enter latitude and longitude, or neither', when: () => true };
 
@@ -61,69 +68,43 @@ export type CreateLocation = z.output<typeof CreateLocation>;
 export const UpdateLocation = z
   .strictObject({
     ...fields,
-    active: z.boolean().default(true),
+    active: z.boolean().optional(),
     version,
     ...readOnly('location_id', 'branch_name', 'state_code', 'employee_count'),
   })
   .refine(bothOrNone, both);
 export type UpdateLocation = z.output<typeof UpdateLocation>;
 
-const one = z.object({ id });
-const refusals = ['organisation.location_exists', 'organisation.branch_unknown'] as const;
-
 export const locations = {
-  list: endpoint({
-    method: 'GET',
+  ...crudEndpoints({
     path: '/locations',
-    permission: 'organisation.location.read',
-    summary: 'Places of work, by branch and name',
-    query: ListQuery.extend({ branch_id: id.optional(), state_code: z.string().optional(), active: flag.optional() }),
-    response: paged(Location),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/locations',
-    permission: 'organisation.location.create',
-    summary: 'Add a place of work',
-    status: 201,
-    idempotent: true,
-    body: CreateLocation,
-    response: Location,
-    message: 'Location created successfully',
-    errors: refusals,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/locations/{id}',
-    permission: 'organisation.location.update',
-    summary: 'Change or deactivate a place of work',
-    params: one,
-    body: UpdateLocation,
-    response: Location,
-    message: 'Location updated successfully',
-    errors: [...refusals, 'organisation.not_found', 'organisation.version_conflict', 'organisation.location_in_use'],
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/locations/{id}',
-    permission: 'organisation.location.delete',
-    summary: 'Delete a place of work that was never used',
-    params: one,
-    response: z.object({}),
-    message: 'Location deleted successfully',
-    errors: ['organisation.not_found', 'organisation.in_use'],
+    permission: 'organisation.location',
+    one: 'location',
+    many: 'locations',
+    order: 'by branch and name',
+    row: Location,
+    query: PageQuery.extend({
+      ...searchable,
+      branch_id: id.optional(),
+      state_code: z.string().optional(),
+      active: flag.optional(),
+    }),
+    create: CreateLocation,
+    update: UpdateLocation,
+    refusals: ['organisation.location_exists', 'organisation.branch_unknown'],
+    updateRefusals: ['organisation.location_in_use'],
   }),
   test: endpoint({
     method: 'POST',
     path: '/locations/{id}/test',
     permission: 'organisation.location.read',
-    summary: 'Whether a position counts as inside',
+    summary: 'Test whether a position is inside the location',
     read_only_ok: true,
-    params: one,
+    params: byId,
     body: z.strictObject({
       latitude,
       longitude,
-      accuracy: z.number().min(0, 'The accuracy cannot be negative').max(100_000).default(0),
+      accuracy: z.number().min(0, 'Accuracy can’t be negative').max(100_000).default(0),
     }),
     response: z.object({ inside: z.boolean(), distance_m: z.int() }),
     errors: ['organisation.not_found', 'organisation.location_without_position'],

@@ -7,7 +7,7 @@ export const organisation = {
     path: '/organization/organization-basic-information',
     session: true,
     alumni: true,
-    summary: 'What every screen needs of the organisation',
+    summary: 'Basic information of the organisation',
     tag: 'organization',
     response: z.object({
       org_id: id,

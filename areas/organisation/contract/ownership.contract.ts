@@ -1,10 +1,10 @@
-import { endpoint, id, instant, isoDate, readOnly, text, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, isoDate, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { optionalEmail, optionalIdentifier, optionalPhone } from './identifier.ts';
 
 export const OwnerKind = z.enum(
   ['director', 'partner', 'proprietor', 'karta', 'trustee', 'shareholder', 'authorised_signatory'],
-  { error: 'Please select what the person is' },
+  { error: 'Please select a role' },
 );
 
 export const OwnerRecord = z.object({
@@ -40,7 +40,7 @@ const fields = {
   from_date: isoDate,
   to_date: isoDate.nullish().transform((value) => value ?? null),
 };
-const ENDS = { path: ['to_date'], message: 'The end is before the beginning' };
+const ENDS = { path: ['to_date'], message: 'End date is before the start date' };
 const inOrder = ({ from_date, to_date }: { from_date: string; to_date: string | null }) => !to_date || from_date <= to_date;
 
 export const CreateOwner = z.strictObject(fields).refine(inOrder, ENDS);
@@ -67,7 +67,6 @@ export const AccountTransfer = z.object({
   from_me: z.boolean(),
 });
 
-const one = z.object({ id });
 const wrong = ['organisation.person_unknown', 'organisation.tds_twice'] as const;
 
 export const ownership = {
@@ -75,7 +74,7 @@ export const ownership = {
     method: 'GET',
     path: '/organization/owners',
     permission: 'organisation.ownership.read',
-    summary: 'People who own or direct the organisation, with their shares of a day',
+    summary: 'Owners and directors with their shares on a date',
     query: z.object({ on: isoDate.optional() }),
     response: Ownership,
   }),
@@ -83,40 +82,40 @@ export const ownership = {
     method: 'POST',
     path: '/organization/owners',
     permission: 'organisation.ownership.update',
-    summary: 'Add a person who owns or directs the organisation',
+    summary: 'Add an owner or director',
     status: 201,
     idempotent: true,
     body: CreateOwner,
     response: OwnerRecord,
-    message: 'Person added successfully',
+    message: 'Owner added successfully',
     errors: wrong,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/organization/owners/{id}',
     permission: 'organisation.ownership.update',
-    summary: 'Change a person, or end the relation with a day',
-    params: one,
+    summary: 'Change an owner or director, or set an end date',
+    params: byId,
     body: UpdateOwner,
     response: OwnerRecord,
-    message: 'Person saved successfully',
+    message: 'Owner saved successfully',
     errors: [...wrong, 'organisation.not_found', 'organisation.version_conflict'],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/organization/owners/{id}',
     permission: 'organisation.ownership.update',
-    summary: 'Delete a person entered by mistake; one with shares is ended instead',
-    params: one,
+    summary: 'Delete an owner or director without shares',
+    params: byId,
     response: z.object({}),
-    message: 'Person deleted successfully',
+    message: 'Owner deleted successfully',
     errors: ['organisation.not_found', 'organisation.in_use'],
   }),
   shares: endpoint({
     method: 'PUT',
     path: '/organization/ownership-shares',
     permission: 'organisation.ownership.update',
-    summary: 'Set the shares from a day on',
+    summary: 'Set the shareholding from a date',
     body: z.strictObject({
       from_date: isoDate,
       shares: z
@@ -140,7 +139,7 @@ export const ownership = {
     method: 'GET',
     path: '/organization/account-owner',
     session: true,
-    summary: 'Users who own the account, and an open hand-over that concerns the asking user',
+    summary: 'Account owners and any pending ownership transfer',
     response: z.object({
       owners: z.array(z.object({ user_id: id, name: z.string(), email: z.string(), me: z.boolean() })),
       candidates: z.array(z.object({ user_id: id, name: z.string(), email: z.string() })),
@@ -153,14 +152,14 @@ export const ownership = {
     path: '/organization/account-owner/transfer',
     permission: 'organisation.ownership.update',
     reauthenticate: true,
-    summary: 'Offer the account to another active user, who has seven days to accept',
+    summary: 'Offer account ownership to another active user for seven days',
     status: 201,
     body: z.strictObject({
       user_id: id.meta({ description: 'The new owner' }),
-      organisation_name: text('Type the name of the organisation'),
+      organisation_name: text('Enter the organisation name'),
     }),
     response: AccountTransfer,
-    message: 'Ownership offered',
+    message: 'Ownership transfer offered',
     errors: [
       'organisation.not_owner',
       'organisation.not_found',
@@ -174,20 +173,20 @@ export const ownership = {
     path: '/organization/account-owner/accept',
     session: true,
     reauthenticate: true,
-    summary: 'Accept the account; the former owner stays as HR Admin',
+    summary: 'Accept account ownership. The former owner becomes HR Admin',
     body: z.strictObject({}),
     response: z.object({}),
-    message: 'You own this account now',
+    message: 'You’re now the account owner',
     errors: ['organisation.transfer_missing', 'access.reauthentication_required'],
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/organization/account-owner/cancel',
     session: true,
-    summary: 'Withdraw or refuse an open hand-over',
+    summary: 'Cancel or decline a pending ownership transfer',
     body: z.strictObject({}),
     response: z.object({}),
-    message: 'Hand-over cancelled',
+    message: 'Ownership transfer cancelled',
     errors: ['organisation.transfer_missing'],
   }),
 };

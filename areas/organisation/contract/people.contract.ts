@@ -6,7 +6,7 @@ export const organisationPeople = {
     method: 'GET',
     path: '/organization/head-choices',
     permission: 'organisation.department.read',
-    summary: 'People in service by name or code, who may head a branch or department',
+    summary: 'Active employees by name or code, to select a head',
     tag: 'organization',
     query: z.object({ search: z.string().trim().max(100).optional() }),
     response: z.object({ people: z.array(z.object({ employee_id: id, full_name: z.string(), employee_code: z.string() })) }),

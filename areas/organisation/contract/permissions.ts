@@ -15,8 +15,8 @@ const organisationWide = ['organisation'] as const;
 export const organisationPermissions: PermissionDeclaration[] = [
   {
     code: 'organisation.department.read',
-    label: 'See departments',
-    sentence: 'See the department tree.',
+    label: 'View departments',
+    sentence: 'View the department tree.',
     scopes: organisationWide,
     by_place: true,
     holders: everybodyReads,
@@ -44,8 +44,8 @@ export const organisationPermissions: PermissionDeclaration[] = [
   },
   {
     code: 'organisation.branch.read',
-    label: 'See branches',
-    sentence: 'See branches and their states.',
+    label: 'View branches',
+    sentence: 'View branches and their states.',
     scopes: organisationWide,
     by_place: true,
     holders: everybodyReads,
@@ -60,7 +60,7 @@ export const organisationPermissions: PermissionDeclaration[] = [
   {
     code: 'organisation.branch.update',
     label: 'Change branches',
-    sentence: 'Change branches; their state decides professional tax and welfare fund.',
+    sentence: 'Change branches, including the state used for professional tax and labour welfare fund.',
     scopes: organisationWide,
     holders: administrators,
   },
@@ -73,8 +73,8 @@ export const organisationPermissions: PermissionDeclaration[] = [
   },
   {
     code: 'organisation.designation.read',
-    label: 'See designations',
-    sentence: 'See designations.',
+    label: 'View designations',
+    sentence: 'View designations.',
     scopes: organisationWide,
     by_place: true,
     holders: everybodyReads,
@@ -103,8 +103,8 @@ export const organisationPermissions: PermissionDeclaration[] = [
   },
   {
     code: 'organisation.grade.read',
-    label: 'See grades',
-    sentence: 'See grades and their notice and probation.',
+    label: 'View grades',
+    sentence: 'View grades with notice and probation.',
     scopes: organisationWide,
     holders: everybodyReads,
   },
@@ -118,7 +118,7 @@ export const organisationPermissions: PermissionDeclaration[] = [
   {
     code: 'organisation.grade.update',
     label: 'Change grades',
-    sentence: 'Change grades and put them in order.',
+    sentence: 'Change and reorder grades.',
     scopes: organisationWide,
     holders: administrators,
   },
@@ -131,8 +131,8 @@ export const organisationPermissions: PermissionDeclaration[] = [
   },
   {
     code: 'organisation.setup.update',
-    label: 'Set up the organisation',
-    sentence: 'Go through the first set-up and finish it.',
+    label: 'Set up organisation',
+    sentence: 'Complete the initial setup.',
     scopes: organisationWide,
     holders: administrators,
   },

@@ -93,7 +93,7 @@ export const UpdateProfile = z.strictObject({
   udyam: optionalIdentifier('udyam'),
   lin: optionalIdentifier('lin'),
   website: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter an address like https://example.in' }).max(200)])
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter a URL like https://example.in' }).max(200)])
     .nullish()
     .transform((value) => value || null),
   email: optionalEmail,
@@ -114,14 +114,14 @@ export const organisationProfile = {
     method: 'GET',
     path: '/organization/profile',
     permission: 'organisation.profile.read',
-    summary: 'Who the employer is in law',
+    summary: 'Organisation profile with legal identifiers',
     response: OrganisationProfile,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/organization/profile',
     permission: 'organisation.profile.update',
-    summary: 'Change the profile; identifiers are checked against each other',
+    summary: 'Change the organisation profile',
     body: UpdateProfile,
     response: OrganisationProfile,
     message: 'Profile saved successfully',
@@ -138,7 +138,7 @@ export const organisationProfile = {
     method: 'GET',
     path: '/organization/profile/history',
     permission: 'organisation.profile.read',
-    summary: 'Changes of the profile, newest first, the last hundred',
+    summary: 'Last 100 changes of the profile, newest first',
     response: z.object({
       changes: z.array(
         z.object({
@@ -156,7 +156,7 @@ export const organisationProfile = {
     path: '/organization/logo',
     kind: 'upload',
     permission: 'organisation.profile.update',
-    summary: 'Set the logo: PNG or JPG up to 1 MB, drawn anew before it is kept',
+    summary: 'Upload the logo: PNG or JPG up to 1 MB',
     status: 201,
     body_limit: 2 * 1024 * 1024,
     response: pictures,
@@ -167,7 +167,7 @@ export const organisationProfile = {
     method: 'DELETE',
     path: '/organization/logo',
     permission: 'organisation.profile.update',
-    summary: 'Take the logo away',
+    summary: 'Remove the logo',
     response: z.object({}),
     message: 'Logo removed successfully',
   }),
@@ -176,7 +176,7 @@ export const organisationProfile = {
     path: '/organization/letterhead',
     kind: 'upload',
     permission: 'organisation.profile.update',
-    summary: 'Set the head of letters: PNG or JPG up to 1 MB, drawn anew before it is kept',
+    summary: 'Upload the letterhead: PNG or JPG up to 1 MB',
     status: 201,
     body_limit: 2 * 1024 * 1024,
     response: pictures,
@@ -188,7 +188,7 @@ export const organisationProfile = {
     path: '/organization/pictures/{id}',
     kind: 'file',
     session: true,
-    summary: 'Logo or head of letters as a picture, by the id of its file',
+    summary: 'Logo or letterhead image',
     params: z.object({ id }),
     response: z.unknown(),
     errors: ['organisation.not_found'],

@@ -19,7 +19,7 @@ const fields = {
   leave_year_start: z.enum(['04-01', '01-01'], { error: 'Please select when the leave year starts' }),
   week_starts_on: z.enum(['monday', 'sunday'], { error: 'Please select the first day of the week' }),
   language: z.literal('en'),
-  date_style: z.enum(['d_mmm_yyyy', 'dd_mm_yyyy', 'yyyy_mm_dd'], { error: 'Please select how dates are written' }),
+  date_style: z.enum(['d_mmm_yyyy', 'dd_mm_yyyy', 'yyyy_mm_dd'], { error: 'Please select a date format' }),
   directory_fields: z.array(DirectoryField).max(8),
   minimum_age: z
     .int({ error: 'Enter an age from 14 to 30' })
@@ -29,7 +29,7 @@ const fields = {
     .int({ error: 'Enter an age from 45 to 80' })
     .min(45, 'Enter an age from 45 to 80')
     .max(80, 'Enter an age from 45 to 80'),
-  aadhaar_storage: z.enum(['none', 'last_four', 'full'], { error: 'Please select what is kept of an Aadhaar number' }),
+  aadhaar_storage: z.enum(['none', 'last_four', 'full'], { error: 'Please select what to store of Aadhaar numbers' }),
 };
 
 export const OrganisationSetting = z.object({
@@ -54,14 +54,14 @@ export const organisationSettings = {
     method: 'GET',
     path: '/organization/settings',
     permission: 'organisation.setting.read',
-    summary: 'Settings in force today, and every dated change of them',
+    summary: 'Settings in force today and their change history',
     response: z.object({ current: OrganisationSetting, rows: z.array(OrganisationSetting) }),
   }),
   update: endpoint({
     method: 'PUT',
     path: '/organization/settings',
     permission: 'organisation.setting.update',
-    summary: 'Change settings from a day on',
+    summary: 'Change a setting from a date',
     body: UpdateSetting,
     response: OrganisationSetting,
     message: 'Settings saved successfully',

@@ -1,7 +1,9 @@
-import { endpoint, id, isoDate, readOnly, text, version } from '@hrms/platform/contract';
+import { byId, endpoint, id, isoDate, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-export const TargetKind = z.enum(['organisation', 'branch', 'location', 'employee'], { error: 'Please select whom it is for' });
+export const TargetKind = z.enum(['organisation', 'branch', 'location', 'employee'], {
+  error: 'Please select who it applies to',
+});
 
 export const OffRow = z.strictObject({
   weekday: z.int().min(0).max(6),
@@ -63,15 +65,13 @@ const target = {
 export const targetIdRule = {
   check: (given: { target_kind: string; target_id: string | null }) =>
     (given.target_kind === 'organisation') === (given.target_id === null),
-  words: { path: ['target_id'], message: 'Please select whom it is for', when: () => true },
+  words: { path: ['target_id'], message: 'Please select who it applies to', when: () => true },
 };
 
 export const AssignWeeklyOff = z
   .strictObject({ ...target, pattern_id: z.uuid({ error: 'Please select a pattern' }), from_date: isoDate })
   .refine((given) => targetIdRule.check({ ...given, target_id: given.target_id ?? null }), targetIdRule.words);
 export type AssignWeeklyOff = z.output<typeof AssignWeeklyOff>;
-
-const one = z.object({ id });
 
 export const weeklyOffs = {
   list: endpoint({
@@ -97,8 +97,8 @@ export const weeklyOffs = {
     method: 'PUT',
     path: '/weekly-off-patterns/{id}',
     permission: 'organisation.calendar.update',
-    summary: 'Rename a pattern; its days only while nobody uses it',
-    params: one,
+    summary: 'Rename a pattern, or change its days while it is unassigned',
+    params: byId,
     body: UpdateWeeklyOffPattern,
     response: WeeklyOffPattern,
     message: 'Weekly-off pattern updated successfully',
@@ -113,8 +113,8 @@ export const weeklyOffs = {
     method: 'DELETE',
     path: '/weekly-off-patterns/{id}',
     permission: 'organisation.calendar.update',
-    summary: 'Delete a pattern that nobody uses',
-    params: one,
+    summary: 'Delete an unassigned pattern',
+    params: byId,
     response: z.object({}),
     message: 'Weekly-off pattern deleted successfully',
     errors: ['organisation.not_found', 'organisation.in_use'],
@@ -123,14 +123,14 @@ export const weeklyOffs = {
     method: 'GET',
     path: '/weekly-off-assignments',
     permission: 'organisation.calendar.read',
-    summary: 'Who follows which pattern from which day',
+    summary: 'Weekly-off assignments',
     response: z.object({ assignments: z.array(WeeklyOffAssignment) }),
   }),
   assign: endpoint({
     method: 'POST',
     path: '/weekly-off-assignments',
     permission: 'organisation.calendar.update',
-    summary: 'Give a pattern from a day on',
+    summary: 'Assign a weekly-off pattern from a date',
     status: 201,
     idempotent: true,
     body: AssignWeeklyOff,
@@ -147,8 +147,8 @@ export const weeklyOffs = {
     method: 'DELETE',
     path: '/weekly-off-assignments/{id}',
     permission: 'organisation.calendar.update',
-    summary: 'Take an assignment back; what held before holds again',
-    params: one,
+    summary: 'Remove an assignment. The previous one applies again',
+    params: byId,
     response: z.object({}),
     message: 'Assignment removed successfully',
     errors: ['organisation.not_found', 'organisation.calendar_locked'],

@@ -37,7 +37,7 @@ test('nothing, everything, and one missing fact with the filing that needs it', 
   expect(profileCompleteness(whole)).toEqual({ percent: 100, missing: [] });
   expect(profileCompleteness({ ...whole, tan: null })).toEqual({
     percent: 91,
-    missing: [{ field: 'tan', label: 'TAN', needed_for: 'challans and statements of tax deducted at source' }],
+    missing: [{ field: 'tan', label: 'TAN', needed_for: 'TDS challans and returns' }],
   });
 });
 

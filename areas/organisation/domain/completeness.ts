@@ -22,21 +22,17 @@ const COMPANIES = new Set(['private_limited', 'public_limited']);
 /** Every fact asked for, with the filing that needs it. */
 function requiredFacts({ legal_type }: Facts): [field: keyof Facts, label: string, needed_for: string][] {
   return [
-    ['legal_type', 'Legal type', 'the check of the PAN'],
-    ['incorporated_on', 'Date of incorporation', 'registers under labour law'],
-    ...(COMPANIES.has(legal_type ?? '')
-      ? [['cin', 'CIN', 'letters and returns of a company'] as [keyof Facts, string, string]]
-      : []),
-    ...(legal_type === 'llp'
-      ? [['llpin', 'LLPIN', 'letters and returns of the partnership'] as [keyof Facts, string, string]]
-      : []),
-    ['pan', 'PAN', 'statements of tax deducted at source'],
-    ['tan', 'TAN', 'challans and statements of tax deducted at source'],
-    ['has_responsible_for_tds', 'Person responsible for TDS', 'Form 24Q, and Form 138 for salary paid from April 2026'],
+    ['legal_type', 'Legal type', 'PAN checks'],
+    ['incorporated_on', 'Date of incorporation', 'labour law registers'],
+    ...(COMPANIES.has(legal_type ?? '') ? [['cin', 'CIN', 'company letters and returns'] as [keyof Facts, string, string]] : []),
+    ...(legal_type === 'llp' ? [['llpin', 'LLPIN', 'LLP letters and returns'] as [keyof Facts, string, string]] : []),
+    ['pan', 'PAN', 'TDS returns'],
+    ['tan', 'TAN', 'TDS challans and returns'],
+    ['has_responsible_for_tds', 'Person responsible for TDS', 'Form 24Q (Form 138 for salary paid from April 2026)'],
     ['gstin_default', 'GSTIN', 'invoices'],
-    ['registered_address', 'Registered address', 'certificates of tax and letters'],
-    ['email', 'E-mail', 'statements of tax deducted at source'],
-    ['phone', 'Phone', 'statements of tax deducted at source'],
+    ['registered_address', 'Registered address', 'TDS certificates and letters'],
+    ['email', 'E-mail', 'TDS returns'],
+    ['phone', 'Phone', 'TDS returns'],
     ['signatory_employee_id', 'Signatory', 'letters and certificates'],
     ['logo_file_id', 'Logo', 'payslips and letters'],
   ];

@@ -26,9 +26,9 @@ test.each([
 test.each([
   ['SC', 'Put the counter once, for example {n:4}'],
   ['{n:3}{n:3}', 'Put the counter once, for example {n:4}'],
-  ['sc{n:3}', 'Use capitals, digits, / - _ and the tokens {n:4}, {yyyy}, {yy}, {branch}, {type}'],
-  ['SC{n:0}', 'Use capitals, digits, / - _ and the tokens {n:4}, {yyyy}, {yy}, {branch}, {type}'],
-  ['SC{month}{n:3}', 'Use capitals, digits, / - _ and the tokens {n:4}, {yyyy}, {yy}, {branch}, {type}'],
+  ['sc{n:3}', 'Use capital letters, digits, / - _ and the tokens {n:4}, {yyyy}, {yy}, {branch}, {type}'],
+  ['SC{n:0}', 'Use capital letters, digits, / - _ and the tokens {n:4}, {yyyy}, {yy}, {branch}, {type}'],
+  ['SC{month}{n:3}', 'Use capital letters, digits, / - _ and the tokens {n:4}, {yyyy}, {yy}, {branch}, {type}'],
   ['ABCDEFGHIJKL{n:9}', 'Codes would be longer than 20 characters'],
 ])('%s is no pattern', (pattern, fault) => expect(parseCodePattern(pattern)).toEqual({ fault }));
 

@@ -30,7 +30,7 @@ export function parseCodePattern(pattern: string): { pieces: Piece[] } | { fault
   }
   if (at < pattern.length) pieces.push({ kind: 'text', text: pattern.slice(at) });
   if (pieces.some((piece) => piece.kind === 'text' && !/^[A-Z0-9/_-]+$/.test(piece.text)))
-    return { fault: 'Use capitals, digits, / - _ and the tokens {n:4}, {yyyy}, {yy}, {branch}, {type}' };
+    return { fault: 'Use capital letters, digits, / - _ and the tokens {n:4}, {yyyy}, {yy}, {branch}, {type}' };
   if (pieces.filter((piece) => piece.kind === 'n').length !== 1) return { fault: 'Put the counter once, for example {n:4}' };
   return maxCodeLength(pieces) > 20 ? { fault: 'Codes would be longer than 20 characters' } : { pieces };
 }
@@ -123,7 +123,7 @@ const BLANK = /\s+/;
 /** Words that say what kind of body it is count like others: "Sahyadri Components Private Limited" is SCPL. */
 const MOST_LETTERS = 4;
 
-/** The prefix of an organisation's employee codes: its initials, or the first letters of a single word. */
+/** The prefix of an organisation’s employee codes: its initials, or the first letters of a single word. */
 export function defaultCodePrefix(organisation: string): string {
   const words = organisation
     .normalize('NFKD')

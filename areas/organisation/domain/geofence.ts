@@ -15,7 +15,7 @@ export function distanceInMetres(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Whether a position counts as inside a fence, given how exact the device says it is. */
+/** Test whether a position is inside the location a fence, given how exact the device says it is. */
 export function isInsideFence(
   fence: Point & { readonly radius_m: number },
   position: Point & { readonly accuracy: number },

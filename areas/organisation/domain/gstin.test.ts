@@ -13,5 +13,5 @@ test.each([
   ['29AAKCS4821M1ZS', 'IN-MH', 'This GSTIN belongs to Karnataka, the branch is in Maharashtra'],
   ['29AAKCS4821M1ZS', null, null],
   ['AAKCS4821M', 'IN-MH', 'Enter a valid GSTIN of 15 characters'],
-  ['99AAKCS4821M1ZS', 'IN-MH', 'The first two digits of the GSTIN are no state'],
+  ['99AAKCS4821M1ZS', 'IN-MH', 'The first two digits of the GSTIN are not a state code'],
 ])('%s in %s', (gstin, state, fault) => expect(branchGstinProblem(gstin, state)).toBe(fault));

@@ -2,7 +2,7 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import { defineParameter, type InForce, inForce, type Parameter } from '@hrms/platform/explain';
 import type { ListedHoliday } from './holiday-rules.ts';
 
-const TO_VERIFY = 'Taken from summaries of the Act; compare with the text of the state before relying on it';
+const TO_VERIFY = 'From summaries of the Act. Compare with the state’s text before relying on it';
 
 type Rule = { readonly days: number; readonly title: string; readonly source: string; readonly official?: boolean };
 

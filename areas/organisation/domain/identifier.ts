@@ -15,7 +15,7 @@ export const LEGAL_TYPE_LABELS: Record<LegalType, string> = {
   society: 'society',
   co_operative: 'co-operative society',
   government: 'government body',
-  other: 'body of another kind',
+  other: 'other legal type',
 };
 
 /** 4th letters of a PAN: company C, firm F, person P, HUF H, trust T, association A, body of individuals B, government G, local authority L, artificial person J. */
@@ -36,14 +36,14 @@ const FOURTH: Record<LegalType, string> = {
 /** What to warn of when the 4th letter of a PAN belongs to another kind of holder; it may be kept with a reason. */
 export function panWarning(pan: string, legal_type: LegalType | null): string | null {
   if (!legal_type || FOURTH[legal_type].includes(pan.charAt(3))) return null;
-  return `The 4th letter of the PAN does not fit a ${LEGAL_TYPE_LABELS[legal_type]}`;
+  return `The 4th letter of the PAN doesn’t match a ${LEGAL_TYPE_LABELS[legal_type]}`;
 }
 
 /** The year inside a CIN is that of incorporation; another one is only worth a warning. */
 export function cinWarning(cin: string, incorporated_on: string | null): string | null {
   const year = cin.slice(8, 12);
   if (!incorporated_on || incorporated_on.startsWith(year)) return null;
-  return `The CIN says ${year}, the date of incorporation ${incorporated_on.slice(0, 4)}`;
+  return `The CIN is of ${year}, but the date of incorporation is in ${incorporated_on.slice(0, 4)}`;
 }
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -116,7 +116,7 @@ export function gstinProblem(gstin: string, { pan, state_code }: Holder = {}): s
   if (!/^[0-9]{2}[A-Z0-9]{10}[0-9A-Z]Z[0-9A-Z]$/.test(gstin) || !PAN.test(gstin.slice(2, 12)) || !state)
     return 'Enter a valid GSTIN, for example 27AAKCS4821M1ZW';
   if (gstinCheckCharacter(gstin) !== gstin.charAt(14)) return 'The GSTIN check character is wrong';
-  if (pan && gstin.slice(2, 12) !== pan) return 'The PAN inside this GSTIN is not the PAN of the organisation';
+  if (pan && gstin.slice(2, 12) !== pan) return 'The PAN in this GSTIN differs from the organisation’s PAN';
   if (state_code && state !== state_code)
     return `This GSTIN belongs to ${stateName(state)}, the branch is in ${stateName(state_code)}`;
   return null;

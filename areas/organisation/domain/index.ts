@@ -36,6 +36,7 @@ export {
 } from './identifier.ts';
 export { type Block, parseMarkup, type Span } from './markup.ts';
 export { createDaysOffCounter, type DaysOffCounts } from './off-counts.ts';
+export { REGISTRATION_KIND_LABELS } from './registration.ts';
 export { sharesProblem, WHOLE_IN_BASIS_POINTS } from './shares.ts';
 export { isState, type StateCode, stateName, states } from './state.ts';
 export { suggestedHolidays } from './state-holidays.ts';

@@ -18,7 +18,7 @@ export async function parseListFile(text: string, required: readonly string[]): 
   const [head, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const names = head?.cells.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, '_')) ?? [];
   const lacking = required.filter((name) => !names.includes(name));
-  if (lacking.length > 0) throw csvUnreadable(`The first row must name the columns ${required.join(', ')}`);
+  if (lacking.length > 0) throw csvUnreadable(`Columns missing. The first row needs ${required.join(', ')}`);
   if (rows.length > MOST_ROWS) throw csvUnreadable(`Use at most ${MOST_ROWS.toLocaleString('en-IN')} rows`);
   return rows.map(({ line, cells }) => ({
     line,
@@ -33,13 +33,13 @@ function parseCsvLines(text: string): Line[] {
     return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem;
-    throw csvUnreadable('The file cannot be read as CSV: look for an open quotation mark');
+    throw csvUnreadable('The file isn’t valid CSV. Check for a missing quotation mark');
   }
 }
 
 async function parseWorkbookLines(text: string): Promise<Line[]> {
   const bytes = Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
-  if (!isWorkbook(bytes)) throw csvUnreadable('The spreadsheet cannot be read. Save it as .xlsx or as CSV UTF-8');
+  if (!isWorkbook(bytes)) throw csvUnreadable('The spreadsheet can’t be read. Save it as .xlsx or CSV UTF-8');
   try {
     return (await workbookRows(bytes)).map((cells, at) => ({ line: at + 1, cells }));
   } catch (problem) {

@@ -9,3 +9,14 @@ export const countEmployees = (
   kind: CountedUnitKind,
   ids: readonly string[],
 ): Promise<Map<string, number>> => ctx.dependencies.organisation.headCount(ctx.tx, kind, ids, ctx.today);
+
+/** The rows, each with the number of employees in service today of its unit. */
+export async function withEmployeeCounts<Row extends object>(
+  ctx: Pick<Ctx, 'tx' | 'today' | 'dependencies'>,
+  kind: CountedUnitKind,
+  rows: readonly Row[],
+): Promise<(Row & { employee_count: number })[]> {
+  const idOf = (row: Row) => (row as Record<string, unknown>)[`${kind}_id`] as string;
+  const counts = await countEmployees(ctx, kind, rows.map(idOf));
+  return rows.map((row) => ({ ...row, employee_count: counts.get(idOf(row)) ?? 0 }));
+}

@@ -22,12 +22,9 @@ export {
   previewNextEmployeeCode,
 } from './codes/code.queries.ts';
 export type { CalendarChange, CalendarGuard, HolidayListener } from './dependencies.ts';
-export { organisationExamples } from './organisation.factory.ts';
 export { readLogoFileId } from './profile/profile.queries.ts';
 export { readSettingsOn } from './profile/setting.service.ts';
-export { recordDemoMakers } from './record-makers.factory.ts';
 export { isSetupFinished } from './setup/setup.service.ts';
-export { structureDemoMakers } from './structure-makers.ts';
 
 export const organisationArea: Area = defineArea({
   name: 'organisation',

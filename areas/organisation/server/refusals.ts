@@ -3,17 +3,16 @@ import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/serv
 export const recordNotFound = (what: string) => notFound('organisation.not_found', what);
 export const staleRecord = () => staleRefusal('organisation.version_conflict');
 export const departmentExists = () =>
-  new Refusal('organisation.department_exists', 409, 'A department with this name already exists here', {
-    errors: [{ path: 'name', message: 'A department with this name already exists here' }],
+  new Refusal('organisation.department_exists', 409, 'A department with this name already exists under this parent', {
+    errors: [{ path: 'name', message: 'A department with this name already exists under this parent' }],
   });
 export const departmentLoop = () =>
-  wrongField('organisation.department_loop', 'parent_id', 'A department cannot be placed under itself');
+  wrongField('organisation.department_loop', 'parent_id', 'A department can’t be its own parent');
 export const departmentTooDeep = (levels: number) =>
-  wrongField('organisation.department_too_deep', 'parent_id', `Departments may have at most ${levels} levels`);
+  wrongField('organisation.department_too_deep', 'parent_id', `Departments can have at most ${levels} levels`);
 export const parentUnknown = () =>
-  wrongField('organisation.department_parent', 'parent_id', 'Choose an active department as the parent');
-export const headPersonUnknown = () =>
-  wrongField('organisation.person_unknown', 'head_employee_id', 'This person is not an employee of the organisation');
+  wrongField('organisation.department_parent', 'parent_id', 'Select an active department as the parent');
+export const headPersonUnknown = () => wrongField('organisation.person_unknown', 'head_employee_id', 'Select an active employee');
 export const departmentInUse = (employees: number, children: number) =>
   new Refusal(
     'organisation.department_in_use',
@@ -33,7 +32,7 @@ export const branchCodeExists = () =>
   });
 export const stateUnknown = () => wrongField('organisation.state_unknown', 'state_code', 'Please select state');
 export const headOfficeProtected = (done = 'deactivated') =>
-  new Refusal('organisation.head_office', 409, `The head office cannot be ${done}`);
+  new Refusal('organisation.head_office', 409, `The head office can’t be ${done}`);
 export const designationExists = () =>
   new Refusal('organisation.designation_exists', 409, 'This designation already exists', {
     errors: [{ path: 'title', message: 'This designation already exists' }],

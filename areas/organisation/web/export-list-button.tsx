@@ -23,7 +23,7 @@ export function ExportMenu({ what, take, small = false }: ExportMenuProps) {
     try {
       await take(format);
     } catch (problem) {
-      notification.error({ title: `${what} could not be exported`, description: messageOf(problem) });
+      notification.error({ title: `Failed to export ${what.toLowerCase()}`, description: messageOf(problem) });
     } finally {
       setBusy(false);
     }
@@ -56,7 +56,7 @@ export function CalendarFileButton() {
     try {
       await download(holidayCalendar);
     } catch (problem) {
-      notification.error({ title: 'The calendar could not be made', description: messageOf(problem) });
+      notification.error({ title: 'Failed to export the calendar', description: messageOf(problem) });
     }
   };
   return (

@@ -46,7 +46,7 @@ function ListImportSteps({ endpoint, many, columns, help, example, shown = ({ na
         cancel={close}
         onDone={setAnswer}
       >
-        <Field name="csv" label="CSV or Excel file" help={`The first row names the columns: ${columns}. ${help ?? ''}`.trim()}>
+        <Field name="csv" label="CSV or Excel file" help={`The first row must contain ${columns}. ${help ?? ''}`.trim()}>
           <CsvFileInput placeholder={`${columns}\n${example}`} />
         </Field>
         <FormTextObserver onText={setCsv} />

@@ -7,8 +7,8 @@ export const ImportRows = ({ rows }: { rows: readonly ImportRow[] }) => (
   <table className="hol-plain">
     <thead>
       <tr>
-        <th scope="col">Line</th>
         <th scope="col">Row</th>
+        <th scope="col">Record</th>
         <th scope="col">Result</th>
       </tr>
     </thead>
@@ -20,7 +20,7 @@ export const ImportRows = ({ rows }: { rows: readonly ImportRow[] }) => (
           <tr key={line}>
             <td>{line}</td>
             <td>{shown}</td>
-            <td className={error ? 'hol-default' : ''}>{error ?? 'Good'}</td>
+            <td className={error ? 'hol-default' : ''}>{error ?? 'Ready'}</td>
           </tr>
         ))}
     </tbody>

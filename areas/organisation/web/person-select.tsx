@@ -27,7 +27,7 @@ export function HeadSelect({ value, onChange, id, present }: PersonSelectProps) 
       showSearch={{ filterOption: false, onSearch: setSearch }}
       placeholder="Search by name or code"
       loading={found.isFetching}
-      notFoundContent={found.isPending ? 'Searching' : 'Nobody in service matches'}
+      notFoundContent={found.isPending ? 'Searching' : 'No matching employees'}
       options={options}
       value={value ?? null}
       onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}

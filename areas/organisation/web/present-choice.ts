@@ -6,4 +6,4 @@ export const withCurrentChoice = (choices: readonly Choice[], present: Choice | 
 
 /** What stands in a record, as a choice; nothing where nothing stands. */
 export const toCurrentChoice = (value: string | null | undefined, label: string | null | undefined): Choice | undefined =>
-  value ? { value, label: label || 'No longer active' } : undefined;
+  value ? { value, label: label || 'Inactive' } : undefined;

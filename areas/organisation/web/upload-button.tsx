@@ -32,7 +32,7 @@ export function UploadButton({ endpoint, params, fields = {}, accept, label, pri
       await refetchEndpoints(endpoint);
       onDone?.();
     } catch (problem) {
-      notification.error({ title: 'The file was not accepted', description: messageOf(problem) });
+      notification.error({ title: 'Upload failed', description: messageOf(problem) });
     } finally {
       setSending(false);
       if (input.current) input.current.value = '';

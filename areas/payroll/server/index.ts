@@ -11,7 +11,6 @@ import { payrollSearch } from './search.queries.ts';
 export { payGuards } from './guard.service.ts';
 export { estimateLawEffect } from './law-effect.service.ts';
 export { findNextPayday } from './payday.queries.ts';
-export { payrollExamples } from './payroll.factory.ts';
 export { createPayroll } from './payroll.service.ts';
 export { createPayrollDefaults } from './setting.queries.ts';
 

@@ -43,7 +43,7 @@ test('a payroll is computed with the organisation’s own figure from its day on
   expect(amount).toBe(360_000);
   const told = steps?.find(({ parameter }) => parameter?.id === 'epf.wage_ceiling')?.parameter;
   expect(told?.source).toBe(
-    "The organisation's own value: Board decision while the notification is compared (Minutes of 12 October 2026)",
+    'Override by the organisation: Board decision while the notification is compared (Minutes of 12 October 2026)',
   );
 
   const { version, totals } = await payrollOf(world, run.payroll_id);

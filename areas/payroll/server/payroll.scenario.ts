@@ -1,4 +1,4 @@
-import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/server';
+import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, departments, designations } from '@hrms/organisation/contract';
 import { payrolls } from '@hrms/payroll/contract';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';

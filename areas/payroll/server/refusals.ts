@@ -3,22 +3,32 @@ import { notFound, Refusal, wrongField } from '@hrms/platform/server';
 
 const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+/** 404: there is no such record, or the user may not see it. */
 export const missing = (what: string) => notFound('payroll.not_found', what);
+/** 409: the month already has a regular payroll run. */
 export const payrollExists = (month: string, group: string) =>
   new Refusal('payroll.exists', 409, `${month} payroll for ${group} already exists`, {
     errors: [{ path: 'period_month', message: `${month} payroll already exists` }],
   });
+/** 409: an earlier month is not finalised. */
 export const previousOpen = (month: string) => new Refusal('payroll.previous_open', 409, `Finalise ${month} payroll first`);
+/** 422: the month is outside 12 months back to one month ahead. */
 export const monthTooFar = () =>
   wrongField('payroll.month_too_far', 'period_month', 'Month must be from 12 months back to one month ahead');
+/** 422: the pay date is outside the month and the 7 days after it (Code on Wages s.17). */
 export const payDateWrong = () =>
   wrongField('payroll.pay_date', 'pay_date', 'Pay date must be in the payroll month or by the 7th of the next month');
+/** 409: the payroll run is no longer a draft. */
 export const notDraft = (status: string) =>
   new Refusal('payroll.not_draft', 409, `This payroll run is ${status} and can’t be changed`);
+/** 409: the first calculation has not ended. */
 export const notComputed = () =>
   new Refusal('payroll.not_computed', 409, 'Payroll is still being calculated. Try again in a moment');
+/** 409: the payroll run is not finalised. */
 export const notFinalised = () => new Refusal('payroll.not_finalised', 409, 'This payroll run isn’t finalised yet');
+/** 409: the payroll run is finalised or finalising. */
 export const alreadyFinalised = () => new Refusal('payroll.already_finalised', 409, 'This payroll run is already finalised');
+/** 409: the data of `count` employees changed after the calculation; with 0 the run was recalculated meanwhile. */
 export const staleRun = (count: number) =>
   new Refusal(
     'payroll.version_conflict',
@@ -28,6 +38,7 @@ export const staleRun = (count: number) =>
       : 'This payroll run was recalculated after you opened it. Reload to see the changes',
     { details: { changed: count } },
   );
+/** 409: blockers or warnings are open. */
 export const openExceptions = (count: number) =>
   new Refusal(
     'payroll.open_exceptions',
@@ -35,29 +46,41 @@ export const openExceptions = (count: number) =>
     `${countText(count, 'exception is', 'exceptions are')} open. Fix or accept them first`,
     { details: { open: count } },
   );
+/** 409: the confirmed net pay is not the total of the run. `net` in paise. */
 export const totalDiffers = (net: number) =>
   new Refusal('payroll.total_differs', 409, `Net pay is ${formatRupees(net)}, not the amount you confirmed. Reload and check`, {
     errors: [{ path: 'confirm_net_paise', message: `Net pay is ${formatRupees(net)}` }],
   });
+/** 409: the payslip could not be calculated. */
 export const slipFailed = (message: string) => new Refusal('payroll.slip_failed', 409, message);
+/** 409: the exception was replaced by a recalculation. */
 export const exceptionGone = () =>
   new Refusal('payroll.exception_gone', 409, 'This exception no longer exists. Payroll was recalculated');
+/** 409: a blocker cannot be accepted. */
 export const isBlocker = () => new Refusal('payroll.blocker', 409, 'Blockers can’t be accepted. Fix this one');
+/** 422: the uploaded file cannot be read; `why` is a sentence without a full stop. */
 export const fileUnreadable = (why: string) => wrongField('payroll.file_unreadable', 'file', `Could not read the file. ${why}`);
+/** 422: the component does not exist or has no entered amounts. */
 export const componentUnknown = (code: string) =>
   wrongField('payroll.component_unknown', 'component_code', `${code} can’t be added as a one-time item`);
+/** 409: the month of the item is finalised. */
 export const monthFinalised = (month: string) =>
   new Refusal('payroll.month_finalised', 409, `${month} payroll is finalised. Add the item to the next month`);
+/** 409: the same item exists and the user did not confirm a second one. */
 export const duplicateInput = () =>
   new Refusal(
     'payroll.duplicate_input',
     409,
     'This item with the same amount already exists for the month. Confirm to add it again',
   );
+/** 409: the item is on a payslip. */
 export const inputConsumed = () => new Refusal('payroll.input_consumed', 409, 'This item is already on a payslip');
+/** 409: a month from the date on is finalised. */
 export const settingLocked = (month: string) =>
   new Refusal('payroll.setting_locked', 409, `${month} payroll is finalised with these settings. Choose a later date`);
+/** 409: the payroll run has a bank advice. */
 export const alreadyAdvised = () => new Refusal('payroll.already_advised', 409, 'This payroll run already has a bank advice');
+/** 422: employees without a valid bank account, one error each. */
 export const bankDetailsInvalid = (errors: { path: string; message: string }[]) =>
   new Refusal(
     'payroll.bank_details_invalid',
@@ -65,6 +88,8 @@ export const bankDetailsInvalid = (errors: { path: string; message: string }[]) 
     `${countText(errors.length, 'employee has', 'employees have')} no valid bank account`,
     { errors },
   );
+/** 422: the file has errors and cannot be downloaded. */
 export const fileHasErrors = (count: number) =>
   new Refusal('statutory.file_has_errors', 422, `Fix ${countText(count, 'error', 'errors')} to download the file`);
+/** 409: there is no finalisation to resume. */
 export const notFinalising = () => new Refusal('payroll.not_finalising', 409, 'This payroll run isn’t being finalised');

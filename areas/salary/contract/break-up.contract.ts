@@ -2,7 +2,7 @@ import { isoDate, WireStep } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { ComponentKind, Frequency } from './component-rule.contract.ts';
 
-/** What a person brings to a break-up; what is left out is not known (blank in formulas). */
+/** Facts of an employee for a break-up. What is left out is blank in formulas. */
 export const BreakUpFacts = z.strictObject({
   state: z.string().optional(),
   local_body: z.string().optional(),
@@ -17,9 +17,9 @@ export const BreakUpFacts = z.strictObject({
   is_disabled: z.boolean().default(false),
   /** Provident fund: on wages up to the ceiling, on full wages, or no member. */
   epf: z.enum(['restricted', 'actual', 'none']).default('restricted'),
-  /** ESI by the wage limit, or not applicable (place or establishment outside ESI). */
+  /** ESI by the wage limit, or not applicable (location or establishment outside ESI). */
   esi: z.enum(['automatic', 'none']).default('automatic'),
-  /** Covered already in the running contribution period: decides when two break-ups close. */
+  /** Already covered in the current contribution period: decides when a CTC has two break-ups. */
   esi_covered_in_period: z.boolean().default(false),
 });
 export type BreakUpFacts = z.output<typeof BreakUpFacts>;
@@ -41,7 +41,7 @@ export const BreakUpLine = z.object({
 });
 export type BreakUpLine = z.output<typeof BreakUpLine>;
 
-/** The test of the labour codes (s.2(y)): what excluded items take beyond half of all remuneration counts as wages. */
+/** Wage test of the labour codes (Code on Wages s.2(y)): excluded pay above 50% of remuneration is added back to wages. Paise. */
 export const WageTest = z.object({
   included_paise: z.number(),
   excluded_capped_paise: z.number(),
@@ -49,7 +49,7 @@ export const WageTest = z.object({
   remuneration_paise: z.number(),
   add_back_paise: z.number(),
   wages_paise: z.number(),
-  /** Null before the codes: there is no test. */
+  /** Null before the codes, when there is no test. */
   share_bp: z.number().nullable(),
   passes: z.boolean(),
 });
@@ -57,10 +57,10 @@ export type WageTest = z.output<typeof WageTest>;
 
 const summary = {
   ctc_annual_paise: z.number(),
-  /** Lines in the cost to company a month. */
+  /** Monthly lines inside the CTC. */
   month_paise: z.number(),
   gross_monthly_paise: z.number(),
-  /** What whole rupees cannot hold, a year; shown, not paid. */
+  /** Rounding difference a year. Shown, not paid. */
   ctc_rounding_paise: z.number(),
   lines: z.array(BreakUpLine),
   wage_test: WageTest,
@@ -70,10 +70,10 @@ const summary = {
 export const BreakUp = z.object({
   ...summary,
   day: isoDate,
-  /** "Two break-ups close at this CTC": the other one. */
+  /** The second break-up of a CTC that has two, one inside and one outside ESI. */
   other: z.object(summary).nullable(),
   steps: z.array(WireStep),
-  /** The steps of single figures: by component code, and GROSS, WAGES, ROUNDING. A line left out, the balance, is `steps`. */
+  /** Steps by component code, and of GROSS, WAGES and ROUNDING. A code that is left out (the balance) has `steps`. */
   why: z.record(z.string(), z.array(WireStep)),
 });
 export type BreakUp = z.output<typeof BreakUp>;

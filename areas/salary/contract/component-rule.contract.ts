@@ -6,10 +6,10 @@ export type ComponentKind = z.output<typeof ComponentKind>;
 
 export const ComponentCode = z
   .string({ error: 'Please enter a code' })
-  .regex(/^[A-Z][A-Z0-9_]{1,29}$/, 'Code must start with a letter and use capitals, digits and _');
+  .regex(/^[A-Z][A-Z0-9_]{1,29}$/, 'Code must start with a letter and have only capital letters, digits and _');
 
 export const Calculation = z.enum(['fixed', 'percentage', 'formula', 'balancing', 'variable', 'system'], {
-  error: 'Please choose a calculation',
+  error: 'Please select a calculation',
 });
 export type Calculation = z.output<typeof Calculation>;
 
@@ -19,13 +19,13 @@ export type Frequency = z.output<typeof Frequency>;
 export const Proration = z.enum(['paid_days', 'days_in_service', 'present_days', 'none', 'hourly']);
 export type Proration = z.output<typeof Proration>;
 
-/** Code on Wages 2019 s.2(y): included; clauses (a) to (i) up to half of all; (j), (k) without limit; no remuneration at all. */
+/** Code on Wages 2019 s.2(y): included; excluded up to 50% by clauses (a) to (i); excluded without limit by (j), (k); no remuneration. */
 export const WageClass = z.enum(['included', 'excluded_capped', 'excluded_uncapped', 'not_remuneration'], {
-  error: 'Please choose a wage class',
+  error: 'Please select a wage class',
 });
 export type WageClass = z.output<typeof WageClass>;
 
-/** Whether a scheme counts the component: as its wage class says, or by an override that gives its reason. */
+/** Whether a scheme counts the component: by its wage class, or by an override with a reason. */
 export const WageFlag = z.enum(['by_code', 'yes', 'no']);
 export type WageFlag = z.output<typeof WageFlag>;
 
@@ -65,7 +65,7 @@ const calculationFields = {
   /** Paise; of a fixed amount. */
   amount_paise: positiveMoney.nullable().default(null),
   /** Hundredths of a percent of the sum of `percentage_of`. */
-  percentage_bp: z.int().min(0).max(100_000, 'At most 1,000%').nullable().default(null),
+  percentage_bp: z.int().min(0).max(100_000, 'Percentage can’t be more than 1,000').nullable().default(null),
   /** Component codes, or CTC_MONTHLY. */
   percentage_of: z.array(ComponentCode).max(40).default([]),
   formula: z.string().max(2000, 'Formula is longer than 2,000 characters').nullable().default(null),
@@ -75,16 +75,16 @@ export type CalculationFields = z.output<typeof CalculationFields>;
 
 const taxedAndCounted = {
   tax_head: TaxHead,
-  /** spread: projected over the year; in_month: its tax is taken in the month it is paid. */
+  /** spread: projected over the year; in_month: taxed in the month of payment. */
   tax_timing: z.enum(['spread', 'in_month']),
-  /** Null until somebody chose: no default, the law decides by the nature of the component. */
+  /** Null until chosen. There is no default, because the class follows from the nature of the component. */
   wage_code_class: WageClass.nullable().default(null),
   pf_wage: WageFlag.default('by_code'),
   esi_eligibility_wage: WageFlag.default('by_code'),
   esi_contribution_wage: WageFlag.default('by_code'),
   gratuity_wage: WageFlag.default('by_code'),
   bonus_wage: WageFlag.default('by_code'),
-  /** Why a scheme departs from the wage class; required once a flag is not by_code. */
+  /** Reason for an override; required when a flag is not by_code. */
   wage_override_reason: orNull(500),
   ptax_wage: z.boolean(),
   lwf_wage: z.boolean(),
@@ -96,7 +96,7 @@ const taxedAndCounted = {
 /** Everything payroll needs to know about a component from a day on. */
 export const ComponentRule = z.strictObject({
   name: text('Please enter a name').max(80, 'Use at most 80 characters'),
-  payslip_name: text('Please enter the name on the payslip').max(80, 'Use at most 80 characters'),
+  payslip_name: text('Please enter the payslip name').max(80, 'Use at most 80 characters'),
   ...calculationFields,
   evaluated_at: z.enum(['assignment', 'payroll']).default('assignment'),
   minimum_paise: positiveMoney.nullable().default(null),
@@ -110,7 +110,7 @@ export const ComponentRule = z.strictObject({
   in_gross: z.boolean(),
   in_net: z.boolean(),
   ...taxedAndCounted,
-  /** recompute: months paid before a change are computed again; none: never in arrears. */
+  /** recompute: earlier months are recalculated after a change; none: never in arrears. */
   arrear_treatment: z.enum(['recompute', 'none', 'manual']).default('recompute'),
   /** "{payslip_name} arrears ({month})" where null. */
   arrear_label: orNull(80),

@@ -1,7 +1,7 @@
 import { endpoint, id, isoDate, orgQuery } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-/** What counts inside the cost to company beside the lines of the structure. */
+/** Employer costs that are part of the CTC beside the lines of the structure. */
 export const CtcIncludes = z.strictObject({
   employer_pf: z.boolean().default(true),
   employer_esi: z.boolean().default(true),
@@ -46,7 +46,7 @@ export const salaryConfig = {
     method: 'POST',
     path: '/organization/salary-config/create',
     permission: 'salary.config.update',
-    summary: 'Salary settings from a day on; the same day is written over',
+    summary: 'Save salary settings from a date. Settings of the same date are replaced',
     tag: 'salary-config',
     idempotent: true,
     body: CreateSalaryConfig,
@@ -58,7 +58,7 @@ export const salaryConfig = {
     method: 'GET',
     path: '/organization/salary-config',
     permission: 'salary.config.read',
-    summary: 'Salary settings in force today',
+    summary: 'Get the salary settings in force today',
     tag: 'salary-config',
     query: z.object(orgQuery),
     response: SalaryConfig,

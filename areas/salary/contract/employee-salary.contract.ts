@@ -5,7 +5,7 @@ import { BreakUp } from './break-up.contract.ts';
 export const SalaryStatus = z.enum(['pending', 'approved', 'superseded', 'cancelled']);
 export type SalaryStatus = z.output<typeof SalaryStatus>;
 
-/** One row per employee, with the salary in force on the day asked for or nulls. */
+/** One row per employee with the salary in force on the requested day, or nulls. */
 export const EmployeeSalaryRow = z.object({
   employee_id: id,
   employee_code: z.string(),
@@ -20,9 +20,9 @@ export const EmployeeSalaryRow = z.object({
   ctc_annual_paise: z.number().nullable(),
   gross_monthly_paise: z.number().nullable(),
   from_date: isoDate.nullable(),
-  /** False when excluded items pass half of all remuneration; null without a salary. */
+  /** False when excluded pay is above 50% of remuneration; null without a salary. */
   passes_wage_test: z.boolean().nullable(),
-  /** A salary already approved that begins after the day asked for. */
+  /** First day of an approved salary that begins after the requested day. */
   next_from_date: isoDate.nullable(),
 });
 export type EmployeeSalaryRow = z.output<typeof EmployeeSalaryRow>;
@@ -56,7 +56,7 @@ export const EmployeeSalary = z.object({
 export type EmployeeSalary = z.output<typeof EmployeeSalary>;
 
 export const AssignSalary = z.strictObject({
-  ctc_annual_paise: positiveMoney.min(100, 'Please enter the yearly CTC'),
+  ctc_annual_paise: positiveMoney.min(100, 'Please enter the annual CTC'),
   structure_version_id: z.uuid({ error: 'Please select a structure' }),
   from_date: isoDate,
   /** The month of `from_date` unless given. */
@@ -73,7 +73,7 @@ export const employeeSalaries = {
     path: '/employee-salaries',
     permission: 'salary.assignment.read',
     scopes: ['organisation'],
-    summary: 'Every employee with the salary in force on a day, by name',
+    summary: 'List employees with the salary in force on a day, by name',
     query: ListQuery.extend({
       department_id: id.optional(),
       branch_id: id.optional(),
@@ -91,7 +91,7 @@ export const employeeSalaries = {
     path: '/employee-salaries/{employeeId}',
     permission: 'salary.assignment.read',
     scopes: ['self', 'organisation'],
-    summary: 'What a person is paid on a day and how it is made up',
+    summary: 'Get an employee’s salary on a day with its break-up',
     params: one,
     query: z.object({ as_of: isoDate.optional() }),
     response: EmployeeSalary,
@@ -101,7 +101,7 @@ export const employeeSalaries = {
     method: 'POST',
     path: '/employee-salaries/{employeeId}',
     permission: 'salary.assignment.update',
-    summary: 'Give an employee the first salary by yearly CTC',
+    summary: 'Assign an employee’s first salary by annual CTC',
     status: 201,
     idempotent: true,
     params: one,

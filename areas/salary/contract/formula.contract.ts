@@ -50,7 +50,7 @@ export const formulas = {
     method: 'POST',
     path: '/salary-formulas/check',
     permission: 'salary.component.read',
-    summary: 'Read a formula: its type, what it depends on, its value on a sample',
+    summary: 'Check a formula: type, dependencies and value for a sample employee',
     read_only_ok: true,
     body: CheckFormula,
     response: CheckedFormula,

@@ -71,12 +71,12 @@ describe('bodies', () => {
     expect(
       messages(CreateComponent.safeParse({ ...component, code: '2x', rule: { ...rule, name: ' ', calculation: '' } })),
     ).toEqual([
-      'code: Code must start with a letter and use capitals, digits and _',
+      'code: Code must start with a letter and have only capital letters, digits and _',
       'rule.name: Please enter a name',
-      'rule.calculation: Please choose a calculation',
+      'rule.calculation: Please select a calculation',
     ]);
     expect(messages(CreateComponent.safeParse({ ...component, rule: { ...rule, wage_code_class: 'x' } }))).toEqual([
-      'rule.wage_code_class: Please choose a wage class',
+      'rule.wage_code_class: Please select a wage class',
     ]);
   });
 
@@ -110,14 +110,14 @@ describe('bodies', () => {
       esi_covered_in_period: false,
     });
     expect(messages(PreviewStructure.safeParse(preview))).toEqual([
-      'structure_version_id: Give a structure version or lines, one of the two',
+      'structure_version_id: Enter either a structure version or lines',
     ]);
   });
 
   test('a salary and the settings', () => {
     const salary = { ctc_annual_paise: 0, structure_version_id: id, from_date: '2026-04-01', reason: 'Join' };
     expect(messages(AssignSalary.safeParse(salary))).toEqual([
-      'ctc_annual_paise: Please enter the yearly CTC',
+      'ctc_annual_paise: Please enter the annual CTC',
       'reason: Use at least 5 characters',
     ]);
     expect(CreateSalaryConfig.parse({ from_date: '2026-04-01' })).toMatchObject({

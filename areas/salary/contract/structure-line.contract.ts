@@ -17,7 +17,10 @@ export const StructureLine = z.strictObject({
 });
 export type StructureLine = z.output<typeof StructureLine>;
 
-export const structureLines = z.array(StructureLine).min(1, 'Please add a component').max(100, 'At most 100 lines');
+export const structureLines = z
+  .array(StructureLine)
+  .min(1, 'Please add a component')
+  .max(100, 'A structure has at most 100 lines');
 
 export const AppliesTo = z.strictObject({
   grades: z.array(z.string().max(60)).max(100).default([]),
@@ -33,6 +36,6 @@ export const structureFields = {
     .max(500)
     .nullish()
     .transform((value) => value || null),
-  /** Advice for whoever assigns it, never a refusal. */
+  /** A suggestion for assigning it, never enforced. */
   applies_to: AppliesTo.default({ grades: [], employment_types: [], branch_ids: [] }),
 };

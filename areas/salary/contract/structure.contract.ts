@@ -67,7 +67,7 @@ export const Structure = z.object({
   status: z.enum(['active', 'archived']),
   /** Newest first. */
   versions: z.array(StructureVersion),
-  /** What to look at in the newest version: `salary.no_basic`, and what keeps a draft from being published. */
+  /** Warnings of the newest version: `salary.no_basic`, and what prevents a draft from being published. */
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   version: z.int(),
 });
@@ -84,7 +84,7 @@ export type CreateStructure = z.output<typeof CreateStructure>;
 export const CreateStructureVersion = z.strictObject({
   valid_from: isoDate,
   /** What changed: required from the second version on. */
-  change_note: text('Please say what changed').max(500),
+  change_note: text('Please enter what changed').max(500),
   lines,
 });
 export type CreateStructureVersion = z.output<typeof CreateStructureVersion>;
@@ -108,15 +108,15 @@ export const PreviewStructure = z
   .strictObject({
     structure_version_id: id.optional(),
     lines: lines.optional(),
-    ctc_annual_paise: positiveMoney.min(100, 'Please enter the yearly CTC'),
-    /** Facts of this person on the day, in place of `facts`; only for holders of `salary.assignment.read` over everybody. */
+    ctc_annual_paise: positiveMoney.min(100, 'Please enter the annual CTC'),
+    /** Uses the facts of this employee on the day in place of `facts`. Needs `salary.assignment.read` for the whole organisation. */
     employee_id: id.optional(),
     facts: BreakUpFacts.prefault({}),
     as_of: isoDate,
   })
   .refine((preview) => (preview.structure_version_id === undefined) !== (preview.lines === undefined), {
     path: ['structure_version_id'],
-    message: 'Give a structure version or lines, one of the two',
+    message: 'Enter either a structure version or lines',
     when: () => true,
   });
 export type PreviewStructure = z.output<typeof PreviewStructure>;
@@ -132,7 +132,7 @@ const lineRefusals = [
   'salary.component_not_found',
   'salary.duplicate_line',
 ] as const;
-/** A draft may be unfinished: what its lines say wrong stands in `warnings` and stops it from being published. */
+/** A draft may be incomplete: problems of its lines are listed in `warnings` and prevent it from being published. */
 const draftRefusals = ['salary.component_not_found', 'salary.duplicate_line'] as const;
 const solverRefusals = ['salary.ctc_too_small', 'salary.formula_failed', 'salary.law_not_dated'] as const;
 
@@ -141,7 +141,7 @@ export const structures = {
     method: 'GET',
     path: '/salary-structures',
     permission: 'salary.structure.read',
-    summary: 'Structures, by name',
+    summary: 'List salary structures by name',
     query: ListQuery.extend({ status: z.enum(['active', 'archived']).optional() }),
     response: paged(StructureRow),
   }),
@@ -149,7 +149,7 @@ export const structures = {
     method: 'GET',
     path: '/salary-structures/{id}',
     permission: 'salary.structure.read',
-    summary: 'One structure with its versions and their lines',
+    summary: 'Get a salary structure with its versions and their lines',
     params: one,
     response: Structure,
     errors: ['salary.not_found'],
@@ -158,7 +158,7 @@ export const structures = {
     method: 'POST',
     path: '/salary-structures',
     permission: 'salary.structure.update',
-    summary: 'Create a structure with the draft of its first version',
+    summary: 'Create a salary structure with the draft of its first version',
     status: 201,
     idempotent: true,
     body: CreateStructure,
@@ -170,7 +170,7 @@ export const structures = {
     method: 'POST',
     path: '/salary-structures/{id}/versions',
     permission: 'salary.structure.update',
-    summary: 'Begin the draft of the next version',
+    summary: 'Create the draft of the next version',
     status: 201,
     idempotent: true,
     params: one,
@@ -183,7 +183,7 @@ export const structures = {
     method: 'PUT',
     path: '/salary-structures/{id}/versions/{n}',
     permission: 'salary.structure.update',
-    summary: 'Change a draft',
+    summary: 'Change the draft of a version',
     params: oneVersion,
     body: UpdateStructureVersion,
     response: Structure,
@@ -194,7 +194,7 @@ export const structures = {
     method: 'POST',
     path: '/salary-structures/{id}/versions/{n}/publish',
     permission: 'salary.structure.publish',
-    summary: 'Publish a draft after a trial on three salaries; nobody is moved to it',
+    summary: 'Publish a draft after a check on three sample salaries. Existing salaries don’t change',
     params: oneVersion,
     body: z.strictObject({ version }),
     response: Structure,
@@ -205,7 +205,7 @@ export const structures = {
     method: 'POST',
     path: '/salary-structures/preview',
     permission: 'salary.structure.read',
-    summary: 'The break-up of a yearly CTC, explained',
+    summary: 'Preview the break-up of an annual CTC with explanations',
     read_only_ok: true,
     body: PreviewStructure,
     response: BreakUp,

@@ -5,7 +5,7 @@ import type { BreakUpLine } from '../contract/index.ts';
 import type { PricedStructure } from './pricing.ts';
 import type { BreakUpInput, SalarySettings } from './salary-facts.ts';
 
-/** A closed break-up; amounts in paise. */
+/** The break-up of an annual CTC; amounts in paise. */
 export type BreakUpResult = {
   readonly day: CivilDate;
   readonly ctc_annual: Paise;
@@ -14,11 +14,11 @@ export type BreakUpResult = {
   /** Monthly lines inside the CTC. */
   readonly month: Paise;
   readonly gross_monthly: Paise;
-  /** A year: what whole rupees cannot hold. Shown, not paid. */
+  /** Rounding difference a year. Shown, not paid. */
   readonly ctc_rounding: Paise;
   /** Lines of the structure in their order, hidden ones left out, then the employer's costs. */
   readonly lines: readonly BreakUpLine[];
-  /** Full-month amounts by component code, 0 where a condition hides a line. What payroll brings has none. */
+  /** Full-month amounts by component code, 0 where a condition hides a line. Components calculated in payroll have none. */
   readonly rates: Readonly<Record<string, Paise>>;
   readonly employer: {
     /** Provident fund in all, and its two parts. */
@@ -39,6 +39,7 @@ export type BreakUpResult = {
   readonly esi_covered: boolean;
 };
 
+/** The break-up of a priced structure, in paise. */
 export function toBreakUpResult(priced: PricedStructure, input: BreakUpInput, settings: SalarySettings): BreakUpResult {
   const { lines, cost, month, yearly } = priced;
   let gross = 0;
@@ -71,7 +72,7 @@ export function toBreakUpResult(priced: PricedStructure, input: BreakUpInput, se
   };
 }
 
-/** A line whose condition hides it is 0 and left out; a plain 0 stays, so that a person sees it was considered. */
+/** Lines hidden by their condition are left out. Other lines of ₹0 stay, to show that they were considered. */
 function structureLines({ lines }: PricedStructure): BreakUpLine[] {
   return lines
     .filter(({ line, rate }) => !(line.condition && rate === 0))
@@ -91,11 +92,11 @@ function structureLines({ lines }: PricedStructure): BreakUpLine[] {
 
 function employerLines({ cost }: PricedStructure, { ctc_includes }: SalarySettings): BreakUpLine[] {
   const lines: [string, string, Paise, boolean, string][] = [
-    ['EPF_EMPLOYER', 'Employer provident fund', cost.employer_pf, ctc_includes.employer_pf, 'by the provident fund scheme'],
-    ['ESI_EMPLOYER', 'Employer ESI', cost.employer_esi, ctc_includes.employer_esi, 'by the ESI rates'],
-    ['GRATUITY_PROVISION', 'Gratuity provision', cost.gratuity, ctc_includes.gratuity, '15 days of 26 of wages a year'],
-    ['EDLI', 'Employee deposit-linked insurance', cost.edli, ctc_includes.edli, 'by the insurance scheme'],
-    ['EPF_ADMIN', 'Provident fund administration', cost.pf_admin, ctc_includes.pf_admin, 'by the provident fund scheme'],
+    ['EPF_EMPLOYER', 'Employer provident fund', cost.employer_pf, ctc_includes.employer_pf, 'EPF Scheme'],
+    ['ESI_EMPLOYER', 'Employer ESI', cost.employer_esi, ctc_includes.employer_esi, 'ESI Scheme'],
+    ['GRATUITY_PROVISION', 'Gratuity provision', cost.gratuity, ctc_includes.gratuity, 'Wages × 15/26 ÷ 12'],
+    ['EDLI', 'EDLI', cost.edli, ctc_includes.edli, 'EDLI Scheme'],
+    ['EPF_ADMIN', 'EPF admin charges', cost.pf_admin, ctc_includes.pf_admin, 'EPF Scheme'],
   ];
   return lines
     .filter(([, , amount, inside]) => amount !== 0 && inside)

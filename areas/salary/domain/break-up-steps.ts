@@ -1,3 +1,4 @@
+import { dateLabel } from '@hrms/platform/calendar';
 import { type Step, step } from '@hrms/platform/explain';
 import { formatRupees } from '@hrms/platform/money';
 import { esiCoverage } from '@hrms/statutory/domain';
@@ -5,7 +6,7 @@ import { gratuityStep } from './gratuity-provision.ts';
 import type { PricedLine, PricedStructure } from './pricing.ts';
 import type { BreakUpInput, SalarySettings } from './salary-facts.ts';
 
-/** What explains the parts of a break-up. */
+/** The explanation steps of a break-up by part. */
 export type BreakUpParts = {
   readonly budget: readonly Step[];
   /** By component code. */
@@ -17,28 +18,29 @@ export type BreakUpParts = {
   readonly closing: readonly Step[];
 };
 
+/** The explanation steps of a priced structure. `tie` says that the CTC has a second break-up. */
 export function breakUpParts(priced: PricedStructure, input: BreakUpInput, settings: SalarySettings, tie: boolean): BreakUpParts {
   const { cost, month, budget, yearly } = priced;
   const rounding = input.ctc_annual - 12 * month - yearly;
   return {
     budget: [
-      step('CTC a year', input.ctc_annual, `the promise from ${input.day}`),
-      ...(yearly > 0 ? [step('Paid other than monthly', yearly, 'inside the CTC, a year')] : []),
-      step('CTC a month', budget, 'a twelfth of what is left, in whole rupees'),
+      step('Annual CTC', input.ctc_annual, `from ${dateLabel(input.day)}`),
+      ...(yearly > 0 ? [step('Components not paid monthly', yearly, 'part of the annual CTC')] : []),
+      step('Monthly CTC', budget, yearly > 0 ? 'the rest ÷ 12, whole rupees' : 'annual CTC ÷ 12, whole rupees'),
     ],
     lines: new Map(priced.lines.map((line) => [line.line.code, lineStep(line)])),
     wages: cost.wage_test.steps,
-    epf: cost.epf?.steps ?? [step('Employer provident fund', 0, 'no member of the provident fund')],
+    epf: cost.epf?.steps ?? [step('Employer provident fund', 0, 'not an EPF member')],
     esi: esiSteps(priced, input, tie),
     gratuity: gratuityStep(cost.gratuity, input.day, settings.gratuity_provision_bp),
     closing: [
-      step('Together a month', month, 'every line and cost inside the CTC'),
-      step('Rounding a year', rounding, 'what whole rupees cannot hold: shown, not paid'),
+      step('Total a month', month, 'all lines inside the CTC'),
+      step('Rounding difference a year', rounding, 'annual CTC less 12 months in whole rupees, not paid'),
     ],
   };
 }
 
-/** How a break-up was closed, in the order a person would check it. */
+/** All steps of a break-up in the order of calculation. */
 export const breakUpSteps = ({ budget, lines, wages, epf, esi, gratuity, closing }: BreakUpParts): Step[] => [
   ...budget,
   ...lines.values(),
@@ -56,7 +58,7 @@ function lineStep({ line, rate, monthly }: PricedLine): Step {
 }
 
 function esiSteps({ covered, cost }: PricedStructure, { facts, day }: BreakUpInput, tie: boolean): Step[] {
-  if (!facts.esi) return [step('ESI', 0, 'does not apply to this person')];
+  if (!facts.esi) return [step('ESI', 0, 'doesn’t apply to this employee')];
   const coverage = esiCoverage({
     tested_on: day,
     eligibility_wages: cost.eligibility_wages,
@@ -66,14 +68,12 @@ function esiSteps({ covered, cost }: PricedStructure, { facts, day }: BreakUpInp
   const both = tie
     ? [
         step(
-          'Two break-ups close at this CTC',
-          { text: covered ? 'the covered one' : 'the one outside ESI' },
-          facts.esi.covered_in_period
-            ? 'covered already in the running contribution period'
-            : "by the organisation's setting for such a tie",
+          'This CTC has two break-ups',
+          { text: covered ? 'Inside ESI' : 'Outside ESI' },
+          facts.esi.covered_in_period ? 'already covered in this contribution period' : 'as set in salary settings',
         ),
       ]
     : [];
-  const share = cost.esi?.steps ?? [step('Employer ESI', 0, `not covered: wages of ${formatRupees(cost.eligibility_wages)}`)];
+  const share = cost.esi?.steps ?? [step('Employer ESI', 0, `not covered, wages ${formatRupees(cost.eligibility_wages)}`)];
   return [...coverage.steps, ...both, ...share];
 }

@@ -5,9 +5,10 @@ import { CTC_MONTHLY } from './component.ts';
 import type { PricedStructure } from './pricing.ts';
 import type { CheckedLine } from './structure.ts';
 
-/** The steps of single figures: by component code, and GROSS, WAGES, ROUNDING. The balance is the whole of the steps. */
+/** Explanation steps by component code, and of GROSS, WAGES and ROUNDING. The balancing component has all steps. */
 export type BreakUpWhy = Readonly<Record<string, readonly Step[]>>;
 
+/** The explanation steps of each amount of a break-up. */
 export function breakUpWhy(priced: PricedStructure, parts: BreakUpParts): BreakUpWhy {
   const checked = new Map(priced.lines.map(({ line }) => [line.code, line]));
   const why: Record<string, readonly Step[]> = {
@@ -25,7 +26,7 @@ export function breakUpWhy(priced: PricedStructure, parts: BreakUpParts): BreakU
   return why;
 }
 
-/** A line's own step after those of everything it reads, in the order it was computed. */
+/** A line's own step after those of all components it depends on, in the order of calculation. */
 function ofLine(line: CheckedLine, all: ReadonlyMap<string, CheckedLine>, parts: BreakUpParts): Step[] {
   const needed = new Set<string>();
   let readsCtc = false;
@@ -52,6 +53,6 @@ function grossSteps({ lines }: PricedStructure): Step[] {
   const total = counted.reduce((sum, { monthly }) => sum + monthly, 0);
   return [
     ...counted.map(({ line, monthly }) => step(line.rule.name, monthly, line.how)),
-    step('Gross a month', total, 'earnings that count as gross, for a full month'),
+    step('Monthly gross', total, 'total of the earnings in gross pay'),
   ];
 }

@@ -80,7 +80,7 @@ describe('where two break-ups close', () => {
       [gross, special, esi, wages].map((amount) => rupees(amount)),
     );
     expect(other?.value.gross_monthly).toBe(rupees(gross === 27_431 ? 26_856 : 27_431));
-    expect(answer.steps.map(({ label }) => label)).toContain('Two break-ups close at this CTC');
+    expect(answer.steps.map(({ label }) => label)).toContain('This CTC has two break-ups');
   });
 
   test('a person with disability is covered up to 25,000 of wages', () => {
@@ -182,7 +182,7 @@ describe('refusals', () => {
     // 30,000 + 12,000 + 3,000 + 1,442 against 41,666.
     expect(refusal).toEqual({
       code: 'salary.ctc_too_small',
-      message: 'This CTC does not cover the fixed components: short by ₹4,776 a month',
+      message: 'CTC doesn’t cover the fixed components. It is ₹4,776 a month short',
       short_by: rupees(4_776),
       lines: [
         { code: 'BASIC', monthly: rupees(30_000) },
@@ -243,9 +243,9 @@ test('every break-up closes: lines, costs and rounding are the CTC, the rounding
 test('the steps tell the parts of the month', () => {
   const { steps } = solved(1_000_000, AFTER).breakUp;
   const amount = (label: string) => steps.find((one) => one.label === label)?.amount;
-  expect(amount('CTC a month')).toEqual({ paise: 8_333_300 });
-  expect(amount('Together a month')).toEqual({ paise: 8_333_200 });
-  expect(amount('Rounding a year')).toEqual({ paise: 1_600 });
+  expect(amount('Monthly CTC')).toEqual({ paise: 8_333_300 });
+  expect(amount('Total a month')).toEqual({ paise: 8_333_200 });
+  expect(amount('Rounding difference a year')).toEqual({ paise: 1_600 });
   expect(steps.find((one) => one.label === 'Basic')?.why).toBe('floor(ctc_monthly * 50%)');
   expect(steps.find((one) => one.label === 'Gratuity provision')?.parameter?.source).toContain('Code on Social Security 2020');
 });
@@ -255,7 +255,7 @@ describe('why a figure is what it is', () => {
   const labels = (figure: string) => why()[figure]?.map(({ label }) => label);
 
   test('a line follows what it reads, down to the CTC; the balance is the whole of the steps', () => {
-    expect(labels('HRA')).toEqual(['CTC a year', 'CTC a month', 'Basic', 'House rent allowance']);
+    expect(labels('HRA')).toEqual(['Annual CTC', 'Monthly CTC', 'Basic', 'House rent allowance']);
     expect(why().SPECIAL).toBeUndefined();
   });
 

@@ -16,25 +16,25 @@ export type BreakUpRefusal =
       readonly short_by: Paise;
       readonly lines: readonly { readonly code: string; readonly monthly: Paise }[];
     }
-  /** The problem is null where no ESI position agrees with itself. */
+  /** The problem is null where neither ESI position is consistent with its own wages. */
   | { readonly code: 'salary.formula_failed'; readonly message: string; readonly problem: RateProblem | null };
 
-/** A break-up that can be asked about as a whole, and figure by figure. */
+/** A break-up with the steps of the whole calculation and of each amount. */
 export type ExplainedBreakUp = Explained<BreakUpResult> & { readonly why: () => BreakUpWhy };
 
 export type BreakUpAnswer =
   | {
       readonly breakUp: ExplainedBreakUp;
-      /** "Two break-ups close at this CTC": the one the tie did not choose. */
+      /** The second break-up of a CTC that has two, which the setting did not choose. */
       readonly other: ExplainedBreakUp | null;
       readonly refusal?: undefined;
     }
   | { readonly refusal: BreakUpRefusal; readonly breakUp?: undefined };
 
 /**
- * The monthly amounts a yearly CTC pays, employer costs inside it, closed to the rupee: the balancing component takes the
- * largest whole rupee that fits. ESI coverage makes the cost jump, so it is solved once inside ESI and once outside, and a
- * solution counts when its own wages agree with its assumption.
+ * The monthly amounts of an annual CTC in paise, with employer costs inside it: the balancing component takes the largest whole
+ * rupee that fits. ESI coverage makes the cost jump, so it is solved once inside and once outside ESI. A solution counts when its
+ * own wages confirm the coverage it assumed.
  * @throws ParameterNotDated for a day before the law is known
  */
 export function breakUp(input: BreakUpInput): BreakUpAnswer {
@@ -71,8 +71,8 @@ function toExplainedBreakUp(
 }
 
 /**
- * What given rates cost under the rules of a day, when the promise they were closed for is not computed again: every line is an
- * amount. The rounding is negative where rules that changed since make them cost more than the CTC.
+ * The break-up of rates that stay as they are (every line is an amount), with the employer costs by the rules of a day. The
+ * rounding is negative where rules that changed since make them cost more than the CTC.
  * @throws ParameterNotDated for a day before the law is known
  */
 export function breakUpOfRates(input: BreakUpInput): ExplainedBreakUp {
@@ -86,11 +86,11 @@ export function breakUpOfRates(input: BreakUpInput): ExplainedBreakUp {
   return toExplainedBreakUp(chosen, input, settings, false);
 }
 
-/** Who is covered in the running contribution period stays covered; otherwise the organisation's setting decides. */
+/** An employee covered in the current contribution period stays covered. Otherwise the salary settings decide. */
 const coveredInTie = ({ facts }: BreakUpInput, settings: SalarySettings): boolean =>
   facts.esi?.covered_in_period || settings.esi_tie === 'covered';
 
-/** Coverage by the wages of the solution itself. */
+/** Whether the solution's own wages confirm the ESI coverage it assumed. */
 function isCoverageConsistent(priced: PricedStructure, { facts, day }: BreakUpInput): boolean {
   if (!facts.esi) return true;
   const coverage = esiCoverage({
@@ -102,7 +102,7 @@ function isCoverageConsistent(priced: PricedStructure, { facts, day }: BreakUpIn
   return coverage.value.covered === priced.covered;
 }
 
-/** The largest whole rupee of the balancing component that fits, by bisection: the cost never falls when it rises. */
+/** Finds the largest whole rupee of the balancing component that fits, by bisection: the cost never falls when it rises. */
 function solveBalancing(pricing: Pricing): PricedStructure | BreakUpRefusal {
   const least = pricing.at(0);
   if ('problem' in least) return toRefusal(least.problem);
@@ -131,15 +131,15 @@ function tooSmall({ month, budget, lines }: PricedStructure): BreakUpRefusal {
   const short_by = (month - budget) as Paise;
   return {
     code: 'salary.ctc_too_small',
-    message: `This CTC does not cover the fixed components: short by ${formatRupees(short_by)} a month`,
+    message: `CTC doesn’t cover the fixed components. It is ${formatRupees(short_by)} a month short`,
     short_by,
     lines: lines.filter(({ line }) => line.rule.in_ctc).map(({ line, monthly }) => ({ code: line.code, monthly })),
   };
 }
 
-/** Only a formula that reads is_esi_covered can make each position contradict the wages it leads to. */
+/** Only a formula that reads is_esi_covered can make both ESI positions contradict their own wages. */
 const contradiction: BreakUpRefusal = {
   code: 'salary.formula_failed',
-  message: 'No break-up agrees with its own ESI coverage: a formula that reads is_esi_covered changes the wages',
+  message: 'ESI coverage can’t be decided. A formula that uses is_esi_covered changes the wages',
   problem: null,
 };

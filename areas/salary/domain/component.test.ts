@@ -67,9 +67,9 @@ test.each([
   ['BASIC', { calculation: 'percentage', percentage_bp: 833, percentage_of: ['CTC_MONTHLY'] }, '8.33% of monthly CTC'],
   ['CONVEYANCE', { amount_paise: 160_000 }, '₹1,600'],
   ['SHIFT_ALLOWANCE', {}, 'night_shifts * 200'],
-  ['SPECIAL', {}, 'what is left of the CTC'],
-  ['INCENTIVE', {}, 'entered each month'],
-  ['TDS', {}, 'computed by the law in force'],
+  ['SPECIAL', {}, 'Balance of CTC'],
+  ['INCENTIVE', {}, 'Entered each month'],
+  ['TDS', {}, 'Statutory calculation'],
 ] as const)('%s with %j reads: %s', (code, more, words) => {
   expect(calculationInWords({ ...calculationOf(ruleOf(code)), ...more } as never)).toBe(words);
 });
@@ -86,11 +86,11 @@ test.each([
 });
 
 test.each([
-  [{ wage_code_class: null }, 'wage_code_class', 'Choose how the labour codes treat this component'],
-  [{ pf_wage: 'no' }, 'wage_override_reason', 'Say why this component is counted other than its wage class'],
-  [{ minimum_paise: 2, maximum_paise: 1 }, 'maximum_paise', 'The maximum is below the minimum'],
+  [{ wage_code_class: null }, 'wage_code_class', 'Please select a wage class'],
+  [{ pf_wage: 'no' }, 'wage_override_reason', 'Please enter the reason for the override'],
+  [{ minimum_paise: 2, maximum_paise: 1 }, 'maximum_paise', 'Maximum is below the minimum'],
   [{ calculation: 'percentage' }, 'percentage_bp', 'Please enter a percentage'],
-  [{ calculation: 'percentage', percentage_bp: 100 }, 'percentage_of', 'Please select what it is a percentage of'],
+  [{ calculation: 'percentage', percentage_bp: 100 }, 'percentage_of', 'Please select the components it is a percentage of'],
   [{ calculation: 'percentage', percentage_bp: 1, percentage_of: ['NOPE'] }, 'percentage_of', "Unknown name 'NOPE'"],
   [{ calculation: 'formula', formula: ' ' }, 'formula', 'Please enter a formula'],
   [{ calculation: 'formula', formula: 'BASIC +' }, 'formula', 'The formula ends too early: expected a value after column 7'],

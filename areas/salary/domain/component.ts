@@ -1,10 +1,10 @@
 import { formatRupees, percent } from '@hrms/platform/money';
 import type { CalculationFields, ComponentKind, ComponentRule, WageClass } from '../contract/index.ts';
 
-/** The code under which percentages and formulas read the twelfth of the yearly CTC. */
+/** The code under which percentages and formulas read a twelfth of the annual CTC. */
 export const CTC_MONTHLY = 'CTC_MONTHLY';
 
-/** A component as it is on a day: identity and the rule in force. */
+/** A component with the rule in force on a day. */
 export type DatedComponent = {
   readonly code: string;
   readonly kind: ComponentKind;
@@ -12,51 +12,51 @@ export type DatedComponent = {
   readonly rule: ComponentRule;
 };
 
-/** A base a law takes its wages from; `class` is the labour codes' own test without overrides. */
+/** The wages of a scheme. `class` is the labour codes' own test without overrides. */
 export type WageBase = 'class' | 'pf_wage' | 'esi_eligibility_wage' | 'esi_contribution_wage' | 'gratuity_wage' | 'bonus_wage';
 
 /**
- * How a base counts a component: as its wage class says, or as the override says. `yes` counts it in full, `no` leaves it out
- * altogether, so that it is not added back either.
+ * The wage class of a component in a scheme: its own, or that of an override. `yes` counts it in full. `no` leaves it out, so that
+ * it is not added back either.
  */
 export function wageClassIn(rule: ComponentRule, base: WageBase): WageClass {
   const flag = base === 'class' ? 'by_code' : rule[base];
   if (flag === 'yes') return 'included';
   if (flag === 'no') return 'not_remuneration';
-  // A class nobody chose is refused before a component is saved; counted in full, it could only cost more, never less.
+  // A component without a class cannot be saved. Counted in full it could only cost more, never less.
   return rule.wage_code_class ?? 'included';
 }
 
-/** Whether a base counts a component in full by itself (excluded items may still be added back). */
+/** Whether a scheme counts a component in full, before any add-back. */
 export const isIncludedIn = (rule: ComponentRule, base: WageBase): boolean => wageClassIn(rule, base) === 'included';
 
 const TIMES_A_YEAR = { monthly: 12, quarterly: 4, half_yearly: 2, yearly: 1, once: 1 } as const;
 
-/** Payments in a year: one for each payout month where they are named. */
+/** Payments in a year: one per payout month where these are set. */
 export const periodsPerYear = (rule: Pick<ComponentRule, 'frequency' | 'months'>): number =>
   rule.frequency === 'monthly' || rule.months.length === 0 ? TIMES_A_YEAR[rule.frequency] : rule.months.length;
 
 const displayCode = (code: string): string => (code === CTC_MONTHLY ? 'monthly CTC' : code);
 
-/** The calculation in words: "₹1,600", "40% of BASIC", "what is left of the CTC". */
+/** The calculation in words: "₹1,600", "40% of BASIC", "Balance of CTC". */
 export function calculationInWords(calculation: CalculationFields): string {
   switch (calculation.calculation) {
     case 'fixed':
-      return calculation.amount_paise === null ? 'an amount typed on the line' : formatRupees(calculation.amount_paise);
+      return calculation.amount_paise === null ? 'Fixed amount' : formatRupees(calculation.amount_paise);
     case 'percentage':
       return `${percent(calculation.percentage_bp ?? 0)} of ${calculation.percentage_of.map(displayCode).join(' + ')}`;
     case 'formula':
       return calculation.formula ?? '';
     case 'balancing':
-      return 'what is left of the CTC';
+      return 'Balance of CTC';
     case 'variable':
-      return 'entered each month';
+      return 'Entered each month';
     case 'system':
-      return 'computed by the law in force';
+      return 'Statutory calculation';
   }
 }
 
-/** The calculation part of a rule. */
+/** The calculation fields of a rule. */
 export const calculationOf = (rule: ComponentRule): CalculationFields => ({
   calculation: rule.calculation,
   amount_paise: rule.amount_paise,

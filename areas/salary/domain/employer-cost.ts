@@ -18,11 +18,11 @@ import { type WageBase, wageClassIn } from './component.ts';
 import { gratuityProvision } from './gratuity-provision.ts';
 import type { SalaryFacts, SalarySettings } from './salary-facts.ts';
 
-/** The monthly amount of a component with the rule that classes it, in paise. */
+/** The monthly amount of a component in paise, with its rule. */
 export type ClassedAmount = { readonly rule: ComponentRule; readonly amount: Paise };
 
 export type EmployerCost = {
-  /** The wage test by the labour codes' classes, the employer's provident fund among the excluded items. */
+  /** The labour codes' wage test, with employer EPF as an excluded item. */
   readonly wage_test: Explained<CodeWages>;
   readonly classed: ClassedPay;
   readonly epf: Explained<EpfContribution> | null;
@@ -30,17 +30,17 @@ export type EmployerCost = {
   readonly employer_pf: Paise;
   readonly esi: Explained<EsiContribution> | null;
   readonly employer_esi: Paise;
-  /** Wages the ESI limit is compared with. */
+  /** Wages compared with the ESI limit. */
   readonly eligibility_wages: Paise;
   readonly gratuity: Paise;
-  /** To the paisa, as the challan rounds the establishment's total. */
+  /** To the paisa, because the challan rounds the establishment's total. */
   readonly edli: Paise;
   readonly pf_admin: Paise;
 };
 
 const NO_PAY: ClassedPay = { included: zero, excluded_capped: zero, excluded_uncapped: zero };
 
-/** Amounts by wage class for one base. */
+/** The total per wage class for one scheme, in paise. */
 export function classedPay(amounts: readonly ClassedAmount[], base: WageBase): ClassedPay {
   const pay = { ...NO_PAY } as Record<keyof ClassedPay, number>;
   for (const { rule, amount } of amounts) {
@@ -53,7 +53,7 @@ export function classedPay(amounts: readonly ClassedAmount[], base: WageBase): C
 const isSamePay = (a: ClassedPay, b: ClassedPay): boolean =>
   a.included === b.included && a.excluded_capped === b.excluded_capped && a.excluded_uncapped === b.excluded_uncapped;
 
-/** What an employer pays on top of a month's amounts, each by its own law and rounding; `covered` is the ESI position assumed. */
+/** Employer contributions on a month's amounts, each by its own law and rounding. */
 export class EmployerCosts {
   readonly #day: CivilDate;
   readonly #facts: SalaryFacts;
@@ -67,11 +67,11 @@ export class EmployerCosts {
     this.#settings = settings;
     this.#month = monthOf(day);
     const law = epfLawFor(this.#month);
-    // In a month with two ceilings a promise is valued at the ceiling of its own day.
+    // In a month with two EPF ceilings the ceiling of the salary's first day is used.
     this.#service_days = law.parts.length > 1 ? serviceDaysIn(law, { first_day: day, last_day: day }) : null;
   }
 
-  /** Amounts of the month by component, without the employer's provident fund. @throws ParameterNotDated */
+  /** Employer costs in paise of the month's amounts; `covered` is the ESI coverage assumed. @throws ParameterNotDated */
   of(amounts: readonly ClassedAmount[], covered: boolean): EmployerCost {
     const day = this.#day;
     const pfPay = classedPay(amounts, 'pf_wage');

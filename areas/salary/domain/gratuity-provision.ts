@@ -2,10 +2,10 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import { defineParameter, inForce, type Step, step } from '@hrms/platform/explain';
 import { type BasisPoints, type Paise, percent, ratio, shareOf } from '@hrms/platform/money';
 
-/** What a month of service earns of gratuity, as a share of a month's wages: 15 days of 26 for a year, a twelfth of it. */
+/** Gratuity accrued in a month as a share of monthly wages: 15/26 for a year of service, a twelfth of it for a month. */
 export const gratuityAccrual = defineParameter({
   id: 'gratuity.monthly_accrual',
-  title: 'Gratuity earned in a month of service',
+  title: 'Gratuity accrued per month of service',
   unit: 'ratio',
   confirmedOn: '2026-11-20',
   history: [
@@ -15,7 +15,7 @@ export const gratuityAccrual = defineParameter({
 });
 
 /**
- * The provision inside the cost to company, nearest rupee: 15/26/12 of wages, or the organisation's own rate. Wages in paise.
+ * The monthly gratuity provision in paise, nearest rupee: wages × 15/26 ÷ 12, or the organisation's own rate in basis points.
  * @throws ParameterNotDated for a day before the law is known
  */
 export function gratuityProvision(wages: Paise, day: CivilDate, own_rate_bp: number | null): Paise {
@@ -23,13 +23,9 @@ export function gratuityProvision(wages: Paise, day: CivilDate, own_rate_bp: num
   return shareOf(wages, inForce(gratuityAccrual, day).value, 'nearest_rupee');
 }
 
+/** The explanation step of a gratuity provision. */
 export function gratuityStep(amount: Paise, day: CivilDate, own_rate_bp: number | null): Step {
   if (own_rate_bp !== null)
-    return step('Gratuity provision', amount, `${percent(own_rate_bp)} of wages, the organisation's own rate, nearest rupee`);
-  return step(
-    'Gratuity provision',
-    amount,
-    '15 days of 26 of wages for a year, by the month, nearest rupee',
-    inForce(gratuityAccrual, day),
-  );
+    return step('Gratuity provision', amount, `${percent(own_rate_bp)} of wages as set in salary settings, nearest rupee`);
+  return step('Gratuity provision', amount, 'wages × 15/26 ÷ 12, nearest rupee', inForce(gratuityAccrual, day));
 }

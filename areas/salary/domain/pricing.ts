@@ -14,21 +14,21 @@ export type PricedLine = {
   readonly annual: Paise;
 };
 
-/** A structure with the balancing component at one amount. */
+/** A structure priced with the balancing component at one amount; in paise. */
 export type PricedStructure = {
   readonly covered: boolean;
   readonly lines: readonly PricedLine[];
   readonly cost: EmployerCost;
   /** Monthly cost inside the CTC. */
   readonly month: Paise;
-  /** Whole rupees a month the CTC leaves after its yearly lines. */
+  /** Monthly budget: whole rupees a month that the CTC leaves after its yearly lines. */
   readonly budget: Paise;
   /** Yearly lines inside the CTC, a year. */
   readonly yearly: Paise;
   readonly ctc_monthly: Paise;
 };
 
-/** A twelfth of the yearly CTC in whole rupees. */
+/** A twelfth of an annual CTC (paise), in whole rupees. */
 export const monthlyCtc = (annual: number): Paise => (Math.floor(annual / 1200) * 100) as Paise;
 
 /** Prices a structure for one employee, one CTC and one ESI position, at any amount of its balancing component. */
@@ -40,7 +40,7 @@ export class Pricing {
   readonly #ctc_monthly: Paise;
   readonly #rates: Record<string, number>;
   readonly #values: Values;
-  /** Lines in front of the balancing one are computed once. */
+  /** Lines before the balancing one are calculated once. */
   readonly #first: readonly CheckedLine[];
   readonly #rest: readonly CheckedLine[];
   #problem: RateProblem | null = null;
@@ -66,7 +66,7 @@ export class Pricing {
     this.#compute(this.#first);
   }
 
-  /** The whole price with the balancing component at so many whole rupees. */
+  /** The priced structure with the balancing component at an amount in whole rupees, or the problem of a formula. */
   at(rupees: number): PricedStructure | { readonly problem: RateProblem } {
     const { structure, ctc_annual, settings } = this.#input;
     if (structure.balancing) this.#rates[structure.balancing.code] = rupees * 100;
@@ -105,7 +105,7 @@ export class Pricing {
   }
 }
 
-/** What payroll enters or computes has no promised amount. */
+/** Components entered or calculated in payroll have no rate. */
 const hasRate = ({ rule, calculation }: CheckedLine): boolean =>
   rule.evaluated_at === 'assignment' && calculation.calculation !== 'variable' && calculation.calculation !== 'system';
 
@@ -114,7 +114,7 @@ function toPricedLine(line: CheckedLine, rate: Paise): PricedLine {
   return { line, rate, monthly, annual: (rate * periodsPerYear(line.rule)) as Paise };
 }
 
-/** Deductions and statistical lines are no remuneration, whatever they are flagged. */
+/** Deductions and statistical components are no remuneration, whatever their flags. */
 const toClassedAmounts = ({ line: { kind, rule }, monthly }: PricedLine): ClassedAmount[] =>
   kind === 'deduction' || kind === 'statistical' ? [] : [{ rule, amount: monthly }];
 

@@ -2,13 +2,12 @@ import { type Paise, type Rounding, roundDivide, roundTo } from '@hrms/platform/
 import type { Proration } from '../contract/index.ts';
 
 /**
- * Days of a month in which one rate was in force. Payroll counts them (payroll.md R3), limited to its basis; halves and
- * tenths are allowed, nothing finer than a hundredth.
+ * The days of a month in which one rate was in force, limited to the basis of the month. At most two decimals.
  */
 export type RatePiece = {
   /** Full-month amount in paise. */
   readonly rate: Paise;
-  /** Days in service less days without pay. */
+  /** Days in service less LOP days. */
   readonly paid_days: number;
   readonly days_in_service: number;
   /** Days actually worked. */
@@ -17,7 +16,7 @@ export type RatePiece = {
   readonly hours: number;
 };
 
-/** What a full month counts. */
+/** The days and hours of a full month. */
 export type MonthBasis = {
   readonly basis_days: number;
   readonly working_days: number;
@@ -35,9 +34,9 @@ const counted = {
 const inHundredths = (count: number): number => Math.round(count * 100);
 
 /**
- * What a component earns in a month: each rate by its days, summed exactly and rounded once, so that two pieces of one rate
- * give the same as one. `none` pays the newest rate in full when a day was paid, else nothing. Paise.
- * @throws RangeError when a full month counts nothing (a basis of 0)
+ * The amount of a component in a month, in paise: each rate by its days, summed exactly and rounded once, so that two pieces of one
+ * rate give the same as one. `none` pays the newest rate in full when any day is paid, else nothing.
+ * @throws RangeError when the basis of the month is 0
  */
 export function earnedAmount(proration: Proration, pieces: readonly RatePiece[], basis: MonthBasis, rounding: Rounding): Paise {
   if (proration === 'none') return inFull(pieces, rounding);
@@ -46,7 +45,7 @@ export function earnedAmount(proration: Proration, pieces: readonly RatePiece[],
   let numerator = 0;
   for (const piece of pieces) numerator += piece.rate * inHundredths(piece[of]);
   if (numerator === 0) return 0 as Paise;
-  if (whole <= 0) throw new RangeError(`A month of ${basis[over]} ${over} cannot be prorated`);
+  if (whole <= 0) throw new RangeError(`Pay can’t be prorated: the month has ${basis[over]} ${over.replaceAll('_', ' ')}`);
   return roundDivide(numerator, whole, rounding);
 }
 

@@ -2,12 +2,12 @@ import { evaluateAmount, evaluateCondition, type FormulaProblem, type Values } f
 import { type Paise, roundTo, zero } from '@hrms/platform/money';
 import type { CheckedLine } from './structure.ts';
 
-/** Why a line gave no amount: the component and the problem with its place in the formula. */
+/** Why a line has no amount: the component and the problem with its position in the formula. */
 export type RateProblem = FormulaProblem & { readonly component: string };
 
 /**
- * The rate of a line: its amount for a full month (or for one payment of what is not monthly), clamped, then rounded once by
- * its rule. 0 where its condition does not hold. The balance and what payroll brings are not computed here.
+ * The rate of a line in paise: its amount for a full month, or for one payment when it is not monthly, limited to minimum and
+ * maximum and rounded by its rule. 0 when its condition is false. Not for the balance and components calculated in payroll.
  */
 export function rateOf(line: CheckedLine, values: Values): Paise | RateProblem {
   if (line.condition) {
@@ -20,7 +20,7 @@ export function rateOf(line: CheckedLine, values: Values): Paise | RateProblem {
   return typeof amount === 'number' ? clampAmount(amount, line) : { ...amount, component: line.code };
 }
 
-/** Clamping before rounding gives the same as rounding all three: rounding never changes an order. */
+/** Limits an amount to the rounded minimum and maximum. Rounding keeps the order, so the result is the same as before rounding. */
 function clampAmount(amount: Paise, { rule }: CheckedLine): Paise {
   const { minimum_paise, maximum_paise, rounding } = rule;
   let within = amount;

@@ -5,23 +5,23 @@ import type { EpfInput, EpfMembership } from '@hrms/statutory/domain';
 import type { CtcIncludes } from '../contract/index.ts';
 import type { CheckedStructure } from './structure.ts';
 
-/** What an employee brings to a break-up beside the structure. */
+/** Facts of an employee that a break-up depends on. */
 export type SalaryFacts = {
   /** Variables of formulas; ctc, ctc_monthly, is_pf_member and is_esi_covered are set by the break-up itself. */
   readonly variables: Readonly<Record<string, Fact>>;
   readonly custom?: NonNullable<Values['custom']>;
   readonly tables?: NonNullable<Values['tables']>;
-  /** Position in the provident fund; null is no member. */
+  /** EPF membership; null for an employee outside EPF. */
   readonly epf: { readonly membership: EpfMembership; readonly rate_class: 'standard' | 'reduced' } | null;
-  /** Null where ESI does not apply (place or establishment outside it). */
+  /** Null where ESI does not apply (location or establishment outside it). */
   readonly esi: {
     readonly disabled: boolean;
-    /** Covered already in the running contribution period. */
+    /** Already covered in the current contribution period. */
     readonly covered_in_period: boolean;
   } | null;
 };
 
-/** The organisation's settings that shape a break-up (`salary_config`). */
+/** The salary settings that a break-up depends on (`salary_config`). */
 export type SalarySettings = {
   readonly ctc_includes: CtcIncludes;
   readonly gratuity_provision_bp: number | null;
@@ -29,6 +29,7 @@ export type SalarySettings = {
   readonly eps_age_month: EpfInput['settings']['eps_age_month'];
 };
 
+/** Salary settings of an organisation that has saved none. */
 export const defaultSalarySettings: SalarySettings = {
   ctc_includes: { employer_pf: true, employer_esi: true, edli: false, pf_admin: false, gratuity: true, lwf: false },
   gratuity_provision_bp: null,
@@ -36,7 +37,7 @@ export const defaultSalarySettings: SalarySettings = {
   eps_age_month: 'birthday_month',
 };
 
-/** A usual member: contributions on wages up to the ceiling, in the pension scheme. */
+/** The default EPF membership: contributions on wages up to the ceiling, with pension. */
 export const restrictedMember: EpfMembership = {
   status: 'member',
   employee_basis: 'restricted',
@@ -51,11 +52,11 @@ export const restrictedMember: EpfMembership = {
 };
 
 export type BreakUpInput = {
-  /** Yearly cost to the company, in paise. */
+  /** Annual CTC in paise. */
   readonly ctc_annual: Paise;
   readonly structure: CheckedStructure;
   readonly facts: SalaryFacts;
   readonly settings?: SalarySettings;
-  /** The day the promise begins: its law applies. */
+  /** First day of the salary. The law of this day applies. */
   readonly day: CivilDate;
 };

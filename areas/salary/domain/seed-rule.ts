@@ -1,11 +1,11 @@
 import type { ComponentKind, ComponentRule } from '../contract/index.ts';
 
-/** A component every organisation begins with. */
+/** A component every organisation starts with. */
 export type SeededComponent = {
   readonly code: string;
   readonly kind: ComponentKind;
   readonly category: SeededCategory['name'];
-  /** Fed by the engine: code, kind and calculation stay as they are. */
+  /** Calculated by the product: code, kind and calculation cannot be changed. */
   readonly is_system: boolean;
   readonly rule: ComponentRule;
 };
@@ -55,10 +55,10 @@ const plain: Omit<ComponentRule, 'name' | 'payslip_name' | 'wage_code_class' | '
   fixed_cost_centre: null,
 };
 
-/** An earning paid with the month's salary. */
+/** The rule of an earning that is part of the monthly salary. */
 export const fixedPay = (given: Given): ComponentRule => ({ ...plain, payslip_name: given.name, ...given });
 
-/** An earning entered for a month: no promise, taxed when paid, never in arrears. */
+/** The rule of an earning entered per month: outside the CTC, taxed when paid, never in arrears. */
 export const variablePay = (given: Given): ComponentRule =>
   fixedPay({
     calculation: 'variable',
@@ -70,7 +70,7 @@ export const variablePay = (given: Given): ComponentRule =>
     ...given,
   });
 
-/** Nothing that is remuneration: deductions, employer contributions, figures that only inform. */
+/** The rule of what is no remuneration: deductions, employer contributions, statistical components. */
 export const noPay = (given: Omit<Given, 'wage_code_class'> & Partial<Pick<Given, 'wage_code_class'>>): ComponentRule =>
   fixedPay({
     calculation: 'system',

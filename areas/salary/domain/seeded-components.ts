@@ -3,7 +3,7 @@ import { deductions } from './seeded-deductions.ts';
 import { earnings } from './seeded-earnings.ts';
 import { employerContributions, statistical } from './seeded-employer.ts';
 
-/** In the order of the list. */
+/** Component categories in list order. */
 export const seededCategories: readonly SeededCategory[] = [
   { name: 'Fixed pay', kind: 'earning', payslip_section: 'Earnings' },
   { name: 'Allowances', kind: 'earning', payslip_section: 'Earnings' },
@@ -16,6 +16,7 @@ export const seededCategories: readonly SeededCategory[] = [
   { name: 'Perquisites', kind: 'statistical', payslip_section: 'Perquisites' },
 ];
 
+/** All components a new organisation starts with, in payslip order. */
 export const seededComponents: readonly SeededComponent[] = [
   ...earnings,
   ...deductions,

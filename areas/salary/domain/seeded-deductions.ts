@@ -13,9 +13,10 @@ const deduction = (code: string, name: string, category: string, more: Partial<C
 });
 
 const withTaxHead = (tax_head: TaxHead): Partial<ComponentRule> => ({ tax_head });
-/** Entered by the month or as a standing deduction of an employee. */
+/** Entered per month, or as a recurring deduction of an employee. */
 const typed: Partial<ComponentRule> = { calculation: 'variable', is_recurring_override_allowed: true };
 
+/** Deductions a new organisation starts with. */
 export const deductions: readonly SeededComponent[] = [
   deduction('EPF_EMPLOYEE', 'Provident fund', LAW, withTaxHead('employee_pf')),
   deduction('VPF', 'Voluntary provident fund', LAW, withTaxHead('employee_pf')),

@@ -9,10 +9,10 @@ const earning = (code: string, category: string, rule: ComponentRule, is_system 
   rule,
 });
 
-/** Counts in the hour rate of overtime and in the day rates of encashment and notice. */
+/** Counts in the hourly rate of overtime and in the daily rates of leave encashment and notice pay. */
 const everyRate = { overtime_wage: true, encashment_wage: true, notice_wage: true } as const;
 
-/** Wage classes by Code on Wages 2019 s.2(y); the letters name its clauses. */
+/** Earnings a new organisation starts with. Wage classes by Code on Wages 2019 s.2(y), whose clauses are the letters in brackets. */
 export const earnings: readonly SeededComponent[] = [
   earning('BASIC', 'Fixed pay', fixedPay({ name: 'Basic', wage_code_class: 'included', tax_head: 'salary', ...everyRate })),
   earning(
@@ -72,7 +72,7 @@ export const earnings: readonly SeededComponent[] = [
       tax_head: 'salary',
     }),
   ),
-  // (h): outside the ESI limit and, by the Code's class, outside the contribution too; practice differs, so the flag is dated and open to change.
+  // (h): outside the ESI limit and, by its wage class, outside the contribution. Practice differs, so the flag can be changed by date.
   earning(
     'OVERTIME',
     'Overtime and shift',
@@ -82,7 +82,7 @@ export const earnings: readonly SeededComponent[] = [
       wage_code_class: 'excluded_capped',
       tax_head: 'salary',
       esi_eligibility_wage: 'no',
-      wage_override_reason: 'ESI Act s.2(9): overtime is left out of the wage limit',
+      wage_override_reason: 'ESI Act s.2(9): overtime is excluded from the wage limit',
       is_recurring_override_allowed: false,
     }),
     true,

@@ -30,22 +30,24 @@ function calculationFrom(text: string): CalculationFields | null {
   return { ...EMPTY, amount_paise: Math.round(Number(text) * 100) };
 }
 
+/** A structure line of a seeded component with a calculation in short form. @throws Error for a code that is not seeded */
 export function exampleLine(code: string, calculation: string, more: Partial<StructureLineGiven> = {}): StructureLineGiven {
   const seed = byCode.get(code);
   if (!seed) throw new Error(`${code} is not seeded`);
   return { code, kind: seed.kind, rule: seed.rule, calculation: calculationFrom(calculation), condition: null, ...more };
 }
 
+/** The check of example lines against the seeded components. */
 export const checkExample = (lines: readonly StructureLineGiven[]): StructureCheck => checkStructure(lines, vocabulary);
 
-/** @throws Error with the problems, so that an example is always right */
+/** The checked structure of example lines. @throws Error with the problems of the lines */
 export function exampleStructure(lines: readonly StructureLineGiven[]): CheckedStructure {
   const { structure, problems } = checkExample(lines);
   if (!structure) throw new Error(problems.map(({ path, message }) => `${path}: ${message}`).join('\n'));
   return structure;
 }
 
-/** Basic half of the CTC and house rent 40% of it, both in whole rupees and never more than that, the rest special allowance. */
+/** Basic 50% of CTC, HRA 40% of basic, both rounded down to whole rupees, the balance as special allowance. */
 export const staffLines = [
   exampleLine('BASIC', '=floor(ctc_monthly * 50%)'),
   exampleLine('HRA', '=floor(BASIC * 40%)'),

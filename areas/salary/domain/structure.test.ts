@@ -37,7 +37,7 @@ describe('a structure is refused', () => {
     [
       'with two balancing lines',
       [exampleLine('BASIC', 'balance'), exampleLine('SPECIAL', 'balance')],
-      [['salary.two_balancing', 'lines.1.calculation', 'Only one component can take the balance']],
+      [['salary.two_balancing', 'lines.1.calculation', 'Only one component can be the balance of CTC']],
     ],
     [
       'when what takes the balance is not monthly pay inside the CTC',
@@ -65,25 +65,25 @@ describe('a structure is refused', () => {
         [
           'salary.formula_invalid',
           'lines.0.calculation.formula',
-          "'paid_days' is known only when payroll runs; set the component to be evaluated at payroll (column 1)",
+          "'paid_days' is known only in payroll. Set this component to be calculated each month (column 1)",
         ],
         [
           'salary.formula_invalid',
           'lines.2.calculation.formula',
-          "'SHIFT_ALLOWANCE' is known only when payroll runs; set the component to be evaluated at payroll (column 1)",
+          "'SHIFT_ALLOWANCE' is known only in payroll. Set this component to be calculated each month (column 1)",
         ],
       ],
     ],
     [
       'with a condition that is none',
       [exampleLine('BASIC', '10000', { condition: 'grade' })],
-      [['salary.formula_invalid', 'lines.0.condition', 'A condition must give true or false; this one gives text']],
+      [['salary.formula_invalid', 'lines.0.condition', 'A condition must give true or false. This one gives text']],
     ],
     [
       'with a component twice, without amounts',
       [exampleLine('BASIC', '10000'), exampleLine('BASIC', ''), exampleLine('HRA', '=')],
       [
-        ['salary.duplicate_line', 'lines.1.code', 'BASIC is on this structure already'],
+        ['salary.duplicate_line', 'lines.1.code', 'BASIC is already in this structure'],
         ['salary.rule_invalid', 'lines.1.calculation.amount_paise', 'Please enter an amount'],
         ['salary.rule_invalid', 'lines.2.calculation.formula', 'Please enter a formula'],
       ],

@@ -9,7 +9,7 @@ export type StructureLineGiven = {
   readonly code: string;
   readonly kind: ComponentKind;
   readonly rule: ComponentRule;
-  /** In place of the rule's own calculation. */
+  /** Replaces the rule's own calculation. */
   readonly calculation: CalculationFields | null;
   /** A formula giving true or false. */
   readonly condition: string | null;
@@ -20,20 +20,20 @@ export type CheckedLine = {
   readonly kind: ComponentKind;
   readonly rule: ComponentRule;
   readonly calculation: CalculationFields;
-  /** Of percentages and formulas; null for a typed amount, the balance, and what payroll brings. */
+  /** Of percentages and formulas; null for fixed amounts, the balance, and what is calculated in payroll. */
   readonly formula: Formula | null;
   readonly condition: Formula | null;
   /** The calculation in words. */
   readonly how: string;
 };
 
-/** A structure whose every formula was read: lines as given, and the order in which they are computed. */
+/** A structure with parsed formulas: its lines as given, and the order in which they are calculated. */
 export type CheckedStructure = {
   readonly lines: readonly CheckedLine[];
-  /** Every line after all it depends on, ties by code; whatever order the lines were given in. */
+  /** Every line after all it depends on, ties by code. Independent of the order of the lines. */
   readonly order: readonly CheckedLine[];
   readonly balancing: CheckedLine | null;
-  /** What does not stop it: `salary.no_basic`. */
+  /** Warnings that don't prevent publishing: `salary.no_basic`. */
   readonly warnings: readonly SalaryProblem[];
 };
 
@@ -42,15 +42,15 @@ export type StructureCheck =
   | { readonly problems: readonly SalaryProblem[]; readonly structure?: undefined };
 
 /**
- * Whether a line's amount is known before a payroll runs. What is entered or computed by law has no rate; whatever is
- * evaluated at payroll gets one then.
+ * Whether a line's amount is known before payroll runs. Entered and statutory amounts, and components calculated in payroll, are
+ * not.
  */
 const knownAtAssignment = (line: StructureLineGiven): boolean => {
   const { calculation } = line.calculation ?? line.rule;
   return line.rule.evaluated_at === 'assignment' && calculation !== 'variable' && calculation !== 'system';
 };
 
-/** Checks the lines of a structure; problems come with paths such as `lines.2.calculation.formula`. */
+/** Checks the lines of a structure. Problems have paths such as `lines.2.calculation.formula`. */
 export function checkStructure(lines: readonly StructureLineGiven[], vocabulary: Vocabulary): StructureCheck {
   const problems = [...findDuplicateLines(lines), ...balancingProblems(lines)];
   const scopes = scopesOf(lines, vocabulary);
@@ -70,7 +70,7 @@ function findDuplicateLines(lines: readonly StructureLineGiven[]): SalaryProblem
       seen.add(code);
       return [];
     }
-    return [{ code: 'salary.duplicate_line', path: `lines.${at}.code`, message: `${code} is on this structure already` }];
+    return [{ code: 'salary.duplicate_line', path: `lines.${at}.code`, message: `${code} is already in this structure` }];
   });
 }
 
@@ -81,7 +81,7 @@ function balancingProblems(lines: readonly StructureLineGiven[]): SalaryProblem[
   const path = (at: number) => `lines.${at}.calculation`;
   const twice = balancing
     .slice(1)
-    .map(({ at }) => ({ code: 'salary.two_balancing', path: path(at), message: 'Only one component can take the balance' }));
+    .map(({ at }) => ({ code: 'salary.two_balancing', path: path(at), message: 'Only one component can be the balance of CTC' }));
   const misplaced = balancing
     .filter(({ line: { kind, rule } }) => kind !== 'earning' || !rule.in_ctc || rule.frequency !== 'monthly')
     .map(({ at }) => ({
@@ -121,7 +121,7 @@ function checkLine(line: StructureLineGiven, scope: Scope): { line: CheckedLine 
   return { line: checked, problems };
 }
 
-/** A percentage is a formula too: one way to compute, one way to find what it depends on. */
+/** The formula text of a line. A percentage is written as a formula, so that there is one way to calculate. */
 function formulaText({ calculation, percentage_of, percentage_bp, formula }: CalculationFields): string | null {
   if (calculation === 'formula') return formula;
   return calculation === 'percentage' ? `(${percentage_of.join(' + ')}) * ${percent(percentage_bp ?? 0)}` : null;

@@ -27,7 +27,7 @@ function toWireAmounts(of: BreakUpResult): Written {
   };
 }
 
-/** A break-up as it travels, the other one of a tie beside it; reading it tells the steps. */
+/** A break-up in its response form with all steps, and the second break-up where the CTC has two. */
 export const toWireBreakUp = (chosen: ExplainedBreakUp, other: ExplainedBreakUp | null): BreakUp => ({
   ...toWireAmounts(chosen.value),
   day: chosen.value.day,

@@ -20,10 +20,13 @@ import {
 import { findVersionLines } from './structure.queries.ts';
 import { type ComponentBook, checkLines, readComponentBook } from './structure-check.service.ts';
 
-/** The rules of computing a break-up; a salary keeps the one it was closed with. */
+/** Version of the break-up calculation, stored with each salary. */
 const ENGINE = '1';
 
-/** The first salary of an employee by yearly CTC, closed to the rupee and approved at once. */
+/**
+ * Assigns an employee's first salary by annual CTC (paise), approved at once.
+ * @throws Refusal 404, 409 when a salary exists or the month is finalised, 422 for a date, structure or CTC that does not fit
+ */
 export async function assignSalary(ctx: Ctx, employee_id: string, asked: AssignSalary): Promise<EmployeeSalary> {
   const { from_date, ctc_annual_paise } = asked;
   const person = (await ctx.dependencies.salary.people.factsOn(ctx.tx, [employee_id], from_date)).get(employee_id);
@@ -43,7 +46,7 @@ export async function assignSalary(ctx: Ctx, employee_id: string, asked: AssignS
   return readSalaryOn(ctx, employee_id, from_date);
 }
 
-/** Who has a salary is revised; nobody is paid before joining, nor in a month that is finalised. */
+/** The payout month, if the dates are allowed. @throws Refusal when a salary exists, before joining, or in a finalised month */
 async function checkDays(ctx: Ctx, person: PersonFacts, asked: AssignSalary): Promise<string> {
   const { from_date, payout_month = monthOf(from_date) } = asked;
   const held = await ctx.tx

@@ -14,7 +14,7 @@ type Given = {
   day: CivilDate;
 };
 
-/** Work that looks the law up: a day it does not know is a refusal of the field that named the day. */
+/** Runs a calculation that looks up the law. @throws Refusal 422 at `dayField` when the law of the day is not known */
 export function withKnownLaw<T>(day: CivilDate, dayField: string, work: () => T): T {
   try {
     return work();
@@ -24,11 +24,11 @@ export function withKnownLaw<T>(day: CivilDate, dayField: string, work: () => T)
   }
 }
 
-/** The domain's answer. @throws Refusal 422 for a day before the law is known */
+/** The break-up of an annual CTC, or why there is none. @throws Refusal 422 for a day before the law is known */
 export const computeBreakUp = ({ ctc_annual_paise, ...given }: Given, dayField: string): BreakUpAnswer =>
   withKnownLaw(given.day, dayField, () => breakUp({ ctc_annual: ctc_annual_paise as Paise, ...given }));
 
-/** A break-up that closes. @throws Refusal 422 saying why it does not */
+/** The break-up of an annual CTC. @throws Refusal 422 with the reason when there is none */
 export function requireBreakUp(given: Given, dayField: string): ClosedBreakUp {
   const answer = computeBreakUp(given, dayField);
   if (answer.refusal)

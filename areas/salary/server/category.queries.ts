@@ -3,7 +3,7 @@ import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import type { ComponentCategory, ComponentKind } from '@hrms/salary/contract';
 import { sql } from 'kysely';
 
-/** In their order, which is that of the payslip. */
+/** Component categories in payslip order with the number of their components. */
 export async function listCategories(
   tx: Tx,
   filter: ListQuery & { kind?: ComponentKind | undefined },

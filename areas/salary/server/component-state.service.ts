@@ -5,15 +5,16 @@ import { markComponentChanged, requireComponent } from './component.service.ts';
 import { wasEverUsed } from './component-use.queries.ts';
 import { componentInUse, systemComponent } from './refusals.ts';
 
+/** Activates a component. @throws Refusal 404, 409 when it was changed meanwhile */
 export async function activateComponent(ctx: Ctx, id: string, version: number): Promise<Component> {
   const before = await requireComponent(ctx, id, version);
   return setActive(ctx, before, true);
 }
 
-/** Refused while a draft or published version or an open salary holds it. */
+/** Deactivates a component. @throws Refusal 404, 409 for a system component, one in use, or one changed meanwhile */
 export async function deactivateComponent(ctx: Ctx, id: string, version: number): Promise<Component> {
   const before = await requireComponent(ctx, id, version);
-  assertNotSystemComponent(before, 'stays in use');
+  assertNotSystemComponent(before, 'can’t be deactivated');
   const { structures, employees } = before.used_by;
   if (structures > 0 || employees > 0) throw componentInUse(nameOf(before), before.used_by);
   return setActive(ctx, before, false);
@@ -28,10 +29,10 @@ async function setActive(ctx: Ctx, before: StoredComponent, is_active: boolean):
   return (await findComponent(ctx.tx, before.component_id, ctx.today)) as Component;
 }
 
-/** Only what nothing ever named; the code stays reserved. */
+/** Deletes a component that was never used. Its code stays reserved. @throws Refusal 404, 409 */
 export async function deleteComponent(ctx: Ctx, id: string): Promise<{ component_id: string }> {
   const before = await requireComponent(ctx, id, null);
-  assertNotSystemComponent(before, 'cannot be deleted');
+  assertNotSystemComponent(before, 'can’t be deleted');
   if (await wasEverUsed(ctx.tx, id)) throw componentInUse(nameOf(before), before.used_by);
   await markComponentChanged(ctx, before, { deleted_at: ctx.clock.now(), is_active: false });
   await ctx.audit('salary.component_deleted', id, { before });
@@ -41,5 +42,5 @@ export async function deleteComponent(ctx: Ctx, id: string): Promise<{ component
 const nameOf = ({ rules, code }: StoredComponent): string => rules[0]?.rule.name ?? code;
 
 function assertNotSystemComponent({ is_system, code }: StoredComponent, what: string): void {
-  if (is_system) throw systemComponent(`${code} is fed by the engine and ${what}`);
+  if (is_system) throw systemComponent(`${code} is a system component and ${what}`);
 }

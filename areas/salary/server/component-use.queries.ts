@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 export type Uses = { structures: number; employees: number };
 
-/** Approved salaries in force on a day or later. */
+/** SQL of the approved salaries in force on a day or later. */
 export const openSalaries = (tx: Tx, day: CivilDate) => sql`
   select salary.employee_id, salary.structure_version_id, salary.ctc_annual_paise, salary.from_date from employee_salary salary
   where salary.org_id = ${tx.org_id} and salary.status = 'approved' and not exists (
@@ -12,7 +12,7 @@ export const openSalaries = (tx: Tx, day: CivilDate) => sql`
     where newer.org_id = ${tx.org_id} and newer.employee_id = salary.employee_id and newer.status = 'approved'
       and newer.from_date > salary.from_date and newer.from_date <= ${day})`;
 
-/** Active structures whose draft or published versions hold a component, and employees whose open salary does. */
+/** How many active structures (draft or published versions) and employees use each component. */
 export async function countUses(tx: Tx, component_ids: readonly string[], day: CivilDate): Promise<Map<string, Uses>> {
   if (component_ids.length === 0) return new Map();
   const { rows } = await sql<{ component_id: string } & Uses>`
@@ -30,7 +30,7 @@ export async function countUses(tx: Tx, component_ids: readonly string[], day: C
   return new Map(rows.map(({ component_id, ...uses }) => [component_id, uses]));
 }
 
-/** Whether any line of any version or any salary ever named a component. */
+/** Whether any structure version or salary has ever used a component. */
 export async function wasEverUsed(tx: Tx, component_id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select
     exists (select from salary_structure_line where org_id = ${tx.org_id} and component_id = ${component_id})

@@ -70,7 +70,7 @@ describe('a component of one’s own', () => {
   test('needs a wage class; with one it appears and counts by it', async () => {
     const refused = await nilgiri.call(components.create, { body: body({}, { wage_code_class: null }) });
     expect(refused).toRefuse('salary.wage_class_missing', 422, 'rule.wage_code_class');
-    expect(refused.body.message).toBe('Choose how the labour codes treat this component');
+    expect(refused.body.message).toBe('Please select a wage class');
     const made = await make({ code: 'HARDSHIP' }, { name: 'Hardship' });
     expect(made).toMatchObject({ code: 'HARDSHIP', category_name: 'Allowances', version: 1, is_active: true });
     expect(await seeded('HARDSHIP')).toMatchObject({ name: 'Hardship', counts_for: { epf: false, esi: false } });
@@ -98,7 +98,7 @@ describe('a component of one’s own', () => {
     });
     const early = await nilgiri.call(components.create, { body: body({}, { calculation: 'formula', formula: 'paid_days*10' }) });
     expect(early.body.message).toBe(
-      "'paid_days' is known only when payroll runs; set the component to be evaluated at payroll (column 1)",
+      "'paid_days' is known only in payroll. Set this component to be calculated each month (column 1)",
     );
     const own = await nilgiri.call(components.create, {
       body: body({ code: 'LOOP' }, { calculation: 'formula', formula: 'LOOP * 2' }),
@@ -136,7 +136,7 @@ describe('a component of one’s own', () => {
     const locked = await nilgiri.call(components.update, { params, body: { ...saved.data, rules: made.rules } });
     finalised = null;
     expect(locked).toRefuse('salary.rule_locked', 409);
-    expect(locked.body.message).toBe('Payroll for May 2026 is finalised with this rule. Add a change from a later date');
+    expect(locked.body.message).toBe('May 2026 payroll is finalised with this rule. Add a change from a later date');
   });
 
   test('a stale version is refused with who saved', async () => {
@@ -153,7 +153,7 @@ describe('a component of one’s own', () => {
     const basic = await seeded('BASIC');
     const off = await nilgiri.call(components.deactivate, { params: { id: basic.component_id }, body: { version: 1 } });
     expect(off).toRefuse('salary.component_in_use', 409);
-    expect(off.body.message).toBe("'Basic' is used by 1 structures and 0 employees");
+    expect(off.body.message).toBe('Basic is used by 1 structure and 0 employees');
     const made = await make();
     const params = { id: made.component_id };
     expect((await nilgiri.call(components.deactivate, { params, body: { version: 1 } })).data.is_active).toBe(false);
@@ -206,8 +206,8 @@ describe('checking a formula', () => {
   });
 
   test.each([
-    ['BASIC + grade', "Cannot use '+' between money and text (column 7)"],
-    ['paid_days*10', "'paid_days' is known only when payroll runs; set the component to be evaluated at payroll (column 1)"],
+    ['BASIC + grade', "Cannot use '+' between an amount and text (column 7)"],
+    ['paid_days*10', "'paid_days' is known only in payroll. Set this component to be calculated each month (column 1)"],
     ['BASIC +', 'The formula ends too early: expected a value after column 7'],
     ['lookup("X", grade)', "Unknown name 'X' at column 8"],
   ])('%s', async (formula, message) => {

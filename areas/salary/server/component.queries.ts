@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { countUses } from './component-use.queries.ts';
 
-/** A component with the rule in force on a day, as everything that computes reads it. */
+/** A component with the rule in force on a day, as calculations read it. */
 export type ComponentInForce = DatedComponent & {
   readonly component_id: string;
   readonly is_active: boolean;
-  /** Place of its category on the payslip. */
+  /** Position of its category on the payslip. */
   readonly category_order: number;
 };
 
@@ -29,7 +29,7 @@ const componentRowsWithCategory = (tx: Tx) =>
 
 /**
  * Components whose rule is in force on a day, in the order of the payslip: by category, then as they were added.
- * Inactive ones too: a salary given earlier may still name them.
+ * Includes inactive ones, which earlier salaries may still use.
  */
 export async function listComponentsInForce(tx: Tx, day: CivilDate): Promise<ComponentInForce[]> {
   const rows = await componentRowsWithCategory(tx)
@@ -60,7 +60,7 @@ export async function listComponentsInForce(tx: Tx, day: CivilDate): Promise<Com
     }));
 }
 
-/** Every code formulas may name. */
+/** The codes formulas may use. */
 export async function listComponentCodes(tx: Tx): Promise<Set<string>> {
   const rows = await existingComponentRows(tx).select('code').execute();
   return new Set(rows.map(({ code }) => code));
@@ -84,7 +84,7 @@ const withRuleOn = (tx: Tx, day: CivilDate) =>
 
 type Filter = z.output<typeof components.list.query>;
 
-/** By kind and code. */
+/** Components with the rule in force on a day, by kind and code. */
 export async function listComponents(tx: Tx, filter: Filter, today: CivilDate): Promise<PageRows<ComponentRow>> {
   let matching = withRuleOn(tx, filter.as_of ?? today);
   if (filter.kind) matching = matching.where('salary_component.kind', '=', filter.kind);
@@ -149,7 +149,7 @@ function toComponentRow({ rule, kind, ...row }: Row, used_by = { structures: 0, 
 
 export type StoredComponent = Component & { updated_at: string; updated_by_name: string | null };
 
-/** With every dated rule, newest first. */
+/** One component with all its dated rules, newest first. */
 export async function findComponent(tx: Tx, id: string, today: CivilDate): Promise<StoredComponent | undefined> {
   const row = await componentRowsWithCategory(tx)
     .where('salary_component.id', '=', id)

@@ -13,6 +13,7 @@ import { findComponent, type StoredComponent } from './component.queries.ts';
 import { categoryNotFound, codeExists, missing, problemsRefusal, ruleExists, staleRecord, systemComponent } from './refusals.ts';
 import { assertNotFinalised, findLockedChange, findRuleProblems } from './rule.service.ts';
 
+/** Adds a component with its first rule. @throws Refusal 409 when the code is taken, 422 for a rule or category that is not valid */
 export async function createComponent(ctx: Ctx, asked: CreateComponent): Promise<Component> {
   await requireCategory(ctx, asked.category_id, asked.kind);
   const problems = await findRuleProblems(ctx.tx, { code: asked.code, is_system: false }, asked.rule, asked.from_date);
@@ -71,7 +72,7 @@ async function insertRule(ctx: Ctx, component_id: string, from_date: string, rul
     .execute();
 }
 
-/** The component as it is stored. @throws Refusal 404, or 409 when it is not the version the person opened */
+/** The stored component. @throws Refusal 404, 409 when `version` is given and is not the stored one */
 export async function requireComponent(ctx: Ctx, id: string, version: number | null): Promise<StoredComponent> {
   const found = await findComponent(ctx.tx, id, ctx.today);
   if (!found) throw missing('Component');
@@ -83,7 +84,7 @@ const staleComponent = (found: StoredComponent) => staleRecord({ by: found.updat
 const readComponent = async (ctx: Ctx, id: string): Promise<Component> =>
   (await findComponent(ctx.tx, id, ctx.today)) as Component;
 
-/** Writes the next version of a component. @throws Refusal 409 when somebody else wrote it meanwhile */
+/** Writes the next version of a component. @throws Refusal 409 when it was changed meanwhile */
 export async function markComponentChanged(
   ctx: Ctx,
   before: StoredComponent,
@@ -100,6 +101,7 @@ export async function markComponentChanged(
     throw staleComponent((await findComponent(ctx.tx, before.component_id, ctx.today)) ?? before);
 }
 
+/** Changes category and rules of a component. @throws Refusal 404, 409 when stale or a finalised month uses a rule, 422 */
 export async function updateComponent(ctx: Ctx, id: string, asked: UpdateComponent): Promise<Component> {
   const before = await requireComponent(ctx, id, asked.version);
   if (asked.category_id !== before.category_id) await requireCategory(ctx, asked.category_id, before.kind);
@@ -119,7 +121,7 @@ export async function updateComponent(ctx: Ctx, id: string, asked: UpdateCompone
   return after;
 }
 
-/** The rules a person edited, each one allowed. A rule that is not named stays as it is. */
+/** The edited rules, checked. Rules that are not sent stay as they are. */
 async function changedRules(ctx: Ctx, before: StoredComponent, asked: UpdateComponent) {
   const stored = new Map(before.rules.map((one) => [one.rule_id, one]));
   const problems: SalaryProblem[] = [];
@@ -127,7 +129,9 @@ async function changedRules(ctx: Ctx, before: StoredComponent, asked: UpdateComp
   for (const [at, given] of asked.rules.entries()) {
     const old = stored.get(given.rule_id);
     if (!old || old.from_date !== given.from_date) {
-      const message = old ? 'The day of a change stays. Add a change from another day' : 'This change is not of this component';
+      const message = old
+        ? 'The date of a rule can’t be changed. Add a change from another date'
+        : 'This rule doesn’t belong to this component';
       problems.push({ code: 'salary.rule_invalid', path: `rules.${at}.${old ? 'from_date' : 'rule_id'}`, message });
     } else if (JSON.stringify(old.rule) !== JSON.stringify(given.rule)) {
       assertNoEngineChange(before, old.rule, given.rule, `rules.${at}.rule.`);
@@ -143,9 +147,10 @@ async function changedRules(ctx: Ctx, before: StoredComponent, asked: UpdateComp
 
 function assertNoEngineChange(of: StoredComponent, before: ComponentRule, after: ComponentRule, under: string): void {
   const field = of.is_system ? findLockedChange(before, after) : undefined;
-  if (field) throw systemComponent(`${of.code} is fed by the engine: how it is computed stays`, `${under}${field}`);
+  if (field) throw systemComponent(`${of.code} is a system component. Its calculation can’t be changed`, `${under}${field}`);
 }
 
+/** Adds a rule from a date on. @throws Refusal 404, 409 when stale or a finalised month uses it, 422 for a rule that is not valid */
 export async function addComponentRule(ctx: Ctx, id: string, asked: AddComponentRule): Promise<Component> {
   const { from_date, rule, version } = asked;
   const before = await requireComponent(ctx, id, version);

@@ -36,7 +36,7 @@ export async function findConfig(tx: Tx, day: CivilDate): Promise<SalaryConfig |
   };
 }
 
-/** What of the settings shapes a break-up on a day. */
+/** The settings a break-up depends on, in force on a day. */
 export async function findSettingsOn(tx: Tx, day: CivilDate): Promise<SalarySettings> {
   const config = await findConfig(tx, day);
   if (!config) return defaultSalarySettings;

@@ -4,13 +4,14 @@ import { findConfig } from './config.queries.ts';
 import { balancingUnknown, missing, structureUnknown } from './refusals.ts';
 import { assertNotFinalised } from './rule.service.ts';
 
+/** The salary settings in force today. @throws Refusal 404 before the first */
 export async function salaryConfigToday(ctx: Ctx): Promise<SalaryConfig> {
   const found = await findConfig(ctx.tx, ctx.today);
   if (!found) throw missing('Salary settings');
   return found;
 }
 
-/** Settings from a day on; the same day is written over while no payroll on or after it was finalised. */
+/** Saves salary settings from a date. Those of the same date are replaced. @throws Refusal 409 when a later month is finalised, 422 */
 export async function setSalaryConfig(ctx: Ctx, asked: CreateSalaryConfig): Promise<SalaryConfig> {
   await requireNamed(ctx, asked);
   await assertNotFinalised(ctx, asked.from_date);

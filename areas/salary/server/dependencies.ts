@@ -3,15 +3,15 @@ import type { Tx } from '@hrms/platform/server';
 import type { SalaryFacts } from '@hrms/salary/domain';
 import type { SalaryPeople } from './people-port.ts';
 
-/** An employee's position in the provident fund and in ESI on a day; null is outside the scheme, left out is the ordinary one. */
+/** EPF and ESI position of an employee on a day. Null is outside the scheme; left out is the default position. */
 export type StatutoryFacts = Partial<Pick<SalaryFacts, 'epf' | 'esi'>>;
 
 /** What salary asks of the other areas. */
 export type SalaryDependencies = {
   readonly people: SalaryPeople;
-  /** The ordinary: a member of the provident fund on wages up to the ceiling, and in ESI by the wage limit. */
+  /** By employee. An employee left out is an EPF member on wages up to the ceiling, and in ESI by the wage limit. */
   statutoryFacts(tx: Tx, employee_ids: readonly string[], day: CivilDate): Promise<ReadonlyMap<string, StatutoryFacts>>;
-  /** The newest month a payroll was finalised for, of one employee or of anybody; null before the first. */
+  /** The newest month with a finalised payroll run, of one employee or of the organisation; null before the first. */
   lastFinalisedMonth(tx: Tx, employee_id: string | null): Promise<Month | null>;
 };
 

@@ -84,7 +84,7 @@ describe('a first salary', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const again = await assign(mira, 800_000);
     expect(again).toRefuse('salary.already_assigned', 409);
-    expect(again.body.message).toMatch(/^Mira Rao already has a salary from 2026-1[01]-01/);
+    expect(again.body.message).toMatch(/^Mira Rao already has a salary from 1 (Oct|Nov) 2026/);
   });
 
   test('the same key assigns once', async () => {
@@ -110,7 +110,7 @@ describe('a first salary', () => {
     const closed = await assign(asha, 600_000);
     finalised = null;
     expect(closed).toRefuse('salary.month_finalised', 409, 'payout_month');
-    expect(closed.body.message).toBe('Payroll Oct 2026 is finalised. Choose Nov 2026 as payout month');
+    expect(closed.body.message).toBe('October 2026 payroll is finalised. Select November 2026 as first payroll');
     expect(await assign(asha, 0)).toRefuse('validation', 422, 'ctc_annual_paise');
     expect(await assign(asha, 600_000, { reason: 'x' })).toRefuse('validation', 422, 'reason');
     const stranger = (await staffVersion(await createTenant(installation))).structure_version_id;

@@ -5,7 +5,7 @@ import type { SalaryFacts, SalarySettings } from '@hrms/salary/domain';
 import { sql } from 'kysely';
 import type { EmployeeCondition } from './people-port.ts';
 
-/** A full-month amount as it was approved. */
+/** An approved full-month amount. */
 export type StoredRate = {
   readonly component_id: string;
   readonly code: string;
@@ -73,7 +73,7 @@ type InForce = Omit<
   'employee_code' | 'full_name' | 'department_name' | 'branch_name' | 'designation_title' | 'next_from_date'
 >;
 
-/** Salaries in force on a day of some people, by employee. */
+/** Salaries in force on a day, by employee. */
 export async function listSalariesOn(tx: Tx, employee_ids: readonly string[], day: CivilDate): Promise<Map<string, InForce>> {
   if (employee_ids.length === 0) return new Map();
   const rows = await approvedSalaryRows(tx)
@@ -110,7 +110,7 @@ type Filter = {
   fails_wage_test?: boolean | undefined;
 };
 
-/** The list's filters over salaries as one condition on an employee's id; null when there is none. */
+/** The list's salary filters as one SQL condition on an employee's id; null without filters. */
 export function salaryCondition(tx: Tx, filter: Filter, day: CivilDate): EmployeeCondition | null {
   const { structure_id, without_salary, fails_wage_test } = filter;
   if (structure_id === undefined && without_salary === undefined && fails_wage_test === undefined) return null;

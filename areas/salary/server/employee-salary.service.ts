@@ -23,7 +23,7 @@ import {
 
 const READ = 'salary.assignment.read';
 
-/** Everybody with the salary in force on a day, by name. For holders of the whole organisation only. */
+/** Employees with the salary in force on a day, by name. @throws Refusal 403 without the permission for the whole organisation */
 export async function listEmployeeSalaries(
   ctx: Ctx,
   filter: z.output<typeof employeeSalaries.list.query>,
@@ -33,7 +33,7 @@ export async function listEmployeeSalaries(
   const day = filter.as_of ?? ctx.today;
   const condition = salaryCondition(ctx.tx, filter, day);
   const seen = await visibleEmployees(ctx, READ, 'employee.id');
-  // nobody waits for the salary of somebody who left
+  // employees who left are not listed among those without a salary
   const wanted = { ...filter, leavers: filter.without_salary !== true };
   const page = await people.list(ctx.tx, wanted, day, (employee_id) =>
     condition ? sql`${condition(employee_id)} and ${seen}` : seen,
@@ -61,18 +61,19 @@ const NO_SALARY = {
   passes_wage_test: null,
 };
 
-/** Own data for everybody, anybody's for holders of the whole organisation; leading a team opens no pay. */
+/** Allows the employee's own salary, and any salary with the permission for the whole organisation. Managers see no pay. */
 async function requireSight(ctx: Ctx, employee_id: string): Promise<void> {
   const office = hasOfficeScope(ctx.actor, READ) && (await canAccessEmployee(ctx, READ, employee_id));
   if (!office && ctx.actor.employee_id !== employee_id) throw missing('Employee');
 }
 
-/** What a person is paid on a day; the break-up is computed again from what it was closed with. */
+/** An employee's salary on a day with its break-up. @throws Refusal 404 when there is no such employee or no access */
 export async function readEmployeeSalary(ctx: Ctx, employee_id: string, as_of: string | undefined): Promise<EmployeeSalary> {
   await requireSight(ctx, employee_id);
   return readSalaryOn(ctx, employee_id, as_of ?? ctx.today);
 }
 
+/** An employee's salary on a day with its break-up, without checking access. @throws Refusal 404 */
 export async function readSalaryOn(ctx: Ctx, employee_id: string, day: string): Promise<EmployeeSalary> {
   const { people } = ctx.dependencies.salary;
   const person = (await people.factsOn(ctx.tx, [employee_id], day)).get(employee_id);
@@ -94,8 +95,8 @@ export async function readSalaryOn(ctx: Ctx, employee_id: string, day: string): 
 const toDatedSalary = ({ rates: _rates, inputs: _inputs, reason: _reason, ...salary }: StoredSalary): DatedSalary => salary;
 
 /**
- * The break-up of an approved salary, computed again from the facts and settings it was closed with. Rates are a promise: where
- * rules edited since would give others, the approved ones stand and are shown as plain amounts.
+ * The break-up of an approved salary, calculated again from its stored facts and settings. Where rules edited since would give
+ * other rates, the approved rates are kept and shown as fixed amounts.
  */
 async function recomputedBreakUp(tx: Tx, salary: StoredSalary): Promise<BreakUp> {
   const book = await readComponentBook(tx, salary.from_date);
@@ -110,14 +111,14 @@ async function recomputedBreakUp(tx: Tx, salary: StoredSalary): Promise<BreakUp>
 const sameRates = (computed: Readonly<Record<string, number>>, { rates }: StoredSalary): boolean =>
   rates.length === Object.keys(computed).length && rates.every(({ code, rate_paise }) => computed[code] === rate_paise);
 
-/** Approved rates as lines that nothing clamps or rounds again. */
+/** Approved rates as lines of fixed amounts, without limits or rounding. */
 function structureOfRates({ rates }: StoredSalary, book: ComponentBook): CheckedStructure {
   const lines = toGivenLines(rates.map(asAmount), book).map((line) => ({
     ...line,
     rule: { ...line.rule, minimum_paise: null, maximum_paise: null, rounding: 'paise', evaluated_at: 'assignment' } as const,
   }));
   const { structure, problems } = checkStructure(lines, { components: book.codes });
-  if (problems) throw new Error(`approved rates do not stand as amounts: ${problems[0]?.message}`);
+  if (problems) throw new Error(`approved rates cannot be read as fixed amounts: ${problems[0]?.message}`);
   return structure;
 }
 

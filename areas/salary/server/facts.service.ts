@@ -5,10 +5,10 @@ import { ordinaryMember, pensionEndsOn } from '@hrms/statutory/domain';
 import type { StatutoryFacts } from './dependencies.ts';
 import type { PersonFacts } from './people-port.ts';
 
-/** Formulas name states by their two letters; addresses write IN-MH. */
+/** The state code formulas use: MH for IN-MH. */
 const stateLetters = (code: string | null | undefined): string | null => code?.replace(/^IN-/, '') ?? null;
 
-/** Whom statutory says nothing about: on wages up to the ceiling and in the pension scheme, in ESI by the wage limit. */
+/** Default position: EPF on wages up to the ceiling with pension, ESI by the wage limit. */
 const defaultStatutoryFacts = (person: PersonFacts, day: CivilDate): Required<StatutoryFacts> => ({
   epf: {
     membership: { ...ordinaryMember, age_58_on: person.born_on && pensionEndsOn(person.born_on, day) },
@@ -17,7 +17,7 @@ const defaultStatutoryFacts = (person: PersonFacts, day: CivilDate): Required<St
   esi: { disabled: person.disabled, covered_in_period: false },
 });
 
-/** What a person brings to a break-up on a day. @throws ParameterNotDated for a day before the law is known */
+/** Facts of an employee for a break-up on a day. @throws ParameterNotDated for a day before the law is known */
 export function toSalaryFacts(person: PersonFacts, day: CivilDate, statutory: StatutoryFacts | undefined): SalaryFacts {
   const served = latest(day, person.joined_on);
   return {
@@ -44,7 +44,7 @@ export function toSalaryFacts(person: PersonFacts, day: CivilDate, statutory: St
   };
 }
 
-/** The same from facts typed for a preview; what was left out is blank. */
+/** Facts entered for a preview. What is left out is blank. */
 export function toPreviewFacts(given: BreakUpFacts, day: CivilDate): SalaryFacts {
   const { epf, esi, esi_covered_in_period, is_disabled, joining_date, state, ...texts } = given;
   const served = joining_date && latest(day, joining_date);

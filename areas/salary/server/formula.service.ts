@@ -22,7 +22,7 @@ import { readComponentBook } from './structure-check.service.ts';
 
 const NOTHING: CheckedFormula['depends_on'] = { components: [], variables: [], tables: [], inputs: [], custom: [] };
 
-/** What a formula gives and reads, or its mistakes with their place; never a failure, whatever the text. */
+/** Type, dependencies and sample value of a formula, or its errors with their position. Any text is accepted. @throws Refusal 404 */
 export async function checkFormula(ctx: Ctx, asked: CheckFormula): Promise<CheckedFormula> {
   const { formula, errors } = parseFormula(asked.formula, await scopeFor(ctx, asked));
   if (!formula) return { valid: false, type: null, errors: [...errors], depends_on: NOTHING, sample: null };
@@ -48,7 +48,7 @@ async function scopeFor(ctx: Ctx, { stage, expects, structure_version_id }: Chec
   return { ...scope, structure: new Set([...version.lines.map(({ code }) => code), CTC_MONTHLY]), later: new Set(later) };
 }
 
-/** Evaluated on a person's facts and salary of today: only for those who may see salaries. */
+/** The value for a sample employee on today's facts and salary. @throws Refusal 404 without access to salaries */
 async function sampleOf(ctx: Ctx, formula: Formula, employee_id: string): Promise<NonNullable<CheckedFormula['sample']>> {
   if (
     !hasOfficeScope(ctx.actor, 'salary.assignment.read') ||

@@ -4,10 +4,10 @@ import { CreateSalaryConfig } from '@hrms/salary/contract';
 import { seededCategories, seededComponents } from '@hrms/salary/domain';
 import { contentHash } from './structure.service.ts';
 
-/** Rules count from long before any record, so that earlier years can be entered. */
+/** First day of seeded rules, early enough for past years. */
 const ALWAYS = '2000-01-01';
 
-/** A new organisation starts with every component the product knows, its settings, and one structure people can be put on. */
+/** Inserts the defaults of a new organisation: categories, components, salary settings and one published structure. */
 export async function createSalaryDefaults(tx: Tx, { now }: { now: Date }): Promise<void> {
   const components = await insertComponents(tx, now);
   const default_structure_id = await insertStarter(tx, components, now);
@@ -79,7 +79,7 @@ const calculationFields = (given: Partial<CalculationFields>): CalculationFields
   ...given,
 });
 
-/** Basic half of the CTC and house rent 40% of it, in whole rupees and never more than that; the rest special allowance. */
+/** Basic 50% of CTC, HRA 40% of basic, both rounded down to whole rupees, the balance as special allowance. */
 const STARTER = [
   { code: 'BASIC', name: 'Basic', calculation: calculationFields({ formula: 'floor(ctc_monthly * 50%)' }) },
   { code: 'HRA', name: 'House rent allowance', calculation: calculationFields({ formula: 'floor(BASIC * 40%)' }) },
@@ -106,7 +106,7 @@ async function insertStarter(tx: Tx, components: ReadonlyMap<string, string>, no
       id: structure_id,
       code: 'STAFF',
       name: 'Staff',
-      description: 'Basic half of the CTC, house rent 40% of basic, the rest special allowance',
+      description: 'Basic 50% of CTC, HRA 40% of basic, balance as special allowance',
       applies_to: JSON.stringify({ grades: [], employment_types: [], branch_ids: [] }),
       status: 'active',
       created_at: now,

@@ -9,7 +9,6 @@ export type { SalaryDependencies, StatutoryFacts } from './dependencies.ts';
 export { createSalaryDefaults } from './founding.service.ts';
 export type { EmployeeCondition, PeopleFilter, PersonFacts, PersonRow, SalaryPeople } from './people-port.ts';
 export { listSalariesInForce, type SalariesOfPerson, type SalaryRates } from './salaries-in-force.queries.ts';
-export { salaryExamples } from './salary.factory.ts';
 
 export const salaryArea: Area = defineArea({
   name: 'salary',

@@ -2,7 +2,7 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import type { PageRows, Tx } from '@hrms/platform/server';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 
-/** A person as lists show them. */
+/** An employee as lists show them. */
 export type PersonRow = {
   readonly employee_id: string;
   readonly employee_code: string;
@@ -12,7 +12,7 @@ export type PersonRow = {
   readonly designation_title: string | null;
 };
 
-/** What salary asks of a person on a day; null is not known (blank in formulas). */
+/** Facts of an employee on a day. Null is not known (blank in formulas). */
 export type PersonFacts = {
   readonly employee_id: string;
   readonly employee_code: string;
@@ -23,7 +23,7 @@ export type PersonFacts = {
   readonly confirmed_on: CivilDate | null;
   readonly on_probation: boolean;
   readonly disabled: boolean;
-  /** State code as addresses write it (IN-MH), of the branch on the day. */
+  /** State code of the branch on the day, such as IN-MH. */
   readonly state: string | null;
   readonly local_body: string | null;
   readonly city: string | null;
@@ -41,17 +41,17 @@ export type PeopleFilter = {
   readonly department_id?: string | undefined;
   readonly branch_id?: string | undefined;
   readonly status?: 'draft' | 'upcoming' | 'active' | 'on_notice' | 'suspended' | 'left' | undefined;
-  /** False: without those who left. */
+  /** False leaves out employees who left. */
   readonly leavers?: boolean | undefined;
 };
 
-/** A condition over an employee's id, made part of the list's own query. */
+/** An SQL condition on an employee's id, added to the list's query. */
 export type EmployeeCondition = (employee_id: Expression<unknown>) => RawBuilder<SqlBool>;
 
-/** What salary needs to know of people; answered by the employees area. */
+/** Employees as salary needs them, supplied by the employees area. */
 export type SalaryPeople = {
-  /** Employees who are no drafts, by name, as they stand on a day; the condition narrows rows and total in SQL. */
+  /** Employees (without drafts) on a day, by name. The condition limits rows and total. */
   list(tx: Tx, filter: PeopleFilter, day: CivilDate, only: EmployeeCondition | null): Promise<PageRows<PersonRow>>;
-  /** Facts on a day; somebody who joins later is told as on the joining date. Unknown ids and drafts are left out. */
+  /** Facts on a day, or on the joining date for an employee who joins later. Unknown ids and drafts are left out. */
   factsOn(tx: Tx, employee_ids: readonly string[], day: CivilDate): Promise<Map<string, PersonFacts>>;
 };

@@ -8,7 +8,7 @@ import { missing, problemsRefusal } from './refusals.ts';
 import { findVersionLines } from './structure.queries.ts';
 import { checkLines, type RequestedLine, readComponentBook } from './structure-check.service.ts';
 
-/** The break-up of a CTC by a stored version or by lines nobody saved, with every step told. */
+/** The break-up of an annual CTC by a stored version or by lines not saved yet, with all steps. @throws Refusal 404, 422 */
 export async function previewStructure(ctx: Ctx, asked: PreviewStructure): Promise<BreakUp> {
   const { as_of: day, ctc_annual_paise } = asked;
   const lines = await linesOf(ctx, asked);

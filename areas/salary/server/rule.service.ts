@@ -6,14 +6,14 @@ import { ruleProblems, type SalaryProblem, type Vocabulary } from '@hrms/salary/
 import { type ComponentInForce, listComponentCodes, listComponentsInForce } from './component.queries.ts';
 import { ruleLocked } from './refusals.ts';
 
-/** What formulas of the organisation may name; look-up tables and custom fields are none yet. */
+/** The names formulas may use. Look-up tables and custom fields are not available yet. */
 export const vocabularyOf = (components: ReadonlySet<string>): Vocabulary => ({
   components,
   tables: new Set(),
   custom: new Map(),
 });
 
-/** What is wrong with a rule of a component from a day on; paths begin at the rule. */
+/** The problems of a rule of a component from a day on. Paths begin at the rule. */
 export async function findRuleProblems(
   tx: Tx,
   of: { code: string; is_system: boolean },
@@ -27,13 +27,13 @@ export async function findRuleProblems(
     problems.push({
       code: 'salary.rule_invalid',
       path: 'calculation',
-      message: 'Only components that come with the product are computed by the engine',
+      message: 'Only system components can have a statutory calculation',
     });
   if (problems.length > 0) return problems;
   return ownCycle(of.code, rule, await listComponentsInForce(tx, from_date), codes);
 }
 
-/** A component whose own calculation leads back to itself through the calculations of others. */
+/** The problem of a component that depends on itself through other components. */
 function ownCycle(
   code: string,
   rule: ComponentRule,
@@ -53,7 +53,7 @@ function needsOf(rule: ComponentRule, codes: ReadonlySet<string>): readonly stri
   return formula ? codesNeeded(formula) : [];
 }
 
-/** @throws Refusal 409 when a payroll on or after the day was finalised */
+/** Checks that no payroll run on or after a day is finalised. @throws Refusal 409 */
 export async function assertNotFinalised(ctx: Pick<Ctx, 'tx' | 'dependencies'>, from_date: CivilDate): Promise<void> {
   const month = await ctx.dependencies.salary.lastFinalisedMonth(ctx.tx, null);
   if (month && lastDayOf(month) >= from_date) throw ruleLocked(month);
@@ -72,6 +72,6 @@ const ENGINE_FIELDS = [
   'in_net',
 ] as const satisfies (keyof ComponentRule)[];
 
-/** The field of a system component that was changed though the engine depends on it. */
+/** The first locked field of a system component that an edit changes; undefined when there is none. */
 export const findLockedChange = (before: ComponentRule, after: ComponentRule): string | undefined =>
   ENGINE_FIELDS.find((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

@@ -11,15 +11,15 @@ export type SalaryRates = {
 };
 
 export type SalariesOfPerson = {
-  /** Oldest first; the one in force on the first day begins there or earlier. */
+  /** Oldest first. The one in force on the first day may begin earlier. */
   readonly in_month: readonly SalaryRates[];
   /** Approved salaries that begin after the period, oldest first. */
   readonly later: readonly SalaryRates[];
 };
 
 /**
- * Approved salaries that count within a period or later, by employee: one query, however many people.
- * @param ids only these people, when given
+ * Approved salaries in force within a period or later, by employee, in one query.
+ * @param ids limits it to these employees
  */
 export async function listSalariesInForce(
   tx: Tx,

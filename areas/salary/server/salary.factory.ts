@@ -5,7 +5,7 @@ type World = {
   employee_id: string;
   /** A category of earnings. */
   category_id: string;
-  /** A component of the organisation's own that nothing uses, as its GET answers it. */
+  /** An unused component of the organisation's own, as its GET returns it. */
   component: { component_id: string; category_id: string; version: number; rules: unknown[] };
   structure_id: string;
   /** The published version of that structure. */
@@ -36,7 +36,7 @@ const lines = [
   { code: 'SPECIAL', calculation: { calculation: 'balancing' } },
 ];
 
-/** A request every endpoint would accept. */
+/** A valid example request per endpoint. */
 export const salaryExamples: Examples<World> = [
   [componentCategories.list, () => ({})],
   [components.list, () => ({})],

@@ -8,21 +8,22 @@ import { vocabularyOf } from './rule.service.ts';
 
 export type RequestedLine = { code: string; calculation: CalculationFields | null; condition: string | null };
 
-/** Components of a day by code, and every code that exists. */
+/** Components in force on a day by code, and all codes. */
 export type ComponentBook = {
   readonly byCode: ReadonlyMap<string, ComponentInForce>;
   readonly codes: ReadonlySet<string>;
   readonly day: CivilDate;
 };
 
+/** The components in force on a day by code, and all codes. */
 export async function readComponentBook(tx: Tx, day: CivilDate): Promise<ComponentBook> {
   const inForce = await listComponentsInForce(tx, day);
   return { byCode: new Map(inForce.map((one) => [one.code, one])), codes: await listComponentCodes(tx), day };
 }
 
 /**
- * Lines with the rules of their components on the day.
- * @throws Refusal 422 for a code that is no component in force on the day
+ * Lines with the rules of their components in force on the day.
+ * @throws Refusal 422 for a code without a component in force on the day
  */
 export const toGivenLines = (lines: readonly RequestedLine[], { byCode, day }: ComponentBook): StructureLineGiven[] =>
   lines.map(({ code, calculation, condition }, at) => {
@@ -31,6 +32,6 @@ export const toGivenLines = (lines: readonly RequestedLine[], { byCode, day }: C
     return { code, kind: component.kind, rule: component.rule, calculation, condition };
   });
 
-/** Reads every formula of the lines; problems come with their path, `lines.2.calculation.formula`. */
+/** Checks the lines of a structure. Problems have paths such as `lines.2.calculation.formula`. */
 export const checkLines = (lines: readonly RequestedLine[], book: ComponentBook): StructureCheck =>
   checkStructure(toGivenLines(lines, book), vocabularyOf(book.codes));

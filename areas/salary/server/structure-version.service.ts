@@ -10,7 +10,7 @@ import { findStructureRow, listVersions, type StoredVersion } from './structure.
 import { contentHash, insertLines, insertVersion, readStructure } from './structure.service.ts';
 import { checkLines, readComponentBook } from './structure-check.service.ts';
 
-/** Begins the next version; one draft at a time. */
+/** Creates the draft of the next version. @throws Refusal 404, 409 when there is a draft already */
 export async function addVersion(ctx: Ctx, structure_id: string, asked: CreateStructureVersion): Promise<Structure> {
   if (!(await findStructureRow(ctx.tx, structure_id))) throw missing('Structure');
   const [newest] = await listVersions(ctx.tx, structure_id, ctx.today);
@@ -28,7 +28,7 @@ export async function addVersion(ctx: Ctx, structure_id: string, asked: CreateSt
   return readStructure(ctx, structure_id);
 }
 
-/** Changes a draft as a whole; what its lines say wrong is told when it is read. */
+/** Replaces a draft. Problems of its lines are returned as warnings. @throws Refusal 404, 409 when published or stale */
 export async function updateVersion(
   ctx: Ctx,
   structure_id: string,
@@ -52,13 +52,16 @@ export async function updateVersion(
 
 function requireNote(n: number, change_note: string | null): void {
   if (n > 1 && !change_note)
-    throw problemsRefusal([{ code: 'salary.rule_invalid', path: 'change_note', message: 'Please say what changed' }]);
+    throw problemsRefusal([{ code: 'salary.rule_invalid', path: 'change_note', message: 'Please enter what changed' }]);
 }
 
-/** Salaries a structure is tried on before people depend on it: a small, a usual and a large one, a year in paise. */
+/** Annual CTCs (paise) a structure is checked with before it is published. */
 const TRIALS = [30_000_000, 120_000_000, 600_000_000];
 
-/** Makes a draft unchangeable once every line reads, nothing depends on itself, and sample salaries close. Moves nobody. */
+/**
+ * Publishes a draft after checking its lines and sample CTCs. Existing salaries don't change.
+ * @throws Refusal 404, 409 when published or stale, 422 for a line, a formula or a sample that fails
+ */
 export async function publishVersion(ctx: Ctx, structure_id: string, n: number, version: number): Promise<Structure> {
   const before = await requireDraft(ctx, structure_id, n, version);
   requireNote(n, before.change_note);
@@ -78,8 +81,8 @@ export async function publishVersion(ctx: Ctx, structure_id: string, n: number, 
 }
 
 /**
- * A formula must evaluate on every sample. A CTC below the fixed components is refused only when even the largest sample is:
- * a structure for senior people need not fit a small salary. Who is assigned is assigned from now on: by today's law at least.
+ * Checks that formulas evaluate on every sample CTC. A CTC below the fixed components is allowed except for the largest sample:
+ * a structure for senior employees need not fit a small salary. Salaries start today at the earliest, so at least today's law is used.
  */
 async function assertStructureWorks(ctx: Ctx, structure: CheckedStructure, valid_from: string): Promise<void> {
   const day = latest(valid_from, ctx.today);
@@ -94,7 +97,7 @@ async function assertStructureWorks(ctx: Ctx, structure: CheckedStructure, valid
   }
 }
 
-/** Somebody every usual fact is known of, so that a formula that asks for one is tried too. */
+/** An employee with all usual facts, so that formulas using them are checked too. */
 const SAMPLE_PERSON = {
   state: 'IN-MH',
   local_body: '',

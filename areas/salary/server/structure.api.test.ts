@@ -36,7 +36,7 @@ test('a new organisation has Staff, published, which closes every sample salary'
   expect(staff.versions[0]?.lines.map(({ code, how }) => [code, how])).toEqual([
     ['BASIC', 'floor(ctc_monthly * 50%)'],
     ['HRA', 'floor(BASIC * 40%)'],
-    ['SPECIAL', 'what is left of the CTC'],
+    ['SPECIAL', 'Balance of CTC'],
   ]);
   expect(await publish([basic, formula('HRA', 'floor(BASIC * 40%)'), balance])).toMatchObject({ status: 200 });
 });
@@ -61,7 +61,7 @@ describe('publishing', () => {
     });
     const twice = await publish([basic, { ...balance, code: 'SITE_ALLOWANCE' }, balance]);
     expect(twice).toRefuse('salary.two_balancing', 422, 'lines.2.calculation');
-    expect(twice.body.message).toBe('Only one component can take the balance');
+    expect(twice.body.message).toBe('Only one component can be the balance of CTC');
   });
 
   test('a formula that stops on a sample salary is refused at its line', async () => {
@@ -82,7 +82,7 @@ describe('publishing', () => {
     const body = { valid_from: '2026-12-01', change_note: 'Conveyance', lines: [basic, balance], version: 2 };
     const refused = await nilgiri.call(structures.updateVersion, { params: { id: structure_id, n: '1' }, body });
     expect(refused).toRefuse('salary.version_published', 409);
-    expect(refused.body.message).toBe('Version 1 is published and cannot change');
+    expect(refused.body.message).toBe('Version 1 is published and can’t be changed');
     const { version: _version, ...next } = body;
     const withDraft = await nilgiri.call(structures.addVersion, { params: { id: structure_id }, body: next });
     expect(withDraft.data.versions.map(({ version_no, status }) => [version_no, status])).toEqual([
@@ -157,7 +157,7 @@ describe('a preview', () => {
     expect(data.ctc_rounding_paise).toBe(rounding * 100);
     const inside = data.lines.filter(({ in_ctc }) => in_ctc).reduce((total, { annual_paise }) => total + annual_paise, 0);
     expect(inside + data.ctc_rounding_paise).toBe(ctc * 100);
-    expect(data.steps.map(({ label }) => label)).toContain('Rounding a year');
+    expect(data.steps.map(({ label }) => label)).toContain('Rounding difference a year');
   });
 
   test('two break-ups close near the ESI limit and both are shown', async () => {
@@ -183,7 +183,7 @@ describe('a preview', () => {
     const fixed = { code: 'BASIC', calculation: { calculation: 'fixed', amount_paise: 5_000_000 } };
     const refused = await preview(300_000, '2026-10-01', { lines: [fixed, balance] });
     expect(refused).toRefuse('salary.ctc_too_small', 422, 'ctc_annual_paise');
-    expect(refused.body.message).toMatch(/^This CTC does not cover the fixed components: short by ₹[\d,]+ a month$/);
+    expect(refused.body.message).toMatch(/^CTC doesn’t cover the fixed components. It is ₹[\d,]+ a month short$/);
     expect(refused.body).toMatchObject({
       details: { lines: [{ code: 'BASIC', monthly_paise: 5_000_000 }, { code: 'SPECIAL' }] },
     });

@@ -13,9 +13,9 @@ import type * as z from 'zod';
 import { openSalaries } from './component-use.queries.ts';
 
 type Counts = { employee_count: number; lowest_ctc_paise: number | null; highest_ctc_paise: number | null };
-const NOBODY: Counts = { employee_count: 0, lowest_ctc_paise: null, highest_ctc_paise: null };
+const NO_EMPLOYEES: Counts = { employee_count: 0, lowest_ctc_paise: null, highest_ctc_paise: null };
 
-/** By name. */
+/** Structures by name with version, employee count and CTC range (paise). */
 export async function listStructures(
   tx: Tx,
   filter: z.output<typeof structures.list.query>,
@@ -33,7 +33,7 @@ export async function listStructures(
     ...row,
     status: row.status as StructureRow['status'],
     ...(versions.get(row.structure_id) ?? { current_version_no: null, current_version_id: null, has_draft: false }),
-    ...(counts.get(row.structure_id) ?? NOBODY),
+    ...(counts.get(row.structure_id) ?? NO_EMPLOYEES),
   }));
   return { ...page, rows };
 }
@@ -70,6 +70,7 @@ async function countByStructure(tx: Tx, structure_ids: readonly string[], day: C
   return new Map(rows.map(({ structure_id, ...counts }) => [structure_id, counts]));
 }
 
+/** The row of one structure. */
 export const findStructureRow = (tx: Tx, id: string) =>
   tx
     .selectFrom('salary_structure')
@@ -80,7 +81,7 @@ export const findStructureRow = (tx: Tx, id: string) =>
 
 export type StoredVersion = StructureVersion & { updated_at: string; updated_by_name: string | null };
 
-/** Newest first. */
+/** The versions of a structure with lines and employee counts, newest first. */
 export async function listVersions(tx: Tx, structure_id: string, today: CivilDate): Promise<StoredVersion[]> {
   const versions = await tx
     .selectFrom('salary_structure_version')
@@ -153,7 +154,7 @@ export type VersionLines = {
   lines: { code: string; calculation: CalculationFields | null; condition: string | null }[];
 };
 
-/** One version with what its lines say, by its id. */
+/** One version with the calculations of its lines, by its id. */
 export async function findVersionLines(tx: Tx, structure_version_id: string): Promise<VersionLines | undefined> {
   const version = await tx
     .selectFrom('salary_structure_version')

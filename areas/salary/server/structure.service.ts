@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { dateLabel } from '@hrms/platform/calendar';
 import { type Ctx, newId, type Tx, violatedUnique } from '@hrms/platform/server';
 import type { CreateStructure, Structure, StructureLine, StructureVersion } from '@hrms/salary/contract';
 import { componentNotFound, duplicateLine, missing, structureExists } from './refusals.ts';
 import { findStructureRow, listVersions } from './structure.queries.ts';
 import { checkLines, readComponentBook } from './structure-check.service.ts';
 
-/** A structure with its versions, newest first, and what to look at in the newest one. */
+/** A structure with its versions, newest first, and the warnings of the newest one. @throws Refusal 404 */
 export async function readStructure(ctx: Ctx, id: string): Promise<Structure> {
   const row = await findStructureRow(ctx.tx, id);
   if (!row) throw missing('Structure');
@@ -19,17 +20,19 @@ export async function readStructure(ctx: Ctx, id: string): Promise<Structure> {
   };
 }
 
-/** What keeps a draft from being published, or what should be looked at once it can be. */
+/** What prevents a draft from being published, or the warnings of a valid version. */
 async function warningsOf(tx: Tx, version: StructureVersion): Promise<Structure['warnings']> {
   const book = await readComponentBook(tx, version.valid_from);
   const unknown = version.lines.find(({ code }) => !book.byCode.has(code));
   if (unknown)
-    return [{ code: 'salary.component_not_found', message: `${unknown.code} is not in force on ${version.valid_from}` }];
+    return [
+      { code: 'salary.component_not_found', message: `${unknown.code} isn’t in force on ${dateLabel(version.valid_from)}` },
+    ];
   const { structure, problems } = checkLines(version.lines, book);
   return (problems ?? structure.warnings).map(({ code, message }) => ({ code, message }));
 }
 
-/** A structure begins with the draft of its first version. */
+/** Creates a structure with the draft of its first version. @throws Refusal 409 when code or name exists, 422 for an unknown code */
 export async function createStructure(ctx: Ctx, asked: CreateStructure): Promise<Structure> {
   const id = newId();
   const { lines, valid_from, ...named } = asked;
@@ -61,7 +64,7 @@ export async function createStructure(ctx: Ctx, asked: CreateStructure): Promise
 
 type NewVersion = { structure_id: string; version_no: number; valid_from: string; change_note: string | null };
 
-/** A draft with its lines. Whether it can be published is told when it is read, and checked when it is published. */
+/** Inserts a draft version with its lines. They are checked when it is published. @throws Refusal 422 for an unknown code */
 export async function insertVersion(ctx: Ctx, version: NewVersion, lines: readonly StructureLine[]): Promise<void> {
   const id = newId();
   const now = ctx.clock.now();
@@ -81,7 +84,7 @@ export async function insertVersion(ctx: Ctx, version: NewVersion, lines: readon
   await insertLines(ctx, id, lines);
 }
 
-/** @throws Refusal 422 for a code that is no active component, or one named twice */
+/** Inserts the lines of a version. @throws Refusal 422 for a code that is no active component, or one that occurs twice */
 export async function insertLines(ctx: Ctx, structure_version_id: string, lines: readonly StructureLine[]): Promise<void> {
   const found = await ctx.tx
     .selectFrom('salary_component')
@@ -114,7 +117,7 @@ export async function insertLines(ctx: Ctx, structure_version_id: string, lines:
   await ctx.tx.insertInto('salary_structure_line').values(values).execute();
 }
 
-/** What a version says, as one hash: equal lines, equal hash. */
+/** SHA-256 of a version's lines, in hex. */
 export const contentHash = (lines: StructureVersion['lines']): string =>
   createHash('sha256')
     .update(JSON.stringify(lines.map(({ code, calculation, condition }) => [code, calculation, condition])))

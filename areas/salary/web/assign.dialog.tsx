@@ -7,7 +7,7 @@ import { useLiveAnswer } from './use-live-answer.ts';
 
 export type AssignSubject = { employee_id: string; full_name: string };
 
-/** Gives somebody the first salary; the break-up follows while the CTC is typed, with the person's own facts. */
+/** Assigns an employee's first salary, with the break-up of the CTC while it is typed. */
 export function AssignDialog({ isOpen, subject, close }: DialogProps<AssignSubject>) {
   const can = useCan();
   const list = useEndpoint(structures.list, { query: { status: 'active', limit: 500 } }, { enabled: isOpen });
@@ -24,12 +24,12 @@ export function AssignDialog({ isOpen, subject, close }: DialogProps<AssignSubje
       endpoint={employeeSalaries.assign}
       params={{ employeeId: subject.employee_id }}
     >
-      <Field name="ctc_annual_paise" label="CTC a year">
+      <Field name="ctc_annual_paise" label="Annual CTC">
         <MoneyInput placeholder="18,00,000" />
       </Field>
       <Field name="structure_version_id" label="Structure">
         <Select
-          placeholder="Select a published structure"
+          placeholder="Select a structure"
           loading={list.isPending}
           options={published.map(({ current_version_id, name, current_version_no }) => ({
             value: current_version_id as string,
@@ -37,14 +37,14 @@ export function AssignDialog({ isOpen, subject, close }: DialogProps<AssignSubje
           }))}
         />
       </Field>
-      <Field name="from_date" label="In force from">
+      <Field name="from_date" label="Effective from">
         <DateInput />
       </Field>
-      <Field name="payout_month" label="First paid in" help="The month of the first day unless you choose a later one.">
+      <Field name="payout_month" label="First payroll" help="Leave empty for the month of the effective date.">
         <MonthInput />
       </Field>
       <Field name="reason" label="Reason">
-        <Input.TextArea rows={2} maxLength={1000} placeholder="Joining offer of 3 November" />
+        <Input.TextArea rows={2} maxLength={1000} placeholder="Offer letter of 3 November" />
       </Field>
       <UsualStructure structure_version_id={usual?.current_version_id ?? undefined} />
       <Preview employee_id={subject.employee_id} />
@@ -52,7 +52,7 @@ export function AssignDialog({ isOpen, subject, close }: DialogProps<AssignSubje
   );
 }
 
-/** The organisation's usual structure, once it is known and while nothing else was chosen. */
+/** Fills in the default structure of the salary settings while none is selected. */
 function UsualStructure({ structure_version_id }: { structure_version_id: string | undefined }) {
   const form = Form.useFormInstance();
   useEffect(() => {
@@ -72,7 +72,7 @@ function Preview({ employee_id }: { employee_id: string }) {
   const live = useLiveAnswer(structures.preview, body);
   return (
     <section className="ui-card salary-preview">
-      <LiveBreakUp live={live} idle="Enter a CTC, a structure and the first day to see the break-up." />
+      <LiveBreakUp live={live} idle="Enter CTC, structure and effective date to see the break-up." />
     </section>
   );
 }

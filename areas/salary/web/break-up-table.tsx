@@ -8,7 +8,7 @@ type Part = Pick<BreakUp, 'ctc_annual_paise' | 'month_paise' | 'gross_monthly_pa
 
 type BreakUpTableProps = {
   breakUp: Part & Partial<Pick<BreakUp, 'steps' | 'why'>>;
-  /** Without the steps, for the second of two break-ups. */
+  /** Accessible name of the table. */
   label?: string;
 };
 
@@ -42,12 +42,12 @@ const Row = ({ name, how, monthly, annual, part, strong = false }: RowProps) => 
   </tr>
 );
 
-/** What a yearly CTC is made of: each line a month and a year, the totals, and what whole rupees cannot hold. */
+/** The break-up of an annual CTC: lines a month and a year, totals and rounding. */
 export function BreakUpTable({ breakUp, label = 'Break-up' }: BreakUpTableProps) {
   const { ctc_annual_paise: ctc, lines, month_paise, gross_monthly_paise, ctc_rounding_paise, steps = [], why = {} } = breakUp;
-  const figure = (title: string, paise: number, told: readonly WireStep[] | undefined, per = '') =>
-    told?.length ? (
-      <Why title={`${title}${per}`} paise={paise} figure={{ title, value_paise: paise, steps: [...told] }} />
+  const figure = (title: string, paise: number, own: readonly WireStep[] | undefined, per = '') =>
+    own?.length ? (
+      <Why title={`${title}${per}`} paise={paise} figure={{ title, value_paise: paise, steps: [...own] }} />
     ) : (
       <Money paise={paise} />
     );
@@ -57,8 +57,8 @@ export function BreakUpTable({ breakUp, label = 'Break-up' }: BreakUpTableProps)
       <Row
         key={one.code}
         name={one.name}
-        how={one.in_ctc ? one.how : `${one.how}, outside the CTC`}
-        monthly={one.frequency === 'monthly' ? figure(one.name, one.monthly_paise, stepsByCode) : 'not monthly'}
+        how={one.in_ctc ? one.how : `${one.how}, outside CTC`}
+        monthly={one.frequency === 'monthly' ? figure(one.name, one.monthly_paise, stepsByCode) : '–'}
         annual={<Money paise={one.annual_paise} />}
         part={one.in_ctc ? shareText(one.annual_paise, ctc) : ''}
       />
@@ -72,7 +72,7 @@ export function BreakUpTable({ breakUp, label = 'Break-up' }: BreakUpTableProps)
           <th scope="col">Monthly</th>
           <th scope="col">Yearly</th>
           <th scope="col" className="share">
-            Share
+            % of CTC
           </th>
         </tr>
       </thead>
@@ -90,8 +90,8 @@ export function BreakUpTable({ breakUp, label = 'Break-up' }: BreakUpTableProps)
             {title === 'Earnings' && (
               <Row
                 strong
-                name="Gross"
-                monthly={figure('Gross', gross_monthly_paise, why.GROSS)}
+                name="Gross pay"
+                monthly={figure('Gross pay', gross_monthly_paise, why.GROSS)}
                 annual={<Money paise={gross_monthly_paise * 12} />}
                 part={shareText(gross_monthly_paise * 12, ctc)}
               />
@@ -102,7 +102,7 @@ export function BreakUpTable({ breakUp, label = 'Break-up' }: BreakUpTableProps)
       <tbody>
         <Row
           name="Rounding"
-          how="what whole rupees cannot hold: shown, not paid"
+          how="Rounding difference (not paid)"
           monthly=""
           annual={figure('Rounding', ctc_rounding_paise, why.ROUNDING, ' a year')}
         />

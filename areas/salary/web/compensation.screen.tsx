@@ -5,14 +5,16 @@ import { CompensationTab } from './compensation.tab.tsx';
 import { PayNotice } from './pay-notice.tsx';
 import { usePayVisibility } from './use-pay-sight.ts';
 
-/** A person's own salary, or anybody's for who may see it. Leading a team opens no pay. */
+/** The user's own salary, or that of any employee with the permission. Managers see no pay of their team. */
 export function CompensationScreen() {
   const { id = '' } = useParams();
   const { user } = useSignedIn();
   const sight = usePayVisibility();
   const isOwn = user.employee_id === id;
   if (sight === 'none' || (sight === 'own' && !isOwn))
-    return <PayNotice title="You cannot see pay" text="Salaries are open to the person and to those who administer pay." />;
+    return (
+      <PayNotice title="You do not have access to this salary" text="Only the employee and payroll administrators can see it." />
+    );
   return <Compensation key={id} employeeId={id} isOwn={isOwn} />;
 }
 

@@ -2,10 +2,10 @@ import { LoadFailed, messageOf, NothingYet, type ProfileSubject, SkeletonRows, u
 import { employeeSalaries } from '@hrms/salary/contract';
 import { SalaryView } from './salary-view.tsx';
 
-/** Pay on a person's profile. */
+/** The compensation tab of an employee profile. */
 export function CompensationTab({ employee_id, isOwn }: ProfileSubject) {
   const read = useEndpoint(employeeSalaries.get, { params: { employeeId: employee_id } });
-  const text = isOwn ? 'It appears here once your employer has assigned it.' : 'Nothing was assigned so far.';
+  const text = isOwn ? 'Your salary appears here once it is assigned.' : 'Assign a salary in Employee salary.';
   if (read.data)
     return (
       <SalaryView

@@ -19,7 +19,7 @@ import './component.css';
 
 const LIST = '/salary-components';
 
-/** A component's dated rules: correct one of them, or add a change from a day on (`?from=new`). */
+/** A component's dated rules: edit one of them, or add a change from a date (`?from=new`). */
 export function ComponentEditScreen() {
   const { id = '' } = useParams();
   const read = useEndpoint(components.get, { params: { id } });
@@ -49,12 +49,12 @@ function Editor({ component }: { component: Component }) {
       title={chosen.rule.name}
       subtitle={
         <>
-          {code} {is_system && <StatusTag>Fed by the engine</StatusTag>}{' '}
+          {code} {is_system && <StatusTag>System component</StatusTag>}{' '}
           {!is_active && <StatusTag tone="warning">Inactive</StatusTag>}
         </>
       }
       parent={{ to: LIST, label: 'Salary components' }}
-      action={can(components.addRule) && !isNew && <Button onClick={() => setSearch({ from: 'new' })}>Add dated change</Button>}
+      action={can(components.addRule) && !isNew && <Button onClick={() => setSearch({ from: 'new' })}>Add change</Button>}
     >
       <div className="salary-form">
         {isNew ? (
@@ -68,7 +68,7 @@ function Editor({ component }: { component: Component }) {
             onDone={() => toRule()}
           >
             <ComponentFields rule={['rule']} codes={codes} locked={is_system}>
-              <FromDate help="Earlier months keep the rule they have." />
+              <FromDate help="Earlier months keep their rule." />
             </ComponentFields>
           </FormPanel>
         ) : (
@@ -85,11 +85,11 @@ function Editor({ component }: { component: Component }) {
             </ComponentFields>
           </FormPanel>
         )}
-        <aside className="salary-side" aria-label="Rules and effect">
+        <aside className="salary-side" aria-label="Rules and usage">
           <RuleTimeline component={component} shown={isNew ? 'new' : chosen.rule_id} choose={toRule} />
           <section className="ui-card">
-            <h2>Effect</h2>
-            <p>{`${component.used_by.structures} structures and ${component.used_by.employees} employees use it. A correction counts from ${formatDate(chosen.from_date)}; approved salaries keep their amounts.`}</p>
+            <h2>Usage</h2>
+            <p>{`Used by ${component.used_by.structures} structures and ${component.used_by.employees} employees. Changes apply from ${formatDate(chosen.from_date)}. Approved salaries keep their amounts.`}</p>
           </section>
         </aside>
       </div>

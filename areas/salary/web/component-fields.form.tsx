@@ -9,14 +9,14 @@ import { PercentInput } from './percent-input.tsx';
 import { ARREARS, CALCULATIONS, FREQUENCIES, PRORATIONS, ROUNDINGS, TAX_HEADS, toChoices, VISIBILITIES } from './words.ts';
 import './component.css';
 
-/** Where the rule stands in the form: alone, or in the list of a saved component. */
+/** Path of the rule in the form: on its own, or in the list of a saved component. */
 type RulePath = readonly (string | number)[];
 
 type ComponentFieldsProps = {
   rule: RulePath;
-  /** Codes a percentage may be taken of. */
+  /** Codes a percentage may refer to. */
   codes: readonly string[];
-  /** Fed by the engine: how it is computed stays. */
+  /** A system component, whose calculation can't be changed. */
   locked?: boolean;
   children?: ReactNode;
 };
@@ -27,7 +27,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
   label,
 }));
 
-/** Everything payroll needs to know of a component from a day on, in sections. */
+/** The fields of a component rule in sections. */
 export function ComponentFields({ rule, codes, locked = false, children }: ComponentFieldsProps) {
   const at = (...names: (keyof ComponentRule)[]) => [...rule, ...names];
   const of = (Form.useWatch([...rule]) ?? {}) as Partial<ComponentRule>;
@@ -40,9 +40,9 @@ export function ComponentFields({ rule, codes, locked = false, children }: Compo
         </Field>
       </Section>
       <CalculationFields at={at} of={of} codes={codes} locked={locked} />
-      <Section title="Month behaviour">
+      <Section title="Payment and proration">
         <div className="pair">
-          <Field name={at('frequency')} label="Paid">
+          <Field name={at('frequency')} label="Frequency">
             <Select disabled={locked} options={toChoices(FREQUENCIES)} />
           </Field>
           {of.frequency && of.frequency !== 'monthly' && (
@@ -50,37 +50,37 @@ export function ComponentFields({ rule, codes, locked = false, children }: Compo
               <Select mode="multiple" options={MONTHS} />
             </Field>
           )}
-          <Field name={at('proration')} label="In a part month">
+          <Field name={at('proration')} label="Proration">
             <Select options={toChoices(PRORATIONS)} />
           </Field>
           <Field name={at('rounding')} label="Rounding">
             <Select options={toChoices(ROUNDINGS)} />
           </Field>
-          <Field name={at('minimum_paise')} label="At least">
+          <Field name={at('minimum_paise')} label="Minimum">
             <MoneyInput />
           </Field>
-          <Field name={at('maximum_paise')} label="At most">
+          <Field name={at('maximum_paise')} label="Maximum">
             <MoneyInput />
           </Field>
         </div>
         <div className="ticks">
-          <TickField name={at('in_ctc')} disabled={locked} label="Inside the CTC" />
-          <TickField name={at('in_gross')} disabled={locked} label="In gross" />
-          <TickField name={at('in_net')} disabled={locked} label="In net pay" />
-          <TickField name={at('is_recurring_override_allowed')} label="May differ per employee" />
+          <TickField name={at('in_ctc')} disabled={locked} label="Part of CTC" />
+          <TickField name={at('in_gross')} disabled={locked} label="Part of gross pay" />
+          <TickField name={at('in_net')} disabled={locked} label="Part of net pay" />
+          <TickField name={at('is_recurring_override_allowed')} label="Can be changed per employee" />
         </div>
       </Section>
       <LawFields at={at} of={of} />
       <Section title="Tax">
         <div className="pair">
-          <Field name={at('tax_head')} label="Taxed as">
+          <Field name={at('tax_head')} label="Tax head">
             <Select showSearch={{ optionFilterProp: 'label' }} options={toChoices(TAX_HEADS)} />
           </Field>
-          <Field name={at('tax_timing')} label="Tax is taken">
+          <Field name={at('tax_timing')} label="TDS timing">
             <Select
               options={[
                 { value: 'spread', label: 'Spread over the year' },
-                { value: 'in_month', label: 'In the month it is paid' },
+                { value: 'in_month', label: 'In the month of payment' },
               ]}
             />
           </Field>
@@ -88,20 +88,20 @@ export function ComponentFields({ rule, codes, locked = false, children }: Compo
       </Section>
       <Section title="Payslip">
         <div className="pair">
-          <Field name={at('payslip_name')} label="Name on the payslip">
+          <Field name={at('payslip_name')} label="Payslip name">
             <Input maxLength={80} />
           </Field>
-          <Field name={at('payslip_visibility')} label="Shown">
+          <Field name={at('payslip_visibility')} label="Show on payslip">
             <Select options={toChoices(VISIBILITIES)} />
           </Field>
         </div>
       </Section>
       <Section title="Arrears">
         <div className="pair">
-          <Field name={at('arrear_treatment')} label="When a past month changes">
+          <Field name={at('arrear_treatment')} label="Arrears for past months">
             <Select options={toChoices(ARREARS)} />
           </Field>
-          <Field name={at('arrear_label')} label="Label of arrears">
+          <Field name={at('arrear_label')} label="Arrears label">
             <Input maxLength={80} placeholder={`${of.payslip_name ?? 'Name'} arrears (month)`} />
           </Field>
         </div>
@@ -111,7 +111,7 @@ export function ComponentFields({ rule, codes, locked = false, children }: Compo
           <Field name={at('ledger_account_code')} label="Ledger account">
             <Input maxLength={40} />
           </Field>
-          <Field name={at('fixed_cost_centre')} label="Cost centre" help="Left empty: the employee’s own.">
+          <Field name={at('fixed_cost_centre')} label="Cost centre" help="Leave empty to use the employee’s cost centre.">
             <Input maxLength={40} />
           </Field>
         </div>
@@ -125,14 +125,14 @@ function CalculationFields({ at, of, codes, locked }: RuleFieldsProps & { codes:
   return (
     <Section title="Calculation">
       {locked ? (
-        <p>{`${CALCULATIONS[chosen ?? 'system']}. This component is fed by the engine, so how it is computed stays.`}</p>
+        <p>{`${CALCULATIONS[chosen ?? 'system']}. The calculation of a system component can’t be changed.`}</p>
       ) : (
-        <Field name={at('calculation')} label="How the amount is found">
+        <Field name={at('calculation')} label="Calculation type">
           <Radio.Group options={CHOSEN} />
         </Field>
       )}
       {!locked && chosen === 'fixed' && (
-        <Field name={at('amount_paise')} label="Amount" help="Left empty: typed on each structure.">
+        <Field name={at('amount_paise')} label="Amount" help="Leave empty to enter it in each structure.">
           <MoneyInput />
         </Field>
       )}
@@ -141,7 +141,7 @@ function CalculationFields({ at, of, codes, locked }: RuleFieldsProps & { codes:
           <Field name={at('percentage_bp')} label="Percentage">
             <PercentInput />
           </Field>
-          <Field name={at('percentage_of')} label="Of the sum of">
+          <Field name={at('percentage_of')} label="Of components">
             <Select mode="multiple" options={codes.map((value) => ({ value, label: value }))} />
           </Field>
         </div>
@@ -152,11 +152,11 @@ function CalculationFields({ at, of, codes, locked }: RuleFieldsProps & { codes:
         </Field>
       )}
       {!locked && (
-        <Field name={at('evaluated_at')} label="Evaluated">
+        <Field name={at('evaluated_at')} label="Calculated">
           <Select
             options={[
               { value: 'assignment', label: 'When a salary is assigned' },
-              { value: 'payroll', label: 'Each month, with the month’s facts' },
+              { value: 'payroll', label: 'Each month in payroll' },
             ]}
           />
         </Field>
@@ -166,7 +166,7 @@ function CalculationFields({ at, of, codes, locked }: RuleFieldsProps & { codes:
 }
 
 export const FromDate = ({ help }: { help: string }) => (
-  <Field name="from_date" label="In force from" help={help}>
+  <Field name="from_date" label="Effective from" help={help}>
     <DateInput />
   </Field>
 );

@@ -10,7 +10,7 @@ import './formula.css';
 
 const LIST = '/salary-components';
 
-/** A component of the organisation's own; with `?copy=` it begins as another one. */
+/** Adds a component; with `?copy=` it starts as a copy of another one. */
 export function ComponentNewScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -36,10 +36,10 @@ export function ComponentNewScreen() {
         >
           <Fields />
         </FormPanel>
-        <aside className="salary-side" aria-label="Effect">
+        <aside className="salary-side" aria-label="Usage">
           <section className="ui-card">
-            <h2>Effect</h2>
-            <p>Nobody is paid it until a structure or an employee has it.</p>
+            <h2>Usage</h2>
+            <p>It is paid once you add it to a structure.</p>
           </section>
         </aside>
       </div>
@@ -56,10 +56,10 @@ function Fields() {
   return (
     <ComponentFields rule={['rule']} codes={(all.data?.rows ?? []).map(({ code }) => code)}>
       <div className="pair">
-        <Field name="code" label="Code" help="Formulas name it by this; it never changes.">
+        <Field name="code" label="Code" help="Used in formulas. Can’t be changed later.">
           <Input maxLength={30} className="salary-code" placeholder="SITE_ALLOWANCE" />
         </Field>
-        <FromDate help="The first day of this rule." />
+        <FromDate help="First day of this rule." />
         <Field name="kind" label="Kind">
           <Select options={toChoices(KINDS)} onChange={() => form.setFieldValue('category_id', undefined)} />
         </Field>

@@ -33,7 +33,7 @@ const columns: Column<ComponentRow>[] = [
   { key: 'epf', title: 'EPF', render: (row) => countsIcon(row, 'epf') },
   { key: 'esi', title: 'ESI', render: (row) => countsIcon(row, 'esi') },
   { key: 'ptax', title: 'PT', render: (row) => countsIcon(row, 'ptax') },
-  { key: 'tax_head', title: 'Taxed as', render: ({ tax_head }) => TAX_HEADS[tax_head] },
+  { key: 'tax_head', title: 'Tax head', render: ({ tax_head }) => TAX_HEADS[tax_head] },
   {
     key: 'used_by',
     title: 'Used by',
@@ -67,20 +67,20 @@ export function ComponentsScreen() {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const [filter, setFilter] = useListParams(components.list);
-  const activate = useAction(components.activate, { failure: 'Failed to activate component' });
-  const deactivate = useAction(components.deactivate, { failure: 'Failed to deactivate component' });
-  const remove = useAction(components.delete, { failure: 'Failed to delete component' });
+  const activate = useAction(components.activate, { failure: 'Could not activate the component' });
+  const deactivate = useAction(components.deactivate, { failure: 'Could not deactivate the component' });
+  const remove = useAction(components.delete, { failure: 'Could not delete the component' });
   const add = can(components.create) ? () => void navigate('/salary-components/new') : undefined;
   const open = ({ component_id }: ComponentRow, more = '') => void navigate(`/salary-components/edit/${component_id}${more}`);
 
   const setActive = async ({ component_id: id, version, name, is_active }: ComponentRow) => {
     if (!is_active) return activate.run({ params: { id }, body: { version } });
-    const text = 'It can no longer be put on a structure. Nothing that names it changes.';
+    const text = 'It can’t be added to structures any more. Existing structures and salaries don’t change.';
     if (await confirm({ title: `Deactivate ${name}?`, text, label: 'Deactivate' }))
       await deactivate.run({ params: { id }, body: { version } });
   };
   const removeAsked = async ({ component_id, name, code }: ComponentRow) => {
-    const text = `This cannot be undone. A component that was ever used can only be deactivated. The code ${code} stays taken.`;
+    const text = `This can’t be undone. Components that were ever used can only be deactivated. The code ${code} can’t be used again.`;
     if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true }))
       await remove.run({ params: { id: component_id } });
   };
@@ -114,7 +114,7 @@ export function ComponentsScreen() {
         onOpen={can(components.update) ? open : undefined}
         actions={(row) => [
           can(components.update) && { label: 'Edit', onClick: () => open(row) },
-          can(components.addRule) && { label: 'Add dated change', onClick: () => open(row, '?from=new') },
+          can(components.addRule) && { label: 'Add change', onClick: () => open(row, '?from=new') },
           can(components.create) &&
             !row.is_system && {
               label: 'Duplicate',
@@ -124,7 +124,12 @@ export function ComponentsScreen() {
             !row.is_system && { label: row.is_active ? 'Deactivate' : 'Activate', onClick: () => void setActive(row) },
           can(components.delete) && !row.is_system && { label: 'Delete', danger: true, onClick: () => void removeAsked(row) },
         ]}
-        empty={{ title: 'No components', text: 'Components come with the organisation.', label: 'Add component', action: add }}
+        empty={{
+          title: 'No components yet',
+          text: 'Earnings, deductions and employer contributions appear here.',
+          label: 'Add component',
+          action: add,
+        }}
       />
     </Page>
   );

@@ -31,8 +31,8 @@ const whom = [
 ];
 
 const tests = [
-  { value: 'false', label: 'Passes the wage test' },
-  { value: 'true', label: 'Fails the wage test' },
+  { value: 'false', label: 'Wage test passed' },
+  { value: 'true', label: 'Wage test failed' },
 ];
 
 function testTag({ passes_wage_test, next_from_date, employee_salary_id }: EmployeeSalaryRow) {
@@ -42,13 +42,13 @@ function testTag({ passes_wage_test, next_from_date, employee_salary_id }: Emplo
     ) : (
       <StatusTag tone="warning">No salary</StatusTag>
     );
-  return <StatusTag tone={passes_wage_test ? 'success' : 'warning'}>{passes_wage_test ? 'Passes' : 'Above half'}</StatusTag>;
+  return <StatusTag tone={passes_wage_test ? 'success' : 'warning'}>{passes_wage_test ? 'Passed' : 'Above 50%'}</StatusTag>;
 }
 
 const columnsFor = (shown: boolean): Column<EmployeeSalaryRow>[] => {
   const amount = (paise: number | null) => (paise === null ? '' : shown ? <Money paise={paise} /> : HIDDEN);
   return [
-    { key: 'full_name', title: 'Name', narrow: 'title' },
+    { key: 'full_name', title: 'Employee', narrow: 'title' },
     { key: 'employee_code', title: 'Code', narrow: 'second' },
     { key: 'department_name', title: 'Department', narrow: 'second' },
     { key: 'branch_name', title: 'Branch' },
@@ -57,16 +57,16 @@ const columnsFor = (shown: boolean): Column<EmployeeSalaryRow>[] => {
       title: 'Structure',
       render: ({ structure_name, version_no }) => structure_name && `${structure_name}, version ${version_no}`,
     },
-    { key: 'ctc_annual_paise', title: 'CTC a year', align: 'right', render: (row) => amount(row.ctc_annual_paise) },
-    { key: 'gross_monthly_paise', title: 'Gross a month', align: 'right', render: (row) => amount(row.gross_monthly_paise) },
-    { key: 'from_date', title: 'In force from', render: ({ from_date }) => from_date && formatDate(from_date) },
+    { key: 'ctc_annual_paise', title: 'Annual CTC', align: 'right', render: (row) => amount(row.ctc_annual_paise) },
+    { key: 'gross_monthly_paise', title: 'Monthly gross', align: 'right', render: (row) => amount(row.gross_monthly_paise) },
+    { key: 'from_date', title: 'Effective from', render: ({ from_date }) => from_date && formatDate(from_date) },
     { key: 'passes_wage_test', title: 'Wage test', narrow: 'tag', render: testTag },
   ];
 };
 
 export function EmployeeSalariesScreen() {
   if (usePayVisibility() === 'everybody') return <Salaries />;
-  return <PayNotice title="You do not have access to this page" text="It is for those who administer everybody’s salaries." />;
+  return <PayNotice title="You do not have access to this page" text="Only payroll administrators can see all salaries." />;
 }
 
 function Salaries() {
@@ -114,12 +114,12 @@ function Salaries() {
         filters={filters}
         onOpen={open}
         actions={(row) => [
-          { label: 'Open', onClick: () => open(row) },
+          { label: 'View salary', onClick: () => open(row) },
           can(employeeSalaries.assign) &&
             !row.employee_salary_id &&
             !row.next_from_date && { label: 'Assign salary', onClick: () => assigning.open(row) },
         ]}
-        empty={{ title: 'No employees yet', text: 'Salaries are given to employees. Add your people first.' }}
+        empty={{ title: 'No employees yet', text: 'Add employees to assign their salaries.' }}
       />
       <AssignDialog {...assigning} />
     </Page>

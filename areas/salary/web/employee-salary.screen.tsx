@@ -1,5 +1,6 @@
 import {
   DateInput,
+  formatDate,
   LoadFailed,
   messageOf,
   NothingYet,
@@ -17,12 +18,12 @@ import { PayNotice } from './pay-notice.tsx';
 import { SalaryView } from './salary-view.tsx';
 import { usePayVisibility } from './use-pay-sight.ts';
 
-/** One person's salary for those who administer pay; the day lives in the address. */
+/** One employee's salary, for payroll administrators. The day is in the address. */
 export function EmployeeSalaryScreen() {
   const { employeeId = '' } = useParams();
   const sight = usePayVisibility();
   if (sight !== 'everybody')
-    return <PayNotice title="You do not have access to this page" text="It is for those who administer everybody’s salaries." />;
+    return <PayNotice title="You do not have access to this page" text="Only payroll administrators can see all salaries." />;
   return <Salary key={employeeId} employeeId={employeeId} />;
 }
 
@@ -64,8 +65,12 @@ function Salary({ employeeId }: { employeeId: string }) {
           none={
             <section className="ui-card">
               <NothingYet
-                title={salary.next ? 'No salary in force on this day' : 'No salary yet'}
-                text={`${salary.full_name} is not paid until a salary is assigned and its first day has come.`}
+                title={salary.next ? 'No salary on this day' : 'No salary yet'}
+                text={
+                  salary.next
+                    ? `The next salary starts on ${formatDate(salary.next.from_date)}.`
+                    : `${salary.full_name} can’t be paid without a salary.`
+                }
                 label="Assign salary"
                 action={assign}
               />

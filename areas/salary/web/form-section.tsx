@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import './component.css';
 import './structure.css';
 
-/** What every section of a rule takes: where its fields stand in the form, and what the form holds now. */
+/** Properties of a section of rule fields: the path of a field, and the current values. */
 export type RuleFieldsProps = { at: (...names: (keyof ComponentRule)[]) => (string | number)[]; of: Partial<ComponentRule> };
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -14,7 +14,7 @@ type FormulaInputProps = {
 
 const TYPES = { money: 'an amount', number: 'a number', text: 'text', boolean: 'true or false', date: 'a date' };
 
-/** The formula as plain text with each mistake marked where it stands. */
+/** The formula as plain text with the first error marked. */
 function Marked({ text, errors }: { text: string; errors: CheckedFormula['errors'] }) {
   const [first] = errors;
   if (!first) return null;
@@ -28,7 +28,7 @@ function Marked({ text, errors }: { text: string; errors: CheckedFormula['errors
   );
 }
 
-function Told({ checked, text }: { checked: CheckedFormula; text: string }) {
+function CheckResult({ checked, text }: { checked: CheckedFormula; text: string }) {
   const { valid, errors, type, depends_on } = checked;
   if (!valid)
     return (
@@ -44,12 +44,12 @@ function Told({ checked, text }: { checked: CheckedFormula; text: string }) {
   const names = [...depends_on.components, ...depends_on.variables];
   return (
     <p className="right">
-      Gives {type ? TYPES[type] : 'nothing'}. {names.length > 0 ? `Depends on ${names.join(', ')}.` : 'Depends on nothing.'}
+      Result: {type ? TYPES[type] : 'nothing'}. {names.length > 0 ? `Uses ${names.join(', ')}.` : ''}
     </p>
   );
 }
 
-/** A formula that is read while it is typed: mistakes underneath, otherwise what it gives and depends on. */
+/** A formula that is checked while it is typed: errors below it, otherwise its result type and dependencies. */
 export function FormulaInput({ value, onChange, stage, ...rest }: FormulaInputProps) {
   const text = value ?? '';
   const live = useLiveAnswer(formulas.check, text.trim() ? { formula: text, stage, expects: 'amount' } : null, 250);
@@ -66,12 +66,12 @@ export function FormulaInput({ value, onChange, stage, ...rest }: FormulaInputPr
         onChange={({ target }) => onChange?.(target.value)}
       />
       <div role="status" className={live.waiting ? 'stale' : undefined}>
-        {live.data && <Told checked={live.data} text={text} />}
+        {live.data && <CheckResult checked={live.data} text={text} />}
         {live.message && <p className="wrong">{live.message}</p>}
       </div>
       <p className="hint">
-        Component codes in capitals, for example BASIC; ctc_monthly, state, grade, service_years and more in small letters. A
-        number is rupees: {formatRupees(160_000)} is 1600.
+        Use component codes such as BASIC, or facts such as ctc_monthly, state, grade and service_years. Numbers are rupees:{' '}
+        {formatRupees(160_000)} is 1600.
       </p>
     </div>
   );

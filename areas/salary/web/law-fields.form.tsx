@@ -7,16 +7,16 @@ import { WAGE_CLASSES } from './words.ts';
 
 const BASES = [
   { name: 'pf_wage', label: 'Provident fund' },
-  { name: 'esi_eligibility_wage', label: 'ESI limit' },
+  { name: 'esi_eligibility_wage', label: 'ESI wage limit' },
   { name: 'esi_contribution_wage', label: 'ESI contribution' },
   { name: 'gratuity_wage', label: 'Gratuity' },
   { name: 'bonus_wage', label: 'Bonus' },
 ] as const;
 
 const FLAGS = [
-  { value: 'by_code', label: 'As its wage class says' },
-  { value: 'yes', label: 'Counts in full' },
-  { value: 'no', label: 'Left out' },
+  { value: 'by_code', label: 'By wage class' },
+  { value: 'yes', label: 'Included in full' },
+  { value: 'no', label: 'Excluded' },
 ];
 
 const EFFECTS: [string, WageBase][] = [
@@ -25,19 +25,19 @@ const EFFECTS: [string, WageBase][] = [
   ['gratuity', 'gratuity_wage'],
 ];
 
-/** What the choices lead to, in one sentence. */
+/** Which schemes count the component, in one sentence. */
 function effectText(rule: Partial<ComponentRule>): string {
-  if (!rule.wage_code_class) return 'Choose a wage class to see what counts.';
+  if (!rule.wage_code_class) return 'Select a wage class to see which schemes count it.';
   const counts = (base: WageBase) => (isIncludedIn(rule as ComponentRule, base) ? 'yes' : 'no');
   return `Counts for ${EFFECTS.map(([name, base]) => `${name}: ${counts(base)}`).join(', ')}, professional tax: ${rule.ptax_wage ? 'yes' : 'no'}.`;
 }
 
-/** How the labour codes class a component, with the clauses beside each choice, and where a scheme departs from it. */
+/** The wage class of a component with its clauses, and overrides per scheme. */
 export function LawFields({ at, of }: RuleFieldsProps) {
   const departs = BASES.some(({ name }) => of[name] !== undefined && of[name] !== 'by_code');
   return (
-    <Section title="Law">
-      <p>Code on Wages 2019, section 2(y). There is no default: the law decides by the nature of the component.</p>
+    <Section title="Statutory">
+      <p>Code on Wages 2019, section 2(y). Choose by the nature of the component.</p>
       <Field name={at('wage_code_class')} label="Wage class">
         <Radio.Group className="salary-classes">
           {(Object.keys(WAGE_CLASSES) as WageClass[]).map((value) => (
@@ -59,13 +59,13 @@ export function LawFields({ at, of }: RuleFieldsProps) {
         ))}
       </div>
       {departs && (
-        <Field name={at('wage_override_reason')} label="Why a scheme departs from the wage class">
+        <Field name={at('wage_override_reason')} label="Reason for the override">
           <Input maxLength={500} />
         </Field>
       )}
       <div className="ticks">
-        <TickField name={at('ptax_wage')} label="Professional tax" />
-        <TickField name={at('lwf_wage')} label="Labour welfare fund" />
+        <TickField name={at('ptax_wage')} label="Professional tax wages" />
+        <TickField name={at('lwf_wage')} label="LWF wages" />
         <TickField name={at('overtime_wage')} label="Overtime rate" />
         <TickField name={at('encashment_wage')} label="Leave encashment rate" />
         <TickField name={at('notice_wage')} label="Notice pay rate" />

@@ -18,14 +18,14 @@ type LineGridProps = {
 };
 
 const ASKED = [
-  { value: '', label: 'As the component' },
+  { value: '', label: 'As in component' },
   { value: 'fixed', label: 'Fixed amount' },
   { value: 'percentage', label: 'Percentage' },
   { value: 'formula', label: 'Formula' },
-  { value: 'balancing', label: 'Balance' },
+  { value: 'balancing', label: 'Balance of CTC' },
 ];
 
-/** The lines of a structure. Enter adds one, Alt with an arrow moves the one that has the focus. */
+/** The lines of a structure. Enter adds a line, Alt with an arrow key moves the focused one. */
 export function LineGrid({ value = [], onChange, id, components, problems }: LineGridProps) {
   const byCode = new Map(components.map((component) => [component.code, component]));
   const change = (at: number, patch: Partial<Line>) =>
@@ -59,7 +59,7 @@ export function LineGrid({ value = [], onChange, id, components, problems }: Lin
         const wrong = problems.filter(({ path }) => path.startsWith(`lines.${at}.`));
         const name = line.code || `line ${at + 1}`;
         return (
-          // A line has no identity of its own until it is saved: its place is.
+          // A line has no id until it is saved, so its index is the key.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div className="line" key={at} onKeyDown={(event) => keys(event, at)}>
             <Select
@@ -111,7 +111,7 @@ export function LineGrid({ value = [], onChange, id, components, problems }: Lin
               <Input
                 className="salary-code"
                 size="small"
-                prefix={<span className="said">only if</span>}
+                prefix={<span className="said">If</span>}
                 aria-label={`Condition of ${name}`}
                 placeholder='state = "MH"'
                 maxLength={2000}
@@ -122,7 +122,7 @@ export function LineGrid({ value = [], onChange, id, components, problems }: Lin
                 checked={line.is_editable_per_employee}
                 onChange={({ target }) => change(at, { is_editable_per_employee: target.checked })}
               >
-                May differ per person
+                Can be changed per employee
               </Checkbox>
             </div>
             {wrong.map(({ path, message }) => (

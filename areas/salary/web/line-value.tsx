@@ -7,14 +7,14 @@ import './formula.css';
 type LineValueProps = {
   code: string;
   calculation: CalculationFields | null;
-  /** What the component itself says, where the line says nothing. */
+  /** The component's own calculation in words. */
   own: string;
-  /** Codes a percentage may be taken of. */
+  /** Codes a percentage may refer to. */
   codes: readonly string[];
   onChange: (calculation: CalculationFields) => void;
 };
 
-/** The one thing a calculation asks for: an amount, a share of something, or a formula. */
+/** The input of a calculation: an amount, a percentage or a formula. */
 export function StructureLineValue({ code, calculation, own, codes, onChange }: LineValueProps) {
   switch (calculation?.calculation) {
     case 'fixed':
@@ -36,7 +36,7 @@ export function StructureLineValue({ code, calculation, own, codes, onChange }: 
           <span>of</span>
           <Select
             mode="multiple"
-            aria-label={`What ${code} is a percentage of`}
+            aria-label={`Components of the percentage of ${code}`}
             value={calculation.percentage_of}
             onChange={(percentage_of) => onChange({ ...calculation, percentage_of })}
             options={codes.filter((other) => other !== code).map((value) => ({ value, label: value }))}
@@ -55,7 +55,7 @@ export function StructureLineValue({ code, calculation, own, codes, onChange }: 
         />
       );
     case 'balancing':
-      return <span className="said">what is left of the CTC</span>;
+      return <span className="said">Balance of CTC</span>;
     default:
       return <span className="said">{own}</span>;
   }

@@ -8,7 +8,7 @@ import type { LiveAnswer } from './use-live-answer.ts';
 import { WageTestBar } from './wage-test-bar.tsx';
 import './salary.css';
 
-/** A break-up that follows what a person types; the last good one stays below a mistake. */
+/** A break-up updated while the user types. With an error, the last valid one stays. */
 export function LiveBreakUp({ live, idle }: { live: LiveAnswer<BreakUp>; idle: string }) {
   const { data, message, waiting } = live;
   return (
@@ -17,7 +17,7 @@ export function LiveBreakUp({ live, idle }: { live: LiveAnswer<BreakUp>; idle: s
       {!data && !message && (waiting ? <SkeletonRows rows={4} /> : <p className="idle">{idle}</p>)}
       {data && (
         <div>
-          {message && <p className="idle">What it paid before this mistake:</p>}
+          {message && <p className="idle">Last valid preview</p>}
           <BreakUpAlternatives breakUp={data} />
         </div>
       )}
@@ -25,7 +25,7 @@ export function LiveBreakUp({ live, idle }: { live: LiveAnswer<BreakUp>; idle: s
   );
 }
 
-/** The break-up with its wage test; where two close at one CTC, a person sees both. */
+/** The break-up with its wage test; where a CTC has two, a switch between them. */
 export function BreakUpAlternatives({ breakUp }: { breakUp: BreakUp }) {
   const [shown, setShown] = useState<'chosen' | 'other'>('chosen');
   const { other } = breakUp;
@@ -36,11 +36,11 @@ export function BreakUpAlternatives({ breakUp }: { breakUp: BreakUp }) {
     <>
       {other && (
         <div className="salary-two">
-          <p>Two break-ups close at this CTC. The first is the one that counts.</p>
+          <p>This CTC has two break-ups. The first one applies, as set in salary settings.</p>
           <Segmented
             value={shown}
             onChange={setShown}
-            aria-label="Which break-up"
+            aria-label="Break-up"
             options={[
               { value: 'chosen', label: named(breakUp.esi_covered, breakUp.gross_monthly_paise) },
               { value: 'other', label: named(other.esi_covered, other.gross_monthly_paise) },

@@ -1,7 +1,7 @@
 import { CardFigure, SkeletonRows, useCard } from '@hrms/platform/web';
 import { employeeSalaries } from '@hrms/salary/contract';
 
-/** People in service whom nobody gave a salary yet: a payroll cannot pay them. */
+/** Employees in service without a salary. Payroll cannot pay them. */
 export function MissingSalariesCard() {
   const read = useCard(employeeSalaries.list, { query: { limit: 1, without_salary: 'true' } });
   if (!read) return <SkeletonRows rows={1} />;

@@ -1,6 +1,6 @@
 import type { ComponentRule } from '@hrms/salary/contract';
 
-/** What a new monthly earning begins with; what a person must decide is left open. */
+/** Initial values of a new monthly earning. What must be chosen is left empty. */
 export const newRule: Partial<Omit<ComponentRule, 'wage_code_class'>> & { wage_code_class: '' } = {
   percentage_of: [],
   evaluated_at: 'assignment',
@@ -13,7 +13,7 @@ export const newRule: Partial<Omit<ComponentRule, 'wage_code_class'>> & { wage_c
   in_net: true,
   tax_head: 'salary',
   tax_timing: 'spread',
-  // No class, not even none: the screen asks before the server does.
+  // Empty instead of null, so that the form reports it before the server does.
   wage_code_class: '',
   pf_wage: 'by_code',
   esi_eligibility_wage: 'by_code',

@@ -1,7 +1,7 @@
 import { useSignedIn } from '@hrms/platform/web';
 import { Link } from 'react-router';
 
-/** In the place of pay a person may not see: a sentence, and the way to the own salary. */
+/** Shown instead of pay the user may not see, with a link to their own salary. */
 export function PayNotice({ title, text }: { title: string; text: string }) {
   const { user } = useSignedIn();
   return (
@@ -12,7 +12,7 @@ export function PayNotice({ title, text }: { title: string; text: string }) {
       <div className="ui-notice-actions">
         {user.employee_id && (
           <Link className="ui-button" to={`/employees/compensation/${user.employee_id}/details`}>
-            See your own salary
+            View your salary
           </Link>
         )}
         <Link className="ui-button" to="/dashboard">

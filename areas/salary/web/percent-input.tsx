@@ -9,7 +9,7 @@ type PercentInputProps = {
   'aria-label'?: string;
 };
 
-/** A percentage with at most two decimals on the screen, hundredths of a percent in the value. */
+/** Shows percent with at most two decimals, holds basis points. */
 export const PercentInput = ({ value, onChange, ...rest }: PercentInputProps) => (
   <InputNumber<number>
     {...rest}

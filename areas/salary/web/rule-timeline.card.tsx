@@ -4,7 +4,7 @@ import { calculationInWords } from '@hrms/salary/domain';
 
 type RuleTimelineProps = { component: Component; shown: string; choose: (rule_id: string) => void };
 
-/** Every rule a component had, has and will have; the newest on top. */
+/** All dated rules of a component, newest first. */
 export function RuleTimeline({ component: { rules }, shown, choose }: RuleTimelineProps) {
   return (
     <section className="ui-card">
@@ -13,7 +13,7 @@ export function RuleTimeline({ component: { rules }, shown, choose }: RuleTimeli
         {shown === 'new' && (
           <li>
             <button type="button" aria-current="true">
-              A new change
+              New change
             </button>
           </li>
         )}

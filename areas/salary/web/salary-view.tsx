@@ -6,9 +6,7 @@ import type { ReactNode } from 'react';
 import { BreakUpAlternatives } from './live-break-up.tsx';
 import './salary.css';
 
-const monthText = (month: string) => formatDate(month);
-
-/** What a person is paid on the day: figures in short, then how they are made up. */
+/** An employee's salary on a day: key figures, then the break-up. */
 export function SalaryView({ salary, none }: { salary: EmployeeSalary; none: ReactNode }) {
   const { current, next } = salary;
   return (
@@ -17,17 +15,17 @@ export function SalaryView({ salary, none }: { salary: EmployeeSalary; none: Rea
         <Alert
           type="info"
           showIcon
-          title={`From ${formatDate(next.from_date)}: ${formatRupees(next.ctc_annual_paise)} a year, gross ${formatRupees(next.gross_monthly_paise)} a month`}
+          title={`From ${formatDate(next.from_date)}: annual CTC ${formatRupees(next.ctc_annual_paise)}, monthly gross ${formatRupees(next.gross_monthly_paise)}`}
         />
       )}
       {current ? (
         <>
           <section className="ui-card">
             <dl className="salary-figures">
-              <Figure name="CTC a year">{formatRupees(current.ctc_annual_paise)}</Figure>
-              <Figure name="Gross a month">{formatRupees(current.gross_monthly_paise)}</Figure>
-              <Figure name="In force from">{formatDate(current.from_date)}</Figure>
-              <Figure name="First paid in">{monthText(current.payout_month)}</Figure>
+              <Figure name="Annual CTC">{formatRupees(current.ctc_annual_paise)}</Figure>
+              <Figure name="Monthly gross">{formatRupees(current.gross_monthly_paise)}</Figure>
+              <Figure name="Effective from">{formatDate(current.from_date)}</Figure>
+              <Figure name="First payroll">{formatDate(current.payout_month)}</Figure>
               <Figure name="Structure">
                 {current.structure_name ? `${current.structure_name}, version ${current.version_no}` : 'None'}
               </Figure>

@@ -25,7 +25,7 @@ import './structure.css';
 const LIST = '/salary-structures';
 const TONES = { draft: 'warning', published: 'success', retired: 'neutral' } as const;
 
-/** A structure: its versions, the lines of one of them, and what it pays at a CTC. */
+/** A structure with its versions, the lines of one of them, and the break-up of a sample CTC. */
 export function StructureDetailsScreen() {
   const { id = '' } = useParams();
   const read = useEndpoint(structures.get, { params: { id } });
@@ -42,7 +42,7 @@ function Details({ structure }: { structure: Structure }) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const [search, setSearch] = useSearchParams();
-  const publish = useAction(structures.publish, { failure: 'This draft cannot be published yet' });
+  const publish = useAction(structures.publish, { failure: 'Could not publish this draft' });
   const { structure_id, name, versions, warnings } = structure;
   const newest = versions[0];
   const version = versions.find(({ version_no }) => String(version_no) === search.get('version')) ?? newest;
@@ -50,7 +50,7 @@ function Details({ structure }: { structure: Structure }) {
   const isDraft = version.status === 'draft';
   const edit = () => void navigate(`${LIST}/edit/${structure_id}`);
   const publishAsked = async () => {
-    const text = 'It cannot change afterwards. Nobody is moved to it; new salaries can use it.';
+    const text = 'It can’t be changed later. Existing salaries won’t change.';
     if (!(await confirm({ title: `Publish version ${version.version_no} of ${name}?`, text, label: 'Publish' }))) return;
     await publish.run({ params: { id: structure_id, n: version.version_no }, body: { version: version.version } });
   };
@@ -109,7 +109,7 @@ function VersionFacts({ version, structure_id }: { version: StructureVersion; st
           {employee_count === 1 ? '1 employee' : `${employee_count} employees`}
         </Link>
       ) : (
-        'Nobody is on it.'
+        'No employees.'
       )}
       {change_note && ` ${change_note}`}
     </p>
@@ -131,7 +131,7 @@ function Preview({ version: { structure_version_id, valid_from } }: { version: S
     <section className="ui-card preview-card" aria-label="Break-up">
       <div className="salary-asked">
         <label>
-          CTC a year
+          Annual CTC
           <MoneyInput value={ctc} onChange={setCtc} />
         </label>
         <label>

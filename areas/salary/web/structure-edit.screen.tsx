@@ -6,7 +6,7 @@ import { StructureFields } from './structure-fields.form.tsx';
 
 const LIST = '/salary-structures';
 
-/** Edits the draft; where there is none, a new version begins with the lines of the newest. */
+/** Edits the draft. Without one, a new version starts with the lines of the newest. */
 export function StructureEditScreen() {
   const { id = '' } = useParams();
   const read = useEndpoint(structures.get, { params: { id } });
@@ -39,7 +39,7 @@ function Editor({ structure }: { structure: Structure }) {
   return (
     <Page
       title={`${name}, version ${number}`}
-      subtitle={draft ? 'Draft: nobody is paid by it yet' : `Begins with the lines of version ${newest?.version_no}`}
+      subtitle={draft ? 'Draft' : `New version, copied from version ${newest?.version_no}`}
       parent={{ to: `${LIST}/details/${structure_id}`, label: name }}
     >
       <div className="salary-page">

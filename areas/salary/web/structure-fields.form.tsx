@@ -8,7 +8,7 @@ import type { Line } from './structure-line.ts';
 import { useLiveAnswer } from './use-live-answer.ts';
 import './structure.css';
 
-/** Lines with what they pay beside them, computed while they are edited. */
+/** The lines of a structure with a live preview of the break-up. */
 export function StructureFields({ children }: { children: ReactNode }) {
   const [ctc, setCtc] = useState<number | null>(120_000_000);
   const [state, setState] = useState<string>();
@@ -35,7 +35,7 @@ export function StructureFields({ children }: { children: ReactNode }) {
       <section className="ui-card preview-card" aria-label="Preview">
         <div className="salary-asked">
           <label>
-            CTC a year
+            Annual CTC
             <MoneyInput value={ctc} onChange={setCtc} />
           </label>
           <label>
@@ -50,7 +50,7 @@ export function StructureFields({ children }: { children: ReactNode }) {
             />
           </label>
         </div>
-        <LiveBreakUp live={live} idle="Choose a day, a CTC and at least one line to see what it pays." />
+        <LiveBreakUp live={live} idle="Add a line, a date and a CTC to see the break-up." />
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Calculation, CalculationFields } from '@hrms/salary/contract';
 
-/** A line while it is edited; fields of the stored one travel along unread. */
+/** A line while it is edited. */
 export type Line = {
   code: string;
   calculation: CalculationFields | null;
@@ -23,13 +23,13 @@ export const newLine = (code = '', calculation: CalculationFields | null = null)
   is_editable_per_employee: false,
 });
 
-/** What a new structure begins with: half the CTC as basic, the rest as special allowance. */
+/** The lines of a new structure: basic 50% of CTC, the balance as special allowance. */
 export const defaultLines = (): Line[] => [
   newLine('BASIC', calculationFields({ calculation: 'formula', formula: 'floor(ctc_monthly * 50%)' })),
   newLine('SPECIAL', calculationFields({ calculation: 'balancing' })),
 ];
 
-/** Neighbours change places; at the ends nothing moves. */
+/** Moves a line up or down by one. At the ends nothing changes. */
 export function moveLine<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
   const next = [...list];
   const [one, other] = [next[at], next[at + by]];

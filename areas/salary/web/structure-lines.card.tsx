@@ -8,7 +8,7 @@ type StructureLinesProps = { lines: readonly Line[]; before: StructureVersion | 
 const isSameLine = (one: Line, other: Line) =>
   one.how === other.how && one.condition === other.condition && one.is_editable_per_employee === other.is_editable_per_employee;
 
-/** The lines of a version in their order, with what changed against the version before. */
+/** The lines of a version with the changes against the previous version. */
 export function StructureLines({ lines, before }: StructureLinesProps) {
   const former = new Map(before?.lines.map((line) => [line.code, line]));
   const gone = before?.lines.filter(({ code }) => !lines.some((line) => line.code === code)) ?? [];
@@ -23,7 +23,7 @@ export function StructureLines({ lines, before }: StructureLinesProps) {
       <thead>
         <tr>
           <th scope="col">Component</th>
-          <th scope="col">How</th>
+          <th scope="col">Calculation</th>
         </tr>
       </thead>
       <tbody>
@@ -35,8 +35,8 @@ export function StructureLines({ lines, before }: StructureLinesProps) {
             </th>
             <td>
               {line.how}
-              {line.condition && <small>{`only if ${line.condition}`}</small>}
-              {line.is_editable_per_employee && <small>may differ per person</small>}
+              {line.condition && <small>{`If ${line.condition}`}</small>}
+              {line.is_editable_per_employee && <small>Can be changed per employee</small>}
             </td>
           </tr>
         ))}

@@ -8,7 +8,7 @@ import { defaultLines } from './structure-line.ts';
 
 const LIST = '/salary-structures';
 
-/** A structure begins as the draft of its first version. */
+/** Creates a structure with the draft of its first version. */
 export function StructureNewScreen() {
   const navigate = useNavigate();
   const { organisation } = useSignedIn();
@@ -26,7 +26,7 @@ export function StructureNewScreen() {
             <Field name="name" label="Name">
               <Input maxLength={80} />
             </Field>
-            <Field name="code" label="Code" help="It never changes.">
+            <Field name="code" label="Code" help="Can’t be changed later.">
               <Input maxLength={30} className="salary-code" />
             </Field>
             <Field name="description" label="Description">

@@ -16,13 +16,13 @@ const columns: Column<StructureRow>[] = [
   { key: 'code', title: 'Code', narrow: 'second' },
   {
     key: 'current_version_no',
-    title: 'In use',
+    title: 'Published version',
     narrow: 'second',
     render: ({ current_version_no }) => (current_version_no ? `Version ${current_version_no}` : ''),
   },
   { key: 'employee_count', title: 'Employees', align: 'right' },
-  { key: 'ctc', title: 'CTC a year', align: 'right', render: ctcRange },
-  { key: 'updated_at', title: 'Changed', render: ({ updated_at }) => formatDate(updated_at) },
+  { key: 'ctc', title: 'Annual CTC', align: 'right', render: ctcRange },
+  { key: 'updated_at', title: 'Updated on', render: ({ updated_at }) => formatDate(updated_at) },
   {
     key: 'status',
     title: 'Status',
@@ -30,7 +30,7 @@ const columns: Column<StructureRow>[] = [
     render: ({ status, has_draft, current_version_no }) => {
       if (status === 'archived') return <StatusTag>Archived</StatusTag>;
       if (!current_version_no) return <StatusTag tone="warning">Draft</StatusTag>;
-      return <StatusTag tone="success">{has_draft ? 'Published, draft open' : 'Published'}</StatusTag>;
+      return <StatusTag tone="success">{has_draft ? 'Published, draft' : 'Published'}</StatusTag>;
     },
   },
 ];
@@ -71,15 +71,15 @@ export function StructuresScreen() {
         filters={[{ name: 'status', label: 'Status', options: states, kind: 'segmented' }]}
         onOpen={open}
         actions={(row) => [
-          { label: 'Open', onClick: () => open(row) },
+          { label: 'View structure', onClick: () => open(row) },
           can(structures.updateVersion) && {
             label: row.has_draft ? 'Edit draft' : 'New version',
             onClick: () => void navigate(`/salary-structures/edit/${row.structure_id}`),
           },
         ]}
         empty={{
-          title: 'No structure yet',
-          text: 'A structure says how a yearly CTC is divided into components.',
+          title: 'No structures yet',
+          text: 'A structure splits an annual CTC into components.',
           label: 'New structure',
           action: add,
         }}

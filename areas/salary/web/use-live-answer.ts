@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 export type LiveProblem = { path: string; message: string; start?: number; end?: number };
 
 export type LiveAnswer<T> = {
-  /** Of the newest question that was answered; it stays while the next one is on its way. */
+  /** The newest response. It stays while the next request is running. */
   data: T | undefined;
-  /** Why the newest question has no answer. */
+  /** Why the newest request failed. */
   message: string | undefined;
   problems: readonly LiveProblem[];
   waiting: boolean;
@@ -16,8 +16,8 @@ export type LiveAnswer<T> = {
 const NOTHING = { data: undefined, message: undefined, problems: [] };
 
 /**
- * Asks an endpoint that only computes while a person types, once they pause. Null asks nothing. An older answer never
- * overwrites a newer one.
+ * Calls an endpoint without side effects while the user types, after a pause. With null nothing is called. A response to an
+ * older request is ignored.
  */
 export function useLiveAnswer<E extends AnyEndpoint>(endpoint: E, body: object | null, pause = 300): LiveAnswer<DataOf<E>> {
   const [answer, setAnswer] = useState<Omit<LiveAnswer<DataOf<E>>, 'waiting'>>(NOTHING);

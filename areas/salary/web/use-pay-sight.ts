@@ -1,6 +1,6 @@
 import { useSession } from '@hrms/platform/web';
 
-/** How far a person sees pay: everybody's, the own alone, or none. */
+/** Whether the user may see all salaries, their own, or none. */
 export function usePayVisibility(): 'everybody' | 'own' | 'none' {
   const session = useSession();
   if (session.status !== 'signed_in') return 'none';

@@ -15,18 +15,18 @@ const site: WageTest = {
   passes: false,
 };
 
-test('what passes half of all pay is shown as added back, in figures and in words', () => {
+test('excluded pay above 50% is shown as added back', () => {
   const shown = renderToStaticMarkup(<WageTestBar test={site} />);
-  expect(shown).toContain('Above half');
-  expect(shown).toContain('Excluded items pass 50% of all remuneration by ₹6,717');
-  expect(shown).toContain('computed on ₹61,033');
+  expect(shown).toContain('Above 50%');
+  expect(shown).toContain('Excluded pay is ₹6,717 above 50% of remuneration');
+  expect(shown).toContain('use wages of ₹61,033');
   expect(shown).toContain('left:50%');
 });
 
-test('within half nothing is added back; before the codes there is no test', () => {
+test('up to 50% nothing is added back, and before the codes there is no test', () => {
   const passing = { ...site, add_back_paise: 0, passes: true };
-  expect(renderToStaticMarkup(<WageTestBar test={passing} />)).toContain('so nothing is added back');
-  expect(renderToStaticMarkup(<WageTestBar test={{ ...passing, share_bp: null }} />)).toContain('the law has no test');
+  expect(renderToStaticMarkup(<WageTestBar test={passing} />)).toContain('Nothing is added back');
+  expect(renderToStaticMarkup(<WageTestBar test={{ ...passing, share_bp: null }} />)).toContain('No wage test');
 });
 
 test('lines change places with their neighbours only', () => {

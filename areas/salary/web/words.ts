@@ -1,6 +1,6 @@
 import type { Calculation, ComponentKind, Frequency, Proration, TaxHead, WageClass } from '@hrms/salary/contract';
 
-/** Choice lists by their wire values, in the words of a payroll administrator. */
+/** Labels of choice lists by their wire values. */
 export const KINDS: Record<ComponentKind, string> = {
   earning: 'Earning',
   deduction: 'Deduction',
@@ -13,9 +13,9 @@ export const CALCULATIONS: Record<Calculation, string> = {
   fixed: 'Fixed amount',
   percentage: 'Percentage',
   formula: 'Formula',
-  balancing: 'Balance of the CTC',
+  balancing: 'Balance of CTC',
   variable: 'Entered each month',
-  system: 'Computed by the engine',
+  system: 'Statutory calculation',
 };
 
 export const FREQUENCIES: Record<Frequency, string> = {
@@ -23,37 +23,37 @@ export const FREQUENCIES: Record<Frequency, string> = {
   quarterly: 'Quarterly',
   half_yearly: 'Half-yearly',
   yearly: 'Yearly',
-  once: 'Once',
+  once: 'One time',
 };
 
 export const PRORATIONS: Record<Proration, string> = {
-  paid_days: 'By paid days',
-  days_in_service: 'By days in service, loss of pay ignored',
-  present_days: 'By days worked',
-  none: 'Full or nothing',
-  hourly: 'By approved hours',
+  paid_days: 'Paid days',
+  days_in_service: 'Days in service (ignores LOP)',
+  present_days: 'Days present',
+  none: 'None',
+  hourly: 'Approved hours',
 };
 
 export const ROUNDINGS = {
   nearest_rupee: 'Nearest rupee',
   up_rupee: 'Next higher rupee',
-  down_rupee: 'Whole rupees, rest dropped',
-  nearest_ten: 'Nearest ten rupees',
+  down_rupee: 'Drop paise',
+  nearest_ten: 'Nearest ₹10',
   paise: 'Nearest paisa',
 };
 
 export const ARREARS = {
-  recompute: 'Compute the month again and pay the difference',
-  none: 'Never in arrears',
-  manual: 'Entered by hand',
+  recompute: 'Recalculate and pay the difference',
+  none: 'No arrears',
+  manual: 'Enter manually',
 };
 
-export const VISIBILITIES = { always: 'Always', when_not_zero: 'When it is not zero', never: 'Never' };
+export const VISIBILITIES = { always: 'Always', when_not_zero: 'When not zero', never: 'Never' };
 
 export const TAX_HEADS: Record<TaxHead, string> = {
   salary: 'Salary',
   hra: 'House rent allowance',
-  lta: 'Leave travel',
+  lta: 'Leave travel allowance',
   children_education: 'Children education',
   hostel: 'Hostel',
   perquisite: 'Perquisite',
@@ -64,11 +64,11 @@ export const TAX_HEADS: Record<TaxHead, string> = {
   retrenchment: 'Retrenchment compensation',
   reimbursement_on_proof: 'Reimbursement on proof',
   employer_pf: 'Employer provident fund',
-  employer_nps: 'Employer pension (NPS)',
-  employee_pf: 'Own provident fund',
-  employee_nps: 'Own pension (NPS)',
+  employer_nps: 'Employer NPS',
+  employee_pf: 'Employee provident fund',
+  employee_nps: 'Employee NPS',
   ptax: 'Professional tax',
-  not_income: 'No income',
+  not_income: 'Not taxable income',
 };
 
 type ClassWords = { short: string; clauses: string };
@@ -76,21 +76,21 @@ type ClassWords = { short: string; clauses: string };
 /** Code on Wages 2019 s.2(y), in short; the clauses as they are numbered there. */
 export const WAGE_CLASSES: Record<WageClass, ClassWords> = {
   included: {
-    short: 'Counts as wages',
-    clauses: 'Basic pay, dearness allowance, retaining allowance, and every allowance that clauses (a) to (k) do not name.',
+    short: 'Included in wages',
+    clauses: 'Basic, dearness allowance, retaining allowance, and every allowance not listed in clauses (a) to (k).',
   },
   excluded_capped: {
-    short: 'Left out, up to half of all pay',
+    short: 'Excluded up to 50%',
     clauses:
-      'Clauses (a) to (i): statutory bonus (a), housing and amenities (b), employer provident fund and pension (c), conveyance and travel (d), special expenses of the work (e), house rent (f), awards and settlements (g), overtime (h), commission (i). What they take beyond half of all remuneration counts as wages.',
+      'Clauses (a) to (i): statutory bonus (a), housing and amenities (b), employer provident fund and pension (c), conveyance and travel (d), special expenses of the work (e), house rent (f), awards and settlements (g), overtime (h), commission (i). The part above 50% of remuneration is added back to wages.',
   },
   excluded_uncapped: {
-    short: 'Left out without limit',
-    clauses: 'Clauses (j) and (k): gratuity, and retrenchment or other benefits paid on the end of employment.',
+    short: 'Excluded without limit',
+    clauses: 'Clauses (j) and (k): gratuity, and retrenchment or other benefits on end of employment.',
   },
   not_remuneration: {
-    short: 'No remuneration',
-    clauses: 'Expenses paid back, incentives and one-off pay (Ministry of Labour, questions on the codes), and deductions.',
+    short: 'Not remuneration',
+    clauses: 'Reimbursements, incentives and one-time pay (Ministry of Labour FAQ on the codes), and deductions.',
   },
 };
 

@@ -18,7 +18,7 @@ const LawKey = z.enum([
 const Confidence = z.enum(['read', 'reported', 'unverified', 'open']);
 const Unit = z.enum(['paise', 'basis_points', 'days', 'months', 'years', 'count', 'ratio', 'scale', 'rule', 'date', 'text']);
 
-/** One line of a value in words; `figure` where it is a number in `unit` that could be set. */
+/** One line of a value in words; `figure` where it is a number in `unit` that an override can set. */
 export const LawLeaf = z.object({
   path: z.string(),
   label: z.string(),
@@ -42,7 +42,7 @@ export const LawOverride = z.object({
   status: OverrideStatus,
   made_by: z.string(),
   made_at: z.string(),
-  /** Made by the person asking: another one must approve. */
+  /** Created by the current user: another user must approve it. */
   own: z.boolean(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
@@ -64,7 +64,7 @@ export const LawParameter = z.object({
   law: LawKey,
   state_code: z.string().nullable(),
   unit: Unit,
-  /** The value as the organisation reads it, in words. */
+  /** The value in words, with the organisation's override. */
   value_text: z.string(),
   from_date: isoDate,
   source: z.string(),
@@ -72,7 +72,7 @@ export const LawParameter = z.object({
   confirmed_on: isoDate,
   start_doubt: z.string().nullable(),
   to_verify: z.string().nullable(),
-  /** Why the organisation may set its own value, if it may. */
+  /** Why the organisation may override it; null when it may not. */
   room: z.enum(['choice', 'to_confirm']).nullable(),
   choice: z.string().nullable(),
   overridden: z.boolean(),
@@ -90,7 +90,7 @@ const HistoryEntry = z.object({
 });
 
 export const LawParameterDetail = LawParameter.extend({
-  /** The shipped value, which an own one stands in place of. */
+  /** The shipped value that an override replaces. */
   shipped_text: z.string(),
   leaves: z.array(LawLeaf),
   history: z.array(HistoryEntry),
@@ -123,7 +123,7 @@ export const LawChange = z.object({
 });
 export type LawChange = z.output<typeof LawChange>;
 
-/** Law is the same for everybody: its name is no id of a record. */
+/** The id of a parameter. It is the same for all organisations. */
 const one = z.object({ parameter: z.string().max(80) });
 
 export const law = {
@@ -131,7 +131,7 @@ export const law = {
     method: 'GET',
     path: '/statutory/parameters',
     permission: 'statutory.law.read',
-    summary: 'Every legal figure in force on a day, with source, confidence and own value',
+    summary: 'List statutory rates in force on a day with source, confidence and override',
     query: LawQuery,
     response: paged(LawParameter),
   }),
@@ -139,7 +139,7 @@ export const law = {
     method: 'GET',
     path: '/statutory/parameters/{parameter}',
     permission: 'statutory.law.read',
-    summary: 'One legal figure with its history, own values and reviews',
+    summary: 'Get a statutory rate with its history, overrides and reviews',
     params: one,
     query: z.object({ on: day }),
     response: LawParameterDetail,
@@ -149,7 +149,7 @@ export const law = {
     method: 'GET',
     path: '/statutory/law-changes',
     permission: 'statutory.law.read',
-    summary: 'What changes on a day, and the days on which anything changes',
+    summary: 'List changes on a day, and all days with changes',
     query: z.object({ on: day }),
     response: z.object({
       on: isoDate,
@@ -161,12 +161,12 @@ export const law = {
     method: 'POST',
     path: '/statutory/law-reviews',
     permission: 'statutory.law.review',
-    summary: 'Record what was decided about a figure that is not confirmed',
+    summary: 'Record a review of a statutory rate',
     status: 201,
     idempotent: true,
     body: z.strictObject({
       parameter_id: z.string().max(80),
-      decision: z.enum(['confirmed', 'overridden', 'not_applicable'], { error: 'Please choose a decision' }),
+      decision: z.enum(['confirmed', 'overridden', 'not_applicable'], { error: 'Please select a decision' }),
       note: text('Please enter a note').min(10, 'Use at least 10 characters').max(500),
     }),
     response: LawReview,
@@ -182,24 +182,24 @@ export const CreateOverride = z.strictObject({
   parameter_id: z.string().max(80),
   from_date: isoDate,
   to_date: isoDate.nullish().transform((value) => value ?? null),
-  /** Numbers by their place in the value, in the parameter's own unit (paise, basis points …). */
+  /** Numbers by their path in the value, in the parameter's unit (paise, basis points …). */
   figures: z
     .record(z.string().max(120), z.number({ error: 'Enter a number' }))
     .refine((given) => Object.keys(given).length > 0, 'Change at least one figure'),
   reason: text('Please enter a reason').min(20, 'Use at least 20 characters').max(500),
-  source_url: text('Please say where you read it').max(300),
+  source_url: text('Please enter the source').max(300),
 });
 export type CreateOverride = z.output<typeof CreateOverride>;
 
-/** What an own figure would have changed in the last finalised month. */
+/** The difference an override would have made in the last finalised month. */
 export const LawImpact = z.object({
-  /** Null where no month is finalised yet. */
+  /** Null before the first finalised month. */
   month: z.string().nullable(),
   people: z.int(),
   affected: z.int(),
   net_difference_paise: z.int(),
   cost_difference_paise: z.int(),
-  /** The hundred with the largest difference. */
+  /** The hundred employees with the largest difference. */
   rows: z.array(
     z.object({
       employee_id: id,
@@ -217,7 +217,7 @@ export const lawOverrides = {
     method: 'GET',
     path: '/statutory/overrides',
     permission: 'statutory.law.read',
-    summary: 'Own legal figures, newest first',
+    summary: 'List overrides, newest first',
     query: ListQuery.extend({ status: OverrideStatus.optional() }),
     response: paged(LawOverride),
   }),
@@ -225,12 +225,12 @@ export const lawOverrides = {
     method: 'POST',
     path: '/statutory/overrides',
     permission: 'statutory.override.create',
-    summary: 'Propose an own figure where the law leaves room; another person approves it',
+    summary: 'Propose an override for approval by another user',
     status: 201,
     idempotent: true,
     body: CreateOverride,
     response: LawOverride,
-    message: 'Own value sent for approval',
+    message: 'Override sent for approval',
     errors: [
       'statutory.not_found',
       'statutory.override_no_room',
@@ -244,7 +244,7 @@ export const lawOverrides = {
     method: 'GET',
     path: '/statutory/overrides/{id}/impact',
     permission: 'statutory.override.approve',
-    summary: 'What an own figure would have changed in the last finalised month, person by person',
+    summary: 'Get the difference an override would have made in the last finalised month',
     params: override,
     response: LawImpact,
     errors: ['statutory.not_found'],
@@ -253,29 +253,29 @@ export const lawOverrides = {
     method: 'POST',
     path: '/statutory/overrides/{id}/approve',
     permission: 'statutory.override.approve',
-    summary: 'Put an own figure in force; never by the person who proposed it',
+    summary: 'Approve an override proposed by another user',
     params: override,
     body: decide,
     response: LawOverride,
-    message: 'Own value approved',
+    message: 'Override approved',
     errors: ['statutory.not_found', 'statutory.own_override', 'statutory.override_decided', 'statutory.version_conflict'],
   }),
   reject: endpoint({
     method: 'POST',
     path: '/statutory/overrides/{id}/reject',
     permission: 'statutory.override.approve',
-    summary: 'Refuse an own figure',
+    summary: 'Reject an override',
     params: override,
     body: decide.extend({ note: text('Please enter a reason').max(500) }),
     response: LawOverride,
-    message: 'Own value rejected',
+    message: 'Override rejected',
     errors: ['statutory.not_found', 'statutory.override_decided', 'statutory.version_conflict'],
   }),
   end: endpoint({
     method: 'POST',
     path: '/statutory/overrides/{id}/end',
     permission: 'statutory.override.create',
-    summary: 'End an own figure: its last day, or at once while it waits for approval',
+    summary: 'Set the last day of an override, or withdraw it while it is pending',
     params: override,
     body: z.strictObject({
       version: z.int().min(1),
@@ -283,7 +283,7 @@ export const lawOverrides = {
       note: text('Please enter a reason').min(10, 'Use at least 10 characters').max(500),
     }),
     response: LawOverride,
-    message: 'Own value ended',
+    message: 'Override ended',
     errors: ['statutory.not_found', 'statutory.override_decided', 'statutory.override_dates', 'statutory.version_conflict'],
   }),
 };

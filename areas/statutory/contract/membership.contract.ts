@@ -11,7 +11,7 @@ const epfFields = {
   higher_pension: z.boolean().default(false),
   international_worker: z.boolean().default(false),
   certificate_until: isoDate.nullish().transform((value) => value ?? null),
-  /** Voluntary contribution: a rate of wages in basis points, or an amount; not both. */
+  /** VPF: a rate of wages in basis points, or an amount in paise, not both. */
   vpf_rate_bp: z
     .int()
     .min(0)
@@ -25,7 +25,7 @@ export const EpfMembershipRow = z.object({
   employee_id: id,
   from_date: isoDate,
   ...epfFields,
-  /** False where nobody decided yet and the law's default stands in. */
+  /** False while it is not set and the statutory default applies. */
   decided: z.boolean(),
 });
 export type EpfMembershipRow = z.output<typeof EpfMembershipRow>;
@@ -39,7 +39,7 @@ export const PutEpfMembership = z
   })
   .refine((given) => given.vpf_rate_bp === null || given.vpf_amount_paise === null, {
     path: ['vpf_amount_paise'],
-    message: 'Give a rate or an amount, not both',
+    message: 'Enter a VPF rate or a VPF amount, not both',
     when: () => true,
   });
 export type PutEpfMembership = z.output<typeof PutEpfMembership>;
@@ -51,7 +51,7 @@ export const memberships = {
     method: 'GET',
     path: '/statutory/memberships/{employee_id}',
     permission: 'statutory.membership.read',
-    summary: 'Provident fund membership of a person today, with its history',
+    summary: 'Get the EPF membership of an employee with its history',
     params: one,
     response: z.object({ current: EpfMembershipRow, history: z.array(EpfMembershipRow) }),
     errors: ['statutory.not_found'],
@@ -60,7 +60,7 @@ export const memberships = {
     method: 'PUT',
     path: '/statutory/memberships/{employee_id}',
     permission: 'statutory.membership.update',
-    summary: 'Decide membership from a day on',
+    summary: 'Save the EPF membership from a date',
     params: one,
     body: PutEpfMembership,
     response: EpfMembershipRow,
@@ -76,7 +76,7 @@ export const ceilingMethods = {
     method: 'GET',
     path: '/statutory/ceiling-methods/{month}',
     permission: 'statutory.law.read',
-    summary: 'How a month with two EPF ceilings is computed, and who signed it',
+    summary: 'Get the method for a month with two EPF ceilings',
     params: z.object({ month: isoMonth }),
     response: z.object({
       month: isoMonth,
@@ -90,26 +90,26 @@ export const ceilingMethods = {
     method: 'PUT',
     path: '/statutory/ceiling-methods/{month}',
     permission: 'statutory.law.review',
-    summary: 'Choose and sign the method for a month with two ceilings',
+    summary: 'Confirm the method for a month with two EPF ceilings',
     params: z.object({ month: isoMonth }),
     body: z.strictObject({
       method: CeilingMethod,
       note: text('Please enter a reason').min(10, 'Use at least 10 characters').max(500),
     }),
     response: z.object({ month: isoMonth, method: CeilingMethod }),
-    message: 'Method signed',
+    message: 'Method confirmed',
     errors: ['statutory.no_ceiling_change', 'statutory.month_finalised'],
   }),
 };
 
-const taxYear = z.string().regex(/^20\d{2}-\d{2}$/, 'Use a tax year like 2026-27');
+const taxYear = z.string().regex(/^20\d{2}-\d{2}$/, 'Enter a tax year such as 2026-27');
 
 export const TaxProfile = z.object({
   employee_id: id,
   tax_year: taxYear,
   regime: z.enum(['new', 'old']),
   resident: z.boolean(),
-  /** Old regime, accepted for the year: exempt parts of salary (house rent, leave travel) and claims besides the own provident fund. */
+  /** Old regime, accepted for the year: exempt allowances (HRA, LTA) and deductions other than employee EPF. */
   declared_exempt_paise: z.int(),
   declared_claims_paise: z.int(),
   other_income_paise: z.int(),
@@ -143,7 +143,7 @@ export const taxProfiles = {
     path: '/tds/profile/{employee_id}',
     permission: 'statutory.tds_profile.read',
     scopes: ['self', 'organisation'],
-    summary: 'Regime and facts that decide the tax of a year',
+    summary: 'Get the tax profile of an employee for a tax year',
     params: one,
     query: z.object({ tax_year: taxYear.optional() }),
     response: TaxProfile,
@@ -153,7 +153,7 @@ export const taxProfiles = {
     method: 'PUT',
     path: '/tds/profile/{employee_id}',
     permission: 'statutory.tds_profile.update',
-    summary: 'Set regime and accepted amounts of a year',
+    summary: 'Save the tax profile of an employee for a tax year',
     params: one,
     body: PutTaxProfile,
     response: TaxProfile,
@@ -164,7 +164,7 @@ export const taxProfiles = {
     method: 'GET',
     path: '/tds/previous-employments',
     permission: 'statutory.tds_profile.read',
-    summary: 'Earnings with earlier employers in the tax year',
+    summary: 'List previous employments of a tax year',
     query: ListQuery.extend({ employee_id: id.optional(), tax_year: taxYear.optional() }),
     response: paged(PreviousEmployment),
   }),
@@ -172,7 +172,7 @@ export const taxProfiles = {
     method: 'POST',
     path: '/tds/previous-employments',
     permission: 'statutory.tds_profile.update',
-    summary: 'Record Form 122 facts of an earlier employer',
+    summary: 'Add a previous employment from Form 122',
     status: 201,
     idempotent: true,
     body: z.strictObject({
@@ -183,7 +183,7 @@ export const taxProfiles = {
       tds_paise: positiveMoney,
     }),
     response: PreviousEmployment,
-    message: 'Previous employment saved',
+    message: 'Previous employment added',
     errors: ['statutory.not_found'],
   }),
 };

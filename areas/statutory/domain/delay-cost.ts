@@ -1,4 +1,4 @@
-import { addMonths, type CivilDate, daysBetween, fullMonths } from '@hrms/platform/calendar';
+import { addMonths, type CivilDate, dateLabel, daysBetween, fullMonths } from '@hrms/platform/calendar';
 import { type Explained, explained, type InForce, inForce, step } from '@hrms/platform/explain';
 import { type BasisPoints, formatRupees, multiplyDivide, type Paise, percent, zero } from '@hrms/platform/money';
 import {
@@ -10,6 +10,7 @@ import {
   esiInterestRate,
 } from './law/delay.parameters.ts';
 
+/** A statutory payment made after its due date. */
 export type LatePayment = {
   readonly scheme: 'epf' | 'esi';
   /** The arrear, in paise. */
@@ -18,7 +19,7 @@ export type LatePayment = {
   readonly paid: CivilDate;
 };
 
-/** An estimate: the authority's demand decides. Amounts in paise, whole rupees. */
+/** Estimated interest and damages, in paise (whole rupees). The authority's demand is decisive. */
 export type DelayCost = {
   readonly days: number;
   /** Months or part of a month from the due day. */
@@ -45,18 +46,14 @@ export function delayCost(late: LatePayment): Explained<DelayCost> {
   const interest = multiplyDivide(late.amount, rate.value * days, 10_000 * 365, 'nearest_rupee');
   const damages = days === 0 ? zero : damagesOf(late, rule.value, months, days);
   return explained({ days, months, interest, damages }, () => [
-    step('Paid late', { quantity: days, of: 'days' }, `due ${late.due}, paid ${late.paid}`),
-    step(
-      'Interest',
-      interest,
-      `${percent(rate.value)} a year, simple, ${days} of 365 days on ${formatRupees(late.amount)}`,
-      rate,
-    ),
+    step('Paid late', { quantity: days, of: 'days' }, `due ${dateLabel(late.due)}, paid ${dateLabel(late.paid)}`),
+    step('Interest', interest, `${formatRupees(late.amount)} × ${percent(rate.value)} × ${days}/365 days`, rate),
     step('Damages', damages, damagesWhy(late, rule.value, months), rule),
-    step('Estimate', (interest + damages) as Paise, "the authority's demand decides"),
+    step('Estimate', (interest + damages) as Paise, 'interest and damages, subject to the authority’s demand'),
   ]);
 }
 
+/** Months between two days, a part of a month counting as one. */
 export function monthsOrPart(from: CivilDate, to: CivilDate): number {
   const whole = fullMonths(from, to);
   return addMonths(from, whole) < to ? whole + 1 : whole;
@@ -72,8 +69,8 @@ function damagesOf(late: LatePayment, rule: DamagesRule, months: number, days: n
 }
 
 function damagesWhy(late: LatePayment, rule: DamagesRule, months: number): string {
-  if (rule.by === 'month') return `${percent(rule.rate)} for each of ${months} months or part of a month, at most the arrear`;
-  return `${percent(yearlyRate(rule, late))} a year for a delay of this length, at most the arrear`;
+  if (rule.by === 'month') return `${percent(rule.rate)} a month for ${months} months or part, up to 100% of the arrear`;
+  return `${percent(yearlyRate(rule, late))} a year for this delay, up to 100% of the arrear`;
 }
 
 function yearlyRate(rule: Extract<DamagesRule, { by: 'delay' }>, { due, paid }: LatePayment): BasisPoints {
@@ -83,10 +80,10 @@ function yearlyRate(rule: Extract<DamagesRule, { by: 'delay' }>, { due, paid }: 
   return rate;
 }
 
-/** Fee for a late EPF return, a fixed amount a day (EPF Scheme 2026 para 29(2), reported). @throws ParameterNotDated before it */
+/** Fee for a late EPF return in paise, a fixed amount a day (EPF Scheme 2026 para 29(2), reported). @throws ParameterNotDated before it */
 export function epfReturnLateCost(due: CivilDate, filed: CivilDate): Explained<Paise> {
   const fee = inForce(epfReturnLateFee, due);
   const days = Math.max(0, daysBetween(due, filed));
   const value = (fee.value * days) as Paise;
-  return explained(value, () => [step('Late filing fee', value, `${formatRupees(fee.value)} for each of ${days} days`, fee)]);
+  return explained(value, () => [step('Late filing fee', value, `${formatRupees(fee.value)} × ${days} days`, fee)]);
 }

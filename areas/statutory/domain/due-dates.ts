@@ -1,12 +1,12 @@
-import { addDays, addToMonth, type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
+import { addDays, addToMonth, type CivilDate, dateLabel, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, type LawReading, type Parameter, step } from '@hrms/platform/explain';
 import { fundDueOn, lwfLawFor } from './labour-law/labour-welfare-fund.ts';
 import { dueRules } from './law/calendar.parameters.ts';
 import type { DueLaw, DuePeriod, DueRule } from './law/due-rule.ts';
 
-/** Something that is due for a period. */
+/** A payment or return that is due for a period. */
 export type Due = {
-  /** Of the rule, so that one is never made twice. */
+  /** Id of the rule, so that an entry is created once. */
   readonly rule_id: string;
   readonly title: string;
   readonly law: DueLaw;
@@ -21,11 +21,11 @@ export type Due = {
 export type DueDateQuery = {
   readonly first_day: CivilDate;
   readonly last_day: CivilDate;
-  /** States with a registration; laws of the whole country are always listed. */
+  /** States with a registration. Central law is always included. */
   readonly states: readonly string[];
 };
 
-/** A day of a month; one beyond its end is its last day. */
+/** A day of a month, its last day where the month is shorter. */
 const dayIn = (month: Month, day: number): CivilDate => {
   const last = lastDayOf(month);
   const asked = `${month}-${String(day).padStart(2, '0')}`;
@@ -44,8 +44,8 @@ function dueIn(year: number, { first_month, months, due_month, due_day, years_on
 }
 
 /**
- * Everything that falls due between two days, by the rules in force at the end of each period, in order of the day. Rules
- * after an event are not in it: the event makes them (`dueAfter`). A holiday does not move a day.
+ * What falls due between two days, by the rules in force at the end of each period, by due date. Without rules after an event
+ * (`dueDateAfter`). A holiday does not move a due date.
  */
 export function dueDatesBetween(asked: DueDateQuery, read: LawReading = inForce): Due[] {
   const ruled = dueRules.flatMap((parameter) => {
@@ -93,7 +93,7 @@ const periodBegun = (rule: DueRule, month: number): DuePeriod | undefined =>
       rule.periods.find(({ first_month }) => first_month === month))
     : undefined;
 
-/** The funds' own tables name the months and their days. */
+/** Labour welfare fund payments; the tables of the funds have the months and due days. */
 function fundDues(state: string, asked: DueDateQuery, read: LawReading): Due[] {
   const found = new Map<string, Due>();
   for (
@@ -122,7 +122,10 @@ function fundDues(state: string, asked: DueDateQuery, read: LawReading): Due[] {
   return [...found.values()];
 }
 
-/** The day something is due after an event: gratuity 30 days after the last day, wages on leaving two working days. */
+/**
+ * The due date after an event, such as gratuity 30 days after the last working day.
+ * @throws RangeError for a rule that does not follow an event
+ */
 export function dueDateAfter(
   rule_id: string,
   event_on: CivilDate,
@@ -139,6 +142,6 @@ export function dueDateAfter(
     if (of === 'days' || isWorkingDay(due)) left -= 1;
   }
   return explained(due, () => [
-    step('Due on', { text: due }, `${count} ${of.replace('_', ' ')} after ${event}, ${event_on}`, rule),
+    step('Due on', { text: dateLabel(due) }, `${count} ${of.replace('_', ' ')} after ${event}, ${dateLabel(event_on)}`, rule),
   ]);
 }

@@ -6,7 +6,7 @@ import { labourTopics } from './vectors/topics/labour.topics.ts';
 import type { Facts, Topics } from './vectors/topics/reading.ts';
 import { salaryHeadTopics } from './vectors/topics/salary-heads.topics.ts';
 
-/** A worked example of the law: `kind` says whether its figures were printed by the source or derived from the rule. */
+/** A worked example of the law. `kind`: figures published by the source, or derived from the rule. */
 export type Vector = {
   readonly id: string;
   readonly topic: string;
@@ -20,17 +20,17 @@ export type Vector = {
 export type VectorRun = {
   readonly id: string;
   readonly passed: boolean;
-  /** The values of the expected names; a name no calculator gives is undefined. On failure to compute: `problem`. */
+  /** The calculated values of the expected names. When the calculation fails: `problem`. */
   readonly got: Readonly<Record<string, unknown>>;
   readonly explanation: readonly PlainStep[];
 };
 
 const topics: Topics = { ...epfTopics, ...labourTopics, ...benefitTopics, ...incomeTaxTopics, ...salaryHeadTopics };
 
-/** Published income-tax examples do not round income to ten rupees: they are compared within one rupee. */
+/** Published income-tax examples don't round income to ₹10, so they are compared within one rupee. */
 const WITHIN_A_RUPEE = new Set([...Object.keys(incomeTaxTopics), ...Object.keys(salaryHeadTopics)]);
 
-/** Computes one worked example. An unknown topic and facts that cannot be computed are failures, never exceptions. */
+/** Runs one worked example. An unknown topic or a failed calculation is a failure, never an exception. */
 export function runVector(vector: Vector): VectorRun {
   const compute = Object.hasOwn(topics, vector.topic) ? topics[vector.topic] : undefined;
   if (!compute) return failedRun(vector, `topic ${vector.topic} is not known`);

@@ -4,7 +4,7 @@ import { monthFinalised, noCeilingChange } from './refusals.ts';
 
 export type CeilingChoice = { method: CeilingChangeMethod; signed: boolean };
 
-/** What a person signed for the month, else the default, not signed. */
+/** The confirmed method of a month, else the default method, not confirmed. */
 export async function findCeilingChoice(tx: Tx, month: string): Promise<CeilingChoice> {
   const row = await tx
     .selectFrom('ceiling_method')
@@ -15,6 +15,7 @@ export async function findCeilingChoice(tx: Tx, month: string): Promise<CeilingC
   return row ? { method: row.method as CeilingChangeMethod, signed: true } : { method: 'split_by_days', signed: false };
 }
 
+/** The method of a month, whether the month needs one, and who confirmed it. */
 export async function getCeilingMethod(ctx: Ctx, month: string) {
   const row = await ctx.tx
     .selectFrom('ceiling_method')
@@ -32,6 +33,7 @@ export async function getCeilingMethod(ctx: Ctx, month: string) {
   };
 }
 
+/** Confirms the method of a month. @throws Refusal 409 when the month is finalised, 422 when its ceiling does not change */
 export async function signCeilingMethod(
   ctx: Ctx,
   month: string,
@@ -46,6 +48,6 @@ export async function signCeilingMethod(
     .onConflict((on) => on.columns(['org_id', 'month']).doUpdateSet(row))
     .execute();
   await ctx.audit('statutory.ceiling_method_signed', undefined, { month, method, note });
-  await ctx.announceChange('pay', { from_date: `${month}-01`, cause: 'method of the EPF ceiling change signed' });
+  await ctx.announceChange('pay', { from_date: `${month}-01`, cause: 'EPF ceiling method confirmed' });
   return { month, method };
 }

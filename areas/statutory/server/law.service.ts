@@ -62,7 +62,7 @@ function matchesFilter(row: LawParameter, { law, state, confidence, overridden, 
     .every((word) => text.includes(word));
 }
 
-/** Every legal figure in force on a day, as the organisation reads it. */
+/** Statutory rates in force on a day, with the organisation's overrides. */
 export async function listParameters(ctx: Ctx, filter: Filter): Promise<PageRows<LawParameter>> {
   const overrides = await listOverridesIn(ctx.tx);
   const reviewed = await reviewedIds(ctx);
@@ -81,15 +81,15 @@ async function reviewedIds({ tx, org_id }: Ctx): Promise<Set<string>> {
   return new Set(rows.map(({ parameter_id }) => parameter_id));
 }
 
-/** One figure with its whole history. A day before its first value is read as the first day it is known. */
+/** One statutory rate with its history. A day before its first value is taken as the first day it is known. @throws Refusal 404 */
 export async function getParameter(ctx: Ctx, parameter_id: string, on: string | undefined): Promise<LawParameterDetail> {
   const parameter = parameterById(parameter_id);
   const first = parameter?.history[0];
-  if (!parameter || !first) throw missing('Legal figure');
+  if (!parameter || !first) throw missing('Statutory rate');
   const asked = on ?? ctx.today;
   const day = asked < first.from ? first.from : asked;
   const entry = lawEntryOn(parameter, day, await listOverridesIn(ctx.tx));
-  if (!entry) throw missing('Legal figure');
+  if (!entry) throw missing('Statutory rate');
   const reviews = await ctx.tx
     .selectFrom('law_review')
     .where('org_id', '=', ctx.org_id)
@@ -115,6 +115,7 @@ export async function getParameter(ctx: Ctx, parameter_id: string, on: string | 
   };
 }
 
+/** Changes of statutory rates and overrides on a day (by default the newest one with changes), and all days with changes. */
 export async function getLawChanges(ctx: Ctx, on: string | undefined) {
   const overrides = await listOverridesIn(ctx.tx);
   const days = lawChangeDays(overrides);
@@ -138,9 +139,9 @@ export async function getLawChanges(ctx: Ctx, on: string | undefined) {
 
 type Review = { parameter_id: string; decision: 'confirmed' | 'overridden' | 'not_applicable'; note: string };
 
-/** What a person decided about a figure that is not confirmed; reviews add up, none is changed. */
+/** Adds a review of a statutory rate. Reviews are never changed. @throws Refusal 404 */
 export async function reviewLaw(ctx: Ctx, { parameter_id, decision, note }: Review) {
-  if (!parameterById(parameter_id)) throw missing('Legal figure');
+  if (!parameterById(parameter_id)) throw missing('Statutory rate');
   const reviewer = ctx.actor.display_name;
   await ctx.tx
     .insertInto('law_review')

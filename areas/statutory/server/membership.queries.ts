@@ -2,7 +2,7 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import { isOneOf, type Tx } from '@hrms/platform/server';
 import { type EpfMembership, ordinaryMember, pensionEndsOn } from '@hrms/statutory/domain';
 
-/** What a membership row keeps besides its status; rates in basis points, amounts in paise. */
+/** What a membership row stores besides its status; rates in basis points, amounts in paise. */
 export type EpfData = {
   eps_member: boolean;
   employee_basis: 'restricted' | 'actual';
@@ -16,7 +16,7 @@ export type EpfData = {
 
 export type MembershipRow = { employee_id: string; from_date: string; status: EpfMembership['status']; data: EpfData };
 
-/** Newest first. */
+/** EPF memberships of an employee, newest first. */
 export async function listMemberships(tx: Tx, employee_id: string): Promise<MembershipRow[]> {
   const rows = await tx
     .selectFrom('membership')
@@ -30,8 +30,8 @@ export async function listMemberships(tx: Tx, employee_id: string): Promise<Memb
 }
 
 /**
- * The row in force on a day for each person of the organisation who has one, in one query.
- * @param ids only these people, when given
+ * The EPF memberships in force on a day, by employee, in one query.
+ * @param ids limits it to these employees
  */
 export async function listMembershipsOn(tx: Tx, day: CivilDate, ids?: readonly string[]): Promise<Map<string, MembershipRow>> {
   const rows = await tx
@@ -48,7 +48,7 @@ export async function listMembershipsOn(tx: Tx, day: CivilDate, ids?: readonly s
   return new Map((rows as unknown as MembershipRow[]).map((row) => [row.employee_id, row]));
 }
 
-/** The calculators' membership: as decided, or the ordinary member where nobody decided yet. */
+/** The membership as calculators read it: as saved, or the default member when it is not set. */
 export function toEpfMembership(
   row: Pick<MembershipRow, 'status' | 'data'> | undefined,
   born_on: CivilDate | null,

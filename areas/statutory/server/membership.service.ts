@@ -24,6 +24,7 @@ const toMembershipRow = ({ employee_id, from_date, status, data }: MembershipRow
   decided: true,
 });
 
+/** The EPF membership in force today (or the default) and all saved ones, newest first. @throws Refusal 404 */
 export async function getMembership(
   ctx: Ctx,
   employee_id: string,
@@ -39,7 +40,7 @@ export async function getMembership(
   return { current, history };
 }
 
-/** A decision from a day on; the same day again corrects it. */
+/** Saves the EPF membership from a date; one of the same date is replaced. @throws Refusal 404, 422 for an exclusion with a UAN */
 export async function putMembership(ctx: Ctx, employee_id: string, asked: PutEpfMembership): Promise<EpfMembershipRow> {
   if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   const { scheme, from_date, reason, status, ...data } = asked;
@@ -51,7 +52,7 @@ export async function putMembership(ctx: Ctx, employee_id: string, asked: PutEpf
     .onConflict((on) => on.columns(['org_id', 'employee_id', 'scheme', 'from_date']).doUpdateSet(row))
     .execute();
   await ctx.audit('statutory.membership_decided', employee_id, { scheme, from_date, reason, status, ...data });
-  await ctx.announceChange('pay', { employee_id, from_date, cause: 'provident fund membership decided' });
+  await ctx.announceChange('pay', { employee_id, from_date, cause: 'EPF membership changed' });
   return { employee_id, from_date, status, ...data, decided: true };
 }
 

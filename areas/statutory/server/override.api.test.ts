@@ -25,7 +25,7 @@ describe('an own figure', () => {
     const made = await propose();
     expect(made).toMatchObject({ status: 201, data: { status: 'pending', own: true, version: 1 } });
     expect(made.data.figures).toEqual([
-      { path: 'bands.0.employee.most', label: 'Bands 1, employee, most', law_text: '₹34', own_text: '₹36' },
+      { path: 'bands.0.employee.most', label: 'Slab 1, employee, maximum', law_text: '₹34', own_text: '₹36' },
     ]);
     const { override_id: id } = made.data;
     const before = await owner.call(law.get, { params: { parameter: cap.parameter_id }, query: { on: '2026-11-20' } });
@@ -41,7 +41,7 @@ describe('an own figure', () => {
     expect(after.data).toMatchObject({
       overridden: true,
       from_date: '2026-01-01',
-      source: `The organisation's own value: ${cap.reason} (${cap.source_url})`,
+      source: `Override by the organisation: ${cap.reason} (${cap.source_url})`,
     });
     expect(after.data.leaves.find(({ path }) => path === 'bands.0.employee.most')?.text).toBe('₹36');
     const listed = await owner.call(law.list, { query: { on: '2026-11-20', overridden: 'true' } });
@@ -67,7 +67,7 @@ describe('an own figure', () => {
       {
         parameter_id: 'lwf.IN-HR',
         kind: 'own_ends',
-        parts: [{ label: 'Bands 1, employee, most', before: '₹36', after: '₹34' }],
+        parts: [{ label: 'Slab 1, employee, maximum', before: '₹36', after: '₹34' }],
       },
     ]);
   });
@@ -93,7 +93,7 @@ describe('an own figure', () => {
   test('never goes below compulsory law, never where the law is confirmed, and only to figures the law has', async () => {
     const below = await propose({ parameter_id: 'epf.wage_ceiling', from_date: '2026-10-01', figures: { '': 2_000_000 } });
     expect(below).toRefuse('statutory.override_below_law', 422, 'figures.');
-    expect(below.body.message).toBe("EPF wage ceiling a month cannot be set below the law's value ₹25,000");
+    expect(below.body.message).toBe('EPF wage ceiling per month can’t be below the statutory value ₹25,000');
     expect(await propose({ parameter_id: 'wages.excluded_share_bp', figures: { '': 4_000 } })).toRefuse(
       'statutory.override_no_room',
       422,

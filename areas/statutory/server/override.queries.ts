@@ -37,6 +37,7 @@ export const OVERRIDE_COLUMNS = [
   'version',
 ] as const;
 
+/** One override, locked for an update. */
 export async function findOverride(tx: Tx, id: string): Promise<OverrideRow | undefined> {
   const row = await tx
     .selectFrom('statutory_override')
@@ -48,7 +49,7 @@ export async function findOverride(tx: Tx, id: string): Promise<OverrideRow | un
   return row as unknown as OverrideRow | undefined;
 }
 
-/** Every own figure of a parameter, newest first, whatever became of it. */
+/** All overrides of a parameter in any status, newest first. */
 export async function listOverridesOf(tx: Tx, parameter_id: string): Promise<OverrideRow[]> {
   const rows = await tx
     .selectFrom('statutory_override')
@@ -61,7 +62,7 @@ export async function listOverridesOf(tx: Tx, parameter_id: string): Promise<Ove
   return rows as unknown as OverrideRow[];
 }
 
-/** Own figures that are or were in force, as the calculators read them: approved ones, ended ones to their last day. */
+/** Overrides as calculators read them: approved ones, and ended ones up to their last day. */
 export async function listOverridesIn(tx: Tx): Promise<Override[]> {
   const rows = await tx
     .selectFrom('statutory_override')

@@ -14,7 +14,7 @@ import {
   wrongFigure,
 } from './refusals.ts';
 
-/** An own figure as it travels, each number beside the law's. */
+/** An override in its response form, each figure with the shipped one. */
 export function toLawOverride(ctx: Ctx, row: OverrideRow): LawOverride {
   const parameter = parameterById(row.parameter_id);
   const shipped = new Map(
@@ -44,6 +44,7 @@ export function toLawOverride(ctx: Ctx, row: OverrideRow): LawOverride {
   };
 }
 
+/** Overrides, newest first. */
 export async function listOverrides(
   ctx: Ctx,
   filter: { page: number; limit: number; search?: string | undefined; status?: string | undefined },
@@ -57,12 +58,14 @@ export async function listOverrides(
   return { ...page, rows: page.rows.map((row) => toLawOverride(ctx, row as unknown as OverrideRow)) };
 }
 
-/** Proposes an own figure. It counts only once another person approved it. */
+/**
+ * Proposes an override. It applies once another user has approved it.
+ * @throws Refusal 404, 409 when one from the same day exists, 422 for dates or figures that are not allowed
+ */
 export async function createOverride(ctx: Ctx, asked: CreateOverride): Promise<LawOverride> {
   const parameter = parameterById(asked.parameter_id);
   if (!parameter) throw missing('Legal figure');
-  if (asked.to_date !== null && asked.to_date < asked.from_date)
-    throw overrideDates('to_date', 'The last day is before the first');
+  if (asked.to_date !== null && asked.to_date < asked.from_date) throw overrideDates('to_date', 'To can’t be before From');
   if (!overrideKind(parameter, asked.from_date)) throw overrideNotAllowed(parameter.title);
   const wrong = figureProblem(parameter, asked.from_date, asked.figures);
   if (wrong?.problem === 'below_law')
@@ -104,7 +107,7 @@ async function lockOverride(
   states: readonly OverrideRow['status'][],
 ): Promise<OverrideRow> {
   const row = await findOverride(ctx.tx, id);
-  if (!row) throw missing('Own value');
+  if (!row) throw missing('Override');
   if (!states.includes(row.status)) throw overrideDecided(row.status);
   if (row.version !== version) throw staleRecord();
   return row;
@@ -128,19 +131,20 @@ async function saveDecision(ctx: Ctx, row: OverrideRow, { status, to_date, decid
   return readOverride(ctx, row.id);
 }
 
-/** How payroll answers what an own figure changes; joined where the areas are composed. */
+/** How payroll estimates the effect of an override; supplied where the areas are composed. */
 export type LawEffect = LawImpact;
-/** What it would have changed in the last finalised month, whether it counts yet or not. */
+
+/** The difference an override would have made in the last finalised month, in any status. @throws Refusal 404 */
 export async function estimateOverrideImpact(ctx: Ctx, id: string): Promise<LawImpact> {
   const row = await findOverride(ctx.tx, id);
-  if (!row) throw missing('Own value');
+  if (!row) throw missing('Override');
   const { parameter_id, from_date, to_date, figures, reason, source } = row;
   return ctx.dependencies.statutory.estimateLawEffect(ctx.tx, { parameter_id, from_date, to_date, figures, reason, source });
 }
 
 type Decision = { version: number; note?: string | undefined };
 
-/** In force from its day on; months that are finalised keep what they were computed with. */
+/** Approves an override. Finalised months don't change. @throws Refusal 403 for one's own, 404, 409 when decided or stale */
 export async function approveOverride(ctx: Ctx, id: string, { version, note }: Decision): Promise<LawOverride> {
   const row = await lockOverride(ctx, id, version, ['pending']);
   if (row.made_by === ctx.actor.user_id) throw ownOverride();
@@ -151,10 +155,11 @@ export async function approveOverride(ctx: Ctx, id: string, { version, note }: D
     figures: row.figures,
     note,
   });
-  await ctx.announceChange('pay', { from_date: row.from_date, cause: `own value of ${after.title}` });
+  await ctx.announceChange('pay', { from_date: row.from_date, cause: `override of ${after.title}` });
   return after;
 }
 
+/** Rejects a pending override. @throws Refusal 404, 409 when decided or stale */
 export async function rejectOverride(ctx: Ctx, id: string, { version, note }: Decision): Promise<LawOverride> {
   const row = await lockOverride(ctx, id, version, ['pending']);
   const after = await saveDecision(ctx, row, { status: 'rejected', decided: true, note });
@@ -162,7 +167,7 @@ export async function rejectOverride(ctx: Ctx, id: string, { version, note }: De
   return after;
 }
 
-/** Its last day; one that still waits for approval is taken back. */
+/** Sets the last day of an override; a pending one is withdrawn. @throws Refusal 404, 409 when ended or stale, 422 for the date */
 export async function endOverride(
   ctx: Ctx,
   id: string,
@@ -170,7 +175,7 @@ export async function endOverride(
 ): Promise<LawOverride> {
   const row = await lockOverride(ctx, id, version, ['pending', 'active']);
   const waiting = row.status === 'pending';
-  if (!waiting && to_date < row.from_date) throw overrideDates('to_date', 'The last day is before the first');
+  if (!waiting && to_date < row.from_date) throw overrideDates('to_date', 'To can’t be before From');
   const after = await saveDecision(ctx, row, waiting ? { status: 'ended', note } : { status: 'ended', to_date, note });
   await ctx.audit('statutory.override_ended', undefined, { override_id: id, parameter_id: row.parameter_id, to_date, note });
   if (!waiting) await ctx.announceChange('pay', { from_date: to_date, cause: `own value of ${after.title} ends` });

@@ -15,18 +15,18 @@ export type TaxFactsRow = {
 
 export type PayFacts = {
   readonly ceiling: CeilingChoice;
-  /** Percent of disability from which the higher ESI limit holds, as the organisation reads it. */
+  /** Percent of disability from which the higher ESI limit applies. */
   readonly disability_degree: number;
   readonly memberships: ReadonlyMap<string, MembershipRow>;
-  /** Coverage of those already tested in the contribution period. */
+  /** ESI coverage of employees already tested in the contribution period. */
   readonly esi: ReadonlyMap<string, boolean>;
   readonly tax: ReadonlyMap<string, TaxFactsRow>;
   readonly previous: ReadonlyMap<string, { salary: number; tds: number }>;
 };
 
 /**
- * Everything statutory knows of an organisation's people for a month, set-wise. Amounts in paise.
- * @param ids only these people, when given
+ * The statutory facts of all employees for a month, in sets. Amounts in paise.
+ * @param ids limits it to these employees
  */
 export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?: readonly string[]): Promise<PayFacts> {
   const day = lastDayOf(month);
@@ -71,7 +71,7 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
   };
 }
 
-/** A person's position in both funds on a day, for the price of a salary; people nobody decided about are left out. */
+/** EPF position on a day, by employee, for the break-up of a salary. Employees without a saved membership are left out. */
 export async function readStatutoryFacts(tx: Tx, ids: readonly string[], day: CivilDate) {
   const memberships = await listMembershipsOn(tx, day, ids);
   const found = new Map<string, { epf: { membership: EpfMembership; rate_class: 'standard' } }>();
@@ -84,7 +84,7 @@ export async function readStatutoryFacts(tx: Tx, ids: readonly string[], day: Ci
 
 export type TestedCoverage = { employee_id: string; covered: boolean; wages_tested_paise: number; tested_on: CivilDate };
 
-/** Keeps what a finalised month tested: it holds to the end of the contribution period. Repeating it changes nothing. */
+/** Stores the ESI coverage tested in a finalised month until the end of the contribution period. Safe to repeat. */
 export async function recordEsiCoverage(tx: Tx, month: Month, tested: readonly TestedCoverage[]): Promise<void> {
   if (tested.length === 0) return;
   const { first_day, last_day } = esiPeriodOf(month).contribution;

@@ -9,7 +9,7 @@ async function checkSight(ctx: Ctx, employee_id: string): Promise<void> {
   if (!seen || !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
 }
 
-/** As decided, or the year's default: the new regime, resident, nothing declared. */
+/** The tax profile of a year, or its default: new regime, resident, nothing declared. Amounts in paise. @throws Refusal 404 */
 export async function getTaxProfile(ctx: Ctx, employee_id: string, asked_year: string | undefined): Promise<TaxProfile> {
   await checkSight(ctx, employee_id);
   const tax_year = asked_year ?? financialYearOf(ctx.today);
@@ -40,6 +40,7 @@ export async function getTaxProfile(ctx: Ctx, employee_id: string, asked_year: s
   };
 }
 
+/** Saves the tax profile of a year. @throws Refusal 404 */
 export async function putTaxProfile(ctx: Ctx, employee_id: string, { tax_year, ...facts }: PutTaxProfile): Promise<TaxProfile> {
   if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw missing('Employee');
   const now = ctx.clock.now();
@@ -62,6 +63,7 @@ type Previous = {
   tds_paise: number;
 };
 
+/** Previous employments the user may see, newest first; amounts in paise. */
 export async function listPreviousEmployments(
   ctx: Ctx,
   filter: ListQuery & { employee_id?: string | undefined; tax_year?: string | undefined },
@@ -80,6 +82,7 @@ export async function listPreviousEmployments(
   );
 }
 
+/** Adds a previous employment of a tax year; amounts in paise. @throws Refusal 404 */
 export async function addPreviousEmployment(ctx: Ctx, asked: Omit<Previous, 'previous_employment_id'>): Promise<Previous> {
   if (!(await ctx.services.dependencies.platform.people.exists(ctx.tx, asked.employee_id)))
     throw notFound('statutory.not_found', 'Employee');
@@ -95,7 +98,7 @@ export async function addPreviousEmployment(ctx: Ctx, asked: Omit<Previous, 'pre
   await ctx.announceChange('pay', {
     employee_id: asked.employee_id,
     from_date: ctx.today,
-    cause: 'previous employment recorded',
+    cause: 'previous employment added',
   });
   return { previous_employment_id: id, ...asked };
 }

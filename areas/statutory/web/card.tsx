@@ -6,7 +6,7 @@ type Reading<T> = { data: T | undefined; error: unknown; isPending: boolean; ref
 
 type CardProps<T> = { title: string; text: string; of: Reading<T>; children: (data: T) => ReactNode };
 
-/** A titled part of a screen over something that is read first. */
+/** A titled card that loads its data. */
 export function Card<T>({ title, text, of, children }: CardProps<T>) {
   const slow = useDelayedFlag(of.isPending);
   return (

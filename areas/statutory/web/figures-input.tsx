@@ -5,13 +5,13 @@ import { useState } from 'react';
 
 type FiguresInputProps = {
   leaves: readonly LawLeaf[];
-  /** Numbers by their place in the value. */
+  /** Numbers by their path in the value. */
   value?: Record<string, number>;
   onChange?: (figures: Record<string, number>) => void;
   id?: string;
 };
 
-/** The figures a person sets, each beside the law's: chosen from all figures of the value where there are several. */
+/** The figures of an override beside the statutory ones, selected first where the value has several. */
 export function FiguresInput({ leaves, value = {}, onChange, id }: FiguresInputProps) {
   const settable = leaves.filter(({ figure }) => figure !== null);
   const [chosen, setChosen] = useState<string[]>(settable.length === 1 ? settable.map(({ path }) => path) : []);
@@ -28,8 +28,8 @@ export function FiguresInput({ leaves, value = {}, onChange, id }: FiguresInputP
       {settable.length > 1 && (
         <Select
           mode="multiple"
-          aria-label="Which figures"
-          placeholder="Which figures"
+          aria-label="Figures to override"
+          placeholder="Select figures"
           showSearch={{ optionFilterProp: 'label' }}
           options={settable.map(({ path, label, text }) => ({ value: path, label: `${label}: ${text}` }))}
           value={chosen}
@@ -41,7 +41,7 @@ export function FiguresInput({ leaves, value = {}, onChange, id }: FiguresInputP
         .map((leaf) => (
           <label key={leaf.path}>
             <span>
-              {leaf.label || 'Value'}, law {leaf.text}
+              {leaf.label || 'Value'}, statutory {leaf.text}
             </span>
             <FigureInput leaf={leaf} value={value[leaf.path] ?? null} onChange={(figure) => set(leaf.path, figure)} />
           </label>
@@ -53,7 +53,7 @@ export function FiguresInput({ leaves, value = {}, onChange, id }: FiguresInputP
 type FigureInputProps = { leaf: LawLeaf; value: number | null; onChange: (figure: number | null) => void };
 
 function FigureInput({ leaf, value, onChange }: FigureInputProps) {
-  const name = `Own value of ${leaf.label || 'the figure'}`;
+  const name = `Override of ${leaf.label || 'the value'}`;
   if (leaf.unit === 'paise') return <MoneyInput aria-label={name} value={value} onChange={onChange} />;
   if (leaf.unit === 'basis_points')
     return (

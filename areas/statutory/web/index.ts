@@ -21,7 +21,7 @@ export const statutoryWeb: AreaWeb = {
     },
     {
       path: '/settings/law',
-      title: 'Law in force',
+      title: 'Statutory rates',
       group: 'statutory',
       permission: 'statutory.law.read',
       menu: { icon: 'law', order: 90 },

@@ -3,11 +3,11 @@ import { type LawChange, law } from '@hrms/statutory/contract';
 import { Select } from 'antd';
 import { CONFIDENCE, LAW_NAMES } from './law-labels.ts';
 
-const KIND = { law: 'Law', own_begins: 'Own value begins', own_ends: 'Own value ends' } as const;
+const KIND = { law: 'Law', own_begins: 'Override starts', own_ends: 'Override ends' } as const;
 
 type LawChangesProps = { on: string; onDay: (day: string) => void };
 
-/** What changes on the chosen day, with before and after, and the days on which anything changes. */
+/** Changes on the chosen day, and a list of all days with changes. */
 export function LawChanges({ on, onDay }: LawChangesProps) {
   const answer = useEndpoint(law.changes, { query: { on } }, { keepPrevious: true });
   if (answer.error) return <LoadFailed message={messageOf(answer.error)} retry={() => void answer.refetch()} />;
@@ -17,17 +17,17 @@ export function LawChanges({ on, onDay }: LawChangesProps) {
   const before = newest.find((day) => day.on < on);
   const after = days.find((day) => day.on > on);
   return (
-    <section className="ui-card statutory-card" aria-label="What changes">
+    <section className="ui-card statutory-card" aria-label="Changes">
       <div className="law-line">
-        <h2>What changes on {formatDate(on)}</h2>
+        <h2>Changes on {formatDate(on)}</h2>
         <Select
-          aria-label="Days with changes"
-          placeholder="Days with changes"
+          aria-label="Dates with changes"
+          placeholder="Select a date"
           className="law-days"
           showSearch={{ optionFilterProp: 'label' }}
           options={newest.map((day) => ({
             value: day.on,
-            label: `${formatDate(day.on)}: ${day.count} ${day.count === 1 ? 'figure' : 'figures'}`,
+            label: `${formatDate(day.on)}: ${day.count} ${day.count === 1 ? 'change' : 'changes'}`,
           }))}
           value={days.some((day) => day.on === on) ? on : null}
           onChange={(day: string | null) => day && onDay(day)}
@@ -35,10 +35,10 @@ export function LawChanges({ on, onDay }: LawChangesProps) {
       </div>
       {changes.length === 0 ? (
         <NothingYet
-          title="Nothing changes on this day"
+          title="No changes on this date"
           text={[
-            before && `The change before it was on ${formatDate(before.on)}.`,
-            after ? `The next is on ${formatDate(after.on)}.` : 'No later change is known.',
+            before && `Previous change: ${formatDate(before.on)}.`,
+            after ? `Next change: ${formatDate(after.on)}.` : 'No later changes are known.',
           ]
             .filter(Boolean)
             .join(' ')}
@@ -60,7 +60,7 @@ const Change = ({ change }: { change: LawChange }) => (
       <div className="first">{change.title}</div>
       <div className="whole">
         {LAW_NAMES[change.law]} · {KIND[change.kind]}
-        {change.restated && ' · the value stays, its source is new'}
+        {change.restated && ' · same value, new source'}
         {change.before === null && ' · first known value'}
       </div>
       {change.parts.length > 0 ? (

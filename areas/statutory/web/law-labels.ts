@@ -3,7 +3,7 @@ import type { LawOverride, LawParameter } from '@hrms/statutory/contract';
 
 export const LAW_NAMES: Readonly<Record<LawParameter['law'], string>> = {
   wages: 'Wages',
-  epf: 'Provident fund',
+  epf: 'EPF',
   esi: 'ESI',
   ptax: 'Professional tax',
   lwf: 'Labour welfare fund',
@@ -17,18 +17,18 @@ export const LAW_NAMES: Readonly<Record<LawParameter['law'], string>> = {
 };
 
 export const CONFIDENCE: Readonly<Record<LawParameter['confidence'], { label: string; tone: Tone; text: string }>> = {
-  read: { label: 'Read at the source', tone: 'success', text: 'Compared with the source named.' },
+  read: { label: 'Verified', tone: 'success', text: 'Verified in the source.' },
   reported: {
     label: 'Reported',
     tone: 'warning',
-    text: 'Public sources report it; compare it with the official text before it pays money.',
+    text: 'Reported by public sources. Check the official text.',
   },
-  unverified: { label: 'Not verified', tone: 'warning', text: 'No source was found that settles it.' },
-  open: { label: 'Sources differ', tone: 'warning', text: 'Sources conflict, or the official text was not found.' },
+  unverified: { label: 'Not verified', tone: 'warning', text: 'No reliable source found.' },
+  open: { label: 'Sources differ', tone: 'warning', text: 'Sources conflict, or the official text wasn’t found.' },
 };
 
 export const OVERRIDE_STATES: Readonly<Record<LawOverride['status'], { label: string; tone: Tone }>> = {
-  pending: { label: 'Waits for approval', tone: 'warning' },
+  pending: { label: 'Pending approval', tone: 'warning' },
   active: { label: 'In force', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'error' },
   ended: { label: 'Ended', tone: 'neutral' },
@@ -36,14 +36,14 @@ export const OVERRIDE_STATES: Readonly<Record<LawOverride['status'], { label: st
 
 export const OVERRIDE_LIMITS = {
   choice: 'The law leaves this to the employer.',
-  to_confirm: 'This is not confirmed, so the organisation may set its own value with a reason.',
+  to_confirm: 'This value isn’t confirmed. You can override it with a reason.',
 } as const;
 
 export const REVIEWS = {
-  confirmed: 'Confirmed at the source',
-  overridden: 'Own value set',
-  not_applicable: 'Not applicable here',
+  confirmed: 'Confirmed in the source',
+  overridden: 'Override set',
+  not_applicable: 'Not applicable',
 } as const;
 
-/** Tables without a known start count from the Constitution's day on. */
-export const sinceText = (from: string): string => (from <= '1950-01-26' ? 'always' : formatDate(from));
+/** The first day of a value. Values without a known start are stored from 26 January 1950. */
+export const sinceText = (from: string): string => (from <= '1950-01-26' ? 'Start not known' : formatDate(from));

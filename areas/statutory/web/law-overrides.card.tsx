@@ -8,7 +8,7 @@ import { OverrideRows } from './override-rows.card.tsx';
 type Status = keyof typeof OVERRIDE_STATES;
 const states = [{ value: '', label: 'All' }, ...Object.entries(OVERRIDE_STATES).map(([value, { label }]) => ({ value, label }))];
 
-/** The organisation's own values, newest first. */
+/** The organisation's overrides, newest first. */
 export function LawOverrides() {
   const [search, setSearch] = useSearchParams();
   const status = search.get('status') ?? '';
@@ -25,18 +25,18 @@ export function LawOverrides() {
     if (list.data.rows.length === 0)
       return (
         <NothingYet
-          title={status ? 'No own value in this state' : 'No own values'}
-          text="Open a figure that is not confirmed to set another value with a reason."
+          title={status ? 'No overrides with this status' : 'No overrides yet'}
+          text="To override a rate that isn’t confirmed, open it under In force."
         />
       );
     return <OverrideRows rows={list.data.rows} named />;
   };
   const { total = 0, limit = 10 } = list.data?.pagination ?? {};
   return (
-    <section className="ui-card statutory-card" aria-label="Own values">
+    <section className="ui-card statutory-card" aria-label="Overrides">
       <Segmented
         className="law-states"
-        aria-label="State"
+        aria-label="Status"
         options={states}
         value={status}
         onChange={(value) => setSearch({ tab: 'own', ...(value && { status: value }) })}

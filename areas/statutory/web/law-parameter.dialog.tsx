@@ -8,7 +8,7 @@ import { OverrideRows } from './override-rows.card.tsx';
 
 type LawParameterDialogProps = { parameter_id: string | null; on: string; close: () => void };
 
-/** One figure: what it says on the day, how sure it is, its history, own values and reviews. */
+/** One statutory rate: value on the day, verification status, history, overrides and reviews. */
 export function LawParameterDialog({ parameter_id, on, close }: LawParameterDialogProps) {
   const detail = useEndpoint(
     law.get,
@@ -19,7 +19,7 @@ export function LawParameterDialog({ parameter_id, on, close }: LawParameterDial
     <Drawer
       open={parameter_id !== null}
       size={640}
-      title={detail.data?.title ?? 'Legal figure'}
+      title={detail.data?.title ?? 'Statutory rate'}
       onClose={close}
       rootClassName="law-drawer"
       destroyOnHidden
@@ -30,7 +30,7 @@ export function LawParameterDialog({ parameter_id, on, close }: LawParameterDial
         <Alert
           type="error"
           showIcon
-          title="This figure could not be loaded"
+          title="Could not load this rate"
           action={
             <Button size="small" onClick={() => void detail.refetch()}>
               Retry
@@ -57,30 +57,28 @@ function Detail({ detail, on }: { detail: LawParameterDetail; on: string }) {
         </p>
         <p className="law-figure ui-number">{detail.value_text}</p>
         <p>
-          On {formatDate(on)}, in force from {sinceText(detail.from_date)}. {detail.source}. Compared with the source on{' '}
+          On {formatDate(on)}. In force from: {sinceText(detail.from_date)}. Source: {detail.source}. Last checked{' '}
           {formatDate(detail.confirmed_on)}.
         </p>
-        {detail.overridden && <p>The law’s own value is {detail.shipped_text}.</p>}
+        {detail.overridden && <p>Statutory value: {detail.shipped_text}.</p>}
         <p className="law-tags">
           <StatusTag tone={tone}>{label}</StatusTag> {text}
         </p>
-        {detail.start_doubt && <p className="law-doubt">The start is not confirmed: {detail.start_doubt}.</p>}
+        {detail.start_doubt && <p className="law-doubt">Start date not confirmed: {detail.start_doubt}.</p>}
         {detail.to_verify && <p className="law-doubt">To verify: {detail.to_verify}.</p>}
       </section>
-      {detail.leaves.length > 1 && <Leaves leaves={detail.leaves} title="What it says" />}
+      {detail.leaves.length > 1 && <Leaves leaves={detail.leaves} title="Values" />}
       {(detail.room !== null || detail.overrides.length > 0) && (
-        <section aria-label="Own value">
-          <h2>Own value</h2>
+        <section aria-label="Override">
+          <h2>Override</h2>
           <p>{detail.choice ?? (detail.room && OVERRIDE_LIMITS[detail.room])}</p>
           {detail.overrides.length > 0 && <OverrideRows rows={detail.overrides} />}
-          {detail.room !== null && can(lawOverrides.create) && (
-            <Button onClick={() => setting.open(detail)}>Set another value</Button>
-          )}
+          {detail.room !== null && can(lawOverrides.create) && <Button onClick={() => setting.open(detail)}>Add override</Button>}
         </section>
       )}
       <section aria-label="Reviews">
-        <h2>Review</h2>
-        {detail.reviews.length === 0 && <p>Nobody in the organisation has reviewed this figure yet.</p>}
+        <h2>Reviews</h2>
+        {detail.reviews.length === 0 && <p>No reviews yet.</p>}
         <ul className="ui-rows law-rows">
           {detail.reviews.map((review) => (
             <li key={`${review.on_date} ${review.note}`}>
@@ -93,7 +91,7 @@ function Detail({ detail, on }: { detail: LawParameterDetail; on: string }) {
             </li>
           ))}
         </ul>
-        {can(law.review) && <Button onClick={() => reviewing.open(detail)}>Record a review</Button>}
+        {can(law.review) && <Button onClick={() => reviewing.open(detail)}>Add review</Button>}
       </section>
       <section aria-label="History">
         <h2>History</h2>
@@ -101,13 +99,13 @@ function Detail({ detail, on }: { detail: LawParameterDetail; on: string }) {
           {detail.history.map((entry) => (
             <li key={entry.from_date}>
               <div className="law-line">
-                <strong>From {sinceText(entry.from_date)}</strong>
+                <strong>{sinceText(entry.from_date)}</strong>
                 <span className="ui-number">{entry.value_text}</span>
               </div>
               <p>{entry.source}</p>
               <p className="law-tags">
                 <StatusTag tone={CONFIDENCE[entry.confidence].tone}>{CONFIDENCE[entry.confidence].label}</StatusTag>
-                {entry.start_doubt && <StatusTag tone="warning">Start not verified</StatusTag>}
+                {entry.start_doubt && <StatusTag tone="warning">Start date not verified</StatusTag>}
               </p>
               {entry.leaves.length > 1 && (
                 <details>

@@ -7,7 +7,7 @@ import { LawParameterDialog } from './law-parameter.dialog.tsx';
 const columns: Column<LawParameter>[] = [
   {
     key: 'title',
-    title: 'Figure',
+    title: 'Rate',
     narrow: 'title',
     render: ({ title }) => title,
   },
@@ -20,7 +20,7 @@ const columns: Column<LawParameter>[] = [
     render: ({ value_text, overridden }) => (
       <span className="law-value">
         {value_text}
-        {overridden && <StatusTag tone="accent">Own value</StatusTag>}
+        {overridden && <StatusTag tone="accent">Override</StatusTag>}
       </span>
     ),
   },
@@ -32,31 +32,31 @@ const columns: Column<LawParameter>[] = [
   },
   {
     key: 'confidence',
-    title: 'Confidence',
+    title: 'Verification',
     narrow: 'tag',
     render: ({ confidence, start_doubt }) => (
       <StatusTag tone={CONFIDENCE[confidence].tone}>
-        {confidence === 'read' && start_doubt ? 'Start not verified' : CONFIDENCE[confidence].label}
+        {confidence === 'read' && start_doubt ? 'Start date not verified' : CONFIDENCE[confidence].label}
       </StatusTag>
     ),
   },
   {
     key: 'confirmed_on',
-    title: 'Compared on',
+    title: 'Last checked',
     render: ({ confirmed_on }) => <span className="ui-number">{formatDate(confirmed_on)}</span>,
   },
 ];
 
 const laws = Object.entries(LAW_NAMES).map(([value, label]) => ({ value, label }));
 const doubts = [
-  { value: 'doubtful', label: 'All in doubt' },
+  { value: 'doubtful', label: 'Not confirmed' },
   { value: 'read', label: CONFIDENCE.read.label },
   { value: 'reported', label: CONFIDENCE.reported.label },
   { value: 'unverified', label: CONFIDENCE.unverified.label },
   { value: 'open', label: CONFIDENCE.open.label },
 ];
 
-/** The figures of a day as a list; a figure opens its history. */
+/** The statutory rates of a day; a rate opens its details. */
 export function LawParameters({ on }: { on: string }) {
   const [filter, setFilter] = useListParams(law.list);
   const [search, setSearch] = useSearchParams();
@@ -76,24 +76,24 @@ export function LawParameters({ on }: { on: string }) {
         columns={columns}
         idOf={({ parameter_id }) => parameter_id}
         nameOf={({ title }) => title}
-        many="legal figures"
+        many="statutory rates"
         search="Search name, source or value"
         filters={[
           { name: 'law', label: 'Law', options: laws },
           { name: 'state', label: 'State', options: INDIAN_STATES },
-          { name: 'confidence', label: 'Confidence', options: doubts },
+          { name: 'confidence', label: 'Verification', options: doubts },
           {
             name: 'overridden',
-            label: 'Whose value',
+            label: 'Overrides',
             kind: 'segmented',
             options: [
               { value: '', label: 'All' },
-              { value: 'true', label: 'Own values' },
+              { value: 'true', label: 'Overrides' },
             ],
           },
         ]}
         onOpen={({ parameter_id }) => open(parameter_id)}
-        empty={{ title: 'No law of this day is in the program', text: 'Choose a later day.' }}
+        empty={{ title: 'No rates for this date', text: 'Select a later date.' }}
       />
       <LawParameterDialog parameter_id={opened} on={on} close={() => open(null)} />
     </>

@@ -5,13 +5,13 @@ import { REVIEWS } from './law-labels.ts';
 
 const decisions = Object.entries(REVIEWS).map(([value, label]) => ({ value, label }));
 
-/** Records what a person found out about a figure. */
+/** Records a review of a statutory rate. */
 export const LawReviewDialog = ({ isOpen, close, subject }: DialogProps<LawParameterDetail>) => (
   <FormDialog
     isOpen={isOpen}
     close={close}
-    title={`Review of ${subject?.title ?? 'a figure'}`}
-    submitLabel="Record review"
+    title={`Review ${subject?.title ?? 'rate'}`}
+    submitLabel="Add review"
     endpoint={law.review}
     initial={{ parameter_id: subject?.parameter_id }}
     refresh={[law.get, law.list]}
@@ -19,7 +19,7 @@ export const LawReviewDialog = ({ isOpen, close, subject }: DialogProps<LawParam
     <Field name="decision" label="Decision">
       <Select options={decisions} />
     </Field>
-    <Field name="note" label="Note" help="Where you looked and what you found. Kept with your name and the day.">
+    <Field name="note" label="Note" help="What you checked and where. Saved with your name and the date.">
       <Input.TextArea rows={3} maxLength={500} />
     </Field>
   </FormDialog>

@@ -8,7 +8,7 @@ import { LawParameters } from './law-parameters.card.tsx';
 import './law.css';
 import './statutory.css';
 
-/** Every legal figure in force on a chosen day, what changes on a day, and the organisation's own values. */
+/** Statutory rates in force on a chosen day, changes on a day, and the organisation's overrides. */
 export function LawScreen() {
   const can = useCan();
   const today = useSignedIn().organisation?.today ?? '';
@@ -24,12 +24,12 @@ export function LawScreen() {
   };
   return (
     <Page
-      title="Law in force"
-      subtitle={`As of ${formatDate(on)}: each figure with its source and how sure it is`}
+      title="Statutory rates"
+      subtitle={`Rates on ${formatDate(on)} with source and verification status`}
       action={
         <label className="law-day">
-          <span>On day</span>
-          <DateInput aria-label="On day" value={on} onChange={(day) => choose({ on: day === today ? null : day })} />
+          <span>Date</span>
+          <DateInput aria-label="Date" value={on} onChange={(day) => choose({ on: day === today ? null : day })} />
         </label>
       }
     >
@@ -42,10 +42,10 @@ export function LawScreen() {
           { key: 'figures', label: 'In force', children: <LawParameters on={on} /> },
           {
             key: 'changes',
-            label: 'What changes',
+            label: 'Changes',
             children: <LawChanges on={on} onDay={(day) => choose({ on: day === today ? null : day })} />,
           },
-          can(lawOverrides.list) && { key: 'own', label: 'Own values', children: <LawOverrides /> },
+          can(lawOverrides.list) && { key: 'own', label: 'Overrides', children: <LawOverrides /> },
         ].filter((tab) => tab !== false)}
       />
     </Page>

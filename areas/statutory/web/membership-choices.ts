@@ -5,12 +5,12 @@ export const STATUSES: Record<EpfMembershipRow['status'], string> = {
   not_applicable: 'Not applicable',
   excluded: 'Excluded',
   exempt: 'Exempt',
-  pending: 'Not decided',
+  pending: 'Not set',
 };
 
 export const BASES: Record<EpfMembershipRow['employee_basis'], string> = {
   restricted: 'Limited to the wage ceiling',
-  actual: 'On full wages',
+  actual: 'Full wages',
 };
 
 export const optionsOf = <K extends string>(labels: Record<K, string>): { value: K; label: string }[] =>

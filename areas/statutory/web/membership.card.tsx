@@ -6,10 +6,10 @@ import { MembershipForm } from './membership.form.tsx';
 import { BASES, STATUSES } from './membership-choices.ts';
 
 function voluntaryText({ vpf_rate_bp, vpf_amount_paise }: EpfMembershipRow) {
-  if (vpf_rate_bp) return `, voluntary ${vpf_rate_bp / 100}%`;
+  if (vpf_rate_bp) return `, VPF ${vpf_rate_bp / 100}%`;
   return vpf_amount_paise ? (
     <>
-      , voluntary <Money paise={vpf_amount_paise} />
+      , VPF <Money paise={vpf_amount_paise} />
     </>
   ) : (
     ''
@@ -17,13 +17,13 @@ function voluntaryText({ vpf_rate_bp, vpf_amount_paise }: EpfMembershipRow) {
 }
 
 const History = ({ history }: { history: readonly EpfMembershipRow[] }) => (
-  <ul className="ui-rows statutory-history" aria-label="History of membership">
+  <ul className="ui-rows statutory-history" aria-label="Membership history">
     {history.map((row) => (
       <li key={row.from_date}>
         <div className="text">
           <div className="first">From {formatDate(row.from_date)}</div>
           <div className="whole">
-            {row.eps_member ? 'In the pension scheme' : 'Outside the pension scheme'}, {BASES[row.employee_basis].toLowerCase()}
+            {row.eps_member ? 'EPS member' : 'Not an EPS member'}, {BASES[row.employee_basis].toLowerCase()}
             {voluntaryText(row)}
           </div>
         </div>
@@ -33,15 +33,15 @@ const History = ({ history }: { history: readonly EpfMembershipRow[] }) => (
   </ul>
 );
 
-/** Whether the person is a member of the provident fund, how, and since when. */
+/** The EPF membership of an employee with its history. */
 export function MembershipCard({ employee_id }: { employee_id: string }) {
   const can = useCan();
   const membership = useEndpoint(memberships.get, { params: { employee_id } });
   return (
     <Card
       of={membership}
-      title="Provident fund membership"
-      text="Each decision holds from a day on. The next computation of payroll uses what is in force in its month."
+      title="EPF membership"
+      text="Changes apply from the effective date. Recalculate open payroll runs to use them."
     >
       {({ current, history }) => (
         <>
@@ -49,8 +49,8 @@ export function MembershipCard({ employee_id }: { employee_id: string }) {
             <Alert
               type="info"
               showIcon
-              title="Nobody decided yet: the law’s default stands in"
-              description="Member of the fund and of the pension scheme, contributions limited to the wage ceiling."
+              title="Not set. Using the statutory default"
+              description="EPF and EPS member, contributions limited to the wage ceiling."
             />
           )}
           {history.length > 0 && <History history={history} />}

@@ -4,33 +4,33 @@ import { Form, Input, Select, Switch } from 'antd';
 import { BASES, optionsOf, STATUSES } from './membership-choices.ts';
 import { PercentInput } from './percent-input.tsx';
 
-/** What only members have. */
+/** Fields shown for members only. */
 function MemberFields() {
   const status: unknown = Form.useWatch('status');
   const international: unknown = Form.useWatch('international_worker');
   if (status !== 'member') return null;
   return (
     <>
-      <Field name="eps_member" label="Member of the pension scheme" valueProp="checked">
+      <Field name="eps_member" label="EPS member" valueProp="checked">
         <Switch />
       </Field>
       <div className="statutory-pair">
-        <Field name="employee_basis" label="Employee contributes">
+        <Field name="employee_basis" label="Employee contribution on">
           <Select options={optionsOf(BASES)} />
         </Field>
-        <Field name="employer_basis" label="Employer contributes">
+        <Field name="employer_basis" label="Employer contribution on">
           <Select options={optionsOf(BASES)} />
         </Field>
       </div>
       <div className="statutory-pair">
-        <Field name="vpf_rate_bp" label="Voluntary contribution, share of wages" help="Or an amount, not both.">
+        <Field name="vpf_rate_bp" label="VPF rate" help="Enter a rate or an amount, not both.">
           <PercentInput />
         </Field>
-        <Field name="vpf_amount_paise" label="Voluntary contribution, amount a month">
+        <Field name="vpf_amount_paise" label="VPF amount per month">
           <MoneyInput />
         </Field>
       </div>
-      <Field name="higher_pension" label="Higher pension by joint option" valueProp="checked">
+      <Field name="higher_pension" label="Higher pension (joint option)" valueProp="checked">
         <Switch />
       </Field>
       <Field
@@ -42,7 +42,7 @@ function MemberFields() {
         <Switch />
       </Field>
       {international === true && (
-        <Field name="certificate_until" label="Certificate of coverage until">
+        <Field name="certificate_until" label="Certificate of coverage valid until">
           <DateInput />
         </Field>
       )}
@@ -50,7 +50,7 @@ function MemberFields() {
   );
 }
 
-/** Decides membership from a day on. */
+/** Edits the EPF membership from a date. */
 export function MembershipForm({ employee_id, current }: { employee_id: string; current: EpfMembershipRow }) {
   const today = useSignedIn().organisation?.today ?? current.from_date;
   const { employee_id: _person, decided: _decided, ...decision } = current;
@@ -63,7 +63,7 @@ export function MembershipForm({ employee_id, current }: { employee_id: string; 
       initial={{ ...decision, scheme: 'epf', from_date: `${today.slice(0, 7)}-01` }}
     >
       <div className="statutory-pair">
-        <Field name="from_date" label="In force from">
+        <Field name="from_date" label="Effective from">
           <DateInput />
         </Field>
         <Field name="status" label="Membership">
@@ -71,7 +71,7 @@ export function MembershipForm({ employee_id, current }: { employee_id: string; 
         </Field>
       </div>
       <MemberFields />
-      <Field name="reason" label="Reason" help="For example: Form 11 of 2 April 2026, earlier member.">
+      <Field name="reason" label="Reason" help="For example, Form 11 of 2 April 2026.">
         <Input.TextArea rows={2} maxLength={500} />
       </Field>
     </FormPanel>

@@ -12,20 +12,20 @@ const decisionParams = (subject: LawOverride | undefined) => ({
 const figuresText = (subject: LawOverride | undefined) =>
   subject?.figures.map(({ label, own_text }) => `${label ? `${label} ` : ''}${own_text}`).join(', ');
 
-/** Puts an own value in force. */
+/** Approves an override. */
 export const ApproveDialog = ({ isOpen, close, subject }: DialogProps<LawOverride>) => (
   <FormDialog
     isOpen={isOpen}
     close={close}
-    title={`Approve the own value of ${subject?.title ?? 'a figure'}`}
+    title={`Approve override of ${subject?.title ?? 'rate'}`}
     submitLabel="Approve"
     endpoint={lawOverrides.approve}
     refresh={refresh}
     {...decisionParams(subject)}
   >
     <p>
-      {figuresText(subject)} from {formatDate(subject?.from_date)}: every payroll that is not finalised is computed with it.
-      Finalised months stay as they are.
+      {figuresText(subject)} from {formatDate(subject?.from_date)}. Recalculated payroll runs use it. Finalised months don’t
+      change.
     </p>
     {subject && <OverrideImpact override_id={subject.override_id} />}
     <Field name="note" label="Note">
@@ -34,12 +34,12 @@ export const ApproveDialog = ({ isOpen, close, subject }: DialogProps<LawOverrid
   </FormDialog>
 );
 
-/** Refuses an own value. */
+/** Rejects an override. */
 export const RejectDialog = ({ isOpen, close, subject }: DialogProps<LawOverride>) => (
   <FormDialog
     isOpen={isOpen}
     close={close}
-    title={`Reject the own value of ${subject?.title ?? 'a figure'}`}
+    title={`Reject override of ${subject?.title ?? 'rate'}`}
     submitLabel="Reject"
     endpoint={lawOverrides.reject}
     refresh={refresh}
@@ -51,7 +51,7 @@ export const RejectDialog = ({ isOpen, close, subject }: DialogProps<LawOverride
   </FormDialog>
 );
 
-/** The last day of an own value; one that waits for approval is taken back. */
+/** Sets the last day of an override, or withdraws a pending one. */
 export function EndDialog({ isOpen, close, subject }: DialogProps<LawOverride>) {
   const today = useSignedIn().organisation?.today ?? subject?.from_date;
   const { params, initial } = decisionParams(subject);
@@ -60,8 +60,8 @@ export function EndDialog({ isOpen, close, subject }: DialogProps<LawOverride>) 
     <FormDialog
       isOpen={isOpen}
       close={close}
-      title={`${waiting ? 'Take back' : 'End'} the own value of ${subject?.title ?? 'a figure'}`}
-      submitLabel={waiting ? 'Take back' : 'End own value'}
+      title={`${waiting ? 'Withdraw' : 'End'} override of ${subject?.title ?? 'rate'}`}
+      submitLabel={waiting ? 'Withdraw' : 'End override'}
       endpoint={lawOverrides.end}
       refresh={refresh}
       params={params}

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { OVERRIDE_STATES } from './law-labels.ts';
 import { ApproveDialog, EndDialog, RejectDialog } from './override-decision.dialog.tsx';
 
-/** Own values with what may be done about each: approved or refused by another person, ended by those who set them. */
+/** Overrides with their actions: approve or reject for another user, withdraw or end. */
 export function OverrideRows({ rows, named = false }: { rows: readonly LawOverride[]; named?: boolean }) {
   const can = useCan();
   const approving = useDialog<LawOverride>();
@@ -25,8 +25,10 @@ export function OverrideRows({ rows, named = false }: { rows: readonly LawOverri
                   </div>
                 )}
                 <div className="whole">
-                  {formatDate(row.from_date)} to {row.to_date ? formatDate(row.to_date) : 'further notice'}. {row.reason}. Source:{' '}
-                  {row.source_url}. {historyText(row)}
+                  {row.to_date
+                    ? `${formatDate(row.from_date)} to ${formatDate(row.to_date)}`
+                    : `From ${formatDate(row.from_date)}`}
+                  . {row.reason}. Source: {row.source_url}. {historyText(row)}
                 </div>
                 <div className="law-buttons">
                   {row.status === 'pending' && !row.own && can(lawOverrides.approve) && (
@@ -39,10 +41,10 @@ export function OverrideRows({ rows, named = false }: { rows: readonly LawOverri
                       </Button>
                     </>
                   )}
-                  {row.status === 'pending' && row.own && <span>Another person must approve this override</span>}
+                  {row.status === 'pending' && row.own && <span>Another user must approve this override</span>}
                   {(row.status === 'active' || (row.status === 'pending' && row.own)) && can(lawOverrides.end) && (
                     <Button size="small" onClick={() => ending.open(row)}>
-                      {row.status === 'pending' ? 'Take back' : 'End'}
+                      {row.status === 'pending' ? 'Withdraw' : 'End'}
                     </Button>
                   )}
                 </div>

@@ -7,7 +7,7 @@ type PercentInputProps = {
   id?: string;
 };
 
-/** Percent on the screen, basis points in the value. */
+/** Shows percent, holds basis points. */
 export const PercentInput = ({ value, onChange, id }: PercentInputProps) => (
   <InputNumber
     min={0}

@@ -8,7 +8,7 @@ import { MembershipCard } from './membership.card.tsx';
 import { TaxProfileCard } from './tax-profile.card.tsx';
 import './statutory.css';
 
-/** What the law needs to know about one person: provident fund membership and the facts of income tax. */
+/** Statutory details of one employee: EPF membership, tax profile and identity numbers. */
 export function PersonScreen() {
   const { id = '' } = useParams();
   const can = useCan();
@@ -21,7 +21,7 @@ export function PersonScreen() {
   return (
     <Page
       title={name ? `Statutory details of ${name}` : 'Statutory details'}
-      subtitle="Provident fund membership, income tax and identity numbers"
+      subtitle="EPF membership, tax profile and identity numbers"
       parent={{ to: `/employees/profile/${id}`, label: name ?? 'Profile' }}
       width="narrow"
     >
@@ -31,7 +31,7 @@ export function PersonScreen() {
         onChange={(tab) => setSearch(tab === 'fund' ? {} : { tab })}
         destroyOnHidden
         items={[
-          can(memberships.get) && { key: 'fund', label: 'Provident fund', children: <MembershipCard employee_id={id} /> },
+          can(memberships.get) && { key: 'fund', label: 'EPF', children: <MembershipCard employee_id={id} /> },
           can(taxProfiles.get) && { key: 'tax', label: 'Income tax', children: <TaxProfileCard employee_id={id} /> },
           numbers && { key: 'numbers', label: 'Identity numbers', children: <IdentityNumbers tab={numbers} employee_id={id} /> },
         ].filter((tab) => tab !== false && tab !== undefined)}
@@ -42,7 +42,7 @@ export function PersonScreen() {
 
 type NumbersProps = { tab: ProfileTab; employee_id: string };
 
-/** PAN, Aadhaar, UAN and the others, as the employees area offers them for a profile. */
+/** PAN, Aadhaar, UAN and others, from the profile tab of the employees area. */
 function IdentityNumbers({ tab, employee_id }: NumbersProps) {
   const Shown = useMemo(() => lazy(async () => ({ default: await tab.lazy() })), [tab]);
   return (

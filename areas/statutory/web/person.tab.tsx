@@ -4,7 +4,7 @@ import { MembershipCard } from './membership.card.tsx';
 import { TaxProfileCard } from './tax-profile.card.tsx';
 import './statutory.css';
 
-/** Provident fund and income tax on a person's profile. */
+/** EPF membership and tax profile on an employee profile. */
 export function PersonTab({ employee_id }: ProfileSubject) {
   const can = useCan();
   return (

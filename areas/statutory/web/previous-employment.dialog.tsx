@@ -4,13 +4,13 @@ import { Input } from 'antd';
 
 type PreviousEmploymentDialogProps = DialogProps & { employee_id: string; tax_year: string };
 
-/** Records what an earlier employer paid and deducted in the tax year. */
+/** Adds salary and TDS of a previous employer in the tax year. */
 export function PreviousEmploymentDialog({ isOpen, close, employee_id, tax_year }: PreviousEmploymentDialogProps) {
   return (
     <FormDialog
       isOpen={isOpen}
       close={close}
-      title={`Add earlier employer for ${tax_year}`}
+      title={`Add previous employer for ${tax_year}`}
       submitLabel="Add employer"
       endpoint={taxProfiles.addPrevious}
       initial={{ employee_id, tax_year }}
@@ -21,7 +21,7 @@ export function PreviousEmploymentDialog({ isOpen, close, employee_id, tax_year 
       <Field name="salary_paise" label="Salary in the tax year">
         <MoneyInput />
       </Field>
-      <Field name="tds_paise" label="Tax deducted">
+      <Field name="tds_paise" label="TDS deducted">
         <MoneyInput />
       </Field>
     </FormDialog>

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { Card } from './card.tsx';
 import { PreviousEmploymentDialog } from './previous-employment.dialog.tsx';
 
-/** Earnings with earlier employers in the tax year, from Form 122. */
+/** Previous employments of the tax year, from Form 122. */
 export function PreviousEmployments({ employee_id, tax_year }: { employee_id: string; tax_year: string }) {
   const can = useCan();
   const adding = useDialog();
@@ -13,19 +13,19 @@ export function PreviousEmployments({ employee_id, tax_year }: { employee_id: st
   return (
     <Card
       of={list}
-      title="Earlier employers in this tax year"
-      text="Salary and tax from Form 122. Without them too little tax is deducted and the person pays the rest at the end."
+      title="Previous employers in this tax year"
+      text="Salary and TDS from Form 122. Without them, too little TDS is deducted."
     >
       {({ rows }) => (
         <>
-          {rows.length === 0 && <NothingYet title={`Nothing recorded for ${tax_year}`} />}
+          {rows.length === 0 && <NothingYet title={`No previous employers in ${tax_year}`} />}
           <ul className="ui-rows statutory-history">
             {rows.map((row) => (
               <li key={row.previous_employment_id}>
                 <div className="text">
                   <div className="first">{row.employer_name}</div>
                   <div className="whole">
-                    Tax deducted <Money paise={row.tds_paise} />
+                    TDS <Money paise={row.tds_paise} />
                   </div>
                 </div>
                 <Money paise={row.salary_paise} />

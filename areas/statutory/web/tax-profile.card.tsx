@@ -15,7 +15,7 @@ const yearsAround = (today: string) => {
     .map((year) => ({ value: year, label: `Tax year ${year}` }));
 };
 
-/** Regime and facts that decide the income tax of a year, and what earlier employers paid and deducted. */
+/** The tax profile of a year and the previous employments in it. */
 export function TaxProfileCard({ employee_id }: { employee_id: string }) {
   const can = useCan();
   const today = useSignedIn().organisation?.today ?? new Date().toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ export function TaxProfileCard({ employee_id }: { employee_id: string }) {
   const profile = useEndpoint(taxProfiles.get, { params: { employee_id }, query: { tax_year } });
   return (
     <div className="statutory-stack">
-      <Card of={profile} title="Income tax" text="What the tax of the year is computed from, besides the pay itself.">
+      <Card of={profile} title="Income tax" text="Tax regime and declarations used to calculate TDS.">
         {(known) => (
           <>
             <Select

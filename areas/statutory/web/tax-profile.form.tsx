@@ -7,23 +7,19 @@ const REGIMES = [
   { value: 'old', label: 'Old regime' },
 ];
 
-/** Exemptions and claims count in the old regime only. */
+/** Exempt allowances and deductions, which count in the old regime only. */
 function OldRegimeFields() {
   const regime: unknown = Form.useWatch('regime');
   if (regime !== 'old') return null;
   return (
     <>
-      <Field
-        name="declared_exempt_paise"
-        label="Exempt parts of salary in the year"
-        help="Accepted house rent and leave travel. Only the old regime knows them."
-      >
+      <Field name="declared_exempt_paise" label="Exempt allowances for the year" help="Accepted HRA and LTA exemptions.">
         <MoneyInput />
       </Field>
       <Field
         name="declared_claims_paise"
-        label="Claims of the year"
-        help="Accepted savings, insurance and the like, without the person’s own provident fund, which is added from payroll."
+        label="Deductions for the year"
+        help="Accepted investments and insurance premiums, without employee EPF. Payroll adds EPF."
       >
         <MoneyInput />
       </Field>
@@ -31,7 +27,7 @@ function OldRegimeFields() {
   );
 }
 
-/** Sets the regime and the accepted amounts of a year. */
+/** Edits the tax profile of a year. */
 export function TaxProfileForm({ profile }: { profile: TaxProfile }) {
   const { tax_year, regime, resident, declared_exempt_paise, declared_claims_paise, other_income_paise } = profile;
   return (
@@ -42,18 +38,14 @@ export function TaxProfileForm({ profile }: { profile: TaxProfile }) {
       submitLabel="Save tax profile"
       initial={{ tax_year, regime, resident, declared_exempt_paise, declared_claims_paise, other_income_paise }}
     >
-      <Field name="regime" label="Regime" help="The new regime applies unless the person chose the old one.">
+      <Field name="regime" label="Tax regime" help="The new regime applies unless the employee has opted for the old one.">
         <Radio.Group options={REGIMES} />
       </Field>
       <Field name="resident" label="Resident in India" valueProp="checked">
         <Switch />
       </Field>
       <OldRegimeFields />
-      <Field
-        name="other_income_paise"
-        label="Other income declared for deduction"
-        help="For example interest, as the person declared it."
-      >
+      <Field name="other_income_paise" label="Other income" help="Declared by the employee for TDS, for example interest.">
         <MoneyInput />
       </Field>
     </FormPanel>

@@ -57,3 +57,12 @@ export function sortBy<K extends string>(
   const field = allowed.find((candidate) => candidate === name) ?? allowed[0];
   return { field, direction: asked?.startsWith('-') ? 'desc' : 'asc' };
 }
+
+/** The field and direction of a sort that the contract declares (`sortableBy`): `name`, or `-name` for descending. */
+export const sortOf = <S extends string>(sort: S): { field: Exclude<S, `-${string}`>; direction: 'asc' | 'desc' } => ({
+  field: sort.replace(/^-/, '') as Exclude<S, `-${string}`>,
+  direction: sort.startsWith('-') ? 'desc' : 'asc',
+});
+
+/** The pattern of `ilike` for text that contains the search anywhere. */
+export const containsText = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;

@@ -98,7 +98,7 @@ describe('sessions', () => {
     installation.clock.advance(1);
     expect(await world.refresh(first)).toRefuse('access.session_expired', 401);
     expect(await alive(tokenOf(answer))).toBe(false);
-    expect((await world.mailsTo(email)).map(({ subject }) => subject)).toContain('A session of HRMS was ended');
+    expect((await world.mailsTo(email)).map(({ subject }) => subject)).toContain('HRMS session ended for security');
   });
 });
 
@@ -110,7 +110,7 @@ describe('the password', () => {
       world.as(token, account.changePassword, { body: { current_password, password } });
     const wrong = await change('wrong', 'rolling blue hills');
     expect(wrong).toRefuse('access.password_wrong', 422, 'current_password');
-    expect(wrong.body.message).toBe('Current password is not correct');
+    expect(wrong.body.message).toBe('Current password is incorrect');
     expect(await change(PASSWORD, 'password123')).toRefuse('access.password_refused', 422, 'password');
     expect((await change(PASSWORD, 'rolling blue hills')).body.message).toBe('Your password has been changed');
     expect([await alive(token), await alive(other)]).toEqual([true, false]);

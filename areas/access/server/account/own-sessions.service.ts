@@ -30,14 +30,14 @@ export async function listOwnSessions(ctx: AccountCtx): Promise<{ sessions: OwnS
 export async function endSession(ctx: AccountCtx, id: string): Promise<Record<string, never>> {
   const rows = await listSessions(ctx.tx, ctx.actor.identity_id, ctx.clock.now());
   if (!rows.some(({ session_id }) => session_id === id)) throw sessionMissing();
-  await revokeSession(ctx.tx, id, ctx.clock.now(), 'ended by the person');
+  await revokeSession(ctx.tx, id, ctx.clock.now(), 'ended by the user');
   await auditAsActor(ctx, 'access.session_ended', { session_id: id });
   return {};
 }
 
 export async function endOtherSessions(ctx: AccountCtx): Promise<{ ended: number }> {
   const { identity_id, session_id } = ctx.actor;
-  const ended = await revokeOtherSessions(ctx.tx, { identity_id, session_id }, ctx.clock.now(), 'ended by the person');
+  const ended = await revokeOtherSessions(ctx.tx, { identity_id, session_id }, ctx.clock.now(), 'ended by the user');
   await auditAsActor(ctx, 'access.other_sessions_ended', { ended });
   return { ended };
 }

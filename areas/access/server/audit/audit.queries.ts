@@ -1,5 +1,5 @@
 import type { ListQuery } from '@hrms/platform/contract';
-import { pageOf, type Tx, ZONE } from '@hrms/platform/server';
+import { containsText, pageOf, type Tx, ZONE } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 export type AuditFilter = {
@@ -58,8 +58,6 @@ const selectAuditEvents = (query: ReturnType<typeof auditEventRows>) =>
       ),
     );
 
-const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Newest first. */
 export async function listEventRows(tx: Tx, filter: AuditFilter & Part) {
   let matching = auditEventRows(tx)
@@ -69,8 +67,8 @@ export async function listEventRows(tx: Tx, filter: AuditFilter & Part) {
   if (filter.search)
     matching = matching.where((eb) =>
       eb.or([
-        eb('audit_event.event', 'ilike', containsPattern(filter.search ?? '')),
-        eb('app_user.display_name', 'ilike', containsPattern(filter.search ?? '')),
+        eb('audit_event.event', 'ilike', containsText(filter.search ?? '')),
+        eb('app_user.display_name', 'ilike', containsText(filter.search ?? '')),
       ]),
     );
   if (filter.actor_id) matching = matching.where('audit_event.actor_id', '=', filter.actor_id);

@@ -61,7 +61,7 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditDetail> {
   };
 }
 
-/** The events of a filter as a file. @throws Refusal 422 above 366 days */
+/** Export audit events. @throws Refusal 422 above 366 days */
 export function exportAudit(ctx: Ctx, { format, ...asked }: Asked & { format: SheetFormat }): Promise<LogExport> {
   const days = assertPeriod(ctx, asked);
   const name = `audit-log-${days.from}-to-${days.to}`;
@@ -110,7 +110,7 @@ export async function findExposure(ctx: Ctx, asked: Exposure) {
       ...row,
       fields: row.fields ?? [],
       field_groups: row.field_groups as PersonalDataLook['field_group'][],
-      employee: row.employee_id ? (names.get(row.employee_id) ?? 'Deleted employee') : 'Many employees at once',
+      employee: row.employee_id ? (names.get(row.employee_id) ?? 'Deleted employee') : 'Several employees',
     })),
     could_read: permissions
       .filter(({ permission_code, sensitive }) => sensitive && /\.(read|reveal|export)$/.test(permission_code))

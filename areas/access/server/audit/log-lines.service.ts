@@ -30,7 +30,7 @@ export async function personalDataLines(ctx: LogContext, filter: Filter, part: P
   return (await toPersonalDataLooks(ctx, rows)).map((row) => [
     row.at,
     row.actor,
-    row.employee ?? `${row.row_count} people at once`,
+    row.employee ?? `${row.row_count} employees`,
     row.kind,
     row.field_group,
     row.fields.join(', '),

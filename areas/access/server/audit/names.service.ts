@@ -15,7 +15,7 @@ export async function toAuditEvents(ctx: LogContext, rows: readonly EventRow[]):
     ...row,
     actor_kind: row.actor_kind as AuditEvent['actor_kind'],
     outcome: row.outcome as AuditEvent['outcome'],
-    actor: actor_name ?? (row.actor_kind === 'system' ? 'System' : 'Somebody not signed in'),
+    actor: actor_name ?? (row.actor_kind === 'system' ? 'System' : 'Not signed in'),
     area: row.event.split('.')[0] ?? '',
     employee: row.employee_id ? (names.get(row.employee_id) ?? null) : null,
   }));

@@ -65,7 +65,7 @@ export async function closeOwnOrganisation(ctx: Ctx, { name, reason }: CloseOrga
   const until = restorableUntil(closed_at);
   await mailPlatform(ctx, {
     subject: `${name} was closed by its owner`,
-    body: `An owner closed ${name}. It can be restored until ${formatDay(until)}; then its keys and its data are destroyed.${reason ? `\n\nReason: ${reason}` : ''}`,
+    body: `An owner closed ${name}. You can restore it until ${formatDay(until)}. After that, its keys and data are erased.${reason ? `\n\nReason: ${reason}` : ''}`,
   });
   return { closed_at: closed_at.toISOString(), restorable_until: until.toISOString() };
 }

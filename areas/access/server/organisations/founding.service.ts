@@ -1,4 +1,4 @@
-import { createDataKey, newId, type PublicCtx, type Tx, violatedUnique } from '@hrms/platform/server';
+import { createDataKey, mapUniqueViolation, newId, type PublicCtx, type Tx } from '@hrms/platform/server';
 import { emailTaken } from '../refusals.ts';
 import { seedRoles } from '../roles/defaults.service.ts';
 
@@ -69,8 +69,8 @@ async function insertIdentity(
   { id, now, ...founding }: Founding & { id: string; now: Date },
 ): Promise<void> {
   const { email, password_hash, first_name, last_name, phone } = founding;
-  try {
-    await ctx.tx
+  await mapUniqueViolation(
+    ctx.tx
       .insertInto('login_identity')
       .values({
         id,
@@ -83,11 +83,9 @@ async function insertIdentity(
         phone,
         created_at: now,
       })
-      .execute();
-  } catch (problem) {
-    if (violatedUnique(problem)) throw emailTaken();
-    throw problem;
-  }
+      .execute(),
+    { login_identity_email_key: emailTaken },
+  );
 }
 
 export type NewUser = {

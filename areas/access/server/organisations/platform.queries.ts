@@ -1,5 +1,5 @@
 import type { ListQuery } from '@hrms/platform/contract';
-import { type DirectoryTx, pageOf, type Tx } from '@hrms/platform/server';
+import { containsText, type DirectoryTx, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 export type OrganisationFilter = ListQuery & {
@@ -27,7 +27,7 @@ const COLUMNS = [
 export async function listOrganisationRows(tx: DirectoryTx, filter: OrganisationFilter) {
   let matching = tx.selectFrom('organisation');
   if (filter.search) {
-    const words = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    const words = containsText(filter.search);
     matching = matching.where((eb) => eb.or([eb('name', 'ilike', words), eb('slug', 'ilike', words)]));
   }
   if (filter.status) matching = matching.where('status', '=', filter.status);
@@ -104,7 +104,7 @@ export async function listActRows(tx: DirectoryTx | Tx, filter: ActFilter, now: 
   if (filter.org_id) matching = matching.where('platform_act.org_id', '=', filter.org_id);
   if (filter.status) matching = matching.where(hasStatus(filter.status, now));
   if (filter.search) {
-    const words = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    const words = containsText(filter.search);
     matching = matching.where((eb) => eb.or([eb('organisation.name', 'ilike', words), eb('reason', 'ilike', words)]));
   }
   return pageOf(tx, matching, filter, (rows) => selectActs(rows, now).orderBy('requested_at', 'desc').orderBy('platform_act.id'));

@@ -1,5 +1,5 @@
 import type { CreateOrganisation, PlatformOrganisation, UpdateOrganisation } from '@hrms/access/contract';
-import { createDataKey, newId, type PageRows, type PlatformCtx, Refusal, violatedUnique } from '@hrms/platform/server';
+import { createDataKey, mapUniqueViolation, newId, type PageRows, type PlatformCtx, Refusal } from '@hrms/platform/server';
 import { notifyOwners } from '../notice.service.ts';
 import { accessNotices } from '../notices.ts';
 import * as refusals from '../refusals.ts';
@@ -113,16 +113,14 @@ export async function updateOrganisation(
 ): Promise<PlatformOrganisation> {
   const before = await lockOrganisation(ctx, id);
   if (before.version !== version) throw refusals.staleRecord();
-  try {
-    await ctx.tx
+  await mapUniqueViolation(
+    ctx.tx
       .updateTable('organisation')
       .set({ name, slug, version: version + 1 })
       .where('org_id', '=', id)
-      .execute();
-  } catch (problem) {
-    if (violatedUnique(problem) !== null) throw refusals.slugTaken();
-    throw problem;
-  }
+      .execute(),
+    { organisation_slug_key: refusals.slugTaken },
+  );
   await auditInOrganisation(ctx, id, 'access.organisation_changed', {
     before: { name: before.name, slug: before.slug },
     after: { name, slug },

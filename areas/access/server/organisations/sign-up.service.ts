@@ -48,7 +48,7 @@ export async function prepareSignUp(services: Services, request: RequestFacts, {
 
 /** The same answer whether or not the address was known: only its owner learns which. */
 function checkYourMail(ctx: PublicCtx): CheckYourMail {
-  ctx.request.answerWith(202, 'Check your mail to continue');
+  ctx.request.answerWith(202, 'Check your e-mail to continue');
   return {};
 }
 
@@ -59,7 +59,7 @@ async function remindOfAccount(ctx: PublicCtx, known: { id: string; email: strin
     { identity_id: known.id, to: known.email },
     {
       subject: 'You already have an HRMS account',
-      body: `Somebody tried to create an organisation with this address, which has an account already.\n\nSign in at ${ctx.services.config.publicUrl}/login, or ask for a new password there. If it was not you, you need not do anything.`,
+      body: `We received a sign-up with this e-mail address, but you already have an account.\n\nSign in or reset your password at ${ctx.services.config.publicUrl}/login. If this wasn’t you, ignore this e-mail.`,
     },
   );
 }

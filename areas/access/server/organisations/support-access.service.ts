@@ -1,5 +1,5 @@
-import type { ActIn, PlatformAct, PlatformRequest } from '@hrms/access/contract';
-import type { ListQuery } from '@hrms/platform/contract';
+import type { ActIn, PlatformAct, PlatformRequest, platformRequests } from '@hrms/access/contract';
+import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, newId, type PageRows, type PlatformCtx, Refusal } from '@hrms/platform/server';
 import { notifyOwners } from '../notice.service.ts';
 import { accessNotices } from '../notices.ts';
@@ -127,7 +127,7 @@ export async function endSupportVisit(ctx: PlatformCtx): Promise<Record<string, 
   return {};
 }
 
-type RequestFilter = ListQuery & { status?: string | undefined };
+type RequestFilter = FilterOf<typeof platformRequests.list>;
 
 /** The owner's side: who asked, who worked here, and every path they read. */
 export async function listSupportRequests(ctx: Ctx, filter: RequestFilter): Promise<PageRows<PlatformRequest>> {

@@ -2,10 +2,10 @@ import type { PermissionDeclaration, RoleKey, Scope } from '@hrms/platform/contr
 import { newId, type Tx } from '@hrms/platform/server';
 
 const SYSTEM_ROLES: Record<RoleKey, { name: string; description: string }> = {
-  owner: { name: 'Owner', description: 'Everything, in the whole organisation' },
-  hr_admin: { name: 'HR Admin', description: 'People, organisation and their records' },
+  owner: { name: 'Owner', description: 'Full access to the organisation' },
+  hr_admin: { name: 'HR Admin', description: 'Employees, organisation and records' },
   payroll_admin: { name: 'Payroll Admin', description: 'Salaries, payroll and statutory returns' },
-  finance: { name: 'Finance', description: 'Approves and pays' },
+  finance: { name: 'Finance', description: 'Approvals and payments' },
   manager: { name: 'Manager', description: 'Own team' },
   employee: { name: 'Employee', description: 'Own records' },
 };

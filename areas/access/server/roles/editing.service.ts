@@ -1,7 +1,7 @@
 import type { CreateRole, PermissionChoice, Role, UpdateRole } from '@hrms/access/contract';
 import { isNarrower } from '@hrms/access/domain';
 import type { RoleKey, Scope } from '@hrms/platform/contract';
-import { type Ctx, newId, type Tx, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId, type Tx } from '@hrms/platform/server';
 import * as refusals from '../refusals.ts';
 import { isLimitableByPlace } from '../sign-in/authenticate.service.ts';
 import { defaultGrants } from './defaults.service.ts';
@@ -9,6 +9,7 @@ import { assertWithinOwnGrants, readCallerGrants, scopesByPermission } from './g
 import { findRole } from './role.queries.ts';
 
 type Grants = readonly { permission_code: string; scope: Scope }[];
+const UNIQUE = { role__name: refusals.roleNameTaken };
 
 /** @throws Refusal 404 */
 export async function readRole(tx: Tx, id: string): Promise<Role> {
@@ -37,7 +38,7 @@ export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole): Promi
     { scopes: widenedScopes(before.permissions, asked.permissions), places: null },
     await readCallerGrants(ctx),
   );
-  await mapRoleNameTaken(() =>
+  await mapUniqueViolation(
     ctx.tx
       .updateTable('role')
       .set({
@@ -49,6 +50,7 @@ export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole): Promi
       .where('org_id', '=', ctx.org_id)
       .where('id', '=', id)
       .execute(),
+    UNIQUE,
   );
   await replaceGrants(ctx.tx, id, asked.permissions);
   const after = await readRole(ctx.tx, id);
@@ -140,11 +142,12 @@ async function insertRole(ctx: Ctx, asked: CreateRole): Promise<Role> {
   const id = newId();
   const now = ctx.clock.now();
   const { role_name, description } = asked;
-  await mapRoleNameTaken(() =>
+  await mapUniqueViolation(
     ctx.tx
       .insertInto('role')
       .values({ org_id: ctx.org_id, id, role_name, description, is_system: false, created_at: now, changed_at: now })
       .execute(),
+    UNIQUE,
   );
   await replaceGrants(ctx.tx, id, asked.permissions);
   return readRole(ctx.tx, id);
@@ -156,15 +159,6 @@ async function replaceGrants(tx: Tx, role_id: string, grants: Grants): Promise<v
     .insertInto('role_permission')
     .values(grants.map(({ permission_code, scope }) => ({ org_id: tx.org_id, id: newId(), role_id, permission_code, scope })))
     .execute();
-}
-
-async function mapRoleNameTaken(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (problem) {
-    if (violatedUnique(problem) !== null) throw refusals.roleNameTaken();
-    throw problem;
-  }
 }
 
 async function freeName(tx: Tx, name: string): Promise<string> {

@@ -1,6 +1,6 @@
-import type { Role } from '@hrms/access/contract';
-import type { ListQuery, Scope } from '@hrms/platform/contract';
-import { type PageRows, pageOf, sortBy, type Tx } from '@hrms/platform/server';
+import type { Role, roles } from '@hrms/access/contract';
+import type { FilterOf, Scope } from '@hrms/platform/contract';
+import { containsText, type PageRows, pageOf, sortOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
@@ -52,15 +52,15 @@ const toRole = (row: Row): Role => ({
   permissions: row.permissions.map((p) => ({ ...p, scope: p.scope as Scope })),
 });
 
-type RoleFilter = ListQuery & { is_system?: boolean | undefined };
+type RoleFilter = FilterOf<typeof roles.listOfOrganisation>;
 const SORTS = { role_name: 'lower(role.role_name)', changed_at: 'coalesce(role.changed_at, role.created_at)' } as const;
 
 /** By name, unless asked otherwise. */
 export async function listRoles(tx: Tx, filter: RoleFilter): Promise<PageRows<Role>> {
   let matching = roleRows(tx);
-  if (filter.search) matching = matching.where('role.role_name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
+  if (filter.search) matching = matching.where('role.role_name', 'ilike', containsText(filter.search));
   if (filter.is_system !== undefined) matching = matching.where('role.is_system', '=', filter.is_system);
-  const { field, direction } = sortBy(filter.sort, ['role_name', 'changed_at']);
+  const { field, direction } = sortOf(filter.sort ?? 'role_name');
   const page = await pageOf(tx, matching, filter, (rows) =>
     selectRoles(rows).orderBy(sql.raw(SORTS[field]), direction).orderBy('role.id'),
   );
@@ -73,7 +73,7 @@ export async function findRole(tx: Tx, id: string): Promise<Role | undefined> {
 }
 
 /** Who holds a role, by name. */
-export async function listUsersOfRole(tx: Tx, role_id: string, filter: ListQuery) {
+export async function listUsersOfRole(tx: Tx, role_id: string, filter: FilterOf<typeof roles.users>) {
   let matching = tx
     .selectFrom('user_role')
     .innerJoin('app_user', (on) =>
@@ -81,7 +81,7 @@ export async function listUsersOfRole(tx: Tx, role_id: string, filter: ListQuery
     )
     .where('user_role.org_id', '=', tx.org_id)
     .where('user_role.role_id', '=', role_id);
-  if (filter.search) matching = matching.where('app_user.display_name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
+  if (filter.search) matching = matching.where('app_user.display_name', 'ilike', containsText(filter.search));
   const page = await pageOf(tx, matching, filter, (rows) =>
     rows
       .select([

@@ -31,7 +31,7 @@ export async function rememberDevice(ctx: PublicCtx, identity_id: string): Promi
     .execute();
   ctx.request.setCookie(nameOf(ctx.services), made, { secure: isSecure(ctx.services), maxAge: YEAR });
   if (devices.length === 0) return;
-  const { browser = 'A browser', os = 'an unknown system' } = ctx.request.device ?? {};
+  const { browser = 'Unknown browser', os = 'unknown system' } = ctx.request.device ?? {};
   await notifyPerson(ctx, identity_id, accessNotices.newDevice, { device: `${browser} on ${os}`.slice(0, 100) });
 }
 

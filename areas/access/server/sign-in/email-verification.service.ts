@@ -47,7 +47,7 @@ async function mailLink(
   await mailerFor(inside, ctx.clock, ctx.services.config, queueOf(inside)).send({
     to,
     subject: 'Confirm your e-mail address',
-    body: `Please confirm that this address belongs to your HRMS account by opening this link within 24 hours:\n\n${ctx.services.config.publicUrl}/login?verify=${token}\n\nIf you did not ask for it, you need not do anything.`,
+    body: `Confirm your e-mail address by opening this link within 24 hours:\n\n${ctx.services.config.publicUrl}/login?verify=${token}\n\nIf you didn’t request this, ignore this e-mail.`,
   });
 }
 

@@ -44,7 +44,7 @@ export async function forgotPassword(ctx: PublicCtx, email: string): Promise<Rec
   await inside.mail.send({
     to: email,
     subject: 'Reset your HRMS password',
-    body: `Hello ${identity.first_name},\n\nSomebody asked for a new password for this address. If it was you, open this link within 30 minutes:\n\n${ctx.services.config.publicUrl}/reset-password?token=${token}\n\nIf it was not you, you need not do anything.`,
+    body: `Hello ${identity.first_name},\n\nWe received a request to reset your password. Open this link within 30 minutes to set a new one:\n\n${ctx.services.config.publicUrl}/reset-password?token=${token}\n\nIf you didn’t request this, ignore this e-mail.`,
   });
   return {};
 }

@@ -264,7 +264,7 @@ test('where addresses are proven first, a known and a new one answer alike, and 
     const [first, second] = [await signUp('nila@proven.example'), await signUp(known)];
     expect([first.status, second.status]).toEqual([202, 202]);
     expect(first.raw.toString()).toBe(second.raw.toString());
-    expect(first.body.message).toBe('Check your mail to continue');
+    expect(first.body.message).toBe('Check your e-mail to continue');
     expect((await world.mailsTo(known)).at(-1)?.subject).toBe('You already have an HRMS account');
     expect(await world.signIn('nila@proven.example', { password: 'wrong' })).toRefuse('access.invalid_credentials', 401);
     const waiting = await world.signIn('nila@proven.example');
@@ -274,7 +274,7 @@ test('where addresses are proven first, a known and a new one answer alike, and 
     expect((await world.send(auth.verifyEmail, { token: link })).status).toBe(200);
     expect((await world.signIn('nila@proven.example')).status).toBe(200);
     Object.assign(config, { signupMode: 'closed' });
-    expect((await signUp('late@proven.example')).body.message).toBe('Sign-up is closed on this installation');
+    expect((await signUp('late@proven.example')).body.message).toBe('Sign-up isn’t available');
   } finally {
     Object.assign(config, { signupMode: 'open' });
   }

@@ -39,7 +39,7 @@ test('sign-up makes an organisation with its owner, six roles and a head office'
   expect(list.body.pagination).toEqual({ page: 1, limit: 10, total: 6, totalPages: 1 });
   const again = await send(auth.signUp, { ...signUp, email: ' PRIYA@nilgiri.example ' });
   expect(again).toRefuse('access.email_taken', 409);
-  expect(again.body.message).toBe('An account with this e-mail already exists. Sign in, or reset your password');
+  expect(again.body.message).toBe('An account with this e-mail already exists. Sign in or reset your password');
 });
 
 test.each([

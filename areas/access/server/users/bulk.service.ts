@@ -28,7 +28,7 @@ export async function disableUsers(ctx: Ctx, { user_ids, reason }: { user_ids: r
   const results = [];
   for (const user_id of new Set(user_ids)) {
     const known = await findUserRow(ctx.tx, user_id, ctx.clock.now());
-    const problem = known ? await refusalMessageOf(ctx.tx, () => disableUser(ctx, user_id, reason)) : 'This user does not exist';
+    const problem = known ? await refusalMessageOf(ctx.tx, () => disableUser(ctx, user_id, reason)) : 'User not found';
     results.push({
       user_id,
       name: known?.display_name ?? '',
@@ -52,7 +52,7 @@ export async function inviteEmployees(ctx: Ctx, { employee_ids, role_ids }: Bulk
   const results = [];
   for (const employee_id of new Set(employee_ids)) {
     const person = people.get(employee_id);
-    const problem = person ? await inviteOne(ctx, person, roles) : 'This employee does not exist';
+    const problem = person ? await inviteOne(ctx, person, roles) : 'Employee not found';
     results.push({
       employee_id,
       name: person?.full_name ?? '',
@@ -72,7 +72,7 @@ async function inviteOne(
   { employee_id, full_name, email }: Person,
   roles: Parameters<typeof assignRoles>[2],
 ): Promise<string | null> {
-  if (!email) return 'This employee has no e-mail. Add one to the record first';
+  if (!email) return 'This employee has no e-mail address. Add one to the employee record first';
   const taken = await ctx.tx
     .selectFrom('app_user')
     .where('org_id', '=', ctx.org_id)

@@ -1,3 +1,4 @@
+import { dateLabel } from '@hrms/platform/calendar';
 import type { AreaDependencies, AuditEntry, Clock, Mailer, Services, Tx } from '@hrms/platform/server';
 import { endSessionsOf } from './state.service.ts';
 import { countOwners, findUserOfEmployee } from './user.queries.ts';
@@ -116,6 +117,6 @@ async function moveToPersonalEmail(
   await mail.send({
     to: personal,
     subject: `Your payslips at ${name}`,
-    body: `You left ${name}. Until ${until} you can still read your payslips and who looked at your data: sign in with this address at ${services.config.publicUrl}/login. Your password is the same; ask for a new one there if you no longer know it.`,
+    body: `You can still view your payslips and data access log of ${name} until ${dateLabel(until)}. Sign in with this e-mail address and your current password at ${services.config.publicUrl}/login. You can reset your password there.`,
   });
 }

@@ -6,12 +6,12 @@ import {
   countAttempt,
   hashOfToken,
   type Mailer,
+  mapUniqueViolation,
   newId,
   newToken,
   type PublicCtx,
   type Services,
   type Tx,
-  violatedUnique,
 } from '@hrms/platform/server';
 import * as refusals from '../refusals.ts';
 import { startSecondStep } from '../second-factor/step.service.ts';
@@ -65,7 +65,7 @@ export async function mailInvitation(
   await mail.send({
     to: email,
     subject: `${is_reminder ? 'Reminder: ' : ''}${name} invites you to HRMS`,
-    body: `Hello ${display_name},\n\n${from || name} invites you to work in ${name} on HRMS. Open this link within ${LIFE_DAYS} days:\n\n${services.config.publicUrl}/invitation?token=${token}\n\nIf you did not expect this, you need not do anything.`,
+    body: `Hello ${display_name},\n\n${from || name} invited you to ${name} on HRMS. Accept the invitation within ${LIFE_DAYS} days:\n\n${services.config.publicUrl}/invitation?token=${token}\n\nIf you didn’t expect this, ignore this e-mail.`,
   });
 }
 
@@ -159,8 +159,8 @@ async function newIdentity(ctx: PublicCtx, email: string, org_id: string, asked:
   if (weakness) throw refusals.passwordRefused(weakness);
   const id = newId();
   const now = ctx.clock.now();
-  try {
-    await ctx.tx
+  await mapUniqueViolation(
+    ctx.tx
       .insertInto('login_identity')
       .values({
         id,
@@ -175,10 +175,8 @@ async function newIdentity(ctx: PublicCtx, email: string, org_id: string, asked:
         last_org_id: org_id,
         created_at: now,
       })
-      .execute();
-  } catch (problem) {
-    if (violatedUnique(problem) !== null) throw refusals.linkInvalid();
-    throw problem;
-  }
+      .execute(),
+    { login_identity_email_key: refusals.linkInvalid },
+  );
   return id;
 }

@@ -86,11 +86,10 @@ const isSameAssignment = (row: RoleRow, one: RoleAssignment): boolean =>
 
 /** The Owner role is whole: narrowed to places or ending by itself it would leave an organisation without an owner. */
 function assertOwnerRoleWhole(role: Known, one: RoleAssignment, today: string): void {
-  if (one.until_date && one.until_date < today)
-    throw refusals.field('roles', `The last day of ${role.role_name} lies in the past`);
+  if (one.until_date && one.until_date < today) throw refusals.field('roles', `The end date of ${role.role_name} is in the past`);
   if (role.system_key !== 'owner') return;
   if (one.branch_ids.length + one.department_ids.length > 0)
-    throw refusals.field('roles', 'The Owner role cannot be narrowed to branches or departments');
+    throw refusals.field('roles', 'The Owner role can’t be limited to branches or departments');
 }
 
 /** @throws Refusal 422 for a role that is not there, or named twice */

@@ -72,7 +72,7 @@ export async function disableUser(ctx: Ctx, id: string, reason: string): Promise
   await ctx.mail.send({
     to: user.email,
     subject: 'Your HRMS account was disabled',
-    body: `${by} disabled your account. You can no longer sign in to this organisation. Ask your administrator if you do not know why.`,
+    body: `${by} disabled your account. You can no longer sign in to this organisation. Contact your administrator for details.`,
   });
   return readUser(ctx, id);
 }
@@ -97,7 +97,7 @@ export async function enableUser(ctx: Ctx, id: string): Promise<User> {
 export async function deleteUser(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const user = await lockUserRow(ctx, id);
   if (user.status !== 'invited')
-    throw refusals.userState('Only a user who was invited and never came can be deleted. Disable this one instead');
+    throw refusals.userState('Only a user with a pending invitation can be deleted. Disable this user instead');
   const before = await readUser(ctx, id);
   await ctx.tx.deleteFrom('invitation').where('org_id', '=', ctx.org_id).where('user_id', '=', id).execute();
   await ctx.tx.deleteFrom('app_user').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
@@ -167,7 +167,7 @@ export async function sendResetLink(ctx: Ctx, id: string): Promise<Record<string
   await ctx.mail.send({
     to: user.email,
     subject: 'Set a new HRMS password',
-    body: `Hello ${user.display_name},\n\nan administrator of your organisation sends you this link to set a new password. Open it within 30 minutes:\n\n${ctx.services.config.publicUrl}/reset-password?token=${token}\n`,
+    body: `Hello ${user.display_name},\n\nYour administrator sent you a link to set a new password. Open it within 30 minutes:\n\n${ctx.services.config.publicUrl}/reset-password?token=${token}\n`,
   });
   await ctx.audit('access.reset_link_sent', id, {});
   return {};

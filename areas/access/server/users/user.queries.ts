@@ -1,5 +1,6 @@
-import type { ListQuery } from '@hrms/platform/contract';
-import { type PageRows, pageOf, sortBy, type Tx } from '@hrms/platform/server';
+import type { users } from '@hrms/access/contract';
+import type { FilterOf } from '@hrms/platform/contract';
+import { containsText, type PageRows, pageOf, sortOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
 export type RoleRow = {
@@ -32,13 +33,7 @@ export type UserRow = {
   session_count: number;
 };
 
-export type UserFilter = ListQuery & {
-  status?: string | undefined;
-  role_id?: string | undefined;
-  has_employee?: boolean | undefined;
-  second_factor?: boolean | undefined;
-  last_seen_before?: string | undefined;
-};
+export type UserFilter = FilterOf<typeof users.list>;
 
 const lastSeen = (tx: Tx) =>
   sql<
@@ -77,7 +72,7 @@ const SORTS = { name: sql`lower(app_user.display_name)`, last_seen_at: sql`last_
 export async function listUserRows(tx: Tx, filter: UserFilter, now: Date): Promise<PageRows<UserRow>> {
   let matching = userRows(tx);
   if (filter.search) {
-    const words = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    const words = containsText(filter.search);
     matching = matching.where((eb) => eb.or([eb('display_name', 'ilike', words), eb('email', 'ilike', words)]));
   }
   if (filter.status) matching = matching.where('status', '=', filter.status);
@@ -90,7 +85,7 @@ export async function listUserRows(tx: Tx, filter: UserFilter, now: Date): Promi
     );
   if (filter.last_seen_before)
     matching = matching.where(sql<boolean>`coalesce(${lastSeen(tx)}, '-infinity') < ${filter.last_seen_before}::date`);
-  const { field, direction } = sortBy(filter.sort, ['name', 'last_seen_at']);
+  const { field, direction } = sortOf(filter.sort ?? 'name');
   const page = await pageOf(tx, matching, filter, (rows) =>
     selectUsers(tx, now, rows)
       .orderBy(SORTS[field], (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))

@@ -1,5 +1,5 @@
 import type { CreateUser, UpdateUser, User } from '@hrms/access/contract';
-import { type Ctx, newId, type PageRows, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId, type PageRows } from '@hrms/platform/server';
 import * as refusals from '../refusals.ts';
 import { syncEmploymentRoles } from '../roles/employment-roles.service.ts';
 import { sendInvitation } from './invitation.service.ts';
@@ -44,7 +44,9 @@ async function toUsers(ctx: Ctx, rows: readonly UserRow[]): Promise<User[]> {
         .filter(({ user_id }) => user_id === row.id)
         .map(({ user_role_id: _id, user_id: _user, system_key: _key, ...role }) => ({
           ...role,
-          places: [...role.branch_ids, ...role.department_ids].map((id) => names.get(id) ?? 'a closed place').join(', '),
+          places: [...role.branch_ids, ...role.department_ids]
+            .map((id) => names.get(id) ?? 'a closed branch or department')
+            .join(', '),
         })),
     };
   });
@@ -73,13 +75,14 @@ export async function insertInvitedUser(
   { id, email, display_name, employee_id }: { id: string } & Pick<CreateUser, 'email' | 'display_name' | 'employee_id'>,
 ): Promise<void> {
   if (employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id)))
-    throw refusals.field('employee_id', 'This employee does not exist. Choose another');
+    throw refusals.field('employee_id', 'Employee not found. Select another one');
   const now = ctx.clock.now();
-  await mapUserExists(() =>
+  await mapUniqueViolation(
     ctx.tx
       .insertInto('app_user')
       .values({ org_id: ctx.org_id, id, email, display_name, employee_id, status: 'invited', invited_at: now, created_at: now })
       .execute(),
+    UNIQUE,
   );
   if (employee_id)
     await syncEmploymentRoles(ctx.tx, await ctx.dependencies.access.hasReports(ctx.tx, [employee_id], ctx.today), ctx.today);
@@ -90,17 +93,18 @@ export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promi
   if (!(await lockUser(ctx.tx, id))) throw refusals.missing('User');
   const before = await readUser(ctx, id);
   if (before.version !== asked.version) throw refusals.staleRecord();
-  if (before.status === 'alumni') throw refusals.userState('Somebody who left keeps no roles');
+  if (before.status === 'alumni') throw refusals.userState('Former employees can’t have roles');
   if (asked.email !== before.email && before.status !== 'invited')
-    throw refusals.field('email', 'The e-mail belongs to the person. They change it in their own account');
+    throw refusals.field('email', 'Users change their e-mail in their own account');
   if (asked.employee_id !== before.employee_id) await checkLink(ctx, id, asked.employee_id);
-  await mapUserExists(() =>
+  await mapUniqueViolation(
     ctx.tx
       .updateTable('app_user')
       .set({ email: asked.email, display_name: asked.display_name, employee_id: asked.employee_id, version: before.version + 1 })
       .where('org_id', '=', ctx.org_id)
       .where('id', '=', id)
       .execute(),
+    UNIQUE,
   );
   if (asked.employee_id !== before.employee_id) await moveDerived(ctx, id, asked.employee_id);
   await assignRoles(ctx, id, asked.roles);
@@ -115,7 +119,7 @@ export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promi
 async function checkLink(ctx: Ctx, id: string, employee_id: string | null): Promise<void> {
   if (id === ctx.actor.user_id) throw refusals.ownLink();
   if (employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id)))
-    throw refusals.field('employee_id', 'This employee does not exist. Choose another');
+    throw refusals.field('employee_id', 'Employee not found. Select another one');
 }
 
 /** The derived roles follow the link. */
@@ -135,15 +139,11 @@ export async function assertHasOwner(ctx: Ctx): Promise<void> {
   if ((await countOwners(ctx.tx)) === 0) throw refusals.lastOwner();
 }
 
-async function mapUserExists(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (problem) {
-    const broken = violatedUnique(problem);
-    if (broken === null) throw problem;
-    throw broken.includes('employee') ? refusals.employeeLinked() : refusals.userExists();
-  }
-}
+const UNIQUE = {
+  app_user_org_id_employee_id_key: refusals.employeeLinked,
+  app_user_org_id_identity_id_key: refusals.userExists,
+  app_user_org_id_email_key: refusals.userExists,
+};
 
 export const auditDetails = ({ email, display_name, employee_id, status, roles }: User) => ({
   email,

@@ -11,7 +11,7 @@ export const userScreens: AreaRoute[] = [
   },
   {
     path: '/users/create',
-    title: 'Invite a user',
+    title: 'Invite user',
     group: 'admin',
     permission: 'access.user.create',
     lazy: async () => (await import('./create.screen.tsx')).UserCreateScreen,

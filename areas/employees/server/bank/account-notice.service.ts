@@ -18,7 +18,7 @@ export async function notifyAccountAdded(ctx: Ctx, subject: EmployeeSubject, acc
   if (!person?.personal_email) return;
   await ctx.mail.send({
     to: person.personal_email,
-    subject: 'A new bank account was entered for your pay',
-    body: 'A new bank account was entered in your record and waits for approval. If it was not you, tell HR at once.',
+    subject: 'New bank account added for your salary',
+    body: 'A new bank account was added to your record and needs approval. If this was not you, contact HR now.',
   });
 }

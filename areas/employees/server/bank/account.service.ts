@@ -65,7 +65,8 @@ export async function closeAccount(ctx: Ctx, asked: string, id: string): Promise
       and now.employee_id = s.employee_id and now.purpose = s.purpose and now.from_date <= ${ctx.today}::date), s.from_date) limit 1`.execute(
     ctx.tx,
   );
-  if (rows.length > 0) throw new Refusal('employees.account_in_split', 409, 'Move its share first');
+  if (rows.length > 0)
+    throw new Refusal('employees.account_in_split', 409, 'This account receives salary. Change the salary split first');
   await updateAccountRow(ctx, id, { status: 'closed' });
   await refreshListing(ctx.tx, ctx.today, [subject.id]);
   await ctx.audit('employees.bank_account_closed', subject.id, { bank_account_id: id });
@@ -79,7 +80,7 @@ export async function verifyAccount(ctx: Ctx, asked: string, id: string, given: 
   const row = await findAccountRow(ctx, subject, id);
   if (row.version !== given.version) throw staleRefusal('employees.version_conflict');
   if (row.status === 'submitted')
-    throw new Refusal('employees.account_state', 409, 'This account waits for approval. Decide the change request first');
+    throw new Refusal('employees.account_state', 409, 'This account is pending approval. Decide the change request first');
   await updateAccountRow(ctx, id, {
     status: given.result,
     verified_how: given.result === 'verified' ? given.how : null,
@@ -116,7 +117,7 @@ export const ownAccountChange: RecordChange<OwnAccountPayload> = {
       },
       { field: 'ifsc', label: 'IFSC', before: null, after: row.ifsc },
       { field: 'account_holder', label: 'Account holder', before: null, after: row.account_holder },
-      { field: 'use_for_salary', label: 'Whole salary goes there', before: null, after: use_for_salary ? 'Yes' : 'No' },
+      { field: 'use_for_salary', label: 'Full salary to this account', before: null, after: use_for_salary ? 'Yes' : 'No' },
     ];
   },
   apply: async (ctx, subject, { account_id, use_for_salary }) => {

@@ -84,7 +84,7 @@ export async function addBankAccount(ctx: Ctx, asked: string, given: CreateBankA
 const accountWarnings = (sharers: readonly string[], name_match: number) => [
   ...sharers.map((who) => ({ path: 'account_number', message: `${who} uses the same account` })),
   ...(name_match < MIN_NAME_MATCH
-    ? [{ path: 'account_holder', message: 'The account is in another name than the employee. Confirm with a reason' }]
+    ? [{ path: 'account_holder', message: 'Account holder name differs from the employee name. Confirm with a reason' }]
     : []),
 ];
 

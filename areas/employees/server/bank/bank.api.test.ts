@@ -1,5 +1,6 @@
 import { bankAccountChanges, bankAccounts, changeRequests, identities, paySplits, reveals } from '@hrms/employees/contract';
-import { insertEmployeesForTests, splitNetPay } from '@hrms/employees/server';
+import { splitNetPay } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { inTenant, jobContext } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';
@@ -118,7 +119,7 @@ describe('accounts of others', () => {
     expect(saved.data).toMatchObject({ bank_name: 'HDFC Bank', version: 3 });
     const refused = await org.call(bankAccountChanges.close, { params });
     expect(refused).toRefuse('employees.account_in_split', 409);
-    expect(refused.body.message).toBe('Move its share first');
+    expect(refused.body.message).toBe('This account receives salary. Change the salary split first');
     const spare = (await add(org, esha.id, number(), { use_for_salary: false })).data.bank_account_id;
     const gone = { id: esha.id, accountId: spare };
     expect((await org.call(bankAccountChanges.close, { params: gone })).status).toBe(200);

@@ -52,7 +52,7 @@ async function assertPaySplitValid(ctx: Ctx, subject: EmployeeSubject, { from_da
   const problem = splitProblem(rows);
   if (problem) throw wrongField('employees.split_wrong', problem.path, problem.message);
   if (subject.joined_on && from_date < subject.joined_on)
-    throw wrongField('employees.split_wrong', 'from_date', 'This day is before the joining date');
+    throw wrongField('employees.split_wrong', 'from_date', 'Effective date cannot be before the joining date');
   const known = await listAccountRows(ctx.tx, subject.id);
   for (const row of rows) if (!known.some(({ id }) => id === row.bank_account_id)) throw accountMissing();
 }
@@ -101,12 +101,16 @@ export const paySplitChange: RecordChange<PaySplitPayload> = {
       of
         .map(({ bank_account_id, kind, amount_paise, percent_bp }) => {
           const part =
-            kind === 'fixed' ? `₹${(amount_paise ?? 0) / 100}` : kind === 'percent' ? `${(percent_bp ?? 0) / 100}%` : 'the rest';
+            kind === 'fixed'
+              ? `₹${(amount_paise ?? 0) / 100}`
+              : kind === 'percent'
+                ? `${(percent_bp ?? 0) / 100}%`
+                : 'remaining amount';
           return `${names.get(bank_account_id) ?? ''}: ${part}`;
         })
         .join(', ');
     return [
-      { field: 'rows', label: 'Pay is spread', before: newest ? told(newest.rows) : null, after: told(rows) },
+      { field: 'rows', label: 'Salary split', before: newest ? told(newest.rows) : null, after: told(rows) },
       { field: 'from_date', label: 'From', before: newest?.from_date ?? null, after: from_date },
     ];
   },

@@ -1,4 +1,5 @@
 import type { Campaign, CampaignPerson, campaigns, OwnCampaign, StartCampaign } from '@hrms/employees/contract';
+import { dayLabel } from '@hrms/platform/calendar';
 import type { BodyOf, ListQuery } from '@hrms/platform/contract';
 import { type Ctx, newId, notFound, type PageRows, Refusal, staleRefusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -22,11 +23,11 @@ export async function readCampaign(ctx: Ctx, id: string): Promise<Campaign> {
 
 /** Asks everybody who stands in the audience today; who joins later is not asked. */
 export async function startCampaign(ctx: Ctx, asked: StartCampaign): Promise<Campaign> {
-  if (asked.due_on < ctx.today) throw campaignFieldError('employees.campaign_due', 'due_on', 'The last day is over');
+  if (asked.due_on < ctx.today) throw campaignFieldError('employees.campaign_due', 'due_on', 'Due date cannot be in the past');
   await assertDocumentTypesRequestable(ctx, asked.document_type_ids);
   const people = await audienceQueries.members(ctx.tx, asked.audience, ctx.today);
   if (people.length === 0)
-    throw campaignFieldError('employees.campaign_nobody', 'audience', 'Nobody in service is meant by this');
+    throw campaignFieldError('employees.campaign_nobody', 'audience', 'No active employees match this audience');
   const { id, sections } = await insertCampaign(ctx, asked);
   await insertRows(
     ctx.tx,
@@ -108,7 +109,7 @@ export const notifyCampaignPeople = (
     to: { employees: [...employees] },
     cause: `${id}:${when}`,
     subject_id: id,
-    values: { title, due_on },
+    values: { title, due_on: dayLabel(due_on) },
   });
 
 export async function readCampaignPeople(
@@ -132,7 +133,7 @@ export async function remindCampaign(ctx: Ctx, id: string): Promise<{ told: numb
     .where((eb) => eb.or([eb('reminded_on', 'is', null), eb('reminded_on', '<', ctx.today)]))
     .executeTakeFirst();
   if (marked.numUpdatedRows === 0n)
-    throw new Refusal('employees.campaign_reminded', 409, 'Everybody was reminded today already. Remind again tomorrow');
+    throw new Refusal('employees.campaign_reminded', 409, 'Reminders were already sent today. Try again tomorrow');
   const waiting = await listUnansweredEmployeeIds(ctx.tx, ctx.today, id);
   await notifyCampaignPeople(ctx, { id, title, due_on }, waiting, `reminder ${ctx.today}`);
   await ctx.audit('employees.campaign_reminded', id, { people: waiting.length });

@@ -8,8 +8,8 @@ export const campaignNotices = {
     channels: ['in_app', 'email'],
     mandatory: false,
     placeholders: ['title', 'due_on'],
-    title: 'Please look through your details: {{title}}',
-    text: 'Confirm or correct what your record says until {{due_on}}.',
+    title: 'Review your details: {{title}}',
+    text: 'Confirm or correct your record by {{due_on}}.',
     link: '/profile',
   }),
 };

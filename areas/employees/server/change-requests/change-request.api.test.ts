@@ -1,5 +1,5 @@
 import { addresses, changeRequests, employees, families, fieldPolicies, nominations } from '@hrms/employees/contract';
-import { insertEmployeesForTests } from '@hrms/employees/server';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlaces } from '../places.factory.ts';
@@ -39,7 +39,7 @@ describe('changes of one’s own record', () => {
     expect((await record(esha.id)).marital_status).toBe(null);
     const again = await asking(esha, 'personal', { gender: 'female' });
     expect(again).toRefuse('employees.change_open', 409);
-    expect(again.body.message).toBe('A change of this section is waiting for approval. Withdraw it first');
+    expect(again.body.message).toBe('A change of this section is pending approval. Withdraw it first');
     expect(await asking(esha, 'identity', { esi_number: '1234567890' })).toRefuse('employees.own_change', 403);
     expect(await asking(esha, 'contact', { alternate_phone: '98220 12345' })).toRefuse('employees.nothing_changed', 422);
     expect(await asking(esha, 'identity', { pan: 'ABCDE1234F' })).toRefuse('employees.number', 422, 'changes.pan');
@@ -75,7 +75,7 @@ describe('changes of one’s own record', () => {
     await org.call(employees.update, { params: { id: esha.id }, body: { ...before, last_name: 'Kulkarni' } });
     const refused = await decide(org, asked.data.change_request_id ?? '');
     expect(refused).toRefuse('employees.change_stale', 409);
-    expect(refused.body.message).toBe('The record changed since this request. Ask for a new one');
+    expect(refused.body.message).toBe('The record changed after this request. Ask the employee for a new request');
     const [shown] = (await esha.call(changeRequests.own, { params: { id: 'me' } })).data.change_requests;
     expect(shown?.status).toBe('stale');
     expect((await record(esha.id)).last_name).toBe('Kulkarni');
@@ -197,7 +197,7 @@ describe('nominations', () => {
     const { id } = await staff('Omar');
     const third = await save(org, id, 'insurance', [friend(3333), friend(3333, { name: 'B' }), friend(3333, { name: 'C' })]);
     expect(third).toRefuse('employees.shares', 422, 'shares');
-    expect(third.body.message).toBe('Shares for insurance add up to 99.99%, they must add up to 100%');
+    expect(third.body.message).toBe('Shares for insurance add up to 99.99%. They must total 100%');
     const whole = [friend(3333), friend(3333, { name: 'B' }), friend(3334, { name: 'C' })];
     expect((await save(org, id, 'insurance', whole)).data.outcome).toBe('applied');
     const read = (await org.call(nominations.get, { params: { id, scheme: 'insurance' } })).data;
@@ -225,7 +225,7 @@ describe('nominations', () => {
     const family_member_id = (await org.call(families.create, { params: { id }, body: spouse })).data.id;
     const outside = await save(org, id, 'epf', [friend(10_000)]);
     expect(outside).toRefuse('employees.shares', 422);
-    expect(outside.body.message).toBe('With a family, provident fund nominees must be family members');
+    expect(outside.body.message).toBe('Nominees for EPF must be family members');
     const inside = [{ family_member_id, name: 'x', relationship: 'x', share_bp: 10_000 }];
     expect(await save(org, id, 'gratuity', inside)).toRefuse('employees.shares', 422, 'witness_one');
     expect((await save(org, id, 'gratuity', inside, { witness_one: 'A', witness_two: 'B' })).data.outcome).toBe('applied');

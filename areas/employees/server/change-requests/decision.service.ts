@@ -19,9 +19,10 @@ import { changeHandlerByName } from './change-handlers.ts';
 import { findChangeRequest } from './request.queries.ts';
 
 const changeRequestMissing = () => notFound('employees.change_not_found', 'Change request');
-const alreadyDecided = (status: string) => new Refusal('employees.change_decided', 409, `This change is ${status} already`);
+const alreadyDecided = (status: string) =>
+  new Refusal('employees.change_decided', 409, `This change request is already ${status}`);
 const changeOutdated = () =>
-  new Refusal('employees.change_stale', 409, 'The record changed since this request. Ask for a new one');
+  new Refusal('employees.change_stale', 409, 'The record changed after this request. Ask the employee for a new request');
 
 type Decision = { decision: 'approve' | 'reject'; note?: string | null | undefined; version: number };
 
@@ -31,7 +32,7 @@ export async function decideChange(ctx: Ctx, id: string, decision: Decision): Pr
   const seen = row && (await canAccessEmployee(ctx, 'employees.change.approve', row.employee_id));
   if (!row || !seen || row.employee_id === ctx.actor.employee_id) throw changeRequestMissing();
   if (ctx.dependencies.employees.submitForApproval)
-    throw new Refusal('employees.change_decided', 409, 'This change is decided in Approvals');
+    throw new Refusal('employees.change_decided', 409, 'Decide this change request in Approvals');
   if (row.version !== decision.version) throw staleRefusal('employees.version_conflict');
   if (row.status !== 'pending') throw alreadyDecided(row.status);
   if (decision.decision === 'approve') await applyChange(ctx, id);

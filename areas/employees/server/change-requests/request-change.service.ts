@@ -11,7 +11,7 @@ import { changedFields, contactChange, personalChange } from '../record/personal
 import { readRecord } from '../record/record.service.ts';
 import { numberWrong } from '../refusals.ts';
 
-const nothingChanged = () => new Refusal('employees.nothing_changed', 422, 'Nothing is different from the record');
+const nothingChanged = () => new Refusal('employees.nothing_changed', 422, 'No values changed');
 
 /** A change of one's own facts, contact or numbers; somebody of HR may use it for others, where it counts at once. */
 export async function requestChange(ctx: Ctx, asked: string, given: AskForChange): Promise<SavedChange> {

@@ -8,10 +8,10 @@ import { ownChangeForbidden } from '../refusals.ts';
 import type { ChangeExtras, RecordChange } from './change.ts';
 
 const changeAlreadyPending = () =>
-  new Refusal('employees.change_open', 409, 'A change of this section is waiting for approval. Withdraw it first');
+  new Refusal('employees.change_open', 409, 'A change of this section is pending approval. Withdraw it first');
 const evidenceMissing = () =>
-  new Refusal('employees.evidence_needed', 422, 'Attach a document that proves the change', {
-    errors: [{ path: 'file_ids', message: 'Attach a document that proves the change' }],
+  new Refusal('employees.evidence_needed', 422, 'Attach a proof of the change', {
+    errors: [{ path: 'file_ids', message: 'Attach a proof of the change' }],
   });
 
 /**
@@ -38,11 +38,11 @@ export async function submitChange<P>(
 /** A section as a sentence names it. */
 export const sectionLabel = (section: string): string =>
   ({
-    personal: 'personal facts',
+    personal: 'personal details',
     nominee: 'nominations',
     identity: 'identity numbers',
     emergency: 'emergency contacts',
-    custom: 'further facts',
+    custom: 'additional details',
   })[section] ?? section;
 
 const appliedResult = (id: string | null): SavedChange => ({ outcome: 'applied', id, change_request_id: null });

@@ -72,7 +72,7 @@ describe('fields', () => {
     expect(await change({ type: 'text', options: [] })).toRefuse('employees.custom_field_in_use', 409, 'type');
     const smaller = await change({ options: ['S', 'L'] });
     expect(smaller).toRefuse('employees.custom_field_in_use', 409, 'options');
-    expect(smaller.body.message).toBe('1 person has "M". Keep this choice');
+    expect(smaller.body.message).toBe('1 employee has "M" selected. Keep this choice');
     expect((await change({ name: 'Uniform size', options: ['S', 'M', 'XL'] })).data).toMatchObject({
       key: 'uniform',
       version: 2,

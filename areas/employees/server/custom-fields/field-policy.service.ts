@@ -28,7 +28,7 @@ export async function updateFieldPolicies(ctx: Ctx, { policies }: BodyOf<typeof 
   const before = await listFieldPolicies(ctx.tx);
   for (const [at, { field, mode, re_auth, evidence }] of policies.entries()) {
     if (!(POLICY_FIELDS as readonly string[]).includes(field))
-      throw wrongField('employees.policy_unknown', `policies.${at}.field`, 'There is no such field');
+      throw wrongField('employees.policy_unknown', `policies.${at}.field`, 'Field not found');
     const was = before.policies.find((policy) => policy.field === field);
     if (was?.mode === mode && was.re_auth === re_auth && was.evidence === evidence) continue;
     const set = { mode, re_auth, evidence, updated_at: ctx.clock.now(), updated_by: ctx.actor.user_id };

@@ -5,16 +5,12 @@ import { countEmployeesWithValue, findCustomField, listCustomFields } from './fi
 
 const customFieldMissing = () => notFound('employees.custom_field_not_found', 'Field');
 const nameTaken = (name: string) =>
-  new Refusal('employees.custom_field_exists', 409, `There is already a field called ${name}`, {
-    errors: [{ path: 'name', message: `There is already a field called ${name}` }],
+  new Refusal('employees.custom_field_exists', 409, `A field named ${name} already exists`, {
+    errors: [{ path: 'name', message: `A field named ${name} already exists` }],
   });
 const tooManyFields = () =>
-  new Refusal(
-    'employees.custom_field_limit',
-    409,
-    `At most ${MAX_CUSTOM_FIELDS} fields can be in use. Take another one out of use first`,
-  );
-const peoplePhrase = (count: number) => (count === 1 ? '1 person has' : `${count} people have`);
+  new Refusal('employees.custom_field_limit', 409, `Up to ${MAX_CUSTOM_FIELDS} fields can be active. Deactivate a field first`);
+const peoplePhrase = (count: number) => (count === 1 ? '1 employee has' : `${count} employees have`);
 const fieldInUse = (path: string, message: string) =>
   new Refusal('employees.custom_field_in_use', 409, message, { errors: [{ path, message }] });
 
@@ -96,19 +92,19 @@ export async function updateCustomField(ctx: Ctx, id: string, given: UpdateCusto
 async function assertUsedPartsUnchanged(ctx: Ctx, before: CustomField, given: UpdateCustomField): Promise<void> {
   if (given.type !== before.type) {
     const count = await countEmployeesWithValue(ctx.tx, before.custom_field_id);
-    if (count > 0) throw fieldInUse('type', `${peoplePhrase(count)} a value of this field. Its type cannot change`);
+    if (count > 0) throw fieldInUse('type', `${peoplePhrase(count)} a value in this field. Its type cannot be changed`);
   }
   if (given.type !== 'choice') return;
   for (const option of before.options.filter((one) => !given.options.includes(one))) {
     const count = await countEmployeesWithValue(ctx.tx, before.custom_field_id, option);
-    if (count > 0) throw fieldInUse('options', `${peoplePhrase(count)} "${option}". Keep this choice`);
+    if (count > 0) throw fieldInUse('options', `${peoplePhrase(count)} "${option}" selected. Keep this choice`);
   }
 }
 
 export async function deleteCustomField(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await findCustomFieldOrThrow(ctx, id);
   const count = await countEmployeesWithValue(ctx.tx, id);
-  if (count > 0) throw fieldInUse('id', `${peoplePhrase(count)} a value of this field. Take it out of use instead`);
+  if (count > 0) throw fieldInUse('id', `${peoplePhrase(count)} a value in this field. Deactivate it instead`);
   await ctx.tx.deleteFrom('custom_field').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
   await ctx.audit('employees.custom_field_deleted', id, { before });
   return {};

@@ -56,7 +56,7 @@ export async function validateCustomValues(
   const known = new Set(fields.map(({ key }) => key));
   const errors = Object.keys(given ?? {})
     .filter((key) => !known.has(key))
-    .map((key) => ({ path: `${at}.${key}`, message: 'There is no such field' }));
+    .map((key) => ({ path: `${at}.${key}`, message: 'Field not found' }));
   for (const field of fields) {
     const named = given !== undefined && field.key in given;
     if (!named && !whole) continue;
@@ -77,7 +77,7 @@ async function fileProblem(tx: Tx, field: CustomField, value: unknown, before: u
   const { rows } = await sql<{ id: string }>`select id from file where org_id = ${tx.org_id} and id = ${value}::uuid
     and purpose = 'employees.custom_field' and not exists (select from employee
       where employee.org_id = file.org_id and employee.custom ->> ${field.custom_field_id} = ${value})`.execute(tx);
-  return rows.length > 0 ? null : `${field.name} is a file. Attach it first`;
+  return rows.length > 0 ? null : `Attach a file for ${field.name}`;
 }
 
 /** What of the values would become different. */

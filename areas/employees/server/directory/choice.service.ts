@@ -46,7 +46,7 @@ export function assertFilterVisible(fields: ReadonlySet<string>, filter: { depar
     ['branch', 'branch_id'],
   ] as const) {
     if (!filter[path] || fields.has(name)) continue;
-    const message = `The directory of your organisation does not show the ${name}`;
+    const message = `The directory does not show the ${name}`;
     throw new Refusal('employees.directory_field', 422, message, { errors: [{ path, message }] });
   }
 }

@@ -27,7 +27,7 @@ const subtitleOf = (
  */
 export const peopleSearchKind: SearchKind = {
   kind: 'people',
-  title: 'People',
+  title: 'Employees',
   find: async (ctx, q, most) => {
     const { tx, today } = ctx;
     await refreshStaleListing(tx, today);

@@ -29,7 +29,7 @@ describe('from asking to verifying', () => {
     });
     expect(asked.data).toEqual({ asked: 1, already_asked: 0, left_out: 0 });
     const [notice] = await told('employees.document_requested');
-    expect(notice).toMatchObject({ user_id: asha.user_id, title: 'Please upload: Passport', action_done_at: null });
+    expect(notice).toMatchObject({ user_id: asha.user_id, title: 'Document requested: Passport', action_done_at: null });
 
     const before = await listOf(asha, asha.id);
     expect(before.missing.find(({ type }) => type === 'Passport')).toMatchObject({
@@ -191,7 +191,7 @@ describe('facts of a document', () => {
     expect(await upload(jaya, jaya.id, 'Passport')).toRefuse('employees.document_dates', 422, 'expires_on');
     const same = await upload(jaya, jaya.id, 'Passport', { issued_on: '2026-01-01', expires_on: '2026-01-01' });
     expect(same).toRefuse('employees.document_dates', 422, 'expires_on');
-    expect(same.body.message).toBe('The expiry date must follow the issue date');
+    expect(same.body.message).toBe('Expiry date must be after the issue date');
     expect(await upload(jaya, jaya.id, 'Other', { issued_on: '2026-13-01' })).toRefuse('validation', 422, 'issued_on');
     expect((await upload(jaya, jaya.id, 'Other', { issued_on: '', number: '' })).data).toMatchObject({ issued_on: null });
   });

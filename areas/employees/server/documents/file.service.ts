@@ -18,8 +18,8 @@ const fileTypeRefused = (kinds: readonly Kind[]): string => {
 };
 
 const pictureUnreadable = () =>
-  new Refusal('upload.not_accepted', 422, 'This picture cannot be read', {
-    errors: [{ path: 'file', message: 'This picture cannot be read' }],
+  new Refusal('upload.not_accepted', 422, 'This image cannot be read', {
+    errors: [{ path: 'file', message: 'This image cannot be read' }],
   });
 
 /** A picture drawn anew: what is kept is a plain picture without whatever else the file carried. @throws Refusal 422 */

@@ -34,7 +34,7 @@ export async function issueViewTicket(
   };
 }
 
-const ticketExpired = () => new Refusal('employees.view_over', 404, 'This view is over. Open the document again');
+const ticketExpired = () => new Refusal('employees.view_over', 404, 'This link has expired. Open the document again');
 
 function readTicket({ services, clock }: PublicCtx, given: string): Ticket | null {
   const [text = '', seal = '', ...more] = given.split('.');

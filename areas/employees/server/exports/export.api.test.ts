@@ -1,9 +1,9 @@
 import { employees, exports } from '@hrms/employees/contract';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertEmployeesForTests } from '../index.ts';
 import { createTeam, fetchExport } from '../team.scenario.ts';
 
 let installation: Installation;

@@ -108,7 +108,7 @@ async function assertDailyExportLimit(ctx: Ctx): Promise<void> {
     throw new Refusal(
       'employees.too_many_exports',
       429,
-      `You took ${MOST_A_DAY} files with whole numbers today. Wait until tomorrow`,
+      `You exported ${MOST_A_DAY} files with full numbers today. Try again tomorrow`,
       { retryAfter: 3600 },
     );
 }
@@ -197,7 +197,7 @@ export async function readExportFile(ctx: Ctx, id: string): Promise<FileAnswer> 
   const run = await ownExport(ctx, id).select(['file_id', 'file_name', 'state']).executeTakeFirst();
   if (!run) throw exportMissing();
   if (run.state === 'done' && !run.file_id)
-    throw new Refusal('employees.export_over', 409, `A file is kept for ${EXPORT_RETENTION_DAYS} days. Export again`);
+    throw new Refusal('employees.export_over', 409, `This file was deleted after ${EXPORT_RETENTION_DAYS} days. Export again`);
   const stored = run.file_id ? await ctx.files.get(ctx.tx, run.file_id) : null;
   if (!stored) throw new Refusal('employees.export_waiting', 409, 'The file is not ready yet');
   return { name: run.file_name, media_type: stored.media_type, body: stored.bytes };
@@ -206,7 +206,7 @@ export async function readExportFile(ctx: Ctx, id: string): Promise<FileAnswer> 
 export const exportJob = job<{ export_id: string; progress_id: string }>(
   'employees.export',
   async (running, { export_id, progress_id }) => {
-    await running.progress(progress_id, { status: 'running', done: 0, note: 'Writing the file' });
+    await running.progress(progress_id, { status: 'running', done: 0, note: 'Preparing file' });
     const rows = await running.transaction(async ({ tx, services }) => {
       const run = await tx
         .selectFrom('employee_export')

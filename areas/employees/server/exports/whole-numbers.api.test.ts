@@ -1,11 +1,11 @@
 import { createDecipheriv, createHash, createHmac } from 'node:crypto';
 import { exports } from '@hrms/employees/contract';
+import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { inTenant, jobRun, protectedSheet } from '@hrms/platform/server';
 import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertEmployeesForTests } from '../index.ts';
 import { createPlaces } from '../places.factory.ts';
 
 let installation: Installation;

@@ -32,9 +32,9 @@ export const familySectionSpec: SectionSpec = {
     disability: 'Disability',
     phone: 'Phone',
     is_emergency_contact: 'Emergency contact',
-    aadhaar_last_four: 'Aadhaar, last four digits',
-    ends_on: 'Ended on',
-    end_reason: 'Why it ended',
+    aadhaar_last_four: 'Aadhaar (last four digits)',
+    ends_on: 'End date',
+    end_reason: 'Reason',
   },
   fields: () => ['family'],
   check: async (ctx, subject, { row_id, remove, values }, rows) => {
@@ -49,11 +49,7 @@ export const familySectionSpec: SectionSpec = {
     const problem = familyMemberProblem(member, { parent_born: person?.date_of_birth ?? null, today: ctx.today });
     if (problem) throw wrongField('employees.wrong_value', problem.path, problem.message);
     if (Boolean(values.ends_on) !== Boolean(values.end_reason))
-      throw wrongField(
-        'employees.wrong_value',
-        values.ends_on ? 'end_reason' : 'ends_on',
-        'Enter the day and the reason of the end',
-      );
+      throw wrongField('employees.wrong_value', values.ends_on ? 'end_reason' : 'ends_on', 'Enter the end date and the reason');
     const others = rows.filter(({ id }) => id !== row_id) as unknown as FamilyRelative[];
     const warning = familyMemberWarning(member, others, ctx.today);
     if (warning && !(values.confirm_warnings && values.reason)) throw warningsUnconfirmed([warning]);
@@ -72,7 +68,7 @@ export const familyChange = sectionRowChange(familySectionSpec);
 /** Who is named in a nomination ends with a reason, so that the nomination says so; the row stays. */
 async function assertNotNominated(ctx: Ctx, id: string): Promise<void> {
   if ((await findSchemesNaming(ctx, [id])).size > 0)
-    throw wrongField('employees.wrong_value', 'rowId', 'A nomination names this person. End the entry with a reason instead');
+    throw wrongField('employees.wrong_value', 'rowId', 'This family member is a nominee. Enter an end date and reason instead');
 }
 
 /** Family members with what depends on them: minor or not, and the schemes that name them. */

@@ -1,5 +1,6 @@
 import type { Scheme } from '@hrms/employees/contract';
 import { basisPointsAsPercent, SCHEME_NAMES } from '@hrms/employees/domain';
+import { dayLabel } from '@hrms/platform/calendar';
 import { type Ctx, type FileAnswer, pdfOf } from '@hrms/platform/server';
 import { findPermittedSubject } from '../access.service.ts';
 import { listShareRows } from './nomination.queries.ts';
@@ -18,7 +19,7 @@ const TEMPLATE = `
 #p.declaration
 #v(2mm)
 #table(columns: (auto, 1.3fr, 1fr, auto, auto, 1.4fr), stroke: 0.4pt + luma(190), inset: 5pt,
-  ..("No.", "Name", "Relationship", "Born", "Share", "Guardian of a minor").map(h => table.cell(fill: luma(244), text(weight: "semibold", size: 8.5pt, h))),
+  ..("No.", "Name", "Relationship", "Date of birth", "Share", "Guardian of a minor").map(h => table.cell(fill: luma(244), text(weight: "semibold", size: 8.5pt, h))),
   ..p.nominees.flatten())
 #v(12mm)
 #grid(columns: (1fr, 1fr), column-gutter: 12mm, row-gutter: 14mm, ..p.signatures.map(s => [#line(length: 100%, stroke: 0.5pt) #text(size: 8.5pt, fill: luma(80), s)]))
@@ -32,12 +33,12 @@ export async function createNominationForm(ctx: Ctx, asked: string, scheme: Sche
   const title = `Nomination for ${SCHEME_NAMES[scheme]}`;
   const form = {
     title,
-    footer: `${subject.employee_code ?? ''} · ${title} · set on ${ctx.today}`,
+    footer: `${subject.employee_code ?? ''} · ${title} · printed on ${dayLabel(ctx.today)}`,
     facts: [
       ['Employee', subject.full_name],
       ['Code', subject.employee_code ?? ''],
-      ['Joined on', subject.joined_on ?? ''],
-      ['From', row.from_date],
+      ['Joining date', subject.joined_on ? dayLabel(subject.joined_on) : '–'],
+      ['Effective date', dayLabel(row.from_date)],
       ['Reference', row.reference ?? '–'],
     ],
     declaration:
@@ -46,7 +47,7 @@ export async function createNominationForm(ctx: Ctx, asked: string, scheme: Sche
       String(at + 1),
       share.name,
       share.relationship.replaceAll('_', ' '),
-      share.date_of_birth ?? '–',
+      share.date_of_birth ? dayLabel(share.date_of_birth) : '–',
       `${basisPointsAsPercent(share.share_bp)}%`,
       share.guardian_name
         ? `${share.guardian_name}${share.guardian_relationship ? `, ${share.guardian_relationship}` : ''}`

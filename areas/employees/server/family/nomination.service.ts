@@ -26,7 +26,7 @@ const ACCEPTED = {
   message: 'Only PDF, JPG and PNG up to 10 MB',
 } as const;
 
-const noNominee = () => new Refusal('employees.nobody_nominated', 409, 'Nobody is nominated for this scheme yet');
+const noNominee = () => new Refusal('employees.nobody_nominated', 409, 'No nomination for this scheme yet');
 
 /** Family members in force, by id: those a nomination may name. */
 async function nominableFamily(ctx: Ctx, employee_id: string) {
@@ -118,7 +118,7 @@ async function assertNominationValid(
   const shares = kept.shares.map((share, at) => {
     if (!share.family_member_id) return share;
     const member = family.get(share.family_member_id);
-    if (!member) throw wrongField('employees.shares', `shares.${at}.name`, `${share.name} is no family member in force`);
+    if (!member) throw wrongField('employees.shares', `shares.${at}.name`, `${share.name} is not a current family member`);
     return {
       ...share,
       name: String(member.name),
@@ -127,12 +127,12 @@ async function assertNominationValid(
     };
   });
   if (subject.joined_on && kept.from_date < subject.joined_on)
-    throw wrongField('employees.shares', 'from_date', 'This day is before the joining date');
+    throw wrongField('employees.shares', 'from_date', 'Effective date cannot be before the joining date');
   if (kept.scheme === 'gratuity' && !(kept.witness_one && kept.witness_two))
     throw wrongField(
       'employees.shares',
       kept.witness_one ? 'witness_two' : 'witness_one',
-      'A gratuity nomination has two witnesses',
+      'A gratuity nomination needs two witnesses',
     );
   const rule = { scheme: kept.scheme, day: kept.from_date, today: ctx.today, hasFamily: family.size > 0 };
   const problem = nominationProblem(shares, rule);

@@ -7,7 +7,7 @@ import { writeIdentity } from './identity.service.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   pan: 'PAN',
-  pan_state: 'Without PAN',
+  pan_state: 'PAN status',
   name_on_pan: 'Name on PAN',
   aadhaar: 'Aadhaar',
   name_on_aadhaar: 'Name on Aadhaar',
@@ -15,10 +15,10 @@ const LABELS: Readonly<Record<string, string>> = {
   esi_number: 'ESI number',
   pran: 'PRAN',
   passport_number: 'Passport',
-  passport_expires_on: 'Passport expires on',
-  passport_country: 'Country of the passport',
+  passport_expires_on: 'Passport expiry date',
+  passport_country: 'Passport country',
   driving_licence: 'Driving licence',
-  voter_id: 'Voter id',
+  voter_id: 'Voter ID',
 };
 const POLICY: Readonly<Record<string, string>> = {
   pan: 'identity.pan',

@@ -9,14 +9,9 @@ import { decryptNumber, findIdentityRow } from './identity.queries.ts';
 const MOST_A_DAY = 60;
 
 const tooManyReveals = () =>
-  new Refusal(
-    'employees.too_many_reveals',
-    429,
-    `You looked at ${MOST_A_DAY} numbers today. Ask an owner, or wait until tomorrow`,
-    {
-      retryAfter: 3600,
-    },
-  );
+  new Refusal('employees.too_many_reveals', 429, `You revealed ${MOST_A_DAY} numbers today. Try again tomorrow`, {
+    retryAfter: 3600,
+  });
 
 /** Counts what the user revealed since midnight. @throws Refusal 429 */
 export async function assertRevealLimit(ctx: Ctx): Promise<void> {

@@ -56,8 +56,10 @@ describe('a file about people who are there already', () => {
       { field: 'last_name', before: null, after: 'Kulkarni' },
       { field: 'pan', before: 'XXXXXX234F', after: 'ABCPK1234Z' },
     ]);
-    expect(rows[2]?.errors[0]?.message).toBe('Row 4, employee_code: Z9 is not an employee of this organisation');
-    expect(rows[3]?.errors[0]?.message).toBe('Row 5, department: the job changes from a date. Use Change position');
+    expect(rows[2]?.errors[0]?.message).toBe('Row 4, Employee code: Z9 is not an employee. Use the code of an existing employee');
+    expect(rows[3]?.errors[0]?.message).toBe(
+      'Row 5, Department: cannot be changed here. Import positions or use Change position',
+    );
     expect((await commit(hr, run?.run_id ?? '', 'valid_rows')).state).toBe('done');
     const record = async () => (await hr.call(employees.get, { params: { id: asha } })).data;
     expect(await record()).toMatchObject({ last_name: 'Kulkarni', identity: { pan: 'XXXXXX234Z' } });
@@ -72,7 +74,7 @@ describe('a file about people who are there already', () => {
     // the surname was changed since and stays; the replaced PAN is what it was
     expect(await record()).toMatchObject({ last_name: 'Deshmukh', identity: { pan: 'XXXXXX234F' } });
     const undone = await rowsOf(hr, run?.run_id ?? '');
-    expect(undone[0]?.warnings[0]?.message).toBe('Row 2: kept. last_name changed since the import');
+    expect(undone[0]?.warnings[0]?.message).toBe('Row 2: kept. Last name changed after the import');
     const bina = (await hr.call(employees.list, { query: { search: 'bina' } })).data.rows[0];
     expect((await hr.call(employees.get, { params: { id: bina?.employee_id ?? '' } })).data.identity?.pan).toBe('XXXXXX234G');
   });

@@ -41,16 +41,16 @@ export function readPhotoArchive(bytes: Buffer): PhotoArchive {
   const entries = readZipDirectory(bytes);
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
   if (unpacked > bytes.length * MOST_RATIO)
-    throw importUnreadable('The ZIP unpacks to far more than its size. Pack the photos again and upload that');
+    throw importUnreadable('The ZIP is too large when unpacked. Pack the photos again and upload the new ZIP');
   assertNoOverlap(bytes, entries);
   const photos = entries.filter(({ name }) => !isSystemFile(name));
-  if (photos.length === 0) throw importUnreadable('The ZIP holds no photos');
+  if (photos.length === 0) throw importUnreadable('The ZIP has no photos');
   const byName = new Map(photos.map((entry) => [entry.name, entry]));
-  if (byName.size < photos.length) throw importUnreadable('The ZIP names a file twice');
+  if (byName.size < photos.length) throw importUnreadable('The ZIP contains two files with the same name');
   return { names: [...byName.keys()], bytesOf: (name) => unpackEntry(bytes, byName.get(name)) };
 }
 
-const archiveBroken = () => importUnreadable('The ZIP cannot be read. Pack the photos again and upload that');
+const archiveBroken = () => importUnreadable('The ZIP cannot be read. Pack the photos again and upload the new ZIP');
 
 function readZipDirectory(bytes: Buffer): Entry[] {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
@@ -58,16 +58,16 @@ function readZipDirectory(bytes: Buffer): Entry[] {
   const count = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
   if (count === 0xffff || at === 0xffffffff || at > end) throw archiveBroken();
-  if (count > MOST_ENTRIES) throw importUnreadable(`The ZIP holds more than ${MOST_ENTRIES.toLocaleString('en-IN')} files`);
+  if (count > MOST_ENTRIES) throw importUnreadable(`The ZIP has more than ${MOST_ENTRIES.toLocaleString('en-IN')} files`);
   const entries: Entry[] = [];
   for (let n = 0; n < count; n += 1) {
     if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02014b50) throw archiveBroken();
     const [names, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [number, number, number];
     const name = bytes.subarray(at + 46, at + 46 + names).toString('utf8');
-    if (isUnsafePath(name)) throw importUnreadable(`The ZIP names a path outside itself: ${quoted(name)}`);
-    if (bytes.readUInt16LE(at + 8) & 1) throw importUnreadable('The ZIP is protected by a password. Pack the photos without one');
+    if (isUnsafePath(name)) throw importUnreadable(`The ZIP has an unsafe file path: ${quoted(name)}`);
+    if (bytes.readUInt16LE(at + 8) & 1) throw importUnreadable('The ZIP has a password. Pack the photos without a password');
     if (((bytes.readUInt32LE(at + 38) >>> 16) & 0o170000) === LINK)
-      throw importUnreadable(`The ZIP holds a link: ${quoted(name)}`);
+      throw importUnreadable(`The ZIP contains a link: ${quoted(name)}`);
     entries.push({
       name,
       method: bytes.readUInt16LE(at + 10),
@@ -91,17 +91,17 @@ function assertNoOverlap(bytes: Buffer, entries: readonly Entry[]): void {
 
 /** @throws Refusal 422 at the column `file` */
 function unpackEntry(bytes: Buffer, entry: Entry | undefined): Buffer {
-  if (!entry) throw cellWrong('file', 'is not in the ZIP');
+  if (!entry) throw cellWrong('file', 'not found in the ZIP');
   if (entry.size > MAX_PHOTO_BYTES) throw cellWrong('file', 'Only PNG and JPG up to 5 MB');
   if (bytes.readUInt32LE(entry.at) !== 0x04034b50) throw archiveBroken();
   const from = entry.at + 30 + bytes.readUInt16LE(entry.at + 26) + bytes.readUInt16LE(entry.at + 28);
   const packed = bytes.subarray(from, from + entry.packed);
   if (entry.method === 0) return Buffer.from(packed);
-  if (entry.method !== 8) throw cellWrong('file', 'is packed in a way that is not known. Pack it as a plain ZIP');
+  if (entry.method !== 8) throw cellWrong('file', 'uses an unsupported compression. Create a standard ZIP');
   try {
     return inflateRawSync(packed, { maxOutputLength: MAX_PHOTO_BYTES + 1 });
   } catch {
-    throw cellWrong('file', 'cannot be unpacked, or unpacks to more than 5 MB');
+    throw cellWrong('file', 'cannot be unpacked or is larger than 5 MB');
   }
 }
 
@@ -113,6 +113,6 @@ export async function readStoredArchive(
   const stored = await services.files.get(tx, run.file_id);
   if (!stored) throw new Error('The uploaded file is gone');
   if (createHash('sha256').update(stored.bytes).digest('hex') !== run.sha256)
-    throw new Refusal('employees.import_file_changed', 409, 'The file is not the one that was checked. Upload it again');
+    throw new Refusal('employees.import_file_changed', 409, 'The file differs from the one checked. Upload it again');
   return readPhotoArchive(stored.bytes);
 }

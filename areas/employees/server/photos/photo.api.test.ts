@@ -79,7 +79,7 @@ test('the policy may ask for approval, or leave photos to HR', async () => {
   const asked = (await set(esha, 'me')).data;
   expect(asked).toMatchObject({ outcome: 'asked', photo_url: null });
   const { rows } = (await scene.works.call(changeRequests.list)).data;
-  expect(rows[0]).toMatchObject({ section: 'personal', lines: [{ label: 'Photo', before: null, after: 'A new photo' }] });
+  expect(rows[0]).toMatchObject({ section: 'personal', lines: [{ label: 'Photo', before: null, after: 'New photo' }] });
   const requestId = asked.change_request_id ?? '';
   await scene.works.call(changeRequests.decide, { params: { requestId }, body: { decision: 'approve', version: 1 } });
   expect((await get(esha, esha.id)).status).toBe(200);

@@ -66,8 +66,8 @@ export const photoChange: RecordChange<{ file_id: string | null }> = {
     {
       field: 'photo',
       label: 'Photo',
-      before: (before as { file_id: string | null }).file_id && 'The present photo',
-      after: file_id && 'A new photo',
+      before: (before as { file_id: string | null }).file_id && 'Current photo',
+      after: file_id && 'New photo',
     },
   ],
   apply: async (ctx, subject, { file_id }) => {

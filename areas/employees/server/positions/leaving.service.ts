@@ -44,7 +44,8 @@ async function writeStatus(
     .forUpdate()
     .executeTakeFirst();
   if (!found) throw employeeMissing();
-  if (found.joined_on && from_date <= found.joined_on) throw positionDateWrong('This day is before the joining date');
+  if (found.joined_on && from_date <= found.joined_on)
+    throw positionDateWrong('Last working day cannot be before the joining date');
   const stamp = { created_at: ctx.clock.now(), created_by: ctx.actor.user_id };
   await ctx.tx
     .insertInto('employee_status')

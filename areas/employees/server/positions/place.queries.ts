@@ -44,7 +44,7 @@ export async function findManagerInService(tx: Tx, manager_id: string, day: stri
     .select(sql<string>`${statusOnSql(day)}`.as('status'))
     .executeTakeFirst();
   if (!found || found.is_draft || !found.joined_on) throw managerNotInService('Choose an employee as the manager');
-  if (found.status === 'left') throw managerNotInService(`${found.full_name} has left. Choose somebody in service`);
+  if (found.status === 'left') throw managerNotInService(`${found.full_name} has left. Choose an active employee`);
   return { id: found.id, full_name: found.full_name, joined_on: found.joined_on };
 }
 

@@ -40,7 +40,7 @@ describe('a change from a day on', () => {
     expect(await placeOn(hr, id, '2026-11-30')).not.toBe('Bengaluru');
     expect(await placeOn(hr, id, '2026-12-01')).toBe('Bengaluru');
     expect(await move('2026-12-01')).toRefuse('employees.position_exists', 409);
-    expect((await move('2026-12-01')).body.message).toBe('A change on 2026-12-01 already exists. Edit it instead');
+    expect((await move('2026-12-01')).body.message).toBe('A position change on 1 Dec 2026 already exists. Edit it instead');
     const reader = await hr.person({ role: 'hr_admin' });
     const inBengaluru = () => reader.call(employees.list, { query: { branch_id: bengaluru } });
     expect((await inBengaluru()).data.rows).toEqual([]);
@@ -58,7 +58,7 @@ describe('a change from a day on', () => {
     const change = { from_date: '2026-08-15', reason: 'confirmation' as const, note: 'Late letter' };
     const asked = await hr.call(positions.create, { params: { id }, body: change });
     expect(asked).toRefuse('employees.confirm_warnings', 422);
-    expect(asked.body.message).toBe('Payroll of August 2026 is finalised. The difference will be settled as arrears');
+    expect(asked.body.message).toBe('August 2026 payroll is finalised. The difference will be paid as arrears');
     expect(await hr.call(positions.create, { params: { id }, body: { ...change, confirm_warnings: true } })).toRefuse(
       'employees.confirm_warnings',
       422,
@@ -183,7 +183,7 @@ describe('many at once', () => {
     const refused = await hr.call(positionChanges.bulk, { body: change });
     expect(refused).toRefuse('employees.bulk', 409);
     expect(refused.body.errors?.map(({ message }) => message)).toEqual([
-      'Bina: A change on 2026-12-01 already exists. Edit it instead',
+      'Bina: A position change on 1 Dec 2026 already exists. Edit it instead',
     ]);
     expect(await rowsOf(hr, ids[0] ?? '')).toHaveLength(1);
     const two = { ...change, employee_ids: [ids[0] ?? '', ids[2] ?? ''] };

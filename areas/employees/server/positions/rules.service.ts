@@ -1,5 +1,6 @@
 import type { Position } from '@hrms/employees/contract';
 import { findInForceOn, findReportingLoop } from '@hrms/employees/domain';
+import { dayLabel } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import type { EmployeeSubject } from '../access.service.ts';
 import { JOB_FIELDS, type Job } from '../new-employee.ts';
@@ -20,9 +21,12 @@ export function assertChangeDate(subject: EmployeeSubject, rows: readonly Positi
   if (subject.is_draft) throw positionDateWrong('Finish the draft first');
   if (rows.some((row) => row.from_date === from_date)) throw positionExists(from_date);
   const before = findInForceOn(rows, from_date);
-  if (!before) throw positionDateWrong(`A change cannot begin before the joining date ${subject.joined_on ?? ''}`.trim());
+  if (!before)
+    throw positionDateWrong(
+      `Effective date cannot be before the joining date ${subject.joined_on ? dayLabel(subject.joined_on) : ''}`.trim(),
+    );
   if (subject.last_working_day && from_date > subject.last_working_day)
-    throw positionDateWrong(`The last working day is ${subject.last_working_day}`);
+    throw positionDateWrong(`Effective date cannot be after the last working day ${dayLabel(subject.last_working_day)}`);
   return before;
 }
 
@@ -43,8 +47,9 @@ export function assertContractEnd(
   from_date: string,
 ): void {
   if ((employment_type === 'fixed_term' || employment_type === 'contract') && !contract_end_date)
-    throw contractEndWrong('Please select the end of the contract');
-  if (contract_end_date && contract_end_date <= from_date) throw contractEndWrong('The contract must end after it begins');
+    throw contractEndWrong('Please select the contract end date');
+  if (contract_end_date && contract_end_date <= from_date)
+    throw contractEndWrong('Contract end date must be after the start date');
 }
 
 export type ReportingPeriod = { manager_id: string | null; from_date: string; until: string };
@@ -60,7 +65,7 @@ export async function assertManagerAllowed(
   const manager = await findManagerInService(ctx.tx, manager_id, days.from_date);
   if (manager.joined_on > days.from_date)
     throw managerNotInService(
-      `${manager.full_name} joins on ${manager.joined_on}. Choose somebody in service on ${days.from_date}`,
+      `${manager.full_name} joins on ${dayLabel(manager.joined_on)}. Choose an employee active on ${dayLabel(days.from_date)}`,
     );
   await assertNoReportingLoop(ctx, subject, { manager_id, ...days });
 }

@@ -15,7 +15,7 @@ type StatusAnswer = { employee_id: string; status: 'draft' | 'upcoming' | 'activ
 export async function suspendEmployee(ctx: Ctx, asked: string, given: Suspend): Promise<StatusAnswer> {
   const { from_date, until_date, reason } = given;
   const subject = await assertStatusChange(ctx, asked, given, { must_be: 'active', act: 'suspended' });
-  if (until_date && until_date < from_date) throw statusDateWrong('until_date', 'The last day is before the first day');
+  if (until_date && until_date < from_date) throw statusDateWrong('until_date', 'Last day cannot be before the first day');
   await insertStatus(ctx, subject, { status: 'suspended', from_date, reason });
   if (until_date) {
     const back = addDays(until_date, 1);
@@ -68,7 +68,7 @@ async function assertStatusChange(
   const status = rows[0]?.status ?? subject.status;
   if (status !== must_be) throw wrongStatus(status, ACTS[act]);
   if (subject.joined_on && given.from_date <= subject.joined_on)
-    throw statusDateWrong('from_date', 'Choose a day after the joining date');
+    throw statusDateWrong('from_date', 'First day must be after the joining date');
   const about = { employee_id: subject.id, from_date: given.from_date };
   await assertGuardsConfirmed(ctx, 'status', about, { confirmed: given.confirm_warnings, why: given.reason });
   return subject;

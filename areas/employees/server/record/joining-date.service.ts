@@ -1,4 +1,5 @@
 import type { EmployeeRecord } from '@hrms/employees/contract';
+import { dayLabel } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { joiningDateWrong } from '../refusals.ts';
 
@@ -19,7 +20,7 @@ export async function changeJoiningDate(ctx: Ctx, before: EmployeeRecord, joined
       .execute();
     const [first, second] = rows;
     if (second && second.from_date <= joined_on)
-      throw joiningDateWrong(`There is a change on ${second.from_date}. The joining date must be before it`);
+      throw joiningDateWrong(`Joining date must be before the position change on ${dayLabel(second.from_date)}`);
     if (first)
       await ctx.tx
         .updateTable(table)
@@ -36,7 +37,7 @@ export async function changeJoiningDate(ctx: Ctx, before: EmployeeRecord, joined
       .where('id', '=', employee_id)
       .execute();
   if (before.last_working_day && before.last_working_day < joined_on)
-    throw joiningDateWrong('The joining date is after the last working day');
+    throw joiningDateWrong('Joining date cannot be after the last working day');
   const earlier = before.joined_on && before.joined_on < joined_on ? before.joined_on : joined_on;
   await ctx.announceChange('pay', { employee_id, from_date: earlier, cause: 'joining date changed' });
 }

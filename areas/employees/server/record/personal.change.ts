@@ -20,14 +20,14 @@ const LABELS: Readonly<Record<string, string>> = {
   gender: 'Gender',
   marital_status: 'Marital status',
   father_or_spouse_name: "Father's or spouse's name",
-  father_or_spouse_relation: 'Father or spouse',
+  father_or_spouse_relation: 'Relation',
   nationality: 'Nationality',
   blood_group: 'Blood group',
   disability_kind: 'Disability',
-  disability_percent: 'Disability in percent',
+  disability_percent: 'Disability percent',
   personal_email: 'Personal e-mail',
   phone: 'Phone',
-  alternate_phone: 'Another phone',
+  alternate_phone: 'Alternate phone',
 };
 
 /** Only the fields that would become different. */

@@ -47,7 +47,7 @@ describe('positions', () => {
     });
     const twice = await change({});
     expect(twice).toRefuse('employees.position_exists', 409, 'from_date');
-    expect(twice.body.message).toBe('A change on 2026-12-01 already exists. Edit it instead');
+    expect(twice.body.message).toBe('A position change on 1 Dec 2026 already exists. Edit it instead');
     const as = async (as_of: string) => (await nilgiri.call(employees.get, { params: { id }, query: { as_of } })).data.department;
     expect([await as('2026-11-30'), await as('2026-12-01')]).toEqual(['Quality', 'Tool room']);
     expect((await nilgiri.call(positions.list, { params: { id } })).data.positions).toMatchObject([

@@ -9,10 +9,10 @@ export const addressSpec: SectionSpec = {
   columns: ['kind', 'from_date', 'line1', 'line2', 'city', 'district', 'state_code', 'pin', 'country'],
   order: 'kind, from_date desc',
   labels: {
-    kind: 'Which address',
+    kind: 'Address type',
     from_date: 'Since',
     line1: 'Address',
-    line2: 'Second line',
+    line2: 'Address line 2',
     city: 'City',
     district: 'District',
     state_code: 'State',
@@ -25,7 +25,7 @@ export const addressSpec: SectionSpec = {
     if (values.country === 'IN' && !/^[1-9]\d{5}$/.test(String(values.pin ?? '')))
       throw wrongValue('pin', 'A PIN code has 6 digits and does not start with 0');
     const same = rows.some((row) => row.id !== row_id && row.kind === values.kind && row.from_date === values.from_date);
-    if (same) throw wrongValue('from_date', 'There is already an address from this day. Change that one instead');
+    if (same) throw wrongValue('from_date', 'An address from this date already exists. Edit it instead');
   },
 };
 
@@ -34,11 +34,11 @@ export const emergencyContactSpec: SectionSpec = {
   table: 'emergency_contact',
   columns: ['name', 'relationship', 'phone', 'priority'],
   order: 'priority',
-  labels: { name: 'Name', relationship: 'Relationship', phone: 'Phone', priority: 'Order' },
+  labels: { name: 'Name', relationship: 'Relationship', phone: 'Phone', priority: 'Priority' },
   fields: () => ['emergency'],
   check: async (_ctx, _subject, { row_id, remove, values }, rows) => {
     if (!remove && rows.some((row) => row.id !== row_id && row.priority === values.priority))
-      throw wrongValue('priority', 'Somebody else is called in this place. Choose another');
+      throw wrongValue('priority', 'Another contact has this priority. Choose a different one');
   },
 };
 
@@ -56,11 +56,11 @@ export const experienceSpec: SectionSpec = {
   table: 'employee_experience',
   columns: ['employer', 'title', 'from_date', 'to_date'],
   order: 'from_date desc',
-  labels: { employer: 'Employer', title: 'Title', from_date: 'From', to_date: 'Until' },
+  labels: { employer: 'Employer', title: 'Job title', from_date: 'From', to_date: 'To' },
   fields: () => ['experience'],
   check: async (_ctx, _subject, { remove, values }) => {
     if (!remove && String(values.to_date) < String(values.from_date))
-      throw wrongValue('to_date', 'The end is before the beginning');
+      throw wrongValue('to_date', 'To date cannot be before the from date');
   },
 };
 

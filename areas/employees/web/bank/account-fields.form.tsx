@@ -16,7 +16,7 @@ export function BankAccountFields({ at = [] }: { at?: readonly string[] }) {
       <Field name={name('account_number')} label="Account number">
         <Input maxLength={18} inputMode="numeric" autoComplete="off" />
       </Field>
-      <Field name={name('account_number_again')} label="Account number again">
+      <Field name={name('account_number_again')} label="Confirm account number">
         <Input maxLength={18} inputMode="numeric" autoComplete="off" />
       </Field>
       <Field name={name('ifsc')} label="IFSC">
@@ -25,7 +25,7 @@ export function BankAccountFields({ at = [] }: { at?: readonly string[] }) {
       <Field name={name('bank_name')} label="Bank">
         <Input maxLength={80} autoComplete="off" />
       </Field>
-      <Field name={name('account_holder')} label="Account holder" help="Left empty, the employee's own name.">
+      <Field name={name('account_holder')} label="Account holder" help="Leave blank to use the employee's name.">
         <Input maxLength={100} autoComplete="off" />
       </Field>
       <Field name={name('account_type')} label="Account type">

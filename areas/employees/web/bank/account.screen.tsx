@@ -19,7 +19,7 @@ export function BankAccountAddScreen() {
             className="ui-form-notice"
             type="info"
             showIcon
-            title="Usable some days after approval; until then your present account is used"
+            title="Available a few days after approval. Until then, salary goes to your current account."
           />
         )}
         <FormPanel
@@ -28,13 +28,18 @@ export function BankAccountAddScreen() {
           initial={{ account_type: 'savings', use_for_salary: true }}
           submitLabel="Add account"
           refresh={[paySplits.get]}
-          {...(isOwn && { success: 'Sent for approval. The present account is used until then.' })}
+          {...(isOwn && { success: 'Sent for approval. Until then, salary goes to the current account.' })}
           cancel={leave}
           onDone={leave}
         >
           <BankAccountFields />
-          <Field name="use_for_salary" label={null} valueProp="checked" help="Parts are spread on the Bank tab afterwards.">
-            <Checkbox>The whole salary goes to this account</Checkbox>
+          <Field
+            name="use_for_salary"
+            label={null}
+            valueProp="checked"
+            help="To split the salary over several accounts, use Salary split on the Bank tab."
+          >
+            <Checkbox>Pay full salary to this account</Checkbox>
           </Field>
           <WarningConfirmation />
           {isOwn && <ReasonAndProofFields proof />}
@@ -54,8 +59,8 @@ export function BankAccountEditScreen() {
     <Page title={account ? `Account ${account.account_number}` : 'Bank account'} parent={parent} width="narrow">
       {read.isPending && <SkeletonRows />}
       {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
-      {read.data && !account && <LoadFailed message="This account is no longer there" retry={leave} />}
-      {account && isOwn && <Alert type="info" showIcon title="To correct your own account, add it anew or ask HR" />}
+      {read.data && !account && <LoadFailed message="Bank account not found" retry={leave} />}
+      {account && isOwn && <Alert type="info" showIcon title="To correct your own account, add a new one or ask HR" />}
       {account && !isOwn && (
         <section className="ui-card emp-card" aria-label="Bank account">
           <FormPanel

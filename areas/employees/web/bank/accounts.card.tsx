@@ -10,7 +10,7 @@ import '../change-request.css';
 import '../profile.css';
 
 const STATUS: Readonly<Record<BankAccount['status'], [string, Tone]>> = {
-  submitted: ['Waits for approval', 'warning'],
+  submitted: ['Pending approval', 'warning'],
   unverified: ['Not verified', 'neutral'],
   verified: ['Verified', 'success'],
   failed: ['Failed', 'error'],
@@ -30,7 +30,7 @@ export function BankAccountsCard({ id }: { id: string }) {
       <TitledCard id="bank" title="Bank" of={read} action={add}>
         {({ bank_accounts: accounts }) => (
           <>
-            {accounts.length === 0 && <p className="note">No bank account yet. Salary cannot be paid by transfer without one.</p>}
+            {accounts.length === 0 && <p className="note">No bank accounts yet. Add one to pay salary by bank transfer.</p>}
             <ul className="emp-rows">
               {accounts.map((account) => (
                 <BankAccountRow key={account.bank_account_id} id={id} account={account} />
@@ -50,14 +50,14 @@ function BankAccountRow({ id, account }: { id: string; account: BankAccount }) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const params = { id, accountId: account.bank_account_id };
-  const close = useAction(bankAccountChanges.close, { failure: 'Error closing the account', refresh: [paySplits.get] });
-  const verify = useAction(bankAccountChanges.verify, { failure: 'Error checking the account' });
+  const close = useAction(bankAccountChanges.close, { failure: 'Error closing bank account', refresh: [paySplits.get] });
+  const verify = useAction(bankAccountChanges.verify, { failure: 'Error verifying bank account' });
   const { account_number, version, status } = account;
   const check = (result: 'verified' | 'failed') => verify.run({ params, body: { result, how: 'document', version } });
   const closing = async () => {
     const asked = {
       title: `Close account ${account_number}?`,
-      text: 'No pay goes there any more.',
+      text: 'Salary is no longer paid to this account.',
       label: 'Close account',
       danger: true,
     };
@@ -82,7 +82,9 @@ function BankAccountRow({ id, account }: { id: string; account: BankAccount }) {
         <small>
           {account.usable_from ? `Usable from ${formatDate(account.usable_from)}` : `From ${formatDate(account.opened_from)}`}
         </small>
-        {account.name_match !== null && account.name_match < 60 && <small>The holder has another name than the employee.</small>}
+        {account.name_match !== null && account.name_match < 60 && (
+          <small>Account holder name differs from the employee name.</small>
+        )}
       </div>
       <div className="side">
         {account.is_primary && <StatusTag tone="accent">Salary</StatusTag>}

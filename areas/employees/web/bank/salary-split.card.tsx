@@ -25,8 +25,8 @@ import { useToday } from '../use-today.ts';
 type Props = { id: string; accounts: readonly BankAccount[] };
 
 const KINDS = [
-  { value: 'primary', label: 'The rest' },
-  { value: 'percent', label: 'Percent' },
+  { value: 'primary', label: 'Remaining amount' },
+  { value: 'percent', label: 'Percentage' },
   { value: 'fixed', label: 'Fixed amount' },
 ];
 
@@ -38,7 +38,7 @@ export function SalarySplitCard({ id, accounts }: Props) {
   const usable = accounts.filter(({ status }) => status === 'unverified' || status === 'verified');
   const change = can(paySplits.save) && usable.length > 1 && <Button onClick={editing.open}>Change split</Button>;
   return (
-    <TitledCard title="How pay is spread" of={read} action={change}>
+    <TitledCard title="Salary split" of={read} action={change}>
       {({ rows, planned }) => (
         <>
           <SplitRows rows={rows} accounts={accounts} />
@@ -58,7 +58,7 @@ export function SalarySplitCard({ id, accounts }: Props) {
 
 const accountNumberOf = (accounts: readonly BankAccount[], id: string) => {
   const account = accounts.find(({ bank_account_id }) => bank_account_id === id);
-  return account ? [account.account_number, account.bank_name].filter(Boolean).join(' · ') : 'Account that was closed';
+  return account ? [account.account_number, account.bank_name].filter(Boolean).join(' · ') : 'Closed account';
 };
 
 const SplitRows = ({ rows, accounts }: { rows: readonly SplitRow[]; accounts: readonly BankAccount[] }) => (
@@ -69,7 +69,7 @@ const SplitRows = ({ rows, accounts }: { rows: readonly SplitRow[]; accounts: re
         <strong>
           {row.kind === 'percent' && `${basisPointsAsPercent(row.percent_bp ?? 0)} %`}
           {row.kind === 'fixed' && <Money paise={row.amount_paise ?? 0} />}
-          {row.kind === 'primary' && (rows.length === 1 ? 'Everything' : 'The rest')}
+          {row.kind === 'primary' && (rows.length === 1 ? 'Full salary' : 'Remaining amount')}
         </strong>
       </li>
     ))}
@@ -78,7 +78,7 @@ const SplitRows = ({ rows, accounts }: { rows: readonly SplitRow[]; accounts: re
 
 function SplitPreview({ id }: { id: string }) {
   const [net, setNet] = useState<number | null>(5_000_000);
-  const preview = useAction(paySplits.preview, { success: false, failure: 'Error previewing the split' });
+  const preview = useAction(paySplits.preview, { success: false, failure: 'Error previewing salary split' });
   const [parts, setParts] = useState<{ bank_account_id: string; account_number: string; amount_paise: number }[]>();
   const show = async () => {
     const found = await preview.run({ params: { id }, body: { net_paise: net ?? 0 } });
@@ -86,7 +86,7 @@ function SplitPreview({ id }: { id: string }) {
   };
   return (
     <div className="emp-preview">
-      <p className="note">What each account gets of a net pay</p>
+      <p className="note">Preview for a net pay amount</p>
       <div className="emp-actions">
         <MoneyInput aria-label="Net pay" value={net} onChange={setNet} />
         <Button onClick={() => void show()} loading={preview.running}>
@@ -94,8 +94,8 @@ function SplitPreview({ id }: { id: string }) {
         </Button>
       </div>
       {parts && (
-        <ul className="emp-rows" aria-label="Preview of the split">
-          {parts.length === 0 && <li>Nothing can be paid: no salary account</li>}
+        <ul className="emp-rows" aria-label="Preview of the salary split">
+          {parts.length === 0 && <li>No salary account. Salary cannot be paid by bank transfer</li>}
           {parts.map(({ bank_account_id, account_number, amount_paise }) => (
             <li key={bank_account_id}>
               <span className="emp-mono">{account_number}</span>
@@ -118,7 +118,7 @@ function SalarySplitDrawer({ id, accounts, rows, isOpen, close }: DrawerProps) {
     <FormDrawer
       isOpen={isOpen}
       close={close}
-      title="Change how pay is spread"
+      title="Change salary split"
       endpoint={paySplits.save}
       params={{ id }}
       initial={{ from_date: today, rows }}
@@ -141,11 +141,11 @@ function SplitPartFields({ accounts }: { accounts: readonly BankAccount[] }) {
     <>
       {rows.map((_row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place in the split
-        <section key={at} className="emp-nominee" aria-label={`Part ${at + 1}`}>
+        <section key={at} className="emp-nominee" aria-label={`Split ${at + 1}`}>
           <header>
-            <strong>{`Part ${at + 1}`}</strong>
+            <strong>{`Split ${at + 1}`}</strong>
             {rows.length > 1 && (
-              <Button size="small" aria-label={`Remove part ${at + 1}`} onClick={() => remove(at)}>
+              <Button size="small" aria-label={`Remove split ${at + 1}`} onClick={() => remove(at)}>
                 Remove
               </Button>
             )}
@@ -154,7 +154,7 @@ function SplitPartFields({ accounts }: { accounts: readonly BankAccount[] }) {
         </section>
       ))}
       <Button onClick={() => add({ kind: 'percent' })} disabled={rows.length >= accounts.length}>
-        Add part
+        Add split
       </Button>
     </>
   );
@@ -173,11 +173,11 @@ function SplitPartRow({ at, accounts }: { at: number; accounts: readonly BankAcc
           }))}
         />
       </Field>
-      <Field name={['rows', at, 'kind']} label="Gets">
+      <Field name={['rows', at, 'kind']} label="Split by">
         <Select options={KINDS} />
       </Field>
       {kind === 'percent' && (
-        <Field name={['rows', at, 'percent_bp']} label="Percent of the net">
+        <Field name={['rows', at, 'percent_bp']} label="Percentage of net pay">
           <PercentInput />
         </Field>
       )}

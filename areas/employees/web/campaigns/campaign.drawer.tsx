@@ -24,10 +24,10 @@ export function CampaignDrawer({ isOpen, close }: DialogProps) {
       <Field name="title" label="Title">
         <Input maxLength={80} placeholder="Confirm your details" />
       </Field>
-      <Field name="sections" label="Sections to look through">
+      <Field name="sections" label="Sections to review">
         <Select mode="multiple" options={CAMPAIGN_SECTION_OPTIONS} />
       </Field>
-      <Field name="document_type_ids" label="Papers to hand in" help="Only kinds that people upload themselves.">
+      <Field name="document_type_ids" label="Documents to upload" help="Only document types that employees can upload.">
         <Select
           mode="multiple"
           loading={types.isPending}
@@ -36,7 +36,7 @@ export function CampaignDrawer({ isOpen, close }: DialogProps) {
         />
       </Field>
       <CampaignAudienceFields />
-      <Field name="due_on" label="Until">
+      <Field name="due_on" label="Due date">
         <DateInput {...(today && { min: today })} />
       </Field>
       <Field name="note" label="Note">
@@ -53,14 +53,14 @@ function CampaignAudienceFields() {
   return (
     <>
       <Form.Item name={['audience', 'everyone']} valuePropName="checked">
-        <Checkbox>Everybody in service</Checkbox>
+        <Checkbox>All active employees</Checkbox>
       </Form.Item>
       {!everyone && (
         <>
           <Form.Item name={['audience', 'branch_ids']} label="Branches">
             <Select mode="multiple" options={branches ?? []} placeholder="All" />
           </Form.Item>
-          <Form.Item name={['audience', 'department_ids']} label="Departments, with those below">
+          <Form.Item name={['audience', 'department_ids']} label="Departments (including sub-departments)">
             <Select mode="multiple" options={departments ?? []} placeholder="All" />
           </Form.Item>
           <Form.Item name={['audience', 'employment_types']} label="Employment types">

@@ -7,7 +7,7 @@ import { CAMPAIGN_SECTION_LABELS } from './labels.ts';
 import { CampaignPeopleDrawer } from './people.drawer.tsx';
 import '../change-request.css';
 
-const countPeople = (people: number) => `${people.toLocaleString('en-IN')} ${people === 1 ? 'person' : 'people'}`;
+const countPeople = (people: number) => `${people.toLocaleString('en-IN')} ${people === 1 ? 'employee' : 'employees'}`;
 
 /** People are asked to look through their own record until a day; who has answered is followed here. */
 export function CampaignsSettings() {
@@ -19,7 +19,9 @@ export function CampaignsSettings() {
       {({ rows }) => (
         <>
           {rows.length === 0 && (
-            <p className="note">No campaign yet. Ask your people to look through their details and hand in papers until a day.</p>
+            <p className="note">
+              No campaigns yet. Start one to have employees confirm their details and upload documents by a due date.
+            </p>
           )}
           <ul className="emp-rows">
             {rows.map((campaign) => (
@@ -40,11 +42,11 @@ function CampaignRow({ campaign, follow }: { campaign: Campaign; follow: () => v
   const confirm = useConfirm();
   const close = useAction(campaigns.close, { failure: 'Error closing campaign' });
   const remind = useAction(campaigns.remind, {
-    failure: 'Error reminding',
-    onDone: ({ told }) => notification.success({ title: 'Success', description: `${countPeople(told)} reminded` }),
+    failure: 'Error sending reminders',
+    onDone: ({ told }) => notification.success({ title: 'Success', description: `Reminder sent to ${countPeople(told)}` }),
   });
   const closeAsked = async () => {
-    const text = `${countPeople(people - done)} will no longer be asked. What was answered stays.`;
+    const text = `${countPeople(people - done)} can no longer respond. Responses so far are kept.`;
     if (await confirm({ title: `Close ${title}?`, text, label: 'Close campaign' }))
       await close.run({ params: { campaignId }, body: { version } });
   };
@@ -55,15 +57,19 @@ function CampaignRow({ campaign, follow }: { campaign: Campaign; follow: () => v
       <div className="emp-campaign">
         <strong>{title}</strong>
         <small>{asks.join(', ')}</small>
-        <small>{`Until ${formatDate(due_on)} · ${done.toLocaleString('en-IN')} of ${countPeople(people)} answered`}</small>
-        <Progress percent={people === 0 ? 0 : Math.round((done * 100) / people)} size="small" aria-label={`Answered: ${title}`} />
+        <small>{`Due ${formatDate(due_on)} · ${done.toLocaleString('en-IN')} of ${countPeople(people)} completed`}</small>
+        <Progress
+          percent={people === 0 ? 0 : Math.round((done * 100) / people)}
+          size="small"
+          aria-label={`Completed: ${title}`}
+        />
       </div>
       <div className="side">
         <StatusTag tone={isOpen ? 'accent' : 'neutral'}>{isOpen ? 'Open' : 'Closed'}</StatusTag>
         <RowMenu
           label={title}
           actions={[
-            { label: 'Who answered', onClick: follow },
+            { label: 'View responses', onClick: follow },
             ...(isOpen
               ? [
                   { label: 'Remind', onClick: () => void remind.run({ params: { campaignId }, body: {} }) },

@@ -2,7 +2,7 @@ import type { ChangeSection } from '@hrms/employees/contract';
 
 /** Sections of a record as people read them, and the tab that shows each. */
 export const CAMPAIGN_SECTION_LABELS: Readonly<Record<ChangeSection, { label: string; tab: string }>> = {
-  personal: { label: 'Personal facts', tab: 'personal' },
+  personal: { label: 'Personal details', tab: 'personal' },
   contact: { label: 'Contact', tab: 'personal' },
   address: { label: 'Addresses', tab: 'personal' },
   identity: { label: 'Identity numbers', tab: 'identity' },
@@ -12,7 +12,7 @@ export const CAMPAIGN_SECTION_LABELS: Readonly<Record<ChangeSection, { label: st
   emergency: { label: 'Emergency contacts', tab: 'personal' },
   education: { label: 'Education', tab: 'personal' },
   experience: { label: 'Experience', tab: 'personal' },
-  custom: { label: 'Further facts', tab: 'personal' },
+  custom: { label: 'Additional details', tab: 'personal' },
 };
 
 export const CAMPAIGN_SECTION_OPTIONS = Object.entries(CAMPAIGN_SECTION_LABELS).map(([value, { label }]) => ({ value, label }));

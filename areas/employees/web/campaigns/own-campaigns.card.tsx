@@ -6,7 +6,7 @@ import { CAMPAIGN_SECTION_LABELS } from './labels.ts';
 import '../change-request.css';
 import '../employees.css';
 
-const ANSWERED = { confirmed: 'Confirmed', change_asked: 'Change asked for' } as const;
+const ANSWERED = { confirmed: 'Confirmed', change_asked: 'Change requested' } as const;
 
 /** What the organisation asks of one's own record; nothing is shown when nothing waits. */
 export function OwnCampaignCards() {
@@ -24,14 +24,14 @@ type Answered = { campaignId: string; section: OwnCampaign['answers'][number]['s
 
 /** Each part by itself: whoever goes down the list does not wait for the one before. */
 function ConfirmCorrectButton({ campaignId, section, label }: Answered) {
-  const answer = useAction(campaigns.answer, { failure: 'Error saving the answer', refresh: [campaigns.mine] });
+  const answer = useAction(campaigns.answer, { failure: 'Error saving response', refresh: [campaigns.mine] });
   return (
     <Button
       loading={answer.running}
-      aria-label={`It is right: ${label.toLowerCase()}`}
+      aria-label={`Confirm ${label.toLowerCase()}`}
       onClick={() => void answer.run({ params: { campaignId }, body: { section } })}
     >
-      It is right
+      Confirm
     </Button>
   );
 }
@@ -46,11 +46,9 @@ function OwnCampaignCard({
     <section className="ui-card emp-card" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <StatusTag tone="warning">{`Until ${formatDate(due_on)}`}</StatusTag>
+        <StatusTag tone="warning">{`Due ${formatDate(due_on)}`}</StatusTag>
       </header>
-      <p className="note emp-asked">
-        {note ?? 'Please look through these parts of your record. Correct what is wrong, then confirm each.'}
-      </p>
+      <p className="note emp-asked">{note ?? 'Review each section of your record. Correct anything wrong, then confirm it.'}</p>
       <ul className="emp-rows">
         {answers.map(({ section, state }) => {
           const { label, tab } = CAMPAIGN_SECTION_LABELS[section];
@@ -59,8 +57,8 @@ function OwnCampaignCard({
               <div>
                 <strong>{label}</strong>
                 <small>
-                  <Link to={`/profile?tab=${tab}`} aria-label={`Look at it: ${label.toLowerCase()}`}>
-                    Look at it
+                  <Link to={`/profile?tab=${tab}`} aria-label={`Review ${label.toLowerCase()}`}>
+                    Review
                   </Link>
                 </small>
               </div>
@@ -78,7 +76,7 @@ function OwnCampaignCard({
           <li key={document_type_id}>
             <div>
               <strong>{name}</strong>
-              <small>A document to hand in</small>
+              <small>Document to upload</small>
             </div>
             <div className="side">
               <Link to={`/employees/documents/${user.employee_id}/upload?type=${document_type_id}`}>Upload</Link>

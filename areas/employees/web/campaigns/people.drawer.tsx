@@ -12,7 +12,7 @@ type PeopleFilter = 'all' | 'waiting' | 'done';
 /** Who was asked in a campaign, and how far each is. */
 export function CampaignPeopleDrawer({ isOpen, close, subject }: DialogProps<Campaign>) {
   return (
-    <Drawer open={isOpen} size={640} title={subject ? `Who answered: ${subject.title}` : ''} onClose={close} destroyOnHidden>
+    <Drawer open={isOpen} size={640} title={subject ? `Responses: ${subject.title}` : ''} onClose={close} destroyOnHidden>
       {subject && <CampaignPeople campaignId={subject.campaign_id} />}
     </Drawer>
   );
@@ -27,21 +27,21 @@ function CampaignPeople({ campaignId }: { campaignId: string }) {
   return (
     <>
       <Segmented
-        aria-label="Who is shown"
+        aria-label="Filter by response"
         value={state}
         onChange={(chosen) => {
           setState(chosen as PeopleFilter);
           setPage(1);
         }}
         options={[
-          { value: 'waiting', label: 'Not yet' },
-          { value: 'done', label: 'Answered' },
-          { value: 'all', label: 'Everybody' },
+          { value: 'waiting', label: 'Pending' },
+          { value: 'done', label: 'Completed' },
+          { value: 'all', label: 'All' },
         ]}
       />
       {!read.data && <SkeletonRows />}
       {read.data?.rows.length === 0 && (
-        <p className="note">{state === 'waiting' ? 'Everybody has answered.' : 'Nobody has answered yet.'}</p>
+        <p className="note">{state === 'waiting' ? 'All employees have completed this campaign.' : 'No responses yet.'}</p>
       )}
       <ul className="emp-rows">
         {read.data?.rows.map((person) => (
@@ -77,12 +77,12 @@ function CampaignPersonRow({
           <Link to={`/employees/profile/${employee_id}`}>{full_name}</Link>
         </strong>
         <small>{employee_code}</small>
-        {waiting.length > 0 && <small>{`Still to confirm: ${waiting.join(', ')}`}</small>}
-        {lacking.length > 0 && <small>{`Still to hand in: ${lacking.join(', ')}`}</small>}
-        {changed.length > 0 && <small>{`Asked for a change: ${changed.join(', ')}`}</small>}
+        {waiting.length > 0 && <small>{`To confirm: ${waiting.join(', ')}`}</small>}
+        {lacking.length > 0 && <small>{`To upload: ${lacking.join(', ')}`}</small>}
+        {changed.length > 0 && <small>{`Change requested: ${changed.join(', ')}`}</small>}
       </div>
       <div className="side">
-        <StatusTag tone={done ? 'success' : 'warning'}>{done ? 'Answered' : 'Not yet'}</StatusTag>
+        <StatusTag tone={done ? 'success' : 'warning'}>{done ? 'Completed' : 'Pending'}</StatusTag>
       </div>
     </li>
   );

@@ -22,7 +22,7 @@ export function ProofUpload({ onChange, id }: ProofUploadProps) {
       const { data } = await callForAnswer(changeRequests.attach, { body });
       keep([...files, data]);
     } catch (problem) {
-      notification.error({ title: 'Error attaching the file', description: messageOf(problem) });
+      notification.error({ title: 'Error uploading file', description: messageOf(problem) });
     }
   };
   return (
@@ -37,7 +37,7 @@ export function ProofUpload({ onChange, id }: ProofUploadProps) {
       maxCount={5}
     >
       <Button id={id} icon={<PaperClipOutlined />} disabled={files.length >= 5}>
-        Attach a document
+        Attach document
       </Button>
     </Upload>
   );

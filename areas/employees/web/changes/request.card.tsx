@@ -13,11 +13,11 @@ export const CHANGE_STATUS_TONE: Readonly<Record<ChangeRequest['status'], Tone>>
   stale: 'neutral',
 };
 export const CHANGE_STATUS_LABELS: Readonly<Record<ChangeRequest['status'], string>> = {
-  pending: 'Waiting',
+  pending: 'Pending',
   applied: 'Applied',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
-  stale: 'Out of date',
+  stale: 'Outdated',
 };
 
 /** What would change, each field with the value it has and the one asked for. */
@@ -44,26 +44,28 @@ export const ChangeLines = ({ change }: { change: ChangeRequest }) => (
         {name}
       </Button>
     ))}
-    {change.decision_note && <p className="note">{`Decision: ${change.decision_note}`}</p>}
+    {change.decision_note && <p className="note">{`Approver’s note: ${change.decision_note}`}</p>}
   </>
 );
 
 /** Changes of a record that wait or were not approved, beside what the record says. */
 export function PendingChanges({ employee_id, isOwn }: { employee_id: string; isOwn: boolean }) {
   const read = useEndpoint(changeRequests.own, { params: { id: employee_id } });
-  const withdraw = useAction(changeRequests.withdraw, { failure: 'Error withdrawing the change' });
+  const withdraw = useAction(changeRequests.withdraw, { failure: 'Error withdrawing request' });
   const waiting = (read.data?.change_requests ?? []).filter(({ status }) => status === 'pending');
   if (waiting.length === 0) return null;
   return (
-    <section className="ui-card emp-card emp-pending" aria-label="Changes waiting for approval">
+    <section className="ui-card emp-card emp-pending" aria-label="Changes pending approval">
       <header>
-        <h2>{waiting.length === 1 ? 'One change waits for approval' : `${waiting.length} changes wait for approval`}</h2>
+        <h2>{waiting.length === 1 ? '1 change pending approval' : `${waiting.length} changes pending approval`}</h2>
       </header>
       {waiting.map((change) => (
         <article key={change.change_request_id}>
           <header>
             <strong>{CHANGE_SECTION_LABELS[change.section]}</strong>
-            <StatusTag tone={CHANGE_STATUS_TONE.pending}>{`Since ${formatDate(change.created_at.slice(0, 10))}`}</StatusTag>
+            <StatusTag
+              tone={CHANGE_STATUS_TONE.pending}
+            >{`Requested on ${formatDate(change.created_at.slice(0, 10))}`}</StatusTag>
             {isOwn && (
               <Button
                 size="small"

@@ -19,7 +19,11 @@ const NAMES = [
   'blood_group',
 ] as const;
 const CONTACT = ['phone', 'alternate_phone', 'personal_email'] as const;
-const TITLE = { personal: 'Change my personal facts', contact: 'Change my contact', identity: 'Change my identity numbers' };
+const TITLE = {
+  personal: 'Change my personal details',
+  contact: 'Change my contact details',
+  identity: 'Change my identity numbers',
+};
 const at = (name: string) => ['changes', name];
 const text = (name: string, label: string, help?: string) => (
   <Field key={name} name={at(name)} label={label} {...(help && { help })}>
@@ -54,7 +58,7 @@ export function ChangeRequestDrawer({ isOpen, close, subject: section = 'persona
   );
 }
 
-const CONTACT_LABEL = { phone: 'Phone', alternate_phone: 'Another phone', personal_email: 'Personal e-mail' };
+const CONTACT_LABEL = { phone: 'Phone', alternate_phone: 'Alternate phone', personal_email: 'Personal e-mail' };
 const BLOOD = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
 
 const PersonalInputs = () => (
@@ -80,18 +84,18 @@ const PersonalInputs = () => (
 
 const IdentityInputs = () => (
   <>
-    {text('pan', 'PAN', 'Leave empty what stays as it is.')}
+    {text('pan', 'PAN', 'Leave a field blank to keep its current value.')}
     {text('name_on_pan', 'Name on PAN')}
     {text('uan', 'UAN')}
-    {text('aadhaar', 'Aadhaar', 'Checked; only the last four digits are kept.')}
+    {text('aadhaar', 'Aadhaar', 'Only the last four digits are stored.')}
     {text('name_on_aadhaar', 'Name on Aadhaar')}
     {text('pran', 'PRAN')}
     {text('passport_number', 'Passport')}
-    <Field name={at('passport_expires_on')} label="Passport expires on">
+    <Field name={at('passport_expires_on')} label="Passport expiry date">
       <DateInput />
     </Field>
-    {text('passport_country', 'Country of the passport', 'Two letters, IN for India.')}
+    {text('passport_country', 'Passport country', 'Two-letter code, e.g. IN for India.')}
     {text('driving_licence', 'Driving licence')}
-    {text('voter_id', 'Voter id')}
+    {text('voter_id', 'Voter ID')}
   </>
 );

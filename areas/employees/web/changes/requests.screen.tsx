@@ -27,8 +27,8 @@ const columns: Column<ChangeRequest>[] = [
     render: ({ full_name, employee_code }) => <EmployeeName name={full_name} second={employee_code} />,
   },
   { key: 'section', title: 'Section', narrow: 'second', render: ({ section }) => CHANGE_SECTION_LABELS[section] },
-  { key: 'lines', title: 'What changes', render: ({ lines }) => lines.map(({ label }) => label).join(', ') },
-  { key: 'created_at', title: 'Asked on', render: ({ created_at }) => formatDate(created_at.slice(0, 10)) },
+  { key: 'lines', title: 'Changes', render: ({ lines }) => lines.map(({ label }) => label).join(', ') },
+  { key: 'created_at', title: 'Requested on', render: ({ created_at }) => formatDate(created_at.slice(0, 10)) },
   { key: 'age_days', title: 'Age', align: 'right', render: ({ age_days }) => formatAge(age_days) },
   {
     key: 'status',
@@ -43,7 +43,7 @@ export function ChangeRequestsScreen() {
   const [filter, setFilter] = useListParams(changeRequests.list);
   const deciding = useDialog<ChangeRequest>();
   return (
-    <Page title="Change requests" subtitle="What people asked to have changed in their own records">
+    <Page title="Change requests" subtitle="Changes employees requested to their own records">
       <DataTable
         endpoint={changeRequests.list}
         filter={filter}
@@ -58,7 +58,7 @@ export function ChangeRequestsScreen() {
           { name: 'status', label: 'Status', options: toOptions(CHANGE_STATUS_LABELS) },
         ]}
         onOpen={deciding.open}
-        empty={{ title: 'No change requests', text: 'What people ask to have changed in their own records is decided here.' }}
+        empty={{ title: 'No change requests', text: 'Requests from employees to change their records appear here.' }}
       />
       <ChangeDecisionDrawer {...deciding} />
     </Page>
@@ -95,7 +95,7 @@ function ChangeDecisionDrawer({ isOpen, close, subject: change }: DialogProps<Ch
           ]}
         />
       </Field>
-      <Field name="note" label="Note" help="Needed when you reject; the person reads it.">
+      <Field name="note" label="Note" help="Required when you reject. Shown to the employee.">
         <Input.TextArea rows={2} maxLength={300} />
       </Field>
     </FormDrawer>

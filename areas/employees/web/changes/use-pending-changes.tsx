@@ -26,7 +26,7 @@ export function usePendingChanges(
     waiting.has(field) ? (
       <>
         {present ?? <span className="ui-none">–</span>}
-        <small className="emp-asked">{`Asked for: ${waiting.get(field) ?? 'empty'}, waits for approval`}</small>
+        <small className="emp-asked">{`Requested: ${waiting.get(field) ?? 'empty'} (pending approval)`}</small>
       </>
     ) : (
       present

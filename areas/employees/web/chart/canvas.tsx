@@ -43,8 +43,7 @@ function layoutPositions(people: readonly ChartNode[]): Map<string, { x: number;
 }
 
 function PersonCard({ data: { person, isOpen, isFound, toggle, hasBelow } }: NodeProps<PersonNode>) {
-  const second =
-    person.kind === 'department' ? `${person.direct} here, ${person.total} with those below` : (person.designation ?? '');
+  const second = person.kind === 'department' ? `${person.direct} direct, ${person.total} in total` : (person.designation ?? '');
   return (
     <div className={`emp-node ${isFound ? 'found' : ''}`}>
       <Handle type="target" position={Position.Top} isConnectable={false} />
@@ -60,7 +59,7 @@ function PersonCard({ data: { person, isOpen, isFound, toggle, hasBelow } }: Nod
           type="button"
           className="nodrag"
           tabIndex={-1}
-          aria-label={`${isOpen ? 'Close' : 'Open'} ${person.name}, ${person.total} below`}
+          aria-label={`${isOpen ? 'Collapse' : 'Expand'} ${person.name}, ${person.total} below`}
           onClick={() => toggle(person.id)}
         >
           {isOpen ? '−' : person.total}
@@ -136,7 +135,7 @@ function Plane({ nodes, open, toggle, focus, onFocus }: PlaneProps) {
         ref={place}
         className="emp-plane"
         role="application"
-        aria-label="Organisation chart. Arrow keys walk, plus and minus open and close, Enter opens the profile"
+        aria-label="Organisation chart. Use arrow keys to move, plus and minus to expand and collapse, Enter to open the profile"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the plane is one control that arrow keys walk over
         tabIndex={0}
         onKeyDown={walk}

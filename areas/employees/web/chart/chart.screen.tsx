@@ -19,10 +19,14 @@ export function ChartScreen() {
   return (
     <Page
       title="Organisation chart"
-      subtitle={aside > 0 ? `${aside} ${aside === 1 ? 'person has' : 'people have'} no manager` : 'Everybody, by who leads whom'}
+      subtitle={
+        aside > 0
+          ? `${aside} ${aside === 1 ? 'employee has' : 'employees have'} no manager`
+          : 'Reporting structure of active employees'
+      }
       action={
         <Segmented
-          aria-label="Arranged by"
+          aria-label="Group by"
           value={by}
           onChange={(value) => setSearch(value === 'department' ? { by: 'department' } : {})}
           options={[
@@ -34,9 +38,9 @@ export function ChartScreen() {
     >
       {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
       {read.isPending && <SkeletonRows />}
-      {nodes && nodes.length === 0 && <p className="ui-card emp-check">Nobody leads anybody yet. Choose managers first.</p>}
+      {nodes && nodes.length === 0 && <p className="ui-card emp-check">No reporting lines yet. Assign managers to employees.</p>}
       {nodes && nodes.length > 0 && <Chart key={by} nodes={nodes} narrow={narrow} />}
-      {read.data?.more && <p>Deeper levels are left out. Search for a person to begin there.</p>}
+      {read.data?.more && <p>Lower levels are hidden. Search for an employee to start there.</p>}
       {(read.data?.without_manager.length ?? 0) > 0 && <UnplacedPeople people={read.data?.without_manager ?? []} />}
     </Page>
   );

@@ -39,7 +39,7 @@ export function ChartDownloadButton({ people, places }: { people: readonly Chart
   };
   return (
     <Button size="small" onClick={take}>
-      Save picture
+      Download image
     </Button>
   );
 }

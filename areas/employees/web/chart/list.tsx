@@ -24,13 +24,13 @@ export function ChartList({ nodes, open, toggle, focus }: ChartViewProps) {
           <div className="row">
             <span>
               {node.name}
-              <small>{[node.designation, node.total > 0 && `${node.total} people`].filter(Boolean).join(' · ')}</small>
+              <small>{[node.designation, node.total > 0 && `${node.total} employees`].filter(Boolean).join(' · ')}</small>
             </span>
             {below.has(node.id) && (
               <Button
                 size="small"
                 aria-expanded={open.has(node.id)}
-                aria-label={`${node.direct} below ${node.name}`}
+                aria-label={`${node.direct} under ${node.name}`}
                 onClick={() => toggle(node.id)}
               >
                 {open.has(node.id) ? '−' : `+${node.direct}`}

@@ -28,13 +28,11 @@ export function CustomFieldsCard({ employee, isOwn, sections }: CustomCardProps)
   const changeable = fields.filter(({ mode, visible_to }) => mode !== 'hr_only' && visible_to.includes('self'));
   if (fields.length === 0) return null;
   return (
-    <section className="ui-card emp-card" aria-label="Further facts">
+    <section className="ui-card emp-card" aria-label="Additional details">
       <header>
-        <h2>Further facts</h2>
+        <h2>Additional details</h2>
         {isOwn && changeable.length > 0 && (
-          <Button onClick={editing.open}>
-            {changeable.every(({ mode }) => mode === 'direct') ? 'Edit' : 'Ask for a change'}
-          </Button>
+          <Button onClick={editing.open}>{changeable.every(({ mode }) => mode === 'direct') ? 'Edit' : 'Request change'}</Button>
         )}
       </header>
       <FactList
@@ -49,7 +47,7 @@ export function CustomFieldsCard({ employee, isOwn, sections }: CustomCardProps)
       />
       <FormDrawer
         {...editing}
-        title="Change my further facts"
+        title="Change my additional details"
         submitLabel="Save"
         endpoint={changeRequests.ask}
         params={{ id: 'me' }}

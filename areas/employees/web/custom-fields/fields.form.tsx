@@ -53,7 +53,7 @@ export const CustomFieldInputs = ({ fields, at = 'custom' }: { fields: readonly 
 /** The section of the employee form; without such fields there is none. */
 export const CustomFieldsSection = ({ fields }: { fields: readonly CustomField[] }) =>
   fields.length === 0 ? null : (
-    <FormSection id="custom" title="Custom fields" text="What your organisation asks besides.">
+    <FormSection id="custom" title="Additional details" text="Custom fields of your organisation.">
       <div className="emp-grid">
         <CustomFieldInputs fields={fields} />
       </div>

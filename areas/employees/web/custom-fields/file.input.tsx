@@ -20,7 +20,7 @@ export function CustomFileInput({ id, value, onChange, label }: InputProps) {
       setName(data.name);
       onChange?.(data.file_id);
     } catch (problem) {
-      notification.error({ title: 'Error attaching the file', description: messageOf(problem) });
+      notification.error({ title: 'Error uploading file', description: messageOf(problem) });
     } finally {
       setSending(false);
     }
@@ -32,12 +32,12 @@ export function CustomFileInput({ id, value, onChange, label }: InputProps) {
         void send(file);
         return false;
       }}
-      fileList={value ? [{ uid: value, name: name ?? 'The present file' }] : []}
+      fileList={value ? [{ uid: value, name: name ?? 'Current file' }] : []}
       onRemove={() => onChange?.(null)}
       maxCount={1}
     >
       <Button id={id} icon={<PaperClipOutlined />} loading={sending} aria-label={`Attach ${label}`}>
-        {value ? 'Attach another file' : 'Attach a file'}
+        {value ? 'Replace file' : 'Attach file'}
       </Button>
     </Upload>
   );

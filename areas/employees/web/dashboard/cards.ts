@@ -57,7 +57,7 @@ export const setupSteps: NonNullable<AreaWeb['setupSteps']> = [
   {
     step: 'employees',
     title: 'First employees',
-    text: 'One by one, or a whole sheet at once',
+    text: 'Add employees one by one or import a file',
     order: 7,
     permission: 'employees.employee.create',
     lazy: async () => (await import('./setup-employees.card.tsx')).EmployeesSetupStep,

@@ -10,7 +10,12 @@ export function ExpiringDocumentsCard() {
       <CardFigure value={read.expiring} label="expire in 60 days" to="/employees/documents?expiring=60" tone="warning" />
       <CardFigure value={read.expired} label="expired" to="/employees/documents?status=expired" tone="error" />
       <CardFigure value={read.submitted} label="to verify" to="/employees/documents?status=submitted" tone="warning" />
-      <CardFigure value={read.missing} label="people lack one" to="/employees?missing=document&isActive=true" tone="warning" />
+      <CardFigure
+        value={read.missing}
+        label="employees with documents missing"
+        to="/employees?missing=document&isActive=true"
+        tone="warning"
+      />
     </div>
   );
 }

@@ -8,13 +8,13 @@ export function HeadCountCard() {
   const points = read.months.map(({ month, in_service }) => ({ label: formatDate(month), value: in_service }));
   const first = points[0]?.value ?? 0;
   const change = read.in_service - first;
-  const said = change === 0 ? 'as many as' : `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} than`;
+  const said = change === 0 ? 'same as' : `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} than`;
   return (
     <>
       <div className="ui-figures">
-        <CardFigure value={read.in_service} label="in service" to="/employees?isActive=true" />
+        <CardFigure value={read.in_service} label="active employees" to="/employees?isActive=true" />
       </div>
-      <Sparkline points={points} summary={`${read.in_service} people, ${said} in ${points[0]?.label}`} />
+      <Sparkline points={points} summary={`${read.in_service} active employees, ${said} in ${points[0]?.label}`} />
       <p>
         {said} in {points[0]?.label}
       </p>

@@ -2,10 +2,10 @@ import { employeesOverview } from '@hrms/employees/contract';
 import { CardFigure, SkeletonRows, useCard } from '@hrms/platform/web';
 
 const KINDS = [
-  ['pan', 'without PAN'],
-  ['uan', 'without UAN'],
-  ['bank', 'without bank account'],
-  ['manager', 'without manager'],
+  ['pan', 'PAN missing'],
+  ['uan', 'UAN missing'],
+  ['bank', 'bank account missing'],
+  ['manager', 'manager missing'],
 ] as const;
 
 /** What records lack that payroll and the law ask for. */

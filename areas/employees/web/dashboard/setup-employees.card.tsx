@@ -10,9 +10,7 @@ export function EmployeesSetupStep({ done }: { done: () => void }) {
   return (
     <>
       <p role="status">
-        {total === 0
-          ? 'Nobody is recorded yet.'
-          : `${total.toLocaleString('en-IN')} ${total === 1 ? 'employee is' : 'employees are'} recorded.`}
+        {total === 0 ? 'No employees yet.' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'employee' : 'employees'} added.`}
       </p>
       <p>
         <Link to="/employees/create">Add an employee</Link> by hand, or <Link to="/employees/import">import a file</Link>: it is

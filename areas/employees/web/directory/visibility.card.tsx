@@ -12,16 +12,19 @@ const CHOICES = [
 /** What colleagues see in the directory beside work facts: each person decides for themselves. */
 export function DirectoryVisibilityCard() {
   const read = useEndpoint(directory.choice);
-  const save = useAction(directory.choose, { failure: 'Error saving the choice', refresh: [directory.choice, directory.list] });
+  const save = useAction(directory.choose, {
+    failure: 'Error saving directory settings',
+    refresh: [directory.choice, directory.list],
+  });
   return (
-    <TitledCard title="What colleagues see of me" of={read}>
+    <TitledCard title="My directory visibility" of={read}>
       {({ fields, shares_phone, shares_birthday }) => {
         const now = { shares_phone, shares_birthday };
         const offered = CHOICES.filter(({ field }) => fields.includes(field));
         return (
           <>
-            <p className="note">Your name and work facts are in the directory as your organisation shows them.</p>
-            {offered.length === 0 && <p className="note">It shows neither phone numbers nor birthdays.</p>}
+            <p className="note">Your organisation decides which work details colleagues see.</p>
+            {offered.length === 0 && <p className="note">Phone numbers and birthdays are not shown.</p>}
             {offered.map(({ name, label }) => (
               <label key={name} className="emp-choice">
                 <Switch

@@ -30,10 +30,10 @@ export function AllDocumentsScreen() {
   return (
     <Page
       title="Employee documents"
-      subtitle={show === 'types' ? 'The papers you keep of your people' : <DocumentCounts show={show} />}
+      subtitle={show === 'types' ? 'Documents of all employees' : <DocumentCounts show={show} />}
       action={
         <Segmented<ShownTable>
-          aria-label="What is listed"
+          aria-label="View"
           value={show}
           onChange={(next) => setSearch(next === 'documents' ? {} : { show: next })}
           options={[
@@ -85,7 +85,12 @@ const columns: Column<RowOf<typeof employeeDocuments.all>>[] = [
     render: ({ title, type }) => (title === type ? title : `${title} (${type})`),
   },
   { key: 'number', title: 'Number' },
-  { key: 'expires_on', title: 'Expires', render: (document) => document.expires_on && <ExpiryDate document={document} /> },
+  {
+    key: 'expires_on',
+    title: 'Expires',
+    priority: 3,
+    render: (document) => document.expires_on && <ExpiryDate document={document} />,
+  },
   { key: 'uploaded_at', title: 'Uploaded', render: ({ uploaded_at }) => formatDate(uploaded_at.slice(0, 10)) },
   { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => <DocumentStatusTag status={status} /> },
 ];
@@ -103,7 +108,7 @@ function DocumentsTable() {
       idOf={({ document_id }) => document_id}
       nameOf={({ title, full_name }) => `${title} of ${full_name}`}
       many="documents"
-      search="Search by person or title"
+      search="Search by employee or title"
       filters={[
         { name: 'status', label: 'Status', options: toOptions(DOCUMENT_STATUS_LABELS) },
         { name: 'document_type_id', label: 'Type', options: types },
@@ -112,7 +117,7 @@ function DocumentsTable() {
       onOpen={({ employee_id, document_id }) => void navigate(`/employees/documents/${employee_id}/edit/${document_id}`)}
       empty={{
         title: 'No documents yet',
-        text: 'Proofs and certificates of your people are listed here, those to verify first.',
+        text: 'Documents uploaded for employees appear here, those to verify first.',
       }}
     />
   );
@@ -126,10 +131,10 @@ const asked: Column<DocumentRequest>[] = [
     render: ({ full_name, employee_code }) => <EmployeeName name={full_name} second={employee_code} />,
   },
   { key: 'type', title: 'Document', narrow: 'second' },
-  { key: 'due_on', title: 'By', narrow: 'second', render: ({ due_on }) => due_on && formatDate(due_on) },
+  { key: 'due_on', title: 'Due date', narrow: 'second', render: ({ due_on }) => due_on && formatDate(due_on) },
   { key: 'note', title: 'Note' },
-  { key: 'asked_by', title: 'Asked by' },
-  { key: 'created_at', title: 'Asked on', render: ({ created_at }) => formatDate(created_at.slice(0, 10)) },
+  { key: 'asked_by', title: 'Requested by' },
+  { key: 'created_at', title: 'Requested on', render: ({ created_at }) => formatDate(created_at.slice(0, 10)) },
   {
     key: 'status',
     title: 'Status',
@@ -144,7 +149,7 @@ function RequestsTable() {
   const [filter, setFilter] = useListParams(documentRequests.list);
   const types = useTypeChoices();
   const cancel = useAction(documentRequests.cancel, {
-    failure: 'Error cancelling the request',
+    failure: 'Error cancelling request',
     refresh: [employeeDocuments.list],
   });
   return (
@@ -156,7 +161,7 @@ function RequestsTable() {
       idOf={({ request_id }) => request_id}
       nameOf={({ type, full_name }) => `${type} of ${full_name}`}
       many="requests"
-      search="Search by person or type"
+      search="Search by employee or type"
       filters={[
         { name: 'status', label: 'Status', options: toOptions(REQUEST_STATUS_LABELS) },
         { name: 'document_type_id', label: 'Type', options: types },
@@ -171,9 +176,9 @@ function RequestsTable() {
           },
       ]}
       empty={{
-        title: 'Nobody was asked yet',
-        text: 'Choose people in the list of employees and ask them all for a document at once.',
-        label: 'Choose people',
+        title: 'No document requests yet',
+        text: 'Select employees in the employee list to request a document from them.',
+        label: 'Select employees',
         action: () => void navigate('/employees'),
       }}
     />

@@ -12,8 +12,8 @@ export const DocumentDetails = ({ document }: { document: EmployeeDocument }) =>
     of={[
       ['Type', document.type],
       ['Number', document.number],
-      ['Issued on', document.issued_on && formatDate(document.issued_on)],
-      ['Expires on', document.expires_on && <ExpiryDate document={document} />],
+      ['Issue date', document.issued_on && formatDate(document.issued_on)],
+      ['Expiry date', document.expires_on && <ExpiryDate document={document} />],
       ['Status', <DocumentStatusTag key="status" status={document.status} />],
       ['Verified by', document.verified_by && `${document.verified_by}, ${formatInstantDay(document.verified_at)}`],
       ['File', `Version ${document.file_number}, ${formatFileSize(document.size_bytes)}`],

@@ -75,7 +75,7 @@ function DocumentActions({ document, leave }: { document: EmployeeDocument; leav
   });
   const remove = useAction(employeeDocuments.remove, { failure: 'Error deleting document', onDone: leave });
   const removeAsked = async () => {
-    const text = 'The document and all its files go. This cannot be undone.';
+    const text = 'The document and all its files are deleted. This cannot be undone.';
     if (await confirm({ title: `Delete ${title}?`, text, label: 'Delete', danger: true })) await remove.run({ params });
   };
   return (
@@ -115,7 +115,7 @@ function NewVersionForm({ document }: { document: EmployeeDocument }) {
         submitLabel="Upload new version"
         refresh={[documentRequests.list]}
       >
-        <Field name="file" label="File" {...(needs_verification && { help: 'A new file is verified anew.' })}>
+        <Field name="file" label="File" {...(needs_verification && { help: 'A new version must be verified again.' })}>
           <DocumentFileInput />
         </Field>
         <DocumentFields hasExpiry={document.has_expiry} />
@@ -134,7 +134,7 @@ function DocumentDetailsForm({ document, isOwn, leave }: DetailsProps) {
       <header>
         <h2>Details</h2>
       </header>
-      {again && <p className="doc-note">What you change here is verified anew.</p>}
+      {again && <p className="doc-note">Changed details must be verified again.</p>}
       <FormPanel
         endpoint={employeeDocuments.update}
         focusFirst={false}

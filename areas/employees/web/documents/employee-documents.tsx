@@ -98,8 +98,8 @@ export function PersonDocuments({ id }: { id: string }) {
             title={documents.length > 0 ? 'No documents match these filters' : 'No documents yet'}
             text={
               documents.length > 0
-                ? 'Choose another status or type.'
-                : 'Proofs, certificates and letters are kept here, each with its file and its last day.'
+                ? 'Try another status or type.'
+                : 'Proofs, certificates and letters appear here with their expiry dates.'
             }
           />
         </section>
@@ -116,7 +116,7 @@ function Tools({ id, mayUpload }: { id: string; mayUpload: boolean }) {
   const asking = useDialog();
   return (
     <div className="end">
-      {!isOwn && can(documentRequests.create) && <Button onClick={asking.open}>Request a document</Button>}
+      {!isOwn && can(documentRequests.create) && <Button onClick={asking.open}>Request document</Button>}
       {mayUpload && (
         <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(`/employees/documents/${id}/upload`)}>
           Upload document

@@ -10,10 +10,10 @@ export function DocumentFields({ hasExpiry }: { hasExpiry: boolean }) {
       <Field name="number" label="Number">
         <Input maxLength={60} autoComplete="off" />
       </Field>
-      <Field name="issued_on" label="Issued on">
+      <Field name="issued_on" label="Issue date">
         <DateInput {...(today && { max: today })} />
       </Field>
-      <Field name="expires_on" label="Expires on" {...(hasExpiry && { help: 'Reminders are sent before this day.' })}>
+      <Field name="expires_on" label="Expiry date" {...(hasExpiry && { help: 'Reminders are sent before this date.' })}>
         <DateInput />
       </Field>
     </div>

@@ -47,7 +47,7 @@ export function DocumentFileInput({ value, onChange, id }: FileInputProps) {
             }}
           />
           <Button block icon={<CameraOutlined />} onClick={() => camera.current?.click()}>
-            Take a photo
+            Take photo
           </Button>
         </>
       )}

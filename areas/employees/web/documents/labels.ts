@@ -53,13 +53,13 @@ export function expiryTag(expires_on: string, today: string): { text: string; to
   const left = daysBetween(today, expires_on);
   if (left < 0) return { text: 'Expired', tone: 'error' };
   if (left > SOON) return null;
-  return { text: left === 0 ? 'Last day' : `${left} ${left === 1 ? 'day' : 'days'} left`, tone: 'warning' };
+  return { text: left === 0 ? 'Expires today' : `${left} ${left === 1 ? 'day' : 'days'} left`, tone: 'warning' };
 }
 
 /** Why a document is asked for, in one line. */
 export function describeRequest({ state, required, request_id, due_on, note }: MissingDocument): string {
-  const why = { missing: required ? 'Required' : '', rejected: 'Rejected, upload it again', expired: 'Expired' }[state];
-  const asked = request_id && `Asked for${due_on ? ` by ${formatDate(due_on)}` : ''}`;
+  const why = { missing: required ? 'Required' : '', rejected: 'Rejected. Upload it again', expired: 'Expired' }[state];
+  const asked = request_id && `Requested${due_on ? ` by ${formatDate(due_on)}` : ''}`;
   return [why, asked, note].filter(Boolean).join(' · ');
 }
 

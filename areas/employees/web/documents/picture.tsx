@@ -12,7 +12,7 @@ export function DocumentPicture({ document }: { document: EmployeeDocument }) {
   if (navigator.pdfViewerEnabled) return <PdfPreview document={document} />;
   return (
     <p className="doc-pdf">
-      <FilePdfOutlined aria-hidden="true" /> This is a PDF. Download it to read it.
+      <FilePdfOutlined aria-hidden="true" /> This browser cannot show PDFs. Download the file to read it.
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function RejectDocumentDialog({ isOpen, close, subject, done }: RejectPro
       refresh={[documentRequests.list]}
       {...(done && { onDone: done })}
     >
-      <Field name="reason" label="Reason" help="The person reads it and uploads another file.">
+      <Field name="reason" label="Reason" help="Shown to the employee, who uploads a new file.">
         <Input.TextArea rows={3} maxLength={300} />
       </Field>
     </FormDialog>

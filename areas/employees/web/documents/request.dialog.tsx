@@ -17,19 +17,19 @@ export function RequestDocumentsDialog({ isOpen, close, ids, done }: RequestProp
     <FormDialog
       isOpen={isOpen}
       close={close}
-      title={`Request a document: ${countEmployees(ids.length)}`}
+      title={`Request document from ${countEmployees(ids.length)}`}
       endpoint={documentRequests.create}
       initial={{ employee_ids: [...ids] }}
-      submitLabel="Request"
+      submitLabel="Request document"
       refresh={[employeeDocuments.list]}
       success={false}
       onDone={({ asked, already_asked, left_out }) => {
-        const rest = [already_asked > 0 && `${already_asked} asked already`, left_out > 0 && `${left_out} not in service`].filter(
+        const rest = [already_asked > 0 && `${already_asked} already requested`, left_out > 0 && `${left_out} not active`].filter(
           Boolean,
         );
         notification.success({
           title: 'Success',
-          description: [`${countEmployees(asked)} asked`, ...rest].join(', '),
+          description: [`Requested from ${countEmployees(asked)}`, ...rest].join(', '),
         });
         done?.();
       }}
@@ -38,11 +38,11 @@ export function RequestDocumentsDialog({ isOpen, close, ids, done }: RequestProp
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           loading={types.isPending}
-          placeholder="Which document"
+          placeholder="Select a document type"
           options={choices.map(({ document_type_id, name }) => ({ value: document_type_id, label: name }))}
         />
       </Field>
-      <Field name="due_on" label="By" help="Left empty, there is no last day.">
+      <Field name="due_on" label="Due date" help="Optional.">
         <DateInput {...(today && { min: today })} />
       </Field>
       <Field name="note" label="Note">

@@ -28,7 +28,7 @@ export function DocumentTypeDrawer({ isOpen, close, subject }: DialogProps<Docum
       initial={subject}
     >
       <TypeFields />
-      <CheckboxField name="active" label="In use" help="Switched off, it can no longer be chosen. Documents of the type stay." />
+      <CheckboxField name="active" label="Active" help="Turn off to stop new uploads. Existing documents are kept." />
     </FormDrawer>
   ) : (
     <FormDrawer {...common} title="Add document type" endpoint={documentTypes.create} initial={BEGIN} submitLabel="Add type">
@@ -49,23 +49,23 @@ const TypeFields = () => (
       <Input maxLength={80} />
     </Field>
     <Field name="section" label="Section">
-      <Select options={toOptions(DOCUMENT_SECTION_LABELS)} placeholder="Where it stands" />
+      <Select options={toOptions(DOCUMENT_SECTION_LABELS)} placeholder="Select a section" />
     </Field>
-    <Field name="required_for" label="Required for" help="It counts in the completeness of everybody of these employment types.">
-      <Select mode="multiple" options={toOptions(EMPLOYMENT_TYPE_LABELS)} placeholder="Nobody" />
+    <Field name="required_for" label="Required for" help="Counts towards the completeness of these employment types.">
+      <Select mode="multiple" options={toOptions(EMPLOYMENT_TYPE_LABELS)} placeholder="Not required" />
     </Field>
     <CheckboxField name="has_expiry" label="Has an expiry date" />
-    <Field name="remind_days" label="Reminders" help="Afterwards one a week until it is renewed.">
+    <Field name="remind_days" label="Reminders" help="After expiry, weekly until renewed.">
       <Select mode="multiple" options={DAYS} />
     </Field>
-    <CheckboxField name="needs_verification" label="Somebody verifies it" />
-    <CheckboxField name="employee_may_upload" label="People upload their own" />
-    <CheckboxField name="visible_to_manager" label="Shown to managers who may see documents of their team" />
-    <CheckboxField name="masks_number" label="The number is masked" />
-    <Field name="allowed_types" label="Kinds of file">
+    <CheckboxField name="needs_verification" label="Needs verification" />
+    <CheckboxField name="employee_may_upload" label="Employees can upload it" />
+    <CheckboxField name="visible_to_manager" label="Visible to managers with access to team documents" />
+    <CheckboxField name="masks_number" label="Mask document number" />
+    <Field name="allowed_types" label="File types">
       <Select mode="multiple" options={FILE_TYPE_OPTIONS} />
     </Field>
-    <Field name="retention_years" label="Kept for so many years after leaving">
+    <Field name="retention_years" label="Retention after exit (years)">
       <InputNumber min={0} max={100} precision={0} />
     </Field>
   </>

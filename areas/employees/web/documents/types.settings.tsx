@@ -25,7 +25,9 @@ export function DocumentTypesSettings() {
     >
       {({ document_types }) => (
         <>
-          {document_types.length === 0 && <p className="note">No document type yet. Add the papers you keep of your people.</p>}
+          {document_types.length === 0 && (
+            <p className="note">No document types yet. Add the documents you collect from employees.</p>
+          )}
           <ul className="emp-rows doc-types">
             {document_types.map((type) => (
               <li key={type.document_type_id}>
@@ -37,7 +39,7 @@ export function DocumentTypesSettings() {
                   <DocumentTypeRules type={type} />
                 </div>
                 <div className="side">
-                  {!type.active && <StatusTag tone="neutral">Switched off</StatusTag>}
+                  {!type.active && <StatusTag tone="neutral">Inactive</StatusTag>}
                   {may && <TypeActions type={type} edit={() => editing.open(type)} />}
                 </div>
               </li>
@@ -57,8 +59,8 @@ const DocumentTypeRules = ({ type }: { type: DocumentType }) => (
     )}
     {type.has_expiry && <StatusTag>Expires</StatusTag>}
     {!type.needs_verification && <StatusTag>No verification</StatusTag>}
-    {!type.employee_may_upload && <StatusTag>Kept by HR</StatusTag>}
-    {type.visible_to_manager && <StatusTag>Managers see it</StatusTag>}
+    {!type.employee_may_upload && <StatusTag>Uploaded by HR</StatusTag>}
+    {type.visible_to_manager && <StatusTag>Visible to managers</StatusTag>}
     {type.masks_number && <StatusTag>Number masked</StatusTag>}
   </div>
 );
@@ -69,7 +71,7 @@ function TypeActions({ type, edit }: { type: DocumentType; edit: () => void }) {
   const update = useAction(documentTypes.update, { failure: 'Error saving document type' });
   const remove = useAction(documentTypes.remove, { failure: 'Error deleting document type' });
   const removeAsked = async () => {
-    const text = 'This cannot be undone. A type that was ever used can only be switched off.';
+    const text = 'This cannot be undone. A type that was used can only be deactivated.';
     if (await confirm({ title: `Delete ${type.name}?`, text, label: 'Delete', danger: true })) await remove.run({ params });
   };
   return (
@@ -78,7 +80,7 @@ function TypeActions({ type, edit }: { type: DocumentType; edit: () => void }) {
       actions={[
         { label: 'Edit', onClick: edit },
         {
-          label: type.active ? 'Switch off' : 'Switch on',
+          label: type.active ? 'Deactivate' : 'Activate',
           onClick: () => void update.run({ params, body: { ...type, active: !type.active } }),
         },
         { label: 'Delete', danger: true, onClick: () => void removeAsked() },

@@ -26,7 +26,7 @@ export function DocumentUploadScreen() {
       {read.isError && !read.data && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
       {read.data && types.length === 0 && (
         <section className="ui-card">
-          <NothingYet title="Nothing to upload here" text="HR keeps the documents of this person." />
+          <NothingYet title="No documents to upload" text="HR uploads the documents of this employee." />
         </section>
       )}
       {types.length > 0 && (
@@ -44,7 +44,7 @@ export function DocumentUploadScreen() {
               <Field name="document_type_id" label="Type">
                 <Select
                   showSearch={{ optionFilterProp: 'label' }}
-                  placeholder="Which document"
+                  placeholder="Select a document type"
                   options={types.map(({ document_type_id, name }) => ({ value: document_type_id, label: name }))}
                 />
               </Field>

@@ -25,7 +25,7 @@ export const FamilyMemberFields = ({ ending = false }: { ending?: boolean }) => 
     <Field name="phone" label="Phone">
       <Input maxLength={20} inputMode="tel" autoComplete="off" />
     </Field>
-    <Field name="aadhaar_last_four" label="Aadhaar, last four digits">
+    <Field name="aadhaar_last_four" label="Aadhaar (last four digits)">
       <Input maxLength={4} inputMode="numeric" autoComplete="off" />
     </Field>
     <Field name="is_dependent" label={null} valueProp="checked">
@@ -36,7 +36,7 @@ export const FamilyMemberFields = ({ ending = false }: { ending?: boolean }) => 
     </Field>
     {ending && (
       <>
-        <Field name="ends_on" label="End date" help="Only when this person died or a marriage ended.">
+        <Field name="ends_on" label="End date" help="Only for death or divorce.">
           <DateInput />
         </Field>
         <EndReasonField />
@@ -49,8 +49,8 @@ function EndReasonField() {
   const ends = Form.useWatch<string | null | undefined>('ends_on');
   if (!ends) return <span />;
   return (
-    <Field name="end_reason" label="Why it ended">
-      <Select placeholder="Select the reason" options={ENDS} />
+    <Field name="end_reason" label="Reason">
+      <Select placeholder="Select a reason" options={ENDS} />
     </Field>
   );
 }

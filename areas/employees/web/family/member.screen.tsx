@@ -49,12 +49,12 @@ export function FamilyMemberEditScreen() {
     <Page title={member ? `Edit ${member.name}` : 'Edit family member'} parent={parent} width="narrow">
       {read.isPending && <SkeletonRows />}
       {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
-      {read.data && !member && <LoadFailed message="This family member is no longer there" retry={leave} />}
+      {read.data && !member && <LoadFailed message="Family member not found" retry={leave} />}
       {member && (
         <section className="ui-card emp-card" aria-label="Family member">
           {named.length > 0 && (
             <p className="note">
-              {`Named in the nominations for ${named.map((scheme) => SCHEME_LABELS[scheme as keyof typeof SCHEME_LABELS].toLowerCase()).join(' and ')}. If this entry ends, they are marked to be looked at again.`}
+              {`Nominee for ${named.map((scheme) => SCHEME_LABELS[scheme as keyof typeof SCHEME_LABELS]).join(' and ')}. Ending this entry marks these nominations for review.`}
             </p>
           )}
           <FormPanel

@@ -19,7 +19,7 @@ export function FamilyTab({ employee_id }: ProfileSubject) {
     <TitledCard title="Family" of={read} action={add}>
       {({ rows }) => (
         <>
-          {rows.length === 0 && <p className="note">No family member yet. Nominations are picked from the family.</p>}
+          {rows.length === 0 && <p className="note">No family members yet. Add them to choose nominees from the family.</p>}
           <ul className="emp-rows">
             {rows.map((member) => (
               <li key={member.id}>

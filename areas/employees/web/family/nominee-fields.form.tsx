@@ -65,10 +65,10 @@ function NomineeRow({ at, family }: { at: number; family: readonly FamilyMember[
   const open = family.filter(({ ends_on }) => !ends_on);
   return (
     <div className="emp-grid">
-      <Field name={field('family_member_id')} label="From the family">
+      <Field name={field('family_member_id')} label="Family member">
         <Select
           allowClear
-          placeholder="Somebody else"
+          placeholder="Other nominee"
           onChange={pick}
           options={open.map(({ id, name, relationship }) => ({
             value: id,
@@ -97,7 +97,7 @@ function NomineeRow({ at, family }: { at: number; family: readonly FamilyMember[
       )}
       {isMinorOn(born, today) && (
         <>
-          <Field name={field('guardian_name')} label="Guardian" help="Of age, and no nominee of the same set.">
+          <Field name={field('guardian_name')} label="Guardian" help="18 or older, and not a nominee in this nomination.">
             <Input maxLength={100} autoComplete="off" />
           </Field>
           <Field name={field('guardian_relationship')} label="Guardian's relationship">

@@ -41,16 +41,12 @@ export function NomineeEditScreen() {
   const read = useEndpoint(nominations.list, { params: { id } });
   const nomination = read.data?.nominations.find(({ shares }) => shares.some(({ nominee_id }) => nominee_id === nomineeId));
   return (
-    <Page
-      title={nomination ? `Nomination for ${SCHEME_LABELS[nomination.scheme].toLowerCase()}` : 'Nomination'}
-      parent={parent}
-      width="narrow"
-    >
+    <Page title={nomination ? `Nomination: ${SCHEME_LABELS[nomination.scheme]}` : 'Nomination'} parent={parent} width="narrow">
       {read.isPending && <SkeletonRows />}
       {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
       {read.data && !nomination && (
         <LoadFailed
-          message="This nomination was replaced. Open the present one from the profile"
+          message="This nomination was replaced. Open the current one from the profile"
           retry={() => void read.refetch()}
         />
       )}
@@ -76,7 +72,7 @@ function NominationForm({ id, nomination, today }: { id: string; nomination: Nom
     <section className="ui-card emp-card" aria-label="Nominees">
       {family_rule && (
         <p className="note">
-          {`${family_rule.applies ? 'Nominees must be family members' : 'Without a family anybody may be nominated; a later family makes it void'} (${family_rule.source}${family_rule.confidence === 'read' ? '' : `; ${family_rule.confidence}, to be confirmed`}).`}
+          {`${family_rule.applies ? 'Nominees must be family members' : 'Without family, any nominee is allowed. The nomination becomes void on acquiring a family'} (${family_rule.source}${family_rule.confidence === 'read' ? '' : `, ${family_rule.confidence}, to be confirmed`}).`}
         </p>
       )}
       <FormPanel
@@ -98,12 +94,16 @@ function NominationForm({ id, nomination, today }: { id: string; nomination: Nom
           leave();
         }}
       >
-        <Field name="from_date" label="From">
+        <Field name="from_date" label="Effective date">
           <DateInput />
         </Field>
         <NomineeFields id={id} />
         <div className="emp-grid">
-          <Field name="witness_one" label="First witness" {...(scheme === 'gratuity' && { help: 'Gratuity needs two.' })}>
+          <Field
+            name="witness_one"
+            label="First witness"
+            {...(scheme === 'gratuity' && { help: 'Gratuity needs two witnesses.' })}
+          >
             <Input maxLength={100} autoComplete="off" />
           </Field>
           <Field name="witness_two" label="Second witness">

@@ -48,10 +48,12 @@ const NominationCard = ({ nomination: { scheme, shares, from_date, filed_on, rep
         {share.guardian_name && `, guardian ${share.guardian_name}`}
       </small>
     ))}
-    {from_date && <small>{`From ${formatDate(from_date)}${filed_on ? `, filed on ${formatDate(filed_on)}` : ''}`}</small>}
+    {from_date && (
+      <small>{`From ${formatDate(from_date)}${filed_on ? `, signed form uploaded on ${formatDate(filed_on)}` : ''}`}</small>
+    )}
     {replaced.map((former) => (
       <small key={`${former.from_date} ${former.shares.map(({ name }) => name).join()}`}>
-        {`Before, from ${formatDate(former.from_date)}: ${former.shares.map(({ name, share_bp }) => `${name} ${basisPointsAsPercent(share_bp)} %`).join(', ')}`}
+        {`Previously, from ${formatDate(former.from_date)}: ${former.shares.map(({ name, share_bp }) => `${name} ${basisPointsAsPercent(share_bp)} %`).join(', ')}`}
       </small>
     ))}
   </div>
@@ -66,7 +68,7 @@ function NominationState({
 }) {
   if (status === 'review_needed') return <StatusTag tone="warning">Review needed</StatusTag>;
   if (status === 'in_force') return <StatusTag tone="success">{filed_on ? 'Filed' : 'In force'}</StatusTag>;
-  if (!today || !due_from || !due_until || due_from > today) return <StatusTag tone="neutral">Nobody nominated</StatusTag>;
+  if (!today || !due_from || !due_until || due_from > today) return <StatusTag tone="neutral">No nominee</StatusTag>;
   return <StatusTag tone={due_until < today ? 'error' : 'warning'}>{`Due by ${formatDate(due_until)}`}</StatusTag>;
 }
 
@@ -86,14 +88,16 @@ function NominationActions({
     <>
       <Button
         size="small"
-        aria-label={`Form for ${SCHEME_LABELS[scheme]}`}
+        aria-label={`Download form for ${SCHEME_LABELS[scheme]}`}
         onClick={() => void download(nominations.form, { params })}
       >
-        Form
+        {' '}
+        Download form{' '}
       </Button>
       {filed_on && (
         <Button size="small" onClick={() => void download(nominations.signed, { params })}>
-          Signed form
+          {' '}
+          Download signed form{' '}
         </Button>
       )}
       {may && <SignedNominationUpload id={id} scheme={scheme} />}

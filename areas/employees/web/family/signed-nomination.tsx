@@ -5,7 +5,7 @@ import { SCHEME_LABELS } from '../labels.ts';
 
 /** Uploads the signed form: the nomination counts as filed with it. */
 export function SignedNominationUpload({ id, scheme }: { id: string; scheme: Scheme }) {
-  const filing = useAction(nominations.file, { failure: 'Error filing the form' });
+  const filing = useAction(nominations.file, { failure: 'Error uploading signed form' });
   const send = (file: File) => {
     const body = new FormData();
     body.append('file', file);
@@ -14,8 +14,8 @@ export function SignedNominationUpload({ id, scheme }: { id: string; scheme: Sch
   };
   return (
     <Upload accept=".pdf,.jpg,.jpeg,.png" beforeUpload={send} showUploadList={false}>
-      <Button size="small" loading={filing.running} aria-label={`File the signed form for ${SCHEME_LABELS[scheme]}`}>
-        File signed form
+      <Button size="small" loading={filing.running} aria-label={`Upload signed form for ${SCHEME_LABELS[scheme]}`}>
+        Upload signed form
       </Button>
     </Upload>
   );

@@ -13,14 +13,14 @@ export function AddressFields() {
     for (const name of COPIED) form.setFieldValue(['addresses', 1, name], current[name]);
   };
   return (
-    <FormSection id="address" title="Address" text="Left empty, the employee can enter it later.">
+    <FormSection id="address" title="Address" text="Optional. The employee can add it later.">
       {KINDS.map((title, at) => (
         <fieldset key={title} className="emp-rowset" aria-label={title}>
           <header>
             <h3>{title}</h3>
             {at === 1 && (
               <Button size="small" onClick={copy}>
-                Copy current to permanent
+                Copy from current address
               </Button>
             )}
           </header>
@@ -38,7 +38,7 @@ function AddressRow({ at }: { at: number }) {
       <Field name={name('line1')} label="Address">
         <Input maxLength={120} autoComplete="off" />
       </Field>
-      <Field name={name('line2')} label="Second line">
+      <Field name={name('line2')} label="Address line 2">
         <Input maxLength={120} autoComplete="off" />
       </Field>
       <Field name={name('city')} label="City">

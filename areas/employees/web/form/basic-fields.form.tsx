@@ -22,7 +22,7 @@ export const BasicFields = ({ own, onRehire }: BasicProps) => (
       <Field name="middle_name" label="Middle name">
         <Input maxLength={60} autoComplete="off" />
       </Field>
-      <Field name="last_name" label="Last name" help="Leave empty for people with one name.">
+      <Field name="last_name" label="Last name" help="Leave blank for a single name.">
         <Input maxLength={60} autoComplete="off" />
       </Field>
       <Field name="gender" label="Gender">
@@ -40,7 +40,7 @@ export const BasicFields = ({ own, onRehire }: BasicProps) => (
       <Field name="personal_email" label="Personal e-mail">
         <Input type="email" maxLength={254} autoComplete="off" />
       </Field>
-      <Field name="father_or_spouse_name" label="Father's or spouse's name" help="Asked by provident fund registration.">
+      <Field name="father_or_spouse_name" label="Father's or spouse's name" help="Needed for EPF registration.">
         <Input maxLength={60} autoComplete="off" />
       </Field>
       <Field name="father_or_spouse_relation" label="Relation">
@@ -52,10 +52,10 @@ export const BasicFields = ({ own, onRehire }: BasicProps) => (
       <Field name="blood_group" label="Blood group">
         <Select allowClear placeholder="Select blood group" options={BLOOD_GROUPS} />
       </Field>
-      <Field name="disability_kind" label="Disability" help="Kind as the certificate names it.">
+      <Field name="disability_kind" label="Disability" help="As on the certificate.">
         <Input maxLength={60} autoComplete="off" />
       </Field>
-      <Field name="disability_percent" label="Disability percent" help="Counts for tax and state insurance.">
+      <Field name="disability_percent" label="Disability percent" help="Used for income tax and ESI.">
         <InputNumber min={0} max={100} style={{ width: '100%' }} />
       </Field>
     </div>

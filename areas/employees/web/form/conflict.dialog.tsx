@@ -58,14 +58,14 @@ function Comparison({
     onChosen(Object.fromEntries(differences.map((one) => [one.field, chosen[one.field] === 'mine' ? one.mine : one.theirs])));
   return (
     <>
-      <p>Nothing is lost: choose what counts, field by field. Then it is saved.</p>
+      <p>Your changes are not lost. Choose the value to save for each field.</p>
       <div className="emp-scroll">
         <table className="emp-compare">
           <thead>
             <tr>
               <th scope="col">Field</th>
-              <th scope="col">Theirs</th>
-              <th scope="col">Mine</th>
+              <th scope="col">Their value</th>
+              <th scope="col">Your value</th>
             </tr>
           </thead>
           <tbody>

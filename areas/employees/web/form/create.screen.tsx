@@ -23,7 +23,7 @@ const SECTIONS = [
   ['address', 'Address'],
   ['bank', 'Bank'],
   ['emergency', 'Emergency contacts'],
-  ['custom', 'Custom fields'],
+  ['custom', 'Additional details'],
 ] as const;
 
 /** Everything of a new employee on one page; a draft needs a first name only. */
@@ -50,11 +50,11 @@ export function EmployeeCreateScreen() {
               className="ui-form-notice"
               type="info"
               showIcon
-              title="This is what you entered before and did not save"
-              description="Numbers of identity and account are not kept: enter them again."
+              title="Unsaved entries restored"
+              description="Identity and account numbers are not restored. Enter them again."
               action={
                 <Button size="small" onClick={creating.startAnew}>
-                  Start anew
+                  Start over
                 </Button>
               }
             />
@@ -65,7 +65,7 @@ export function EmployeeCreateScreen() {
               type="info"
               showIcon
               title={`Rehire of ${[former.employee_code, former.full_name].filter(Boolean).join(' ')}`}
-              description={`${former.last_working_day ? `Left on ${formatDate(former.last_working_day)}. ` : ''}Check what was copied. UAN and ESI number come along.`}
+              description={`${former.last_working_day ? `Left on ${formatDate(former.last_working_day)}. ` : ''}Check the copied details. UAN and ESI number are carried over.`}
               action={
                 <Button size="small" onClick={rehiring.end}>
                   Not a rehire
@@ -76,7 +76,7 @@ export function EmployeeCreateScreen() {
           <BasicFields onRehire={(id) => void rehiring.begin(id)} />
           <JobFields />
           {open.identity && (
-            <FormSection id="identity" title="Identity" text="Numbers are kept encrypted and shown masked.">
+            <FormSection id="identity" title="Identity" text="Numbers are encrypted and shown masked.">
               <IdentityFields at={['identity']} />
             </FormSection>
           )}
@@ -134,9 +134,9 @@ function BankSection() {
   const now = kept !== undefined;
   const choose = (wanted: boolean) => form.setFieldValue('bank_account', wanted ? { account_type: 'savings' } : undefined);
   return (
-    <FormSection id="bank" title="Bank" text="Salary goes here from the joining date.">
+    <FormSection id="bank" title="Bank" text="Salary is paid to this account from the joining date.">
       <Checkbox className="emp-now" checked={now} onChange={(event) => choose(event.target.checked)}>
-        Enter the bank account now
+        Add bank account now
       </Checkbox>
       {now && <BankAccountFields at={['bank_account']} />}
     </FormSection>

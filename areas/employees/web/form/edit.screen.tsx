@@ -49,7 +49,7 @@ function EmployeeEditor({ employee: present }: { employee: EmployeeRecord }) {
   const isOwn = useIsOwnRecord(id);
   const { state, fields, comparing, changed, save, settle, leave } = useEmployeeEditing(employee);
   const usual: SaveKind = is_draft ? 'finish' : 'change';
-  const custom = fields.length > 0 ? ([['custom', 'Custom fields']] as const) : [];
+  const custom = fields.length > 0 ? ([['custom', 'Additional details']] as const) : [];
   return (
     <Page
       title={is_draft ? `Draft: ${full_name}` : `Edit ${full_name}`}
@@ -72,7 +72,7 @@ function EmployeeEditor({ employee: present }: { employee: EmployeeRecord }) {
                 className="ui-form-notice"
                 type="info"
                 showIcon
-                title="This is your own record: what the policy does not let you change at once is sent for approval"
+                title="This is your own record. Some changes need approval"
               />
             )}
             <BasicFields own={id} />
@@ -127,7 +127,7 @@ function SaveActions({ isDraft, save, leave, sending }: SaveActionsProps) {
         </Button>
       )}
       <Button type="primary" htmlType="submit" loading={sending}>
-        {isDraft ? 'Make employee' : 'Save'}
+        {isDraft ? 'Finish draft' : 'Save'}
       </Button>
     </>
   );
@@ -140,7 +140,7 @@ const JobSection = ({ employee }: { employee: EmployeeRecord }) => (
     title="Job"
     text={
       <>
-        Department, designation, branch and manager change from a date.{' '}
+        Department, designation, branch and manager change from an effective date.{' '}
         <Link to={`/employees/position/${employee.employee_id}/assign`}>Change position</Link>
       </>
     }
@@ -149,7 +149,7 @@ const JobSection = ({ employee }: { employee: EmployeeRecord }) => (
       <Field name="joined_on" label="Joining date">
         <DateInput />
       </Field>
-      <Field name="probation_until" label="Probation until">
+      <Field name="probation_until" label="Probation end date">
         <DateInput />
       </Field>
     </div>

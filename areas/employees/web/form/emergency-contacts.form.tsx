@@ -3,7 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { FormSection } from '../form-section.tsx';
 import { useFormRows } from '../use-form-rows.ts';
 
-const CALLED = ['Called first', 'Called second', 'Called third'];
+const CALLED = ['First contact', 'Second contact', 'Third contact'];
 
 /** Whom to call in an emergency, in their order; up to three. */
 export function EmergencyContactFields() {

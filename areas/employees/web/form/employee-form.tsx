@@ -68,7 +68,7 @@ const FormProblems = ({ form, notices }: { form: FormInstance; notices: readonly
           type="error"
           showIcon
           role="alert"
-          title={count === 1 ? 'One thing needs your attention' : `${count} things need your attention`}
+          title={count === 1 ? '1 field needs your attention' : `${count} fields need your attention`}
           description={
             <ul>
               {notices.map((message) => (

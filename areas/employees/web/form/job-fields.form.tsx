@@ -15,7 +15,7 @@ export function JobFields({ manager }: { manager?: { value: string; label: strin
   const type = Form.useWatch<string | undefined>('employment_type');
   const branch = Form.useWatch<string | undefined>('branch_id');
   return (
-    <FormSection id="job" title="Job" text="Later changes count from a date and keep what was before.">
+    <FormSection id="job" title="Job" text="Later changes take effect from a date and keep the history.">
       <div className="emp-grid">
         <Field name="joined_on" label="Joining date">
           <DateInput />
@@ -43,11 +43,11 @@ export function JobFields({ manager }: { manager?: { value: string; label: strin
           <Select placeholder="Select employment type" options={toOptions(EMPLOYMENT_TYPE_LABELS)} />
         </Field>
         {ENDS.includes(type ?? '') && (
-          <Field name="contract_end_date" label="Contract ends on">
+          <Field name="contract_end_date" label="Contract end date">
             <DateInput />
           </Field>
         )}
-        <Field name="probation_until" label="Probation until">
+        <Field name="probation_until" label="Probation end date">
           <DateInput />
         </Field>
         <NoticeFields />
@@ -73,7 +73,7 @@ function EmployeeCodeField() {
     ...(joined_on && { joined_on }),
   };
   const next = useEndpoint(employees.nextCode, { query: query as never }, { keepPrevious: true });
-  const preview = next.data ? `Will be ${next.data.employee_code}` : 'The next number is taken on saving';
+  const preview = next.data ? `Will be ${next.data.employee_code}` : 'Assigned when you save';
   return (
     <Field name="employee_code" label="Employee code" help={preview}>
       <Input maxLength={20} autoComplete="off" placeholder={next.data?.employee_code ?? ''} />

@@ -27,7 +27,7 @@ export function PhoneInput({ value, onChange, id, own, onRehire }: PhoneInputPro
       if (!found.exists) return;
       const who = found.full_name ? `${found.employee_code} ${found.full_name}` : null;
       if (found.left) {
-        const words = `${who} had this number and has left.`;
+        const words = `This phone number belongs to ${who}, who has left.`;
         setNotice(who && found.employee_id ? { employee_id: found.employee_id, words } : undefined);
       } else
         form.setFields([

@@ -15,7 +15,7 @@ export function RehireDialog({ isOpen, close, subject: matches = [], onRehire, o
     <Modal
       open={isOpen}
       width={520}
-      title="Did this person work here before?"
+      title="Is this a rehire?"
       onCancel={close}
       destroyOnHidden
       footer={[
@@ -24,18 +24,18 @@ export function RehireDialog({ isOpen, close, subject: matches = [], onRehire, o
         </Button>,
         onOther && (
           <Button key="other" onClick={onOther}>
-            Somebody else, save
+            Not a rehire, save
           </Button>
         ),
       ]}
     >
-      <p>A rehire carries UAN and ESI number over and fills in what is known; you check it before it is saved.</p>
+      <p>A rehire copies the earlier details, UAN and ESI number. You can check them before saving.</p>
       <ul className="emp-rows">
         {matches.map(({ employee_id, employee_code, full_name, last_working_day, fields }) => (
           <li key={employee_id}>
             <div>
               <strong>{[employee_code, full_name].filter(Boolean).join(' ')}</strong>
-              <small>{`The same ${fields.join(', ')}`}</small>
+              <small>{`Same ${fields.join(', ')}`}</small>
               {last_working_day && <small>{`Left on ${formatDate(last_working_day)}`}</small>}
             </div>
             <div className="side">

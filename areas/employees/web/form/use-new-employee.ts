@@ -36,7 +36,7 @@ export function useEmployeeCreation() {
   const state = useEmployeeForm(fields);
   const rehiring = useRehire(state.form);
   const { kept, setKept } = useInitialStep(name, rehiring.begin);
-  const guard = useLeaveGuard({ text: 'What you entered stays in this tab of the browser until you save it or close the tab.' });
+  const guard = useLeaveGuard({ text: 'Your entries stay in this browser tab until you save them or close it.' });
   const create = useAction(employees.create, { success: false });
   const invite = useInvite();
   const matching = useDialog<readonly MatchingEmployee[]>();

@@ -17,7 +17,7 @@ const LABELS = {
   pran: 'PRAN',
   passport_number: 'passport number',
   driving_licence: 'driving licence',
-  voter_id: 'voter id',
+  voter_id: 'voter ID',
 };
 
 /** A masked number; the whole one for who may reveal it. */
@@ -50,7 +50,7 @@ export function IdentityCard({ id }: { id: string }) {
   const read = useEndpoint(identities.get, { params: { id } }, { enabled: allowed });
   if (!allowed || read.error?.status === 404) return null;
   const change = isOwn ? (
-    <Button onClick={() => asking.open('identity')}>Ask for a change</Button>
+    <Button onClick={() => asking.open('identity')}>Request change</Button>
   ) : (
     can(identities.update) && read.data && <Button onClick={() => editing.open(read.data)}>Change</Button>
   );
@@ -78,18 +78,18 @@ export function IdentityCard({ id }: { id: string }) {
                 pending('passport_number', <IdentityNumber key="passport" id={id} of={identity} kind="passport_number" />),
               ],
               [
-                'Passport expires on',
+                'Passport expiry date',
                 pending('passport_expires_on', identity.passport_expires_on && formatDate(identity.passport_expires_on)),
               ],
-              ['Country of the passport', pending('passport_country', identity.passport_country)],
+              ['Passport country', pending('passport_country', identity.passport_country)],
               [
                 'Driving licence',
                 pending('driving_licence', <IdentityNumber key="licence" id={id} of={identity} kind="driving_licence" />),
               ],
-              ['Voter id', pending('voter_id', <IdentityNumber key="voter" id={id} of={identity} kind="voter_id" />)],
+              ['Voter ID', pending('voter_id', <IdentityNumber key="voter" id={id} of={identity} kind="voter_id" />)],
             ]}
           />
-          <p className="note">Numbers are kept encrypted. Only their last characters are shown.</p>
+          <p className="note">Numbers are encrypted. Only the last characters are shown.</p>
           <FormDialog
             {...editing}
             title="Change identity numbers"

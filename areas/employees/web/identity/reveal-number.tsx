@@ -32,11 +32,11 @@ export function RevealNumber<E extends AnyEndpoint>({ endpoint, params, body = {
     <span className="emp-reveal">
       <span className="emp-mono">{value ?? masked}</span>
       {value === null && (
-        <Button type="text" size="small" icon={<EyeOutlined />} aria-label={`Show the whole ${label}`} onClick={asking.open} />
+        <Button type="text" size="small" icon={<EyeOutlined />} aria-label={`Show full ${label}`} onClick={asking.open} />
       )}
       <FormDialog
         {...asking}
-        title={`Show the whole ${label}`}
+        title={`Show full ${label}`}
         submitLabel="Show number"
         endpoint={endpoint as AnyEndpoint}
         params={params as never}
@@ -44,7 +44,7 @@ export function RevealNumber<E extends AnyEndpoint>({ endpoint, params, body = {
         success={false}
         onDone={(answer) => setValue(valueOf(answer as never))}
       >
-        <Field name="purpose" label="What for" help="Kept in the log; the person sees who looked and why.">
+        <Field name="purpose" label="Purpose" help="Logged and visible to the employee.">
           <Input maxLength={200} />
         </Field>
       </FormDialog>

@@ -25,13 +25,13 @@ export function ImportScreen() {
     try {
       await download(imports.template, { query: { kind, ...query } });
     } catch (problem) {
-      notification.error({ title: 'The template could not be downloaded', description: messageOf(problem) });
+      notification.error({ title: 'Error downloading template', description: messageOf(problem) });
     }
   };
   return (
     <Page
       title="Import employees"
-      subtitle="A file is checked first; nothing is written until you import it."
+      subtitle="The file is checked first. Nothing is saved until you import it."
       parent={{ to: '/employees', label: 'Employees' }}
       action={
         runId || kind === 'photos' ? undefined : (

@@ -1,8 +1,9 @@
 import { type ImportRun, imports } from '@hrms/employees/contract';
+import { importColumnLabel } from '@hrms/employees/domain';
 import { LoadFailed, messageOf, SkeletonRows, useAction, useEndpoint } from '@hrms/platform/web';
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
-import { columnLabel, countRows } from './labels.ts';
+import { countRows } from './labels.ts';
 import { SavedMappings } from './saved-mappings.tsx';
 import '../employees.css';
 import './import.css';
@@ -15,7 +16,7 @@ export function MatchColumnsCard({ run, again, onChecked }: MatchProps) {
   const read = useEndpoint(imports.columns, { params });
   const [mapping, setMapping] = useState<(string | null)[]>(run.mapping);
   const [name, setName] = useState('');
-  const check = useAction(imports.dryRun, { success: false, failure: 'The check could not start', onDone: onChecked });
+  const check = useAction(imports.dryRun, { success: false, failure: 'Error starting check', onDone: onChecked });
   if (!read.data)
     return read.isError ? <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} /> : <SkeletonRows />;
   const { columns, sample } = read.data;
@@ -28,10 +29,10 @@ export function MatchColumnsCard({ run, again, onChecked }: MatchProps) {
         <SavedMappings kind={run.kind} runId={run.run_id} chosen={run.mapping_name} onChoose={setMapping} />
       </header>
       <p className="note">
-        {`${countRows(run.row_count)}. Each heading of the file is one column, or is not used.`}
-        {run.mapping_name && ` The columns are those of “${run.mapping_name}”.`}
+        {`${countRows(run.row_count)}. Match your columns to fields.`}
+        {run.mapping_name && ` Saved mapping “${run.mapping_name}” is used.`}
       </p>
-      <ul className="emp-match" aria-label="Headings of the file">
+      <ul className="emp-match" aria-label="Columns in the file">
         {run.headings.map((heading, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, and their order never changes
           <li key={at}>
@@ -45,10 +46,10 @@ export function MatchColumnsCard({ run, again, onChecked }: MatchProps) {
               showSearch={{ optionFilterProp: 'label' }}
               onChange={(chosen) => setMapping(run.headings.map((_, n) => (n === at ? chosen || null : (mapping[n] ?? null))))}
               options={[
-                { value: '', label: 'Not used' },
+                { value: '', label: 'Ignore' },
                 ...columns.map((column) => ({
                   value: column.name,
-                  label: `${columnLabel(column.name)}${column.required ? ' (needed)' : ''}`,
+                  label: `${importColumnLabel(column.name)}${column.required ? ' (required)' : ''}`,
                   disabled: mapping.some((taken, n) => taken === column.name && n !== at),
                 })),
               ]}
@@ -62,14 +63,14 @@ export function MatchColumnsCard({ run, again, onChecked }: MatchProps) {
           type="warning"
           showIcon
           role="alert"
-          title={`Still to match: ${missing.map((column) => columnLabel(column.name)).join(', ')}`}
+          title={`Not matched yet: ${missing.map((column) => importColumnLabel(column.name)).join(', ')}`}
         />
       )}
       <div className="emp-actions">
         <Input
           className="emp-save-as"
-          aria-label="Save these columns as"
-          placeholder="Save these columns as…"
+          aria-label="Save mapping as"
+          placeholder="Save mapping as…"
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -5,14 +5,14 @@ import { IMPORT_KINDS, IMPORT_STATE_LABELS, IMPORT_STATE_TONE } from './labels.t
 
 const columns: Column<ImportRun>[] = [
   { key: 'file_name', title: 'File', narrow: 'title' },
-  { key: 'kind', title: 'Kind', render: ({ kind }) => IMPORT_KINDS[kind].label },
+  { key: 'kind', title: 'Type', render: ({ kind }) => IMPORT_KINDS[kind].label },
   { key: 'created_at', title: 'Uploaded', narrow: 'second', render: ({ created_at }) => formatDate(created_at) },
   { key: 'row_count', title: 'Rows', align: 'right' },
   { key: 'created_count', title: 'Imported', align: 'right' },
   { key: 'error_count', title: 'Errors', align: 'right' },
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     narrow: 'tag',
     render: ({ state }) => <StatusTag tone={IMPORT_STATE_TONE[state]}>{IMPORT_STATE_LABELS[state]}</StatusTag>,
   },

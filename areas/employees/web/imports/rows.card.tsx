@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { type ImportRow, type ImportRun, imports } from '@hrms/employees/contract';
+import { importColumnLabel } from '@hrms/employees/domain';
 import { type Column, DataTable, download, type ListParams, messageOf, StatusTag } from '@hrms/platform/web';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ const RowMessages = ({ row }: { row: ImportRow }) => (
     ))}
     {row.changes.map(({ field, before, after }) => (
       <li key={field} className="change">
-        {`${field.replaceAll('_', ' ')}: ${before ?? 'empty'} → ${after ?? 'empty'}`}
+        {`${importColumnLabel(field)}: ${before ?? 'empty'} → ${after ?? 'empty'}`}
       </li>
     ))}
     {row.warnings.map(({ message }) => (
@@ -43,7 +44,7 @@ const columns: Column<ImportRow>[] = [
   },
   {
     key: 'messages',
-    title: 'What to know',
+    title: 'Details',
     narrow: 'second',
     render: (row) => (row.errors.length + row.warnings.length + row.changes.length > 0 ? <RowMessages row={row} /> : null),
   },
@@ -62,10 +63,10 @@ type RowsDownload = { format: 'csv' | 'xlsx'; rows: 'all' | 'faulty' };
 
 /** The file back with what is wrong in a last column. */
 const TAKEN: Readonly<Record<string, { label: string; query: RowsDownload }>> = {
-  faulty_xlsx: { label: 'The faulty rows, Excel', query: { format: 'xlsx', rows: 'faulty' } },
-  faulty_csv: { label: 'The faulty rows, CSV', query: { format: 'csv', rows: 'faulty' } },
-  all_xlsx: { label: 'The whole file, Excel', query: { format: 'xlsx', rows: 'all' } },
-  all_csv: { label: 'The whole file, CSV', query: { format: 'csv', rows: 'all' } },
+  faulty_xlsx: { label: 'Rows with errors (Excel)', query: { format: 'xlsx', rows: 'faulty' } },
+  faulty_csv: { label: 'Rows with errors (CSV)', query: { format: 'csv', rows: 'faulty' } },
+  all_xlsx: { label: 'All rows (Excel)', query: { format: 'xlsx', rows: 'all' } },
+  all_csv: { label: 'All rows (CSV)', query: { format: 'csv', rows: 'all' } },
 };
 
 /** The rows of a run, faulty ones first to be seen; they can be taken away as a file, corrected, and uploaded again. */
@@ -77,7 +78,7 @@ export function ImportRowsCard({ run }: { run: ImportRun }) {
     try {
       await download(imports.errors, { params, query });
     } catch (problem) {
-      notification.error({ title: 'The file could not be downloaded', description: messageOf(problem) });
+      notification.error({ title: 'Error downloading file', description: messageOf(problem) });
     }
   };
   return (
@@ -108,7 +109,7 @@ export function ImportRowsCard({ run }: { run: ImportRun }) {
         nameOf={({ name, row_number }) => name || `Row ${row_number}`}
         many="rows"
         filters={[{ name: 'action', label: 'Rows to show', options: shown, kind: 'segmented' }]}
-        empty={{ title: 'No rows', text: 'The file held nothing to show.' }}
+        empty={{ title: 'No rows', text: 'No rows match this filter.' }}
       />
     </>
   );

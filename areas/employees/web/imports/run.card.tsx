@@ -22,9 +22,7 @@ export function ImportRunCard({ run, progress, again }: ImportRunCardProps) {
       </header>
       {isImportRunning(run) ? <ImportProgress run={run} progress={progress} /> : <ImportOutcome run={run} />}
       {run.problem && <Alert className="emp-notice" type="warning" showIcon role="alert" title={run.problem} />}
-      {run.unknown_columns.length > 0 && (
-        <p className="note">{`Columns that are not used: ${run.unknown_columns.join(', ')}.`}</p>
-      )}
+      {run.unknown_columns.length > 0 && <p className="note">{`Ignored columns: ${run.unknown_columns.join(', ')}.`}</p>}
       <NextStep run={run} again={again} />
     </section>
   );
@@ -32,13 +30,13 @@ export function ImportRunCard({ run, progress, again }: ImportRunCardProps) {
 
 function ImportProgress({ run, progress }: { run: ImportRun; progress: ProgressState | undefined }) {
   const { done_count: done, total_count: total } = progress ?? { done_count: 0, total_count: run.row_count };
-  const doing = run.state === 'committing' ? 'Importing' : run.state === 'undoing' ? 'Taking back' : 'Checking';
+  const doing = run.state === 'committing' ? 'Importing' : run.state === 'undoing' ? 'Undoing' : 'Checking';
   const share = total ? Math.floor((done / total) * 100) : 0;
   return (
     <>
       <p role="status">{`${doing}: ${done.toLocaleString('en-IN')} of ${countRows(total ?? run.row_count)}`}</p>
       <Progress percent={share} showInfo={false} status="active" aria-label={doing} />
-      <p className="note">You can leave this page: the work goes on, and this bar is here when you come back.</p>
+      <p className="note">You can leave this page. The import continues in the background.</p>
     </>
   );
 }
@@ -51,7 +49,7 @@ function ImportOutcome({ run }: { run: ImportRun }) {
       : ['New', run.create_count, 'success'],
     ...(run.method === 'create' ? [] : ([['Changes', run.update_count]] as [string, number][])),
     [run.kind === 'employees' && run.method === 'create' ? 'Already imported' : 'Unchanged', run.unchanged_count],
-    ...(run.undone_count > 0 ? ([['Taken back', run.undone_count]] as [string, number][]) : []),
+    ...(run.undone_count > 0 ? ([['Undone', run.undone_count]] as [string, number][]) : []),
     ['With errors', run.error_count, run.error_count > 0 ? 'error' : undefined],
     ['With warnings', run.warning_count],
   ];
@@ -68,7 +66,7 @@ function ImportOutcome({ run }: { run: ImportRun }) {
 }
 
 function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
-  const commit = useAction(imports.commit, { success: false, failure: 'The import could not start' });
+  const commit = useAction(imports.commit, { success: false, failure: 'Error starting import' });
   const begin = (mode: ImportMode) => void commit.run({ params: { runId: run.run_id }, body: { mode } });
   if (isImportRunning(run)) return run.state === 'undoing' ? null : <CancelImport run={run} />;
   const ready = run.create_count + run.update_count;
@@ -96,7 +94,7 @@ function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
         </Button>
       ) : (
         <Button type="primary" loading={commit.running} onClick={() => begin('valid_rows')}>
-          {`Import the ${countRows(ready)} without errors`}
+          {`Import ${countRows(ready)} without errors`}
         </Button>
       )}
     </div>
@@ -106,10 +104,10 @@ function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
 /** Gives an import up; one that writes row by row keeps what it has written, to be taken back. */
 function CancelImport({ run }: { run: ImportRun }) {
   const confirm = useConfirm();
-  const cancel = useAction(imports.cancel, { failure: 'The import could not be cancelled' });
+  const cancel = useAction(imports.cancel, { failure: 'Error cancelling import' });
   const ask = async () => {
     const begun = run.state === 'committing' && run.mode === 'valid_rows';
-    const text = begun ? 'Rows that were written stay. They can be taken back for a day.' : 'Nothing of it is written.';
+    const text = begun ? 'Rows already imported are kept. You can undo them within 24 hours.' : 'No rows are imported.';
     if (await confirm({ title: `Cancel the import of ${run.file_name}?`, text, label: 'Cancel import', danger: true }))
       await cancel.run({ params: { runId: run.run_id }, body: {} });
   };
@@ -123,18 +121,18 @@ function CancelImport({ run }: { run: ImportRun }) {
 /** For a day, what the file wrote can be taken back where nothing came after it. */
 function UndoImport({ run }: { run: ImportRun }) {
   const confirm = useConfirm();
-  const undo = useAction(imports.undo, { failure: 'The import could not be taken back' });
+  const undo = useAction(imports.undo, { failure: 'Error undoing import' });
   const ask = async () => {
     const text =
       run.kind === 'employees'
-        ? 'People the file made are deleted, changed values go back. Whoever was changed since, or is used elsewhere, is kept and listed.'
-        : 'What the file added goes, changed values go back. What was changed since is kept and listed.';
-    if (await confirm({ title: `Take back ${run.file_name}?`, text, label: 'Take back', danger: true }))
+        ? 'Employees added by the file are deleted and updated values are restored. Employees changed since or used elsewhere are kept and listed.'
+        : 'Entries added by the file are deleted and updated values are restored. Entries changed since are kept and listed.';
+    if (await confirm({ title: `Undo the import of ${run.file_name}?`, text, label: 'Undo import', danger: true }))
       await undo.run({ params: { runId: run.run_id }, body: {} });
   };
   return (
     <Button loading={undo.running} onClick={() => void ask()}>
-      Take back
+      Undo import
     </Button>
   );
 }

@@ -10,7 +10,7 @@ export function SavedMappings({ kind, runId, chosen, onChoose }: SavedProps) {
   const list = useEndpoint(imports.mappings, { query: { kind } });
   const [id, setId] = useState<string>();
   const confirm = useConfirm();
-  const forget = useAction(imports.removeMapping, { failure: 'The mapping could not be deleted', refresh: [imports.mappings] });
+  const forget = useAction(imports.removeMapping, { failure: 'Error deleting mapping', refresh: [imports.mappings] });
   const { notification } = App.useApp();
   const saved = list.data?.mappings ?? [];
   const picked = saved.find(({ mapping_id, name }) => (id ? mapping_id === id : name === chosen));
@@ -20,12 +20,12 @@ export function SavedMappings({ kind, runId, chosen, onChoose }: SavedProps) {
     try {
       onChoose((await call(imports.useMapping, { params: { runId, mappingId } })).mapping);
     } catch (problem) {
-      notification.error({ title: 'The mapping could not be used', description: messageOf(problem) });
+      notification.error({ title: 'Error applying mapping', description: messageOf(problem) });
     }
   };
   const remove = async ({ mapping_id, name }: { mapping_id: string; name: string }) => {
-    const text = 'Files with these headings are guessed again.';
-    if (await confirm({ title: `Forget the mapping ${name}?`, text, label: 'Forget', danger: true }))
+    const text = 'Columns of such files are matched automatically again.';
+    if (await confirm({ title: `Delete mapping ${name}?`, text, label: 'Delete', danger: true }))
       await forget.run({ params: { mappingId: mapping_id } });
   };
   return (
@@ -39,7 +39,7 @@ export function SavedMappings({ kind, runId, chosen, onChoose }: SavedProps) {
       />
       {picked && (
         <Button type="text" onClick={() => void remove(picked)}>
-          Forget
+          Delete
         </Button>
       )}
     </div>

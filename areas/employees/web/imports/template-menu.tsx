@@ -4,10 +4,10 @@ import { Button, Dropdown } from 'antd';
 type Asked = { format: 'csv' | 'xlsx'; filled: 'true' | 'false' };
 
 const CHOICES: Readonly<Record<string, { label: string; asked: Asked }>> = {
-  xlsx: { label: 'Empty, Excel', asked: { format: 'xlsx', filled: 'false' } },
-  csv: { label: 'Empty, CSV', asked: { format: 'csv', filled: 'false' } },
-  filled_xlsx: { label: 'With what is here, Excel', asked: { format: 'xlsx', filled: 'true' } },
-  filled_csv: { label: 'With what is here, CSV', asked: { format: 'csv', filled: 'true' } },
+  xlsx: { label: 'Empty (Excel)', asked: { format: 'xlsx', filled: 'false' } },
+  csv: { label: 'Empty (CSV)', asked: { format: 'csv', filled: 'false' } },
+  filled_xlsx: { label: 'With current data (Excel)', asked: { format: 'xlsx', filled: 'true' } },
+  filled_csv: { label: 'With current data (CSV)', asked: { format: 'csv', filled: 'true' } },
 };
 
 /** The file of a kind to fill in, or filled to be corrected and imported again. */

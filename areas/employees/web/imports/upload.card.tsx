@@ -41,7 +41,7 @@ type UploadProps = { kind: ImportKind; onKind: (kind: ImportKind) => void; onUpl
 
 const KIND_OPTIONS = Object.entries(IMPORT_KINDS).map(([value, { label }]) => ({ value: value as ImportKind, label }));
 
-/** What the file is about, the file, and what it may do. */
+/** What to import, the file, and what it may do. */
 export function UploadCard({ kind, onKind, onUploaded }: UploadProps) {
   const [file, setFile] = useState<File>();
   const [create, setCreate] = useState(true);
@@ -60,7 +60,7 @@ export function UploadCard({ kind, onKind, onUploaded }: UploadProps) {
       </header>
       <div className="emp-kind">
         <Select
-          aria-label="What the file is about"
+          aria-label="What to import"
           value={kind}
           options={KIND_OPTIONS}
           onChange={(chosen) => {
@@ -86,27 +86,27 @@ export function UploadCard({ kind, onKind, onUploaded }: UploadProps) {
           {file
             ? `${Math.max(1, Math.round(file.size / 1024)).toLocaleString('en-IN')} kB. Choose again to replace it.`
             : kind === 'photos'
-              ? 'A ZIP of up to 200 MB, each photo up to 5 MB. Folders in it do not matter.'
-              : 'CSV in UTF-8 or XLSX (first sheet), up to 20,000 rows and 20 MB. Columns may stand in any order.'}
+              ? 'A ZIP of up to 200 MB, each photo up to 5 MB. Folders are ignored.'
+              : 'CSV in UTF-8 or XLSX (first sheet), up to 20,000 rows and 20 MB. Columns can be in any order.'}
         </p>
       </Upload.Dragger>
       {sending.isError && <Alert type="error" showIcon role="alert" title={messageOf(sending.error)} />}
       <Radio.Group
         className="emp-methods"
-        aria-label="What the file does"
+        aria-label="Import mode"
         value={method}
         onChange={({ target }) => setMethod(target.value as ImportMethod)}
         options={importMethodOptions(kind)}
       />
       {method !== 'create' && kind !== 'photos' && (
         <p className="quiet">
-          An empty cell leaves the value as it is; #CLEAR empties it.
-          {kind === 'employees' && ' The job, manager and bank account have files of their own.'}
+          An empty cell keeps the current value. #CLEAR removes it.
+          {kind === 'employees' && ' Use separate imports for positions, managers and bank accounts.'}
         </p>
       )}
       {kind === 'employees' && (
         <Checkbox checked={create} onChange={(event) => setCreate(event.target.checked)}>
-          Create departments and designations that do not exist yet
+          Create missing departments and designations
         </Checkbox>
       )}
       <div className="emp-actions">

@@ -17,58 +17,58 @@ const documentsPath = (id: string) => `/employees/documents/${id}`;
 const identityPath = (id: string) => `/employees/profile/${id}?tab=identity`;
 
 const WORDS: Record<CheckKind, Words> = {
-  pan: { title: 'Without PAN', blocks: 'Tax is deducted at the higher rate', list: 'missing=pan', fix: identityPath },
-  uan: { title: 'Without UAN', blocks: 'Provident fund return', list: 'missing=uan', fix: identityPath },
+  pan: { title: 'PAN missing', blocks: 'Tax is deducted at the higher rate', list: 'missing=pan', fix: identityPath },
+  uan: { title: 'UAN missing', blocks: 'Left out of the ECR', list: 'missing=uan', fix: identityPath },
   bank: {
-    title: 'Without bank account',
-    blocks: 'Salary cannot be paid by transfer',
+    title: 'Bank account missing',
+    blocks: 'Salary cannot be paid by bank transfer',
     list: 'missing=bank',
     fix: (id) => `/employees/profile/${id}?tab=bank`,
   },
   manager: {
-    title: 'Without manager',
+    title: 'Manager missing',
     blocks: 'Approvals go to HR instead',
     list: 'missing=manager',
     fix: (id) => `/employees/position/${id}/assign`,
   },
-  date_of_birth: { title: 'Without date of birth', blocks: 'Provident fund and tax returns', fix: editPath },
+  date_of_birth: { title: 'Date of birth missing', blocks: 'Needed for EPF and tax returns', fix: editPath },
   below_age: {
-    title: 'Younger than the organisation employs',
-    titled: (age) => `Younger than ${age}`,
-    blocks: 'The youngest age to employ is a setting of the organisation',
+    title: 'Below minimum age',
+    titled: (age) => `Below minimum age (${age})`,
+    blocks: 'The minimum age is an organisation setting',
     fix: editPath,
   },
   retiring: {
-    title: 'Retirement within 90 days or past',
-    titled: (age) => `Retiring at ${age} within 90 days, or past it`,
-    blocks: 'Start the exit, or agree on an extension',
+    title: 'Retirement due',
+    titled: (age) => `Retirement at ${age} overdue or due within 90 days`,
+    blocks: 'Start the exit or extend service',
     fix: (id) => `/employees/profile/${id}`,
   },
   nominations: {
     title: 'Nominations due',
-    blocks: 'Provident fund from joining, gratuity after a year of service',
+    blocks: 'EPF from joining, gratuity after one year of service',
     list: 'missing=nomination',
     fix: (id) => `/employees/profile/${id}?tab=nominees`,
   },
-  father_or_spouse_name: { title: "Without father's or spouse's name", blocks: 'Provident fund registration', fix: editPath },
-  contact: { title: 'Without phone and e-mail', blocks: 'Payslips and invitations', fix: editPath },
+  father_or_spouse_name: { title: "Father's or spouse's name missing", blocks: 'Needed for EPF registration', fix: editPath },
+  contact: { title: 'Phone and e-mail missing', blocks: 'Needed for payslips and invitations', fix: editPath },
   name_on_pan: { title: 'Name differs from PAN', blocks: 'Tax returns are matched by name', fix: identityPath },
-  name_on_aadhaar: { title: 'Name differs from Aadhaar', blocks: 'Provident fund is matched by name', fix: identityPath },
+  name_on_aadhaar: { title: 'Name differs from Aadhaar', blocks: 'EPF records are matched by name', fix: identityPath },
   documents_missing: {
     title: 'Documents missing',
-    blocks: 'Required of their employment type',
+    blocks: 'Required for their employment type',
     list: 'missing=document',
     fix: documentsPath,
   },
   documents_expired: {
     title: 'Documents expired',
-    blocks: 'They no longer prove anything',
+    blocks: 'Request renewed documents',
     all: '/employees/documents?status=expired',
     fix: documentsPath,
   },
   documents_expiring: {
     title: 'Documents expiring in 60 days',
-    blocks: 'Ask for the renewed ones in time',
+    blocks: 'Request renewed documents before they expire',
     all: '/employees/documents?expiring=60',
     fix: documentsPath,
   },
@@ -81,14 +81,14 @@ export function ChecksScreen() {
   return (
     <Page
       title="Checks"
-      subtitle="What is missing or does not fit, and which filing it holds up."
+      subtitle="Missing and mismatched employee data, and what it affects."
       parent={{ to: '/employees', label: 'Employees' }}
     >
       {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
       {read.isPending && <SkeletonRows />}
       {read.data && found.length === 0 && (
         <section className="ui-card emp-check" aria-label="Checks">
-          <p>Nothing is missing: every record in service is complete.</p>
+          <p>No issues found. All active employee records are complete.</p>
         </section>
       )}
       <div className="emp-checks">
@@ -115,7 +115,7 @@ function RecordCheckPanel({ check: { kind, count, age, people } }: { check: Reco
           <li key={employee_id}>
             <span>
               {full_name} <small>{employee_code}</small>
-              {note && <small>{kind.startsWith('name_') ? ` · card says ${note}` : ` · ${note}`}</small>}
+              {note && <small>{kind.startsWith('name_') ? ` · on the card: ${note}` : ` · ${note}`}</small>}
             </span>
             <Link to={fix(employee_id)} aria-label={`Fix ${title.toLowerCase()}: ${full_name}`}>
               Fix
@@ -123,9 +123,9 @@ function RecordCheckPanel({ check: { kind, count, age, people } }: { check: Reco
           </li>
         ))}
       </ul>
-      {all && <Link to={all}>See these documents</Link>}
+      {all && <Link to={all}>View documents</Link>}
       {count > people.length && list && (
-        <Link to={`/employees?${list}&isActive=true`}>{`See all ${count.toLocaleString('en-IN')}`}</Link>
+        <Link to={`/employees?${list}&isActive=true`}>{`View all ${count.toLocaleString('en-IN')}`}</Link>
       )}
     </section>
   );

@@ -23,9 +23,9 @@ export function FullNumbersFields({ value, onChange, problem }: FullNumbersProps
   if (offered.length === 0) return null;
   return (
     <fieldset className="emp-whole">
-      <legend>Whole numbers</legend>
+      <legend>Full numbers</legend>
       <Checkbox.Group
-        aria-label="Whole numbers"
+        aria-label="Full numbers"
         value={value.numbers}
         onChange={(numbers) => onChange({ ...value, numbers: numbers as string[] })}
         options={offered}
@@ -33,11 +33,11 @@ export function FullNumbersFields({ value, onChange, problem }: FullNumbersProps
       {value.numbers.length > 0 && (
         <>
           <p className="quiet">
-            The file becomes an Excel workbook that opens with a password, which is shown once. Everybody in it sees who took
-            their number and why.
+            The file is an Excel workbook with a password, which is shown once. Each employee can see who exported their number
+            and why.
           </p>
           <Form.Item
-            label="What for"
+            label="Purpose"
             htmlFor="whole-purpose"
             layout="vertical"
             {...(problem && { validateStatus: 'error', help: problem })}
@@ -64,14 +64,14 @@ export function ExportPassword({ password, isReady, take, close }: PasswordProps
       <Alert
         type="warning"
         showIcon
-        title="Note the password now"
-        description="The workbook opens with it alone, and it is not shown again. Give it to others by another way than the file."
+        title="Save the password now"
+        description="It is not shown again. Share it separately from the file."
       />
       <Typography.Text className="emp-password" copyable={{ text: password, tooltips: ['Copy password', 'Copied'] }}>
         {password}
       </Typography.Text>
       <div className="ui-form-footer">
-        <Button onClick={close}>I noted the password</Button>
+        <Button onClick={close}>I saved the password</Button>
         <Button type="primary" disabled={!isReady} onClick={take}>
           Download file
         </Button>

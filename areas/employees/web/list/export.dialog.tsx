@@ -68,7 +68,7 @@ function ExportForm({ close, filter, ids }: Pick<ExportProps, 'close' | 'filter'
   });
   const begin = () => {
     const isShort = whole.numbers.length > 0 && whole.purpose.trim().length < 5;
-    setProblem(isShort ? 'Say why in at least 5 characters' : undefined);
+    setProblem(isShort ? 'Enter a purpose of at least 5 characters' : undefined);
     if (!isShort) making.mutate();
   };
   const ready = async (export_id: string) => {
@@ -85,8 +85,8 @@ function ExportForm({ close, filter, ids }: Pick<ExportProps, 'close' | 'filter'
       ) : (
         <>
           <p>
-            Everybody the present filters show. PAN, UAN, ESI and account numbers are masked; the file can be corrected and
-            imported again.
+            All employees who match the current filters. PAN, UAN, ESI and account numbers are masked. You can edit the file and
+            import it again.
           </p>
           <Radio.Group
             aria-label="Format"
@@ -133,5 +133,5 @@ function ExportProgress({ export_id, done }: { export_id: string; done: () => vo
   useEffect(() => {
     if (ready) tell.current();
   }, [ready]);
-  return <Progress percent={ready ? 100 : 50} status="active" showInfo={false} aria-label="Writing the file" />;
+  return <Progress percent={ready ? 100 : 50} status="active" showInfo={false} aria-label="Preparing file" />;
 }

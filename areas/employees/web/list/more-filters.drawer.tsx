@@ -10,13 +10,13 @@ type Patch = ListPatch<List>;
 type MoreFiltersProps = DialogProps & { filter: ListParams<List>; onFilter: (patch: Patch) => void };
 
 export const MISSING_FIELD_LABELS: Record<string, string> = {
-  pan: 'Without PAN',
-  uan: 'Without UAN',
-  bank: 'Without bank account',
-  manager: 'Without manager',
-  document: 'Without a required document',
+  pan: 'PAN missing',
+  uan: 'UAN missing',
+  bank: 'Bank account missing',
+  manager: 'Manager missing',
+  document: 'Required document missing',
 };
-const SERVICE = { true: 'In service', false: 'Not in service' };
+const SERVICE = { true: 'Active employees', false: 'Inactive employees' };
 const NAMES = [
   'branch_id',
   'location_id',
@@ -71,10 +71,10 @@ export function MoreFiltersDrawer({ isOpen, close, filter, onFilter }: MoreFilte
           <Select allowClear placeholder="Any type" options={toOptions(EMPLOYMENT_TYPE_LABELS)} />
         </Form.Item>
         <Form.Item name="missing" label="Missing data">
-          <Select allowClear placeholder="Whatever is there" options={toOptions(MISSING_FIELD_LABELS)} />
+          <Select allowClear placeholder="Any" options={toOptions(MISSING_FIELD_LABELS)} />
         </Form.Item>
-        <Form.Item name="isActive" label="Service">
-          <Select allowClear placeholder="Everybody" options={toOptions(SERVICE)} />
+        <Form.Item name="isActive" label="Employees">
+          <Select allowClear placeholder="Any" options={toOptions(SERVICE)} />
         </Form.Item>
         <Form.Item name="joined_from" label="Joined from">
           <DateInput />
@@ -83,7 +83,7 @@ export function MoreFiltersDrawer({ isOpen, close, filter, onFilter }: MoreFilte
           <DateInput />
         </Form.Item>
         <Form.Item name="include_children" valuePropName="checked">
-          <Checkbox>Departments below the chosen one too</Checkbox>
+          <Checkbox>Include sub-departments</Checkbox>
         </Form.Item>
         <div className="ui-form-footer">
           <Button onClick={close}>Cancel</Button>

@@ -51,14 +51,14 @@ export function SavedViews() {
               children: [
                 { key: `open ${name}`, label: 'Open', onClick: () => setSearch(new URLSearchParams(kept)) },
                 {
-                  key: `forget ${name}`,
+                  key: `remove ${name}`,
                   label: 'Remove',
                   danger: true,
                   onClick: () => keep(views.filter((view) => view.name !== name)),
                 },
               ],
             })),
-            { key: 'save this view', label: 'Save this view', onClick: () => setNaming('') },
+            { key: 'save view', label: 'Save view', onClick: () => setNaming('') },
           ],
         }}
       >
@@ -66,14 +66,14 @@ export function SavedViews() {
       </Dropdown>
       <Modal
         open={naming !== undefined}
-        title="Save this view"
+        title="Save view"
         okText="Save"
         onOk={save}
         onCancel={() => setNaming(undefined)}
         destroyOnHidden
       >
         <label className="emp-named">
-          Name of the view
+          View name
           <Input value={naming ?? ''} maxLength={40} onChange={(event) => setNaming(event.target.value)} onPressEnter={save} />
         </label>
       </Modal>

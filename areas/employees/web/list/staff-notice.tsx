@@ -5,10 +5,10 @@ export const DirectoryNotice = () => (
   <section className="ui-notice">
     <title>Employees · HRMS</title>
     <h1>No access</h1>
-    <p>Employee records are kept by HR. Colleagues are in the directory, and your own record is on your profile.</p>
+    <p>Only HR and managers see employee records. Find colleagues in the directory and your own record on your profile.</p>
     <div className="ui-notice-actions">
       <Link className="ui-button primary" to="/employees/directory">
-        Open the directory
+        Open directory
       </Link>
       <Link className="ui-button" to="/employees/profile/me">
         My profile

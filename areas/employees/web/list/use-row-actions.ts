@@ -14,7 +14,7 @@ export function useRowActions() {
   const remove = useAction(employees.remove, { failure: 'Error deleting employee' });
   const removeAsked = async ({ employee_id, full_name }: EmployeeListItem) => {
     const text =
-      'This cannot be undone, and the code is not given again. Somebody who ever worked here leaves by offboarding instead.';
+      'This cannot be undone and the employee code is not reused. If the employee has worked here, use offboarding instead.';
     if (await confirm({ title: `Delete ${full_name}?`, text, label: 'Delete', danger: true }))
       await remove.run({ params: { id: employee_id } });
   };

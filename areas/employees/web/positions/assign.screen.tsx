@@ -36,8 +36,7 @@ export function PositionAssignScreen() {
             <PositionFields present={employee} min={employee.joined_on ?? undefined} except={employee.employee_id} />
             <PositionPreviewCard employee_ids={[employee.employee_id]} />
             <p className="note">
-              A promotion often comes with pay:{' '}
-              <Link to={`/employees/compensation/${id}/edit`}>Revise salary from the same date</Link>.
+              Salary change too? <Link to={`/employees/compensation/${id}/edit`}>Revise salary from the same date</Link>.
             </p>
           </FormPanel>
         </section>

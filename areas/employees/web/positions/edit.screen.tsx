@@ -33,7 +33,7 @@ export function PositionEditScreen() {
         <section className="ui-card emp-card" aria-label="Edit position">
           <Segmented
             className="emp-kind"
-            aria-label="What happened"
+            aria-label="Type of change"
             value="correct"
             onChange={choose}
             options={[
@@ -62,7 +62,7 @@ function PositionCorrectionForm({ id, row, back }: { id: string; row: Position; 
       cancel={back}
       onDone={back}
     >
-      <p className="note">The row itself changes, also for days gone by. What it said before stays in the history.</p>
+      <p className="note">The position is corrected for past dates too. Earlier values stay in the history.</p>
       <div className="emp-grid">
         <Field name="from_date" label="Effective date">
           <DateInput />
@@ -100,18 +100,13 @@ function PositionCorrectionForm({ id, row, back }: { id: string; row: Position; 
       <Field name="note" label="Note">
         <Input.TextArea rows={2} maxLength={500} />
       </Field>
-      <Field name="explanation" label="What was wrong">
+      <Field name="explanation" label="Reason for correction">
         <Input maxLength={300} />
       </Field>
       {can(positionChanges.correct) && (
-        <Field
-          name="confirm_warnings"
-          label={null}
-          valueProp="checked"
-          help="Months that are paid already are settled as arrears."
-        >
+        <Field name="confirm_warnings" label={null} valueProp="checked" help="Months already paid are adjusted as arrears.">
           <Checkbox checked={warned} onChange={(event) => setWarned(event.target.checked)}>
-            Also where payroll is finalised
+            Apply even if payroll is finalised
           </Checkbox>
         </Field>
       )}

@@ -22,11 +22,11 @@ type PositionFieldsProps = {
 
 /** What of a position may change from a day on; a field left empty stays as it is. */
 export function PositionFields({ present, min, except }: PositionFieldsProps) {
-  const now = (value: string | null | undefined) => present && `Now: ${value ?? 'none'}`;
+  const now = (value: string | null | undefined) => present && `Current: ${value ?? 'none'}`;
   return (
     <>
       <div className="emp-grid">
-        <Field name="from_date" label="Effective date" help="Everything before this day stays as it was.">
+        <Field name="from_date" label="Effective date" help="Earlier dates keep the current values.">
           <DateInput {...(min && { min })} />
         </Field>
         <Field name="reason" label="Reason">
@@ -87,7 +87,7 @@ export const NoticeFields = () => (
     <Field name="notice_value" label="Notice period">
       <InputNumber min={0} max={365} style={{ width: '100%' }} />
     </Field>
-    <Field name="notice_unit" label="Notice in">
+    <Field name="notice_unit" label="Notice unit">
       <Select allowClear placeholder="Days or months" options={toOptions(NOTICE_UNIT_LABELS)} />
     </Field>
   </>
@@ -97,7 +97,7 @@ function ContractEndField() {
   const type = Form.useWatch<string | undefined>('employment_type');
   if (type !== 'contract' && type !== 'fixed_term') return null;
   return (
-    <Field name="contract_end_date" label="Contract ends on">
+    <Field name="contract_end_date" label="Contract end date">
       <DateInput />
     </Field>
   );

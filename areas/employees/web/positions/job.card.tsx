@@ -64,8 +64,8 @@ function PositionEntry({ position, today, of, isFirst }: EntryProps) {
     <li className={isNow ? 'now' : ''} aria-current={isNow ? 'true' : undefined}>
       <div className="when">
         {span} · {POSITION_REASON_LABELS[reason]}
-        {isFuture && ' · planned'}
-        {isNow && ' · now'}
+        {isFuture && ' · upcoming'}
+        {isNow && ' · current'}
       </div>
       <div className="what">{designation}</div>
       <p className="more">
@@ -75,7 +75,7 @@ function PositionEntry({ position, today, of, isFirst }: EntryProps) {
           location,
           grade,
           EMPLOYMENT_TYPE_LABELS[employment_type],
-          manager ? `reports to ${manager}` : 'without manager',
+          manager ? `reports to ${manager}` : 'no manager',
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -100,8 +100,8 @@ function DeletePlannedPosition({ id, position }: { id: string; position: Positio
   const confirm = useConfirm();
   const remove = useAction(positionChanges.remove, { refresh: [positions.list] });
   const ask = async () => {
-    const title = `Delete the change planned from ${formatDate(position.from_date)}?`;
-    if (await confirm({ title, text: 'The position before it then goes on.', label: 'Delete', danger: true }))
+    const title = `Delete the upcoming position from ${formatDate(position.from_date)}?`;
+    if (await confirm({ title, text: 'The previous position continues.', label: 'Delete', danger: true }))
       await remove.run({ params: { id, positionId: position.position_id } });
   };
   return (

@@ -29,7 +29,7 @@ export function PositionPreviewCard({ employee_ids }: { employee_ids: readonly s
   });
   const people = preview.data?.people ?? [];
   if (!asked || people.length === 0)
-    return <p className="emp-preview-empty">Choose the date, the reason and what changes: the effect is shown here.</p>;
+    return <p className="emp-preview-empty">Enter the date, the reason and the changes to see a preview.</p>;
   const warnings = [...new Set(people.flatMap((one) => one.warnings))];
   const problems = people.filter(({ problem }) => problem !== null);
   return (
@@ -44,9 +44,9 @@ export function PositionPreviewCard({ employee_ids }: { employee_ids: readonly s
       {warnings.length > 0 && (
         <>
           <Field name="confirm_warnings" label={null} valueProp="checked">
-            <Checkbox>I know, and it is right</Checkbox>
+            <Checkbox>I confirm this is correct</Checkbox>
           </Field>
-          <Field name="explanation" label="Reason for going on">
+          <Field name="explanation" label="Reason">
             <Input maxLength={300} />
           </Field>
         </>
@@ -61,7 +61,7 @@ function PositionEffects({ from, people }: { from: string; people: readonly Posi
   if (good.length > 1)
     return (
       <>
-        <strong>{`From ${formatDate(from)}: ${good.length} of ${people.length} people change`}</strong>
+        <strong>{`From ${formatDate(from)}: ${good.length} of ${people.length} employees will change`}</strong>
         <ul>
           {good.map((person) => (
             <li key={person.employee_id}>{`${person.full_name}: ${describeEffects(person)}`}</li>
@@ -73,7 +73,7 @@ function PositionEffects({ from, people }: { from: string; people: readonly Posi
   return (
     <>
       <strong>{`From ${formatDate(from)}: ${describeEffects(one)}`}</strong>
-      {one.told.length > 0 && <p>{`Told of it: ${one.told.join(', ')}.`}</p>}
+      {one.told.length > 0 && <p>{`Notified: ${one.told.join(', ')}.`}</p>}
     </>
   );
 }
@@ -81,5 +81,5 @@ function PositionEffects({ from, people }: { from: string; people: readonly Posi
 function describeEffects({ effects, state_code }: PositionPreview): string {
   const changes = effects.map(({ field, after }) => `${field.replaceAll('_', ' ')} ${displayValue(after)}`);
   if (state_code) changes.push(`professional tax ${stateName(state_code)}`);
-  return changes.length > 0 ? changes.join(', ') : 'nothing changes';
+  return changes.length > 0 ? changes.join(', ') : 'no change';
 }

@@ -5,8 +5,8 @@ import { Checkbox, Input } from 'antd';
 type SuspensionProps = DialogProps & { id: string; name: string };
 
 const SuspensionWarning = () => (
-  <Field name="confirm_warnings" label={null} valueProp="checked" help="Months that are paid already are settled as arrears.">
-    <Checkbox>Also where payroll is finalised</Checkbox>
+  <Field name="confirm_warnings" label={null} valueProp="checked" help="Months already paid are adjusted as arrears.">
+    <Checkbox>Apply even if payroll is finalised</Checkbox>
   </Field>
 );
 
@@ -23,7 +23,7 @@ export const SuspendDialog = ({ id, name, ...dialog }: SuspensionProps) => (
     <Field name="from_date" label="First day">
       <DateInput />
     </Field>
-    <Field name="until_date" label="Last day" help="Left empty, the suspension stays until it is ended.">
+    <Field name="until_date" label="Last day" help="Leave blank for an open-ended suspension.">
       <DateInput />
     </Field>
     <Field name="reason" label="Reason">

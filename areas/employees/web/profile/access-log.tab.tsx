@@ -31,9 +31,7 @@ export function AccessLogTab(_subject: ProfileSubject) {
     <TitledCard title="Who viewed my data" of={read} action={<Link to="/settings/personal-data-access">Filter and search</Link>}>
       {({ rows, pagination }) => (
         <>
-          {rows.length === 0 && (
-            <p className="note">Nobody looked at your data yet. Whoever views, reveals or exports it appears here.</p>
-          )}
+          {rows.length === 0 && <p className="note">No access yet. Views, reveals and exports of your data appear here.</p>}
           <ol className="emp-history">
             {rows.map((look) => (
               <AccessLogRow key={look.id} look={look} />

@@ -36,7 +36,7 @@ export function ProfileHead({ employee }: { employee: EmployeeRecord }) {
         <PhotoUpload employee={employee} />
       </div>
       <div className="text">
-        <strong>{designation ?? 'Without designation'}</strong> <EmployeeStatusTag status={status} />
+        <strong>{designation ?? 'No designation'}</strong> <EmployeeStatusTag status={status} />
         <p>{[employee_code, department, branch].filter(Boolean).join(' · ')}</p>
         <p>
           {manager && manager_id && (

@@ -19,7 +19,7 @@ export function HistoryTab({ employee_id }: ProfileSubject) {
     <TitledCard title="History" of={read}>
       {({ rows, pagination }) => (
         <>
-          {rows.length === 0 && <p className="note">Nothing has been changed yet.</p>}
+          {rows.length === 0 && <p className="note">No changes yet.</p>}
           <ol className="emp-history">
             {rows.map((event) => (
               <HistoryEventRow key={event.event_id} event={event} />
@@ -37,7 +37,7 @@ export function HistoryTab({ employee_id }: ProfileSubject) {
 const HistoryEventRow = ({ event: { event, at, actor, reason, changes } }: { event: HistoryEvent }) => (
   <li>
     <strong>{toFieldLabel(event)}</strong>
-    <div className="when">{`${formatDate(at.slice(0, 10))}, ${time.format(new Date(at))} · ${actor ?? 'The program'}`}</div>
+    <div className="when">{`${formatDate(at.slice(0, 10))}, ${time.format(new Date(at))} · ${actor ?? 'System'}`}</div>
     {reason && <div className="when">{`Reason: ${reason}`}</div>}
     {changes.length > 0 && (
       <dl>

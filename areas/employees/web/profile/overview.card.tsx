@@ -25,10 +25,10 @@ export function OverviewCards({ employee }: { employee: EmployeeRecord }) {
         </header>
         <FactList
           of={[
-            ['Joined', formatOptionalDate(employee.joined_on)],
+            ['Joining date', formatOptionalDate(employee.joined_on)],
             ['Employment type', employee.employment_type && EMPLOYMENT_TYPE_LABELS[employee.employment_type]],
-            ['Contract ends on', formatOptionalDate(employee.contract_end_date)],
-            ['Probation until', formatOptionalDate(employee.probation_until)],
+            ['Contract end date', formatOptionalDate(employee.contract_end_date)],
+            ['Probation end date', formatOptionalDate(employee.probation_until)],
             ['Location', employee.location],
             ['Grade', employee.grade],
             ['Work mode', employee.work_mode && WORK_MODE_LABELS[employee.work_mode]],
@@ -56,7 +56,7 @@ export function ContactCard({ employee, isOwn = false, action }: CardProps) {
           ...(personal
             ? ([
                 ['Personal e-mail', pending('personal_email', employee.personal_email)],
-                ['Another phone', pending('alternate_phone', employee.alternate_phone)],
+                ['Alternate phone', pending('alternate_phone', employee.alternate_phone)],
               ] as const)
             : []),
         ]}
@@ -89,7 +89,7 @@ export function PersonalCard({ employee, isOwn = false, action }: CardProps) {
           ],
           ['Blood group', pending('blood_group', employee.blood_group)],
           ['Disability', pending('disability_kind', disability)],
-          ['Retires on', formatOptionalDate(employee.retirement_on)],
+          ['Retirement date', formatOptionalDate(employee.retirement_on)],
         ]}
       />
     </section>
@@ -100,11 +100,11 @@ type CompletenessProps = { percent: number; gaps: readonly { item: string; block
 
 const RecordCompleteness = ({ percent, gaps }: CompletenessProps) =>
   percent === 100 ? null : (
-    <section className="ui-card emp-card wide" aria-label="What is missing">
+    <section className="ui-card emp-card wide" aria-label="Missing details">
       <header>
         <h2>{`${percent}% complete`}</h2>
       </header>
-      <Progress percent={percent} showInfo={false} size="small" aria-label="Completeness of the record" />
+      <Progress percent={percent} showInfo={false} size="small" aria-label="Record completeness" />
       <ul className="emp-gaps">
         {gaps.map(({ item, blocks }) => (
           <li key={item}>{blocks}</li>

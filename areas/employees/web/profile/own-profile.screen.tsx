@@ -9,10 +9,7 @@ export function OwnProfileScreen() {
   return (
     <Page title="Profile">
       <section className="ui-card">
-        <NothingYet
-          title="You have no employee record"
-          text="Your sign-in is not connected with an employee of the organisation."
-        />
+        <NothingYet title="You have no employee record" text="Your sign-in is not linked to an employee. Ask HR to link it." />
       </section>
     </Page>
   );

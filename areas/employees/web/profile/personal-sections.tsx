@@ -25,7 +25,7 @@ export const AddressSection = (props: SectionProps) => (
     extra={<CopyCurrentAddress employee_id={props.employee_id} />}
     title="Addresses"
     one="address"
-    none="No address yet."
+    none="No addresses yet."
     initial={{ kind: 'current', country: 'IN' }}
     nameOf={({ kind }) => KIND[kind].toLowerCase()}
     show={(row) => (
@@ -37,7 +37,7 @@ export const AddressSection = (props: SectionProps) => (
     )}
     fields={
       <>
-        <Field name="kind" label="Which address">
+        <Field name="kind" label="Address type">
           <Select options={Object.entries(KIND).map(([value, label]) => ({ value, label }))} />
         </Field>
         <Field name="from_date" label="Since">
@@ -46,7 +46,7 @@ export const AddressSection = (props: SectionProps) => (
         <Field name="line1" label="Address">
           <Input maxLength={120} autoComplete="off" />
         </Field>
-        <Field name="line2" label="Second line">
+        <Field name="line2" label="Address line 2">
           <Input maxLength={120} autoComplete="off" />
         </Field>
         <Field name="city" label="City">
@@ -76,7 +76,7 @@ function CopyCurrentAddress({ employee_id: id }: { employee_id: string }) {
   const today = useToday();
   const saved = useSavedNotice();
   const rows = useEndpoint(addresses.list, { params: { id } }).data?.rows ?? [];
-  const create = useAction(addresses.create, { success: false, onDone: saved, failure: 'Error copying the address' });
+  const create = useAction(addresses.create, { success: false, onDone: saved, failure: 'Error copying address' });
   const current = rows.find(({ kind }) => kind === 'current');
   if (!current || !today || rows.some(({ kind }) => kind === 'permanent')) return null;
   const { id: _, version: __, ...address } = current;
@@ -85,7 +85,7 @@ function CopyCurrentAddress({ employee_id: id }: { employee_id: string }) {
       loading={create.running}
       onClick={() => void create.run({ params: { id }, body: { ...address, kind: 'permanent', from_date: today } })}
     >
-      Copy current to permanent
+      Copy from current address
     </Button>
   );
 }
@@ -96,13 +96,13 @@ export const EmergencyContactsSection = (props: SectionProps) => (
     calls={emergencyContacts}
     title="Emergency contacts"
     one="contact"
-    none="Nobody to call in an emergency yet."
+    none="No emergency contacts yet."
     initial={{ priority: 1 }}
     nameOf={({ name }) => name}
     show={(row) => (
       <>
         <strong>{row.name}</strong>
-        <small>{`${row.relationship} · ${row.phone} · called ${['first', 'second', 'third'][row.priority - 1]}`}</small>
+        <small>{`${row.relationship} · ${row.phone} · ${['first', 'second', 'third'][row.priority - 1]} contact`}</small>
       </>
     )}
     fields={
@@ -116,7 +116,7 @@ export const EmergencyContactsSection = (props: SectionProps) => (
         <Field name="phone" label="Phone">
           <Input maxLength={20} inputMode="tel" autoComplete="off" />
         </Field>
-        <Field name="priority" label="Called">
+        <Field name="priority" label="Priority">
           <Select
             options={[
               { value: 1, label: 'First' },
@@ -136,7 +136,7 @@ export const EducationSection = (props: SectionProps) => (
     calls={educations}
     title="Education"
     one="degree"
-    none="No education entered."
+    none="No education details yet."
     nameOf={({ degree }) => degree}
     show={(row) => (
       <>
@@ -169,7 +169,7 @@ export const ExperienceSection = (props: SectionProps) => (
     calls={experiences}
     title="Experience"
     one="job"
-    none="No earlier jobs entered."
+    none="No previous jobs yet."
     nameOf={({ employer }) => employer}
     show={(row) => (
       <>
@@ -182,13 +182,13 @@ export const ExperienceSection = (props: SectionProps) => (
         <Field name="employer" label="Employer">
           <Input maxLength={120} autoComplete="off" />
         </Field>
-        <Field name="title" label="Title">
+        <Field name="title" label="Job title">
           <Input maxLength={100} autoComplete="off" />
         </Field>
         <Field name="from_date" label="From">
           <DateInput />
         </Field>
-        <Field name="to_date" label="Until">
+        <Field name="to_date" label="To">
           <DateInput />
         </Field>
       </>

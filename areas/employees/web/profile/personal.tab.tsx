@@ -18,7 +18,7 @@ export function PersonalTab({ employee_id, isOwn }: ProfileSubject) {
   const ask = (about: RequestSection, label: string) => isOwn && <Button onClick={() => asking.open(about)}>{label}</Button>;
   return (
     <div className="emp-tab-stack">
-      {whole && <PersonalCard employee={employee} isOwn={isOwn} action={ask('personal', 'Ask for a change')} />}
+      {whole && <PersonalCard employee={employee} isOwn={isOwn} action={ask('personal', 'Request change')} />}
       <ContactCard employee={employee} isOwn={isOwn} action={ask('contact', 'Edit')} />
       {isOwn && <DirectoryVisibilityCard />}
       <CustomFieldsCard employee={employee} isOwn={isOwn} sections={['personal', 'contact']} />

@@ -10,7 +10,7 @@ export function PhotoUpload({ employee: { employee_id, full_name, photo_url } }:
   const isOwn = useIsOwnRecord(employee_id);
   const confirm = useConfirm();
   const saved = useSavedNotice();
-  const options = { success: false, failure: 'Error saving the photo', onDone: saved } as const;
+  const options = { success: false, failure: 'Error saving photo', onDone: saved } as const;
   const set = useAction(photos.set, options);
   const remove = useAction(photos.remove, options);
   if (!isOwn && !can(employees.update)) return null;
@@ -20,7 +20,7 @@ export function PhotoUpload({ employee: { employee_id, full_name, photo_url } }:
     return false;
   };
   const removeAsked = async () => {
-    const text = 'The first letters of the name are shown instead.';
+    const text = 'Initials are shown instead.';
     if (await confirm({ title: `Remove the photo of ${full_name}?`, text, label: 'Remove', danger: true }))
       await remove.run({ params });
   };

@@ -93,7 +93,10 @@ function NoAccessProfile({ id, own }: { id: string; own: boolean }) {
         <DirectoryEntryCard entry={colleague.data} />
       ) : (
         <section className="ui-card">
-          <NothingYet title="This profile is not open to you" text="Colleagues are in the directory, with their work contacts." />
+          <NothingYet
+            title="You do not have access to this profile"
+            text="Find the work contacts of colleagues in the directory."
+          />
         </section>
       )}
     </Page>

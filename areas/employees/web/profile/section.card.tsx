@@ -34,9 +34,9 @@ export function RecordSectionCard<R extends Row>(props: SectionCardProps<R>) {
   const confirm = useConfirm();
   const saved = useSavedNotice();
   const read = useEndpoint(calls.list, { params: { id } });
-  const remove = useAction(calls.remove, { success: false, onDone: saved, failure: `Error removing the ${one}` });
+  const remove = useAction(calls.remove, { success: false, onDone: saved, failure: `Error removing ${one}` });
   const take = async (row: R) => {
-    const asked = { title: `Remove ${nameOf(row)}?`, text: 'It is no longer part of the record.', label: 'Remove', danger: true };
+    const asked = { title: `Remove ${nameOf(row)}?`, text: 'It is removed from the record.', label: 'Remove', danger: true };
     if (await confirm(asked)) await remove.run({ params: { id, rowId: row.id } });
   };
   return (

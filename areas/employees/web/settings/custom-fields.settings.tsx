@@ -27,12 +27,12 @@ const SECTIONS: Readonly<Record<CustomField['section'], string>> = { personal: '
 const VIEWER: Readonly<Record<CustomField['visible_to'][number], string>> = {
   hr: 'HR',
   manager: 'Managers',
-  self: 'The person',
-  directory: 'Everybody, in the directory',
+  self: 'Employee',
+  directory: 'All employees (directory)',
 };
 const MODE: Readonly<Record<CustomField['mode'], string>> = {
-  direct: 'Changes at once',
-  approval: 'Asks for approval',
+  direct: 'No approval needed',
+  approval: 'Needs approval',
   hr_only: 'HR only',
 };
 const toOptions = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -60,7 +60,7 @@ export function CustomFieldsSettings() {
       {fields.length === 0 ? (
         <NothingYet
           title="No custom fields yet"
-          text="Ask what your organisation needs besides: a T-shirt size, a locker, a licence."
+          text="Add fields your organisation needs, such as T-shirt size or locker number."
           label="Add field"
           action={() => editing.open()}
         />
@@ -82,22 +82,22 @@ export function CustomFieldsSettings() {
 function CustomFieldRow({ field, edit }: { field: CustomField; edit: () => void }) {
   const { custom_field_id: id, name, key, type, section, visible_to, mode, required, is_personal_data, active } = field;
   const confirm = useConfirm();
-  const remove = useAction(customFields.remove, { failure: 'Error deleting the field' });
+  const remove = useAction(customFields.remove, { failure: 'Error deleting field' });
   const ask = async () => {
-    const text = 'Only a field that nobody has a value of can be deleted. Others are taken out of use.';
+    const text = 'Only fields without values can be deleted. Deactivate other fields instead.';
     if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true })) await remove.run({ params: { id } });
   };
   return (
     <li>
       <div>
         <strong>{name}</strong>
-        <small>{`${TYPE[type]} · ${SECTIONS[section]} · ${MODE[mode]} · in files and calls: ${key}`}</small>
-        <small>{`Seen by ${visible_to.map((viewer) => VIEWER[viewer]).join(', ')}`}</small>
+        <small>{`${TYPE[type]} · ${SECTIONS[section]} · ${MODE[mode]} · import and API key: ${key}`}</small>
+        <small>{`Visible to ${visible_to.map((viewer) => VIEWER[viewer]).join(', ')}`}</small>
       </div>
       <div className="side">
         {required && <StatusTag tone="accent">Required</StatusTag>}
         {is_personal_data && <StatusTag tone="neutral">Personal data</StatusTag>}
-        {!active && <StatusTag tone="warning">Out of use</StatusTag>}
+        {!active && <StatusTag tone="warning">Inactive</StatusTag>}
         <Button size="small" aria-label={`Edit ${name}`} onClick={edit}>
           Edit
         </Button>
@@ -143,21 +143,21 @@ function CustomFieldDefinitionInputs({ isKnown = false }: { isKnown?: boolean })
       <Field name="name" label="Name">
         <Input maxLength={60} autoComplete="off" />
       </Field>
-      <Field name="type" label="Type" {...(isKnown && { help: 'Changes only while nobody has a value.' })}>
+      <Field name="type" label="Type" {...(isKnown && { help: 'Can be changed only while the field has no values.' })}>
         <Select options={toOptions(TYPE)} />
       </Field>
       {type === 'choice' && (
-        <Field name="options" label="Choices" help="Enter after each.">
+        <Field name="options" label="Choices" help="Press Enter after each choice.">
           <Select mode="tags" open={false} suffixIcon={null} placeholder="S, M, L" tokenSeparators={[',']} />
         </Field>
       )}
       <Field name="section" label="Section">
         <Select options={toOptions(SECTIONS)} />
       </Field>
-      <Field name="visible_to" label="Who sees it" help="HR always does.">
+      <Field name="visible_to" label="Visible to" help="HR always sees it.">
         <Select mode="multiple" options={toOptions(VIEWER)} />
       </Field>
-      <Field name="mode" label="How people change their own" help="Only where the person sees it.">
+      <Field name="mode" label="Employee edits" help="Applies if the field is visible to the employee.">
         <Select options={toOptions(MODE)} />
       </Field>
       <Field name="required" label={null} valueProp="checked">
@@ -167,8 +167,8 @@ function CustomFieldDefinitionInputs({ isKnown = false }: { isKnown?: boolean })
         <Checkbox>Personal data</Checkbox>
       </Field>
       {isKnown && (
-        <Field name="active" label={null} valueProp="checked" help="Out of use, its values are kept and no longer shown.">
-          <Checkbox>In use</Checkbox>
+        <Field name="active" label={null} valueProp="checked" help="Turn off to hide the field. Its values are kept.">
+          <Checkbox>Active</Checkbox>
         </Field>
       )}
     </>

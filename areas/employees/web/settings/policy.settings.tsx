@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { CHANGE_SECTION_LABELS } from '../labels.ts';
 
 const MODES = [
-  { value: 'direct', label: 'Changes at once' },
-  { value: 'approval', label: 'Asks for approval' },
+  { value: 'direct', label: 'No approval needed' },
+  { value: 'approval', label: 'Needs approval' },
   { value: 'hr_only', label: 'HR only' },
 ];
 const FIELD: Readonly<Record<string, string>> = {
@@ -17,11 +17,11 @@ const FIELD: Readonly<Record<string, string>> = {
   aadhaar: 'Aadhaar',
   work_email: 'Work e-mail',
   personal_email: 'Personal e-mail',
-  alternate_phone: 'Another phone',
+  alternate_phone: 'Alternate phone',
   father_or_spouse_name: "Father's or spouse's name",
-  father_or_spouse_relation: 'Father or spouse',
+  father_or_spouse_relation: 'Relation',
   disability_kind: 'Disability',
-  disability_percent: 'Disability in percent',
+  disability_percent: 'Disability percent',
   current: 'Current address',
   permanent: 'Permanent address',
   other: 'Other numbers',
@@ -73,8 +73,8 @@ function PolicyTable({ policies }: { policies: readonly FieldPolicy[] }) {
           <h2>Field policies</h2>
         </header>
         <p className="emp-lead">
-          What people change of their own record counts at once, waits for somebody to approve it, or is left to HR. It holds for
-          everybody, HR included.
+          Choose which changes employees can make to their own records and which need approval. This applies to all employees,
+          including HR.
         </p>
         {sections.map((section) => (
           <fieldset key={section} className="emp-policies" aria-label={sectionTitle(section)}>
@@ -125,10 +125,10 @@ function PolicyRow({ policy, onChange }: { policy: FieldPolicy; onChange: (chang
   return (
     <div className="emp-policy">
       <span className="name">
-        {name} {changed && <StatusTag tone="neutral">Set by you</StatusTag>}
+        {name} {changed && <StatusTag tone="neutral">Customised</StatusTag>}
       </span>
       <Select
-        aria-label={`${name}: how it changes`}
+        aria-label={`${name}: edit policy`}
         value={mode}
         options={MODES}
         onChange={(chosen) => onChange({ mode: chosen as FieldPolicy['mode'] })}
@@ -136,7 +136,7 @@ function PolicyRow({ policy, onChange }: { policy: FieldPolicy; onChange: (chang
       <Checkbox
         checked={re_auth}
         disabled={mode === 'hr_only'}
-        aria-label={`${name}: asks for the password`}
+        aria-label={`${name}: requires password`}
         onChange={({ target }) => onChange({ re_auth: target.checked })}
       >
         Password
@@ -144,7 +144,7 @@ function PolicyRow({ policy, onChange }: { policy: FieldPolicy; onChange: (chang
       <Checkbox
         checked={evidence}
         disabled={mode !== 'approval'}
-        aria-label={`${name}: asks for a proof`}
+        aria-label={`${name}: requires proof`}
         onChange={({ target }) => onChange({ evidence: target.checked })}
       >
         Proof

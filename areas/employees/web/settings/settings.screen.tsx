@@ -53,7 +53,7 @@ function EmployeeCodesLink() {
     <section className="ui-card emp-card" aria-label="Employee codes">
       <header>
         <h2>Employee codes</h2>
-        <Link to="/organization/profile?tab=codes">Set in the organisation’s profile</Link>
+        <Link to="/organization/profile?tab=codes">Change in organisation profile</Link>
       </header>
       <ul className="emp-rows">
         {read.data.patterns
@@ -63,12 +63,12 @@ function EmployeeCodesLink() {
               <div>
                 <strong>{name}</strong>
                 <small>{`${pattern} · next ${next_code}`}</small>
-                <small>{allow_manual ? 'Codes may also be given by hand' : 'Every code is given by the pattern'}</small>
+                <small>{allow_manual ? 'Codes can also be entered manually' : 'All codes follow the pattern'}</small>
               </div>
             </li>
           ))}
       </ul>
-      <p className="note">{`${read.data.used_count.toLocaleString('en-IN')} codes were given so far. A code is never given twice.`}</p>
+      <p className="note">{`${read.data.used_count.toLocaleString('en-IN')} codes used so far. Codes are never reused.`}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import type { Announcement } from '@hrms/organisation/contract';
-import type { ListQuery } from '@hrms/platform/contract';
+import type { Announcement, announcements } from '@hrms/organisation/contract';
+import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, newId, type PageRows, Refusal, scopeOf } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
 import { announcementNotPublished } from '../records.refusals.ts';
@@ -16,7 +16,7 @@ import {
   toAnnouncements,
 } from './announcement.queries.ts';
 
-type Filter = ListQuery & { view: 'mine' | 'manage'; status?: Announcement['status'] | undefined };
+type Filter = FilterOf<typeof announcements.list>;
 
 const announcementUrgency = ({ pinned, priority, read_at }: Announcement) =>
   priority === 'important' && !read_at ? 0 : pinned ? 1 : 2;
@@ -88,7 +88,11 @@ export async function recordAnnouncementRead(ctx: Ctx, id: string, acknowledged:
 }
 
 /** Those who have not acknowledged or read come first. */
-export async function listAnnouncementReaders(ctx: Ctx, id: string, { page, limit, search }: ListQuery) {
+export async function listAnnouncementReaders(
+  ctx: Ctx,
+  id: string,
+  { page, limit, search }: FilterOf<typeof announcements.readers>,
+) {
   const row = await lockAnnouncement(ctx.tx, id);
   if (!canChangeAnnouncement(ctx, row)) throw announcementNotFound();
   const reads = await selectAnnouncementReads(ctx.tx).where('announcement_id', '=', id).selectAll().execute();
@@ -102,7 +106,7 @@ export async function listAnnouncementReaders(ctx: Ctx, id: string, { page, limi
   const rows = reads
     .map(({ employee_id, read_at, acknowledged_at }) => ({
       employee_id,
-      name: names.get(employee_id) ?? 'A former employee',
+      name: names.get(employee_id) ?? 'Former employee',
       read_at,
       acknowledged_at,
     }))

@@ -3,9 +3,15 @@ import type {
   OrganisationBankAccount,
   UpdateOrganisationBankAccount,
 } from '@hrms/organisation/contract';
-import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
-import { bankAccountExists, newDefaultNeeded, staleRecord, wrongBankAccountState } from '../records.refusals.ts';
+import {
+  bankAccountExists,
+  defaultOutsidePurposes,
+  newDefaultNeeded,
+  staleRecord,
+  wrongBankAccountState,
+} from '../records.refusals.ts';
 import {
   type BankAccountRow,
   decryptAccountNumber,
@@ -16,35 +22,38 @@ import {
   makeDefaultForPurposes,
 } from './account.queries.ts';
 
-/** Adds an account. Nothing is paid from it before a second person confirmed it. */
+const UNIQUE = { organisation_bank_account__number: bankAccountExists };
+
+/** Adds an account, pending until another user approves it. @throws `bank_account_exists` */
 export async function createBankAccount(ctx: Ctx, asked: CreateOrganisationBankAccount): Promise<OrganisationBankAccount> {
-  const { account_number, account_number_again: _again, ...given } = asked;
+  const { account_number, account_number_again: _again, account_type = 'current', default_for = [], ...given } = asked;
   const id = newId();
   const now = ctx.clock.now();
-  await mapUniqueViolation(
-    ctx.tx
-      .insertInto('organisation_bank_account')
-      .values({
-        org_id: ctx.org_id,
-        id,
-        ...given,
-        ...encryptAccountNumber(await ctx.vault(), id, account_number),
-        status: 'pending',
-        proposed_by: ctx.actor.user_id,
-        proposed_at: now,
-        created_at: now,
-        created_by: ctx.actor.user_id,
-        updated_at: now,
-      })
-      .execute(),
-  );
+  const insert = ctx.tx.insertInto('organisation_bank_account').values({
+    org_id: ctx.org_id,
+    id,
+    ...given,
+    account_type,
+    default_for,
+    ...encryptAccountNumber(await ctx.vault(), id, account_number),
+    status: 'pending',
+    proposed_by: ctx.actor.user_id,
+    proposed_at: now,
+    created_at: now,
+    created_by: ctx.actor.user_id,
+    updated_at: now,
+  });
+  await mapUniqueViolation(insert.execute(), UNIQUE);
   const added = await findBankAccount(ctx, id);
   await ctx.audit('organisation.bank_account_added', id, { after: added });
   await notifyPendingAccount(ctx, added);
   return added;
 }
 
-/** Name, purposes and format change at once; another number, IFSC or holder waits for a second person. */
+/**
+ * Changes an account. Fields left out stay. A new number, IFSC or account holder needs approval by another user again.
+ * @throws `not_found`, `version_conflict`, `bank_state` when it is closed, `bank_account_exists`
+ */
 export async function updateBankAccount(
   ctx: Ctx,
   id: string,
@@ -55,43 +64,39 @@ export async function updateBankAccount(
   const vault = await ctx.vault();
   const known = decryptAccountNumber(vault, row);
   const plain = account_number.startsWith('X') ? known : account_number;
-  const { bank_name, branch_name, ifsc, account_holder, account_type, purposes, default_for, customer_id, file_format } = asked;
-  const another = plain !== known || ifsc !== row.ifsc || account_holder !== row.account_holder;
   const before = await findBankAccount(ctx, id);
+  const { bank_name, branch_name, ifsc, account_holder, account_type, purposes, customer_id, file_format } = asked;
+  const default_for = asked.default_for ?? before.default_for;
+  if (!default_for.every((purpose) => purposes.includes(purpose))) throw defaultOutsidePurposes();
+  const needsApproval = plain !== known || ifsc !== row.ifsc || account_holder !== row.account_holder;
   const now = ctx.clock.now();
-  await mapUniqueViolation(
-    ctx.tx
-      .updateTable('organisation_bank_account')
-      .set({
-        bank_name,
-        branch_name,
-        ifsc,
-        account_holder,
-        account_type,
-        purposes,
-        default_for,
-        customer_id,
-        file_format,
-        ...(plain !== known && encryptAccountNumber(vault, id, plain)),
-        ...(another && {
-          status: 'pending',
-          proposed_by: ctx.actor.user_id,
-          proposed_at: now,
-          verified_by: null,
-          verified_at: null,
-          reject_reason: null,
-        }),
-        updated_at: now,
-        version: version + 1,
-      })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .execute(),
-  );
+  const pending = {
+    status: 'pending',
+    proposed_by: ctx.actor.user_id,
+    proposed_at: now,
+    verified_by: null,
+    verified_at: null,
+    reject_reason: null,
+  };
+  const set = {
+    bank_name,
+    branch_name,
+    ifsc,
+    account_holder,
+    account_type,
+    purposes,
+    default_for,
+    customer_id,
+    file_format,
+    ...(plain !== known && encryptAccountNumber(vault, id, plain)),
+    ...(needsApproval && pending),
+    updated_at: now,
+  };
+  await updateVersioned(ctx.tx, 'organisation_bank_account', { id, version, set, stale: staleRecord, unique: UNIQUE });
   const after = await findBankAccount(ctx, id);
   if (after.status === 'active') await makeDefaultForPurposes(ctx.tx, now, id, default_for);
   await ctx.audit('organisation.bank_account_updated', id, { before, after });
-  if (another) await notifyPendingAccount(ctx, after);
+  if (needsApproval) await notifyPendingAccount(ctx, after);
   return after;
 }
 
@@ -185,12 +190,3 @@ const notifyPendingAccount = (ctx: Ctx, account: OrganisationBankAccount) =>
     subject_id: account.bank_account_id,
     values: { bank: account.bank_name },
   });
-
-async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (problem) {
-    if (violatedUnique(problem) === 'organisation_bank_account__number') throw bankAccountExists();
-    throw problem;
-  }
-}

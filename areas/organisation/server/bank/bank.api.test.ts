@@ -45,7 +45,7 @@ test('one person gives an account, another confirms it; only then is it paid fro
   const own = await add({ account_number: '123456789012', account_number_again: '123456789012' }, both);
   const refused = await approve(own, both);
   expect(refused).toRefuse('organisation.another_person', 403);
-  expect(refused.body.message).toBe('Another person must confirm this account');
+  expect(refused.body.message).toBe('Another user must approve this account');
 
   const confirmed = await approve(added, finance);
   expect(confirmed.data).toMatchObject({ status: 'active', default_for: ['salary', 'reimbursement'] });

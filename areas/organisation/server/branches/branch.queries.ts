@@ -1,7 +1,7 @@
-import type { Branch, RegistrationKind } from '@hrms/organisation/contract';
+import type { Branch, branches, RegistrationKind } from '@hrms/organisation/contract';
 import { daysBetween } from '@hrms/platform/calendar';
-import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { countEmployees } from '../head-count.queries.ts';
 
@@ -85,14 +85,14 @@ async function withHeadAndCounts(ctx: Ctx, rows: readonly Row[]): Promise<Branch
   });
 }
 
-type Filter = ListQuery & { state_code?: string | undefined; active?: boolean | undefined };
+type Filter = FilterOf<typeof branches.list>;
 
-/** Head office first, then by name; the most people first where asked. */
+/** One page of the branches: head office first, then by name, unless another sort is given. */
 export async function listBranches(ctx: Ctx, filter: Filter): Promise<PageRows<Branch>> {
   const { tx } = ctx;
   let matching = selectBranchesOn(tx, ctx.today);
   if (filter.search) {
-    const like = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = containsText(filter.search);
     matching = matching.where((eb) => eb.or([eb('branch.name', 'ilike', like), eb('branch.code', 'ilike', like)]));
   }
   if (filter.active !== undefined) matching = matching.where('branch.active', '=', filter.active);

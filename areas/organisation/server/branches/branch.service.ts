@@ -1,23 +1,37 @@
 import type { Branch, CreateBranch, UpdateBranch } from '@hrms/organisation/contract';
 import { isState } from '@hrms/organisation/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type Ctx, isForeignKeyViolation, newId, type Tx, violatedUnique } from '@hrms/platform/server';
+import {
+  type Ctx,
+  deleteUnused,
+  mapUniqueViolation,
+  newId,
+  type Tx,
+  updateVersioned,
+  withStoredFields,
+} from '@hrms/platform/server';
 import { assertHeadInService } from '../departments/department.service.ts';
 import {
+  assertFound,
   branchCodeExists,
   branchExists,
   headOfficeProtected,
   recordInUse,
-  recordNotFound,
   staleRecord,
   stateUnknown,
 } from '../refusals.ts';
 import { findBranch } from './branch.queries.ts';
+import { hasCalendarAssignment } from './calendar-assignment.queries.ts';
 
 const PLACE = ['state_code', 'local_body', 'city', 'line1', 'line2', 'district', 'pin'] as const;
 export type PostalAddress = { state_code: string } & Record<Exclude<(typeof PLACE)[number], 'state_code'>, string | null>;
-export const toPostalAddress = (given: PostalAddress): PostalAddress =>
-  Object.fromEntries(PLACE.map((name) => [name, given[name]])) as PostalAddress;
+type PostalAddressGiven = { state_code: string } & { [K in (typeof PLACE)[number]]?: string | null | undefined };
+
+/** The address in a body; parts left out are null. */
+export const toPostalAddress = (given: PostalAddressGiven): PostalAddress =>
+  Object.fromEntries(PLACE.map((name) => [name, given[name] ?? null])) as PostalAddress;
+
+const UNIQUE = { branch__name: branchExists, branch__code: branchCodeExists };
 
 const NO_PLACE = { local_body: null, city: null, line1: null, line2: null, district: null, pin: null };
 
@@ -29,6 +43,7 @@ type NewBranch = {
   now: Date;
 } & Partial<Pick<CreateBranch, 'kind' | 'email' | 'phone' | 'head_employee_id'>>;
 
+/** Adds a branch with its address. @throws `branch_exists`, `branch_code_exists`, `state_unknown`, `person_unknown` for the head */
 export async function createBranch(ctx: Ctx, asked: CreateBranch): Promise<Branch> {
   if (!isState(asked.state_code)) throw stateUnknown();
   if (asked.head_employee_id) await assertHeadInService(ctx, asked.head_employee_id);
@@ -40,13 +55,15 @@ export async function createBranch(ctx: Ctx, asked: CreateBranch): Promise<Branc
       { id, name, code, kind, email, phone, head_employee_id, is_head_office: false, now: ctx.clock.now() },
       { ...toPostalAddress(asked), from_date: asked.from_date ?? ctx.today },
     ),
+    UNIQUE,
   );
   await ctx.audit('organisation.branch_created', id, asked);
-  return (await findBranch(ctx, id)) as Branch;
+  return assertFound(await findBranch(ctx, id), 'Branch');
 }
 
 type Address = Partial<PostalAddress> & { state_code: string; from_date: CivilDate };
 
+/** Inserts the branch and its first address. */
 export async function insertBranch(tx: Tx, { now, ...branch }: NewBranch, address: Address): Promise<void> {
   await tx
     .insertInto('branch')
@@ -65,34 +82,31 @@ export async function saveBranchAddress(tx: Tx, branch_id: string, { from_date, 
     .execute();
 }
 
+/**
+ * Changes a branch. Fields left out stay. A new state or local body counts from `from_date`, today unless given.
+ * @throws `not_found`, `version_conflict`, `head_office` when the head office is deactivated
+ */
 export async function updateBranch(ctx: Ctx, id: string, asked: UpdateBranch): Promise<Branch> {
-  const before = await findBranch(ctx, id);
-  if (!before) throw recordNotFound('Branch');
+  const before = assertFound(await findBranch(ctx, id), 'Branch');
   if (before.version !== asked.version) throw staleRecord();
   if (!isState(asked.state_code)) throw stateUnknown();
-  if (before.is_head_office && !asked.active) throw headOfficeProtected();
-  if (asked.head_employee_id && asked.head_employee_id !== before.head_employee_id)
-    await assertHeadInService(ctx, asked.head_employee_id);
-  const { name, code, kind, email, phone, head_employee_id, active, version } = asked;
-  const changed = await mapUniqueViolation(
-    ctx.tx
-      .updateTable('branch')
-      .set({ name, code, kind, email, phone, head_employee_id, active, version: version + 1, updated_at: ctx.clock.now() })
-      .set({ closed_on: active ? null : (before.closed_on ?? ctx.today) })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst(),
-  );
-  if (changed.numUpdatedRows === 0n) throw staleRecord();
-  await changeBranchAddress(ctx, before, asked);
-  const after = (await findBranch(ctx, id)) as Branch;
+  const given = withStoredFields(asked, before);
+  const { name, code, kind, email, phone, head_employee_id, active, version } = given;
+  if (before.is_head_office && !active) throw headOfficeProtected();
+  if (head_employee_id && head_employee_id !== before.head_employee_id) await assertHeadInService(ctx, head_employee_id);
+  const closed_on = active ? null : (before.closed_on ?? ctx.today);
+  const set = { name, code, kind, email, phone, head_employee_id, active, closed_on, updated_at: ctx.clock.now() };
+  await updateVersioned(ctx.tx, 'branch', { id, version, set, stale: staleRecord, unique: UNIQUE });
+  await changeBranchAddress(ctx, before, { ...given, from_date: asked.from_date });
+  const after = assertFound(await findBranch(ctx, id), 'Branch');
   await ctx.audit('organisation.branch_updated', id, { before, after });
   return after;
 }
 
-/** Another law counts from a day on; other lines of the address are corrected where they stand unless a day is given. */
-async function changeBranchAddress(ctx: Ctx, before: Branch, asked: UpdateBranch): Promise<void> {
+type NewAddress = PostalAddress & { name: string; from_date: CivilDate | undefined };
+
+/** A new state, local body or city counts from a day. Other lines are corrected in the current address unless a day is given. */
+async function changeBranchAddress(ctx: Ctx, before: Branch, asked: NewAddress): Promise<void> {
   const place = toPostalAddress(asked);
   const changed = PLACE.filter((name) => place[name] !== before[name]);
   if (changed.length === 0) return;
@@ -102,14 +116,13 @@ async function changeBranchAddress(ctx: Ctx, before: Branch, asked: UpdateBranch
   if (law) await ctx.announceChange('pay', { from_date, cause: `branch ${asked.name} moved` });
 }
 
-/** Opens or closes a branch; done twice it changes nothing. */
+/** Opens or closes a branch; repeating it changes nothing. @throws `not_found`, `head_office` */
 export async function setBranchActive(
   ctx: Ctx,
   id: string,
   { active, closed_on }: { active: boolean; closed_on: CivilDate | null },
 ): Promise<Branch> {
-  const before = await findBranch(ctx, id);
-  if (!before) throw recordNotFound('Branch');
+  const before = assertFound(await findBranch(ctx, id), 'Branch');
   if (before.is_head_office && !active) throw headOfficeProtected();
   if (before.active === active) return before;
   await ctx.tx
@@ -118,42 +131,18 @@ export async function setBranchActive(
     .where('org_id', '=', ctx.org_id)
     .where('id', '=', id)
     .execute();
-  const after = (await findBranch(ctx, id)) as Branch;
+  const after = assertFound(await findBranch(ctx, id), 'Branch');
   await ctx.audit(active ? 'organisation.branch_activated' : 'organisation.branch_deactivated', id, { before, after });
   return after;
 }
 
-/** Only what nothing ever referred to. */
+/** @throws `not_found`, `head_office`, or `in_use` when anything ever referred to the branch */
 export async function deleteBranch(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const before = await findBranch(ctx, id);
-  if (!before) throw recordNotFound('Branch');
+  const before = assertFound(await findBranch(ctx, id), 'Branch');
   if (before.is_head_office) throw headOfficeProtected('deleted');
-  for (const table of ['weekly_off_assignment', 'holiday_list_assignment'] as const) {
-    const used = await ctx.tx
-      .selectFrom(table)
-      .where('org_id', '=', ctx.org_id)
-      .where('target_id', '=', id)
-      .select('id')
-      .executeTakeFirst();
-    if (used) throw recordInUse('Branch');
-  }
-  try {
-    await ctx.tx.deleteFrom('branch').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
-  } catch (problem) {
-    if (isForeignKeyViolation(problem)) throw recordInUse('Branch');
-    throw problem;
-  }
+  const used = () => recordInUse('Branch');
+  if (await hasCalendarAssignment(ctx.tx, id)) throw used();
+  await deleteUnused(ctx.tx, 'branch', { id, used });
   await ctx.audit('organisation.branch_deleted', id, { before });
   return {};
-}
-
-async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (problem) {
-    const constraint = violatedUnique(problem);
-    if (constraint === 'branch__name') throw branchExists();
-    if (constraint === 'branch__code') throw branchCodeExists();
-    throw problem;
-  }
 }

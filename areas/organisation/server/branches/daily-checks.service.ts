@@ -1,4 +1,6 @@
-import { addDays, daysBetween } from '@hrms/platform/calendar';
+import type { RegistrationKind } from '@hrms/organisation/contract';
+import { REGISTRATION_KIND_LABELS } from '@hrms/organisation/domain';
+import { addDays, dateLabel, daysBetween } from '@hrms/platform/calendar';
 import { EVERYONE } from '@hrms/platform/contract';
 import type { JobContext } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
@@ -44,7 +46,7 @@ export async function remindRegistrations(ctx: JobContext): Promise<void> {
       to: { holders: 'organisation.branch.update' },
       cause: `${id}:${expires_on}:${mark}`,
       subject_id: id,
-      values: { what: kind.replaceAll('_', ' '), branch, on: expires_on },
+      values: { what: REGISTRATION_KIND_LABELS[kind as RegistrationKind], branch, on: dateLabel(expires_on) },
     });
   }
 }

@@ -1,9 +1,18 @@
-import type { CreateLocation, Location, UpdateLocation } from '@hrms/organisation/contract';
+import type { CreateLocation, Location, locations, UpdateLocation } from '@hrms/organisation/contract';
 import { isInsideFence } from '@hrms/organisation/domain';
-import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, isForeignKeyViolation, newId, type PageRows, pageOf, violatedUnique } from '@hrms/platform/server';
+import type { FilterOf } from '@hrms/platform/contract';
+import {
+  type Ctx,
+  containsText,
+  deleteUnused,
+  mapUniqueViolation,
+  newId,
+  type PageRows,
+  pageOf,
+  updateVersioned,
+} from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { countEmployees } from '../head-count.queries.ts';
+import { withEmployeeCounts } from '../head-count.queries.ts';
 import {
   branchUnknown,
   locationExists,
@@ -13,6 +22,9 @@ import {
   recordNotFound,
   staleRecord,
 } from '../refusals.ts';
+import { hasCalendarAssignment } from './calendar-assignment.queries.ts';
+
+const UNIQUE = { location__name: locationExists };
 
 const selectLocations = (ctx: Ctx) =>
   ctx.tx
@@ -52,25 +64,12 @@ const selectLocationColumns = (query: ReturnType<typeof selectLocations>) =>
 
 type Row = Omit<Location, 'allowed_ips' | 'employee_count'> & { allowed_ips: unknown };
 
-async function withEmployeeCount(ctx: Ctx, rows: readonly Row[]): Promise<Location[]> {
-  const people = await countEmployees(
-    ctx,
-    'location',
-    rows.map(({ location_id }) => location_id),
-  );
-  return rows.map((row) => ({
-    ...row,
-    allowed_ips: row.allowed_ips as string[],
-    employee_count: people.get(row.location_id) ?? 0,
-  }));
-}
+const toLocations = async (ctx: Ctx, rows: readonly Row[]) => (await withEmployeeCounts(ctx, 'location', rows)) as Location[];
 
-type Filter = ListQuery & { branch_id?: string | undefined; state_code?: string | undefined; active?: boolean | undefined };
-
-/** By branch, then by name. */
-export async function listLocations(ctx: Ctx, filter: Filter): Promise<PageRows<Location>> {
+/** One page of the locations, by branch and name. */
+export async function listLocations(ctx: Ctx, filter: FilterOf<typeof locations.list>): Promise<PageRows<Location>> {
   let matching = selectLocations(ctx);
-  if (filter.search) matching = matching.where('location.name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
+  if (filter.search) matching = matching.where('location.name', 'ilike', containsText(filter.search));
   if (filter.branch_id) matching = matching.where('location.branch_id', '=', filter.branch_id);
   if (filter.state_code) matching = matching.where('place.state_code', '=', filter.state_code);
   if (filter.active !== undefined) matching = matching.where('location.active', '=', filter.active);
@@ -80,76 +79,68 @@ export async function listLocations(ctx: Ctx, filter: Filter): Promise<PageRows<
       .orderBy('location.name')
       .orderBy('location.id'),
   );
-  return { ...page, rows: await withEmployeeCount(ctx, page.rows) };
+  return { ...page, rows: await toLocations(ctx, page.rows) };
 }
 
 async function findLocation(ctx: Ctx, id: string): Promise<Location> {
-  const row = await selectLocationColumns(selectLocations(ctx).where('location.id', '=', id)).executeTakeFirst();
-  const [location] = row ? await withEmployeeCount(ctx, [row]) : [];
+  const rows = await selectLocationColumns(selectLocations(ctx).where('location.id', '=', id)).execute();
+  const [location] = await toLocations(ctx, rows);
   if (!location) throw recordNotFound('Location');
   return location;
 }
 
-/** Nobody stands in a new one. */
-export async function createLocation(ctx: Ctx, asked: CreateLocation): Promise<Location> {
-  await assertActiveBranch(ctx, asked.branch_id);
+const toJson = (ranges: readonly string[] | undefined) => ranges && JSON.stringify(ranges);
+
+/** Adds a location to an active branch. @throws `location_exists`, `branch_unknown` */
+export async function createLocation(ctx: Ctx, given: CreateLocation): Promise<Location> {
+  await assertActiveBranch(ctx, given.branch_id);
   const id = newId();
   const now = ctx.clock.now();
   const stamp = { created_at: now, created_by: ctx.actor.user_id, updated_at: now };
-  await mapUniqueViolation(
-    ctx.tx
-      .insertInto('location')
-      .values({ org_id: ctx.org_id, id, ...asked, allowed_ips: JSON.stringify(asked.allowed_ips), ...stamp })
-      .execute(),
-  );
-  await ctx.audit('organisation.location_created', id, asked);
+  const insert = ctx.tx
+    .insertInto('location')
+    .values({ org_id: ctx.org_id, id, ...given, allowed_ips: toJson(given.allowed_ips), ...stamp });
+  await mapUniqueViolation(insert.execute(), UNIQUE);
+  await ctx.audit('organisation.location_created', id, given);
   return findLocation(ctx, id);
 }
 
-export async function updateLocation(ctx: Ctx, id: string, asked: UpdateLocation): Promise<Location> {
+/** Changes a location. Fields left out stay. @throws `not_found`, `version_conflict`, `location_in_use` when it is deactivated */
+export async function updateLocation(ctx: Ctx, id: string, { version, ...given }: UpdateLocation): Promise<Location> {
   const before = await findLocation(ctx, id);
-  if (before.version !== asked.version) throw staleRecord();
-  if (asked.branch_id !== before.branch_id) await assertActiveBranch(ctx, asked.branch_id);
-  if (before.active && !asked.active && before.employee_count > 0) throw locationInUse(before.employee_count);
-  const { name, branch_id, address, latitude, longitude, radius_m, is_remote, active, version } = asked;
-  const changed = await mapUniqueViolation(
-    ctx.tx
-      .updateTable('location')
-      .set({ name, branch_id, address, latitude, longitude, radius_m, is_remote, active })
-      .set({ allowed_ips: JSON.stringify(asked.allowed_ips), version: version + 1, updated_at: ctx.clock.now() })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst(),
-  );
-  if (changed.numUpdatedRows === 0n) throw staleRecord();
+  if (before.version !== version) throw staleRecord();
+  if (given.branch_id !== before.branch_id) await assertActiveBranch(ctx, given.branch_id);
+  if (before.active && given.active === false && before.employee_count > 0) throw locationInUse(before.employee_count);
+  const { name, branch_id, address, latitude, longitude, radius_m, is_remote, active } = given;
+  const set = {
+    name,
+    branch_id,
+    address,
+    latitude,
+    longitude,
+    radius_m,
+    is_remote,
+    active,
+    allowed_ips: toJson(given.allowed_ips),
+    updated_at: ctx.clock.now(),
+  };
+  await updateVersioned(ctx.tx, 'location', { id, version, set, stale: staleRecord, unique: UNIQUE });
   const after = await findLocation(ctx, id);
   await ctx.audit('organisation.location_updated', id, { before, after });
   return after;
 }
 
-/** Only what nothing ever referred to: neither a calendar nor, by its foreign keys, another area. */
+/** @throws `not_found`, or `in_use` when a calendar or an employee refers to the location */
 export async function deleteLocation(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await findLocation(ctx, id);
-  for (const table of ['weekly_off_assignment', 'holiday_list_assignment'] as const) {
-    const used = await ctx.tx
-      .selectFrom(table)
-      .where('org_id', '=', ctx.org_id)
-      .where('target_id', '=', id)
-      .select('id')
-      .executeTakeFirst();
-    if (used) throw recordInUse('Location');
-  }
-  try {
-    await ctx.tx.deleteFrom('location').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
-  } catch (problem) {
-    if (isForeignKeyViolation(problem)) throw recordInUse('Location');
-    throw problem;
-  }
+  const used = () => recordInUse('Location');
+  if (await hasCalendarAssignment(ctx.tx, id)) throw used();
+  await deleteUnused(ctx.tx, 'location', { id, used });
   await ctx.audit('organisation.location_deleted', id, { before });
   return {};
 }
 
+/** Test whether a position is inside the location the location, and how many metres away it is. @throws `location_without_position` */
 export async function testLocationPosition(
   ctx: Ctx,
   id: string,
@@ -169,13 +160,4 @@ async function assertActiveBranch(ctx: Ctx, branch_id: string): Promise<void> {
     .select('id')
     .executeTakeFirst();
   if (!there) throw branchUnknown();
-}
-
-async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (problem) {
-    if (violatedUnique(problem) === 'location__name') throw locationExists();
-    throw problem;
-  }
 }

@@ -1,7 +1,7 @@
 import type { AddRegistration, BranchRegistration, UpdateRegistration } from '@hrms/organisation/contract';
 import { branchGstinProblem } from '@hrms/organisation/domain';
 import { daysBetween } from '@hrms/platform/calendar';
-import { type Ctx, newId } from '@hrms/platform/server';
+import { type Ctx, newId, updateVersioned, withStoredFields } from '@hrms/platform/server';
 import { invalidRegistrationGstin, recordNotFound, staleRecord } from '../refusals.ts';
 import { listBranchAddresses, readBranchName } from './address.service.ts';
 
@@ -41,7 +41,11 @@ async function findRegistration(ctx: Ctx, branch_id: string, id: string): Promis
 }
 
 /** A GSTIN belongs to the state the branch is in today. */
-async function assertValidRegistrationNumber(ctx: Ctx, branch_id: string, { kind, number }: AddRegistration): Promise<string> {
+async function assertValidRegistrationNumber(
+  ctx: Ctx,
+  branch_id: string,
+  { kind, number }: Pick<AddRegistration, 'kind' | 'number'>,
+): Promise<string> {
   if (kind !== 'gstin') return number;
   const gstin = number.toUpperCase().replaceAll(' ', '');
   const { addresses } = await listBranchAddresses(ctx, branch_id);
@@ -75,28 +79,22 @@ export async function addBranchRegistration(ctx: Ctx, branch_id: string, asked: 
 
 type RegistrationIds = { id: string; registration_id: string };
 
-/** A later expiry clears the reminders that went out. */
+/** Renews or corrects a registration. Fields left out stay. A new expiry starts its reminders again. */
 export async function updateBranchRegistration(
   ctx: Ctx,
   which: RegistrationIds,
   asked: UpdateRegistration,
 ): Promise<BranchRegistration> {
-  const before = await findRegistration(ctx, which.id, which.registration_id);
+  const id = which.registration_id;
+  const before = await findRegistration(ctx, which.id, id);
   if (before.version !== asked.version) throw staleRecord();
+  const { kind, issued_on, expires_on, authority, remind_days, version } = withStoredFields(asked, before);
   const number = await assertValidRegistrationNumber(ctx, which.id, asked);
-  const { kind, issued_on, expires_on, authority, remind_days, version } = asked;
-  const renewed = expires_on !== before.expires_on;
-  const changed = await ctx.tx
-    .updateTable('branch_registration')
-    .set({ kind, number, issued_on, expires_on, authority, remind_days, version: version + 1, updated_at: ctx.clock.now() })
-    .set(renewed ? { reminded_at_days: null } : {})
-    .where('org_id', '=', ctx.org_id)
-    .where('id', '=', which.registration_id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw staleRecord();
-  const after = await findRegistration(ctx, which.id, which.registration_id);
-  await ctx.audit('organisation.registration_changed', which.registration_id, { before, after });
+  const renewed = expires_on !== before.expires_on && { reminded_at_days: null };
+  const set = { kind, number, issued_on, expires_on, authority, remind_days, updated_at: ctx.clock.now(), ...renewed };
+  await updateVersioned(ctx.tx, 'branch_registration', { id, version, set, stale: staleRecord });
+  const after = await findRegistration(ctx, which.id, id);
+  await ctx.audit('organisation.registration_changed', id, { before, after });
   return after;
 }
 

@@ -25,7 +25,7 @@ export async function targetNameLookup(
   }
   for (const [id, name] of await ctx.services.dependencies.platform.people.names(ctx.tx, idsOf('employee'))) names.set(id, name);
   return ({ target_kind, target_id }) =>
-    target_kind === 'organisation' ? 'Whole organisation' : (names.get(target_id ?? '') ?? 'Unknown');
+    target_kind === 'organisation' ? 'Organisation' : (names.get(target_id ?? '') ?? 'Unknown');
 }
 
 /** The states of today's addresses that targets stand for; the organisation stands for every active branch, a person for none. */

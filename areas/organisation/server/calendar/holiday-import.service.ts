@@ -35,14 +35,14 @@ function parseHolidayRow({ line, cells }: CsvRow, year: number, seen: Set<string
   const kind = YES.has((cells['optional'] ?? '').toLowerCase()) ? 'optional' : (cells['kind'] || 'festival').toLowerCase();
   const key = `${date} ${name.toLowerCase()}`;
   const error =
-    holidayRowProblem({ date, name, kind }, year) ?? (seen.has(key) ? 'This holiday is already in the list on this day' : null);
+    holidayRowProblem({ date, name, kind }, year) ?? (seen.has(key) ? 'This holiday is already in the list on this date' : null);
   if (error === null) seen.add(key);
   return { line, day: date, name, kind, error };
 }
 
 function holidayRowProblem({ date, name, kind }: { date: string; name: string; kind: string }, year: number): string | null {
   if (!isCivilDate(date)) return 'Use a date like 2026-04-01';
-  if (Number(date.slice(0, 4)) !== year) return `Choose a day of ${year}`;
+  if (Number(date.slice(0, 4)) !== year) return `Choose a date in ${year}`;
   if (name === '' || name.length > 100) return name === '' ? 'Please enter a name' : 'Use at most 100 characters';
-  return KINDS.includes(kind) ? null : `Use one of ${KINDS.join(', ')}`;
+  return KINDS.includes(kind) ? null : `Use ${KINDS.join(', ')}`;
 }

@@ -1,4 +1,4 @@
-import type { Holiday, HolidayKind, HolidayList, HolidayListWithDays } from '@hrms/organisation/contract';
+import type { Holiday, HolidayKind, HolidayList, HolidayListWithDays, holidayLists } from '@hrms/organisation/contract';
 import {
   type HolidayKind as HolidayKindName,
   type HolidayShortfall,
@@ -8,8 +8,8 @@ import {
   type TargetKind,
   weeklyOffPatternOn,
 } from '@hrms/organisation/domain';
-import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, type PageRows, pageOf } from '@hrms/platform/server';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, type PageRows, pageOf } from '@hrms/platform/server';
 import type * as z from 'zod';
 import { recordNotFound } from '../refusals.ts';
 import { targetNameLookup, targetStatesLookup } from './assignment-target.queries.ts';
@@ -86,21 +86,17 @@ const toMinimumHolidayWarning = ({
   needs: { value, source, confidence },
 }: HolidayShortfall): HolidayList['warnings'][number] => ({
   state_code,
-  message: `${stateName(state_code)} asks for at least ${value} holidays in a year, this list has ${has}`,
+  message: `${stateName(state_code)} requires at least ${value} holidays a year. This list has ${has}`,
   source,
   to_verify: confidence !== 'read',
 });
 
-type Filter = ListQuery & {
-  year?: number | undefined;
-  state_code?: string | undefined;
-  status?: 'draft' | 'published' | undefined;
-};
+type Filter = FilterOf<typeof holidayLists.list>;
 
 /** Newest year first, then by name. */
 export async function listHolidayLists(ctx: Ctx, filter: Filter): Promise<PageRows<HolidayList>> {
   let matching = selectHolidayLists(ctx);
-  if (filter.search) matching = matching.where('name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
+  if (filter.search) matching = matching.where('name', 'ilike', containsText(filter.search));
   if (filter.year) matching = matching.where('year', '=', filter.year);
   if (filter.state_code) matching = matching.where('state_code', '=', filter.state_code);
   if (filter.status) matching = matching.where('status', '=', filter.status);

@@ -7,7 +7,8 @@ import {
   missingNationalHoliday,
   suggestedHolidays,
 } from '@hrms/organisation/domain';
-import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
+import { dateLabel } from '@hrms/platform/calendar';
+import { type Ctx, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
 import {
   duplicateHolidayDays,
   holidayListExists,
@@ -23,12 +24,6 @@ import { assertTargetExists } from './assignment-target.queries.ts';
 import { notifyCalendarChange } from './calendar.service.ts';
 import { findHolidayList } from './holiday-list.queries.ts';
 
-/** A day as people read it: 2 Oct 2027. */
-export function displayDay(day: string): string {
-  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-  return `${Number(day.slice(8, 10))} ${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
-}
-
 const yearPeriod = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
 export async function createHolidayList(ctx: Ctx, asked: CreateHolidayList): Promise<HolidayListWithDays> {
@@ -40,6 +35,7 @@ export async function createHolidayList(ctx: Ctx, asked: CreateHolidayList): Pro
   return findHolidayList(ctx, id);
 }
 
+const UNIQUE = { holiday_list__name: holidayListExists };
 type NewList = { name: string; year: number; state_code: string | null; compensate_off: string };
 
 async function insertHolidayList(ctx: Ctx, list: NewList): Promise<string> {
@@ -58,6 +54,7 @@ async function insertHolidayList(ctx: Ctx, list: NewList): Promise<string> {
         updated_at: now,
       })
       .execute(),
+    UNIQUE,
   );
   return id;
 }
@@ -102,18 +99,14 @@ export async function updateHolidayList(ctx: Ctx, id: string, asked: UpdateHolid
 
 type Change = Partial<{ name: string; state_code: string | null; compensate_off: string; status: string; published_at: Date }>;
 
-async function saveHolidayListVersion(ctx: Ctx, id: string, version: number, change: Change): Promise<void> {
-  const changed = await mapUniqueViolation(
-    ctx.tx
-      .updateTable('holiday_list')
-      .set({ ...change, version: version + 1, updated_at: ctx.clock.now() })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst(),
-  );
-  if (changed.numUpdatedRows === 0n) throw staleRecord();
-}
+const saveHolidayListVersion = (ctx: Ctx, id: string, version: number, change: Change): Promise<void> =>
+  updateVersioned(ctx.tx, 'holiday_list', {
+    id,
+    version,
+    set: { ...change, updated_at: ctx.clock.now() },
+    stale: staleRecord,
+    unique: UNIQUE,
+  });
 
 export async function deleteHolidayList(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await findHolidayList(ctx, id);
@@ -133,9 +126,9 @@ export async function publishHolidayList(
   if (list.version !== asked.version) throw staleRecord();
   if (list.status === 'published') throw holidayListPublished();
   const lacking = missingNationalHoliday(list.year, list.holidays);
-  if (lacking) throw nationalHolidayRequired(lacking.name, displayDay(lacking.day));
+  if (lacking) throw nationalHolidayRequired(lacking.name, dateLabel(lacking.day));
   const doubled = duplicateDays(list.holidays);
-  if (doubled.length > 0 && !asked.confirm_doubled) throw duplicateHolidayDays(doubled.map(displayDay));
+  if (doubled.length > 0 && !asked.confirm_doubled) throw duplicateHolidayDays(doubled.map(dateLabel));
   await saveHolidayListVersion(ctx, id, asked.version, { status: 'published', published_at: ctx.clock.now() });
   await ctx.tx
     .updateTable('holiday')
@@ -202,15 +195,6 @@ export async function assignHolidayList(ctx: Ctx, asked: AssignHolidayList): Pro
   await notifyCalendarChange(ctx, { ...yearPeriod(year), cause: 'holiday list assigned' });
   await ctx.audit('organisation.holiday_list_assigned', list?.holiday_list_id, asked);
   return {};
-}
-
-async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (problem) {
-    if (violatedUnique(problem) === 'holiday_list__name') throw holidayListExists();
-    throw problem;
-  }
 }
 
 /** @throws Refusal 404 when the day does not stand in the list */

@@ -1,7 +1,7 @@
 import type { CreateHoliday, Holiday, HolidayListWithDays, UpdateHoliday } from '@hrms/organisation/contract';
 import { isMovedTooFar, isNationalDay, MAX_MOVED_DAYS } from '@hrms/organisation/domain';
-import { earliest, latest } from '@hrms/platform/calendar';
-import { type Ctx, newId, scopeOf, violatedUnique } from '@hrms/platform/server';
+import { dateLabel, earliest, latest } from '@hrms/platform/calendar';
+import { type Ctx, mapUniqueViolation, newId, scopeOf, updateVersioned } from '@hrms/platform/server';
 import {
   holidayExists,
   holidayMovedTooFar,
@@ -12,8 +12,10 @@ import {
 } from '../refusals.ts';
 import { notifyCalendarChange } from './calendar.service.ts';
 import { findHolidayList } from './holiday-list.queries.ts';
-import { displayDay, findHolidayInList } from './holiday-list.service.ts';
+import { findHolidayInList } from './holiday-list.service.ts';
 import type { HolidayChangeNotice } from './holiday-notices.service.ts';
+
+const UNIQUE = { holiday_org_id_holiday_list_id_day_name_key: holidayExists };
 
 const isPublished = (list: HolidayListWithDays) => list.status === 'published';
 
@@ -47,6 +49,7 @@ export async function addHoliday(ctx: Ctx, id: string, asked: CreateHoliday): Pr
         updated_at: now,
       })
       .execute(),
+    UNIQUE,
   );
   return finishHolidayChange(ctx, { list, holiday_id, days: [asked.day], event: 'organisation.holiday_added' });
 }
@@ -68,16 +71,8 @@ export async function updateHoliday(
   if (isPublished(list) && before.is_tentative && moved && isMovedTooFar(announced, asked.day))
     throw holidayMovedTooFar(MAX_MOVED_DAYS);
   const { version, day, name, kind, is_half_day, is_tentative, note } = asked;
-  const changed = await mapUniqueViolation(
-    ctx.tx
-      .updateTable('holiday')
-      .set({ day, name, kind, is_half_day, is_tentative, note, version: version + 1, updated_at: ctx.clock.now() })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', holiday_id)
-      .where('version', '=', version)
-      .executeTakeFirst(),
-  );
-  if (changed.numUpdatedRows === 0n) throw staleRecord();
+  const set = { day, name, kind, is_half_day, is_tentative, note, updated_at: ctx.clock.now() };
+  await updateVersioned(ctx.tx, 'holiday', { id: holiday_id, version, set, stale: staleRecord, unique: UNIQUE });
   return finishHolidayChange(ctx, { list, holiday_id, days: [before.day, day], event: 'organisation.holiday_changed', before });
 }
 
@@ -85,7 +80,7 @@ export async function updateHoliday(
 function assertNationalHolidayKept(list: HolidayListWithDays, before: Holiday, after?: UpdateHoliday): void {
   if (!isPublished(list) || before.kind !== 'national' || !isNationalDay(before.day)) return;
   if (after && after.kind === 'national' && after.day === before.day && !after.is_half_day) return;
-  throw nationalHolidayRequired(before.name, displayDay(before.day));
+  throw nationalHolidayRequired(before.name, dateLabel(before.day));
 }
 
 export async function deleteHoliday(
@@ -99,7 +94,7 @@ export async function deleteHoliday(
   await ctx.tx.deleteFrom('holiday').where('org_id', '=', ctx.org_id).where('id', '=', holiday_id).execute();
   if (isPublished(list)) {
     await notifyCalendarChange(ctx, { from: before.day, to: before.day, cause: `holiday ${before.name} removed` });
-    await notifyHolidayChange(ctx, list, before, { day: before.day, what: `no longer a holiday on ${displayDay(before.day)}` });
+    await notifyHolidayChange(ctx, list, before, { day: before.day, what: `no longer a holiday on ${dateLabel(before.day)}` });
   }
   await ctx.audit('organisation.holiday_removed', holiday_id, { before });
   return {};
@@ -121,9 +116,9 @@ async function finishHolidayChange(ctx: Ctx, { list, holiday_id, days, event, be
 
 /** What people who follow the list should know of a change; null when the day stays as they know it. */
 function describeHolidayChange(before: Holiday | undefined, after: Holiday): string | null {
-  if (!before) return `a holiday on ${displayDay(after.day)}`;
-  if (before.day !== after.day) return `now on ${displayDay(after.day)}, not ${displayDay(before.day)}`;
-  return before.is_tentative && !after.is_tentative ? `certain now, ${displayDay(after.day)}` : null;
+  if (!before) return `a holiday on ${dateLabel(after.day)}`;
+  if (before.day !== after.day) return `moved from ${dateLabel(before.day)} to ${dateLabel(after.day)}`;
+  return before.is_tentative && !after.is_tentative ? `confirmed for ${dateLabel(after.day)}` : null;
 }
 
 /** Told once the change stands, and only of days to come. */
@@ -136,13 +131,4 @@ async function notifyHolidayChange(
   if (day < ctx.today) return;
   const news: HolidayChangeNotice = { list_id, cause: `${holiday_id}:${version}:${what}`, day, name, what };
   await ctx.jobs.enqueue('organisation.holiday_tell', news);
-}
-
-async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (problem) {
-    if (violatedUnique(problem) !== null) throw holidayExists();
-    throw problem;
-  }
 }

@@ -6,7 +6,7 @@ import type {
   WeeklyOffPattern,
 } from '@hrms/organisation/contract';
 import { describeWeeklyOff, type OffRow, type TargetKind } from '@hrms/organisation/domain';
-import { type Ctx, isForeignKeyViolation, newId, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, deleteUnused, mapUniqueViolation, newId, updateVersioned } from '@hrms/platform/server';
 import {
   assignmentExists,
   recordInUse,
@@ -18,6 +18,7 @@ import {
 import { assertTargetExists, targetNameLookup } from './assignment-target.queries.ts';
 import { notifyCalendarChange } from './calendar.service.ts';
 
+const UNIQUE = { weekly_off_pattern__name: weeklyOffPatternExists };
 const END_OF_TIME = '9999-12-31';
 
 /** By name. */
@@ -74,6 +75,7 @@ export async function createWeeklyOffPattern(ctx: Ctx, { name, rows }: CreateWee
         updated_at: now,
       })
       .execute(),
+    UNIQUE,
   );
   await ctx.audit('organisation.weekly_off_pattern_created', id, { name, rows });
   return findWeeklyOffPattern(ctx, id);
@@ -85,16 +87,9 @@ export async function updateWeeklyOffPattern(ctx: Ctx, id: string, asked: Update
   if (before.version !== asked.version) throw staleRecord();
   const same = describeWeeklyOff(before.rows) === describeWeeklyOff(asked.rows as OffRow[]);
   if (!same && before.assignment_count > 0) throw weeklyOffPatternInUse();
-  const changed = await mapUniqueViolation(
-    ctx.tx
-      .updateTable('weekly_off_pattern')
-      .set({ name: asked.name, off_rows: JSON.stringify(asked.rows), version: asked.version + 1, updated_at: ctx.clock.now() })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .where('version', '=', asked.version)
-      .executeTakeFirst(),
-  );
-  if (changed.numUpdatedRows === 0n) throw staleRecord();
+  const { version, name, rows } = asked;
+  const set = { name, off_rows: JSON.stringify(rows), updated_at: ctx.clock.now() };
+  await updateVersioned(ctx.tx, 'weekly_off_pattern', { id, version, set, stale: staleRecord, unique: UNIQUE });
   const after = await findWeeklyOffPattern(ctx, id);
   await ctx.audit('organisation.weekly_off_pattern_updated', id, { before, after });
   return after;
@@ -102,12 +97,7 @@ export async function updateWeeklyOffPattern(ctx: Ctx, id: string, asked: Update
 
 export async function deleteWeeklyOffPattern(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await findWeeklyOffPattern(ctx, id);
-  try {
-    await ctx.tx.deleteFrom('weekly_off_pattern').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
-  } catch (problem) {
-    if (isForeignKeyViolation(problem)) throw recordInUse('Weekly-off pattern');
-    throw problem;
-  }
+  await deleteUnused(ctx.tx, 'weekly_off_pattern', { id, used: () => recordInUse('Weekly-off pattern') });
   await ctx.audit('organisation.weekly_off_pattern_deleted', id, { before });
   return {};
 }
@@ -130,15 +120,10 @@ export async function assignWeeklyOffPattern(ctx: Ctx, asked: AssignWeeklyOff): 
   const pattern = await findWeeklyOffPattern(ctx, asked.pattern_id);
   await assertTargetExists(ctx, asked);
   const id = newId();
-  try {
-    await ctx.tx
-      .insertInto('weekly_off_assignment')
-      .values({ org_id: ctx.org_id, id, ...asked, created_at: ctx.clock.now(), created_by: ctx.actor.user_id })
-      .execute();
-  } catch (problem) {
-    if (violatedUnique(problem) === 'weekly_off_assignment__target') throw assignmentExists(asked.from_date);
-    throw problem;
-  }
+  const insert = ctx.tx
+    .insertInto('weekly_off_assignment')
+    .values({ org_id: ctx.org_id, id, ...asked, created_at: ctx.clock.now(), created_by: ctx.actor.user_id });
+  await mapUniqueViolation(insert.execute(), { weekly_off_assignment__target: () => assignmentExists(asked.from_date) });
   await notifyCalendarChange(ctx, { from: asked.from_date, to: END_OF_TIME, cause: `weekly off ${pattern.name}` });
   await ctx.audit('organisation.weekly_off_assigned', id, asked);
   const made = (await listWeeklyOffAssignments(ctx)).assignments.find((row) => row.assignment_id === id);
@@ -150,17 +135,8 @@ export async function deleteWeeklyOffAssignment(ctx: Ctx, id: string): Promise<R
   const before = (await listWeeklyOffAssignments(ctx)).assignments.find((row) => row.assignment_id === id);
   if (!before) throw recordNotFound('Assignment');
   await ctx.tx.deleteFrom('weekly_off_assignment').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
-  const change = { from: before.from_date, to: END_OF_TIME, cause: `weekly off ${before.pattern_name} taken back` };
+  const change = { from: before.from_date, to: END_OF_TIME, cause: `weekly off ${before.pattern_name} removed` };
   await notifyCalendarChange(ctx, change);
   await ctx.audit('organisation.weekly_off_unassigned', id, { before });
   return {};
-}
-
-async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (problem) {
-    if (violatedUnique(problem) === 'weekly_off_pattern__name') throw weeklyOffPatternExists();
-    throw problem;
-  }
 }

@@ -1,6 +1,6 @@
 import type { CreateCodePattern, EmployeeCodePattern, UpdateCodePattern } from '@hrms/organisation/contract';
 import { type CodeSubject, type EmploymentType, parseCodePattern } from '@hrms/organisation/domain';
-import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId, updateVersioned, withStoredFields } from '@hrms/platform/server';
 import { branchUnknown, codePatternExists, invalidCodePattern, recordNotFound, staleRecord } from '../refusals.ts';
 import { nextCodeOfPattern, readDefaultCodePattern, type StoredPattern } from './code.queries.ts';
 
@@ -83,6 +83,11 @@ async function findCodePattern(ctx: Ctx, id: string): Promise<EmployeeCodePatter
   return toCodePattern(ctx, row);
 }
 
+const UNIQUE = {
+  employee_code_pattern__name: () => codePatternExists('name', 'A pattern with this name already exists'),
+  employee_code_pattern__applies: () => codePatternExists('applies_to', 'Another pattern already applies to these employees'),
+};
+
 type Asked = Pick<CreateCodePattern, 'pattern' | 'applies_to' | 'first_number'>;
 
 /** @throws Refusal 422 naming the pattern or the branch */
@@ -141,28 +146,21 @@ export async function createCodePattern(ctx: Ctx, asked: CreateCodePattern): Pro
         updated_at: now,
       })
       .execute(),
+    UNIQUE,
   );
   await ctx.audit('organisation.code_pattern_created', id, asked);
   return findCodePattern(ctx, id);
 }
 
+/** Changes a pattern. Fields left out stay; codes already given too. @throws `not_found`, `version_conflict`, `code_pattern_exists` */
 export async function updateCodePattern(ctx: Ctx, id: string, asked: UpdateCodePattern): Promise<EmployeeCodePattern> {
   const before = await findCodePattern(ctx, id);
   if (before.version !== asked.version) throw staleRecord();
-  await assertValidCodePattern(ctx, asked);
-  const { name, pattern, applies_to, first_number, allow_manual, active, version } = asked;
+  const { name, pattern, applies_to, first_number, allow_manual, active, version } = withStoredFields(asked, before);
+  await assertValidCodePattern(ctx, { pattern, applies_to });
   const { employment_type, branch_id } = applies_to;
-  const changed = await mapUniqueViolation(
-    ctx.tx
-      .updateTable('employee_code_pattern')
-      .set({ name, pattern, employment_type, branch_id, first_number, allow_manual, active })
-      .set({ version: version + 1, updated_at: ctx.clock.now() })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst(),
-  );
-  if (changed.numUpdatedRows === 0n) throw staleRecord();
+  const set = { name, pattern, employment_type, branch_id, first_number, allow_manual, active, updated_at: ctx.clock.now() };
+  await updateVersioned(ctx.tx, 'employee_code_pattern', { id, version, set, stale: staleRecord, unique: UNIQUE });
   const after = await findCodePattern(ctx, id);
   await ctx.audit('organisation.code_pattern_updated', id, { before, after });
   return after;
@@ -173,16 +171,4 @@ export async function deleteCodePattern(ctx: Ctx, id: string): Promise<Record<st
   await ctx.tx.deleteFrom('employee_code_pattern').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
   await ctx.audit('organisation.code_pattern_deleted', id, { before });
   return {};
-}
-
-async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (problem) {
-    const constraint = violatedUnique(problem);
-    if (constraint === 'employee_code_pattern__name') throw codePatternExists('name', 'A pattern with this name already exists');
-    if (constraint === 'employee_code_pattern__applies')
-      throw codePatternExists('applies_to', 'Another pattern already applies to the same people');
-    throw problem;
-  }
 }

@@ -158,8 +158,8 @@ test('an import names each faulty row, keeps the good ones and knows parents of 
   expect(dry.data.rows.map(({ error }) => error)).toEqual([
     null,
     null,
-    'A department with this name already exists here',
-    'There is no department Nowhere',
+    'A department with this name already exists under this parent',
+    'parent: "Nowhere" isn’t a department. Enter a department name or code',
     'Please enter department name',
   ]);
   expect((await world.call(departments.list)).data.departments).toEqual([]);

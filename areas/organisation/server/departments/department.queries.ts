@@ -1,7 +1,7 @@
-import type { Department, DepartmentNode, DepartmentQuery } from '@hrms/organisation/contract';
+import type { Department, DepartmentNode, departments } from '@hrms/organisation/contract';
 import { subtreeTotals, toTree } from '@hrms/organisation/domain';
-import { type Ctx, type PageRows, pageOf, sortBy, type Tx } from '@hrms/platform/server';
-import type * as z from 'zod';
+import type { FilterOf } from '@hrms/platform/contract';
+import { type Ctx, containsText, type PageRows, pageOf, sortOf, type Tx } from '@hrms/platform/server';
 import { countEmployees } from '../head-count.queries.ts';
 
 const selectDepartments = (tx: Tx) => tx.selectFrom('department').where('department.org_id', '=', tx.org_id);
@@ -48,11 +48,11 @@ async function withHeadAndCounts(ctx: Ctx, rows: readonly Row[]): Promise<Depart
   }));
 }
 
-/** By the order people gave them, then by name, unless asked otherwise. */
-export async function listDepartments(ctx: Ctx, filter: z.output<typeof DepartmentQuery>): Promise<PageRows<DepartmentNode>> {
+/** One page of the departments, by name unless another sort is given; with `tree`, all of them nested in their own order. */
+export async function listDepartments(ctx: Ctx, filter: FilterOf<typeof departments.list>): Promise<PageRows<DepartmentNode>> {
   const { tx } = ctx;
   let matching = selectDepartments(tx);
-  if (filter.search) matching = matching.where('department.name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
+  if (filter.search) matching = matching.where('department.name', 'ilike', containsText(filter.search));
   if (filter.active !== undefined) matching = matching.where('department.active', '=', filter.active);
   if (filter.parent_id) matching = matching.where('department.parent_id', '=', filter.parent_id);
   if (filter.has_head !== undefined)
@@ -66,7 +66,7 @@ export async function listDepartments(ctx: Ctx, filter: z.output<typeof Departme
     const nodes = toTree(await withHeadAndCounts(ctx, rows));
     return { rows: nodes, pagination: { page: 1, limit: Math.max(1, rows.length), total: rows.length, totalPages: 1 } };
   }
-  const { field, direction } = sortBy(filter.sort, ['name', 'code', 'created_at']);
+  const { field, direction } = sortOf(filter.sort ?? 'name');
   const page = await pageOf(tx, matching, filter, (rows) =>
     selectDepartmentColumns(rows).orderBy(`department.${field}`, direction).orderBy('department.id'),
   );

@@ -1,8 +1,9 @@
 import type { CreateDepartment, Department, UpdateDepartment } from '@hrms/organisation/contract';
 import { MAX_DEPARTMENT_LEVELS, parentProblem } from '@hrms/organisation/domain';
 import { EVERYONE } from '@hrms/platform/contract';
-import { type Ctx, isForeignKeyViolation, newId, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, deleteUnused, mapUniqueViolation, newId, updateVersioned, withStoredFields } from '@hrms/platform/server';
 import {
+  assertFound,
   departmentExists,
   departmentInUse,
   departmentLoop,
@@ -10,68 +11,49 @@ import {
   headPersonUnknown,
   parentUnknown,
   recordInUse,
-  recordNotFound,
   staleRecord,
 } from '../refusals.ts';
 import { findDepartment, lockDepartmentTree } from './department.queries.ts';
 
-export async function createDepartment(ctx: Ctx, asked: CreateDepartment): Promise<Department> {
+export const DEPARTMENT_UNIQUE = { department__name: departmentExists };
+
+/** Adds a department. @throws `department_exists` under the same parent, and what its parent or head may not be */
+export async function createDepartment(ctx: Ctx, given: CreateDepartment): Promise<Department> {
   const id = newId();
-  await assertValidParentAndHead(ctx, null, asked);
-  await mapDepartmentUniqueViolation(
-    ctx.tx
-      .insertInto('department')
-      .values({ org_id: ctx.org_id, id, ...asked, created_at: ctx.clock.now() })
-      .execute(),
-  );
-  await ctx.audit('organisation.department_created', id, asked);
-  return (await findDepartment(ctx, id)) as Department;
+  await assertValidParentAndHead(ctx, null, given);
+  const insert = ctx.tx.insertInto('department').values({ org_id: ctx.org_id, id, ...given, created_at: ctx.clock.now() });
+  await mapUniqueViolation(insert.execute(), DEPARTMENT_UNIQUE);
+  await ctx.audit('organisation.department_created', id, given);
+  return assertFound(await findDepartment(ctx, id), 'Department');
 }
 
-export async function updateDepartment(ctx: Ctx, id: string, { version, ...asked }: UpdateDepartment): Promise<Department> {
-  const before = await findDepartment(ctx, id);
-  if (!before) throw recordNotFound('Department');
-  if (before.version !== version) throw staleRecord();
-  const { parent_id: under, head_employee_id: head } = asked;
-  const tree = await assertValidParentAndHead(ctx, id, {
-    parent_id: under,
-    head_employee_id: head === before.head_employee_id ? null : head,
-  });
-  if (before.active && !asked.active) await assertDepartmentUnused(ctx, id, tree);
-
-  const { name, code, parent_id, cost_centre_code, head_employee_id, active } = asked;
-  const changed = await mapDepartmentUniqueViolation(
-    ctx.tx
-      .updateTable('department')
-      .set({ name, code, parent_id, cost_centre_code, head_employee_id, active, version: version + 1 })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst(),
-  );
-  if (changed.numUpdatedRows === 0n) throw staleRecord();
-  const after = (await findDepartment(ctx, id)) as Department;
+/** Changes a department. Fields left out stay. @throws `not_found`, `version_conflict`, `department_in_use` when it is deactivated */
+export async function updateDepartment(ctx: Ctx, id: string, given: UpdateDepartment): Promise<Department> {
+  const before = assertFound(await findDepartment(ctx, id), 'Department');
+  if (before.version !== given.version) throw staleRecord();
+  const { name, code, parent_id, cost_centre_code, head_employee_id, active, version } = withStoredFields(given, before);
+  const newHead = head_employee_id === before.head_employee_id ? null : head_employee_id;
+  const tree = await assertValidParentAndHead(ctx, id, { parent_id, head_employee_id: newHead });
+  if (before.active && !active) await assertDepartmentUnused(ctx, id, tree);
+  const set = { name, code, parent_id, cost_centre_code, head_employee_id, active };
+  await updateVersioned(ctx.tx, 'department', { id, version, set, stale: staleRecord, unique: DEPARTMENT_UNIQUE });
+  const after = assertFound(await findDepartment(ctx, id), 'Department');
   await ctx.audit('organisation.department_updated', id, { before, after });
   return after;
 }
 
-/** Neither active sub-departments nor people today or later. @throws Refusal 409 with both counts */
+/** @throws `department_in_use` with both counts when it has active sub-departments, or employees today or later */
 async function assertDepartmentUnused(ctx: Ctx, id: string, tree: Tree): Promise<void> {
   const children = tree.filter((node) => node.parent_id === id && node.active).length;
   const people = await ctx.dependencies.organisation.placedInDepartment(ctx.tx, id, ctx.today);
   if (people > 0 || children > 0) throw departmentInUse(people, children);
 }
 
+/** @throws `not_found`, `department_in_use`, or `in_use` when an earlier position refers to it */
 export async function deleteDepartment(ctx: Ctx, id: string): Promise<Record<string, never>> {
-  const before = await findDepartment(ctx, id);
-  if (!before) throw recordNotFound('Department');
+  const before = assertFound(await findDepartment(ctx, id), 'Department');
   await assertDepartmentUnused(ctx, id, await lockDepartmentTree(ctx.tx));
-  try {
-    await ctx.tx.deleteFrom('department').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
-  } catch (problem) {
-    if (isForeignKeyViolation(problem)) throw recordInUse('Department');
-    throw problem;
-  }
+  await deleteUnused(ctx.tx, 'department', { id, used: () => recordInUse('Department') });
   await ctx.audit('organisation.department_deleted', id, { before });
   return {};
 }
@@ -79,11 +61,15 @@ export async function deleteDepartment(ctx: Ctx, id: string): Promise<Record<str
 type Place = Pick<CreateDepartment, 'parent_id' | 'head_employee_id'>;
 type Tree = Awaited<ReturnType<typeof lockDepartmentTree>>;
 
-/** The parent exists, is active and makes no loop; the head is one of ours. Returns the tree it was checked against. */
+/**
+ * Locks the departments and checks a place among them.
+ * @returns all departments
+ * @throws `department_parent`, `department_loop`, `department_too_deep`, or `person_unknown` for the head
+ */
 export async function assertValidParentAndHead(
   ctx: Ctx,
   id: string | null,
-  { parent_id, head_employee_id }: Place,
+  { parent_id = null, head_employee_id }: Place,
 ): Promise<Tree> {
   const tree = await lockDepartmentTree(ctx.tx);
   if (parent_id && !tree.some((node) => node.id === parent_id && node.active)) throw parentUnknown();
@@ -94,17 +80,8 @@ export async function assertValidParentAndHead(
   return tree;
 }
 
-/** Who heads something is in service today. @throws Refusal 422 */
+/** @throws `person_unknown` unless the employee is in service today */
 export async function assertHeadInService(ctx: Ctx, employee_id: string): Promise<void> {
   if (!(await ctx.services.dependencies.platform.audience.matches(ctx.tx, employee_id, EVERYONE, ctx.today)))
     throw headPersonUnknown();
-}
-
-export async function mapDepartmentUniqueViolation<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (problem) {
-    if (violatedUnique(problem) === 'department__name') throw departmentExists();
-    throw problem;
-  }
 }

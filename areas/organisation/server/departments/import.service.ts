@@ -46,19 +46,21 @@ function parseDepartmentRow(
   const row = { line, name, parent: parent || null, error: null };
   const failed = (error: string) => ({ row: { ...row, error } });
   if (name === '') return failed('Please enter department name');
-  if (name.length > 100 || code.length > 20) return failed('Use at most 100 characters, 20 for the code');
+  if (name.length > 100 || code.length > 20) return failed('Use at most 100 characters for the name and 20 for the code');
   const parents = parent
     ? known.filter((one) => equalsIgnoringCase(one.code, parent) || equalsIgnoringCase(one.name, parent))
     : [];
   if (parent && parents.length !== 1)
     return failed(
-      parents.length === 0 ? `There is no department ${parent}` : `${parent} names more than one department. Use its code`,
+      parents.length === 0
+        ? `parent: "${parent}" isn’t a department. Enter a department name or code`
+        : `parent: "${parent}" matches several departments. Enter the code`,
     );
   const above = parents[0] ?? null;
-  if (above && !above.active) return failed('Choose an active department as the parent');
+  if (above && !above.active) return failed('Select an active department as the parent');
   if (known.some((one) => one.parent_id === (above?.id ?? null) && equalsIgnoringCase(one.name, name)))
-    return failed('A department with this name already exists here');
-  if (parentProblem(known, null, above?.id ?? null)) return failed('Departments may have at most 8 levels');
+    return failed('A department with this name already exists under this parent');
+  if (parentProblem(known, null, above?.id ?? null)) return failed('Departments can have at most 8 levels');
   const cost_centre_code = cells['cost_centre'] || null;
   return { row, made: { id: newId(), parent_id: above?.id ?? null, name, code: code || null, active: true, cost_centre_code } };
 }

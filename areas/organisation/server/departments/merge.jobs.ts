@@ -15,9 +15,9 @@ export async function mergeDepartment(ctx: Ctx, id: string, asked: Asked) {
     .select(['id', 'active'])
     .execute();
   if (!found.some((row) => row.id === id)) throw recordNotFound('Department');
-  if (into_id === id) throw invalidDepartmentMerge('into_id', 'Choose another department');
+  if (into_id === id) throw invalidDepartmentMerge('into_id', 'Select another department');
   if (!found.some((row) => row.id === into_id && row.active))
-    throw invalidDepartmentMerge('into_id', 'Choose an active department');
+    throw invalidDepartmentMerge('into_id', 'Select an active department');
   const people = await ctx.dependencies.organisation.placedInDepartment(ctx.tx, id, from_date);
   if (dry_run) return { dry_run, people, progress_id: null };
   const progress_id = await openProgress(ctx.tx, ctx.clock, { kind: JOB, subject_id: id, started_by: ctx.actor.user_id });

@@ -1,8 +1,19 @@
-import type { CreateDesignation, Designation, UpdateDesignation } from '@hrms/organisation/contract';
-import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, isForeignKeyViolation, newId, type PageRows, pageOf, violatedUnique } from '@hrms/platform/server';
-import { countEmployees } from '../head-count.queries.ts';
+import type { CreateDesignation, Designation, designations, UpdateDesignation } from '@hrms/organisation/contract';
+import type { FilterOf } from '@hrms/platform/contract';
+import {
+  type Ctx,
+  containsText,
+  deleteUnused,
+  mapUniqueViolation,
+  newId,
+  type PageRows,
+  pageOf,
+  updateVersioned,
+} from '@hrms/platform/server';
+import { withEmployeeCounts } from '../head-count.queries.ts';
 import { designationExists, recordInUse, recordNotFound, selectedRecordUnknown, staleRecord } from '../refusals.ts';
+
+const UNIQUE = { designation__title: designationExists };
 
 const selectDesignations = (ctx: Ctx) =>
   ctx.tx
@@ -28,26 +39,13 @@ const selectDesignationColumns = (query: ReturnType<typeof selectDesignations>) 
   ]);
 
 type Row = Omit<Designation, 'employee_count' | 'lwf_category'> & { lwf_category: string | null };
+const toDesignations = async (ctx: Ctx, rows: readonly Row[]) =>
+  (await withEmployeeCounts(ctx, 'designation', rows)) as Designation[];
 
-async function withEmployeeCount(ctx: Ctx, rows: readonly Row[]): Promise<Designation[]> {
-  const counts = await countEmployees(
-    ctx,
-    'designation',
-    rows.map((row) => row.designation_id),
-  );
-  return rows.map((row) => ({
-    ...row,
-    lwf_category: row.lwf_category as Designation['lwf_category'],
-    employee_count: counts.get(row.designation_id) ?? 0,
-  }));
-}
-
-type Filter = ListQuery & { active?: boolean | undefined; department_id?: string | undefined; grade_id?: string | undefined };
-
-/** By title. */
-export async function listDesignations(ctx: Ctx, filter: Filter): Promise<PageRows<Designation>> {
+/** One page of the designations, by title. */
+export async function listDesignations(ctx: Ctx, filter: FilterOf<typeof designations.list>): Promise<PageRows<Designation>> {
   let matching = selectDesignations(ctx);
-  if (filter.search) matching = matching.where('designation.title', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
+  if (filter.search) matching = matching.where('designation.title', 'ilike', containsText(filter.search));
   if (filter.active !== undefined) matching = matching.where('designation.active', '=', filter.active);
   if (filter.department_id) matching = matching.where('designation.department_id', '=', filter.department_id);
   if (filter.grade_id) matching = matching.where('designation.grade_id', '=', filter.grade_id);
@@ -56,68 +54,53 @@ export async function listDesignations(ctx: Ctx, filter: Filter): Promise<PageRo
       .orderBy('designation.title')
       .orderBy('designation.id'),
   );
-  return { ...page, rows: await withEmployeeCount(ctx, page.rows) };
+  return { ...page, rows: await toDesignations(ctx, page.rows) };
 }
 
 async function findDesignation(ctx: Ctx, id: string): Promise<Designation> {
-  const row = await selectDesignationColumns(selectDesignations(ctx).where('designation.id', '=', id)).executeTakeFirst();
-  const [found] = row ? await withEmployeeCount(ctx, [row]) : [];
-  if (!found) throw recordNotFound('Designation');
-  return found;
+  const rows = await selectDesignationColumns(selectDesignations(ctx).where('designation.id', '=', id)).execute();
+  const [designation] = await toDesignations(ctx, rows);
+  if (!designation) throw recordNotFound('Designation');
+  return designation;
 }
 
-export async function createDesignation(ctx: Ctx, asked: CreateDesignation): Promise<Designation> {
-  await assertDepartmentAndGradeExist(ctx, asked);
+/** Adds a designation. @throws `designation_exists`, `place_unknown` for a department or grade that does not exist */
+export async function createDesignation(ctx: Ctx, given: CreateDesignation): Promise<Designation> {
+  await assertDepartmentAndGradeExist(ctx, given);
   const id = newId();
-  await mapUniqueViolation(
-    ctx.tx
-      .insertInto('designation')
-      .values({ org_id: ctx.org_id, id, ...asked, created_at: ctx.clock.now() })
-      .execute(),
-  );
-  await ctx.audit('organisation.designation_created', id, asked);
+  const insert = ctx.tx.insertInto('designation').values({ org_id: ctx.org_id, id, ...given, created_at: ctx.clock.now() });
+  await mapUniqueViolation(insert.execute(), UNIQUE);
+  await ctx.audit('organisation.designation_created', id, given);
   return findDesignation(ctx, id);
 }
 
-export async function updateDesignation(ctx: Ctx, id: string, asked: UpdateDesignation): Promise<Designation> {
+/** Changes a designation. Fields left out stay. @throws `not_found`, `version_conflict`, and what creating one throws */
+export async function updateDesignation(ctx: Ctx, id: string, { version, ...given }: UpdateDesignation): Promise<Designation> {
   const before = await findDesignation(ctx, id);
-  if (before.version !== asked.version) throw staleRecord();
-  await assertDepartmentAndGradeExist(ctx, asked);
-  const { title, department_id, grade_id, job_description, lwf_category, active, version } = asked;
-  const changed = await mapUniqueViolation(
-    ctx.tx
-      .updateTable('designation')
-      .set({ title, department_id, grade_id, job_description, lwf_category, active, version: version + 1 })
-      .where('org_id', '=', ctx.org_id)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst(),
-  );
-  if (changed.numUpdatedRows === 0n) throw staleRecord();
+  await assertDepartmentAndGradeExist(ctx, given);
+  const { title, department_id, grade_id, job_description, lwf_category, active } = given;
+  const set = { title, department_id, grade_id, job_description, lwf_category, active };
+  await updateVersioned(ctx.tx, 'designation', { id, version, set, stale: staleRecord, unique: UNIQUE });
   const after = await findDesignation(ctx, id);
   await ctx.audit('organisation.designation_updated', id, { before, after });
   return after;
 }
 
+/** @throws `not_found`, or `in_use` when an employee ever had the designation */
 export async function deleteDesignation(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await findDesignation(ctx, id);
-  try {
-    await ctx.tx.deleteFrom('designation').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();
-  } catch (problem) {
-    if (isForeignKeyViolation(problem)) throw recordInUse('Designation');
-    throw problem;
-  }
+  await deleteUnused(ctx.tx, 'designation', { id, used: () => recordInUse('Designation') });
   await ctx.audit('organisation.designation_deleted', id, { before });
   return {};
 }
 
-/** @throws Refusal naming the department or grade that is not there */
+/** @throws `place_unknown` naming the field of the department or grade that does not exist */
 async function assertDepartmentAndGradeExist(
   ctx: Ctx,
-  asked: { department_id: string | null; grade_id: string | null },
+  given: Pick<CreateDesignation, 'department_id' | 'grade_id'>,
 ): Promise<void> {
   for (const kind of ['department', 'grade'] as const) {
-    const id = asked[`${kind}_id`];
+    const id = given[`${kind}_id`];
     if (!id) continue;
     const there = await ctx.tx
       .selectFrom(kind)
@@ -126,14 +109,5 @@ async function assertDepartmentAndGradeExist(
       .select('id')
       .executeTakeFirst();
     if (!there) throw selectedRecordUnknown(`${kind}_id`, kind);
-  }
-}
-
-async function mapUniqueViolation<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (problem) {
-    if (violatedUnique(problem) === 'designation__title') throw designationExists();
-    throw problem;
   }
 }

@@ -1,6 +1,6 @@
-import type { AcknowledgementRow } from '@hrms/organisation/contract';
-import { addDays, daysBetween } from '@hrms/platform/calendar';
-import { Audience, type ListQuery } from '@hrms/platform/contract';
+import type { AcknowledgementRow, organisationDocuments } from '@hrms/organisation/contract';
+import { addDays, dateLabel, daysBetween } from '@hrms/platform/calendar';
+import { Audience, type FilterOf } from '@hrms/platform/contract';
 import {
   type Ctx,
   type FileAnswer,
@@ -110,7 +110,7 @@ const notifyAcknowledgementDue = (ctx: Pick<Opened, 'notify'>, { title }: Docume
     to: { employees: [duty.employee_id] },
     cause: `${duty.id}:${cause}`,
     subject_id: duty.id,
-    values: { title, by: duty.required_by },
+    values: { title, by: dateLabel(duty.required_by) },
   });
 
 /** Whether a reminder is due: three days before, on the day, and every week after. */
@@ -198,7 +198,7 @@ async function readAcknowledgementRows(ctx: Ctx, id: string): Promise<Acknowledg
     .map(
       ({ employee_id, required_by, opened_at, acknowledged_at }): AcknowledgementRow => ({
         employee_id,
-        name: names.get(employee_id) ?? 'A former employee',
+        name: names.get(employee_id) ?? 'Former employee',
         branch: branchOf(employee_id),
         required_by,
         opened_at,
@@ -209,7 +209,7 @@ async function readAcknowledgementRows(ctx: Ctx, id: string): Promise<Acknowledg
     .sort((one, other) => ORDER[one.state] - ORDER[other.state] || one.name.localeCompare(other.name));
 }
 
-type Filter = ListQuery & { state?: AcknowledgementRow['state'] | undefined; branch?: string | undefined };
+type Filter = FilterOf<typeof organisationDocuments.acknowledgements>;
 
 export async function listAcknowledgements(
   ctx: Ctx,

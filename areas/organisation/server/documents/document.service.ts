@@ -6,7 +6,7 @@ import { closeOpenAcknowledgements, createAcknowledgementDuties } from './acknow
 import { type DocumentRow, listDocumentVersionRows, lockDocument, toDocuments, versionInForce } from './document.queries.ts';
 
 const KINDS = ['pdf', 'docx', 'xlsx', 'png', 'jpg'] as const;
-const MESSAGE = 'Only PDF, DOCX, XLSX, PNG and JPG up to 20 MB';
+const MESSAGE = 'Upload a PDF, DOCX, XLSX, PNG or JPG file up to 20 MB';
 
 async function findShownDocument(ctx: Ctx, id: string): Promise<OrganisationDocument> {
   const [document] = await toDocuments(ctx, [await lockDocument(ctx.tx, id)], true);

@@ -1,4 +1,4 @@
-import { daysBetween } from '@hrms/platform/calendar';
+import { dateLabel, daysBetween } from '@hrms/platform/calendar';
 import type { JobContext } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
 import type { DocumentRow } from './document.queries.ts';
@@ -33,7 +33,7 @@ export async function notifyManagersOfOverdue(
       cause: `${duty_id}:manager`,
       subject_id: id,
       group: id,
-      values: { person: names.get(employee_id) ?? 'A colleague', title: title.slice(0, 40), by: required_by },
+      values: { person: names.get(employee_id) ?? 'An employee', title: title.slice(0, 40), by: dateLabel(required_by) },
     });
   }
 }

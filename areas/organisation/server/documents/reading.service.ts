@@ -1,7 +1,6 @@
-import type { DocumentCategory, OrganisationDocument } from '@hrms/organisation/contract';
-import type { ListQuery } from '@hrms/platform/contract';
+import type { OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
+import type { FilterOf } from '@hrms/platform/contract';
 import { type Ctx, type FileAnswer, type PageRows, Refusal } from '@hrms/platform/server';
-import type * as z from 'zod';
 import { recordNotices } from '../records.notices.ts';
 import { documentNotOpened } from '../records.refusals.ts';
 import { recordNotFound } from '../refusals.ts';
@@ -19,7 +18,7 @@ import {
 
 const canReadAllDocuments = (ctx: Ctx) => ctx.actor.permissions.has('organisation.document.read');
 
-type Filter = ListQuery & { scope: 'mine' | 'all'; category?: z.output<typeof DocumentCategory> | undefined };
+type Filter = FilterOf<typeof organisationDocuments.list>;
 
 const documentUrgency = ({ duty }: OrganisationDocument) => (duty && !duty.acknowledged_at ? 0 : 1);
 

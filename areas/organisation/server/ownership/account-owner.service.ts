@@ -29,7 +29,7 @@ export async function readAccountOwner(ctx: Ctx): Promise<DataOf<typeof ownershi
   const sees = isOwner || ctx.actor.permissions.has('organisation.ownership.read');
   const open = await findOpenTransfer(ctx.tx, ctx.clock.now());
   const concerned = open && (isOwner || open.to_user_id === me);
-  const named = (user_id: string) => users.find((user) => user.user_id === user_id)?.name ?? 'A former user';
+  const named = (user_id: string) => users.find((user) => user.user_id === user_id)?.name ?? 'Former user';
   return {
     owners: sees
       ? users.filter(({ is_owner }) => is_owner).map(({ user_id, name, email }) => ({ user_id, name, email, me: user_id === me }))

@@ -13,7 +13,7 @@ export async function lockOwner(tx: Tx, id: string) {
     .selectAll()
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw recordNotFound('Person');
+  if (!row) throw recordNotFound('Owner');
   return row;
 }
 export type OwnerRow = Awaited<ReturnType<typeof lockOwner>>;
@@ -90,7 +90,7 @@ export async function readOwnership(ctx: Ctx, on: string): Promise<DataOf<typeof
     share_dates: await listShareDates(ctx.tx),
     warnings: [
       ...(nobody
-        ? ['Nobody is responsible for TDS. Form 24Q, and Form 138 for salary paid from April 2026, name one person']
+        ? ['No one is responsible for TDS. Form 24Q (Form 138 for salary paid from April 2026) needs a responsible person']
         : []),
       ...(owners.length > 0 && total_bp < WHOLE_IN_BASIS_POINTS
         ? [`Shares add up to ${(total_bp / 100).toFixed(2)}%, less than 100%`]

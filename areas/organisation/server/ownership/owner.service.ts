@@ -82,7 +82,7 @@ type Shares = { from_date: string; shares: readonly { owner_id: string; share_bp
 export async function saveShares(ctx: Ctx, { from_date, shares }: Shares) {
   await ctx.tx.selectFrom('owner').where('org_id', '=', ctx.org_id).select('id').forUpdate().execute();
   const known = new Set((await listOwners(ctx, from_date)).map(({ owner_id }) => owner_id));
-  if (shares.some(({ owner_id }) => !known.has(owner_id))) throw recordNotFound('Person');
+  if (shares.some(({ owner_id }) => !known.has(owner_id))) throw recordNotFound('Owner');
   const before = Object.fromEntries(await readSharesOn(ctx.tx, from_date));
   for (const { owner_id, share_bp } of shares)
     await ctx.tx
@@ -110,7 +110,7 @@ export async function saveShares(ctx: Ctx, { from_date, shares }: Shares) {
 
 async function findOwner(ctx: Ctx, id: string): Promise<OwnerRecord> {
   const found = (await listOwners(ctx, ctx.today)).find(({ owner_id }) => owner_id === id);
-  if (!found) throw recordNotFound('Person');
+  if (!found) throw recordNotFound('Owner');
   return found;
 }
 

@@ -58,7 +58,7 @@ test('one person answers for TDS on any day, and its absence is told once there 
     body: { ...responsible, to_date: '2026-11-01' },
   });
   expect(ended.status).toBe(200);
-  expect((await owner.call(ownership.list)).data.warnings[0]).toMatch(/^Nobody is responsible for TDS/);
+  expect((await owner.call(ownership.list)).data.warnings[0]).toMatch(/^No one is responsible for TDS/);
 });
 
 test('a person is kept with the PAN masked, changed by version, deleted only without shares', async () => {

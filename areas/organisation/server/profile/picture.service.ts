@@ -6,7 +6,7 @@ import { findProfileRow } from './profile.queries.ts';
 type Picture = 'logo' | 'letterhead';
 const COLUMN = { logo: 'logo_file_id', letterhead: 'letterhead_file_id' } as const;
 const SIZE = { logo: { width: 600, height: 300 }, letterhead: { width: 2480, height: 800 } } as const;
-const MESSAGE = 'Only PNG and JPG up to 1 MB';
+const MESSAGE = 'Upload a PNG or JPG file up to 1 MB';
 const MOST_PIXELS = 40_000_000;
 
 /** Drawn anew: what is kept is a plain picture without whatever else the file carried. */
@@ -17,8 +17,8 @@ async function reencodeImage(bytes: Buffer, kind: 'png' | 'jpg', picture: Pictur
       .resize({ ...SIZE[picture], fit: 'inside', withoutEnlargement: true });
     return await (kind === 'png' ? drawn.png() : drawn.jpeg({ quality: 88 })).toBuffer();
   } catch {
-    throw new Refusal('upload.not_accepted', 422, 'This picture cannot be read', {
-      errors: [{ path: 'file', message: 'This picture cannot be read' }],
+    throw new Refusal('upload.not_accepted', 422, 'This image can’t be read. Upload another PNG or JPG', {
+      errors: [{ path: 'file', message: 'This image can’t be read. Upload another PNG or JPG' }],
     });
   }
 }

@@ -34,7 +34,7 @@ test('a PAN of another kind of holder needs a reason, and is never shown, logged
   const asked = { legal_type: 'private_limited', pan: 'AAKPS4821M' };
   const refused = await save(asked);
   expect(refused).toRefuse('organisation.pan_warning', 422, 'pan');
-  expect(refused.body.errors?.[0]?.message).toBe('The 4th letter of the PAN does not fit a private limited company');
+  expect(refused.body.errors?.[0]?.message).toBe('The 4th letter of the PAN doesn’t match a private limited company');
   const kept = await save({ ...asked, pan_reason: 'Converted from a proprietorship' });
   expect(kept.data).toMatchObject({ pan: 'XXXXXX821M', warnings: [{ path: 'pan' }] });
   expect((await save({ pan: 'aakcs 4821m', pan_reason: null })).data).toMatchObject({ pan: 'XXXXXX821M', warnings: [] });
@@ -51,16 +51,16 @@ test('a PAN of another kind of holder needs a reason, and is never shown, logged
 
 test.each([
   ['gstin_default', '27AAKCS4821M1ZV', 'The GSTIN check character is wrong'],
-  ['gstin_default', '27AAPFU0939F1ZV', 'The PAN inside this GSTIN is not the PAN of the organisation'],
+  ['gstin_default', '27AAPFU0939F1ZV', 'The PAN in this GSTIN differs from the organisation’s PAN'],
   ['tan', 'PNE04821C', 'Enter a valid TAN, for example PNES04821C'],
   ['cin', 'X29300PN2008PTC131742', 'Enter a valid CIN, for example U29300PN2008PTC131742'],
   ['lin', '12', 'A LIN has 10 digits'],
   ['udyam', 'UDYAM-12', 'Enter a valid Udyam number, for example UDYAM-MH-26-0012345'],
   ['pan', 'AAKCS482', 'Enter a valid PAN, for example AAKCS4821M'],
-  ['incorporated_on', '2030-01-01', 'This day is in the future'],
+  ['incorporated_on', '2030-01-01', 'Enter a date that isn’t in the future'],
   ['phone', '12', 'Enter a phone number with its code, for example 020 2712 3456'],
-  ['website', 'javascript:alert(1)', 'Enter an address like https://example.in'],
-  ['signatory_employee_id', '01900000-0000-7000-8000-000000000000', 'This person is not an employee of the organisation'],
+  ['website', 'javascript:alert(1)', 'Enter a URL like https://example.in'],
+  ['signatory_employee_id', '01900000-0000-7000-8000-000000000000', 'Select an active employee'],
 ])('%s %s: %s', async (field, value, message) => {
   const answer = await save({ [field]: value });
   expect(answer.status).toBe(422);
@@ -77,8 +77,8 @@ test('identifiers that agree are kept; those that only look odd come with a word
   });
   expect(saved.data).toMatchObject({ phone: '+919876543210', registered_address: { pin: '411026' } });
   expect(saved.data.warnings.map(({ message }) => message)).toEqual([
-    'The CIN says 2008, the date of incorporation 2009',
-    'This GSTIN belongs to Karnataka, where no branch stands',
+    'The CIN is of 2008, but the date of incorporation is in 2009',
+    'This GSTIN belongs to Karnataka. There is no branch in that state',
   ]);
 });
 

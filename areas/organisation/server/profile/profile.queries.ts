@@ -74,7 +74,10 @@ export async function readProfile(ctx: Ctx): Promise<OrganisationProfile> {
   const warnings = [
     { path: 'pan', message: pan && panWarning(pan, legal_type) },
     { path: 'cin', message: facts.cin && cinWarning(facts.cin, facts.incorporated_on) },
-    { path: 'gstin_default', message: elsewhere && `This GSTIN belongs to ${stateName(gstState)}, where no branch stands` },
+    {
+      path: 'gstin_default',
+      message: elsewhere && `This GSTIN belongs to ${stateName(gstState)}. There is no branch in that state`,
+    },
   ];
   return {
     ...facts,

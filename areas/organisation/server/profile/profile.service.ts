@@ -1,6 +1,6 @@
 import type { OrganisationProfile, UpdateProfile } from '@hrms/organisation/contract';
 import { gstinProblem, isState, panWarning } from '@hrms/organisation/domain';
-import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
 import {
   dateInFuture,
   invalidDefaultGstin,
@@ -86,15 +86,10 @@ type Values = ReturnType<typeof toProfileColumns> & {
 
 async function writeProfile(ctx: Ctx, id: string, row: ProfileRow | undefined, values: Values): Promise<void> {
   if (!row) {
-    try {
-      await ctx.tx
-        .insertInto('organisation_profile')
-        .values({ org_id: ctx.org_id, id, ...values, created_at: ctx.clock.now() })
-        .execute();
-    } catch (problem) {
-      if (violatedUnique(problem) !== null) throw staleRecord();
-      throw problem;
-    }
+    const insert = ctx.tx
+      .insertInto('organisation_profile')
+      .values({ org_id: ctx.org_id, id, ...values, created_at: ctx.clock.now() });
+    await mapUniqueViolation(insert.execute(), { organisation_profile_org_id_key: staleRecord });
     return;
   }
   const changed = await ctx.tx

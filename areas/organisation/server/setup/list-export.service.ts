@@ -1,4 +1,4 @@
-import { toICalendar } from '@hrms/organisation/domain';
+import { stateName, toICalendar } from '@hrms/organisation/domain';
 import { type Ctx, type FileAnswer, type SheetFormat, sheetFile } from '@hrms/platform/server';
 import { listBankAccounts } from '../bank/account.queries.ts';
 import { listBranches } from '../branches/branch.queries.ts';
@@ -127,6 +127,48 @@ const LISTS = {
 } as const;
 export type ListName = keyof typeof LISTS;
 
+/** The heading of each column, where it is more than its name with a capital. */
+const HEADINGS: Record<string, string> = {
+  is_head_office: 'Head office',
+  state_code: 'State',
+  pin: 'PIN code',
+  head_name: 'Head',
+  employee_count: 'Employees',
+  employee_total: 'Employees with sub-departments',
+  parent_name: 'Parent',
+  cost_centre_code: 'Cost centre',
+  department_name: 'Department',
+  grade_name: 'Grade',
+  lwf_category: 'Labour welfare fund category',
+  notice_days: 'Notice (days)',
+  probation_months: 'Probation (months)',
+  radius_m: 'Radius (m)',
+  allowed_ips: 'Allowed networks',
+  is_remote: 'Remote',
+  list: 'Holiday list',
+  day: 'Date',
+  name: 'Name',
+  is_half_day: 'Half day',
+  is_tentative: 'Tentative',
+  target_kind: 'Applies to',
+  target_name: 'Assigned to',
+  pattern_name: 'Pattern',
+  person_name: 'Name',
+  din: 'DIN',
+  pan: 'PAN',
+  share_percent: 'Share (%)',
+  is_responsible_for_tds: 'Responsible for TDS',
+  is_signatory: 'Signatory',
+  bank_name: 'Bank',
+  ifsc: 'IFSC',
+  purposes: 'Used for',
+  current_version: 'Version',
+  requires_acknowledgement: 'Acknowledgement required',
+  asked: 'Acknowledgements required',
+};
+const headingOf = (column: string): string =>
+  HEADINGS[column] ?? column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');
+
 const toCellValue = (value: unknown): string | number => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -153,7 +195,9 @@ export async function exportStructureList(ctx: Ctx, name: ListName, { format, id
   const all = (await rows(ctx)) as readonly Row[];
   const found = wanted ? all.filter((row) => IDS.some((id) => wanted.has(String(row[id])))) : all;
   await ctx.audit('organisation.list_exported', undefined, { list: name, rows: found.length, format });
-  const lines = [[...columns], ...found.map((row) => columns.map((column) => toCellValue(row[column])))];
+  const cellOf = (row: Row, column: string) =>
+    toCellValue(column === 'state_code' && row[column] ? stateName(String(row[column])) : row[column]);
+  const lines = [columns.map(headingOf), ...found.map((row) => columns.map((column) => cellOf(row, column)))];
   const { media_type, bytes } = await sheetFile(format, lines);
   return { name: `${FILE_NAMES[name] ?? name}.${format}`, media_type, body: bytes };
 }

@@ -55,7 +55,9 @@ function findIdByName(names: Names | undefined, what: string, cell: string | und
   const id = names?.get(cell.toLowerCase());
   if (id) return id;
   throw new RowFault(
-    id === null ? `${cell} names more than one ${what}. Use its code` : `There is no active ${what} called ${cell}`,
+    id === null
+      ? `${what}: "${cell}" matches more than one. Enter the code`
+      : `${what}: "${cell}" isn’t an active ${what}. Enter a name or code from the list`,
   );
 }
 
@@ -67,7 +69,7 @@ function parseYesNo(column: string, cell: string | undefined): boolean {
   const said = (cell ?? '').toLowerCase();
   if (said === '' || NO.has(said)) return false;
   if (YES.has(said)) return true;
-  throw new RowFault(`${column}: write yes or no, not ${cell}`);
+  throw new RowFault(`${column}: "${cell}" isn’t accepted. Enter yes or no`);
 }
 
 /** @throws RowFault */
@@ -75,7 +77,7 @@ function parseNumber(column: string, cell: string | undefined): number | undefin
   if (!cell) return undefined;
   const value = Number(cell.replace(',', '.'));
   if (Number.isFinite(value)) return value;
-  throw new RowFault(`${column}: ${cell} is not a number`);
+  throw new RowFault(`${column}: "${cell}" isn’t a number`);
 }
 
 const STATES = new Map(
@@ -118,7 +120,12 @@ const KINDS = {
     names: async () => ({}),
     body: (cells) => {
       const state_code = STATES.get((cells['state'] ?? '').toLowerCase());
-      if (!state_code) throw new RowFault(`state: ${cells['state'] || 'an empty cell'} is not a state of India`);
+      if (!state_code)
+        throw new RowFault(
+          cells['state']
+            ? `state: "${cells['state']}" isn’t a state. Enter a state name or code`
+            : 'state: enter a state name or code',
+        );
       const plain = ['name', 'code', 'line1', 'line2', 'city', 'district', 'pin', 'local_body', 'email', 'phone', 'from_date'];
       return { ...pickGivenCells(cells, plain), state_code, ...(cells['kind'] && { kind: toCodeWord(cells['kind']) }) };
     },
@@ -162,8 +169,7 @@ export async function importStructureList(
   for (const { line, cells } of rows) {
     const error = await rowErrorOf(ctx, async () => {
       const read = schema.safeParse(body(cells, known));
-      const [issue] = read.success ? [] : read.error.issues;
-      if (!read.success) throw new RowFault(issue?.message ?? 'This row cannot be read');
+      if (!read.success) throw new RowFault(issueText(read.error.issues[0], cells));
       await save(ctx, read.data);
     });
     told.push({ line, name: shown(cells), error });
@@ -173,6 +179,15 @@ export async function importStructureList(
   const added = told.filter(({ error }) => error === null).length;
   if (!dry_run) await ctx.audit('organisation.list_imported', undefined, { list: name, added, refused: told.length - added });
   return { dry_run, added, rows: told };
+}
+
+/** What is wrong with a cell: column, value and what is accepted. */
+function issueText(issue: z.core.$ZodIssue | undefined, cells: Cells): string {
+  const column = String(issue?.path[0] ?? '');
+  const cell = cells[column];
+  const accepted = issue?.code === 'invalid_value' ? `Enter ${issue.values.join(', ')}` : issue?.message;
+  if (!accepted) return 'This row can’t be read';
+  return cell ? `${column}: "${cell}" isn’t accepted. ${accepted}` : accepted;
 }
 
 /** What is wrong with a row, in words; null once it is saved. */

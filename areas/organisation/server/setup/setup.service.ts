@@ -49,8 +49,7 @@ export async function saveSetupStep(ctx: Ctx, step: SetupStepName, status: 'todo
 }
 
 function assertStepsCompleted({ steps }: Setup): void {
-  if (steps.some((one) => !one.may_skip && one.status !== 'done'))
-    throw invalidSetupStep('Tell us about your organisation first');
+  if (steps.some((one) => !one.may_skip && one.status !== 'done')) throw invalidSetupStep('Complete the head office step first');
 }
 
 export async function finishSetup(ctx: Ctx): Promise<Setup> {

@@ -24,24 +24,24 @@ export const AnnouncementDialog = ({ isOpen, subject, close, onDone }: Announcem
     <Field name="title" label="Title">
       <Input maxLength={120} />
     </Field>
-    <Field name="body" label="Text" help="**bold**, lines that begin with - as a list, [words](https://address) as a link.">
+    <Field name="body" label="Text" help="Use **bold**, lines starting with - for a list and [text](https://address) for links.">
       <Input.TextArea maxLength={10_000} autoSize={{ minRows: 6, maxRows: 16 }} />
     </Field>
     <AnnouncementPreview />
-    <Field name="audience" label="For whom">
+    <Field name="audience" label="Audience">
       <AudiencePicker />
     </Field>
     <Field name="priority" label={null} valueProp="checked">
       <ImportantCheckbox />
     </Field>
     <Field name="pinned" label={null} valueProp="checked">
-      <Checkbox>Keep on top of the list</Checkbox>
+      <Checkbox>Pin to top</Checkbox>
     </Field>
     <Field name="needs_acknowledgement" label={null} valueProp="checked">
-      <Checkbox>Everybody it is for must acknowledge it</Checkbox>
+      <Checkbox>Require acknowledgement</Checkbox>
     </Field>
     <AcknowledgeByField />
-    <Field name="from_at" label="Published at" help="Left empty: as soon as you publish it.">
+    <Field name="from_at" label="Publish on" help="Leave empty to publish immediately.">
       <MomentInput />
     </Field>
     <Field name="until_at" label="Shown until">
@@ -59,7 +59,7 @@ const ImportantCheckbox = ({ checked, onChange, id }: ImportantProps) => (
     checked={checked === 'important'}
     onChange={({ target }) => onChange?.(target.checked ? 'important' : 'normal')}
   >
-    Important: on top until read, and told by mail
+    Mark as important (shown on top until read, also sent by e-mail)
   </Checkbox>
 );
 

@@ -64,7 +64,7 @@ function AnnouncementReaderView({ announcement }: { announcement: Announcement }
             <p>You acknowledged it on {formatDate(acknowledged_at.slice(0, 10))}.</p>
           ) : (
             <>
-              <p>Please acknowledge it{acknowledge_by && ` by ${formatDate(acknowledge_by)}`}.</p>
+              <p>Acknowledge this announcement{acknowledge_by && ` by ${formatDate(acknowledge_by)}`}.</p>
               <Button
                 type="primary"
                 loading={acknowledge.running}
@@ -98,12 +98,12 @@ function AnnouncementAuthorView({
   const { status, title, audience } = announcement;
   if (!can(announcements.update)) return null;
   const withdrawAsked = async () => {
-    const text = 'It vanishes for everybody, and nobody is asked to acknowledge it any longer.';
+    const text = 'Employees can no longer see it. Pending acknowledgements are cancelled.';
     if (await confirm({ title: `Withdraw ${title}?`, text, label: 'Withdraw', danger: true }))
       await withdraw.run({ params, body: {} });
   };
   return (
-    <section aria-label="Authoring">
+    <section aria-label="Manage announcement">
       <p className="rec-quiet">For: {describeAudience(audience)}</p>
       <div className="rec-actions">
         {status === 'draft' && (
@@ -138,7 +138,7 @@ const columns: Column<RowOf<typeof announcements.readers>>[] = [
       acknowledged_at ? (
         <StatusTag tone="success">Acknowledged</StatusTag>
       ) : (
-        <StatusTag tone={read_at ? 'accent' : 'neutral'}>{read_at ? 'Read' : 'Not read'}</StatusTag>
+        <StatusTag tone={read_at ? 'accent' : 'neutral'}>{read_at ? 'Read' : 'Unread'}</StatusTag>
       ),
   },
 ];
@@ -166,7 +166,7 @@ function AnnouncementReaders({ announcement }: { announcement: Announcement }) {
         nameOf={({ name }) => name}
         many="readers"
         search="Search by name"
-        empty={{ title: 'Nobody was told yet' }}
+        empty={{ title: 'No recipients yet' }}
       />
     </section>
   );

@@ -14,7 +14,7 @@ export function AnnouncementsCard() {
         <li key={announcement_id}>
           <Link to="/dashboard/announcements">{title}</Link>{' '}
           {needs_acknowledgement && !acknowledged_at ? (
-            <StatusTag tone="warning">To acknowledge</StatusTag>
+            <StatusTag tone="warning">Acknowledge</StatusTag>
           ) : (
             !read_at && <StatusTag tone="accent">New</StatusTag>
           )}

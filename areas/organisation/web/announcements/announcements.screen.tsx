@@ -19,13 +19,13 @@ const mine: Column<Announcement>[] = [
     render: ({ title, read_at }) => (read_at ? title : <strong>{title}</strong>),
   },
   { key: 'published_at', title: 'Published', narrow: 'second', render: ({ published_at }) => formatInstantDay(published_at) },
-  { key: 'author', title: 'From', narrow: 'second' },
+  { key: 'author', title: 'Author', narrow: 'second' },
   {
     key: 'state',
-    title: 'For you',
+    title: 'Your status',
     narrow: 'tag',
     render: ({ needs_acknowledgement, acknowledged_at, read_at, priority, pinned }) => {
-      if (needs_acknowledgement && !acknowledged_at) return <StatusTag tone="warning">To acknowledge</StatusTag>;
+      if (needs_acknowledgement && !acknowledged_at) return <StatusTag tone="warning">Acknowledge</StatusTag>;
       if (!read_at)
         return (
           <StatusTag tone={priority === 'important' ? 'error' : 'accent'}>
@@ -42,8 +42,8 @@ const LABEL = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', 
 
 const managed: Column<Announcement>[] = [
   { key: 'title', title: 'Title', narrow: 'title' },
-  { key: 'audience', title: 'For', narrow: 'second', render: ({ audience }) => describeAudience(audience) },
-  { key: 'author', title: 'From' },
+  { key: 'audience', title: 'Audience', narrow: 'second', render: ({ audience }) => describeAudience(audience) },
+  { key: 'author', title: 'Author' },
   {
     key: 'counts',
     title: 'Read',
@@ -86,12 +86,12 @@ export function AnnouncementsScreen() {
         author && (
           <>
             <Segmented
-              aria-label="Which announcements"
+              aria-label="Announcements shown"
               value={manage ? 'manage' : 'mine'}
               onChange={(view) => setSearch(view === 'manage' ? { view: 'manage' } : {})}
               options={[
                 { value: 'mine', label: 'For me' },
-                { value: 'manage', label: 'Written' },
+                { value: 'manage', label: 'Manage' },
               ]}
             />
             <Button type="primary" icon={<PlusOutlined />} onClick={add}>
@@ -114,7 +114,7 @@ export function AnnouncementsScreen() {
           search="Search by title"
           filters={manage ? [{ name: 'status', label: 'Status', options: statuses }] : []}
           onOpen={opened.open}
-          empty={{ title: 'Announcements coming soon...', label: 'Write an announcement', action: add }}
+          empty={{ title: 'Announcements coming soon...', label: 'New announcement', action: add }}
         />
         <TodayCard />
       </div>

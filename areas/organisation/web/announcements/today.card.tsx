@@ -13,7 +13,7 @@ export function TodayCard() {
           ...anniversaries.map(({ employee_id, name, years }) => ({
             key: `a${employee_id}`,
             text: name,
-            what: years === 1 ? '1 year with us' : `${years} years with us`,
+            what: years === 1 ? '1 year work anniversary' : `${years} years work anniversary`,
           })),
           ...joiners.map(({ employee_id, name, joined_on }) => ({
             key: `j${employee_id}`,

@@ -21,7 +21,7 @@ export function describeAudience(audience: Audience): string {
     audience.designation_ids.length > 0 && pluralise(audience.designation_ids.length, 'designation', 'designations'),
     audience.grade_ids.length > 0 && pluralise(audience.grade_ids.length, 'grade', 'grades'),
     audience.employment_types.length > 0 && audience.employment_types.map((type) => EMPLOYMENT[type]).join(' or '),
-    audience.employee_ids.length > 0 && pluralise(audience.employee_ids.length, 'person by name', 'people by name'),
+    audience.employee_ids.length > 0 && pluralise(audience.employee_ids.length, 'selected employee', 'selected employees'),
   ]
     .filter(Boolean)
     .join(', ');

@@ -15,7 +15,7 @@ function usePeopleOptions(chosen: readonly string[]) {
     allowClear: true,
     showSearch: { filterOption: false, onSearch: setSearch },
     loading: found.isFetching,
-    notFoundContent: found.isPending ? 'Searching' : 'Nobody in service matches',
+    notFoundContent: found.isPending ? 'Searching' : 'No matching employees',
     options,
   };
 }
@@ -25,8 +25,8 @@ export const PeopleSelect = ({ value, onChange }: { value: string[]; onChange: (
   <Select
     {...usePeopleOptions(value)}
     mode="multiple"
-    aria-label="People"
-    placeholder="Anybody there, or only these people"
+    aria-label="Employees"
+    placeholder="All employees, or select some"
     value={value}
     onChange={onChange}
   />

@@ -31,12 +31,12 @@ export function AudiencePicker({ value = { everyone: true }, onChange, id }: Aud
   return (
     <div className="aud" {...(id && { id })}>
       <Radio.Group
-        aria-label="For whom"
+        aria-label="Audience"
         value={value.everyone === true}
         onChange={({ target }) => onChange?.({ ...value, everyone: target.value as boolean })}
         options={[
           { value: true, label: 'Everyone' },
-          { value: false, label: 'Chosen people' },
+          { value: false, label: 'Selected employees' },
         ]}
       />
       {value.everyone !== true && (
@@ -51,7 +51,7 @@ export function AudiencePicker({ value = { everyone: true }, onChange, id }: Aud
           />
           <Select
             {...several}
-            aria-label="Departments, with those below them"
+            aria-label="Departments, with sub-departments"
             placeholder="Any department"
             options={named(choices.data?.departments)}
             value={value.department_ids ?? []}
@@ -100,7 +100,7 @@ function AudienceCount({ audience }: { audience: AudienceValue }) {
   if (!data) return <p className="aud-count">Counting</p>;
   return (
     <p className="aud-count" aria-live="polite">
-      {data.count === 1 ? '1 person today' : `${data.count.toLocaleString('en-IN')} people today`}
+      {data.count === 1 ? '1 employee today' : `${data.count.toLocaleString('en-IN')} employees today`}
     </p>
   );
 }

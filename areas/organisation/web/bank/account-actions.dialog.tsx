@@ -8,7 +8,7 @@ export const RejectAccountDialog = ({ isOpen, close, account }: ActionDialogProp
   <FormDialog
     isOpen={isOpen}
     close={close}
-    title={`Reject the account at ${account.bank_name}?`}
+    title={`Reject the ${account.bank_name} account?`}
     submitLabel="Reject"
     endpoint={organisationBankAccounts.reject}
     params={{ id: account.bank_account_id }}
@@ -24,14 +24,14 @@ export const RevealAccountDialog = ({ isOpen, close, account, show }: ActionDial
   <FormDialog
     isOpen={isOpen}
     close={close}
-    title={`Show the account number at ${account.bank_name}`}
+    title={`Show ${account.bank_name} account number`}
     submitLabel="Show number"
     endpoint={organisationBankAccounts.reveal}
     params={{ id: account.bank_account_id }}
     success={false}
     onDone={({ account_number }) => show(account_number)}
   >
-    <Field name="reason" label="Reason" help="Kept in the log of personal-data access with your name.">
+    <Field name="reason" label="Reason" help="Recorded in the personal data access log.">
       <Input maxLength={300} />
     </Field>
   </FormDialog>
@@ -54,16 +54,16 @@ export function CloseAccountDialog({
     <FormDialog
       isOpen={isOpen}
       close={close}
-      title={`Close the account at ${account.bank_name}?`}
+      title={`Close the ${account.bank_name} account?`}
       submitLabel="Close account"
       endpoint={organisationBankAccounts.close}
       params={{ id: account.bank_account_id }}
       initial={{ version: account.version }}
     >
-      <p className="rec-quiet">Nothing is paid from it any longer. It cannot be opened again.</p>
+      <p className="rec-quiet">No payments can be made from it. A closed account can’t be reopened.</p>
       {account.status === 'active' && account.default_for.length > 0 && (
-        <Field name="new_default_id" label="Pays in its place">
-          <Select allowClear options={successors} placeholder="Choose an active account" />
+        <Field name="new_default_id" label="Replacement default account">
+          <Select allowClear options={successors} placeholder="Select an active account" />
         </Field>
       )}
     </FormDialog>

@@ -7,7 +7,7 @@ import { CloseAccountDialog, RejectAccountDialog, RevealAccountDialog } from './
 import { purposeLabel } from './labels.ts';
 
 const TONE = { pending: 'warning', active: 'success', rejected: 'error', closed: 'neutral' } as const;
-const LABEL = { pending: 'Waiting for a second person', active: 'Active', rejected: 'Rejected', closed: 'Closed' } as const;
+const LABEL = { pending: 'Needs approval', active: 'Active', rejected: 'Rejected', closed: 'Closed' } as const;
 
 type BankAccountCardProps = { account: OrganisationBankAccount; others: readonly OrganisationBankAccount[]; edit: () => void };
 
@@ -33,17 +33,17 @@ export function BankAccountCard({ account, others, edit }: BankAccountCardProps)
           ['Branch', account.branch_name],
           ['Holder', account.account_holder],
           [
-            'Pays',
+            'Used for',
             <span key="purposes" className="rec-tags">
               {purposes}
             </span>,
           ],
-          ['Given by', account.proposed_by],
+          ['Added by', account.proposed_by],
           [
-            'Confirmed',
-            account.verified_at && `${account.verified_by ?? 'A former user'}, ${formatDate(account.verified_at.slice(0, 10))}`,
+            'Approved',
+            account.verified_at && `${account.verified_by ?? 'Former user'}, ${formatDate(account.verified_at.slice(0, 10))}`,
           ],
-          ...(account.reject_reason ? [['Rejected because', account.reject_reason] as const] : []),
+          ...(account.reject_reason ? [['Rejection reason', account.reject_reason] as const] : []),
         ]}
       />
       <BankAccountActions account={account} others={others} edit={edit} show={setShown} />
@@ -55,11 +55,11 @@ function BankAccountActions({ account, others, edit, show }: BankAccountCardProp
   const can = useCan();
   const confirm = useConfirm();
   const [rejecting, closing, revealing] = [useDialog(), useDialog(), useDialog()];
-  const approve = useAction(organisationBankAccounts.approve, { failure: 'Failed to confirm the account' });
+  const approve = useAction(organisationBankAccounts.approve, { failure: 'Failed to approve bank account' });
   const params = { id: account.bank_account_id };
   const approveAsked = async () => {
-    const text = `Payouts may then go from ${account.account_number} at ${account.ifsc}, held by ${account.account_holder}. Compare them with a document of the bank first.`;
-    if (await confirm({ title: `Confirm the account at ${account.bank_name}?`, text, label: 'Confirm account' }))
+    const text = `Payments can then be made from ${account.account_number} (${account.ifsc}), held by ${account.account_holder}. Check these against a bank document first.`;
+    if (await confirm({ title: `Approve the ${account.bank_name} account?`, text, label: 'Approve account' }))
       await approve.run({ params, body: { version: account.version } });
   };
   if (account.status === 'closed') return null;

@@ -17,7 +17,7 @@ export function BankScreen() {
   return (
     <Page
       title="Bank accounts"
-      subtitle="Salaries, claims and statutory dues are paid from here. Another person confirms each account."
+      subtitle="Accounts for salaries, claims and statutory dues. Each needs approval by another user."
       action={
         <>
           {accounts && accounts.length > 0 && <ExportListButton endpoint={listExports.bankAccounts} what="Bank accounts" />}
@@ -33,7 +33,12 @@ export function BankScreen() {
       {read.isError && !accounts && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
       {accounts?.length === 0 && (
         <section className="ui-card" aria-label="bank accounts">
-          <NothingYet title="Add the account salaries are paid from" label="Add account" action={add} />
+          <NothingYet
+            title="No bank accounts yet"
+            text="Add the account you pay salaries from."
+            label="Add account"
+            action={add}
+          />
         </section>
       )}
       {accounts && accounts.length > 0 && (

@@ -13,7 +13,7 @@ export function BranchAddresses({ branch }: { branch: Branch }) {
       <table className="hol-plain">
         <thead>
           <tr>
-            <th scope="col">In force</th>
+            <th scope="col">Valid from</th>
             <th scope="col">Address</th>
           </tr>
         </thead>
@@ -22,7 +22,7 @@ export function BranchAddresses({ branch }: { branch: Branch }) {
             <tr key={row.address_id}>
               <td>
                 From {formatDate(row.from_date)}
-                <small>{row.until_date ? `until ${formatDate(row.until_date)}` : 'until changed'}</small>
+                <small>{row.until_date ? `until ${formatDate(row.until_date)}` : 'current'}</small>
               </td>
               <td>
                 {stateName(row.state_code)}

@@ -61,7 +61,7 @@ export const BranchForm = ({ subject, onDone, close, submitLabel }: BranchFormPr
     <Field name="name" label="Name">
       <Input maxLength={100} />
     </Field>
-    <Field name="code" label="Code" help="2 to 6 capitals or digits, for example PUN. Employee codes may carry it.">
+    <Field name="code" label="Code" help="2 to 6 capital letters or digits, for example PUN. Can be part of employee codes.">
       <Input maxLength={6} autoCapitalize="characters" />
     </Field>
     <Field name="kind" label="Kind">

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type Branch, branches, listExports, listImports } from '@hrms/organisation/contract';
-import { stateName } from '@hrms/organisation/domain';
+import { REGISTRATION_KIND_LABELS, stateName } from '@hrms/organisation/domain';
 import {
   type Column,
   Count,
@@ -20,7 +20,7 @@ import { ImportListDialog } from '../import-list.dialog.tsx';
 import { EmployeeCountLink } from '../people-link.tsx';
 import { BRANCH_KINDS, BranchDialog } from './branch.dialog.tsx';
 import { BranchBulkActions } from './bulk-actions.tsx';
-import { expiryTag, REGISTRATION_KIND_LABELS } from './registration-labels.ts';
+import { expiryTag } from './registration-labels.ts';
 import { hasLocalBodies, STATE_OPTIONS } from './state-law.ts';
 import './branch.css';
 
@@ -90,8 +90,8 @@ const activity = [
 
 const deactivationConsequence = ({ employee_count }: Branch) =>
   employee_count === 0
-    ? 'It can no longer be chosen. Nothing that names it changes.'
-    : `It can no longer be chosen. ${employee_count === 1 ? 'The employee placed there stays' : `The ${employee_count.toLocaleString('en-IN')} employees placed there stay`} until moved.`;
+    ? 'It can’t be selected any more. Records that use it don’t change.'
+    : `It can’t be selected any more. Its ${employee_count === 1 ? 'employee stays' : `${employee_count.toLocaleString('en-IN')} employees stay`} there until you move them.`;
 
 export function BranchesScreen() {
   const can = useCan();
@@ -114,7 +114,7 @@ export function BranchesScreen() {
     await (active ? activate.run({ params }) : deactivate.run({ params, body: {} }));
   };
   const removeAsked = async ({ branch_id, name }: Branch) => {
-    const text = 'This cannot be undone. A branch that was ever used can only be deactivated.';
+    const text = 'This can’t be undone. A branch that was ever used can only be deactivated.';
     if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true }))
       await remove.run({ params: { id: branch_id } });
   };
@@ -162,7 +162,7 @@ export function BranchesScreen() {
         ]}
         empty={{
           title: 'No branches yet',
-          text: 'The state of a branch decides professional tax and labour welfare fund of the people who work there.',
+          text: 'The state of a branch sets professional tax and labour welfare fund for its employees.',
           label: 'Add branch',
           action: add,
         }}
@@ -172,7 +172,7 @@ export function BranchesScreen() {
         endpoint={listImports.branches}
         many="branches"
         columns="name,code,state,kind,line1,line2,city,district,pin,local_body,email,phone,from_date"
-        help="The state by name or code; the kind is office, factory, warehouse, shop or site."
+        help="Enter the state by name or code. Kind is office, factory, warehouse, shop or site."
         example="Kochi office,KOC,Kerala,office,MG Road,,Kochi,Ernakulam,682016,Kochi,,,2026-12-01"
       />
       <BranchDialog {...editing} />

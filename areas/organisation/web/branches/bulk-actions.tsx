@@ -18,7 +18,7 @@ export function BranchBulkActions({ ids, done }: { ids: readonly string[]; done:
   const setAll = async (active: boolean) => {
     const asked = {
       title: `Deactivate ${countBranches(ids.length)}?`,
-      text: 'They can no longer be chosen. People placed there stay until moved.',
+      text: 'They can’t be selected any more. Their employees stay there until you move them.',
       label: 'Deactivate',
     };
     if (!active && !(await confirm(asked))) return;
@@ -36,7 +36,7 @@ export function BranchBulkActions({ ids, done }: { ids: readonly string[]; done:
     }
     setBusy(false);
     if (changed > 0) notification.success({ title: `${countBranches(changed)} ${active ? 'activated' : 'deactivated'}` });
-    if (refused.size > 0) notification.error({ title: 'Not all could be changed', description: [...refused].join('. ') });
+    if (refused.size > 0) notification.error({ title: 'Some branches weren’t changed', description: [...refused].join('. ') });
     done();
   };
 
@@ -53,7 +53,7 @@ export function BranchBulkActions({ ids, done }: { ids: readonly string[]; done:
         </Button>
       )}
       <ExportMenu
-        what="Chosen branches"
+        what="Selected branches"
         take={(format) => download(listExports.branches, { query: { format, ids: ids.join(',') } })}
       />
     </>

@@ -52,7 +52,7 @@ function LocationTest({ location, close }: { location: Location; close: () => vo
           <>
             <StatusTag tone={result.inside ? 'success' : 'error'}>{result.inside ? 'Inside' : 'Outside'}</StatusTag>{' '}
             {result.distance_m.toLocaleString('en-IN')} m from the centre, radius {location.radius_m.toLocaleString('en-IN')} m.
-            At most 100 m of the device’s accuracy count.
+            Up to 100 m of device accuracy is allowed.
           </>
         )}
       </p>

@@ -1,43 +1,44 @@
 import { type Location, locations } from '@hrms/organisation/contract';
-import { type DialogProps, Field, FormDrawer } from '@hrms/platform/web';
+import { type DialogProps, Field, RecordDialog, type RecordKind } from '@hrms/platform/web';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { toCurrentChoice } from '../present-choice.ts';
 import { BranchSelect } from './branch-select.tsx';
 import './branch.css';
 
-/** Adds a place of work, or changes the one it is opened with. */
-export const LocationDialog = ({ isOpen, subject, close }: DialogProps<Location>) => (
-  <FormDrawer
-    isOpen={isOpen}
-    close={close}
-    title={subject ? `Edit ${subject.name}` : 'Add location'}
-    submitLabel={subject ? 'Save' : 'Create'}
-    endpoint={subject ? locations.update : locations.create}
-    params={subject && { id: subject.location_id }}
-    initial={subject ?? { radius_m: 200, is_remote: false, allowed_ips: [] }}
-  >
+export const locationKind: RecordKind<typeof locations> = {
+  endpoints: locations,
+  one: 'location',
+  many: 'locations',
+  idOf: ({ location_id }) => location_id,
+  nameOf: ({ name }) => name,
+  deactivation: "Employees can't be assigned to it or check in there any more.",
+};
+
+/** Adds a location, or edits the one it is opened with. */
+export const LocationDialog = (dialog: DialogProps<Location>) => (
+  <RecordDialog kind={locationKind} {...dialog} drawer initial={{ radius_m: 200, is_remote: false, allowed_ips: [] }}>
     <Field name="name" label="Name">
       <Input maxLength={100} placeholder="For example Main gate" />
     </Field>
-    <Field name="branch_id" label="Branch" help="Its state decides the law for people who work here.">
-      <BranchSelect present={toCurrentChoice(subject?.branch_id, subject?.branch_name)} />
+    <Field name="branch_id" label="Branch" help="Its state sets the statutory rules for employees here.">
+      <BranchSelect present={toCurrentChoice(dialog.subject?.branch_id, dialog.subject?.branch_name)} />
     </Field>
     <Field name="address" label="Address">
       <Input maxLength={300} />
     </Field>
-    <Field name="is_remote" label="Working from home" valueProp="checked">
+    <Field name="is_remote" label="Remote work" valueProp="checked">
       <Switch />
     </Field>
     <PositionFields />
     <Field
       name="allowed_ips"
-      label="Networks"
-      help="Punches count only from these, for example 203.0.113.0/24. Empty: any network."
+      label="Allowed networks"
+      help="Check-ins are accepted only from these IP ranges, for example 203.0.113.0/24. Leave empty to allow any network."
     >
       <Select mode="tags" open={false} tokenSeparators={[' ', ',']} suffixIcon={null} />
     </Field>
-  </FormDrawer>
+  </RecordDialog>
 );
 
 /** Coordinates by typing, or where this device is. */
@@ -51,7 +52,7 @@ function PositionFields() {
         const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
         form.setFieldsValue({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) });
       },
-      () => setProblem('This device did not tell its position. Type the coordinates'),
+      () => setProblem('Location isn’t available on this device. Enter the coordinates'),
       { timeout: 10_000, enableHighAccuracy: true },
     );
   };

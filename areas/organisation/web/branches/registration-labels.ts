@@ -1,17 +1,6 @@
-import type { BranchRegistration, RegistrationKind } from '@hrms/organisation/contract';
+import type { BranchRegistration } from '@hrms/organisation/contract';
 
-export const REGISTRATION_KIND_LABELS: Record<RegistrationKind, string> = {
-  shops_establishment: 'Shops and establishments',
-  factory_licence: 'Factory licence',
-  gstin: 'GSTIN',
-  clra: 'Contract labour',
-  trade_licence: 'Trade licence',
-  lin: 'LIN',
-  fire_noc: 'Fire certificate',
-  other: 'Other',
-};
-
-/** How long a registration lasts, as a tag says it. */
+/** The tag of a registration's expiry; null when it has none. */
 export function expiryTag(
   state: BranchRegistration['state'],
   days_left: number | null,

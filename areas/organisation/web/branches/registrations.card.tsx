@@ -1,4 +1,5 @@
 import { type Branch, type BranchRegistration, branches } from '@hrms/organisation/contract';
+import { REGISTRATION_KIND_LABELS } from '@hrms/organisation/domain';
 import {
   DateInput,
   type DialogProps,
@@ -17,7 +18,7 @@ import {
   useEndpoint,
 } from '@hrms/platform/web';
 import { Button, Input, InputNumber, Select } from 'antd';
-import { expiryTag, REGISTRATION_KIND_LABELS } from './registration-labels.ts';
+import { expiryTag } from './registration-labels.ts';
 import '../holidays.css';
 
 /** Licences and registrations of a branch, what expires first at the top. */
@@ -34,7 +35,7 @@ export function BranchRegistrations({ branch }: { branch: Branch }) {
       {list.data.registrations.length === 0 ? (
         <NothingYet
           title="No registrations yet"
-          text="Record licences with their expiry: reminders come in time."
+          text="Add licences with their expiry date to get reminders."
           label="Add registration"
           action={add}
         />
@@ -80,7 +81,7 @@ function RegistrationRow({ row, branch, may, edit }: RowProps) {
   const tag = expiryTag(row.state, row.days_left);
   const name = `${REGISTRATION_KIND_LABELS[row.kind]} ${row.number}`;
   const removeAsked = async () => {
-    if (await confirm({ title: `Remove ${name}?`, text: 'Its reminders end.', label: 'Remove', danger: true }))
+    if (await confirm({ title: `Remove ${name}?`, text: 'Reminders for it stop.', label: 'Remove', danger: true }))
       await remove.run({ params: { id: branch.branch_id, registration_id: row.registration_id } });
   };
   return (
@@ -90,7 +91,7 @@ function RegistrationRow({ row, branch, may, edit }: RowProps) {
         <small>{row.number}</small>
       </td>
       <td>
-        {row.expires_on ? formatDate(row.expires_on) : 'Lasts'} {tag && <StatusTag tone={tag.tone}>{tag.words}</StatusTag>}
+        {row.expires_on ? formatDate(row.expires_on) : 'No expiry'} {tag && <StatusTag tone={tag.tone}>{tag.words}</StatusTag>}
       </td>
       <td className="actions">
         {may && (
@@ -136,7 +137,7 @@ const RegistrationDialog = ({ isOpen, subject, close, branch }: DialogProps<Bran
       <Field name="expires_on" label="Expires on">
         <DateInput />
       </Field>
-      <Field name="remind_days" label="Remind days before">
+      <Field name="remind_days" label="Remind before (days)">
         <InputNumber min={1} max={365} />
       </Field>
     </div>

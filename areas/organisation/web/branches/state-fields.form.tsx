@@ -32,7 +32,7 @@ export function BranchStateFields({ branch }: { branch: Branch | undefined }) {
         <Field
           name="local_body"
           label="Local body"
-          help={`In ${stateName(state_code ?? '')} professional tax is levied by the municipality or panchayat, each with its own rates. Name the one this branch pays.`}
+          help={`In ${stateName(state_code ?? '')}, municipalities and panchayats levy professional tax at their own rates. Enter the one this branch pays.`}
         >
           <Input maxLength={60} placeholder="For example Greater Chennai Corporation" />
         </Field>
@@ -43,8 +43,8 @@ export function BranchStateFields({ branch }: { branch: Branch | undefined }) {
       {moved && (
         <Field
           name="from_date"
-          label={branch ? 'Change counts from' : 'In this state from'}
-          help={branch && `To correct a wrong entry, choose ${formatDate(branch.address_from)}, the day it began.`}
+          label={branch ? 'Effective from' : 'In this state from'}
+          help={branch && `To correct the current address, choose ${formatDate(branch.address_from)}.`}
         >
           <DateInput placeholder="Today" />
         </Field>
@@ -56,7 +56,7 @@ export function BranchStateFields({ branch }: { branch: Branch | undefined }) {
 
 type MoveNoticeProps = { branch: Branch | undefined; moved: 'state' | 'local_body'; state: string };
 
-/** What the change does to pay, in words, before it is saved. */
+/** What a change of state or local body means for pay, shown before it is saved. */
 function MoveNotice({ branch, moved, state }: MoveNoticeProps) {
   const today = useSignedIn().organisation?.today;
   const from = formatDate(Form.useWatch<string | null | undefined>('from_date') ?? today);
@@ -65,12 +65,12 @@ function MoveNotice({ branch, moved, state }: MoveNoticeProps) {
     <p className="branch-move" aria-live="polite">
       <strong>
         {moved === 'state'
-          ? `Professional tax and labour welfare fund will follow ${state} from ${from}`
-          : `Professional tax will follow ${body || state} from ${from}`}
-        {branch && branch.employee_count > 0 && `; ${branch.employee_count.toLocaleString('en-IN')} employees`}
+          ? `Professional tax and labour welfare fund change to ${state} from ${from}`
+          : `Professional tax changes to ${body || state} from ${from}`}
+        {branch && branch.employee_count > 0 && ` (${branch.employee_count.toLocaleString('en-IN')} employees)`}
       </strong>
       {branch &&
-        ` ${stateName(branch.state_code)}${branch.local_body ? `, ${branch.local_body},` : ''} stays in force before that day.`}
+        ` ${stateName(branch.state_code)}${branch.local_body ? `, ${branch.local_body},` : ''} applies before that date.`}
     </p>
   );
 }

@@ -5,10 +5,10 @@ import { BranchSelect } from '../branches/branch-select.tsx';
 import { HeadSelect } from '../person-select.tsx';
 
 const KINDS = [
-  { value: 'organisation', label: 'Whole organisation' },
+  { value: 'organisation', label: 'Organisation' },
   { value: 'branch', label: 'A branch' },
   { value: 'location', label: 'A location' },
-  { value: 'employee', label: 'One employee' },
+  { value: 'employee', label: 'Employee' },
 ];
 
 /** Whom a calendar is for: everybody, a branch, a location or one person. The narrowest holds. */
@@ -17,7 +17,7 @@ export function AssignmentTargetFields() {
   const kind = Form.useWatch<string | undefined>('target_kind', form);
   return (
     <>
-      <Field name="target_kind" label="For">
+      <Field name="target_kind" label="Applies to">
         <Select options={KINDS} onChange={() => form.setFieldsValue({ target_id: null })} />
       </Field>
       {kind === 'branch' && (

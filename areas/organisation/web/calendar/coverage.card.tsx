@@ -28,7 +28,7 @@ export function CoverageTab() {
             <caption>What holds where in {year}</caption>
             <thead>
               <tr>
-                <th scope="col">Place</th>
+                <th scope="col">Branch or location</th>
                 <th scope="col">Holiday list</th>
                 <th scope="col">Weekly off</th>
               </tr>
@@ -42,7 +42,7 @@ export function CoverageTab() {
                   </td>
                   <td>
                     <ResolvedAssignment name={place.list_name} by={place.list_by} />
-                    {place.other_state && <StatusTag tone="warning">List of another state</StatusTag>}
+                    {place.other_state && <StatusTag tone="warning">List for another state</StatusTag>}
                   </td>
                   <td>
                     <ResolvedAssignment name={place.pattern_name} by={place.pattern_by} />
@@ -58,11 +58,11 @@ export function CoverageTab() {
 }
 
 const BY: Record<Coverage['list_by'], string> = {
-  organisation: 'of the organisation',
-  branch: 'of the branch',
-  location: 'of the location',
-  employee: 'of the person',
-  default: 'default, nothing assigned',
+  organisation: 'organisation',
+  branch: 'branch',
+  location: 'location',
+  employee: 'employee',
+  default: 'default (none assigned)',
 };
 
 const ResolvedAssignment = ({ name, by }: { name: string; by: Coverage['list_by'] }) => (

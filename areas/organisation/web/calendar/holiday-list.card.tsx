@@ -28,7 +28,7 @@ export function HolidayListTab({ id, choose }: { id: string | null; choose: (id:
       <div className="hol-tools">
         <Select
           aria-label="Holiday list"
-          placeholder="Choose a list"
+          placeholder="Select a list"
           popupMatchSelectWidth={false}
           showSearch={{ optionFilterProp: 'label' }}
           loading={lists.isPending}
@@ -40,9 +40,9 @@ export function HolidayListTab({ id, choose }: { id: string | null; choose: (id:
       {id === null && (
         <section className="ui-card">
           {lists.data?.rows.length === 0 ? (
-            <NothingYet title="No holiday lists yet" text="Add one under Lists; its days are changed here." />
+            <NothingYet title="No holiday lists yet" text="Add a list in the Lists tab, then edit its holidays here." />
           ) : (
-            <NothingYet title="Choose a list to see and change its days" />
+            <NothingYet title="Select a list to view and edit its holidays" />
           )}
         </section>
       )}
@@ -73,14 +73,14 @@ function HolidayTable({ list }: { list: HolidayListWithDays }) {
   const confirm = useConfirm();
   const editing = useDialog<Holiday>();
   const importing = useDialog();
-  const propose = useAction(holidayLists.propose, { failure: 'Failed to propose days' });
+  const propose = useAction(holidayLists.propose, { failure: 'Failed to add state holidays' });
   const remove = useAction(holidayLists.removeHoliday, { failure: 'Failed to remove holiday' });
   const may = can(holidayLists.update);
   const draft = list.status === 'draft';
   const id = list.holiday_list_id;
 
   const removeAsked = async ({ holiday_id, name, day }: Holiday) => {
-    const text = draft ? 'The list is a draft: nobody follows it yet.' : 'Everybody who follows the list works on this day.';
+    const text = draft ? 'The list is a draft.' : 'This becomes a working day for everyone on this list.';
     if (await confirm({ title: `Remove ${name} on ${formatDate(day)}?`, text, label: 'Remove', danger: true }))
       await remove.run({ params: { id, holiday_id } });
   };
@@ -94,8 +94,8 @@ function HolidayTable({ list }: { list: HolidayListWithDays }) {
             {draft && (
               <>
                 <Select
-                  aria-label="Propose the days of a state"
-                  placeholder="Propose by state"
+                  aria-label="Add state holidays"
+                  placeholder="Add state holidays"
                   popupMatchSelectWidth={false}
                   showSearch={{ optionFilterProp: 'label' }}
                   options={STATE_OPTIONS}
@@ -120,7 +120,7 @@ function HolidayTable({ list }: { list: HolidayListWithDays }) {
             </caption>
             <thead>
               <tr>
-                <th scope="col">Day</th>
+                <th scope="col">Date</th>
                 <th scope="col">Holiday</th>
                 <th scope="col">Kind</th>
                 <th scope="col">
@@ -142,7 +142,7 @@ function HolidayTable({ list }: { list: HolidayListWithDays }) {
                       {holiday.is_half_day && 'Half day '}
                       {holiday.announced_day &&
                         holiday.announced_day !== holiday.day &&
-                        `Announced for ${formatDate(holiday.announced_day)}`}
+                        `Announced as ${formatDate(holiday.announced_day)}`}
                     </small>
                   </td>
                   <td>
@@ -175,7 +175,7 @@ function HolidayTable({ list }: { list: HolidayListWithDays }) {
               ))}
             </tbody>
           </table>
-          {list.holidays.length === 0 && <NothingYet title="No days in this list yet" />}
+          {list.holidays.length === 0 && <NothingYet title="No holidays in this list yet" />}
         </section>
         <YearCalendar year={list.year} days={new Map(list.holidays.map(({ day, name }) => [day, name]))} />
       </div>

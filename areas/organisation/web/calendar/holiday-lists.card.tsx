@@ -67,7 +67,7 @@ export function HolidayListsTab({ open }: { open: (id: string) => void }) {
         <section className="ui-card">
           <NothingYet
             title={`No holiday lists for ${year} yet`}
-            text="Until a list is published, the three national holidays hold."
+            text="Only the three national holidays apply until you publish a list."
             label="Add list"
             action={add}
           />
@@ -101,19 +101,19 @@ function ListCard({ list, open, copy, assign }: ListCardProps) {
 
   const publishAsked = async () => {
     const few = list.warnings.map(({ message }) => `${message}.`);
-    const text = [`${holidayCountsByKind(list)}. Everybody who follows it has these days off from then on.`, ...few].join(' ');
+    const text = [`${holidayCountsByKind(list)}. These become days off for everyone assigned to it.`, ...few].join(' ');
     if (!(await confirm({ title: `Publish ${name} ${list.year}?`, text, label: 'Publish' }))) return;
     try {
       await publish.attempt({ params: { id }, body: { version } });
     } catch (problem) {
       const doubled = problem instanceof ApiError && problem.code === 'organisation.doubled_days';
-      const title = doubled ? 'Two holidays on one day' : 'Failed to publish holiday list';
-      const asked = { title, text: messageOf(problem), label: doubled ? 'Publish like this' : 'Close' };
+      const title = doubled ? 'Two holidays on the same date' : 'Failed to publish holiday list';
+      const asked = { title, text: messageOf(problem), label: doubled ? 'Publish anyway' : 'Close' };
       if ((await confirm(asked)) && doubled) await publish.run({ params: { id }, body: { version, confirm_doubled: true } });
     }
   };
   const removeAsked = async () => {
-    if (await confirm({ title: `Delete ${name}?`, text: 'This cannot be undone.', label: 'Delete', danger: true }))
+    if (await confirm({ title: `Delete ${name}?`, text: 'This can’t be undone.', label: 'Delete', danger: true }))
       await remove.run({ params: { id } });
   };
 
@@ -166,16 +166,16 @@ const CreateListDialog = ({ isOpen, subject, close, onMade }: DialogProps<number
     <Field name="state_code" label="State">
       <Select allowClear showSearch={{ optionFilterProp: 'label' }} placeholder="Any state" options={STATE_OPTIONS} />
     </Field>
-    <Field name="compensate_off" label="A holiday on a weekly off">
+    <Field name="compensate_off" label="Holiday on a weekly off">
       <Select
         options={[
-          { value: 'none', label: 'Is not made good' },
-          { value: 'next_working_day', label: 'Is made good on the next working day' },
+          { value: 'none', label: 'No compensatory off' },
+          { value: 'next_working_day', label: 'Compensatory off on the next working day' },
         ]}
       />
     </Field>
-    <Field name="propose" label="Begin with" valueProp="checked">
-      <Checkbox>National holidays and the state’s days of fixed date</Checkbox>
+    <Field name="propose" label="Start with" valueProp="checked">
+      <Checkbox>National holidays and fixed-date state holidays</Checkbox>
     </Field>
   </FormDialog>
 );
@@ -194,7 +194,7 @@ const CopyListDialog = ({ isOpen, subject, close, onMade }: DialogProps<HolidayL
     <Field name="name" label="Name">
       <Input maxLength={100} />
     </Field>
-    <Field name="year" label="Year" help="Fixed dates are kept; all others are marked tentative until you set them.">
+    <Field name="year" label="Year" help="Fixed dates are copied. Other holidays are marked tentative until you set the date.">
       <InputNumber min={2000} max={2100} />
     </Field>
   </FormDialog>

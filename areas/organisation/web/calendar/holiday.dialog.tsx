@@ -6,7 +6,7 @@ const kinds = [
   { value: 'national', label: 'National' },
   { value: 'festival', label: 'Festival' },
   { value: 'company', label: 'Company' },
-  { value: 'optional', label: 'Optional: people choose' },
+  { value: 'optional', label: 'Optional (employee chooses)' },
 ];
 
 type HolidayDialogProps = DialogProps<Holiday> & { list: HolidayListWithDays };
@@ -25,17 +25,17 @@ export const HolidayDialog = ({ isOpen, subject, close, list }: HolidayDialogPro
     <Field name="name" label="Name">
       <Input maxLength={100} />
     </Field>
-    <Field name="day" label="Day">
+    <Field name="day" label="Date">
       <DateInput min={`${list.year}-01-01`} max={`${list.year}-12-31`} />
     </Field>
     <Field name="kind" label="Kind">
       <Select options={kinds} />
     </Field>
-    <Field name="is_tentative" label="Date" valueProp="checked">
-      <Checkbox>Tentative: depends on the moon or a notice, may move by up to 3 days</Checkbox>
+    <Field name="is_tentative" label="Date status" valueProp="checked">
+      <Checkbox>Tentative (can move by up to 3 days)</Checkbox>
     </Field>
-    <Field name="is_half_day" label="Length" valueProp="checked">
-      <Checkbox>Half a day: the second half is free</Checkbox>
+    <Field name="is_half_day" label="Duration" valueProp="checked">
+      <Checkbox>Half day (second half off)</Checkbox>
     </Field>
   </FormDialog>
 );

@@ -20,7 +20,7 @@ export function HolidaysScreen() {
   return (
     <Page
       title="Holidays and weekly offs"
-      subtitle="The calendar that leave, attendance and payroll follow"
+      subtitle="Used by leave, attendance and payroll"
       action={
         <>
           <CalendarFileButton />

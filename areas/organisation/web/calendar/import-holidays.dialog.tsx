@@ -34,7 +34,7 @@ function HolidayImportSteps({ close, list }: { close: () => void; list: HolidayL
         cancel={close}
         onDone={(answer) => setLooked({ csv, answer })}
       >
-        <Field name="csv" label="CSV or Excel file" help="The first row names the columns: date,name,kind,optional">
+        <Field name="csv" label="CSV or Excel file" help="The first row must contain date,name,kind,optional.">
           <CsvTextField onText={setCsv} />
         </Field>
       </FormPanel>

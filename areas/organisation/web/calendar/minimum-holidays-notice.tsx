@@ -10,7 +10,7 @@ export const MinimumHolidaysNotice = ({ list }: { list: Pick<HolidayList, 'warni
         type="warning"
         showIcon
         title={message}
-        description={to_verify ? `${source}. To confirm with the text of the Act.` : source}
+        description={to_verify ? `${source}. Confirm with the text of the Act.` : source}
       />
     ))}
   </>

@@ -30,7 +30,7 @@ export function WeeklyOffsTab() {
       {may && (
         <div className="hol-tools">
           <Button className="end" onClick={() => assigning.open()}>
-            Assign a pattern
+            Assign pattern
           </Button>
           <Button type="primary" onClick={() => editing.open()}>
             Add pattern
@@ -41,7 +41,7 @@ export function WeeklyOffsTab() {
         {patterns.data?.patterns.length === 0 ? (
           <NothingYet
             title="No weekly-off patterns yet"
-            text="Until one is assigned, Sundays are off."
+            text="Sundays are off until you assign a pattern."
             label="Add pattern"
             action={may ? () => editing.open() : undefined}
           />
@@ -52,7 +52,7 @@ export function WeeklyOffsTab() {
               <tr>
                 <th scope="col">Name</th>
                 <th scope="col">Days off</th>
-                <th scope="col">Used</th>
+                <th scope="col">Assignments</th>
                 <th scope="col">
                   <span className="ui-hidden">Actions</span>
                 </th>
@@ -86,7 +86,7 @@ function PatternRow({
   const remove = useAction(weeklyOffs.remove, { failure: 'Failed to delete pattern' });
   const { pattern_id, name, sentence, assignment_count } = pattern;
   const removeAsked = async () => {
-    if (await confirm({ title: `Delete ${name}?`, text: 'This cannot be undone.', label: 'Delete', danger: true }))
+    if (await confirm({ title: `Delete ${name}?`, text: 'This can’t be undone.', label: 'Delete', danger: true }))
       await remove.run({ params: { id: pattern_id } });
   };
   return (
@@ -120,10 +120,10 @@ function WeeklyOffAssignments({ may }: { may: boolean }) {
   return (
     <section className="ui-card hol-pane">
       <table className="hol-plain">
-        <caption>Who follows which</caption>
+        <caption>Assignments</caption>
         <thead>
           <tr>
-            <th scope="col">For</th>
+            <th scope="col">Assigned to</th>
             <th scope="col">Pattern</th>
             <th scope="col">From</th>
             <th scope="col">
@@ -145,7 +145,7 @@ function WeeklyOffAssignments({ may }: { may: boolean }) {
                     danger
                     aria-label={`Remove ${pattern_name} of ${target_name}`}
                     onClick={async () => {
-                      const text = 'What held before this day holds again from it.';
+                      const text = 'The previous pattern applies again from that date.';
                       if (await confirm({ title: `Remove ${pattern_name}?`, text, label: 'Remove', danger: true }))
                         await remove.run({ params: { id: assignment_id } });
                     }}
@@ -178,7 +178,11 @@ const PatternDialog = ({ isOpen, subject, close }: DialogProps<WeeklyOffPattern>
     <Field
       name="rows"
       label="Days off"
-      help={subject && subject.assignment_count > 0 && 'In use: make a new pattern and assign it from a date.'}
+      help={
+        subject &&
+        subject.assignment_count > 0 &&
+        'This pattern is in use. To change days, create a new pattern and assign it from a date.'
+      }
     >
       <WeeklyOffDaysInput />
     </Field>
@@ -189,7 +193,7 @@ const AssignPatternDialog = ({ isOpen, close, patterns }: DialogProps & { patter
   <FormDialog
     isOpen={isOpen}
     close={close}
-    title="Assign a pattern"
+    title="Assign pattern"
     submitLabel="Assign"
     endpoint={weeklyOffs.assign}
     refresh={[weeklyOffs.list, weeklyOffs.assignments]}

@@ -1,22 +1,23 @@
 import { type Department, departments } from '@hrms/organisation/contract';
-import { type DialogProps, Field, FormDialog } from '@hrms/platform/web';
+import { type DialogProps, Field, RecordDialog, type RecordKind } from '@hrms/platform/web';
 import { Input } from 'antd';
 import { HeadSelect } from '../person-select.tsx';
 import { toCurrentChoice } from '../present-choice.ts';
 import { DepartmentSelect } from './department-select.tsx';
 
-/** Adds a department, or changes the one it is opened with. */
-export function DepartmentDialog({ isOpen, subject, close }: DialogProps<Department>) {
+export const departmentKind: RecordKind<typeof departments> = {
+  endpoints: departments,
+  one: 'department',
+  many: 'departments',
+  idOf: ({ department_id }) => department_id,
+  nameOf: ({ name }) => name,
+};
+
+/** Adds a department, or edits the one it is opened with. */
+export function DepartmentDialog(dialog: DialogProps<Department>) {
+  const { subject } = dialog;
   return (
-    <FormDialog
-      isOpen={isOpen}
-      close={close}
-      title={subject ? `Edit ${subject.name}` : 'Add department'}
-      submitLabel={subject ? 'Save' : 'Create'}
-      endpoint={subject ? departments.update : departments.create}
-      params={subject && { id: subject.department_id }}
-      initial={subject}
-    >
+    <RecordDialog kind={departmentKind} {...dialog}>
       <Field name="name" label="Name">
         <Input maxLength={100} />
       </Field>
@@ -27,7 +28,7 @@ export function DepartmentDialog({ isOpen, subject, close }: DialogProps<Departm
         <DepartmentSelect
           except={subject?.department_id}
           present={toCurrentChoice(subject?.parent_id, subject?.parent_name)}
-          placeholder="None, stands on its own"
+          placeholder="None (top level)"
         />
       </Field>
       <Field name="head_employee_id" label="Head">
@@ -42,6 +43,6 @@ export function DepartmentDialog({ isOpen, subject, close }: DialogProps<Departm
       <Field name="cost_centre_code" label="Cost centre">
         <Input maxLength={30} />
       </Field>
-    </FormDialog>
+    </RecordDialog>
   );
 }

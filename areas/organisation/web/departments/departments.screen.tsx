@@ -1,21 +1,21 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type Department, departments, listExports } from '@hrms/organisation/contract';
 import {
+  activeColumn,
+  activeFilter,
   type Column,
   Count,
   DataTable,
   Page,
-  StatusTag,
-  useAction,
   useCan,
-  useConfirm,
   useDialog,
   useIsPhone,
   useListParams,
+  useRecordActions,
 } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { ExportListButton } from '../export-list-button.tsx';
-import { DepartmentDialog } from './department.dialog.tsx';
+import { DepartmentDialog, departmentKind } from './department.dialog.tsx';
 import { ImportDepartmentsDialog } from './import.dialog.tsx';
 import { MergeDepartmentDialog } from './merge.dialog.tsx';
 import { MoveDepartmentDialog } from './move.dialog.tsx';
@@ -38,54 +38,22 @@ const columns: Column<Department>[] = [
         ? employee_count.toLocaleString('en-IN')
         : `${employee_count.toLocaleString('en-IN')} of ${employee_total.toLocaleString('en-IN')}`,
   },
-  {
-    key: 'active',
-    title: 'Status',
-    narrow: 'tag',
-    render: ({ active }) => <StatusTag tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Inactive'}</StatusTag>,
-  },
+  activeColumn,
 ];
 
 const heads = [
-  { value: 'true', label: 'With a head' },
+  { value: 'true', label: 'With head' },
   { value: 'false', label: 'Without head' },
-];
-
-const states = [
-  { value: '', label: 'All' },
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
 ];
 
 export function DepartmentsScreen() {
   const can = useCan();
-  const confirm = useConfirm();
   const [filter, setFilter] = useListParams(departments.list);
-  const editing = useDialog<Department>();
-  const update = useAction(departments.update, { failure: 'Failed to update department' });
-  const remove = useAction(departments.remove, { failure: 'Failed to delete department' });
+  const { add, table, actionsOf, dialog } = useRecordActions(departmentKind);
   const moving = useDialog<Department>();
   const merging = useDialog<Department>();
   const importing = useDialog<string>();
   const narrow = useIsPhone();
-  const add = can(departments.create) ? () => editing.open() : undefined;
-
-  const setActive = async (department: Department, active: boolean) => {
-    const agreed =
-      active ||
-      (await confirm({
-        title: `Deactivate ${department.name}?`,
-        text: 'It can no longer be chosen. Nothing that names it changes.',
-        label: 'Deactivate',
-      }));
-    if (agreed) await update.run({ params: { id: department.department_id }, body: { ...department, active } });
-  };
-
-  const removeAsked = async ({ department_id, name }: Department) => {
-    const text = 'This cannot be undone. A department that was ever used can only be deactivated.';
-    if (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true }))
-      await remove.run({ params: { id: department_id } });
-  };
 
   return (
     <Page
@@ -112,38 +80,28 @@ export function DepartmentsScreen() {
           />
         )}
         <DataTable
-          endpoint={departments.list}
+          {...table}
           filter={filter}
           onFilter={setFilter}
           columns={columns}
-          idOf={(department) => department.department_id}
-          nameOf={(department) => department.name}
-          many="departments"
           search="Search by name"
-          filters={[
-            { name: 'has_head', label: 'Head', options: heads },
-            { name: 'active', label: 'Status', options: states, kind: 'segmented' },
-          ]}
-          onOpen={can(departments.update) ? editing.open : undefined}
-          actions={(department) => [
-            can(departments.update) && { label: 'Edit', onClick: () => editing.open(department) },
-            can(departments.move) && { label: 'Move', onClick: () => moving.open(department) },
-            can(departments.merge) && { label: 'Merge into another', onClick: () => merging.open(department) },
-            can(departments.update) && {
-              label: department.active ? 'Deactivate' : 'Activate',
-              onClick: () => void setActive(department, !department.active),
-            },
-            can(departments.remove) && { label: 'Delete', danger: true, onClick: () => void removeAsked(department) },
-          ]}
+          filters={[{ name: 'has_head', label: 'Head', options: heads }, activeFilter]}
+          actions={(department) =>
+            actionsOf(
+              department,
+              can(departments.move) && { label: 'Move', onClick: () => moving.open(department) },
+              can(departments.merge) && { label: 'Merge', onClick: () => merging.open(department) },
+            )
+          }
           empty={{
             title: 'No departments yet',
-            text: 'Departments group your people for reports, approvals and costs.',
+            text: 'Departments group employees for reports, approvals and costs.',
             label: 'Use a template',
             action: can(departments.import) ? () => importing.open(DEPARTMENT_TEMPLATE) : add,
           }}
         />
       </div>
-      <DepartmentDialog {...editing} />
+      <DepartmentDialog {...dialog} />
       <MoveDepartmentDialog {...moving} />
       <MergeDepartmentDialog {...merging} />
       <ImportDepartmentsDialog {...importing} />

@@ -12,7 +12,7 @@ export const ImportDepartmentsDialog = (dialog: DialogProps<string>) => (
     endpoint={departments.import}
     many="departments"
     columns="name,code,parent,cost_centre"
-    help="A parent is named by name or code and may stand above in the file."
+    help="Enter the parent by name or code. It can be an earlier row of the file."
     example={'Production,PRD,,\nMachining,,PRD,'}
     shown={departmentWithParent}
   />

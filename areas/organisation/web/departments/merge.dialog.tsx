@@ -16,14 +16,7 @@ import { DepartmentSelect } from './department-select.tsx';
 
 /** Moves everybody of a department to another from a day on: first a count, then the work with its progress. */
 export const MergeDepartmentDialog = ({ isOpen, subject, close }: DialogProps<Department>) => (
-  <Modal
-    open={isOpen}
-    width={520}
-    title={`Merge ${subject?.name ?? ''} into another`}
-    onCancel={close}
-    footer={null}
-    destroyOnHidden
-  >
+  <Modal open={isOpen} width={520} title={`Merge ${subject?.name ?? ''}`} onCancel={close} footer={null} destroyOnHidden>
     {subject && <MergeWizard department={subject} close={close} />}
   </Modal>
 );
@@ -65,9 +58,8 @@ function MergeWizard({ department, close }: { department: Department; close: () 
   return (
     <>
       <p role="status">
-        <strong>{people.toLocaleString('en-IN')}</strong> {people === 1 ? 'person moves' : 'people move'} on{' '}
-        {formatDate(wanted.from_date)}. Until the day before they stay in {department.name}; payroll and reports of earlier days
-        do not change.
+        <strong>{people.toLocaleString('en-IN')}</strong> {people === 1 ? 'employee moves' : 'employees move'} on{' '}
+        {formatDate(wanted.from_date)}. They stay in {department.name} until then. Earlier payroll and reports don’t change.
       </p>
       <div className="ui-form-footer">
         <Button onClick={() => setPeople(undefined)}>Back</Button>
@@ -105,10 +97,10 @@ function MergeProgress({ id, close }: { id: string; close: () => void }) {
   }, [status]);
   const words =
     status === 'done'
-      ? `${work.data?.done_count.toLocaleString('en-IN')} people moved`
+      ? `${work.data?.done_count.toLocaleString('en-IN')} employees moved`
       : status === 'failed'
-        ? (work.data?.problem ?? 'The merge did not end')
-        : 'Moving people';
+        ? (work.data?.problem ?? 'The merge failed. Try again')
+        : 'Moving employees';
   return (
     <>
       <p role="status">{words}</p>

@@ -13,8 +13,8 @@ export const MoveDepartmentDialog = ({ isOpen, subject, close }: DialogProps<Dep
     params={subject && { id: subject.department_id }}
     initial={subject && { parent_id: subject.parent_id, version: subject.version }}
   >
-    <Field name="parent_id" label="New parent" help="Everything below it moves along.">
-      <DepartmentSelect except={subject?.department_id} placeholder="None, stands on its own" />
+    <Field name="parent_id" label="New parent" help="Its sub-departments move with it.">
+      <DepartmentSelect except={subject?.department_id} placeholder="None (top level)" />
     </Field>
   </FormDialog>
 );

@@ -56,7 +56,7 @@ export function DepartmentTree({ selected, select, move }: DepartmentTreeProps) 
 
   return (
     <section className="ui-card dep-tree" aria-label="Department tree" onKeyDown={onKeyDown}>
-      <p>Choose a department to see those below it. {may && 'Drag to move, or press M.'}</p>
+      <p>Select a department to list its sub-departments. {may && 'Drag to move it, or press M.'}</p>
       <Tree<Node>
         treeData={nodes}
         defaultExpandAll

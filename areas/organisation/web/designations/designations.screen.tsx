@@ -1,25 +1,24 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type Designation, designations, grades, listExports, listImports } from '@hrms/organisation/contract';
-import { Count, Page, useCan, useDialog, useListParams } from '@hrms/platform/web';
+import { designations, grades, listExports, listImports } from '@hrms/organisation/contract';
+import { Count, Page, useCan, useDialog, useListParams, useRecordActions } from '@hrms/platform/web';
 import { Button, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ExportListButton } from '../export-list-button.tsx';
 import { ImportListDialog } from '../import-list.dialog.tsx';
-import { DesignationDialog } from './designation.dialog.tsx';
+import { DesignationDialog, designationKind } from './designation.dialog.tsx';
 import { DesignationsTab } from './designations.card.tsx';
 import { GradesTab } from './grades.card.tsx';
 import { PasteDesignationsDialog } from './paste.dialog.tsx';
 
 export function DesignationsScreen() {
   const can = useCan();
-  const may = can(designations.create);
   const [search, setSearch] = useSearchParams();
   const [filter] = useListParams(designations.list);
-  const adding = useDialog<Designation>();
+  const record = useRecordActions(designationKind);
   const pasting = useDialog();
   const importing = useDialog<string>();
   const tab = search.get('tab') ?? 'designations';
-  const titles = <DesignationsTab paste={may ? pasting.open : undefined} />;
+  const titles = <DesignationsTab record={record} paste={record.add && pasting.open} />;
 
   return (
     <Page
@@ -29,11 +28,11 @@ export function DesignationsScreen() {
         tab === 'designations' ? (
           <>
             <ExportListButton endpoint={listExports.designations} what="Designations" />
-            {may && (
+            {record.add && (
               <>
                 <Button onClick={() => importing.open()}>Import</Button>
                 <Button onClick={pasting.open}>Paste a list</Button>
-                <Button type="primary" icon={<PlusOutlined />} onClick={() => adding.open()}>
+                <Button type="primary" icon={<PlusOutlined />} onClick={record.add}>
                   Add designation
                 </Button>
               </>
@@ -62,10 +61,10 @@ export function DesignationsScreen() {
         endpoint={listImports.designations}
         many="designations"
         columns="title,department,grade,lwf_category,job_description"
-        help="The department by name or code; the category is worker, supervisory or managerial."
+        help="Enter the department by name or code. Category is worker, supervisory or managerial."
         example="Quality inspector,QLT,S1,worker,"
       />
-      <DesignationDialog {...adding} />
+      <DesignationDialog {...record.dialog} />
       <PasteDesignationsDialog {...pasting} />
     </Page>
   );

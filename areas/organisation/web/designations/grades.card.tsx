@@ -1,42 +1,54 @@
 import { type Grade, grades } from '@hrms/organisation/contract';
 import {
-  type DialogProps,
   Field,
-  FormDialog,
   LoadFailed,
   messageOf,
   NothingYet,
+  RecordDialog,
+  type RecordKind,
+  RowMenu,
   SkeletonRows,
   StatusTag,
   useAction,
   useCan,
-  useConfirm,
-  useDialog,
   useEndpoint,
+  useRecordActions,
 } from '@hrms/platform/web';
 import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { EmployeeCountLink } from '../people-link.tsx';
 import '../holidays.css';
 
-/** The ladder of grades, lowest first: dragged, or moved by the arrows. */
+const gradeKind: RecordKind<typeof grades> = {
+  endpoints: grades,
+  one: 'grade',
+  many: 'grades',
+  idOf: ({ grade_id }) => grade_id,
+  nameOf: ({ name }) => name,
+};
+
+/** All grades, lowest level first. Rows are reordered by dragging or from the row menu. */
 export function GradesTab() {
   const can = useCan();
   const list = useEndpoint(grades.list, { query: { limit: 100 } });
-  const editing = useDialog<Grade>();
-  const order = useAction(grades.order, { failure: 'Failed to order grades', success: false });
+  const { add, actionsOf, dialog } = useRecordActions(gradeKind);
+  const order = useAction(grades.order, { failure: 'Failed to reorder grades', success: false });
   const [dragged, setDragged] = useState<string>();
   if (list.isError) return <LoadFailed message={messageOf(list.error)} retry={() => void list.refetch()} />;
   if (!list.data) return <SkeletonRows />;
-  const rows = list.data.rows;
-  const may = can(grades.order);
-  const add = can(grades.create) ? () => editing.open() : undefined;
-
-  const put = (id: string, to: number) => {
-    const ids = rows.map(({ grade_id }) => grade_id).filter((one) => one !== id);
-    ids.splice(to, 0, id);
-    void order.run({ body: { grade_ids: ids } });
+  const { rows } = list.data;
+  const mayOrder = can(grades.order);
+  const moveTo = (id: string, position: number) => {
+    const grade_ids = rows.map(({ grade_id }) => grade_id).filter((other) => other !== id);
+    void order.run({ body: { grade_ids: grade_ids.toSpliced(position, 0, id) } });
   };
+  const moves = ({ grade_id }: Grade, at: number) =>
+    mayOrder
+      ? [
+          { label: 'Move up', disabled: at === 0, onClick: () => moveTo(grade_id, at - 1) },
+          { label: 'Move down', disabled: at === rows.length - 1, onClick: () => moveTo(grade_id, at + 1) },
+        ]
+      : [];
 
   return (
     <>
@@ -51,7 +63,7 @@ export function GradesTab() {
         {rows.length === 0 ? (
           <NothingYet
             title="No grades yet"
-            text="Grades carry notice and probation, and rank people."
+            text="Grades rank employees and set their notice and probation."
             label="Add grade"
             action={add}
           />
@@ -59,11 +71,11 @@ export function GradesTab() {
           <table className="hol-plain">
             <thead>
               <tr>
-                <th scope="col">Level</th>
-                <th scope="col">Name</th>
-                <th scope="col">Probation (months)</th>
-                <th scope="col">Notice (days)</th>
-                <th scope="col">Employees</th>
+                {['Level', 'Grade', 'Probation (months)', 'Notice (days)', 'Employees'].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
                 <th scope="col">
                   <span className="ui-hidden">Actions</span>
                 </th>
@@ -73,10 +85,10 @@ export function GradesTab() {
               {rows.map((grade, at) => (
                 <tr
                   key={grade.grade_id}
-                  draggable={may}
+                  draggable={mayOrder}
                   onDragStart={() => setDragged(grade.grade_id)}
                   onDragOver={(event) => event.preventDefault()}
-                  onDrop={() => dragged && dragged !== grade.grade_id && put(dragged, at)}
+                  onDrop={() => dragged && dragged !== grade.grade_id && moveTo(dragged, at)}
                 >
                   <td>{grade.level}</td>
                   <td>
@@ -88,29 +100,7 @@ export function GradesTab() {
                     <EmployeeCountLink plain count={grade.employee_count} by="grade_id" id={grade.grade_id} of={grade.name} />
                   </td>
                   <td className="actions">
-                    {may && (
-                      <>
-                        <Button
-                          type="text"
-                          size="small"
-                          disabled={at === 0}
-                          onClick={() => put(grade.grade_id, at - 1)}
-                          aria-label={`Move ${grade.name} up`}
-                        >
-                          ↑
-                        </Button>
-                        <Button
-                          type="text"
-                          size="small"
-                          disabled={at === rows.length - 1}
-                          onClick={() => put(grade.grade_id, at + 1)}
-                          aria-label={`Move ${grade.name} down`}
-                        >
-                          ↓
-                        </Button>
-                      </>
-                    )}
-                    <GradeActions grade={grade} edit={editing.open} />
+                    <RowMenu label={grade.name} actions={actionsOf(grade, ...moves(grade, at))} />
                   </td>
                 </tr>
               ))}
@@ -118,58 +108,22 @@ export function GradesTab() {
           </table>
         )}
       </section>
-      <GradeDialog {...editing} />
+      <RecordDialog kind={gradeKind} {...dialog}>
+        <Field name="name" label="Grade">
+          <Input maxLength={60} placeholder="For example E1" />
+        </Field>
+        {dialog.subject && (
+          <Field name="level" label="Level">
+            <InputNumber min={1} max={99} />
+          </Field>
+        )}
+        <Field name="probation_months" label="Probation (months)">
+          <InputNumber min={0} max={24} />
+        </Field>
+        <Field name="notice_days" label="Notice (days)">
+          <InputNumber min={0} max={365} />
+        </Field>
+      </RecordDialog>
     </>
   );
 }
-
-function GradeActions({ grade, edit }: { grade: Grade; edit: (grade: Grade) => void }) {
-  const can = useCan();
-  const confirm = useConfirm();
-  const remove = useAction(grades.remove, { failure: 'Failed to delete grade' });
-  const removeAsked = async () => {
-    if (await confirm({ title: `Delete ${grade.name}?`, text: 'This cannot be undone.', label: 'Delete', danger: true }))
-      await remove.run({ params: { id: grade.grade_id } });
-  };
-  return (
-    <>
-      {can(grades.update) && (
-        <Button type="text" size="small" onClick={() => edit(grade)} aria-label={`Edit ${grade.name}`}>
-          Edit
-        </Button>
-      )}
-      {can(grades.remove) && (
-        <Button type="text" size="small" danger onClick={() => void removeAsked()} aria-label={`Delete ${grade.name}`}>
-          Delete
-        </Button>
-      )}
-    </>
-  );
-}
-
-const GradeDialog = ({ isOpen, subject, close }: DialogProps<Grade>) => (
-  <FormDialog
-    isOpen={isOpen}
-    close={close}
-    title={subject ? `Edit ${subject.name}` : 'Add grade'}
-    submitLabel={subject ? 'Save' : 'Create'}
-    endpoint={subject ? grades.update : grades.create}
-    params={subject && { id: subject.grade_id }}
-    initial={subject}
-  >
-    <Field name="name" label="Grade">
-      <Input maxLength={60} placeholder="For example E1" />
-    </Field>
-    {subject && (
-      <Field name="level" label="Level">
-        <InputNumber min={1} max={99} />
-      </Field>
-    )}
-    <Field name="probation_months" label="Probation in months">
-      <InputNumber min={0} max={24} />
-    </Field>
-    <Field name="notice_days" label="Notice in days">
-      <InputNumber min={0} max={365} />
-    </Field>
-  </FormDialog>
-);

@@ -5,8 +5,8 @@ import './paste.css';
 const TOLD: Record<PasteOutcome, { label: string; tone: Tone }> = {
   ready: { label: 'Waiting', tone: 'neutral' },
   added: { label: 'Added', tone: 'success' },
-  exists: { label: 'Already there', tone: 'warning' },
-  repeated: { label: 'Twice in the list', tone: 'warning' },
+  exists: { label: 'Already exists', tone: 'warning' },
+  repeated: { label: 'Duplicate', tone: 'warning' },
   too_long: { label: 'Too long', tone: 'error' },
   failed: { label: 'Not added', tone: 'error' },
 };

@@ -22,11 +22,11 @@ export function PasteResult({ titles, running, retry, correct, close }: PasteRes
       <p className="paste-count" aria-live="polite">
         {running
           ? `Adding: ${(titles.length - waiting).toLocaleString('en-IN')} of ${titles.length.toLocaleString('en-IN')} done`
-          : `${added.toLocaleString('en-IN')} added, ${there.toLocaleString('en-IN')} already there, ${unsaved.toLocaleString('en-IN')} not added`}
+          : `${added.toLocaleString('en-IN')} added, ${there.toLocaleString('en-IN')} already exist, ${unsaved.toLocaleString('en-IN')} not added`}
       </p>
       <PasteReport titles={titles} />
       <div className="ui-form-footer">
-        {unsaved > 0 && !running && <Button onClick={correct}>Correct the list</Button>}
+        {unsaved > 0 && !running && <Button onClick={correct}>Edit list</Button>}
         {failed > 0 && !running && <Button onClick={retry}>Retry {pluralise(failed, 'title', 'titles')}</Button>}
         <Button type="primary" loading={running} onClick={close}>
           Done

@@ -27,7 +27,7 @@ export function PasteForm({ text, onText, send, close }: PasteFormProps) {
   return (
     <>
       <p className="paste-hint" id="paste-hint">
-        One title per line, as copied from a sheet. Titles that are there already are left as they are.
+        Enter one title per line. Existing designations are skipped.
       </p>
       <Input.TextArea
         ref={box}
@@ -48,7 +48,7 @@ export function PasteForm({ text, onText, send, close }: PasteFormProps) {
       </p>
       <p className="paste-count" aria-live="polite">
         {titles.length > 0 && pluralise(titles.length, 'title', 'titles')}
-        {repeated > 0 && ` · ${repeated.toLocaleString('en-IN')} twice in the list`}
+        {repeated > 0 && ` · ${repeated.toLocaleString('en-IN')} duplicates`}
         {long > 0 && ` · ${long.toLocaleString('en-IN')} too long`}
       </p>
       <div className="ui-form-footer">

@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { ExportMenu } from '../export-list-button.tsx';
 
 const STATE = {
-  done: { tone: 'success', label: 'Done' },
-  open: { tone: 'warning', label: 'Open' },
+  done: { tone: 'success', label: 'Acknowledged' },
+  open: { tone: 'warning', label: 'Pending' },
   overdue: { tone: 'error', label: 'Overdue' },
 } as const;
 
@@ -25,7 +25,7 @@ const columns: Column<AcknowledgementRow>[] = [
   },
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     narrow: 'tag',
     render: ({ state }) => <StatusTag tone={STATE[state].tone}>{STATE[state].label}</StatusTag>,
   },
@@ -33,8 +33,8 @@ const columns: Column<AcknowledgementRow>[] = [
 
 const states = [
   { value: '', label: 'All' },
-  { value: 'done', label: 'Done' },
-  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Acknowledged' },
+  { value: 'open', label: 'Pending' },
   { value: 'overdue', label: 'Overdue' },
 ];
 
@@ -50,7 +50,7 @@ export function AcknowledgementReport({ document }: { document: OrganisationDocu
     success: false,
     onDone: ({ reminded }) =>
       notification.success({
-        title: reminded === 0 ? 'Everybody was reminded today already' : `${reminded.toLocaleString('en-IN')} people reminded`,
+        title: reminded === 0 ? 'Reminders were already sent today' : `${reminded.toLocaleString('en-IN')} employees reminded`,
       }),
   });
   const branchChoices = (useEndpoint(audiences.choices).data?.branches ?? []).map(({ name }) => ({ value: name, label: name }));
@@ -90,9 +90,9 @@ export function AcknowledgementReport({ document }: { document: OrganisationDocu
         search="Search by name"
         filters={[
           { name: 'branch', label: 'Branch', options: branchChoices },
-          { name: 'state', label: 'State', options: states, kind: 'segmented' },
+          { name: 'state', label: 'Status', options: states, kind: 'segmented' },
         ]}
-        empty={{ title: 'Nobody is asked to acknowledge it yet' }}
+        empty={{ title: 'No acknowledgements yet' }}
       />
     </section>
   );

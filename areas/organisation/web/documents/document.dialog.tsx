@@ -28,19 +28,19 @@ export const DocumentDialog = ({ isOpen, subject, close, onDone }: DocumentDialo
       <Input maxLength={120} />
     </Field>
     <Field name="category" label="Category">
-      <Select options={CATEGORY_OPTIONS} placeholder="Select the category" />
+      <Select options={CATEGORY_OPTIONS} placeholder="Select a category" />
     </Field>
-    <Field name="audience" label="For whom">
+    <Field name="audience" label="Audience">
       <AudiencePicker />
     </Field>
     <Field name="requires_acknowledgement" label={null} valueProp="checked">
-      <Checkbox>Everybody it is for must acknowledge it</Checkbox>
+      <Checkbox>Require acknowledgement</Checkbox>
     </Field>
     <AcknowledgementDaysField />
-    <Field name="expires_on" label="Counts until" help="Left empty: until it is withdrawn.">
+    <Field name="expires_on" label="Valid until" help="Leave empty if it has no end date.">
       <DateInput />
     </Field>
-    <Field name="owner_employee_id" label="Who answers questions about it">
+    <Field name="owner_employee_id" label="Contact person">
       <OptionalPersonSelect />
     </Field>
   </FormDrawer>
@@ -50,7 +50,7 @@ function AcknowledgementDaysField() {
   const asks = Form.useWatch<boolean | undefined>('requires_acknowledgement');
   if (!asks) return null;
   return (
-    <Field name="acknowledge_within_days" label="Days to acknowledge, from publication">
+    <Field name="acknowledge_within_days" label="Days to acknowledge after publishing">
       <InputNumber min={1} max={90} />
     </Field>
   );

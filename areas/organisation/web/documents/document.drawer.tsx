@@ -52,17 +52,17 @@ function DocumentAdministration({ document }: { document: OrganisationDocument }
   if (!can(organisationDocuments.update)) return null;
   const publishAsked = async () => {
     const text = document.requires_acknowledgement
-      ? `${describeAudience(document.audience)}: everybody there is asked to acknowledge it within ${document.acknowledge_within_days} days.`
-      : `${describeAudience(document.audience)}: everybody there is told.`;
+      ? `${describeAudience(document.audience)}: they must acknowledge it within ${document.acknowledge_within_days} days.`
+      : `${describeAudience(document.audience)}: they are notified.`;
     if (await confirm({ title: `Publish ${document.title}?`, text, label: 'Publish' })) await publish.run({ params, body: {} });
   };
   return (
-    <section aria-label="Keeping the document">
+    <section aria-label="Manage document">
       <FactList
         of={[
           ['Category', categoryLabel(document.category)],
-          ['For', describeAudience(document.audience)],
-          ['Answers questions', document.owner_name],
+          ['Audience', describeAudience(document.audience)],
+          ['Contact person', document.owner_name],
           ['Draft', document.draft && `Version ${document.draft.number}: ${document.draft.file_name}`],
         ]}
       />

@@ -15,7 +15,7 @@ const DutyTag = ({ document: { duty, requires_acknowledgement } }: { document: O
   if (duty)
     return (
       <StatusTag tone={duty.overdue ? 'error' : 'warning'}>
-        {duty.overdue ? 'Overdue since' : 'To acknowledge by'} {formatDate(duty.required_by)}
+        {duty.overdue ? 'Overdue since' : 'Acknowledge by'} {formatDate(duty.required_by)}
       </StatusTag>
     );
   return requires_acknowledgement ? null : <StatusTag tone="neutral">To read</StatusTag>;
@@ -29,18 +29,18 @@ const base: Column<OrganisationDocument>[] = [
     title: 'Version',
     narrow: 'second',
     render: ({ current }) =>
-      current ? `Version ${current.number}, ${formatDate(current.published_at?.slice(0, 10) ?? '')}` : 'Not published yet',
+      current ? `Version ${current.number}, ${formatDate(current.published_at?.slice(0, 10) ?? '')}` : 'Not published',
   },
 ];
 
 const mine: Column<OrganisationDocument>[] = [
   ...base,
-  { key: 'duty', title: 'For you', narrow: 'tag', render: (document) => <DutyTag document={document} /> },
+  { key: 'duty', title: 'Your status', narrow: 'tag', render: (document) => <DutyTag document={document} /> },
 ];
 
 const kept: Column<OrganisationDocument>[] = [
   ...base,
-  { key: 'audience', title: 'For', render: ({ audience }) => describeAudience(audience) },
+  { key: 'audience', title: 'Audience', render: ({ audience }) => describeAudience(audience) },
   {
     key: 'acknowledged',
     title: 'Acknowledged',
@@ -74,7 +74,7 @@ export function DocumentsScreen() {
         <>
           {administrator && (
             <Segmented
-              aria-label="Which documents"
+              aria-label="Documents shown"
               value={all ? 'all' : 'mine'}
               onChange={(scope) => setSearch(scope === 'all' ? { scope: 'all' } : {})}
               options={[
@@ -108,7 +108,7 @@ export function DocumentsScreen() {
           all
             ? {
                 title: 'No documents yet',
-                text: 'Publish policies and handbooks to the people they are for, and see who has acknowledged them.',
+                text: 'Share policies and handbooks, and track who acknowledged them.',
                 label: 'Add document',
                 action: add,
               }

@@ -29,19 +29,19 @@ function UploadVersionForm({ document, close }: { document: OrganisationDocument
         <Input id="change_note" maxLength={300} value={note} onChange={({ target }) => setNote(target.value)} />
       </Form.Item>
       {document.requires_acknowledgement && document.current && (
-        <Form.Item extra="Acknowledgements of the version before go on counting.">
+        <Form.Item extra="Acknowledgements of the previous version stay valid.">
           <Checkbox checked={minor} onChange={({ target }) => setMinor(target.checked)}>
-            Minor change: nobody is asked again
+            Minor change (no new acknowledgement)
           </Checkbox>
         </Form.Item>
       )}
-      <p className="rec-quiet">PDF, DOCX, XLSX, PNG or JPG up to 20 MB. It stays a draft until you publish it.</p>
+      <p className="rec-quiet">PDF, DOCX, XLSX, PNG or JPG up to 20 MB. It’s saved as a draft until you publish it.</p>
       <UploadButton
         endpoint={organisationDocuments.upload}
         params={{ id: document.document_id }}
         fields={{ ...(note.trim() && { change_note: note.trim() }), ...(minor && { is_minor: 'true' }) }}
         accept={ACCEPTED}
-        label="Choose the file"
+        label="Choose file"
         primary
         onDone={close}
       />

@@ -46,7 +46,7 @@ function AcknowledgeBar({ document: { duty, title }, seen }: { document: Organis
   return (
     <section className="rec-acknowledge" aria-label={`Acknowledge ${title}`}>
       <p>
-        {duty.overdue ? 'Your acknowledgement was asked for by' : 'Please acknowledge it by'} {formatDate(duty.required_by)}.
+        {duty.overdue ? 'This was due by' : 'Acknowledge by'} {formatDate(duty.required_by)}.
         {!seen && ' Open the document first.'}
       </p>
       <Checkbox disabled={!seen} checked={understood} onChange={(event) => setUnderstood(event.target.checked)}>

@@ -12,7 +12,7 @@ export const WithdrawDocumentDialog = ({ isOpen, subject, close }: DialogProps<O
     endpoint={organisationDocuments.withdraw}
     params={{ id: subject?.document_id ?? '' }}
   >
-    <p className="rec-quiet">Nobody can read it any longer. Acknowledgements already given stay on record.</p>
+    <p className="rec-quiet">Employees can no longer read it. Existing acknowledgements stay on record.</p>
     <Field name="reason" label="Reason">
       <Input maxLength={300} />
     </Field>

@@ -17,7 +17,7 @@ export function AccountOwnerCard() {
       action={
         can(ownership.transfer) &&
         read.data?.owners.some(({ me }) => me) &&
-        !read.data.transfer && <Button onClick={handing.open}>Hand over</Button>
+        !read.data.transfer && <Button onClick={handing.open}>Transfer ownership</Button>
       }
     >
       {({ owners, candidates, transfer, organisation_name }) => (
@@ -28,8 +28,8 @@ export function AccountOwnerCard() {
               showIcon
               title={
                 transfer.for_me
-                  ? `${transfer.from_name} asks you to own this account. Accept before ${formatDate(transfer.expires_at.slice(0, 10))}.`
-                  : `${transfer.to_name} was asked to own this account and may accept until ${formatDate(transfer.expires_at.slice(0, 10))}.`
+                  ? `${transfer.from_name} offered you ownership of this account. Accept by ${formatDate(transfer.expires_at.slice(0, 10))}.`
+                  : `Ownership offered to ${transfer.to_name}. The offer expires on ${formatDate(transfer.expires_at.slice(0, 10))}.`
               }
               action={
                 <span className="rec-actions">
@@ -40,7 +40,7 @@ export function AccountOwnerCard() {
                   )}
                   {(transfer.for_me || transfer.from_me) && (
                     <Button size="small" loading={cancel.running} onClick={() => void cancel.run({ body: {} })}>
-                      {transfer.for_me ? 'Refuse' : 'Cancel'}
+                      {transfer.for_me ? 'Decline' : 'Cancel transfer'}
                     </Button>
                   )}
                 </span>
@@ -67,8 +67,14 @@ export function AccountOwnerCard() {
 type HandOverProps = DialogProps & { candidates: readonly { user_id: string; name: string; email: string }[]; name: string };
 
 const TransferAccountDialog = ({ isOpen, close, candidates, name }: HandOverProps) => (
-  <FormDialog isOpen={isOpen} close={close} title="Hand the account over" submitLabel="Hand over" endpoint={ownership.transfer}>
-    <p className="rec-quiet">The new owner accepts within seven days and then may do everything here. You stay as HR Admin.</p>
+  <FormDialog
+    isOpen={isOpen}
+    close={close}
+    title="Transfer account ownership"
+    submitLabel="Transfer ownership"
+    endpoint={ownership.transfer}
+  >
+    <p className="rec-quiet">The new owner has 7 days to accept and gets full access. You become HR Admin.</p>
     <Field name="user_id" label="New owner">
       <Select
         showSearch={{ optionFilterProp: 'label' }}
@@ -76,7 +82,7 @@ const TransferAccountDialog = ({ isOpen, close, candidates, name }: HandOverProp
         options={candidates.map(({ user_id, name: who, email }) => ({ value: user_id, label: `${who} (${email})` }))}
       />
     </Field>
-    <Field name="organisation_name" label={`Type ${name} to confirm`}>
+    <Field name="organisation_name" label={`Enter ${name} to confirm`}>
       <Input autoComplete="off" />
     </Field>
   </FormDialog>

@@ -9,8 +9,8 @@ export const OwnerDialog = ({ isOpen, subject, close }: DialogProps<OwnerRecord>
   <FormDrawer
     isOpen={isOpen}
     close={close}
-    title={subject ? `Edit ${subject.person_name}` : 'Add person'}
-    submitLabel={subject ? 'Save' : 'Add person'}
+    title={subject ? `Edit ${subject.person_name}` : 'Add owner'}
+    submitLabel={subject ? 'Save' : 'Add owner'}
     endpoint={subject ? ownership.update : ownership.create}
     params={subject && { id: subject.owner_id }}
     initial={subject}
@@ -18,13 +18,13 @@ export const OwnerDialog = ({ isOpen, subject, close }: DialogProps<OwnerRecord>
     <Field name="person_name" label="Name">
       <Input maxLength={100} />
     </Field>
-    <Field name="kind" label="What the person is">
+    <Field name="kind" label="Role">
       <Select options={OWNER_KIND_OPTIONS} placeholder="Select" />
     </Field>
     <Field name="din" label="DIN">
       <Input maxLength={8} />
     </Field>
-    <Field name="pan" label="PAN" help={subject?.pan && 'Shown masked. Type another one to change it.'}>
+    <Field name="pan" label="PAN" help={subject?.pan && 'Masked. Enter a new one to change it.'}>
       <Input maxLength={10} autoComplete="off" />
     </Field>
     <Field name="email" label="E-mail">
@@ -33,20 +33,20 @@ export const OwnerDialog = ({ isOpen, subject, close }: DialogProps<OwnerRecord>
     <Field name="phone" label="Phone">
       <Input maxLength={20} />
     </Field>
-    <Field name="employee_id" label="Also an employee">
+    <Field name="employee_id" label="Linked employee">
       <OptionalPersonSelect />
     </Field>
     <Field name="from_date" label="From">
       <DateInput />
     </Field>
-    <Field name="to_date" label="Until" help="Left empty: still so.">
+    <Field name="to_date" label="Until" help="Leave empty if there is no end date.">
       <DateInput />
     </Field>
     <Field name="is_responsible_for_tds" label={null} valueProp="checked">
-      <Checkbox>Responsible for tax deducted at source</Checkbox>
+      <Checkbox>Responsible for TDS</Checkbox>
     </Field>
     <Field name="is_signatory" label={null} valueProp="checked">
-      <Checkbox>Signs for the organisation</Checkbox>
+      <Checkbox>Authorised to sign</Checkbox>
     </Field>
   </FormDrawer>
 );

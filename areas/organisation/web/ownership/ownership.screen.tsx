@@ -40,7 +40,7 @@ export function OwnershipScreen() {
           {(read.data?.owners.length ?? 0) > 0 && <ExportListButton endpoint={listExports.owners} what="Owners" />}
           {mayChange && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.open()}>
-              Add person
+              Add owner
             </Button>
           )}
         </>
@@ -62,12 +62,12 @@ export function OwnershipScreen() {
         {({ owners, total_bp }) =>
           owners.length === 0 ? (
             <NothingYet
-              title="Add the people who own or direct the organisation"
-              {...(mayChange && { label: 'Add person', action: () => editing.open() })}
+              title="No owners or directors yet"
+              {...(mayChange && { label: 'Add owner', action: () => editing.open() })}
             />
           ) : (
             <>
-              <div className="rec-shares" role="img" aria-label={`${formatPercent(total_bp)} of the shares are recorded`}>
+              <div className="rec-shares" role="img" aria-label={`${formatPercent(total_bp)} of shares recorded`}>
                 {owners
                   .filter(({ share_bp }) => share_bp > 0)
                   .map(({ owner_id, share_bp }) => (

@@ -26,8 +26,8 @@ function SharesForm({ owners, from_date, close }: SharesDialogProps) {
   return (
     <>
       <div className="rec-share">
-        <span>Counts from</span>
-        <DateInput aria-label="Counts from" value={day} onChange={(chosen) => setDay(chosen ?? from_date)} />
+        <span>Effective from</span>
+        <DateInput aria-label="Effective from" value={day} onChange={(chosen) => setDay(chosen ?? from_date)} />
       </div>
       {owners.map(({ owner_id, person_name }) => (
         <div key={owner_id} className="rec-share">

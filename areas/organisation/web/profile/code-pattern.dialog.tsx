@@ -7,7 +7,7 @@ import { BranchSelect } from '../branches/branch-select.tsx';
 import { toCurrentChoice } from '../present-choice.ts';
 
 const TOKENS =
-  'Capitals, digits, / - _ and: {n:4} the counter with four digits, {yyyy} or {yy} the year of joining, {branch} the branch code, {type} a letter for the kind of employment.';
+  'Use capital letters, digits, / - _ and these tokens: {n:4} 4-digit counter, {yyyy} or {yy} year of joining, {branch} branch code, {type} employment type.';
 
 /** Adds a pattern of employee codes, or changes the one it is opened with; the next code shows while it is typed. */
 export const EmployeeCodeDialog = ({ isOpen, subject, close }: DialogProps<Partial<EmployeeCodePattern>>) => {
@@ -29,7 +29,7 @@ export const EmployeeCodeDialog = ({ isOpen, subject, close }: DialogProps<Parti
         <Input maxLength={60} placeholder="SC{yy}{branch}{n:3}" />
       </Field>
       <NextCodePreview />
-      <Field name="applies_to.employment_type" label="Kind of employment">
+      <Field name="applies_to.employment_type" label="Employment type">
         <Select allowClear placeholder="Any" options={EMPLOYMENT_TYPE_OPTIONS} />
       </Field>
       <Field name="applies_to.branch_id" label="Branch">
@@ -41,7 +41,7 @@ export const EmployeeCodeDialog = ({ isOpen, subject, close }: DialogProps<Parti
       <Field name="first_number" label="First number">
         <InputNumber min={1} max={999_999_999} />
       </Field>
-      <Field name="allow_manual" label="Codes may also be given by hand" valueProp="checked">
+      <Field name="allow_manual" label="Allow manual codes" valueProp="checked">
         <Switch />
       </Field>
       {known && (
@@ -70,7 +70,8 @@ function NextCodePreview() {
     { body: { pattern, first_number, applies_to: { employment_type, branch_id } } },
     { enabled: good, keepPrevious: true },
   );
-  const said = read === null ? 'The next code shows here' : 'fault' in read ? read.fault : (error?.message ?? null);
+  const said =
+    read === null ? 'Enter a pattern to preview the next code' : 'fault' in read ? read.fault : (error?.message ?? null);
   return (
     <p className="rec-next" aria-live="polite">
       {said ?? (

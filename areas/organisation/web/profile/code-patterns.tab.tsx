@@ -7,14 +7,14 @@ import { QuerySectionCard } from '../section-card.tsx';
 import { EmployeeCodeDialog } from './code-pattern.dialog.tsx';
 
 const countCodesAssigned = (count: number): string => {
-  if (count === 0) return 'No code was given yet.';
-  return count === 1 ? 'One code was given so far.' : `${count.toLocaleString('en-IN')} codes were given so far.`;
+  if (count === 0) return 'No codes assigned yet.';
+  return count === 1 ? '1 code assigned.' : `${count.toLocaleString('en-IN')} codes assigned.`;
 };
 
 /** For whom a pattern makes codes, in few words. */
 function patternAudience({ applies_to: { employment_type, branch_name } }: EmployeeCodePattern): string {
   const type = EMPLOYMENT_TYPE_OPTIONS.find(({ value }) => value === employment_type)?.label;
-  return [type, branch_name].filter(Boolean).join(', ') || 'Everybody';
+  return [type, branch_name].filter(Boolean).join(', ') || 'All employees';
 }
 
 /** How employee codes are made, each pattern with the code that comes next. */
@@ -65,7 +65,7 @@ function CodePatternRow({
   const remove = useAction(employeeCodes.remove, { failure: 'Failed to delete employee code pattern' });
   const { pattern_id, name, next_code, allow_manual, active } = pattern;
   const removeAsked = async () => {
-    const text = 'Codes that it made stay. From then on another pattern, or the standard one, makes the codes of these people.';
+    const text = 'Existing codes stay. New employees get codes from another matching pattern or the standard one.';
     if (pattern_id && (await confirm({ title: `Delete ${name}?`, text, label: 'Delete', danger: true })))
       await remove.run({ params: { id: pattern_id } });
   };
@@ -76,7 +76,7 @@ function CodePatternRow({
         <br />
         <span className="rec-quiet">
           <code>{pattern.pattern}</code> · {patternAudience(pattern)} ·{' '}
-          {allow_manual ? 'codes may also be given by hand' : 'every code comes from the pattern'}
+          {allow_manual ? 'manual codes allowed' : 'no manual codes'}
         </span>
         <br />
         <span>
@@ -91,7 +91,7 @@ function CodePatternRow({
         )}
         {!pattern_id && can(employeeCodes.create) && (
           <Button size="small" onClick={() => edit({ name, pattern: pattern.pattern, allow_manual })}>
-            Replace by a pattern of your own
+            Replace with custom pattern
           </Button>
         )}
         {pattern_id && can(employeeCodes.remove) && (

@@ -78,7 +78,7 @@ function ProfileHistory() {
     <QuerySectionCard title="History" of={read}>
       {({ changes }) =>
         changes.length === 0 ? (
-          <p className="quiet">Nothing was changed yet</p>
+          <p className="quiet">No changes yet</p>
         ) : (
           <ul className="rec-list">
             {changes.map(({ id, at, by, what, fields }) => (

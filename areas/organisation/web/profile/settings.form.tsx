@@ -25,17 +25,17 @@ const DIRECTORY = [
   { value: 'manager', label: 'Manager' },
   { value: 'work_email', label: 'Work e-mail' },
   { value: 'phone', label: 'Phone' },
-  { value: 'birthday', label: 'Birthday without the year' },
+  { value: 'birthday', label: 'Birthday (without year)' },
 ];
 const AADHAAR = [
-  { value: 'none', label: 'Nothing' },
-  { value: 'last_four', label: 'The last four digits' },
-  { value: 'full', label: 'The whole number, encrypted' },
+  { value: 'none', label: 'Don’t store' },
+  { value: 'last_four', label: 'Last 4 digits' },
+  { value: 'full', label: 'Full number (encrypted)' },
 ];
 const MEANS: Record<OrganisationSetting['aadhaar_storage'], string> = {
-  none: 'No Aadhaar number is kept. Returns that need it are filled in elsewhere.',
-  last_four: 'Enough to recognise a document; the number itself is not kept.',
-  full: 'For returns that need it. Kept encrypted, shown masked; every reveal is logged.',
+  none: 'Aadhaar numbers aren’t stored. Add them outside the product where returns need them.',
+  last_four: 'Enough to identify a document. The full number isn’t stored.',
+  full: 'For returns that need it. Stored encrypted and shown masked. Each reveal is logged.',
 };
 
 /** How the organisation works, from a day on. */
@@ -65,7 +65,7 @@ function SettingsForm({ current, rows }: { current: OrganisationSetting; rows: r
         initial={{ ...current, from_date: today, version: ofToday?.version ?? 0 }}
       >
         <div className="rec-grid">
-          <Field name="from_date" label="Counts from">
+          <Field name="from_date" label="Effective from">
             <DateInput min={today} />
           </Field>
           <Field name="leave_year_start" label="Leave year starts">
@@ -74,10 +74,10 @@ function SettingsForm({ current, rows }: { current: OrganisationSetting; rows: r
           <Field name="week_starts_on" label="Week starts">
             <Select options={WEEK} />
           </Field>
-          <Field name="date_style" label="Dates are written">
+          <Field name="date_style" label="Date format">
             <Select options={DATES} />
           </Field>
-          <Field name="minimum_age" label="Youngest age to employ">
+          <Field name="minimum_age" label="Minimum employment age">
             <InputNumber min={14} max={30} />
           </Field>
           <Field name="retirement_age" label="Retirement age">
@@ -86,10 +86,10 @@ function SettingsForm({ current, rows }: { current: OrganisationSetting; rows: r
           <AadhaarSetting />
           <WeeklyOffDefault today={today} />
           <Form.Item label="Time zone, tax year, currency">
-            <Input aria-label="Time zone, tax year, currency" readOnly value="India, from 1 April, rupees" />
+            <Input aria-label="Time zone, tax year, currency" readOnly value="India (IST), 1 April to 31 March, ₹ INR" />
           </Form.Item>
         </div>
-        <Field name="directory_fields" label="What colleagues see in the directory">
+        <Field name="directory_fields" label="Directory fields visible to employees">
           <Select mode="multiple" options={DIRECTORY} />
         </Field>
       </FormPanel>
@@ -108,10 +108,10 @@ function WeeklyOffDefault({ today }: { today: string }) {
     .toSorted((one, other) => other.from_date.localeCompare(one.from_date))[0];
   return (
     <Form.Item
-      label="Weekly off of the organisation"
-      extra={<Link to="/settings/holidays?tab=offs">Set under Holidays and weekly offs</Link>}
+      label="Organisation weekly off"
+      extra={<Link to="/settings/holidays?tab=offs">Change in Holidays and weekly offs</Link>}
     >
-      <Input aria-label="Weekly off of the organisation" readOnly value={held?.pattern_name ?? 'Sundays (default)'} />
+      <Input aria-label="Organisation weekly off" readOnly value={held?.pattern_name ?? 'Sundays (default)'} />
     </Form.Item>
   );
 }
@@ -119,7 +119,7 @@ function WeeklyOffDefault({ today }: { today: string }) {
 function AadhaarSetting() {
   const kept = Form.useWatch<OrganisationSetting['aadhaar_storage'] | undefined>('aadhaar_storage');
   return (
-    <Field name="aadhaar_storage" label="Kept of an Aadhaar number" help={kept && MEANS[kept]}>
+    <Field name="aadhaar_storage" label="Aadhaar storage" help={kept && MEANS[kept]}>
       <Select options={AADHAAR} />
     </Field>
   );

@@ -74,12 +74,12 @@ function PanField() {
       <Field
         name="pan"
         label="PAN"
-        help={doubt ?? (pan.startsWith('XXXXXX') ? 'Shown masked. Type another one to change it.' : undefined)}
+        help={doubt ?? (pan.startsWith('XXXXXX') ? 'Masked. Enter a new one to change it.' : undefined)}
       >
         <Input maxLength={10} autoComplete="off" />
       </Field>
       {(doubt || kept) && (
-        <Field name="pan_reason" label="Why this PAN is right">
+        <Field name="pan_reason" label="Reason for keeping this PAN">
           <Input maxLength={300} />
         </Field>
       )}
@@ -106,7 +106,7 @@ function GstinField({ pan: known }: { pan: string | null }) {
   const gstin = (Form.useWatch<string | null | undefined>('gstin_default') ?? '').trim().toUpperCase();
   const typed = Form.useWatch<string | null | undefined>('pan') ?? known;
   const pan = typed && !typed.startsWith('X') ? typed : null;
-  const help = gstin.length === 15 ? (gstinProblem(gstin, { pan }) ?? 'The check character is right') : undefined;
+  const help = gstin.length === 15 ? (gstinProblem(gstin, { pan }) ?? 'Check character is valid') : undefined;
   return (
     <Field name="gstin_default" label="Default GSTIN" help={help}>
       <Input maxLength={15} />
@@ -178,7 +178,7 @@ export function ContactTab({ profile }: TabProps) {
           <h2>Logo</h2>
         </header>
         {logo.address && <img className="rec-logo" src={logo.address} alt={`Logo of ${profile.legal_name}`} />}
-        <p className="quiet">PNG or JPG up to 1 MB. It stands on payslips and letters.</p>
+        <p className="quiet">PNG or JPG up to 1 MB. Shown on payslips and letters.</p>
         {can(organisationProfile.update) && (
           <div className="rec-actions">
             <UploadButton endpoint={organisationProfile.uploadLogo} accept={PICTURES} label="Upload logo" />
@@ -200,19 +200,19 @@ export function LetterheadTab({ profile }: TabProps) {
   return (
     <>
       <ProfileForm profile={profile}>
-        <Field name="footer_text" label="Footer of letters">
+        <Field name="footer_text" label="Letter footer">
           <Input.TextArea maxLength={300} autoSize={{ minRows: 2, maxRows: 4 }} />
         </Field>
         <Field name="signatory_employee_id" label="Signatory">
           <OptionalPersonSelect />
         </Field>
       </ProfileForm>
-      <section className="ui-card rec-card rec-below" aria-label="Head of letters">
+      <section className="ui-card rec-card rec-below" aria-label="Letterhead">
         <header>
-          <h2>Head of letters</h2>
+          <h2>Letterhead</h2>
         </header>
-        {head.address && <img className="rec-logo" src={head.address} alt="Head of letters" />}
-        <p className="quiet">PNG or JPG up to 1 MB, as wide as the page.</p>
+        {head.address && <img className="rec-logo" src={head.address} alt="Letterhead" />}
+        <p className="quiet">PNG or JPG up to 1 MB, full page width.</p>
         {can(organisationProfile.update) && (
           <UploadButton endpoint={organisationProfile.uploadLetterhead} accept={PICTURES} label="Upload letterhead" />
         )}

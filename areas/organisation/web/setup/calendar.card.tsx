@@ -60,7 +60,7 @@ export function CalendarSetupStep({ done }: { done: () => void }) {
   if (there)
     return (
       <>
-        <p role="status">A working week is assigned. Change it, and the holidays, under Holidays in the menu.</p>
+        <p role="status">The working week is set. You can change it and the holidays in Holidays and weekly offs.</p>
         <div className="ui-form-footer">
           <Button type="primary" onClick={done}>
             Continue
@@ -79,8 +79,8 @@ export function CalendarSetupStep({ done }: { done: () => void }) {
         onChange={(event) => setWeek(event.target.value)}
       />
       <p>
-        Holidays of {year} are proposed for {states.map(stateName).join(', ')}: the national days, the state’s own of fixed date
-        and Christmas. Festivals that follow the moon are added by you, from the state’s notice.
+        We add the {year} national holidays, Christmas and the fixed-date holidays of {states.map(stateName).join(', ')}. Add
+        Diwali, Holi and Eid yourself.
       </p>
       <div className="ui-form-footer">
         <Button type="primary" loading={running} disabled={rows.length === 0} onClick={() => void make()}>

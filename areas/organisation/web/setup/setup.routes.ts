@@ -4,8 +4,8 @@ import type { AreaWeb } from '@hrms/platform/web';
 export const organisationSetupSteps: NonNullable<AreaWeb['setupSteps']> = [
   {
     step: 'organisation',
-    title: 'Your head office',
-    text: 'Its state decides professional tax, welfare fund and holidays',
+    title: 'Head office',
+    text: 'Its state sets professional tax, labour welfare fund and holidays',
     order: 2,
     permission: 'organisation.branch.update',
     lazy: async () => (await import('./head-office.card.tsx')).HeadOfficeSetupStep,
@@ -13,7 +13,7 @@ export const organisationSetupSteps: NonNullable<AreaWeb['setupSteps']> = [
   {
     step: 'branches',
     title: 'Branches',
-    text: 'Every other place people work at',
+    text: 'Add your other offices, factories and sites',
     order: 3,
     permission: 'organisation.branch.create',
     lazy: async () => (await import('./branches.card.tsx')).BranchesSetupStep,
@@ -21,7 +21,7 @@ export const organisationSetupSteps: NonNullable<AreaWeb['setupSteps']> = [
   {
     step: 'structure',
     title: 'Departments and designations',
-    text: 'Start from a template and change the names',
+    text: 'Start from a template',
     order: 4,
     permission: 'organisation.department.create',
     lazy: async () => (await import('./structure.card.tsx')).StructureSetupStep,
@@ -29,7 +29,7 @@ export const organisationSetupSteps: NonNullable<AreaWeb['setupSteps']> = [
   {
     step: 'calendar',
     title: 'Working week and holidays',
-    text: 'Weekly offs, and holidays proposed for your states',
+    text: 'Weekly offs and state holidays',
     order: 5,
     permission: 'organisation.calendar.update',
     lazy: async () => (await import('./calendar.card.tsx')).CalendarSetupStep,

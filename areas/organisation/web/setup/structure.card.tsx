@@ -19,7 +19,7 @@ export function StructureSetupStep({ done }: { done: () => void }) {
         {titles === 1 ? 'designation' : 'designations'}
       </p>
       <div className="ui-form-footer">
-        <Button onClick={() => importing.open(DEPARTMENT_TEMPLATE)}>Departments from a template</Button>
+        <Button onClick={() => importing.open(DEPARTMENT_TEMPLATE)}>Use department template</Button>
         <Button onClick={pasting.open}>Paste designations</Button>
         <Button type="primary" onClick={done}>
           Continue

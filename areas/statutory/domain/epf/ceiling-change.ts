@@ -1,12 +1,12 @@
 import type { Paise } from '@hrms/platform/money';
 import type { EpfLaw } from './law.ts';
 
-/** How a month with two ceilings is computed; a person chooses and signs it before that month is finalised. */
+/** How a month with two EPF ceilings is calculated. Must be confirmed before the month is finalised. */
 export type CeilingChangeMethod = 'split_by_days' | 'weighted_ceiling' | 'old_ceiling_whole_month' | 'new_ceiling_whole_month';
 
 /**
- * Days over which a restricted base is spread: 1 unless the month has two ceilings and the method mixes them.
- * A restricted base is `restrictedTimesDays(…)` divided by this number, exactly.
+ * Days over which a restricted base is spread: 1 unless the month has two ceilings and the method combines them.
+ * The restricted base is exactly `restrictedWagesTimesDays(…)` divided by this number.
  */
 export function ceilingDays(law: EpfLaw, method: CeilingChangeMethod, service_days: readonly number[] | null): number {
   if (law.parts.length === 1 || method === 'old_ceiling_whole_month' || method === 'new_ceiling_whole_month') return 1;
@@ -15,7 +15,7 @@ export function ceilingDays(law: EpfLaw, method: CeilingChangeMethod, service_da
   return days;
 }
 
-/** Wages limited to the ceiling, times `days` of `daysSpread`: a whole number of paise, never rounded. */
+/** Wages limited to the ceiling, times the `days` of `ceilingDays`: a whole number of paise, never rounded. */
 export function restrictedWagesTimesDays(
   law: EpfLaw,
   method: CeilingChangeMethod,
@@ -36,7 +36,7 @@ export function restrictedWagesTimesDays(
 
 const ceilingOf = (law: EpfLaw, at: number): Paise => (law.parts[at] as EpfLaw['parts'][number]).ceiling.value;
 
-/** Without days of service (an arrear paid after leaving) the month counts as served in full. */
+/** Days of service under one ceiling. Without any service (an arrear paid after leaving) the full month counts. */
 function daysOfPart(law: EpfLaw, service_days: readonly number[] | null, at: number): number {
   const part = law.parts[at] as EpfLaw['parts'][number];
   if (service_days === null) return part.days;

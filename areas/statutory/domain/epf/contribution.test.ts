@@ -217,15 +217,15 @@ test('the explanation shows every amount with its law', () => {
   const { steps, value } = epfContribution(member('2026-09', 20_000, { vpf_amount: rupees(500) }));
   const told = Object.fromEntries(steps.map(({ label, amount }) => [label, 'paise' in amount ? amount.paise : amount]));
   expect(told).toMatchObject({
-    'Wage ceiling from 2026-09-01': 1_500_000,
-    'Wage ceiling from 2026-09-17': 2_500_000,
-    "Employee's share": value.employee,
-    'Voluntary contribution': value.vpf,
-    'Pension part': value.eps,
-    "Employer's provident fund": value.employer_difference,
-    'Deposit-linked insurance': value.edli,
+    'Wage ceiling from 1 Sep 2026': 1_500_000,
+    'Wage ceiling from 17 Sep 2026': 2_500_000,
+    'Employee share': value.employee,
+    VPF: value.vpf,
+    EPS: value.eps,
+    'Employer EPF': value.employer_difference,
+    EDLI: value.edli,
   });
-  expect(steps.find(({ label }) => label === 'Wage ceiling from 2026-09-17')?.parameter).toMatchObject({
+  expect(steps.find(({ label }) => label === 'Wage ceiling from 17 Sep 2026')?.parameter).toMatchObject({
     id: 'epf.wage_ceiling',
     confidence: 'reported',
   });

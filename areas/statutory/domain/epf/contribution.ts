@@ -30,9 +30,9 @@ const NONE: EpfContribution = {
 const NO_PROBLEMS: readonly EpfProblem[] = [];
 
 /**
- * Provident fund, pension and insurance contributions of a member for a month (EPF Scheme 1952 para 29, EPF Scheme 2026
- * para 18; EPS 2026 para 4; EDLI 2026 para 5). Each contribution to the nearest rupee, 50 paise up: employee, then pension,
- * then the employer's rest by subtraction. The ceiling is not prorated for days without pay.
+ * EPF, EPS and EDLI contributions of a member for a month, in paise (EPF Scheme 1952 para 29, EPF Scheme 2026 para 18; EPS 2026
+ * para 4; EDLI 2026 para 5). Each contribution to the nearest rupee, 50 paise up: employee, then pension, then the employer's EPF
+ * as the difference. The ceiling is not prorated for LOP days.
  * @throws ParameterNotDated for a month before the law is known
  */
 export function epfContribution(input: EpfInput, law: EpfLaw = epfLawFor(input.month)): Explained<EpfContribution> {
@@ -44,7 +44,7 @@ function computeContribution(input: EpfInput, law: EpfLaw): EpfContribution {
   const { membership, service_days } = input;
   const wages = input.wages > 0 ? input.wages : zero;
   const method = input.settings.ceiling_change_method;
-  // Every base is kept as paise times `days`, so that a base such as 17,333.33… meets its rate unrounded.
+  // Every base is kept as paise times `days`, so that a base such as 17,333.33… is multiplied by its rate unrounded.
   const days = ceilingDays(law, method, service_days);
   const limited = restrictedWagesTimesDays(law, method, service_days, wages, days);
   const full = wages * days;

@@ -7,10 +7,10 @@ import { daysOfWageMonth, type EpfLaw } from './law.ts';
 import { pensionContribution } from './pension.ts';
 
 const NAME = /^[A-Za-z .]+$/;
-/** A change of wages beyond this share of last month's is pointed out. */
+/** A change of EPF wages above this percentage of last month's gets a warning. */
 const NOTABLE_PERCENT = 25;
 
-/** What the portal would refuse in a member's line (errors) and what a person should look at (warnings). */
+/** What EPFO would reject in a member's row (errors) or may query (warnings). */
 export function checkRow(row: EcrRow, amounts: EcrAmounts, law: EpfLaw): EcrFinding[] {
   const found: EcrFinding[] = [];
   const report = (level: EcrFinding['level'], code: string, field: string, message: string) =>
@@ -22,9 +22,9 @@ export function checkRow(row: EcrRow, amounts: EcrAmounts, law: EpfLaw): EcrFind
   checkWages(row, amounts, law, error);
   checkShares(row, amounts, law, error);
   if (!Number.isInteger(row.ncp_days) || row.ncp_days < 0 || row.ncp_days > daysOfWageMonth(law.month))
-    error('ecr.ncp_days', 'ncp_days', `Days without wages must be a whole number from 0 to ${daysOfWageMonth(law.month)}`);
-  if (row.refund_of_advances < 0) error('ecr.refund_negative', 'refund_of_advances', 'A refund of advances cannot be negative');
-  if (!row.active_in_month) error('ecr.not_active', 'uan', 'The person was not a member in this month');
+    error('ecr.ncp_days', 'ncp_days', `NCP days must be a whole number from 0 to ${daysOfWageMonth(law.month)}`);
+  if (row.refund_of_advances < 0) error('ecr.refund_negative', 'refund_of_advances', 'Refund of advances can’t be negative');
+  if (!row.active_in_month) error('ecr.not_active', 'uan', 'Not an EPF member in this month');
   findWarnings(row, amounts, warn);
   return found;
 }
@@ -33,39 +33,39 @@ type Report = (code: string, field: string, message: string) => void;
 
 function checkIdentity({ uan, member_name }: EcrRow, law: EpfLaw, error: Report): void {
   const { uan_digits, longest_name } = valueOn(ecrLayout, law.last_day);
-  if (!uan) error('ecr.uan_missing', 'uan', 'There is no UAN');
-  else if (uan.length !== uan_digits || !/^\d+$/.test(uan)) error('ecr.uan_format', 'uan', `A UAN has ${uan_digits} digits`);
+  if (!uan) error('ecr.uan_missing', 'uan', 'UAN missing');
+  else if (uan.length !== uan_digits || !/^\d+$/.test(uan)) error('ecr.uan_format', 'uan', `UAN must have ${uan_digits} digits`);
   if (member_name.length > longest_name || !NAME.test(member_name) || member_name.trim() === '')
-    error('ecr.name', 'member_name', `A name has 1 to ${longest_name} letters, spaces and full stops`);
+    error('ecr.name', 'member_name', `Name must have 1 to ${longest_name} letters, spaces or full stops`);
 }
 
 function checkWages(row: EcrRow, amounts: EcrAmounts, law: EpfLaw, error: Report): void {
   const ceiling = Math.max(...law.parts.map((part) => part.ceiling.value));
   const limit = formatRupees(ceiling);
-  if (amounts.edli_wages > ceiling)
-    error('ecr.edli_over_ceiling', 'edli_wages', `Insurance wages are above the ceiling of ${limit}`);
+  if (amounts.edli_wages > ceiling) error('ecr.edli_over_ceiling', 'edli_wages', `EDLI wages exceed the ceiling of ${limit}`);
   if (!row.pension_runs && amounts.eps_wages > 0)
-    error('ecr.eps_wages_not_allowed', 'eps_wages', 'Pension wages of a person who is 58 or not in the pension scheme must be 0');
+    error('ecr.eps_wages_not_allowed', 'eps_wages', 'EPS wages must be 0 for a member aged 58 or outside EPS');
   else if (amounts.eps_wages > ceiling && !row.higher_pension)
-    error('ecr.eps_over_ceiling', 'eps_wages', `Pension wages are above the ceiling of ${limit}`);
+    error('ecr.eps_over_ceiling', 'eps_wages', `EPS wages exceed the ceiling of ${limit}`);
 }
 
 function checkShares(row: EcrRow, amounts: EcrAmounts, law: EpfLaw, error: Report): void {
   for (const field of ['employee', 'eps', 'employer_difference', 'refund_of_advances'] as const)
-    if (amounts[field] % 100 !== 0) error('ecr.amount_not_whole', field, 'The amount is not in whole rupees');
+    if (amounts[field] % 100 !== 0) error('ecr.amount_not_whole', field, 'Amount must be in whole rupees');
   if (amounts.employee < minimumShare(row, law, amounts.epf_wages))
     error(
       'ecr.employee_share_short',
       'employee',
-      `The employee's share is below ${formatRupees(minimumShare(row, law, amounts.epf_wages))}`,
+      `Employee share is below ${formatRupees(minimumShare(row, law, amounts.epf_wages))}`,
     );
   const pension = pensionContribution(amounts.eps_wages, 1, row.higher_pension, law);
-  if (amounts.eps !== pension) error('ecr.eps_differs', 'eps', `The pension part of these wages is ${formatRupees(pension)}`);
+  if (amounts.eps !== pension)
+    error('ecr.eps_differs', 'eps', `EPS contribution on these wages must be ${formatRupees(pension)}`);
   if (!differenceAgrees(row, amounts, law))
-    error('ecr.difference_differs', 'employer_difference', "The employer's part is not the rounded share less the pension part");
+    error('ecr.difference_differs', 'employer_difference', 'Employer EPF must be the rounded employer share less EPS');
 }
 
-/** By the wages to the paisa or by the whole rupees printed: either may be what the portal computes with. */
+/** Checks with the wages to the paisa and with the whole rupees printed, because EPFO may calculate with either. */
 function differenceAgrees(row: EcrRow, amounts: EcrAmounts, law: EpfLaw): boolean {
   const total = amounts.employer_difference + amounts.eps;
   const byBase = (base: Paise) => multiplyDivide(base, employeeRate(row, law), 10_000, 'nearest_rupee') === total;
@@ -77,13 +77,13 @@ function differenceAgrees(row: EcrRow, amounts: EcrAmounts, law: EpfLaw): boolea
 }
 
 function findWarnings(row: EcrRow, amounts: EcrAmounts, warn: Report): void {
-  if (amounts.gross_wages < amounts.epf_wages) warn('ecr.gross_below_epf', 'gross_wages', 'Gross wages are below the EPF wages');
+  if (amounts.gross_wages < amounts.epf_wages) warn('ecr.gross_below_epf', 'gross_wages', 'Gross wages are below EPF wages');
   if (row.name_on_uan !== null && row.name_on_uan.trim().toLowerCase() !== row.member_name.trim().toLowerCase())
-    warn('ecr.name_differs', 'member_name', `The UAN carries the name ${row.name_on_uan}`);
-  if (row.aadhaar_seeded === false) warn('ecr.aadhaar_not_seeded', 'uan', 'Aadhaar is not seeded');
-  if (row.bank_seeded === false) warn('ecr.bank_not_seeded', 'uan', 'The bank account is not seeded');
+    warn('ecr.name_differs', 'member_name', `Name on the UAN is ${row.name_on_uan}`);
+  if (row.aadhaar_seeded === false) warn('ecr.aadhaar_not_seeded', 'uan', 'Aadhaar isn’t linked to the UAN');
+  if (row.bank_seeded === false) warn('ecr.bank_not_seeded', 'uan', 'Bank account isn’t linked to the UAN');
   if (row.ncp_days === 0 && (row.days_without_pay ?? 0) > 0)
-    warn('ecr.ncp_missing', 'ncp_days', `${row.days_without_pay} days without pay, but no day without wages in the file`);
+    warn('ecr.ncp_missing', 'ncp_days', `${row.days_without_pay} LOP days, but NCP days are 0`);
   const before = row.epf_wages_last_month;
   if (before !== null && Math.abs(row.epf_wages - before) * 100 > before * NOTABLE_PERCENT)
     warn('ecr.wages_changed', 'epf_wages', `EPF wages were ${formatRupees(before)} last month`);

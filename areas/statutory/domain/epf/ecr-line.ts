@@ -5,7 +5,7 @@ import type { EcrRow } from './ecr-row.ts';
 import type { EpfLaw } from './law.ts';
 import { pensionContribution } from './pension.ts';
 
-/** The amounts of a line in whole rupees, in paise. */
+/** The amounts of an ECR row: whole rupees, in paise. */
 export type EcrAmounts = {
   readonly gross_wages: Paise;
   readonly epf_wages: Paise;
@@ -17,17 +17,17 @@ export type EcrAmounts = {
   readonly refund_of_advances: Paise;
 };
 
-/** The rate a member's establishment pays. */
+/** The employee rate of the member's establishment. */
 export const employeeRate = (row: EcrRow, law: EpfLaw) =>
   (row.rate_class === 'reduced' ? law.reduced_rate : law.employee_rate).value;
 
-/** What the portal expects as the employee's least share of whole-rupee wages. */
+/** The least employee share EPFO expects on wages in whole rupees, in paise. */
 export const minimumShare = (row: EcrRow, law: EpfLaw, wages: Paise): Paise =>
   multiplyDivide(wages, employeeRate(row, law), 10_000, 'nearest_rupee');
 
 /**
- * The amounts of a member's line. Wages are printed in whole rupees while shares come from the exact wages, so the rupee is
- * taken at which the portal's own arithmetic gives the share: the nearest, else its neighbour.
+ * The amounts of a member's ECR row. Wages are printed in whole rupees while shares come from exact wages, so the wages are rounded
+ * to the rupee from which EPFO's calculation gives the share: the nearest one, else the next.
  */
 export function ecrAmounts(row: EcrRow, law: EpfLaw): EcrAmounts {
   const employee = (row.employee + row.vpf) as Paise;
@@ -52,7 +52,7 @@ function inRupees(wages: Paise, agrees: (wages: Paise) => boolean): Paise {
   return agrees(other) ? other : near;
 }
 
-/** One member's line of the ECR file (ECR 2.0): eleven fields, whole rupees, no trailing separator. */
+/** One member's row of the ECR text file (ECR 2.0): eleven fields, whole rupees, no trailing separator. */
 export function ecrLine(row: EcrRow, law: EpfLaw, amounts: EcrAmounts = ecrAmounts(row, law)): string {
   const { separator } = valueOn(ecrLayout, law.last_day);
   return [

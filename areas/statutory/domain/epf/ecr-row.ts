@@ -1,12 +1,12 @@
 import type { Paise } from '@hrms/platform/money';
 
-/** A member in the statement of a wage month. Amounts in paise; shares are whole rupees. */
+/** A member in the ECR of a wage month. Amounts in paise; shares are whole rupees. */
 export type EcrRow = {
   readonly employee_id: string;
   readonly uan: string | null;
   readonly member_name: string;
   readonly gross_wages: Paise;
-  /** Bases as computed, to the paisa. */
+  /** Bases as calculated, to the paisa. */
   readonly epf_wages: Paise;
   readonly employer_wages: Paise;
   readonly eps_wages: Paise;
@@ -17,12 +17,12 @@ export type EcrRow = {
   readonly employer_difference: Paise;
   readonly ncp_days: number;
   readonly refund_of_advances: Paise;
-  /** A pension member below 58 in this month. */
+  /** An EPS member below 58 in this month. */
   readonly pension_runs: boolean;
   readonly higher_pension: boolean;
   readonly rate_class: 'standard' | 'reduced';
   readonly active_in_month: boolean;
-  /** What is known beside the contribution; null where it is not. */
+  /** Further facts; null when not known. */
   readonly name_on_uan: string | null;
   readonly aadhaar_seeded: boolean | null;
   readonly bank_seeded: boolean | null;
@@ -38,7 +38,7 @@ export type EcrFinding = {
   readonly message: string;
 };
 
-/** Sums of the file, in paise. */
+/** Totals of the file, in paise. */
 export type EcrTotals = {
   readonly epf_wages: Paise;
   readonly eps_wages: Paise;

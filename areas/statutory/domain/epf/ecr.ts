@@ -8,17 +8,16 @@ import { type EpfLaw, epfLawFor } from './law.ts';
 export type EcrStatement = {
   readonly month: Month;
   readonly rows: readonly EcrRow[];
-  /** People of last month's file, to notice who is missing now. */
+  /** Members of last month's ECR, to find those missing now. */
   readonly last_month: readonly { readonly employee_id: string; readonly member_name: string }[];
-  /** Sums of the statement, compared with the file; null to skip. */
+  /** Totals to compare the file with; null to skip. */
   readonly totals: EcrTotals | null;
 };
 
 export type EcrFile = { readonly lines: readonly string[]; readonly findings: readonly EcrFinding[]; readonly totals: EcrTotals };
 
 /**
- * The member file of a statement with everything the portal would refuse (ECR 2.0 field rules). A file is offered only when
- * no finding is an error.
+ * The ECR rows with all errors and warnings (ECR 2.0 field rules). The file may be downloaded only without errors.
  */
 export function ecrLines(statement: EcrStatement, law: EpfLaw = epfLawFor(statement.month)): EcrFile {
   const lines: string[] = [];
@@ -61,7 +60,7 @@ function repeatedUans(rows: readonly EcrRow[]): EcrFinding[] {
             level: 'error' as const,
             employee_id,
             field: 'uan',
-            message: 'This UAN is in the file already',
+            message: 'UAN occurs twice in the ECR',
           },
         ]
       : [];
@@ -77,11 +76,11 @@ function missingPeople({ rows, last_month }: EcrStatement): EcrFinding[] {
       level: 'warning',
       employee_id,
       field: 'uan',
-      message: `${member_name} was in last month's file and is not in this one`,
+      message: `${member_name} was in last month’s ECR but isn’t in this one`,
     }));
 }
 
-/** Wages differ by roundings to the rupee; contributions must agree exactly. */
+/** Compares the totals. Wages may differ by rounding, contributions must match exactly. */
 function totalFindings(statement: EcrTotals | null, file: EcrTotals): EcrFinding[] {
   if (statement === null) return [];
   return (['employee', 'eps', 'employer_difference', 'refund_of_advances'] as const)
@@ -91,6 +90,6 @@ function totalFindings(statement: EcrTotals | null, file: EcrTotals): EcrFinding
       level: 'error',
       employee_id: null,
       field,
-      message: `The statement says ${formatRupees(statement[field])}, the file adds up to ${formatRupees(file[field])}`,
+      message: `Payroll total is ${formatRupees(statement[field])}, ECR total is ${formatRupees(file[field])}`,
     }));
 }

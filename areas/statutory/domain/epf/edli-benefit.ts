@@ -4,15 +4,15 @@ import { formatRupees, multiplyDivide, type Paise } from '@hrms/platform/money';
 import { edliBenefit } from '../law/epf-establishment.parameters.ts';
 
 /**
- * Insurance paid to the family of a member who dies in service (EDLI Scheme para 22): 35 times the average wages up to the
- * ceiling and half the average balance, between the least and the most. In paise.
+ * EDLI benefit on death in service, in paise (EDLI Scheme para 22): 35 times the average wages up to the ceiling plus half the
+ * average balance, between minimum and maximum.
  */
 export function edliBenefitOnDeath(facts: {
   readonly died_on: CivilDate;
   /** Average of the last twelve months, already limited to the ceiling. */
   readonly average_wages: Paise;
   readonly average_balance: Paise;
-  /** Twelve months of continuous service; without them only the floor for short service is sure. */
+  /** Twelve months of continuous service; without them the minimum for short service applies. */
   readonly full_service: boolean;
 }): Explained<Paise> {
   const rule = inForce(edliBenefit, facts.died_on);
@@ -25,8 +25,8 @@ export function edliBenefitOnDeath(facts: {
   const floor = facts.full_service ? least : (short_service_least ?? 0);
   const value = Math.min(most, Math.max(floor, asked)) as Paise;
   return explained(value, () => [
-    step('Wages', (facts.average_wages * times) as Paise, `${times} times ${formatRupees(facts.average_wages)}`, rule),
-    step('Balance', part, `half the average balance, at most ${formatRupees(balance_most)}`, rule),
-    step('Insurance', value, `between ${formatRupees(floor as Paise)} and ${formatRupees(most)}`, rule),
+    step('Wages', (facts.average_wages * times) as Paise, `${formatRupees(facts.average_wages)} × ${times}`, rule),
+    step('Balance', part, `50% of the average balance, up to ${formatRupees(balance_most)}`, rule),
+    step('EDLI benefit', value, `minimum ${formatRupees(floor as Paise)}, maximum ${formatRupees(most)}`, rule),
   ]);
 }

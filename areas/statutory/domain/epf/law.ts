@@ -26,7 +26,7 @@ import {
 } from '../law/epf.parameters.ts';
 import { cacheByReading } from '../law-book/law-cache.ts';
 
-/** The part of a wage month in which one ceiling holds. */
+/** The part of a wage month with one ceiling. */
 export type CeilingPart = {
   readonly from: CivilDate;
   /** Calendar days of the part. */
@@ -34,11 +34,11 @@ export type CeilingPart = {
   readonly ceiling: InForce<Paise>;
 };
 
-/** Every EPF figure in force for one wage month, looked up once. */
+/** All EPF rates in force for a wage month. */
 export type EpfLaw = {
   readonly month: Month;
   readonly last_day: CivilDate;
-  /** One part, or two and more when the ceiling changes inside the month, in order. */
+  /** One part, or more when the ceiling changes within the month, in order. */
   readonly parts: readonly CeilingPart[];
   readonly employee_rate: InForce<BasisPoints>;
   readonly employer_rate: InForce<BasisPoints>;
@@ -51,7 +51,7 @@ export type EpfLaw = {
 };
 
 /**
- * The EPF law of a wage month: figures of its last day, the ceiling day by day.
+ * The EPF law of a wage month: rates of its last day, the ceiling day by day.
  * @throws ParameterNotDated for a month before the law is known
  */
 export const epfLawFor = cacheByReading((month: Month, read): EpfLaw => {
@@ -71,7 +71,7 @@ export const epfLawFor = cacheByReading((month: Month, read): EpfLaw => {
   };
 });
 
-/** A notification that repeats the old ceiling (2026-05-29) does not cut the month. */
+/** The ceilings of a month. A notification that repeats the old ceiling (2026-05-29) does not split it. */
 function ceilingParts(month: Month, read: LawReading): CeilingPart[] {
   const { first_day, last_day } = periodOf(month);
   const parts: { from: CivilDate; days: number; ceiling: InForce<Paise> }[] = [];
@@ -84,7 +84,7 @@ function ceilingParts(month: Month, read: LawReading): CeilingPart[] {
   return parts;
 }
 
-/** Whether the ceiling changes inside the wage month, so that a method must be chosen and signed. */
+/** Whether the ceiling changes within the wage month, so that a method must be confirmed. */
 export const ceilingChangesIn = (law: EpfLaw): boolean => law.parts.length > 1;
 
 /** Days of service in each ceiling part of the month: 1 September 2026 onwards is [16, 14], from the 17th [0, 14]. */
@@ -102,5 +102,5 @@ export function pensionEndsOn(bornOn: CivilDate, on: CivilDate): CivilDate {
   return addMonths(bornOn, 12 * inForce(pensionAge, on).value);
 }
 
-/** Calendar days of a wage month, the bound of NCP days. */
+/** Calendar days of a wage month, the limit of NCP days. */
 export const daysOfWageMonth = (month: Month): number => daysInMonth(+month.slice(0, 4), +month.slice(5, 7));

@@ -3,9 +3,9 @@ import type { BasisPoints, Paise } from '@hrms/platform/money';
 import type { CeilingChangeMethod } from './ceiling-change.ts';
 import type { EpfLaw } from './law.ts';
 
-/** A person's position in the provident fund on the last day of the wage month. */
+/** The EPF membership of an employee on the last day of the wage month. */
 export type EpfMembership = {
-  /** Only a member contributes; anybody else gets zeros with the reason. */
+  /** Only members contribute. Others get zeros with the reason. */
   readonly status: 'member' | 'not_applicable' | 'excluded' | 'exempt' | 'pending';
   readonly employee_basis: 'restricted' | 'actual';
   readonly employer_basis: 'restricted' | 'actual';
@@ -26,13 +26,13 @@ export type EpfInput = {
   readonly month: Month;
   /** EPF wages earned in the month, in paise (para 29(3); EPF Scheme 2026 para 18(4)). */
   readonly wages: Paise;
-  /** Days of service in each ceiling part (`serviceDaysIn`); null is the whole month. Without-pay days do not count off. */
+  /** Days of service in each ceiling part (`serviceDaysIn`); null is the whole month. LOP days are not subtracted. */
   readonly service_days: readonly number[] | null;
   readonly membership: EpfMembership;
   readonly registration: { readonly rate_class: 'standard' | 'reduced' };
   readonly settings: {
     readonly ceiling_change_method: CeilingChangeMethod;
-    /** The pension part stops with the wage month of the 58th birthday, or after it. Not settled by a text we read. */
+    /** Whether EPS stops with the wage month of the 58th birthday, or after it. No text read so far settles it. */
     readonly eps_age_month: 'birthday_month' | 'month_after';
   };
 };
@@ -41,7 +41,7 @@ export type EpfProblem = 'statutory.epf_difference_negative' | 'statutory.vpf_ov
 
 /** Contributions of one member and month. Contributions are whole rupees, wages and costs to the paisa; all in paise. */
 export type EpfContribution = {
-  /** The base of the employee's share, to the paisa; the shares are computed on its exact fraction. */
+  /** The base of the employee share, to the paisa. The shares are calculated on the exact fraction. */
   readonly epf_wages: Paise;
   /** The base of the employer's share. */
   readonly employer_wages: Paise;
@@ -50,18 +50,18 @@ export type EpfContribution = {
   readonly employee: Paise;
   readonly vpf: Paise;
   readonly eps: Paise;
-  /** Employer's share less the pension part; negative only with a problem beside it. */
+  /** Employer share less EPS; negative only with a problem reported. */
   readonly employer_difference: Paise;
-  /** Cost to the employer, to the paisa: the challan rounds the total of the establishment. */
+  /** EDLI cost of the employer, to the paisa: the challan rounds the establishment's total. */
   readonly edli: Paise;
-  /** The member's figure in whole rupees, as files and published examples show it. */
+  /** EDLI in whole rupees, as files and published examples show it. */
   readonly edli_rounded: Paise;
-  /** The member's part of account 2 before the establishment's minimum, to the paisa. */
+  /** The member's part of the admin charges (account 2) before the establishment's minimum, to the paisa. */
   readonly admin_share: Paise;
   readonly problems: readonly EpfProblem[];
 };
 
-/** A member contributes unless a certificate of coverage of another country holds through the month. */
+/** Whether a member contributes: not while a certificate of coverage of another country covers the month. */
 export function isContributing({ membership }: EpfInput, law: EpfLaw): boolean {
   if (membership.status !== 'member') return false;
   return !(
@@ -71,7 +71,7 @@ export function isContributing({ membership }: EpfInput, law: EpfLaw): boolean {
   );
 }
 
-/** Whether the pension part is due: a pension member below 58. */
+/** Whether EPS is due: an EPS member below 58. */
 export function isPensionDue({ membership, settings }: EpfInput, law: EpfLaw): boolean {
   if (!membership.eps_member) return false;
   if (membership.age_58_on === null) return true;
@@ -79,7 +79,7 @@ export function isPensionDue({ membership, settings }: EpfInput, law: EpfLaw): b
   return settings.eps_age_month === 'birthday_month' ? law.month < monthOf58 : law.month <= monthOf58;
 }
 
-/** The usual member: both sides limited to the ceiling, in the pension scheme. */
+/** The default membership: both shares limited to the ceiling, EPS member. */
 export const ordinaryMember: EpfMembership = {
   status: 'member',
   employee_basis: 'restricted',

@@ -1,7 +1,10 @@
 import { multiplyDivide, type Paise, roundDivide } from '@hrms/platform/money';
 import type { EpfLaw } from './law.ts';
 
-/** 8.33 percent; joint optees bear 1.16 percent more on what lies above their threshold (EPS 2026 para 4(2)). */
+/**
+ * EPS contribution in paise, nearest rupee: 8.33 percent, with a joint option 1.16 percent more on wages above the threshold
+ * (EPS 2026 para 4(2)). The base is `timesDays` divided by `days`.
+ */
 export function pensionContribution(timesDays: number, days: number, higher: boolean, law: EpfLaw): Paise {
   const { numerator, denominator } = law.eps_rate.value;
   const above = higher ? Math.max(0, timesDays - law.higher_pension_threshold.value * days) : 0;

@@ -4,12 +4,12 @@ import { formatRupees, multiplyDivide, type Paise, percent, zero } from '@hrms/p
 import { accommodation, movableAssets } from '../law/accommodation.parameters.ts';
 
 export type Accommodation = {
-  /** Law of the first day of the occupation counted. */
+  /** First day of the occupation; its law applies. */
   readonly on: CivilDate;
   readonly kind: 'owned' | 'leased' | 'hotel';
   /** Salary of the months of occupation. */
   readonly salary: Paise;
-  /** People of the city by the census the rule names (owned). */
+  /** Population of the city by the census of the rule (owned). */
   readonly people: number;
   /** Rent the employer pays (leased), or the hotel's charges. */
   readonly charges: Paise;
@@ -19,7 +19,7 @@ export type Accommodation = {
   readonly furniture_cost: Paise;
   readonly months: number;
   readonly recovered: Paise;
-  /** Same house as in an earlier year: that first year's value with the cost inflation index on it; null for the first. */
+  /** Same house as in an earlier year: the first year's value with the cost inflation index; null in the first year. */
   readonly most: Paise | null;
 };
 
@@ -28,7 +28,7 @@ export function accommodationValue(facts: Accommodation): Explained<Paise> {
   const rule = inForce(accommodation, facts.on);
   const { owned, leased_rate, hotel_rate, hotel_free_days, furniture_rate } = rule.value;
   if (facts.kind === 'hotel' && facts.days <= hotel_free_days)
-    return explained(zero, () => [step('Hotel', 0, `the first ${hotel_free_days} days on transfer`, rule)]);
+    return explained(zero, () => [step('Hotel', 0, `first ${hotel_free_days} days on transfer`, rule)]);
   const rate =
     facts.kind === 'owned'
       ? (owned.find(({ people_above_count }) => facts.people > people_above_count) ?? owned.at(-1))?.rate_bp
@@ -42,15 +42,15 @@ export function accommodationValue(facts: Accommodation): Explained<Paise> {
   const value = Math.max(0, held + furniture - facts.recovered) as Paise;
   return explained(value, () => [
     step('Share of salary', share, `${percent(rate ?? leased_rate)} of ${formatRupees(facts.salary)}`, rule),
-    ...(facts.kind === 'owned' ? [] : [step('Charges', facts.charges, 'the lower of both counts')]),
-    ...(held < house ? [step('Same house', held, 'at most the first year’s value with the index on it', rule)] : []),
-    ...(furniture === 0 ? [] : [step('Furniture', furniture, `${percent(furniture_rate)} of its cost a year`, rule)]),
+    ...(facts.kind === 'owned' ? [] : [step('Rent or charges', facts.charges, 'the lower of the two counts')]),
+    ...(held < house ? [step('Same house', held, 'limited to the first year’s indexed value', rule)] : []),
+    ...(furniture === 0 ? [] : [step('Furniture', furniture, `${percent(furniture_rate)} of cost a year`, rule)]),
     ...(facts.recovered === 0 ? [] : [step('Recovered', -facts.recovered, 'from the employee')]),
-    step('Accommodation', value, 'value of the months'),
+    step('Accommodation', value, 'perquisite value for the months'),
   ]);
 }
 
-/** A year's use of the employer's things; laptops, computers, tablets and mobiles have no value. */
+/** Perquisite value of using the employer's assets, in paise. Laptops, computers, tablets and mobiles have none. */
 export function assetUseValue(facts: {
   readonly on: CivilDate;
   readonly cost: Paise;
@@ -60,16 +60,16 @@ export function assetUseValue(facts: {
 }): Explained<Paise> {
   const rule = inForce(movableAssets, facts.on);
   if (facts.computer_or_mobile)
-    return explained(zero, () => [step('Use of assets', 0, 'computers and mobiles have no value', rule)]);
+    return explained(zero, () => [step('Use of assets', 0, 'not taxable for computers and mobiles', rule)]);
   const gross = multiplyDivide(facts.cost, rule.value.use_rate * facts.months, 10_000 * 12, 'paise');
   const value = Math.max(0, gross - facts.recovered) as Paise;
   return explained(value, () => [
     step('Use of assets', gross, `${percent(rule.value.use_rate)} of ${formatRupees(facts.cost)} a year`, rule),
-    step('Value', value, 'less what was recovered'),
+    step('Perquisite value', value, 'less the amount recovered'),
   ]);
 }
 
-/** Assets handed over: the cost less wear of completed years (half or a fifth of what is left, or a tenth of the cost). */
+/** Perquisite value of assets transferred, in paise: cost less wear for completed years (50% or 20% of the rest, or 10% of cost). */
 export function assetTransferValue(facts: {
   readonly on: CivilDate;
   readonly kind: 'electronics' | 'car' | 'other';
@@ -89,9 +89,9 @@ export function assetTransferValue(facts: {
     step(
       'Worth',
       worth,
-      `${formatRupees(facts.cost)} less ${percent(rate)} ${facts.kind === 'other' ? 'of the cost' : 'of what is left'} for ${facts.completed_years} years`,
+      `${formatRupees(facts.cost)} less ${percent(rate)} ${facts.kind === 'other' ? 'of cost' : 'of the rest'} for ${facts.completed_years} years`,
       rule,
     ),
-    step('Transfer of assets', value, 'less what the employee paid'),
+    step('Transfer of assets', value, 'less the amount paid by the employee'),
   ]);
 }

@@ -28,30 +28,30 @@ export type AllowanceInput = {
   readonly tax_year: FinancialYear;
   readonly regime: Regime;
   readonly kind: AllowanceKind;
-  /** Received in the year. */
+  /** Received in the year, in paise. */
   readonly received: Paise;
   readonly months: number;
   readonly children: number;
-  /** Spent for the duty, for those that are exempt as spent. */
+  /** Spent for official duty, for allowances exempt to the amount spent. */
   readonly spent: Paise;
-  /** Basic pay of those months (underground). */
+  /** Basic pay of those months (underground allowance). */
   readonly basic: Paise;
 };
 
 /**
- * Exempt part of a special allowance of a year (Income-tax Rules 2026 r.280; 1962 r.2BB before), in paise: what was received,
- * at most the monthly limit (for each of two children), the share, or what was spent.
+ * Exempt part of a special allowance of a year in paise (Income-tax Rules 2026 r.280; 1962 r.2BB before): the amount received, up to
+ * the monthly limit (per child, two at most), the share, or the amount spent.
  */
 export function allowanceExemption(input: AllowanceInput): Explained<Paise> {
   const rule = inForce<AllowanceRule>(RULES[input.kind] as Parameter<AllowanceRule>, `${input.tax_year.slice(0, 4)}-04-01`);
   if (input.regime === 'new' && !rule.value.new_regime)
-    return explained(zero, () => [step('Exempt', 0, 'taxable in full in the new regime', rule)]);
+    return explained(zero, () => [step('Exempt', 0, 'fully taxable in the new regime', rule)]);
   const most = mostOf(input, rule.value);
   const value = (input.received < most ? input.received : most) as Paise;
   return explained(value, () => [
     step('Received', input.received, `in ${input.months} months`),
-    step('At most', most, mostWhy(input, rule.value), rule),
-    step('Exempt', value, 'the lower of both'),
+    step('Limit', most, mostWhy(input, rule.value), rule),
+    step('Exempt', value, 'the lower of the two'),
   ]);
 }
 
@@ -65,14 +65,14 @@ function mostOf({ kind, received, months, children, spent, basic }: AllowanceInp
 }
 
 function mostWhy({ kind }: AllowanceInput, { month, share_bp, children }: AllowanceRule): string {
-  if (kind === 'duty_travel' || kind === 'duty_other') return 'what was spent for the duty';
+  if (kind === 'duty_travel' || kind === 'duty_other') return 'amount spent for official duty';
   const limit =
-    month === null ? '' : `${formatRupees(month)} a month${children === null ? '' : ` and child, ${children} children`}`;
+    month === null ? '' : `${formatRupees(month)} a month${children === null ? '' : ` per child, ${children} children`}`;
   const share = share_bp === null ? '' : `${percent(share_bp)} of ${kind === 'underground' ? 'basic pay' : 'the allowance'}`;
-  return [share, limit].filter(Boolean).join(', at most ');
+  return [share, limit].filter(Boolean).join(', up to ');
 }
 
-/** Transport allowance of a person with disability: exempt in both regimes, from 2026 with the dearness allowance on it. */
+/** Exempt transport allowance of an employee with disability, in paise: both regimes, from 2026 with dearness allowance on it. */
 export function disabledTransportExemption(input: {
   readonly tax_year: FinancialYear;
   readonly metro: boolean;
@@ -87,16 +87,16 @@ export function disabledTransportExemption(input: {
   return explained(value, () => [
     step('Received', input.received, `in ${input.months} months`),
     step(
-      'At most',
+      'Limit',
       most,
-      `${formatRupees(month)} a month${rule.value.with_dearness_allowance ? ' and the dearness allowance on it' : ''}`,
+      `${formatRupees(month)} a month${rule.value.with_dearness_allowance ? ' and dearness allowance on it' : ''}`,
       rule,
     ),
-    step('Exempt', value, 'in both regimes'),
+    step('Exempt', value, 'both regimes'),
   ]);
 }
 
-/** Journeys of a block of four calendar years that are still exempt on a day; one unused passes into the next block's first year. */
+/** Exempt leave travel journeys left in a block of four calendar years. One unused journey carries into the next block's first year. */
 export function remainingLeaveTravelJourneys(input: {
   readonly on: CivilDate;
   readonly regime: Regime;
@@ -104,14 +104,19 @@ export function remainingLeaveTravelJourneys(input: {
   readonly used_in_last_block: number;
 }): Explained<number> {
   const rule = inForce(leaveTravel, input.on);
-  if (input.regime === 'new') return explained(0, () => [step('Leave travel', 0, 'taxable in full in the new regime', rule)]);
+  if (input.regime === 'new') return explained(0, () => [step('Leave travel', 0, 'fully taxable in the new regime', rule)]);
   const { journeys, block_years_count, block_began, carried_count } = rule.value;
   const inBlock = (+input.on.slice(0, 4) - block_began) % block_years_count;
   const carried = inBlock === 0 ? Math.min(carried_count, Math.max(0, journeys - input.used_in_last_block)) : 0;
   const left = Math.max(0, journeys + carried - input.used_in_block);
   return explained(left, () => [
-    step('Journeys of the block', { quantity: journeys, of: 'journeys' }, `${block_years_count} calendar years`, rule),
-    step('From the block before', { quantity: carried, of: 'journeys' }, 'only in the first year of the next block', rule),
-    step('Left', { quantity: left, of: 'journeys' }, `${input.used_in_block} used`),
+    step('Journeys in the block', { quantity: journeys, of: 'journeys' }, `${block_years_count} calendar years`, rule),
+    step(
+      'Carried from the previous block',
+      { quantity: carried, of: 'journeys' },
+      'only in the first year of the next block',
+      rule,
+    ),
+    step('Journeys left', { quantity: left, of: 'journeys' }, `${input.used_in_block} used`),
   ]);
 }

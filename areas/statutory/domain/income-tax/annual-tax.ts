@@ -3,7 +3,7 @@ import { type MarginalBand, marginalSum } from '@hrms/platform/explain';
 import { type BasisPoints, multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
 import type { AgeGroup, Regime, SurchargeTier, TaxScale } from '../law/income-tax.parameters.ts';
 
-/** Whose tax: the year, the regime and what decides the slabs. */
+/** Tax year, regime and what decides the slabs of a taxpayer. */
 export type Taxpayer = {
   readonly tax_year: FinancialYear;
   readonly regime: Regime;
@@ -11,9 +11,9 @@ export type Taxpayer = {
   readonly resident: boolean;
 };
 
-/** The tax of a year step by step, in paise. */
+/** The tax of a year by step, in paise. */
 export type AnnualTax = {
-  /** To the nearest ten rupees (s.516; s.288A before). */
+  /** Nearest ₹10 (s.516; s.288A before). */
   readonly total_income_rounded: Paise;
   readonly slab_tax: Paise;
   readonly rebate: Paise;
@@ -25,15 +25,15 @@ export type AnnualTax = {
   readonly surcharge: Paise;
   readonly cess: Paise;
   readonly total_tax: Paise;
-  /** To the nearest ten rupees (s.516; s.288B before). */
+  /** Nearest ₹10 (s.516; s.288B before). */
   readonly tax_payable: Paise;
 };
 
-/** The bands of a person: only residents have the higher exemption of their age. */
+/** The slabs of a taxpayer. Only residents have the higher exemption of their age group. */
 export const bandsFor = (scale: TaxScale, { age_group, resident }: Taxpayer): readonly MarginalBand[] =>
   scale.slabs[resident ? age_group : 'below_60'];
 
-/** The tax of a total income by one scale. */
+/** The tax on a total income (paise) by one scale. */
 export function slabTax(scale: TaxScale, person: Taxpayer, totalIncome: Paise): AnnualTax {
   const income = totalIncome > 0 ? roundDivide(totalIncome, 1, 'nearest_ten') : zero;
   const bands = bandsFor(scale, person);
@@ -67,7 +67,7 @@ export function slabTax(scale: TaxScale, person: Taxpayer, totalIncome: Paise): 
   };
 }
 
-/** Rebate up to the income limit (s.156; s.87A before); just above it the tax may not exceed the income above it. */
+/** Rebate up to the income limit (s.156; s.87A before), with marginal relief just above it. */
 function rebateOf({ rebate }: TaxScale, resident: boolean, income: Paise, tax: Paise): { rebate: Paise; relief: Paise } {
   if (!resident) return { rebate: zero, relief: zero };
   if (income <= rebate.income_limit) return { rebate: tax < rebate.most ? tax : rebate.most, relief: zero };
@@ -75,7 +75,7 @@ function rebateOf({ rebate }: TaxScale, resident: boolean, income: Paise, tax: P
   return { rebate: zero, relief: (rebate.marginal_relief && tax > above ? tax - above : 0) as Paise };
 }
 
-/** The highest tier passed, or -1. */
+/** The index of the highest surcharge tier reached, or -1. */
 function tierOf(tiers: readonly SurchargeTier[], income: Paise): number {
   let at = -1;
   while (at + 1 < tiers.length && income > (tiers[at + 1] as SurchargeTier).above) at += 1;
@@ -83,8 +83,8 @@ function tierOf(tiers: readonly SurchargeTier[], income: Paise): number {
 }
 
 /**
- * What tax and surcharge take beyond the tax and (lower) surcharge on the tier's threshold plus the income above it. The
- * thresholds lie far above every rebate.
+ * Marginal relief on surcharge: tax and surcharge above the tax and lower surcharge at the threshold plus the income above it. The
+ * thresholds are far above every rebate.
  */
 function overThreshold(scale: TaxScale, bands: readonly MarginalBand[], at: number, income: Paise, taken: number): number {
   const { above } = scale.surcharge[at] as SurchargeTier;

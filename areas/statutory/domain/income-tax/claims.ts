@@ -5,9 +5,9 @@ import { donations, houseLossSetOff, preventiveCheckUp, rentWithoutAllowance } f
 import type { Regime } from '../law/income-tax.parameters.ts';
 
 const firstDay = (year: FinancialYear) => `${year.slice(0, 4)}-04-01`;
-const notInNew = (what: string): Explained<Paise> => explained(zero, () => [step(what, 0, 'not in the new regime')]);
+const notInNew = (what: string): Explained<Paise> => explained(zero, () => [step(what, 0, 'not allowed in the new regime')]);
 
-/** Rent paid by a person without house rent allowance (s.134; s.80GG before): the least of three. `income` is before this claim. */
+/** Deduction for rent paid without HRA, in paise: least of three (s.134; s.80GG before). `income` is before this deduction. */
 export function rentWithoutAllowanceDeduction(facts: {
   readonly tax_year: FinancialYear;
   readonly regime: Regime;
@@ -15,7 +15,7 @@ export function rentWithoutAllowanceDeduction(facts: {
   readonly months: number;
   readonly income: Paise;
 }): Explained<Paise> {
-  if (facts.regime === 'new') return notInNew('Rent without allowance');
+  if (facts.regime === 'new') return notInNew('Rent paid without HRA');
   const rule = inForce(rentWithoutAllowance, firstDay(facts.tax_year));
   const { month, income_rate, rent_above } = rule.value;
   const limits = [
@@ -26,7 +26,7 @@ export function rentWithoutAllowanceDeduction(facts: {
   const value = Math.min(...limits) as Paise;
   return explained(value, () => [
     step(
-      'Rent without allowance',
+      'Rent paid without HRA',
       value,
       `least of ${limits.map(formatRupees).join(', ')}: ${formatRupees(month)} a month, ${percent(income_rate)} of income, rent above ${percent(rent_above)} of it`,
       rule,
@@ -34,7 +34,7 @@ export function rentWithoutAllowanceDeduction(facts: {
   ]);
 }
 
-/** What health insurance and check-ups come to before the group's limit: check-ups only to their own. */
+/** Health insurance and check-ups in paise, before the limit of the group. Check-ups have a limit of their own. */
 export function healthClaim(facts: {
   readonly tax_year: FinancialYear;
   readonly insurance: Paise;
@@ -44,12 +44,12 @@ export function healthClaim(facts: {
   const counted = facts.check_ups < rule.value ? facts.check_ups : rule.value;
   const value = (facts.insurance + counted) as Paise;
   return explained(value, () => [
-    step('Health insurance', facts.insurance, 'premiums and, for seniors without one, treatment'),
-    step('Check-ups', counted, `at most ${formatRupees(rule.value)}, inside the limit of the group`, rule),
+    step('Health insurance', facts.insurance, 'premiums, and treatment of uninsured senior citizens'),
+    step('Preventive check-ups', counted, `up to ${formatRupees(rule.value)}, within the limit of the group`, rule),
   ]);
 }
 
-/** Donations: a half or the whole; some only to a tenth of income; cash above its limit counts nothing. */
+/** Deduction for donations in paise: 50% or 100%, some limited to 10% of income. Cash above its limit does not count. */
 export function donationDeduction(facts: {
   readonly tax_year: FinancialYear;
   readonly regime: Regime;
@@ -67,7 +67,7 @@ export function donationDeduction(facts: {
   const counting = facts.gifts.filter(({ cash, amount }) => !cash || amount <= cash_most);
   let room: number = multiplyDivide(facts.income, income_rate, 10_000, 'paise');
   let total = 0;
-  // Gifts that count whole take the cap first: that is the better order for the giver.
+  // Donations that count in full use the limit first, which is better for the employee.
   for (const gift of counting.toSorted((a, b) => (a.part === b.part ? 0 : a.part === 'whole' ? -1 : 1))) {
     const qualifying = gift.capped ? Math.min(gift.amount, room) : gift.amount;
     if (gift.capped) room -= qualifying;
@@ -78,13 +78,13 @@ export function donationDeduction(facts: {
     step(
       'Donations',
       value,
-      `half or whole of each; capped ones to ${percent(income_rate)} of income; cash above ${formatRupees(cash_most)} not at all`,
+      `50% or 100% of each, limited ones up to ${percent(income_rate)} of income, no cash above ${formatRupees(cash_most)}`,
       rule,
     ),
   ]);
 }
 
-/** Income from house property as it meets salary: income in full, a loss to the regime's limit (nil in the new one). */
+/** House property set off against salary, in paise: income in full, a loss up to the limit of the regime (nil in the new one). */
 export function housePropertyAgainstSalary(facts: {
   readonly tax_year: FinancialYear;
   readonly regime: Regime;
@@ -97,9 +97,9 @@ export function housePropertyAgainstSalary(facts: {
   return explained(value, () => [
     step('House property', facts.income, facts.income < 0 ? 'a loss' : 'income'),
     step(
-      'Against salary',
+      'Set off against salary',
       value,
-      most === 0 && facts.income < 0 ? 'a loss does not touch salary in the new regime' : `a loss to ${formatRupees(most)}`,
+      most === 0 && facts.income < 0 ? 'no set-off of a loss in the new regime' : `loss up to ${formatRupees(most)}`,
       rule,
     ),
   ]);

@@ -16,8 +16,8 @@ export type Claim = {
 export type CountedClaim = { readonly kind: ClaimKind; readonly counted: Paise; readonly ignored: Paise };
 
 /**
- * What declared or approved claims deduct from income (Income-tax Act 2025 Chapter VIII; Chapter VI-A before), each group to
- * its limit; nothing of them in the new regime. Amounts in paise.
+ * Deductions from income for declared or approved claims, in paise (Income-tax Act 2025 Chapter VIII; Chapter VI-A before), each
+ * group up to its limit. Nil in the new regime.
  */
 export function allowedDeductions(input: {
   readonly tax_year: FinancialYear;
@@ -43,19 +43,19 @@ export function allowedDeductions(input: {
       const section = input.tax_year >= '2026-27' ? `section ${act_2025}` : `section ${act_1961}`;
       const why =
         input.regime === 'new'
-          ? `${section}: not in the new regime`
+          ? `${section}: not allowed in the new regime`
           : ignored > 0
             ? `${section}: ${formatRupees(ignored)} is above the limit`
             : section;
       return step(kind.replaceAll('_', ' '), counted, why, limits);
     }),
-    step('Claims', total, 'deducted from income'),
+    step('Deductions', total, 'total deducted from income'),
   ]);
 }
 
 /**
- * The employer's pension contribution that is deducted again after it was added to salary (s.124(1), (2); s.80CCD(2)
- * before): at most 10 or 14 percent of basic and dearness allowance by regime, year and employer.
+ * Deduction for the employer's NPS contribution, in paise (s.124(1), (2); s.80CCD(2) before): up to 10 or 14 percent of basic and
+ * dearness allowance by regime, year and employer.
  */
 export function employerPensionDeduction(input: {
   readonly tax_year: FinancialYear;
@@ -70,6 +70,6 @@ export function employerPensionDeduction(input: {
   const most = multiplyDivide(input.basic_and_da, rate, 10_000, 'paise');
   const value = input.contribution < most ? input.contribution : most;
   return explained(value, () => [
-    step("Employer's pension contribution", -value, `at most ${percent(rate)} of basic and dearness allowance`, rates),
+    step('Employer NPS contribution', -value, `up to ${percent(rate)} of basic and dearness allowance`, rates),
   ]);
 }

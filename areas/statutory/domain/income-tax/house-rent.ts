@@ -11,28 +11,27 @@ export type RentPeriod = {
   readonly salary: Paise;
   readonly allowance: Paise;
   readonly rent: Paise;
-  /** City of the accommodation, not of the work place. */
+  /** City of the rented accommodation, not of the workplace. */
   readonly city: string;
 };
 
 export type HraExemption = { readonly exempt: Paise; readonly by_period: readonly Paise[] };
 
 /**
- * Exempt house rent allowance of a year (Income-tax Act 2025 Schedule III Sl.11 with r.279; s.10(13A) with r.2A before): per
- * period the least of the allowance, the rent above a tenth of the salary, and 50 or 40 percent of the salary by city; nil
- * in the new regime and without rent. To the nearest paisa.
+ * HRA exemption of a year in paise (Income-tax Act 2025 Schedule III Sl.11 with r.279; s.10(13A) with r.2A before): per period the
+ * least of HRA received, rent above 10% of salary, and 50 or 40 percent of salary by city. Nil in the new regime and without rent.
  */
 export function hraExemption(input: {
   readonly tax_year: FinancialYear;
   readonly regime: Regime;
   readonly periods: readonly RentPeriod[];
-  /** Instead of the city's rate. */
+  /** Replaces the city's rate. */
   readonly city_rate?: BasisPoints;
 }): Explained<HraExemption> {
   const rule = inForce(hraCities, `${input.tax_year.slice(0, 4)}-04-01`);
   if (input.regime === 'new')
     return explained<HraExemption>({ exempt: zero, by_period: input.periods.map(() => zero) }, () => [
-      step('House rent allowance', 0, 'taxable in full in the new regime'),
+      step('HRA exemption', 0, 'fully taxable in the new regime'),
     ]);
   const by_period = input.periods.map((period) =>
     exemptOf(period, rule.value, input.city_rate ?? cityRate(rule.value, period.city)),
@@ -42,10 +41,10 @@ export function hraExemption(input: {
     ...input.periods.map((period, at) => {
       const rate = input.city_rate ?? cityRate(rule.value, period.city);
       const limits = limitsOf(period, rule.value, rate);
-      const least = `least of ${limits.map(formatRupees).join(', ')} a month: received, rent above a tenth of salary, ${percent(rate)} of salary`;
+      const least = `least of ${limits.map(formatRupees).join(', ')} a month: HRA received, rent above 10% of salary, ${percent(rate)} of salary`;
       return step(`${period.months} months, ${period.city}`, by_period[at] ?? zero, least, rule);
     }),
-    step('Exempt house rent allowance', exempt, 'all periods of the year'),
+    step('HRA exemption', exempt, 'total for the year'),
   ]);
 }
 

@@ -95,13 +95,13 @@ test('the explanation adds up to the tax', () => {
     return found && 'paise' in found ? found.paise : Number.NaN;
   };
   const bands = steps
-    .filter(({ label }) => label.endsWith('band'))
+    .filter(({ label }) => label.endsWith('slab'))
     .reduce((sum, { amount }) => sum + ('paise' in amount ? amount.paise : 0), 0);
   expect(bands).toBe(value.slab_tax);
   expect(
     paise('Tax after rebate') + paise('Surcharge') + paise('Marginal relief on surcharge') + paise('Health and education cess'),
   ).toBe(value.total_tax);
-  expect(steps.find(({ label }) => label === 'Tax by the bands')?.parameter).toMatchObject({ id: 'tax.new', from: '2026-04-01' });
+  expect(steps.find(({ label }) => label === 'Tax by slabs')?.parameter).toMatchObject({ id: 'tax.new', from: '2026-04-01' });
 });
 
 const anyone = fc.record({

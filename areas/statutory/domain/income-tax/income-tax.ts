@@ -7,8 +7,8 @@ import { annualTaxSteps } from './annual-tax-steps.ts';
 import { type TaxLaw, taxLawFor } from './law.ts';
 
 /**
- * Income tax of an individual on the total income of a year, in paise (Income-tax Act 2025 s.202, s.156 and the Finance Act;
- * Act of 1961 up to 2025-26): slab tax, rebate with relief, surcharge with relief, cess, rounded to ten rupees.
+ * Income tax of an individual on the total income of a year, in paise (Income-tax Act 2025 s.202, s.156 and the Finance Act; Act
+ * of 1961 up to 2025-26): slab tax, rebate, surcharge and cess with marginal relief, nearest ₹10.
  * @throws ParameterNotDated for a year before 2023-24
  */
 export function annualTax(
@@ -21,8 +21,8 @@ export function annualTax(
 }
 
 /**
- * The age group of a year: an age attained on any day of it counts. A birthday on 1 April counts for the year before, since
- * the age is completed at the end of 31 March (Circular 28/2016).
+ * The age group for a tax year: an age attained on any day of it counts. A birthday on 1 April counts for the previous year, because
+ * the age is completed on 31 March (Circular 28/2016).
  */
 export function ageGroupOf(bornOn: CivilDate, taxYear: FinancialYear): AgeGroup {
   const age = ageOn(bornOn, `${+taxYear.slice(0, 4) + 1}-04-01`);

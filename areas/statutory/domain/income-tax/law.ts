@@ -4,7 +4,7 @@ import type { BasisPoints } from '@hrms/platform/money';
 import { newRegime, noPanRate, oldRegime, type TaxScale } from '../law/income-tax.parameters.ts';
 import { cacheByReading } from '../law-book/law-cache.ts';
 
-/** The income-tax figures of one year, looked up once. */
+/** The income-tax rates of one year. */
 export type TaxLaw = {
   readonly tax_year: FinancialYear;
   readonly new: InForce<TaxScale>;

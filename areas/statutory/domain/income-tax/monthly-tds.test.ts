@@ -99,14 +99,14 @@ describe('policy and limits', () => {
       month(1_725_000, { taxable_this_month: rupees(150_000), certificate_rate: 500 as never }),
     );
     expect(value).toMatchObject({ tds: rupees(7_500), by: 'certificate' });
-    expect(steps.map(({ label }) => label)).toContain('By certificate');
+    expect(steps.map(({ label }) => label)).toContain('Lower-deduction certificate');
   });
 
   test('known annual taxes need no income', () => {
     const taxes = { without_one_off: rupees(40_000), with_one_off: rupees(40_000) };
     const { value, steps } = spreadAnnualTax(month(0, { deducted_so_far: rupees(60_000), months_left: 4 }), taxes);
     expect(value).toMatchObject({ tds: 0, excess: rupees(20_000) });
-    expect(steps.map(({ label }) => label)).toContain('Deducted too much');
+    expect(steps.map(({ label }) => label)).toContain('Excess TDS');
   });
 });
 
@@ -115,11 +115,11 @@ test('the explanation ends in the deduction and shows both parts', () => {
     month(1_795_794, { one_off: rupees(48_166), deducted_so_far: rupees(55_320), months_left: 7 }),
   );
   expect(steps.slice(-5).map(({ label, amount }) => [label, 'paise' in amount && amount.paise])).toEqual([
-    ['Estimated tax of the year', 16_552_000],
-    ['Deducted so far', -5_532_000],
-    ['Regular part', 1_574_300],
-    ['Tax of the one-off pay', 1_002_000],
-    ['Tax deducted this month', value.tds],
+    ['Estimated tax for the year', 16_552_000],
+    ['TDS so far', -5_532_000],
+    ['TDS on regular pay', 1_574_300],
+    ['TDS on one-time pay', 1_002_000],
+    ['TDS this month', value.tds],
   ]);
 });
 

@@ -6,9 +6,9 @@ import { deductionSteps, tdsSteps } from './monthly-tds-steps.ts';
 import { type MonthlyTds, monthDeduction, type TdsInput } from './tds-deduction.ts';
 
 /**
- * Tax to deduct from this month's salary (Income-tax Act 2025 s.392(1) and (5)(c); s.192 before): the balance of the
- * estimated tax over the pay months left, nearest rupee, the last month taking the residue; the tax of one-off pay in full
- * in its month. Without a PAN at least 20 percent of what is paid (s.397(2)(b)), nil when no tax is due for the year.
+ * TDS on this month's salary, in paise (Income-tax Act 2025 s.392(1) and (5)(c); s.192 before): the balance of the estimated tax
+ * divided by the months left, nearest rupee, the rest in the last month. Tax on one-time pay is deducted in its month. Without a PAN
+ * at least 20 percent of the pay (s.397(2)(b)), nil when no tax is due for the year.
  * @throws ParameterNotDated for a year before 2023-24
  */
 export function monthlyTds(input: TdsInput, law: TaxLaw = taxLawFor(input.tax_year)): Explained<MonthlyTds> {
@@ -20,7 +20,7 @@ export function monthlyTds(input: TdsInput, law: TaxLaw = taxLawFor(input.tax_ye
   return explained(value, () => tdsSteps(input, law, value));
 }
 
-/** The same from annual taxes already known, for a projection that was made elsewhere: the year itself is not retold. */
+/** TDS of the month from annual taxes already calculated; the steps leave out the tax for the year. */
 export function spreadAnnualTax(
   input: TdsInput,
   taxes: { readonly without_one_off: Paise; readonly with_one_off: Paise },

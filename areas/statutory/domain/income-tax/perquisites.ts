@@ -20,16 +20,16 @@ export type MotorCar = {
   readonly recovered: Paise;
 };
 
-/** Yearly value of a car the employer provides (Income-tax Rules 2026 r.15(3); 1962 r.3(2)), in paise. */
+/** Perquisite value of an employer's car for a year, in paise (Income-tax Rules 2026 r.15(3); 1962 r.3(2)). */
 export function motorCarValue(facts: MotorCar): Explained<Paise> {
   const rule = inForce(motorCar, firstDay(facts.tax_year));
-  if (facts.use === 'official') return explained(zero, () => [step('Motor car', 0, 'wholly for duty, with a log', rule)]);
+  if (facts.use === 'official') return explained(zero, () => [step('Motor car', 0, 'official use only, with a log', rule)]);
   if (facts.use === 'private') {
     const wear = multiplyDivide(facts.cost_of_car, rule.value.wear * facts.months, 10_000 * 12, 'paise');
     const value = Math.max(0, facts.running_cost + wear - facts.recovered) as Paise;
     return explained(value, () => [
       step('Running cost and driver', facts.running_cost, 'actual'),
-      step('Wear', wear, 'a tenth of the cost a year', rule),
+      step('Wear', wear, '10% of cost a year', rule),
       step('Recovered', -facts.recovered, 'from the employee'),
       step('Motor car', value, 'private use'),
     ]);
@@ -40,7 +40,7 @@ export function motorCarValue(facts: MotorCar): Explained<Paise> {
   const value = (month * facts.months) as Paise;
   return explained(value, () => [
     step(
-      'A month',
+      'Monthly value',
       month,
       `running costs paid by the ${facts.running_costs_paid_by}${facts.chauffeur_provided ? ', with a driver' : ''}`,
       rule,
@@ -60,8 +60,8 @@ export type EmployerFund = {
 };
 
 /**
- * Employer's contributions above 7,50,000 a year and what they earned (s.17(1)(h), (i), r.16; s.17(2)(vii), (viia), r.3B):
- * TP = (PC / 2) R + (PC1 + TP1) R, R the income over the average balance. Paise; the rate as a number for display.
+ * Employer's fund contributions above ₹7,50,000 a year and the accretion on them, in paise (s.17(1)(h), (i), r.16; s.17(2)(vii),
+ * (viia), r.3B): TP = (PC / 2) R + (PC1 + TP1) R, where R is income divided by the average balance.
  */
 export function employerFundValue(
   facts: EmployerFund,
@@ -73,45 +73,38 @@ export function employerFundValue(
   const accretion = balances > 0 ? multiplyDivide(base, facts.income_of_year, balances, 'paise') : zero;
   const rate = balances > 0 ? Math.round((2e6 * facts.income_of_year) / balances) / 1e6 : 0;
   return explained({ contribution: excess, accretion, rate }, () => [
-    step(
-      'Contribution above the limit',
-      excess,
-      `${formatRupees(facts.contribution)} against ${formatRupees(limit.value)}`,
-      limit,
-    ),
+    step('Contribution above the limit', excess, `${formatRupees(facts.contribution)} less ${formatRupees(limit.value)}`, limit),
     step(
       'Rate of return',
       { quantity: rate, of: 'of the average balance' },
-      'income of the year over the average of opening and closing balance',
+      'income of the year ÷ average of opening and closing balance',
     ),
-    step('Accretion', accretion, 'half of this year’s excess and all of the earlier ones at that rate', limit),
+    step('Accretion', accretion, '50% of this year’s excess and 100% of earlier ones at that rate', limit),
   ]);
 }
 
-/** Concessional loans: market rate on the month-end balances less the interest paid; nil while all loans stay small. */
+/** Perquisite value of concessional loans, in paise: market rate on month-end balances less interest paid; nil for small loans. */
 export function loanValue(facts: {
   readonly tax_year: FinancialYear;
   readonly highest_total: Paise;
   readonly month_end_balances: readonly Paise[];
-  /** State Bank rate for the purpose on the first day of the year, in basis points. */
+  /** SBI rate for the purpose on the first day of the year, in basis points. */
   readonly market_rate: number;
   readonly interest_paid: Paise;
 }): Explained<Paise> {
   const free = inForce(perquisiteFree, firstDay(facts.tax_year));
   if (facts.highest_total <= free.value.loans_in_all)
-    return explained(zero, () => [
-      step('Loan', 0, `all loans together stay within ${formatRupees(free.value.loans_in_all)}`, free),
-    ]);
+    return explained(zero, () => [step('Loan', 0, `total loans up to ${formatRupees(free.value.loans_in_all)}`, free)]);
   const interest = multiplyDivide(sum(facts.month_end_balances), facts.market_rate, 10_000 * 12, 'paise');
   const value = Math.max(0, interest - facts.interest_paid) as Paise;
   return explained(value, () => [
-    step('Interest at the market rate', interest, 'on the balance at each month’s end', free),
+    step('Interest at the market rate', interest, 'on month-end balances', free),
     step('Interest paid', -facts.interest_paid, 'by the employee'),
-    step('Loan', value, 'value of the year'),
+    step('Loan', value, 'perquisite value for the year'),
   ]);
 }
 
-/** Gifts of a year: nil below the figure; at or above, the whole or the excess by the organisation's setting (open). */
+/** Perquisite value of gifts in a year, in paise: nil below the limit, else the total or the excess by setting (sources differ). */
 export function giftValue(facts: {
   readonly tax_year: FinancialYear;
   readonly gifts: Paise;
@@ -121,11 +114,11 @@ export function giftValue(facts: {
   const below = facts.gifts < free.value.gifts_below;
   const value = (below ? 0 : facts.at_or_above === 'whole' ? facts.gifts : facts.gifts - free.value.gifts_below) as Paise;
   return explained(value, () => [
-    step('Gifts', value, below ? 'below the figure' : `${facts.at_or_above} of it by setting, which the text leaves open`, free),
+    step('Gifts', value, below ? 'below the limit' : `${facts.at_or_above} value by setting, sources differ`, free),
   ]);
 }
 
-/** Meals beyond the free value of each. */
+/** Perquisite value of meals above the free value per meal, in paise. */
 export function mealValue(facts: {
   readonly tax_year: FinancialYear;
   readonly meals: number;
@@ -135,13 +128,13 @@ export function mealValue(facts: {
   const free = inForce(perquisiteFree, firstDay(facts.tax_year));
   const value = Math.max(0, facts.cost - facts.recovered - free.value.meal * facts.meals) as Paise;
   return explained(value, () => [
-    step('Meals', value, `${facts.meals} meals, each free to ${formatRupees(free.value.meal)}`, free),
+    step('Meals', value, `${facts.meals} meals, ${formatRupees(free.value.meal)} free per meal`, free),
   ]);
 }
 
 /**
- * The employer's provident fund above a share of salary (until 2025-26) and interest above the notified rate, both income of
- * the year. In paise.
+ * Taxable part of a recognised provident fund, in paise: employer's contribution above a share of salary (until 2025-26) and
+ * interest above the notified rate.
  */
 export function recognisedFundValue(facts: {
   readonly tax_year: FinancialYear;
@@ -160,17 +153,17 @@ export function recognisedFundValue(facts: {
   const value = (over + interest) as Paise;
   return explained(value, () => [
     step(
-      'Contribution above the share',
+      'Contribution above the limit',
       over,
-      share.value === null ? 'no such test from 2026-04-01' : `${share.value / 100}% of salary`,
+      share.value === null ? 'no limit from 1 Apr 2026' : `${share.value / 100}% of salary`,
       share,
     ),
     step('Interest above the rate', interest, `${rate.value / 100}% a year`, rate),
-    step('Recognised fund', value, 'income of the year'),
+    step('Recognised provident fund', value, 'taxable in the year'),
   ]);
 }
 
-/** Shares or options: market value on the day of exercise less what was paid (s.17(1)(e); s.17(2)(vi) before). In paise. */
+/** Perquisite value of shares or options, in paise: market value on exercise less the price paid (s.17(1)(e); s.17(2)(vi) before). */
 export function shareOptionValue(facts: {
   readonly market_value: Paise;
   readonly paid: Paise;
@@ -178,7 +171,7 @@ export function shareOptionValue(facts: {
 }): Explained<Paise> {
   const value = (Math.max(0, facts.market_value - facts.paid) * facts.shares) as Paise;
   return explained(value, () => [
-    step('A share', Math.max(0, facts.market_value - facts.paid) as Paise, 'market value on exercise less the price paid'),
+    step('Per share', Math.max(0, facts.market_value - facts.paid) as Paise, 'market value on exercise less the price paid'),
     step('Share options', value, `${facts.shares} shares`),
   ]);
 }

@@ -1,6 +1,6 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
 import { type Explained, explained, type InForce, inForce, type Parameter, step } from '@hrms/platform/explain';
-import { formatRupees, multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
+import { multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
 import { gratuityFactorOutside } from '../law/gratuity.parameters.ts';
 import {
   exemptCommutedPension,
@@ -14,7 +14,7 @@ import {
 export type Exemption = {
   readonly exempt: Paise;
   readonly taxable: Paise;
-  /** The amounts of which the exempt part is the least, by name. */
+  /** The limits by name; the exempt part is the least of them. */
   readonly limits: Readonly<Record<string, Paise>>;
 };
 
@@ -25,7 +25,7 @@ function leastOf(received: Paise, limits: Readonly<Record<string, Paise>>): Exem
   return { exempt, taxable: (received - exempt) as Paise, limits };
 }
 
-/** Exempt gratuity (s.19(1) Sl.5 and 6; s.10(10) before). `by_law` is the amount of the Act for people under it. */
+/** Exempt gratuity (s.19(1) Sl.5 and 6; s.10(10) before). `by_law` is the amount due under the Act. In paise. */
 export function gratuityExemption(facts: {
   readonly tax_year: FinancialYear;
   readonly covered: boolean;
@@ -48,7 +48,7 @@ export function gratuityExemption(facts: {
   );
 }
 
-/** Exempt leave encashment on leaving (s.19(1) Sl.14; s.10(10AA) before), for people outside Government. */
+/** Exempt leave encashment on leaving (s.19(1) Sl.14; s.10(10AA) before) in paise, for employees outside Government. */
 export function leaveEncashmentExemption(facts: {
   readonly tax_year: FinancialYear;
   readonly received: Paise;
@@ -60,7 +60,7 @@ export function leaveEncashmentExemption(facts: {
   const law = lawOf(exemptLeaveEncashment, facts.tax_year);
   const { credit_days, salary_months } = lawOf(leaveEncashmentMeasure, facts.tax_year).value;
   const days = Math.min(facts.leave_credit_days, facts.completed_years * credit_days);
-  // Half days of leave are common: doubled to stay whole.
+  // Leave may have half days: doubled to keep whole numbers.
   const valueOf = (leave: number) => roundDivide(facts.average_10_months * Math.round(leave * 2), 60, 'paise');
   const value = leastOf(facts.received, {
     leave_value_capped: valueOf(days),
@@ -71,7 +71,7 @@ export function leaveEncashmentExemption(facts: {
   return explained({ ...value, balance_value: valueOf(facts.leave_credit_days) }, () => [...result.steps]);
 }
 
-/** Exempt part of a commuted pension outside Government: a third with gratuity, a half without (s.19(1) Sl.8). */
+/** Exempt commuted pension outside Government, in paise: a third with gratuity, a half without (s.19(1) Sl.8). */
 export function commutedPensionExemption(facts: {
   readonly tax_year: FinancialYear;
   readonly received: Paise;
@@ -84,7 +84,7 @@ export function commutedPensionExemption(facts: {
   return toExplained('Commuted pension', facts.received, leastOf(facts.received, { part_of_full_value: part }), law);
 }
 
-/** Exempt compensation on voluntary retirement, once in a life (s.19(1) Sl.12; s.10(10C) before). */
+/** Exempt compensation on voluntary retirement, in paise, once in a lifetime (s.19(1) Sl.12; s.10(10C) before). */
 export function voluntaryRetirementExemption(facts: {
   readonly tax_year: FinancialYear;
   readonly received: Paise;
@@ -99,7 +99,7 @@ export function voluntaryRetirementExemption(facts: {
   );
 }
 
-/** Exempt retrenchment compensation (s.19(1) Sl.10; s.10(10B) before). `by_law` is the amount of the labour law. */
+/** Exempt retrenchment compensation (s.19(1) Sl.10; s.10(10B) before). `by_law` is the amount due under labour law. In paise. */
 export function retrenchmentExemption(facts: {
   readonly tax_year: FinancialYear;
   readonly received: Paise;
@@ -112,7 +112,7 @@ export function retrenchmentExemption(facts: {
 const toExplained = (name: string, received: Paise, value: Exemption, law: InForce<unknown>): Explained<Exemption> =>
   explained(value, () => [
     step(`${name} received`, received, 'on leaving'),
-    ...Object.entries(value.limits).map(([limit, amount]) => step(limit.replaceAll('_', ' '), amount, 'one of the limits', law)),
-    step('Exempt', value.exempt, `the least of these: ${formatRupees(value.exempt)}`, law),
-    step('Taxable', value.taxable, 'the rest'),
+    ...Object.entries(value.limits).map(([limit, amount]) => step(limit.replaceAll('_', ' '), amount, 'limit', law)),
+    step('Exempt', value.exempt, 'the least of the amount received and the limits', law),
+    step('Taxable', value.taxable, 'amount received less exempt'),
   ]);

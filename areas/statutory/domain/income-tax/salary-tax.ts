@@ -7,14 +7,14 @@ import { hraExemption, type RentPeriod } from './house-rent.ts';
 import { annualTax } from './income-tax.ts';
 import { type ProjectedIncome, projectedIncome } from './projection.ts';
 
-/** A year's salary by head with the employee's claims; yearly amounts in paise. */
+/** A year's salary by head with deductions; yearly amounts in paise. */
 export type SalaryYear = Taxpayer & {
   readonly employer_category: 'government' | 'private';
   readonly basic_and_da: Paise;
-  /** All other taxable pay, house rent allowance included. */
+  /** All other taxable pay, HRA included. */
   readonly other_pay: Paise;
   readonly rent: readonly RentPeriod[];
-  /** Other exempt parts the regime allows (leave travel, r.280 …). */
+  /** Other exempt allowances (LTA, r.280 …). */
   readonly exempt: Paise;
   readonly perquisites: Paise;
   readonly employer_pension: Paise;
@@ -35,7 +35,7 @@ export type SalaryTax = {
   readonly tax: AnnualTax;
 };
 
-/** Income tax of a salary year from its heads and claims, under the chosen regime. @throws ParameterNotDated */
+/** Income tax of a salary year in paise, under the chosen regime. @throws ParameterNotDated */
 export function salaryTax(year: SalaryYear): Explained<SalaryTax> {
   const { tax_year, regime } = year;
   const hra = hraExemption({ tax_year, regime, periods: year.rent });
@@ -80,7 +80,7 @@ export function salaryTax(year: SalaryYear): Explained<SalaryTax> {
           step(
             'Home-loan interest',
             -house,
-            regime === 'old' ? 'self-occupied house, to the limit' : 'not in the new regime',
+            regime === 'old' ? 'self-occupied house, up to the limit' : 'not allowed in the new regime',
             loan,
           ),
         ]),
@@ -97,7 +97,7 @@ export type RegimeComparison = {
   readonly difference: Paise;
 };
 
-/** Both regimes on the same facts. Advice on today's figures, never a change by itself. */
+/** The tax under both regimes on the same facts. For advice only. */
 export function compareRegimes(year: Omit<SalaryYear, 'regime'>): Explained<RegimeComparison> {
   const before = salaryTax({ ...year, regime: 'old' });
   const now = salaryTax({ ...year, regime: 'new' });
@@ -109,12 +109,12 @@ export function compareRegimes(year: Omit<SalaryYear, 'regime'>): Explained<Regi
     difference: Math.abs(gap) as Paise,
   };
   return explained(value, () => [
-    step('Old regime', before.value.tax.tax_payable, 'tax of the year with the claims'),
-    step('New regime', now.value.tax.tax_payable, 'tax of the year'),
+    step('Old regime', before.value.tax.tax_payable, 'tax for the year with deductions'),
+    step('New regime', now.value.tax.tax_payable, 'tax for the year'),
     step(
       'Difference',
       value.difference,
-      value.lower === 'equal' ? 'both are equal' : `the ${value.lower} regime is lower on today's figures`,
+      value.lower === 'equal' ? 'both regimes are equal' : `the ${value.lower} regime is lower`,
     ),
   ]);
 }

@@ -3,19 +3,19 @@ import type { Taxpayer } from './annual-tax.ts';
 import type { TaxLaw } from './law.ts';
 
 export type TdsInput = Taxpayer & {
-  /** Total income of the year as projected, without this month's one-off pay, in paise. */
+  /** Projected total income of the year without this month's one-time pay, in paise. */
   readonly income_without_one_off: Paise;
-  /** Taxable one-off pay of this month whose tax is taken wholly now. */
+  /** Taxable one-time pay of this month. */
   readonly one_off: Paise;
-  /** `in_month` takes the one-off's tax now, `spread` over the months left. */
+  /** `in_month` deducts the tax on one-time pay now, `spread` over the months left. */
   readonly one_off_policy: 'in_month' | 'spread';
-  /** Deducted by this employer so far, one-off parts included. */
+  /** TDS by this employer so far, including that on one-time pay. */
   readonly deducted_so_far: Paise;
-  /** Deducted by previous employers, and other TDS and TCS the employee declared (Form 122). */
+  /** TDS of previous employers, and other TDS and TCS declared in Form 122. */
   readonly deducted_elsewhere: Paise;
-  /** Pay months left in the year, this one included; 0 or 1 takes the whole balance. */
+  /** Payroll months left in the year, this one included. 0 or 1 deducts the full balance. */
   readonly months_left: number;
-  /** Taxable salary paid this month, for deduction without a PAN or by certificate. */
+  /** Taxable salary of this month, for TDS without a PAN or by certificate. */
   readonly taxable_this_month: Paise;
   readonly pan_missing: boolean;
   /** Rate of a lower-deduction certificate in force on the payment date. */
@@ -30,17 +30,17 @@ export type MonthlyTds = {
   readonly one_off_part: Paise;
   /** Whole rupees, never negative. */
   readonly tds: Paise;
-  /** Deducted beyond the tax of the year: refunded through the return of income, never by the employer. */
+  /** TDS above the tax for the year; refunded through the income-tax return, not by the employer. */
   readonly excess: Paise;
   readonly by: 'average_rate' | 'no_pan' | 'certificate';
 };
 
-/** This month's deduction from the taxes of the year without and with the one-off pay. */
+/** TDS of this month in paise, from the taxes for the year without and with one-time pay. */
 export function monthDeduction(input: TdsInput, law: TaxLaw, without: Paise, tax: Paise): MonthlyTds {
   const deducted = input.deducted_so_far + input.deducted_elsewhere;
   const spread = input.one_off_policy === 'spread';
   const regular = partOf((spread ? tax : without) - deducted, input.months_left);
-  // Where too much was deducted before, the one-off's tax is first met from that.
+  // Excess TDS of earlier months is first used for the tax on one-time pay.
   const stillDue = Math.max(0, tax - deducted - regular);
   const oneOff = spread ? 0 : Math.min(tax - without, stillDue);
   const average = roundDivide(regular + oneOff, 1, 'nearest_rupee');

@@ -1,4 +1,4 @@
-import { type CivilDate, daysBetween, monthNumber } from '@hrms/platform/calendar';
+import { type CivilDate, dateLabel, daysBetween, monthNumber } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, percent } from '@hrms/platform/money';
 import { tdsInterest, tdsLateFee } from '../law/tds-default.parameters.ts';
@@ -6,8 +6,8 @@ import { tdsInterest, tdsLateFee } from '../law/tds-default.parameters.ts';
 export type TdsInterest = { readonly months: number; readonly interest: Paise };
 
 /**
- * Interest on tax deducted or deposited late (s.398(3); s.201(1A) before): 1 or 1.5 percent for each calendar month touched,
- * as the department's system counts, from the day it was deductible or deducted. Nearest rupee, in paise.
+ * Interest on TDS deducted or deposited late, in paise, nearest rupee (s.398(3); s.201(1A) before): 1 or 1.5 percent for each calendar
+ * month or part, as the department counts, from the day it was deductible or deducted.
  */
 export function tdsInterestCost(late: {
   readonly kind: 'late_deduction' | 'late_deposit';
@@ -23,12 +23,12 @@ export function tdsInterestCost(late: {
       : (+late.to.slice(0, 4) - +late.from.slice(0, 4)) * 12 + monthNumber(late.to) - monthNumber(late.from) + 1;
   const interest = multiplyDivide(late.tax, rate * months, 10_000, 'nearest_rupee');
   return explained({ months, interest }, () => [
-    step('Months', { quantity: months, of: 'months' }, `calendar months touched from ${late.from} to ${late.to}`),
-    step('Interest', interest, `${percent(rate)} a month of the tax: an estimate, the demand decides`, rates),
+    step('Months', { quantity: months, of: 'months' }, `calendar months from ${dateLabel(late.from)} to ${dateLabel(late.to)}`),
+    step('Interest', interest, `${percent(rate)} of the tax per month, estimate`, rates),
   ]);
 }
 
-/** Fee for a late statement (s.427; s.234E before): 200 a day, at most the tax of the statement. In paise. */
+/** Fee for a late TDS statement, in paise (s.427; s.234E before): ₹200 a day, up to the TDS of the statement. */
 export function tdsLateFeeCost(late: {
   readonly due: CivilDate;
   readonly filed: CivilDate;
@@ -39,7 +39,7 @@ export function tdsLateFeeCost(late: {
   const asked = (rate.value * days) as Paise;
   const fee = asked < late.tax_of_statement ? asked : late.tax_of_statement;
   return explained({ days, fee }, () => [
-    step('Filed late', { quantity: days, of: 'days' }, `due ${late.due}, filed ${late.filed}`),
-    step('Late filing fee', fee, fee < asked ? 'at most the tax of the statement' : 'by the day', rate),
+    step('Filed late', { quantity: days, of: 'days' }, `due ${dateLabel(late.due)}, filed ${dateLabel(late.filed)}`),
+    step('Late filing fee', fee, fee < asked ? 'limited to the TDS of the statement' : 'fee × days', rate),
   ]);
 }

@@ -3,13 +3,13 @@ import { type Explained, explained, inForce, step } from '@hrms/platform/explain
 import { multiplyDivide, type Paise } from '@hrms/platform/money';
 import { bonusCarryYears, bonusRates } from '../law/bonus.parameters.ts';
 
-/** What an earlier year carried forward, in paise. */
+/** Amount carried forward from an earlier year, in paise. */
 export type CarriedBonus = { readonly year: FinancialYear; readonly amount: Paise };
 
 export type BonusSurplus = {
   readonly accounting_year: FinancialYear;
   readonly allocable_surplus: Paise;
-  /** Bonus wages of everybody eligible in the year. */
+  /** Bonus wages of all eligible employees in the year. */
   readonly wages: Paise;
   readonly set_on: readonly CarriedBonus[];
   readonly set_off: readonly CarriedBonus[];
@@ -26,10 +26,9 @@ export type BonusPool = {
 };
 
 /**
- * Bonus payable of a year with set-on and set-off (Payment of Bonus Act s.15 and Fourth Schedule; Code on Wages (Central)
- * Rules 2026 Appendix A). A surplus above the least bonus first clears set-offs; a shortage draws on set-ons, oldest first;
- * what is above 20 percent is set on (at most as much again), what is below the least bonus set off; each dies after the
- * fourth year.
+ * Bonus payable for a year with set-on and set-off, in paise (Payment of Bonus Act s.15 and Fourth Schedule; Code on Wages (Central)
+ * Rules 2026 Appendix A). A surplus above the minimum bonus first clears set-offs, a shortage uses set-ons, oldest first. The part
+ * above 20 percent is set on (up to the same again), the part below the minimum is set off. Both lapse after the fourth year.
  */
 export function bonusSetOnOff(input: BonusSurplus): Explained<BonusPool> {
   const day = `${+input.accounting_year.slice(0, 4) + 1}-03-31`;
@@ -39,19 +38,17 @@ export function bonusSetOnOff(input: BonusSurplus): Explained<BonusPool> {
   const most = multiplyDivide(input.wages, rates.value.most, 10_000, 'nearest_rupee');
   const value = bonusPool(input, least, most, carry.value);
   return explained(value, () => [
-    step('Allocable surplus', input.allocable_surplus, 'typed by Finance with its working'),
-    step('Least bonus', least, 'of the wages of the year', rates),
-    step('Most bonus', most, 'of the wages of the year', rates),
-    step('Bonus payable', value.payable, 'after set-off and set-on of earlier years'),
-    ...value.set_on.map(({ year, amount }) => step(`Set on from ${year}`, amount, `carried at most ${carry.value} years`, carry)),
-    ...value.set_off.map(({ year, amount }) =>
-      step(`Set off from ${year}`, amount, `carried at most ${carry.value} years`, carry),
-    ),
-    ...value.lapsed.map(({ year, amount }) => step(`Lapsed from ${year}`, amount, 'not used in time', carry)),
+    step('Allocable surplus', input.allocable_surplus, 'as entered by Finance'),
+    step('Minimum bonus', least, 'on the wages of the year', rates),
+    step('Maximum bonus', most, 'on the wages of the year', rates),
+    step('Bonus payable', value.payable, 'after set-on and set-off of earlier years'),
+    ...value.set_on.map(({ year, amount }) => step(`Set-on from ${year}`, amount, `carried up to ${carry.value} years`, carry)),
+    ...value.set_off.map(({ year, amount }) => step(`Set-off from ${year}`, amount, `carried up to ${carry.value} years`, carry)),
+    ...value.lapsed.map(({ year, amount }) => step(`Lapsed from ${year}`, amount, 'not used within the period', carry)),
   ]);
 }
 
-/** The same with least and most bonus in amounts. */
+/** The same with minimum and maximum bonus as amounts in paise. */
 export function bonusPool(input: BonusSurplus, least: Paise, most: Paise, carryYears: number): BonusPool {
   const now = +input.accounting_year.slice(0, 4);
   const surplus = Math.max(0, input.allocable_surplus);
@@ -63,7 +60,7 @@ export function bonusPool(input: BonusSurplus, least: Paise, most: Paise, carryY
   const on = Math.min(Math.max(0, own - most), most);
   const off = Math.max(0, least - available);
   const mine = (amount: number): CarriedBonus[] => (amount > 0 ? [{ year: input.accounting_year, amount: amount as Paise }] : []);
-  // Usable in the four years after its own: at the end of the fourth it is gone.
+  // Usable in the four years after its own year.
   const alive = ({ year }: CarriedBonus) => now - +year.slice(0, 4) < carryYears;
   return {
     least,

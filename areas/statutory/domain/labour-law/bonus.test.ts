@@ -43,7 +43,7 @@ describe('a year', () => {
       days_worked: 300,
       percent: 833 as never,
     });
-    expect(steps.map(({ label }) => label)).toEqual(['Eligible months', 'Days worked', 'Wages counted', 'Bonus']);
+    expect(steps.map(({ label }) => label)).toEqual(['Eligible months', 'Days worked', 'Calculation wages', 'Bonus']);
     expect(steps.at(-1)?.amount).toEqual({ paise: 1_349_500 });
   });
 });

@@ -1,12 +1,12 @@
-import { type FinancialYear, type Month } from '@hrms/platform/calendar';
+import { type FinancialYear, type Month, monthName } from '@hrms/platform/calendar';
 import { type Explained, explained, inForce, step } from '@hrms/platform/explain';
 import { type BasisPoints, formatRupees, multiplyDivide, type Paise, percent, zero } from '@hrms/platform/money';
 import { bonusCalculationWage, bonusEligibilityWage, bonusLeastDays, bonusRates } from '../law/bonus.parameters.ts';
 
-/** The law of an accounting year is that of its last day. */
+/** The last day of an accounting year, whose law applies. */
 const lastDay = (year: FinancialYear) => `${+year.slice(0, 4) + 1}-03-31`;
 
-/** Whether a wage and the days worked in the accounting year earn statutory bonus (Code on Wages s.26(1); Act s.2(13), s.8). */
+/** Whether an employee is eligible for statutory bonus by wage and days worked (Code on Wages s.26(1); Act s.2(13), s.8). */
 export function bonusEligibility(input: {
   readonly accounting_year: FinancialYear;
   readonly wage: Paise;
@@ -18,9 +18,9 @@ export function bonusEligibility(input: {
   const days = inForce(bonusLeastDays, day);
   const eligible = input.wage <= limit.value && input.days_worked >= days.value;
   return explained({ eligible }, () => [
-    step('Monthly wage', input.wage, `bonus is due up to ${formatRupees(limit.value)}`, limit),
+    step('Monthly wage', input.wage, `eligible up to ${formatRupees(limit.value)}`, limit),
     step('Days worked', { quantity: input.days_worked, of: 'days' }, `at least ${days.value} in the year`, days),
-    step('Statutory bonus', { text: eligible ? 'due' : 'not due' }, eligible ? 'wage and days fit' : 'wage or days do not fit'),
+    step('Statutory bonus', { text: eligible ? 'Eligible' : 'Not eligible' }, 'by wage and days worked'),
   ]);
 }
 
@@ -28,9 +28,9 @@ export type BonusMonth = {
   readonly month: Month;
   /** Full monthly wage, for eligibility and the calculation wage. */
   readonly wage: Paise;
-  /** Earned of it; less when days were lost. */
+  /** Earned part of it after LOP. */
   readonly earned: Paise;
-  /** Of the person's state, zone and skill in that month; null when it was not loaded. */
+  /** Minimum wage by state, zone and skill in the month; null when it is not recorded. */
   readonly minimum_wage: Paise | null;
 };
 
@@ -44,22 +44,22 @@ export type BonusYear = {
 export type BonusAmount = {
   readonly problem: null;
   readonly eligible_months: number;
-  /** Sum of the calculation wages earned, in paise. */
+  /** Total calculation wages earned, in paise. */
   readonly counted: Paise;
   /** Whole rupees, in paise. */
   readonly amount: Paise;
 };
 export type BonusProblem = { readonly problem: 'statutory.minimum_wage_missing'; readonly months: readonly Month[] };
 
-/** The wage a month's bonus is computed on: at most the higher of 7,000 and the minimum wage (Code on Wages s.26(2)). */
+/** The monthly wage bonus is calculated on, in paise: up to the higher of ₹7,000 and the minimum wage (Code on Wages s.26(2)). */
 export function calculationWage(wage: Paise, minimumWage: Paise, limit: Paise): Paise {
   const most = limit > minimumWage ? limit : minimumWage;
   return wage < most ? wage : most;
 }
 
 /**
- * Statutory bonus of a person for an accounting year: the percentage of the counted wages, rounded once to the rupee; months
- * above the eligibility wage do not count, a missing minimum wage is a problem.
+ * Statutory bonus of an employee for an accounting year, in paise: the percentage of the calculation wages, nearest rupee. Months
+ * above the eligibility wage do not count. A missing minimum wage is a problem.
  * @throws ParameterNotDated
  */
 export function bonusForYear(input: BonusYear): Explained<BonusAmount | BonusProblem> {
@@ -73,7 +73,7 @@ export function bonusForYear(input: BonusYear): Explained<BonusAmount | BonusPro
   if (missing.length > 0) {
     const problem: BonusProblem = { problem: 'statutory.minimum_wage_missing', months: missing.map(({ month }) => month) };
     return explained<BonusAmount | BonusProblem>(problem, () => [
-      step('Bonus', { text: 'not computed' }, `no minimum wage for ${problem.months.join(', ')}`),
+      step('Bonus', { text: 'Not calculated' }, `minimum wage missing for ${problem.months.map(monthName).join(', ')}`),
     ]);
   }
   const enough = input.days_worked >= days.value;
@@ -82,29 +82,24 @@ export function bonusForYear(input: BonusYear): Explained<BonusAmount | BonusPro
   const amount = !enough || counted === 0 ? zero : byRate > rates.value.least_amount ? byRate : rates.value.least_amount;
   const value: BonusAmount = { problem: null, eligible_months: enough ? eligible.length : 0, counted, amount };
   return explained<BonusAmount | BonusProblem>(value, () => [
-    step(
-      'Eligible months',
-      { quantity: value.eligible_months, of: 'months' },
-      `wage at most ${formatRupees(limit.value)}`,
-      limit,
-    ),
+    step('Eligible months', { quantity: value.eligible_months, of: 'months' }, `wage up to ${formatRupees(limit.value)}`, limit),
     step('Days worked', { quantity: input.days_worked, of: 'days' }, `at least ${days.value} in the year`, days),
     step(
-      'Wages counted',
+      'Calculation wages',
       counted,
-      `each month at most the higher of ${formatRupees(calculation.value)} and the minimum wage`,
+      `per month up to the higher of ${formatRupees(calculation.value)} and the minimum wage`,
       calculation,
     ),
     step(
       'Bonus',
       amount,
-      `${percent(input.percent)} of it, rounded once for the year, at least ${formatRupees(rates.value.least_amount)}`,
+      `${percent(input.percent)} of calculation wages, nearest rupee, minimum ${formatRupees(rates.value.least_amount)}`,
       rates,
     ),
   ]);
 }
 
-/** Days lost reduce the calculation wage in proportion (Act s.13; Code on Wages s.27). */
+/** LOP reduces the calculation wage in proportion (Act s.13; Code on Wages s.27). */
 function countedOf({ wage, earned, minimum_wage }: BonusMonth, limit: Paise): Paise {
   const full = calculationWage(wage, minimum_wage ?? zero, limit);
   return earned >= wage ? full : multiplyDivide(full, earned, wage, 'paise');

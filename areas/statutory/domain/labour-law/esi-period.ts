@@ -13,10 +13,10 @@ import { esiPeriods } from '../law/esi.parameters.ts';
 
 export type EsiPeriod = { readonly contribution: Period; readonly benefit: Period };
 
-/** A period lasts half a year. */
+/** A contribution period is half a year. */
 const MONTHS = 6;
 
-/** The ESI contribution period a day or month lies in, and the benefit period it earns (ESI General Regulations reg.4). */
+/** The ESI contribution period of a day or month and its benefit period (ESI General Regulations reg.4). */
 export function esiPeriodOf(day: CivilDate | Month): EsiPeriod {
   const month = monthOf(day);
   const periods = valueOn(esiPeriods, lastDayOf(month));

@@ -91,8 +91,8 @@ describe('shares', () => {
     expect(steps.map(({ label, amount }) => [label, amount])).toEqual([
       ['ESI wages', { paise: 1_730_000 }],
       ['Average daily wage', { paise: 66_538 }],
-      ["Employee's share", { paise: 13_000 }],
-      ["Employer's share", { paise: 56_300 }],
+      ['Employee share', { paise: 13_000 }],
+      ['Employer share', { paise: 56_300 }],
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { type CivilDate, lastDayOf, type Month } from '@hrms/platform/calendar';
+import { type CivilDate, dateLabel, lastDayOf, type Month } from '@hrms/platform/calendar';
 import { type Explained, explained, type InForce, inForce, type LawReading, step } from '@hrms/platform/explain';
 import { type BasisPoints, formatRupees, multiplyDivide, type Paise, percent, roundDivide, zero } from '@hrms/platform/money';
 import { esiCeiling, esiCeilingDisabled, esiEmployeeRate, esiEmployerRate, esiLowDailyWage } from '../law/esi.parameters.ts';
@@ -8,10 +8,10 @@ import { esiPeriodOf } from './esi-period.ts';
 export type EsiTest = {
   /** First day of a contribution period, or the day of joining. */
   readonly tested_on: CivilDate;
-  /** Full-month wages by the eligibility flags (overtime out), in paise. */
+  /** Full-month wages for the ESI limit (without overtime), in paise. */
   readonly eligibility_wages: Paise;
   readonly disabled: boolean;
-  /** Covered earlier in the same contribution period: then coverage runs on, whatever the wages are now. */
+  /** Covered earlier in the same contribution period, so coverage continues at any wages. */
   readonly covered_in_period: boolean;
 };
 
@@ -24,8 +24,8 @@ export type EsiCoverage = {
 };
 
 /**
- * Whether a person is covered in the contribution period of a day (ESI Act s.2(9), r.50). Tested at the start of the period
- * or at joining; who was covered stays covered on actual wages to the end of the period.
+ * Whether an employee is covered in the contribution period of a day (ESI Act s.2(9), r.50). Tested at the start of the period or at
+ * joining. Coverage continues on actual wages to the end of the period.
  * @throws ParameterNotDated
  */
 export function esiCoverage(test: EsiTest, read: LawReading = inForce): Explained<EsiCoverage> {
@@ -41,19 +41,19 @@ export function esiCoverage(test: EsiTest, read: LawReading = inForce): Explaine
     ceiling: ceiling.value,
   };
   return explained(value, () => [
-    step('Wages tested', test.eligibility_wages, `on ${test.tested_on}, a full month by the eligibility flags`),
-    step('ESI ceiling', ceiling.value, test.disabled ? 'the limit for a person with disability' : 'the general limit', ceiling),
+    step('Wages for ESI limit', test.eligibility_wages, `full month, on ${dateLabel(test.tested_on)}`),
+    step('ESI wage limit', ceiling.value, test.disabled ? 'for an employee with disability' : 'general limit', ceiling),
     step(
       'Coverage',
-      { text: covered ? 'covered' : 'not covered' },
+      { text: covered ? 'Covered' : 'Not covered' },
       cause === 'continues'
-        ? `covered since earlier in the period, so to its end on ${contribution.last_day}`
-        : `decides for ${test.tested_on} to ${contribution.last_day}`,
+        ? `covered earlier in the period, continues to ${dateLabel(contribution.last_day)}`
+        : `${dateLabel(test.tested_on)} to ${dateLabel(contribution.last_day)}`,
     ),
   ]);
 }
 
-/** Every ESI figure in force for one wage month. */
+/** All ESI rates in force for a wage month. */
 export type EsiLaw = {
   readonly employee_rate: InForce<BasisPoints>;
   readonly employer_rate: InForce<BasisPoints>;
@@ -72,9 +72,9 @@ export const esiLawFor = cacheByReading((month: Month, read): EsiLaw => {
 
 export type EsiInput = {
   readonly month: Month;
-  /** Actual wages of the month by the contribution flags, in paise; no ceiling applies to them. */
+  /** Actual ESI wages of the month in paise, without a ceiling. */
   readonly wages: Paise;
-  /** Days for which wages are paid; null when not known, then nobody counts as low paid. */
+  /** Paid days; null when not known, then the low-wage exemption does not apply. */
   readonly days_paid: number | null;
   readonly covered: boolean;
 };
@@ -83,9 +83,9 @@ export type EsiInput = {
 export type EsiContribution = {
   readonly employee: Paise;
   readonly employer: Paise;
-  /** Low paid: the employer's share only. */
+  /** Low wages: only the employer share is due. */
   readonly employee_exempt: boolean;
-  /** Covered, but no wages this month: the monthly file wants a reason code. */
+  /** Covered without wages this month: the ESI return needs a reason code. */
   readonly reason_needed: boolean;
 };
 
@@ -93,8 +93,8 @@ const NOTHING: EsiContribution = { employee: zero, employer: zero, employee_exem
 const REASON_NEEDED: EsiContribution = { ...NOTHING, reason_needed: true };
 
 /**
- * ESI shares of a covered person for a month (ESI (Central) Rules 1950 r.51, r.52): each to the next higher rupee; nothing
- * from an employee whose average daily wage is at most the low-wage limit.
+ * ESI contributions of a covered employee for a month, in paise (ESI (Central) Rules 1950 r.51, r.52): each to the next higher rupee.
+ * No employee share when the average daily wage is within the low-wage limit.
  * @throws ParameterNotDated for a month before the law is known
  */
 export function esiContribution(input: EsiInput, law: EsiLaw = esiLawFor(input.month)): Explained<EsiContribution> {
@@ -116,20 +116,30 @@ function computeShares({ wages, days_paid, covered }: EsiInput, law: EsiLaw): Es
 
 function esiSteps({ wages, days_paid, covered }: EsiInput, law: EsiLaw, value: EsiContribution) {
   if (!covered) return [step('ESI', 0, 'not covered in this contribution period')];
-  if (value.reason_needed) return [step('ESI', 0, 'no wages this month: give the reason code of the monthly file')];
+  if (value.reason_needed) return [step('ESI', 0, 'no wages this month, the ESI return needs a reason code')];
   const daily = days_paid ? [dailyStep(wages, days_paid, law)] : [];
   return [
-    step('ESI wages', wages, 'actual wages of the month, without a ceiling'),
+    step('ESI wages', wages, 'actual wages of the month, no ceiling'),
     ...daily,
     value.employee_exempt
-      ? step("Employee's share", 0, `average daily wage at most ${formatRupees(law.low_daily_wage.value)}`, law.low_daily_wage)
-      : step("Employee's share", value.employee, `${percent(law.employee_rate.value)}, next higher rupee`, law.employee_rate),
-    step("Employer's share", value.employer, `${percent(law.employer_rate.value)}, next higher rupee`, law.employer_rate),
+      ? step('Employee share', 0, `average daily wage up to ${formatRupees(law.low_daily_wage.value)}`, law.low_daily_wage)
+      : step(
+          'Employee share',
+          value.employee,
+          `${percent(law.employee_rate.value)} of ESI wages, next higher rupee`,
+          law.employee_rate,
+        ),
+    step(
+      'Employer share',
+      value.employer,
+      `${percent(law.employer_rate.value)} of ESI wages, next higher rupee`,
+      law.employer_rate,
+    ),
   ];
 }
 
 function dailyStep(wages: Paise, days: number, law: EsiLaw) {
-  // Half days are allowed, so both sides are doubled to stay whole.
+  // Paid days may have halves: doubled to keep whole numbers.
   const average = roundDivide(wages * 2, Math.round(days * 2), 'paise');
-  return step('Average daily wage', average, `wages over ${days} days paid`, law.low_daily_wage);
+  return step('Average daily wage', average, `ESI wages ÷ ${days} paid days`, law.low_daily_wage);
 }

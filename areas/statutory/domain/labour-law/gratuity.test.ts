@@ -63,7 +63,7 @@ test('the explanation leads to the amount and shows the ceiling', () => {
   const { steps } = gratuity(leaving(500_000, 20));
   const shown = steps.map(({ label, amount: each }) => [label, 'paise' in each ? each.paise : null]);
   expect(shown.slice(2)).toEqual([
-    ['Gratuity by service', 576_923_100],
+    ['Gratuity before ceiling', 576_923_100],
     ['Above the ceiling', -376_923_100],
     ['Gratuity', 200_000_000],
   ]);

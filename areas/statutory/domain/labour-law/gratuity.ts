@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CivilDate, daysBetween, fullMonths } from '@hrms/platform/calendar';
+import { addDays, addMonths, type CivilDate, dateLabel, daysBetween, fullMonths } from '@hrms/platform/calendar';
 import { type Explained, explained, type InForce, inForce, type Step, step } from '@hrms/platform/explain';
 import { formatRupees, multiplyDivide, type Paise, type Ratio, roundDivide, zero } from '@hrms/platform/money';
 import {
@@ -13,12 +13,12 @@ import {
   gratuityYears,
 } from '../law/gratuity.parameters.ts';
 
-/** Continuous service, breaks already taken out. */
+/** Continuous service without breaks. */
 export type Service = {
   readonly years: number;
   readonly months: number;
   readonly days: number;
-  /** Days worked in the last, unfinished year; null when not counted. */
+  /** Days worked in the last, incomplete year; null when not counted. */
   readonly worked_in_last_year: number | null;
 };
 
@@ -31,21 +31,21 @@ export type GratuityInput = {
   readonly service: Service;
   /** The establishment is under the Act (ten employees or more). */
   readonly covered: boolean;
-  /** Whether 240 days worked make the fifth year; shown as unverified. */
+  /** Whether 240 days worked count as the fifth year (not verified). */
   readonly days_make_fifth_year: boolean;
 };
 
 /** In paise; the amount in whole rupees. */
 export type Gratuity = {
   readonly eligible: boolean;
-  /** Years as they count; a fixed term counts its part of a year. */
+  /** Years counted; a fixed term counts part years. */
   readonly counted_years: number;
   readonly before_ceiling: Paise;
   readonly amount: Paise;
   readonly ceiling_cut: Paise;
 };
 
-/** Years, months and days from the first to the last day of service, both counted. */
+/** Years, months and days of service, first and last day included. */
 export function serviceBetween(first: CivilDate, last: CivilDate): Service {
   const end = addDays(last, 1);
   const months = fullMonths(first, end);
@@ -60,9 +60,9 @@ export function serviceBetween(first: CivilDate, last: CivilDate): Service {
 }
 
 /**
- * Gratuity on leaving (Payment of Gratuity Act 1972 s.4; Code on Social Security ss.53 to 58 from 2025-11-21), nearest rupee.
- * Five years of service, none on death or disablement; a fixed term pro rata after a year; 15/26 of the last wages a year, a
- * part beyond six months counting as a year; outside the Act 15/30 of the average for completed years.
+ * Gratuity on exit in paise, nearest rupee (Payment of Gratuity Act 1972 s.4; Code on Social Security ss.53 to 58 from 2025-11-21).
+ * Eligible after five years, at once on death or disablement, a fixed term pro rata after a year. 15/26 of the last wages per year,
+ * more than six months counting as a year. Outside the Act 15/30 of the average wages for completed years.
  * @throws ParameterNotDated for an exit before the ceiling is known
  */
 export function gratuity(
@@ -96,14 +96,14 @@ export function gratuity(
         inForce(gratuityPartOfYear, exit_date),
       ),
       step(
-        'Gratuity by service',
+        'Gratuity before ceiling',
         before,
-        `${numerator}/${denominator} of ${formatRupees(wages)} for each year, nearest rupee`,
+        `${formatRupees(wages)} × ${numerator}/${denominator} × years, nearest rupee`,
         factor,
       ),
     );
     if (value.ceiling_cut > 0)
-      steps.push(step('Above the ceiling', -value.ceiling_cut, `at most ${formatRupees(ceiling.value)}`, ceiling));
+      steps.push(step('Above the ceiling', -value.ceiling_cut, `ceiling ${formatRupees(ceiling.value)}`, ceiling));
     return [...steps, step('Gratuity', amount, 'payable within 30 days of the exit', ceiling)];
   });
 }
@@ -113,19 +113,19 @@ type Eligibility = { readonly eligible: boolean; readonly sentence: string; read
 function gratuityEligibility({ exit_date, cause, employment_type, service, days_make_fifth_year }: GratuityInput): Eligibility {
   const years = inForce(gratuityYears, exit_date);
   if (cause === 'death' || cause === 'disablement')
-    return { eligible: true, sentence: `no length of service is asked on ${cause}`, rule: years };
-  if (service.years >= years.value) return { eligible: true, sentence: `at least ${years.value} years`, rule: years };
+    return { eligible: true, sentence: `no minimum service on ${cause}`, rule: years };
+  if (service.years >= years.value) return { eligible: true, sentence: `${years.value} years or more`, rule: years };
   const term = inForce(gratuityFixedTermMonths, exit_date);
   if (employment_type === 'fixed_term' && term.value !== null && service.years * 12 + service.months >= term.value)
-    return { eligible: true, sentence: `a fixed term of ${term.value} months or more earns it pro rata`, rule: term };
+    return { eligible: true, sentence: `fixed term of ${term.value} months or more, pro rata`, rule: term };
   const days = inForce(gratuityDaysOfYear, exit_date);
   const worked = service.worked_in_last_year ?? 0;
   if (days_make_fifth_year && service.years === years.value - 1 && worked >= days.value)
-    return { eligible: true, sentence: `${worked} days worked make the last year a full one (unverified)`, rule: days };
+    return { eligible: true, sentence: `${worked} days worked count as a full last year (not verified)`, rule: days };
   return { eligible: false, sentence: `less than ${years.value} years`, rule: years };
 }
 
-/** The years that count, as an exact fraction. */
+/** The years counted, as an exact fraction. */
 function countedYears({ exit_date, employment_type, service, covered }: GratuityInput): Ratio {
   const { years, months, days } = service;
   if (!covered) return { numerator: years, denominator: 1 };
@@ -141,13 +141,13 @@ const countedWhy = ({ covered, employment_type }: GratuityInput): string =>
   !covered
     ? 'completed years only'
     : employment_type === 'fixed_term'
-      ? 'a fixed term counts by its length'
-      : 'a part of a year beyond six months counts as one';
+      ? 'fixed term, pro rata'
+      : 'more than six months count as a year';
 
 const amountOf = (wages: Paise, factor: Ratio, years: Ratio): Paise =>
   multiplyDivide(wages, factor.numerator * years.numerator, factor.denominator * years.denominator, 'nearest_rupee');
 
-/** The provision for a person in service at a month's end: 15/26 of the wages for each completed month's twelfth, in paise. */
+/** Accrued gratuity of an employee at a month's end, in paise: 15/26 of wages × completed months ÷ 12. */
 export function gratuityAccrual(input: {
   readonly on: CivilDate;
   readonly wages: Paise;
@@ -172,15 +172,15 @@ export function gratuityAccrual(input: {
     step(
       'Accrued',
       accrued,
-      `15/26 of ${formatRupees(input.wages)} over ${input.completed_months} months: not an actuarial valuation`,
+      `${formatRupees(input.wages)} × 15/26 × ${input.completed_months} months ÷ 12, no actuarial valuation`,
       factor,
     ),
-    step('Charge of the month', value.change, `${formatRupees(input.accrued_before)} was accrued before`),
-    step('Vested', { text: value.vested ? 'yes' : 'no' }, `after ${years.value} years`, years),
+    step('Charge of the month', value.change, `accrued before: ${formatRupees(input.accrued_before)}`),
+    step('Vested', { text: value.vested ? 'Yes' : 'No' }, `after ${years.value} years`, years),
   ]);
 }
 
-/** Interest on gratuity paid late: simple, by days of 365 from the day after the thirtieth. Whole rupees, in paise. */
+/** Interest on gratuity paid late, in paise, nearest rupee: simple, by days of 365 after the 30th day. */
 export function gratuityDelay(late: {
   readonly exit_date: CivilDate;
   readonly paid_on: CivilDate;
@@ -191,7 +191,12 @@ export function gratuityDelay(late: {
   const days = Math.max(0, daysBetween(addDays(late.exit_date, within.value), late.paid_on));
   const interest = multiplyDivide(late.amount, rate.value * days, 10_000 * 365, 'nearest_rupee');
   return explained({ days, interest }, () => [
-    step('Paid late', { quantity: days, of: 'days' }, `after ${within.value} days from ${late.exit_date}`, within),
+    step(
+      'Paid late',
+      { quantity: days, of: 'days' },
+      `more than ${within.value} days after ${dateLabel(late.exit_date)}`,
+      within,
+    ),
     step('Interest', interest, `${rate.value / 100}% a year, simple`, rate),
   ]);
 }

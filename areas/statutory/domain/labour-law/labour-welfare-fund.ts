@@ -1,4 +1,4 @@
-import { type CivilDate, daysInMonth, lastDayOf, type Month, monthNumber, nextMonth } from '@hrms/platform/calendar';
+import { type CivilDate, dateLabel, daysInMonth, lastDayOf, type Month, monthNumber, nextMonth } from '@hrms/platform/calendar';
 import { type Explained, explained, type InForce, inForce, type LawReading, type Step, step } from '@hrms/platform/explain';
 import { multiplyDivide, type Paise, zero } from '@hrms/platform/money';
 import { keralaShopsFund, type LwfBand, type LwfRate, type LwfTable, lwfTables } from '../law/labour-welfare-fund.parameters.ts';
@@ -7,12 +7,12 @@ import { cacheByReading } from '../law-book/law-cache.ts';
 export type LwfInput = {
   readonly month: Month;
   readonly state: string | null;
-  /** Wages of the month by the fund's flags, in paise. */
+  /** LWF wages of the month, in paise. */
   readonly wages: Paise;
-  /** Managers do not contribute; a supervisor whose pay is above the state's limit is set as managerial by a person. */
+  /** Managerial employees do not contribute. Set supervisors above the state's wage limit as managerial. */
   readonly category: 'workman' | 'supervisor' | 'managerial' | null;
   readonly on_register: boolean;
-  /** People on the roll of the state; null when not known, then the law is taken to apply. */
+  /** Employees on the roll in the state; null when not known, then the law is taken to apply. */
   readonly roll_size: number | null;
   readonly days_worked_in_year: number | null;
 };
@@ -27,7 +27,7 @@ export type LwfReason =
   | 'too_few_days'
   | 'due';
 
-/** In paise; a percentage is rounded to the nearest rupee, fixed amounts stay as notified. */
+/** In paise. Percentages are rounded to the nearest rupee, fixed amounts are as notified. */
 export type LwfContribution = {
   readonly problem: null;
   readonly employee: Paise;
@@ -37,7 +37,7 @@ export type LwfContribution = {
 };
 export type LwfProblem = { readonly problem: 'statutory.lwf_state_missing' | 'statutory.lwf_category_missing' };
 
-/** The fund tables of every state on the last day of a month, by state code and its alias. */
+/** The LWF tables of all states on the last day of a month, by state code and its alias. */
 export const lwfLawFor = cacheByReading((month: Month, read): ReadonlyMap<string, InForce<LwfTable>> => {
   const day = lastDayOf(month);
   const tables = new Map<string, InForce<LwfTable>>();
@@ -50,8 +50,8 @@ export const lwfLawFor = cacheByReading((month: Month, read): ReadonlyMap<string
 });
 
 /**
- * Both shares of the labour welfare fund of the state for a month, for a person on the roll on the last working day. A state
- * or a category that is not known is a problem, never nil.
+ * LWF contributions of employee and employer for a month, in paise, for an employee on the roll on the last working day. A missing
+ * state or category is a problem, never nil.
  */
 export function labourWelfareFund(input: LwfInput, law = lwfLawFor(input.month)): Explained<LwfContribution | LwfProblem> {
   const table = input.state === null ? undefined : law.get(input.state);
@@ -74,7 +74,7 @@ function fundShares(input: LwfInput, table: LwfTable): LwfContribution | LwfProb
   };
 }
 
-/** Null when the category decides and is not set. */
+/** Why the contribution is or is not due; null when it depends on a category that is not set. */
 function reasonOf(input: LwfInput, table: LwfTable): LwfReason | null {
   if (!table.levies) return 'not_levied';
   if (!table.months.includes(monthNumber(input.month))) return 'not_this_month';
@@ -100,7 +100,7 @@ function amountOf(rate: LwfRate, wages: Paise, employee: Paise): Paise {
   return share < rate.most ? share : rate.most;
 }
 
-/** The day of the calendar month or year after the accrual; the words "last day of month" are the last day of the next month. */
+/** The due date after the accrual. "Last day of month" in a table means the last day of the next month. */
 export function fundDueOn({ due }: LwfTable, month: Month): CivilDate | null {
   const rule = due.find(({ months }) => months.includes(monthNumber(month)));
   if (!rule) return null;
@@ -114,13 +114,13 @@ export function fundDueOn({ due }: LwfTable, month: Month): CivilDate | null {
 }
 
 const WHY: Record<LwfReason, string> = {
-  not_levied: 'this state has no labour welfare fund',
-  not_this_month: 'not a month in which it accrues',
+  not_levied: 'no labour welfare fund in this state',
+  not_this_month: 'not due in this month',
   not_on_register: 'not on the roll on the last working day of the month',
-  managerial: 'managerial staff do not contribute',
-  above_wage_limit: "wages above the state's limit",
-  too_few_people: 'fewer people on the roll than the Act asks',
-  too_few_days: 'fewer days worked in the year than the Act asks',
+  managerial: 'managerial employees don’t contribute',
+  above_wage_limit: 'wages above the state’s limit',
+  too_few_people: 'too few employees for the Act to apply',
+  too_few_days: 'too few days worked in the year',
   due: 'on the roll on the last working day of the month',
 };
 
@@ -129,29 +129,32 @@ function fundSteps(table: InForce<LwfTable> | undefined, value: LwfContribution 
     return [
       step(
         'Labour welfare fund',
-        { text: 'not computed' },
-        value.problem === 'statutory.lwf_category_missing'
-          ? 'set whether the person is a workman, a supervisor or a manager'
-          : 'no known state',
+        { text: 'Not calculated' },
+        value.problem === 'statutory.lwf_category_missing' ? 'LWF category missing' : 'branch has no state',
       ),
     ];
   const why = WHY[value.reason];
   if (value.reason !== 'due') return [step(`Labour welfare fund, ${table.value.state_name}`, 0, why, table)];
   return [
-    step("Employee's share", value.employee, why, table),
-    step("Employer's share", value.employer, `${table.value.state_name}, due ${value.due_on}`, table),
+    step('Employee share', value.employee, why, table),
+    step(
+      'Employer share',
+      value.employer,
+      value.due_on ? `${table.value.state_name}, due ${dateLabel(value.due_on)}` : table.value.state_name,
+      table,
+    ),
   ];
 }
 
-/** What an employer adds where the state sets a least total for the period; nil elsewhere. In paise. */
+/** The employer's top-up to the state's minimum total of a period, in paise; nil in other states. */
 export function lwfMinimumTopUp(state: string, month: Month, employerTotal: Paise): Explained<Paise> {
   const table = lwfLawFor(month).get(state);
   const least = table?.value.employer_minimum ?? zero;
   const value = Math.max(0, least - employerTotal) as Paise;
-  return explained(value, () => [step('Added by the employer', value, "up to the state's least total of the period", table)]);
+  return explained(value, () => [step('Employer top-up', value, 'to the state’s minimum for the period', table)]);
 }
 
-/** Kerala's second fund of a month, for establishments under its shops act; both shares, unverified amounts. */
+/** Contributions to Kerala's fund for shops and establishments for a month, in paise (not verified). */
 export function keralaShopsContribution(
   input: { readonly month: Month; readonly people: number },
   read: LawReading = inForce,
@@ -160,7 +163,7 @@ export function keralaShopsContribution(
   const due = input.people >= fund.value.least_people;
   const value = { employee: due ? fund.value.employee : zero, employer: due ? fund.value.employer : zero };
   return explained(value, () => [
-    step("Employee's share", value.employee, due ? fund.value.applies_to : 'fewer people than the fund asks', fund),
-    step("Employer's share", value.employer, 'of the month', fund),
+    step('Employee share', value.employee, due ? fund.value.applies_to : 'too few employees', fund),
+    step('Employer share', value.employer, 'for the month', fund),
   ]);
 }

@@ -6,32 +6,32 @@ import { annualLeave, encashmentDivisor } from '../law/leave.parameters.ts';
 export type LeaveEncashment = { readonly day_wage: Paise; readonly amount: Paise };
 
 /**
- * What leave is worth when it is paid out: so many days of the last monthly wage by the divisor (26 or 30, the employer's
- * choice), rounded once to the rupee. Half days are allowed. In paise.
+ * Leave encashment in paise, nearest rupee: days of the last monthly wage by the divisor (26 or 30, the employer's choice). Half days
+ * are allowed.
  */
 export function leaveEncashment(
   input: { readonly on: CivilDate; readonly monthly_wage: Paise; readonly days: number },
   read: LawReading = inForce,
 ): Explained<LeaveEncashment> {
   const divisor = read(encashmentDivisor, input.on);
-  // Half days are common: doubled to stay whole.
+  // Leave may have half days: doubled to keep whole numbers.
   const amount = multiplyDivide(input.monthly_wage, Math.round(input.days * 2), divisor.value * 2, 'nearest_rupee');
   const value = { day_wage: roundDivide(input.monthly_wage, divisor.value, 'paise'), amount };
   return explained(value, () => [
-    step('Wage of a day', value.day_wage, `1/${divisor.value} of ${formatRupees(input.monthly_wage)}`, divisor),
-    step('Days', { quantity: input.days, of: 'days' }, 'of leave paid out'),
-    step('Leave encashment', amount, 'rounded once to the rupee', divisor),
+    step('Daily wage', value.day_wage, `${formatRupees(input.monthly_wage)} ÷ ${divisor.value}`, divisor),
+    step('Days', { quantity: input.days, of: 'days' }, 'leave encashed'),
+    step('Leave encashment', amount, 'daily wage × days, nearest rupee', divisor),
   ]);
 }
 
 export type AnnualLeave = { readonly earned: number; readonly carried: number; readonly over: number };
 
-/** Leave a worker earned in a year and what of the balance may be carried (OSH&WC Code s.32; Factories Act s.79 before). */
+/** Leave earned by a worker in a year and the days carried forward (OSH&WC Code s.32; Factories Act s.79 before). */
 export function annualLeaveEarned(input: {
   readonly on: CivilDate;
   readonly days_worked: number;
   readonly adolescent: boolean;
-  /** Balance before the year's leave, refused leave left out: that carries without limit. */
+  /** Balance before the year's leave, without refused leave, which carries without limit. */
   readonly balance: number;
 }): Explained<AnnualLeave> {
   const rule = inForce(annualLeave, input.on);
@@ -41,9 +41,9 @@ export function annualLeaveEarned(input: {
   const carried = Math.min(input.balance + earned, carry_days);
   const value = { earned, carried, over: input.balance + earned - carried };
   return explained(value, () => [
-    step('Days worked', { quantity: input.days_worked, of: 'days' }, `leave is earned from ${after_days} days on`, rule),
-    step('Leave earned', { quantity: earned, of: 'days' }, `one for every ${one} days`, rule),
-    step('Carried forward', { quantity: carried, of: 'days' }, `at most ${carry_days}`, rule),
-    step('Above it', { quantity: value.over, of: 'days' }, 'may be paid out'),
+    step('Days worked', { quantity: input.days_worked, of: 'days' }, `leave is earned from ${after_days} days`, rule),
+    step('Leave earned', { quantity: earned, of: 'days' }, `1 day per ${one} days worked`, rule),
+    step('Carried forward', { quantity: carried, of: 'days' }, `up to ${carry_days} days`, rule),
+    step('Above the limit', { quantity: value.over, of: 'days' }, 'can be encashed'),
   ]);
 }

@@ -3,18 +3,18 @@ import { type Explained, explained, inForce, step } from '@hrms/platform/explain
 import { formatRupees, multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
 import { minimumWageConversion, overtimeQuarterCap, overtimeRule } from '../law/hours.parameters.ts';
 
-/** Minutes of overtime as they count (OSH&WC (Central) Rules 2026 r.69): 15 to 30 are half an hour, more a whole hour. */
+/** Overtime minutes counted (OSH&WC (Central) Rules 2026 r.69): 15 to 30 count as half an hour, more as an hour. */
 export function roundOvertime(minutes: number, on: CivilDate): Explained<number> {
   const rule = inForce(overtimeRule, on);
   const { half_from, half } = rule.value;
   const part = minutes % 60;
   const counted = minutes - part + (part < half_from ? 0 : part <= half ? half : 60);
   return explained(counted, () => [
-    step('Minutes worked', { quantity: minutes, of: 'minutes' }, 'beyond the hours of the week'),
+    step('Minutes worked', { quantity: minutes, of: 'minutes' }, 'above weekly hours'),
     step(
       'Minutes counted',
       { quantity: counted, of: 'minutes' },
-      `under ${half_from} nothing, to ${half} half an hour, above it an hour`,
+      `less than ${half_from} none, up to ${half} half an hour, above it an hour`,
       rule,
     ),
   ]);
@@ -30,8 +30,8 @@ export type Overtime = {
 };
 
 /**
- * Overtime pay from the monthly wage: twice the hourly wage, an hour being 1/26 of the month by 8; rounded once to the rupee.
- * Minutes are taken as they are; round them with `countedOvertime` first where the rule set asks. Wages in paise.
+ * Overtime pay in paise, nearest rupee: twice the hourly wage, which is the monthly wage ÷ 26 ÷ 8. Minutes are taken as given; round
+ * them with `roundOvertime` first where the rules require it.
  */
 export function overtimeAmount(input: {
   readonly on: CivilDate;
@@ -50,16 +50,14 @@ export function overtimeAmount(input: {
     over_cap: input.minutes_in_quarter_before + input.minutes > cap.value * 60,
   };
   return explained(value, () => [
-    step('Daily wage', value.daily_wage, `1/${days_in_month} of ${formatRupees(input.monthly_wage)}`, rule),
-    step('Hourly wage', value.hourly_wage, `1/${hours_in_day} of a day`, rule),
-    step('Overtime', value.amount, `${input.minutes} minutes at ${multiple} times the wage, nearest rupee`, rule),
-    ...(value.over_cap
-      ? [step('Limit of the quarter', { quantity: cap.value, of: 'hours' }, 'passed with this overtime', cap)]
-      : []),
+    step('Daily wage', value.daily_wage, `${formatRupees(input.monthly_wage)} ÷ ${days_in_month}`, rule),
+    step('Hourly wage', value.hourly_wage, `daily wage ÷ ${hours_in_day}`, rule),
+    step('Overtime pay', value.amount, `${input.minutes} minutes × ${multiple} times the wage, nearest rupee`, rule),
+    ...(value.over_cap ? [step('Quarterly limit', { quantity: cap.value, of: 'hours' }, 'exceeded by this overtime', cap)] : []),
   ]);
 }
 
-/** A daily minimum wage as an hourly and a monthly one, half a rupee and more up (Code on Wages (Central) Rules 2026 r.3). */
+/** Hourly and monthly minimum wage from the daily one, in paise, nearest rupee (Code on Wages (Central) Rules 2026 r.3). */
 export function minimumWageOf(daily: Paise, on: CivilDate): Explained<{ readonly hourly: Paise; readonly monthly: Paise }> {
   const rule = inForce(minimumWageConversion, on);
   const { hours_in_day, days_in_month } = rule.value;
@@ -68,17 +66,17 @@ export function minimumWageOf(daily: Paise, on: CivilDate): Explained<{ readonly
     monthly: roundDivide(daily * days_in_month, 1, 'nearest_rupee'),
   };
   return explained(value, () => [
-    step('Hour', value.hourly, `1/${hours_in_day} of ${formatRupees(daily)}, nearest rupee`, rule),
-    step('Month', value.monthly, `${days_in_month} days`, rule),
+    step('Hourly', value.hourly, `${formatRupees(daily)} ÷ ${hours_in_day}, nearest rupee`, rule),
+    step('Monthly', value.monthly, `${formatRupees(daily)} × ${days_in_month} days`, rule),
   ]);
 }
 
-/** How far a monthly wage stays below the minimum wage loaded for the person's state, zone and skill; nil when it does not. */
+/** The shortfall of a monthly wage from the minimum wage of state, zone and skill, in paise; nil without one. */
 export function minimumWageCheck(wage: Paise, minimum: { readonly monthly: Paise; readonly source: string }): Explained<Paise> {
   const shortfall = wage < minimum.monthly ? ((minimum.monthly - wage) as Paise) : zero;
   return explained(shortfall, () => [
     step('Minimum wage', minimum.monthly, minimum.source),
-    step('Wage', wage, 'wages of a full month'),
-    step('Shortfall', shortfall, shortfall > 0 ? 'below the minimum wage' : 'not below the minimum wage'),
+    step('Wage', wage, 'full-month wages'),
+    step('Shortfall', shortfall, shortfall > 0 ? 'below the minimum wage' : 'at or above the minimum wage'),
   ]);
 }

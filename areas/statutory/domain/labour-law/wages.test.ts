@@ -37,10 +37,10 @@ describe('code wages', () => {
   test('the explanation adds up and names the law', () => {
     const { steps } = codeWages(pay(20_000, 40_000, 16_000));
     expect(steps.map(({ label, amount }) => [label, amount])).toEqual([
-      ['Basic, dearness and retaining allowance', { paise: 2_000_000 }],
-      ['Excluded items', { paise: 4_000_000 }],
-      ['All remuneration', { paise: 7_600_000 }],
-      ['Excluded items may reach', { paise: 3_800_000 }],
+      ['Included in wages', { paise: 2_000_000 }],
+      ['Excluded from wages', { paise: 4_000_000 }],
+      ['Total remuneration', { paise: 7_600_000 }],
+      ['Limit of excluded pay', { paise: 3_800_000 }],
       ['Added back', { paise: 200_000 }],
       ['Wages', { paise: 2_200_000 }],
     ]);
@@ -53,7 +53,7 @@ describe('code wages', () => {
     const { value, steps } = codeWagesWithFund(pay(10_000, 14_000), twelvePercent);
     expect(value.employer_fund).toBe(twelvePercent(value.wages));
     expect(value.add_back).toBe(codeWages(pay(10_000, 14_000 + value.employer_fund / 100)).value.add_back);
-    expect(steps[0]?.label).toBe("Employer's provident fund");
+    expect(steps[0]?.label).toBe('Employer EPF');
     expect(codeWagesWithFund(pay(31_538, 37_597), () => rupees(3_000)).value.wages).toBe(rupees(36_067.5));
   });
 });

@@ -5,9 +5,9 @@ import { excludedShare } from '../law/wages.parameters.ts';
 
 /** Amounts of one wage period by wage class, in paise. */
 export type ClassedPay = {
-  /** Basic, dearness and retaining allowance. Before the Code: everything the caller's own flags make wages. */
+  /** Basic, dearness and retaining allowance. Before the Code: all components flagged as wages. */
   readonly included: Paise;
-  /** Clauses (a) to (i), employer provident fund and pension contributions among them (clause c). */
+  /** Clauses (a) to (i), including employer EPF and pension contributions (clause c). */
   readonly excluded_capped: Paise;
   /** Clauses (j) and (k): gratuity, retrenchment and other terminal benefits. */
   readonly excluded_uncapped: Paise;
@@ -17,14 +17,13 @@ export type CodeWages = {
   readonly wages: Paise;
   readonly add_back: Paise;
   readonly remuneration: Paise;
-  /** Null before 2025-11-21: there is no test and wages are `included`. */
+  /** Null before 2025-11-21, when there is no test and wages are `included`. */
   readonly share: BasisPoints | null;
 };
 
 /**
- * Wages of a period (Code on Wages s.2(y), Code on Social Security s.2(88)): what the excluded items (a) to (i) take beyond
- * half of all remuneration is added back. Items (j) and (k) count in the remuneration only. Amounts in paise, the result to
- * the nearest paisa.
+ * Wages of a period in paise (Code on Wages s.2(y), Code on Social Security s.2(88)): excluded items (a) to (i) above 50% of
+ * remuneration are added back. Items (j) and (k) count as remuneration only. To the nearest paisa.
  * @throws ParameterNotDated for a day before the law is known
  */
 export function codeWages(
@@ -33,26 +32,21 @@ export function codeWages(
 ): Explained<CodeWages> {
   const value = testedWages(pay, share.value);
   return explained(value, () => {
-    const included = step('Basic, dearness and retaining allowance', pay.included, 'counted as wages in full');
-    if (share.value === null)
-      return [included, step('Wages', value.wages, 'no test on the excluded part in the law of this day', share)];
+    const included = step('Included in wages', pay.included, 'basic, dearness and retaining allowance');
+    if (share.value === null) return [included, step('Wages', value.wages, 'no wage test on this date', share)];
     const allowed = roundDivide(value.remuneration * share.value, 10_000, 'paise');
     return [
       included,
-      step(
-        'Excluded items',
-        pay.excluded_capped,
-        'house rent, conveyance, employer provident fund and the like, clauses (a) to (i)',
-      ),
-      step('All remuneration', value.remuneration, 'with gratuity and retrenchment benefits, which stay outside the test'),
-      step('Excluded items may reach', allowed, `${percent(share.value)} of all remuneration`, share),
+      step('Excluded from wages', pay.excluded_capped, 'clauses (a) to (i), such as HRA, conveyance and employer EPF'),
+      step('Total remuneration', value.remuneration, 'included and excluded pay, with gratuity and retrenchment benefits'),
+      step('Limit of excluded pay', allowed, `${percent(share.value)} of total remuneration`, share),
       step(
         'Added back',
         value.add_back,
-        value.add_back > 0 ? 'the part of the excluded items above that limit' : 'the excluded items stay within the limit',
+        value.add_back > 0 ? 'excluded pay above the limit' : 'excluded pay is within the limit',
         share,
       ),
-      step('Wages', value.wages, 'what is included plus what is added back'),
+      step('Wages', value.wages, 'included pay plus the part added back'),
     ];
   });
 }
@@ -65,12 +59,12 @@ function testedWages(pay: ClassedPay, share: BasisPoints | null): CodeWages {
   return { wages: (pay.included + add_back) as Paise, add_back, remuneration, share };
 }
 
-/** The test converges by a factor of about 0.06 a round; twelve are far more than any amount needs. */
+/** The test converges by a factor of about 0.06 per round, so twelve rounds are enough for any amount. */
 const MOST_ROUNDS = 12;
 
 /**
- * Code wages when the employer's provident fund itself depends on them and counts among the excluded items (clause c):
- * the test is repeated until the paise no longer change. `pay.excluded_capped` is without that contribution.
+ * Wages where employer EPF depends on them and is itself an excluded item (clause c): the test is repeated until the paise no longer
+ * change. `pay.excluded_capped` is without that contribution. Amounts in paise.
  */
 export function codeWagesWithFund(
   pay: ClassedPay & { readonly day: CivilDate },
@@ -87,7 +81,7 @@ export function codeWagesWithFund(
   }
   const result = codeWages(tested, share);
   return explained({ ...result.value, employer_fund: fund }, () => [
-    step("Employer's provident fund", fund, 'itself an excluded item, found by repeating the test until it no longer changes'),
+    step('Employer EPF', fund, 'excluded from wages, solved together with PF'),
     ...result.steps,
   ]);
 }

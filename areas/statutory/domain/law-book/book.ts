@@ -5,7 +5,7 @@ import { findOverrideOn, lawReadingOf, type Override } from './override.ts';
 import { overrideKind } from './override-limits.ts';
 import { type LawLeaf, valueLeaves, valueText } from './wording.ts';
 
-/** The laws the parameters belong to, by the first word of their ids, in the order they are shown. */
+/** Names of the laws by the first part of parameter ids, in display order. */
 export const LAWS = {
   wages: 'Wages',
   epf: 'Provident fund, pension and insurance',
@@ -22,19 +22,21 @@ export const LAWS = {
 } as const;
 export type Law = keyof typeof LAWS;
 
+/** The law a parameter belongs to. */
 export const lawOfParameter = (parameter_id: string): Law => parameter_id.split('.')[0] as Law;
 
-/** `IN-KA` of `ptax.IN-KA`; null for the law of the whole country. */
+/** The state of a parameter: `IN-KA` of `ptax.IN-KA`; null for central law. */
 export const stateOfParameter = (parameter_id: string): string | null => /\.(IN-[A-Z]{2})(\.|$)/.exec(parameter_id)?.[1] ?? null;
 
 const byId = new Map(everyParameter.map((parameter) => [parameter.id, parameter]));
 
+/** A parameter by its id. */
 export const parameterById = (id: string): Parameter<unknown> | undefined => byId.get(id);
 
-/** A parameter as it stands on a day, with what a reader needs to check it. */
+/** A parameter in force on a day, with source and override. */
 export type LawEntry = {
   readonly parameter: Parameter<unknown>;
-  /** As shipped, and as the organisation reads it; the same without an own value. */
+  /** The shipped value, and the value with the organisation's override; the same without one. */
   readonly shipped: InForce<unknown>;
   readonly read: InForce<unknown>;
   readonly own: Override | null;
@@ -42,7 +44,7 @@ export type LawEntry = {
   readonly room: 'choice' | 'to_confirm' | null;
 };
 
-/** Everything in force on a day; what was not yet law is left out. */
+/** All parameters in force on a day. Those without a value yet are left out. */
 export function lawInForce(day: CivilDate, overrides: readonly Override[]): LawEntry[] {
   return everyParameter.flatMap((parameter) => {
     const entry = lawEntryOn(parameter, day, overrides);
@@ -50,6 +52,7 @@ export function lawInForce(day: CivilDate, overrides: readonly Override[]): LawE
   });
 }
 
+/** A parameter in force on a day with its override; null before its first value. */
 export function lawEntryOn(parameter: Parameter<unknown>, day: CivilDate, overrides: readonly Override[]): LawEntry | null {
   const first = parameter.history[0];
   if (!first || first.from > day) return null;
@@ -67,19 +70,19 @@ export function lawEntryOn(parameter: Parameter<unknown>, day: CivilDate, overri
 export type LawChange = {
   readonly on: CivilDate;
   readonly parameter: Parameter<unknown>;
-  /** The law itself, or an organisation's own value that begins or ends. */
+  /** A change of the law, or an override that begins or ends. */
   readonly kind: 'law' | 'own_begins' | 'own_ends';
-  /** Null where nothing was known before. */
+  /** Null for the first known value. */
   readonly before: string | null;
   readonly after: string;
   readonly parts: readonly { readonly label: string; readonly before: string | null; readonly after: string | null }[];
-  /** The value stays what it was; only where it is written is new. */
+  /** Same value with a new source. */
   readonly restated: boolean;
   readonly source: string;
   readonly confidence: Confidence;
 };
 
-/** What changes on a day: the law's own steps, and own values that begin or end. */
+/** Changes on a day: of the law, and overrides that begin or end. */
 export function lawChangesOn(day: CivilDate, overrides: readonly Override[]): LawChange[] {
   return everyParameter.flatMap((parameter) => {
     const begins = overrides.some((own) => own.parameter_id === parameter.id && own.from_date === day);
@@ -125,7 +128,7 @@ function partsChanged(before: readonly LawLeaf[], after: readonly LawLeaf[]): La
   });
 }
 
-/** Every day on which something changes, with how much, oldest first. */
+/** All days with changes and their number, oldest first. */
 export function lawChangeDays(overrides: readonly Override[]): { on: CivilDate; count: number }[] {
   const counts = new Map<CivilDate, Set<string>>();
   const note = (on: CivilDate, id: string) => counts.set(on, (counts.get(on) ?? new Set()).add(id));

@@ -1,14 +1,14 @@
 /** One number inside a parameter's value. `path` is empty where the value is the number itself. */
 export type Figure = { readonly path: string; readonly value: number };
 
-/** Every number of a value with its place, in the order it stands there: `bands.0.employee.most`. */
+/** All numbers of a value with their path, such as `bands.0.employee.most`, in order. */
 export function figuresIn(value: unknown, path = ''): Figure[] {
   if (typeof value === 'number') return [{ path, value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => figuresIn(inner, path === '' ? key : `${path}.${key}`));
 }
 
-/** The value with some of its numbers replaced. @throws RangeError when there is no number at a place */
+/** The value with some of its numbers replaced, by path. @throws RangeError when a path has no number */
 export function replaceFigures<T>(value: T, figures: Readonly<Record<string, number>>): T {
   let changed: unknown = value;
   for (const [path, figure] of Object.entries(figures))

@@ -1,8 +1,8 @@
 import { inForce, type LawReading } from '@hrms/platform/explain';
 
 /**
- * Keeps what was looked up for a month or year, apart for each reading of the law: a run over thousands looks nothing up
- * twice, and an organisation's own figures never reach another's.
+ * Caches a look-up by month or year and by reading of the law, so that a payroll run looks everything up once and the overrides of
+ * one organisation never reach another.
  */
 export function cacheByReading<K, L>(make: (key: K, read: LawReading) => L): (key: K, read?: LawReading) => L {
   const shipped = new Map<K, L>();

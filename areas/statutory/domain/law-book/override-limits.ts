@@ -10,7 +10,7 @@ import { encashmentDivisor } from '../law/leave.parameters.ts';
 import { ptaxTables, ptaxYearlyCap } from '../law/professional-tax.parameters.ts';
 import { figuresIn } from './figures.ts';
 
-/** Figures whose calculators take an organisation's own reading of the law; in any other an own value would change nothing. */
+/** Parameters whose calculators take a reading of the law. An override of any other would change nothing. */
 const TAKEN: ReadonlySet<unknown> = new Set<unknown>([
   epf.epfWageCeiling,
   epf.epfEmployeeRate,
@@ -35,8 +35,8 @@ const TAKEN: ReadonlySet<unknown> = new Set<unknown>([
 ]);
 
 /**
- * Why an organisation may set its own figure from a day on: the law leaves the choice to the employer, or the value in force
- * on that day, or one after it, is not confirmed. Null where the law leaves no room, or no calculation would take the figure.
+ * Why a parameter may be overridden from a day on: the law leaves the choice to the employer, or a value in force on that day or
+ * later is not confirmed. Null where it may not, or where no calculation would use the override.
  */
 export function overrideKind(parameter: Parameter<unknown>, from: CivilDate): 'choice' | 'to_confirm' | null {
   if (!TAKEN.has(parameter)) return null;
@@ -52,7 +52,7 @@ export type FigureProblem =
   | { readonly problem: 'not_a_figure'; readonly path: string }
   | { readonly problem: 'below_law'; readonly path: string; readonly least: number };
 
-/** What is wrong with figures set in place of the value in force on a day: an unknown place, no whole number, below the law. */
+/** The problem of the figures of an override: unknown path, no whole number, or below the statutory value. */
 export function figureProblem(
   parameter: Parameter<unknown>,
   from: CivilDate,

@@ -58,7 +58,7 @@ describe('a reading with own figures', () => {
     };
     const mine = labourWelfareFund(input, lwfLawFor(input.month, lawReadingOf([own()])));
     expect(mine.value).toMatchObject({ employee: rupees(36), employer: rupees(72) });
-    expect(mine.steps[0]?.parameter?.source).toBe("The organisation's own value: cap of 2026 (notice)");
+    expect(mine.steps[0]?.parameter?.source).toBe('Override by the organisation: cap of 2026 (notice)');
     expect(labourWelfareFund(input).value).toMatchObject({ employee: rupees(34), employer: rupees(68) });
   });
 

@@ -2,21 +2,21 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import { type InForce, inForce, type LawReading, type Parameter } from '@hrms/platform/explain';
 import { replaceFigures } from './figures.ts';
 
-/** An organisation's own figures in place of shipped ones, from a day on and, when given, to a day. */
+/** An organisation's figures in place of shipped ones, from a day and optionally to a day. */
 export type Override = {
   readonly parameter_id: string;
   readonly from_date: CivilDate;
   readonly to_date: CivilDate | null;
-  /** By their place in the value (`law-figures`), in the parameter's own unit. */
+  /** By their path in the value, in the parameter's unit. */
   readonly figures: Readonly<Record<string, number>>;
-  /** Where the organisation read it, and why it sets it. */
+  /** Source and reason given by the organisation. */
   readonly source: string;
   readonly reason: string;
 };
 
 /**
- * A figure with an organisation's own value in it: explanations name the reason and the source given, and the value stays
- * marked as reported because nobody but the organisation has compared it.
+ * A value with an override applied. Its source is the reason and source given, and its confidence is reported, because only the
+ * organisation has checked it.
  */
 export const applyOverride = <T>(
   figure: InForce<T>,
@@ -25,11 +25,11 @@ export const applyOverride = <T>(
   ...figure,
   value: own.value,
   from: own.from,
-  source: `The organisation's own value: ${own.reason} (${own.source})`,
+  source: `Override by the organisation: ${own.reason} (${own.source})`,
   confidence: 'reported',
 });
 
-/** The override of a parameter in force on a day: the newest that has begun and not ended. */
+/** The override of a parameter in force on a day: the newest one that has begun and not ended. */
 export function findOverrideOn(overrides: readonly Override[], parameter_id: string, day: CivilDate): Override | undefined {
   let found: Override | undefined;
   for (const one of overrides)
@@ -46,8 +46,8 @@ export function findOverrideOn(overrides: readonly Override[], parameter_id: str
 const readings = new WeakMap<readonly Override[], LawReading>();
 
 /**
- * The law as an organisation reads it. Without overrides it is the shipped reading itself, so that nothing is slower; the
- * same list gives the same reading, so that what was looked up is found again.
+ * The law with an organisation's overrides. Without overrides it is the shipped reading itself. The same list gives the same reading,
+ * so that caches work.
  */
 export function lawReadingOf(overrides: readonly Override[]): LawReading {
   if (overrides.length === 0) return inForce;

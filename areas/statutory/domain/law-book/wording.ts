@@ -2,7 +2,7 @@ import type { Unit } from '@hrms/platform/explain';
 import { formatRupees, type Paise, percent } from '@hrms/platform/money';
 import type { DueRule } from '../law/due-rule.ts';
 
-/** Units of numbers inside structured values, by parameter and place; the first that fits. A test finds numbers without one. */
+/** Units of numbers in structured values, by parameter and path; the first match applies. A test finds numbers without a unit. */
 const UNITS: readonly (readonly [RegExp, Unit])[] = [
   [/[.:](numerator|denominator|factor)$|per_lakh$|_count$|_began$|:(times|journeys|children|census|multiple)$/, 'count'],
   [
@@ -24,7 +24,7 @@ export function figureUnit(parameter: { readonly id: string; readonly unit: Unit
   return UNITS.find(([pattern]) => pattern.test(`${parameter.id}:${path}`))?.[1] ?? 'count';
 }
 
-/** A number in its unit as people read it. */
+/** A number in its unit as text: "₹15,000", "12%", "30 days". */
 export function figureText(value: number, unit: Unit): string {
   if (unit === 'paise') return formatRupees(value as Paise);
   if (unit === 'basis_points') return percent(value as never);
@@ -32,40 +32,40 @@ export function figureText(value: number, unit: Unit): string {
   return String(value);
 }
 
-/** Parts of a value that name the place itself or only repeat a bound for display. */
-const UNSAID = new Set(['state', 'state_name', 'shown_from', 'shown_to']);
+/** Parts of a value that are not listed: the state itself, and limits repeated for display. */
+const UNLISTED = new Set(['state', 'state_name', 'shown_from', 'shown_to']);
 
 export type LawLeaf = {
-  /** Place in the value; empty where the value is the leaf itself. */
+  /** Path in the value; empty where the value itself is the leaf. */
   readonly path: string;
   readonly label: string;
   readonly text: string;
-  /** The number, where it is one that an organisation could set. */
+  /** The number, if it is one that an override can set. */
   readonly figure: number | null;
   readonly unit: Unit;
 };
 
-/** Everything a value says, one line for each part, in words. */
+/** The parts of a value as text, one line each. */
 export function valueLeaves(parameter: { readonly id: string; readonly unit: Unit }, value: unknown, path = ''): LawLeaf[] {
   if (parameter.id.startsWith('calendar.')) return dueLeaves(value as DueRule | null);
   if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one !== 'object'))
     return [toLeaf(path, value.join(', '), null, 'text')];
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
-      .filter(([key]) => !UNSAID.has(key))
+      .filter(([key]) => !UNLISTED.has(key))
       .flatMap(([key, inner]) => valueLeaves(parameter, inner, path === '' ? key : `${path}.${key}`));
   if (typeof value === 'number') {
     const unit = figureUnit(parameter, path);
     return [toLeaf(path, figureText(value, unit), value, unit)];
   }
-  if (typeof value === 'boolean') return [toLeaf(path, value ? 'yes' : 'no', null, 'text')];
-  if (value === null) return [toLeaf(path, 'none', null, 'text')];
+  if (typeof value === 'boolean') return [toLeaf(path, value ? 'Yes' : 'No', null, 'text')];
+  if (value === null) return [toLeaf(path, 'None', null, 'text')];
   return value === '' ? [] : [toLeaf(path, String(value), null, 'text')];
 }
 
-/** A due rule, period by period: "April to June: 31 July". */
+/** A due rule by period: "April to June: 31 July". */
 function dueLeaves(rule: DueRule | null): LawLeaf[] {
-  if (rule === null) return [toLeaf('', 'none', null, 'text')];
+  if (rule === null) return [toLeaf('', 'None', null, 'text')];
   if (rule.kind === 'after_event') return [{ ...toLeaf('count', dueText(rule), rule.count, 'count'), label: 'Due' }];
   const said = (
     [
@@ -89,7 +89,7 @@ function dueLeaves(rule: DueRule | null): LawLeaf[] {
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** A due rule in one line. */
+/** A due rule in one line: "Monthly, 15 of the next month". */
 function dueText(rule: DueRule): string {
   if (rule.kind === 'after_event') return `${rule.count} ${rule.of.replace('_', ' ')} after ${rule.event}`;
   const [first] = rule.periods;
@@ -113,20 +113,23 @@ const toLeaf = (path: string, text: string, figure: number | null, unit: Unit): 
   unit,
 });
 
-/** `bands.0.employee.most` as "Bands 1, employee, most". */
+/** Words of value keys that screens show differently. */
+const KEY_WORDS: Readonly<Record<string, string>> = { bands: 'slab', least: 'minimum', most: 'maximum' };
+
+/** The label of a path: `bands.0.employee.most` is "Slab 1, employee, maximum". */
 export function pathLabel(path: string): string {
   const words = path
     .split('.')
     .filter((part) => part !== 'value')
-    .map((part) => (/^\d+$/.test(part) ? `#${part}` : part.replace(/_bp$/, '').replaceAll('_', ' ')));
-  const joined = words.reduce((said, word) => {
-    if (word.startsWith('#')) return `${said} ${+word.slice(1) + (said.endsWith('month amounts') ? 0 : 1)}`;
-    return said === '' ? word : `${said}, ${word}`;
+    .map((part) => (/^\d+$/.test(part) ? `#${part}` : (KEY_WORDS[part] ?? part.replace(/_bp$/, '').replaceAll('_', ' '))));
+  const joined = words.reduce((label, word) => {
+    if (word.startsWith('#')) return `${label} ${+word.slice(1) + (label.endsWith('month amounts') ? 0 : 1)}`;
+    return label === '' ? word : `${label}, ${word}`;
   }, '');
   return joined.charAt(0).toUpperCase() + joined.slice(1);
 }
 
-/** The whole value in one line: the number itself, or how many parts it has. */
+/** A value in one line: the number itself, or the number of its parts. */
 export function valueText(parameter: { readonly id: string; readonly unit: Unit }, value: unknown): string {
   const ratio = value as { numerator?: number; denominator?: number } | null;
   if (parameter.unit === 'ratio' && ratio?.numerator !== undefined && ratio.denominator)
@@ -136,5 +139,5 @@ export function valueText(parameter: { readonly id: string; readonly unit: Unit 
   if (leaves.length === 1 && leaves[0]?.path === '') return leaves[0].text;
   if (typeof value === 'object' && value !== null && (value as { levies?: boolean }).levies === false) return 'Not levied';
   if (typeof value === 'object' && value !== null && (value as { basis?: string }).basis === 'none') return 'Not levied';
-  return leaves.length <= 2 ? leaves.map(({ label, text }) => `${label} ${text}`).join('; ') : `${leaves.length} values`;
+  return leaves.length <= 2 ? leaves.map(({ label, text }) => `${label} ${text}`).join(', ') : `${leaves.length} values`;
 }

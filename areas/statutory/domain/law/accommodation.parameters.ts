@@ -29,7 +29,7 @@ const RULE: AccommodationRule = {
 
 export const accommodation = defineParameter<AccommodationRule>({
   id: 'tax.perquisite.accommodation',
-  title: 'Accommodation from the employer, share of salary',
+  title: 'Employer accommodation, share of salary',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   toVerify: 'The rates before 2023-09-01',

@@ -26,7 +26,7 @@ const monthlyAllowance = (amount: number, more: Partial<AllowanceRule> = {}): Al
 
 export const childrenEducation = defineParameter<AllowanceRule>({
   id: 'tax.allowance.children_education',
-  title: 'Children’s education allowance, exempt a month and child',
+  title: 'Children education allowance, exempt per month and child',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
@@ -37,7 +37,7 @@ export const childrenEducation = defineParameter<AllowanceRule>({
 
 export const hostel = defineParameter<AllowanceRule>({
   id: 'tax.allowance.hostel',
-  title: 'Hostel allowance, exempt a month and child',
+  title: 'Hostel allowance, exempt per month and child',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
@@ -48,7 +48,7 @@ export const hostel = defineParameter<AllowanceRule>({
 
 export const transportWorker = defineParameter<AllowanceRule>({
   id: 'tax.allowance.transport_worker',
-  title: 'Allowance of staff on a transport system',
+  title: 'Transport staff allowance',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
@@ -64,7 +64,7 @@ export const transportDisabled = defineParameter<{
   readonly with_dearness_allowance: boolean;
 }>({
   id: 'tax.allowance.transport_disabled',
-  title: 'Transport allowance of a person with disability, a month, both regimes',
+  title: 'Transport allowance per month, employee with disability, both regimes',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   toVerify: 'The row was read from a flattened table; "metro cities" is not defined in r.280',
@@ -103,7 +103,7 @@ export const underground = defineParameter<AllowanceRule>({
 /** Travel on tour or transfer, daily charges and conveyance for duty: what was spent, in both regimes. */
 export const dutyTravel = defineParameter<AllowanceRule>({
   id: 'tax.allowance.duty_travel',
-  title: 'Allowances for tour, transfer and conveyance on duty: as spent',
+  title: 'Tour, transfer and conveyance allowances, exempt as spent',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
@@ -123,7 +123,7 @@ export const dutyTravel = defineParameter<AllowanceRule>({
 /** Helper, research and uniform allowances: what was spent, in the old regime only. */
 export const dutyOther = defineParameter<AllowanceRule>({
   id: 'tax.allowance.duty_other',
-  title: 'Helper, research and uniform allowances: as spent',
+  title: 'Helper, research and uniform allowances, exempt as spent',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
@@ -150,7 +150,7 @@ export const leaveTravel = defineParameter<{
   readonly a_kilometre: Paise;
 }>({
   id: 'tax.allowance.leave_travel',
-  title: 'Leave travel: journeys of a block, old regime',
+  title: 'Leave travel journeys per block, old regime',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [

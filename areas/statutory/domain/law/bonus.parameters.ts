@@ -9,7 +9,7 @@ const START = 'from the accounting year 2014-15, not read';
 
 export const bonusEligibilityWage = defineParameter<Paise>({
   id: 'bonus.eligibility_wage',
-  title: 'Monthly wage up to which statutory bonus is due',
+  title: 'Monthly wage limit for statutory bonus',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   toVerify: 'S.O. 4710(E) of 2026-08-25 at the gazette',
@@ -21,7 +21,7 @@ export const bonusEligibilityWage = defineParameter<Paise>({
 
 export const bonusCalculationWage = defineParameter<Paise>({
   id: 'bonus.calculation_wage',
-  title: 'Monthly wage bonus is computed on, or the minimum wage if higher',
+  title: 'Monthly wage for bonus calculation (or the minimum wage if higher)',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   toVerify: 'S.O. 4711(E) of 2026-08-25; which minimum wage is meant is disputed',
@@ -35,7 +35,7 @@ export type BonusRates = { readonly least: BasisPoints; readonly least_amount: P
 
 export const bonusRates = defineParameter<BonusRates>({
   id: 'bonus.rates',
-  title: 'Least and most statutory bonus',
+  title: 'Minimum and maximum statutory bonus',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
@@ -55,7 +55,7 @@ export const bonusRates = defineParameter<BonusRates>({
 
 export const bonusLeastDays = defineParameter<number>({
   id: 'bonus.least_days',
-  title: 'Days worked in the year for any bonus',
+  title: 'Minimum days worked for statutory bonus',
   unit: 'days',
   confirmedOn: CONFIRMED,
   history: [
@@ -66,7 +66,7 @@ export const bonusLeastDays = defineParameter<number>({
 
 export const bonusCarryYears = defineParameter<number>({
   id: 'bonus.carry_years',
-  title: 'Accounting years a set-on or set-off is carried',
+  title: 'Years a bonus set-on or set-off is carried',
   unit: 'years',
   confirmedOn: CONFIRMED,
   history: [

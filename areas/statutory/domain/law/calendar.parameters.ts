@@ -27,12 +27,12 @@ const QUARTERS = [
 
 const central: readonly Parameter<DueRule | null>[] = [
   dueRule('wages.payment', {
-    title: 'Wages of the month to be paid',
+    title: 'Payment of wages',
     source: 'Code on Wages 2019 s.17(1); Payment of Wages Act 1936 s.5 before',
     rule: dueMonthly('wages', 7),
   }),
   dueRule('epf.payment', {
-    title: 'EPF, EPS and EDLI: return and challan',
+    title: 'EPF, EPS and EDLI return and challan',
     source: 'EPF Scheme 1952 para 38; EPF Scheme 2026: by the 15th of the next month',
     toVerify: 'That a holiday does not move the day, and that no days of grace are left since February 2016',
     rule: dueMonthly('epf', 15),
@@ -43,7 +43,7 @@ const central: readonly Parameter<DueRule | null>[] = [
     rule: { ...dueMonthly('epf', 25), only: 'exempted trusts' },
   }),
   dueRule('esi.payment', {
-    title: 'ESI: contribution and challan',
+    title: 'ESI contribution and challan',
     source: 'ESI (General) Regulations 1950 reg.31: by the 15th of the next month',
     toVerify: 'That a holiday does not move the day',
     rule: dueMonthly('esi', 15),
@@ -64,29 +64,29 @@ const central: readonly Parameter<DueRule | null>[] = [
     },
   }),
   dueRule('lwf.IN-KL.shops_fund', {
-    title: 'Kerala shops and establishments welfare fund: month',
+    title: 'Kerala shops and establishments welfare fund, monthly',
     source: 'knowledge.greythr.com, Labour Welfare Fund Rules India; cleartax.in says the 5th',
     confidence: 'open',
     toVerify: 'The 20th or the 5th of the next month',
     rule: dueMonthly('lwf', 20),
   }),
   dueRule('tds.deposit', {
-    title: 'Tax deducted from salaries: deposit',
+    title: 'TDS on salaries, deposit',
     source: 'Income-tax Rules 1962 r.30; Income-tax Rules 2026 r.218: the 7th, for March 30 April',
     rule: { ...dueMonthly('tds', 7), except: [{ first_month: 3, months: 1, due_month: 4, due_day: 30, years_on: 0 }] },
   }),
   dueRule('tds.return', {
-    title: 'Quarterly statement of tax on salaries',
+    title: 'Quarterly TDS statement for salaries',
     source: 'Income-tax Rules 1962 r.31A; Income-tax Rules 2026 r.219(4)',
     rule: { kind: 'periods', law: 'tds', form: 'Form 24Q; Form 138 for payments from 2026-04-01', periods: QUARTERS },
   }),
   dueRule('tds.certificate', {
-    title: 'Certificate of tax on salary',
+    title: 'TDS certificate for salary',
     source: 'Income-tax Rules 1962 r.31; Income-tax Rules 2026 r.215',
     rule: dueYearly('tds', 6, 15, 'Form 16; Form 130 from tax year 2026-27'),
   }),
   dueRule('bonus.payment', {
-    title: 'Statutory bonus of the accounting year',
+    title: 'Statutory bonus for the accounting year',
     source: 'Payment of Bonus Act 1965 s.19; Code on Wages 2019 s.39: within eight months of the year’s end',
     rule: dueYearly('bonus', 11, 30),
   }),
@@ -101,7 +101,7 @@ const central: readonly Parameter<DueRule | null>[] = [
     },
   }),
   dueRule('labour.factories_annual_return', {
-    title: 'Factories: annual return',
+    title: 'Factories, annual return',
     source: 'Factories Act 1948, state rules (legacy)',
     confidence: 'unverified',
     rule: {
@@ -113,7 +113,7 @@ const central: readonly Parameter<DueRule | null>[] = [
     },
   }),
   dueRule('labour.factories_half_yearly_return', {
-    title: 'Factories: half-yearly return',
+    title: 'Factories, half-yearly return',
     source: 'Factories Act 1948, state rules (legacy)',
     confidence: 'unverified',
     rule: {
@@ -141,19 +141,19 @@ const central: readonly Parameter<DueRule | null>[] = [
     },
   }),
   dueRule('labour.yearly_employment_return', {
-    title: 'Yearly employment return of private establishments of 50 or more',
+    title: 'Annual employment return of private establishments with 50 or more employees',
     source: 'Draft rules of 2025 under the Code on Social Security; lexplosion.in',
     confidence: 'open',
     toVerify: 'The final form and day',
     rule: { ...dueYearly('labour', 4, 30), only: 'private establishments of 50 or more' },
   }),
   dueRule('gratuity.payment', {
-    title: 'Gratuity after leaving',
+    title: 'Gratuity due on exit',
     source: 'Payment of Gratuity Act 1972 s.7(3); Code on Social Security 2020 s.56(3): within 30 days',
     rule: dueAfterEvent('gratuity', 'the last day of service', 30, 'days'),
   }),
   dueRule('wages.final_settlement', {
-    title: 'Wages due on leaving',
+    title: 'Wages due on exit',
     source: 'Code on Wages 2019 s.17(2): within two working days',
     confidence: 'unverified',
     rule: dueAfterEvent('wages', 'the last day of service', 2, 'working_days'),

@@ -9,7 +9,7 @@ export const rentWithoutAllowance = defineParameter<{
   readonly rent_above: BasisPoints;
 }>({
   id: 'tax.rent_without_allowance',
-  title: 'Rent paid without house rent allowance: least of three, old regime',
+  title: 'Rent paid without HRA, least of three, old regime',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
@@ -29,7 +29,7 @@ export const rentWithoutAllowance = defineParameter<{
 /** Preventive check-ups count inside the limit of health insurance. */
 export const preventiveCheckUp = defineParameter<Paise>({
   id: 'tax.preventive_check_up',
-  title: 'Preventive health check-ups, inside the limit of health insurance',
+  title: 'Preventive health check-ups, within the health insurance limit',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [
@@ -40,7 +40,7 @@ export const preventiveCheckUp = defineParameter<Paise>({
 
 export const donations = defineParameter<{ readonly income_rate: BasisPoints; readonly cash_most: Paise }>({
   id: 'tax.donations',
-  title: 'Donations: cap of those that have one, and cash',
+  title: 'Donations: income limit and cash limit',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   toVerify: 'Which fund counts in full and which has the cap: employers normally allow only specified funds',
@@ -63,7 +63,7 @@ export const donations = defineParameter<{ readonly income_rate: BasisPoints; re
 /** Interest on a self-occupied house whose loan is not for acquisition or construction in time. */
 export const houseLoanOther = defineParameter<Paise>({
   id: 'tax.house_loan_interest_other',
-  title: 'Home-loan interest on a self-occupied house in other cases, old regime',
+  title: 'Home-loan interest on a self-occupied house, other cases, old regime',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [
@@ -75,7 +75,7 @@ export const houseLoanOther = defineParameter<Paise>({
 /** Loss from house property that may be set off against other income; null: none. */
 export const houseLossSetOff = defineParameter<{ readonly old: Paise; readonly new: Paise }>({
   id: 'tax.house_loss_set_off',
-  title: 'Loss from house property set off against salary',
+  title: 'House property loss set off against salary',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [

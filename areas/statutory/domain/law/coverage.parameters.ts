@@ -5,7 +5,7 @@ const CONFIRMED = '2026-11-20';
 
 export const esiCoverageCount = defineParameter<number>({
   id: 'esi.coverage_count',
-  title: 'Employees from which an establishment is covered by ESI, in all districts',
+  title: 'Employees for ESI coverage of an establishment',
   unit: 'count',
   confirmedOn: CONFIRMED,
   history: [
@@ -26,7 +26,7 @@ export const esiFirstTimeAreas = defineParameter<{
   readonly first_months: number;
 }>({
   id: 'esi.first_time_areas',
-  title: 'ESI shares in areas newly brought in',
+  title: 'ESI rates in newly covered areas',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   toVerify: 'That the rates of 2019 took its place',
@@ -49,7 +49,7 @@ export const esiFirstTimeAreas = defineParameter<{
 /** Years for which the Government bears the employer's share for a person with disability. */
 export const esiDisabilityYears = defineParameter<number>({
   id: 'esi.disability_government_years',
-  title: 'Years in which the Government bears the employer’s ESI share for a person with disability',
+  title: 'Years the Government pays the employer ESI share for an employee with disability',
   unit: 'years',
   confirmedOn: CONFIRMED,
   toVerify: 'Only a discussion page was read; contributions are computed in full',
@@ -62,7 +62,7 @@ export const esiDisabilityYears = defineParameter<number>({
  */
 export const esiDisabilityDegree = defineParameter<number>({
   id: 'esi.disability_degree_count',
-  title: 'Percent of disability from which the higher ESI limit holds',
+  title: 'Percent of disability for the higher ESI wage limit',
   unit: 'count',
   confirmedOn: CONFIRMED,
   choice: 'No text read names a degree: any certified disability counts unless the organisation sets another.',
@@ -79,7 +79,7 @@ export const esiDisabilityDegree = defineParameter<number>({
 
 export const gratuityCoverageCount = defineParameter<number>({
   id: 'gratuity.coverage_count',
-  title: 'Employees from which gratuity is due',
+  title: 'Employees for gratuity coverage of an establishment',
   unit: 'count',
   confirmedOn: CONFIRMED,
   history: [
@@ -90,7 +90,7 @@ export const gratuityCoverageCount = defineParameter<number>({
 
 export const bonusCoverageCount = defineParameter<number>({
   id: 'bonus.coverage_count',
-  title: 'Employees from which statutory bonus is due',
+  title: 'Employees for bonus coverage of an establishment',
   unit: 'count',
   confirmedOn: CONFIRMED,
   history: [

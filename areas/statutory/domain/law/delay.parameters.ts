@@ -25,7 +25,7 @@ const BY_DELAY: DamagesRule = {
 
 export const epfInterestRate = defineParameter<BasisPoints>({
   id: 'epf.interest_rate_bp',
-  title: 'Interest a year on late EPF payment, simple',
+  title: 'Interest per year on late EPF payment',
   unit: 'basis_points',
   confirmedOn: CONFIRMED,
   toVerify: 'Code on Social Security s.127',
@@ -69,7 +69,7 @@ export const epfDamages = defineParameter<DamagesRule>({
 
 export const epfReturnLateFee = defineParameter<Paise>({
   id: 'epf.return_late_fee_per_day',
-  title: 'Fee a day for a late EPF return',
+  title: 'Fee per day for a late EPF return',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   toVerify: 'EPF Scheme 2026 para 29(2) at the gazette',
@@ -78,7 +78,7 @@ export const epfReturnLateFee = defineParameter<Paise>({
 
 export const esiInterestRate = defineParameter<BasisPoints>({
   id: 'esi.interest_rate_bp',
-  title: 'Interest a year on late ESI payment, simple',
+  title: 'Interest per year on late ESI payment',
   unit: 'basis_points',
   confirmedOn: CONFIRMED,
   history: [

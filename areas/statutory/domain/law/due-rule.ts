@@ -1,25 +1,25 @@
-/** A span of months beginning in a calendar month, and the day it is due; a day beyond the month's end is its last day. */
+/** A period of months and its due date. A due day after the end of a month means its last day. */
 export type DuePeriod = {
   readonly first_month: number;
   readonly months: number;
   readonly due_month: number;
   readonly due_day: number;
-  /** Years from the year of the first month to the year of the due day. */
+  /** Years from the first month's year to the due date's year. */
   readonly years_on: number;
 };
 
 export type DueLaw = 'wages' | 'epf' | 'esi' | 'ptax' | 'lwf' | 'tds' | 'bonus' | 'gratuity' | 'labour';
 
-/** When something is due: for periods of the year, or so many days after an event. */
+/** When a payment or return is due: per period of the year, or a number of days after an event. */
 export type DueRule =
   | {
       readonly kind: 'periods';
       readonly law: DueLaw;
       readonly form?: string;
-      /** For whom or how it is only so: filers by month, exempted trusts … */
+      /** For whom it applies: monthly filers, exempted trusts … */
       readonly only?: string;
       readonly periods: readonly DuePeriod[];
-      /** Take the place of those that begin in the same month. */
+      /** Replace the periods that begin in the same month. */
       readonly except?: readonly DuePeriod[];
     }
   | {
@@ -32,7 +32,7 @@ export type DueRule =
 
 type Periods = Extract<DueRule, { kind: 'periods' }>;
 
-/** Every month, on a day of the next month (or of the month itself). */
+/** Due every month, on a day of the next month (or of the month itself). */
 export const dueMonthly = (law: DueLaw, day: number, form?: string, monthsOn = 1): Periods => ({
   kind: 'periods',
   law,
@@ -46,7 +46,7 @@ export const dueMonthly = (law: DueLaw, day: number, form?: string, monthsOn = 1
   })),
 });
 
-/** Of the financial year, on a day after it. */
+/** Due for the financial year, on a day after it. */
 export const dueYearly = (law: DueLaw, month: number, day: number, form?: string): Periods => ({
   kind: 'periods',
   law,
@@ -54,7 +54,7 @@ export const dueYearly = (law: DueLaw, month: number, day: number, form?: string
   periods: [{ first_month: 4, months: 12, due_month: month, due_day: day, years_on: 1 }],
 });
 
-/** Of each half of the financial year, on two days. */
+/** Due for each half of the financial year, on two days. */
 export const dueHalfYearly = (
   law: DueLaw,
   first: readonly [month: number, day: number],
@@ -68,7 +68,7 @@ export const dueHalfYearly = (
   ],
 });
 
-/** Of each quarter of the financial year, on four days. */
+/** Due for each quarter of the financial year, on four days. */
 export const dueQuarterly = (law: DueLaw, days: readonly (readonly [month: number, day: number])[]): Periods => ({
   kind: 'periods',
   law,
@@ -81,6 +81,7 @@ export const dueQuarterly = (law: DueLaw, days: readonly (readonly [month: numbe
   })),
 });
 
+/** Due a number of days after an event. */
 export const dueAfterEvent = (law: DueLaw, event: string, count: number, of: 'days' | 'working_days'): DueRule => ({
   kind: 'after_event',
   law,

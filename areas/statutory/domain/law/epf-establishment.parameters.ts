@@ -5,7 +5,7 @@ const CONFIRMED = '2026-11-20';
 
 export const epfCoverage = defineParameter<number>({
   id: 'epf.coverage_count',
-  title: 'Employees from which an establishment is covered by EPF; once covered it stays',
+  title: 'Employees for EPF coverage of an establishment',
   unit: 'count',
   confirmedOn: CONFIRMED,
   history: [
@@ -17,7 +17,7 @@ export const epfCoverage = defineParameter<number>({
 /** Charge in place of insurance where the establishment has its own scheme, and its least amount a month. */
 export const edliExemptCharge = defineParameter<{ readonly per_lakh: number; readonly least: Paise }>({
   id: 'epf.edli_exempt_charge',
-  title: 'Inspection charge of an establishment exempt from EDLI',
+  title: 'Inspection charge, establishment exempt from EDLI',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   toVerify: 'Only a discussion page was read',
@@ -34,7 +34,7 @@ export const edliExemptCharge = defineParameter<{ readonly per_lakh: number; rea
 /** Least account 22 with and without a member; nil since the rate is nil. */
 export const edliAdminMinimum = defineParameter<{ readonly with_members: Paise; readonly without_members: Paise }>({
   id: 'epf.edli_admin_minimum',
-  title: 'Least insurance administration charge a month, account 22',
+  title: 'Minimum EDLI admin charges per month, account 22',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
@@ -50,7 +50,7 @@ export const edliAdminMinimum = defineParameter<{ readonly with_members: Paise; 
 
 export const governmentPensionShare = defineParameter<{ readonly rate_bp: BasisPoints; readonly up_to: Paise }>({
   id: 'epf.government_pension_share',
-  title: 'Central Government’s part of the pension scheme',
+  title: 'Central Government contribution to EPS',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   toVerify: 'Whether its limit moves with the wage ceiling of 2026-09-17',
@@ -91,7 +91,7 @@ const BENEFIT: EdliBenefit = {
 
 export const edliBenefit = defineParameter<EdliBenefit>({
   id: 'epf.edli_benefit',
-  title: 'Insurance benefit on death in service',
+  title: 'EDLI benefit on death in service',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   toVerify: 'The maximum after the ceiling of 2026-09-17',

@@ -6,7 +6,7 @@ const SCHEMES_OF_2026 = 'EPF Scheme 2026 G.S.R. 525(E), EDLI Scheme 2026 G.S.R. 
 
 export const epfWageCeiling = defineParameter<Paise>({
   id: 'epf.wage_ceiling',
-  title: 'EPF wage ceiling a month',
+  title: 'EPF wage ceiling per month',
   unit: 'paise',
   floor: true,
   confirmedOn: CONFIRMED,
@@ -36,7 +36,7 @@ export const epfWageCeiling = defineParameter<Paise>({
 
 export const epfEmployeeRate = defineParameter<BasisPoints>({
   id: 'epf.employee_rate_bp',
-  title: "Employee's provident fund rate",
+  title: 'Employee EPF rate',
   unit: 'basis_points',
   floor: true,
   confirmedOn: CONFIRMED,
@@ -60,12 +60,12 @@ export const epfEmployeeRate = defineParameter<BasisPoints>({
 export const epfEmployerRate = defineParameter<BasisPoints>({
   ...epfEmployeeRate,
   id: 'epf.employer_rate_bp',
-  title: "Employer's share before the pension part",
+  title: 'Employer share before EPS',
 });
 
 export const epfReducedRate = defineParameter<BasisPoints>({
   id: 'epf.reduced_rate_bp',
-  title: 'Rate of notified classes, both sides',
+  title: 'Reduced EPF rate of notified classes, both shares',
   unit: 'basis_points',
   floor: true,
   confirmedOn: CONFIRMED,
@@ -90,7 +90,7 @@ export const epfReducedRate = defineParameter<BasisPoints>({
 
 export const epsRate = defineParameter<Ratio>({
   id: 'epf.eps_rate',
-  title: "Pension scheme's part of the employer's share",
+  title: 'EPS rate, from the employer share',
   unit: 'ratio',
   confirmedOn: CONFIRMED,
   toVerify: 'EPS 2026 para 4(1) says 8.33 percent, S.O. 3580(E) says 8 1/3 percent from 2026-06-29',
@@ -108,7 +108,7 @@ export const epsRate = defineParameter<Ratio>({
 /** The other official text; used only when a person chose it in place of `epf.eps_rate`. */
 export const epsRateAlternative = defineParameter<Ratio>({
   id: 'epf.eps_rate_alternative',
-  title: "Pension scheme's part of the employer's share, other text",
+  title: 'EPS rate, from the employer share (other text)',
   unit: 'ratio',
   confirmedOn: CONFIRMED,
   toVerify: 'The same as epf.eps_rate',
@@ -117,7 +117,7 @@ export const epsRateAlternative = defineParameter<Ratio>({
 
 export const higherPensionRate = defineParameter<BasisPoints>({
   id: 'epf.higher_pension_rate_bp',
-  title: 'Further pension part of joint optees',
+  title: 'Additional EPS rate, joint option',
   unit: 'basis_points',
   confirmedOn: CONFIRMED,
   history: [
@@ -137,7 +137,7 @@ export const higherPensionRate = defineParameter<BasisPoints>({
 
 export const higherPensionThreshold = defineParameter<Paise>({
   id: 'epf.higher_pension_threshold',
-  title: 'Wages above which joint optees bear the further pension part',
+  title: 'Wage threshold of the additional EPS rate',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   toVerify: 'Whether fifteen thousand in EPS 2026 para 4(2) moves with the wage ceiling of 2026-09-17',
@@ -159,7 +159,7 @@ export const higherPensionThreshold = defineParameter<Paise>({
 
 export const pensionAge = defineParameter<number>({
   id: 'epf.pension_age',
-  title: 'Age at which pension contributions end',
+  title: 'Age at which EPS contributions end',
   unit: 'years',
   confirmedOn: CONFIRMED,
   toVerify: 'Whether contributions end with the month of the birthday or after it; deferral to 60 with contributions',
@@ -169,7 +169,7 @@ export const pensionAge = defineParameter<number>({
 /** First joining EPF on or after this day with wages above the ceiling keeps a person out of the pension scheme. */
 export const epsEntryTestFrom = defineParameter<string>({
   id: 'epf.eps_entry_test_from',
-  title: 'First membership from which wages above the ceiling exclude from the pension scheme',
+  title: 'First membership date from which wages above the ceiling exclude from EPS',
   unit: 'date',
   confirmedOn: CONFIRMED,
   history: [{ from: '2014-09-01', value: '2014-09-01', source: 'G.S.R. 609(E) of 2014-08-22, EPS 1995 para 6' }],
@@ -177,7 +177,7 @@ export const epsEntryTestFrom = defineParameter<string>({
 
 export const edliRate = defineParameter<BasisPoints>({
   id: 'epf.edli_rate_bp',
-  title: 'Deposit-linked insurance, employer',
+  title: 'EDLI rate, employer',
   unit: 'basis_points',
   floor: true,
   confirmedOn: CONFIRMED,
@@ -199,7 +199,7 @@ export const edliRate = defineParameter<BasisPoints>({
 
 export const epfAdminRate = defineParameter<BasisPoints>({
   id: 'epf.admin_rate_bp',
-  title: 'Administration charge, account 2',
+  title: 'EPF admin charges, account 2',
   unit: 'basis_points',
   floor: true,
   confirmedOn: CONFIRMED,
@@ -225,7 +225,7 @@ export const epfAdminRate = defineParameter<BasisPoints>({
 
 export const epfAdminMinimum = defineParameter<{ readonly with_members: Paise; readonly without_members: Paise }>({
   id: 'epf.admin_minimum',
-  title: 'Least administration charge of an establishment a month',
+  title: 'Minimum EPF admin charges per establishment and month',
   unit: 'paise',
   floor: true,
   confirmedOn: CONFIRMED,
@@ -240,7 +240,7 @@ export const epfAdminMinimum = defineParameter<{ readonly with_members: Paise; r
 
 export const edliAdminRate = defineParameter<BasisPoints>({
   id: 'epf.edli_admin_rate_bp',
-  title: 'Insurance administration charge, account 22',
+  title: 'EDLI admin charges, account 22',
   unit: 'basis_points',
   confirmedOn: CONFIRMED,
   toVerify: 'EDLI 2026 para 6(1) states no rate',
@@ -258,7 +258,7 @@ export const edliAdminRate = defineParameter<BasisPoints>({
 
 export const exemptedInspectionRate = defineParameter<BasisPoints>({
   id: 'epf.exempted_inspection_rate_bp',
-  title: 'Inspection charge of an exempted establishment, in place of account 2',
+  title: 'Inspection charge, exempted establishment (in place of account 2)',
   unit: 'basis_points',
   confirmedOn: CONFIRMED,
   toVerify: 'Only a discussion page was read',

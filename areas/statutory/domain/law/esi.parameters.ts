@@ -6,7 +6,7 @@ const RATES_OF_2019 = 'ESI (Central) Rules 1950 r.51 as amended from 2019-07-01;
 
 export const esiEmployeeRate = defineParameter<BasisPoints>({
   id: 'esi.employee_rate_bp',
-  title: "Employee's ESI rate",
+  title: 'Employee ESI rate',
   unit: 'basis_points',
   floor: true,
   confirmedOn: CONFIRMED,
@@ -23,7 +23,7 @@ export const esiEmployeeRate = defineParameter<BasisPoints>({
 
 export const esiEmployerRate = defineParameter<BasisPoints>({
   id: 'esi.employer_rate_bp',
-  title: "Employer's ESI rate",
+  title: 'Employer ESI rate',
   unit: 'basis_points',
   floor: true,
   confirmedOn: CONFIRMED,
@@ -40,7 +40,7 @@ export const esiEmployerRate = defineParameter<BasisPoints>({
 
 export const esiCeiling = defineParameter<Paise>({
   id: 'esi.wage_ceiling',
-  title: 'ESI wage ceiling a month',
+  title: 'ESI wage limit per month',
   unit: 'paise',
   floor: true,
   confirmedOn: CONFIRMED,
@@ -64,7 +64,7 @@ export const esiCeiling = defineParameter<Paise>({
 
 export const esiCeilingDisabled = defineParameter<Paise>({
   id: 'esi.wage_ceiling_disabled',
-  title: 'ESI wage ceiling a month for a person with disability',
+  title: 'ESI wage limit per month, employee with disability',
   unit: 'paise',
   floor: true,
   confirmedOn: CONFIRMED,
@@ -82,7 +82,7 @@ export const esiCeilingDisabled = defineParameter<Paise>({
 
 export const esiLowDailyWage = defineParameter<Paise>({
   id: 'esi.low_daily_wage',
-  title: 'Average daily wage up to which the employee pays nothing',
+  title: 'Average daily wage without employee ESI share',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [{ from: '2019-09-06', value: rupees(176), source: 'G.S.R. 638(E) of 2019-09-06, r.52; taxguru.in' }],

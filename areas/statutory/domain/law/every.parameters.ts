@@ -26,7 +26,7 @@ import * as wages from './wages.parameters.ts';
 const isParameter = (exported: unknown): exported is Parameter<unknown> =>
   typeof exported === 'object' && exported !== null && 'history' in exported && 'confirmedOn' in exported;
 
-/** Every dated figure of the law in the program, for the parameter list and for the tests that walk it. */
+/** All dated parameters, for the list of statutory rates and for tests. */
 export const everyParameter: readonly Parameter<unknown>[] = [
   ...[
     wages,

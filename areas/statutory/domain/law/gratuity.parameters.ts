@@ -8,7 +8,7 @@ const START = 'the day the Act began, not read';
 
 export const gratuityCeiling = defineParameter<Paise>({
   id: 'gratuity.ceiling',
-  title: 'Most gratuity the law asks',
+  title: 'Gratuity ceiling',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   toVerify: 'A fresh notification of 20 lakh under the Code was not found',
@@ -20,7 +20,7 @@ export const gratuityCeiling = defineParameter<Paise>({
 
 export const gratuityFactor = defineParameter<Ratio>({
   id: 'gratuity.factor',
-  title: 'Part of a monthly wage for each year',
+  title: 'Gratuity per year of service, share of monthly wages',
   unit: 'ratio',
   confirmedOn: CONFIRMED,
   history: [
@@ -31,7 +31,7 @@ export const gratuityFactor = defineParameter<Ratio>({
 
 export const gratuityFactorOutside = defineParameter<Ratio>({
   id: 'gratuity.factor_outside_act',
-  title: 'Part of the average wage for each completed year, outside the Act',
+  title: 'Gratuity per completed year outside the Act, share of average wages',
   unit: 'ratio',
   confirmedOn: CONFIRMED,
   history: [
@@ -46,7 +46,7 @@ export const gratuityFactorOutside = defineParameter<Ratio>({
 
 export const gratuityYears = defineParameter<number>({
   id: 'gratuity.qualifying_years',
-  title: 'Years of continuous service that qualify',
+  title: 'Years of service that qualify for gratuity',
   unit: 'years',
   confirmedOn: CONFIRMED,
   history: [
@@ -57,7 +57,7 @@ export const gratuityYears = defineParameter<number>({
 
 export const gratuityDaysOfYear = defineParameter<number>({
   id: 'gratuity.days_that_make_a_year',
-  title: 'Days worked that make the last year a full one',
+  title: 'Days worked that count as a full last year',
   unit: 'days',
   confirmedOn: CONFIRMED,
   history: [
@@ -73,7 +73,7 @@ export const gratuityDaysOfYear = defineParameter<number>({
 /** Months after which a fixed term earns gratuity pro rata; null: as anybody else. */
 export const gratuityFixedTermMonths = defineParameter<number | null>({
   id: 'gratuity.fixed_term_months',
-  title: 'Months after which a fixed term earns gratuity',
+  title: 'Months of a fixed term that qualify for gratuity',
   unit: 'months',
   confirmedOn: CONFIRMED,
   toVerify: 'How a part of a year of a fixed term counts',
@@ -86,7 +86,7 @@ export const gratuityFixedTermMonths = defineParameter<number | null>({
 /** A part of a year beyond so many months counts as a year. */
 export const gratuityPartOfYear = defineParameter<number>({
   id: 'gratuity.part_of_year_months',
-  title: 'Months beyond which a part of a year counts as one',
+  title: 'Months from which a part year counts as a full year',
   unit: 'months',
   confirmedOn: CONFIRMED,
   history: [{ from: '1972-09-16', value: 6, source: `${ACT}(2): a part of a year in excess of six months`, startDoubt: START }],
@@ -94,7 +94,7 @@ export const gratuityPartOfYear = defineParameter<number>({
 
 export const gratuityPaymentDays = defineParameter<number>({
   id: 'gratuity.payment_days',
-  title: 'Days after leaving within which gratuity is paid',
+  title: 'Days to pay gratuity after exit',
   unit: 'days',
   confirmedOn: CONFIRMED,
   history: [
@@ -105,7 +105,7 @@ export const gratuityPaymentDays = defineParameter<number>({
 
 export const gratuityInterest = defineParameter<BasisPoints>({
   id: 'gratuity.interest_rate_bp',
-  title: 'Interest a year on gratuity paid late, simple',
+  title: 'Interest per year on late gratuity',
   unit: 'basis_points',
   confirmedOn: CONFIRMED,
   toVerify: 'The rate notified under the Code',
@@ -122,7 +122,7 @@ export const gratuityInterest = defineParameter<BasisPoints>({
 
 export const gratuityJournalistYears = defineParameter<number>({
   id: 'gratuity.journalist_years',
-  title: 'Years of service that qualify a working journalist',
+  title: 'Years of service that qualify for gratuity, working journalists',
   unit: 'years',
   confirmedOn: CONFIRMED,
   history: [{ from: '2025-11-21', value: 3, source: `${CODE}: s.53(1)`, confidence: 'unverified' }],
@@ -130,7 +130,7 @@ export const gratuityJournalistYears = defineParameter<number>({
 
 export const gratuitySeasonDays = defineParameter<number>({
   id: 'gratuity.season_days',
-  title: 'Days of wages for each season of a seasonal establishment',
+  title: 'Gratuity in seasonal establishments, days of wages per season',
   unit: 'days',
   confirmedOn: CONFIRMED,
   history: [

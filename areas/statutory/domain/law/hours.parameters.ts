@@ -17,7 +17,7 @@ const RULE: OvertimeRule = { days_in_month: 26, hours_in_day: 8, multiple: 2, ha
 
 export const overtimeRule = defineParameter<OvertimeRule>({
   id: 'overtime.rule',
-  title: 'Overtime pay',
+  title: 'Overtime rate',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   toVerify: 'Whether over 8 hours a day triggers it besides 48 a week (ministry FAQ of March 2026)',
@@ -34,7 +34,7 @@ export const overtimeRule = defineParameter<OvertimeRule>({
 
 export const overtimeQuarterCap = defineParameter<number>({
   id: 'overtime.quarter_cap_hours',
-  title: 'Hours of overtime in a quarter',
+  title: 'Overtime hours per quarter',
   unit: 'count',
   confirmedOn: CONFIRMED,
   toVerify: 'States set 75 to 144 hours',
@@ -47,7 +47,7 @@ export const overtimeQuarterCap = defineParameter<number>({
 /** How a daily minimum wage becomes an hourly and a monthly one. */
 export const minimumWageConversion = defineParameter<{ readonly hours_in_day: number; readonly days_in_month: number }>({
   id: 'minimum_wage.conversion',
-  title: 'Daily minimum wage to hour and month',
+  title: 'Hourly and monthly minimum wage from the daily one',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [

@@ -112,7 +112,7 @@ export const oldRegime = defineParameter<TaxScale>({
 
 export const noPanRate = defineParameter<BasisPoints>({
   id: 'tax.no_pan_rate_bp',
-  title: 'Least rate of tax deducted without a PAN',
+  title: 'Minimum TDS rate without PAN',
   unit: 'basis_points',
   confirmedOn: CONFIRMED,
   toVerify: 'That the 20 percent takes no cess, and that nothing is due below the taxable limit',

@@ -14,7 +14,7 @@ export type AnnualLeaveRule = {
 
 export const annualLeave = defineParameter<AnnualLeaveRule>({
   id: 'leave.annual',
-  title: 'Annual leave with wages of workers',
+  title: 'Annual leave with wages',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
@@ -35,7 +35,7 @@ export const annualLeave = defineParameter<AnnualLeaveRule>({
 /** Parts of a monthly wage that a day of leave is worth when it is paid out. */
 export const encashmentDivisor = defineParameter<number>({
   id: 'leave.encashment_divisor',
-  title: 'Parts of a monthly wage that a day of encashed leave is worth',
+  title: 'Divisor of the monthly wage for a day of encashed leave',
   unit: 'count',
   confirmedOn: CONFIRMED,
   choice: 'No text read fixes it: 26 or 30 by the policy of the employer.',

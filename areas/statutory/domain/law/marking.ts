@@ -1,8 +1,8 @@
 import type { Confidence } from '@hrms/platform/explain';
 
 /**
- * The tables' own words for confidence as the program's: `high` was read in the sources named, `medium` is reported,
- * anything lower is unverified; a status beside a value wins over the state's word.
+ * The confidence for a mark of the law tables: `high` is read, `medium` is reported, anything lower is unverified. A status beside a
+ * value takes precedence over the state's mark.
  */
 export function confidenceOf(words: string | undefined): Confidence {
   if (words === undefined) return 'read';

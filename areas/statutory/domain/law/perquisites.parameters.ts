@@ -21,7 +21,7 @@ export const motorCar = defineParameter<{
   readonly wear: BasisPoints;
 }>({
   id: 'tax.perquisite.motor_car',
-  title: 'Motor car, monthly value',
+  title: 'Motor car, monthly perquisite value',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
@@ -56,7 +56,7 @@ export const perquisiteFree = defineParameter<{
   readonly own_school_a_child: Paise;
 }>({
   id: 'tax.perquisite.free',
-  title: 'Perquisites without value up to',
+  title: 'Tax-free limits of perquisites',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   toVerify:
@@ -78,7 +78,7 @@ export const perquisiteFree = defineParameter<{
 
 export const employerFundLimit = defineParameter<Paise>({
   id: 'tax.perquisite.employer_fund_limit',
-  title: "Employer's provident, pension and superannuation funds a year without tax",
+  title: 'Tax-free employer contribution to provident, pension and superannuation funds per year',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [

@@ -90,7 +90,7 @@ const OPEN_SINCE = '1950-01-26';
 /** At most this a person and financial year, in all states together. */
 export const ptaxYearlyCap = defineParameter<Paise>({
   id: 'ptax.yearly_cap',
-  title: 'Professional tax a person and year at most',
+  title: 'Maximum professional tax per employee and year',
   unit: 'paise',
   confirmedOn: raw.as_of,
   history: [

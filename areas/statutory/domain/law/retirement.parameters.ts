@@ -6,7 +6,7 @@ const REISSUE = 'The limit under the Income-tax Act 2025 was not seen notified a
 
 export const exemptGratuity = defineParameter<Paise>({
   id: 'tax.retirement.gratuity',
-  title: 'Exempt gratuity in a lifetime, outside Government',
+  title: 'Exempt gratuity, lifetime limit outside Government',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   toVerify: REISSUE,
@@ -24,7 +24,7 @@ export const exemptGratuity = defineParameter<Paise>({
 
 export const exemptLeaveEncashment = defineParameter<Paise>({
   id: 'tax.retirement.leave_encashment',
-  title: 'Exempt leave encashment on leaving in a lifetime, outside Government',
+  title: 'Exempt leave encashment, lifetime limit outside Government',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   toVerify: REISSUE,
@@ -49,7 +49,7 @@ export const exemptLeaveEncashment = defineParameter<Paise>({
 /** Leave that counts a year of service, and months of average salary the exemption may reach. */
 export const leaveEncashmentMeasure = defineParameter<{ readonly credit_days: number; readonly salary_months: number }>({
   id: 'tax.retirement.leave_encashment_measure',
-  title: 'Exempt leave encashment: days of leave a year of service and months of salary',
+  title: 'Exempt leave encashment, days per year of service and months of salary',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
@@ -70,7 +70,7 @@ export const leaveEncashmentMeasure = defineParameter<{ readonly credit_days: nu
 
 export const exemptVoluntaryRetirement = defineParameter<Paise>({
   id: 'tax.retirement.voluntary',
-  title: 'Exempt compensation on voluntary retirement, once',
+  title: 'Exempt compensation on voluntary retirement',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [
@@ -93,7 +93,7 @@ export const exemptRetrenchment = defineParameter<Paise>({
 
 export const exemptCommutedPension = defineParameter<{ readonly with_gratuity: Ratio; readonly without: Ratio }>({
   id: 'tax.retirement.commuted_pension',
-  title: 'Exempt part of the full commuted pension, outside Government',
+  title: 'Exempt commuted pension outside Government',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [

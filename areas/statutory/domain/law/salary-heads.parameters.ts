@@ -21,7 +21,7 @@ const FOUR = ['Mumbai', 'Kolkata', 'Delhi', 'Chennai'];
 
 export const hraCities = defineParameter<HraRule>({
   id: 'tax.hra_cities',
-  title: 'House rent allowance: cities and rates',
+  title: 'HRA exemption, cities and rates',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
@@ -54,7 +54,7 @@ const FOURTEEN = percentToBasisPoints(14);
 
 export const employerPensionRates = defineParameter<EmployerPensionRates>({
   id: 'tax.employer_nps_rate_bp',
-  title: "Employer's pension contribution deductible, of basic and dearness allowance",
+  title: 'Deductible employer NPS contribution, share of basic and dearness allowance',
   unit: 'basis_points',
   confirmedOn: CONFIRMED,
   history: [
@@ -114,7 +114,7 @@ export type ClaimKind = keyof typeof CLAIMS;
 
 export const claimLimits = defineParameter<Readonly<Record<ClaimKind, ClaimLimit>>>({
   id: 'tax.claim_limits',
-  title: 'Limits of deductions from income, old regime',
+  title: 'Limits of deductions, old regime',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   toVerify: 'Donations (80G, 80GGC; 133, 137) are from secondary sources: qualifying parts and the cap of a tenth of income',

@@ -5,7 +5,7 @@ const CONFIRMED = '2026-11-20';
 
 export const tdsInterest = defineParameter<{ readonly late_deduction: BasisPoints; readonly late_deposit: BasisPoints }>({
   id: 'tax.tds_interest_bp',
-  title: 'Interest a month on tax deducted or deposited late',
+  title: 'Interest per month on late TDS',
   unit: 'basis_points',
   confirmedOn: CONFIRMED,
   history: [
@@ -24,7 +24,7 @@ export const tdsInterest = defineParameter<{ readonly late_deduction: BasisPoint
 
 export const tdsLateFee = defineParameter<Paise>({
   id: 'tax.tds_late_fee_per_day',
-  title: 'Fee a day for a late statement, at most its tax',
+  title: 'Fee per day for a late TDS statement',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [

@@ -6,7 +6,7 @@ const CONFIRMED = '2026-11-20';
 /** Penalty for a statement not filed or wrong, and the months after the due day in which filing it waives the penalty. */
 export const tdsPenalty = defineParameter<{ readonly least: Paise; readonly most: Paise; readonly waived_months: number }>({
   id: 'tax.tds_penalty',
-  title: 'Penalty for a statement of tax deducted not filed',
+  title: 'Penalty for a TDS statement not filed',
   unit: 'rule',
   confirmedOn: CONFIRMED,
   history: [
@@ -31,7 +31,7 @@ export const tdsPenalty = defineParameter<{ readonly least: Paise; readonly most
 
 export const tdsCertificateFee = defineParameter<Paise>({
   id: 'tax.tds_certificate_fee_per_day',
-  title: 'Fee a day for a certificate of tax issued late',
+  title: 'Fee per day for a late TDS certificate',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [
@@ -43,7 +43,7 @@ export const tdsCertificateFee = defineParameter<Paise>({
 /** Years from the end of the tax year in which a statement may be corrected. */
 export const tdsCorrectionYears = defineParameter<number>({
   id: 'tax.tds_correction_years',
-  title: 'Years in which a statement of tax deducted may be corrected',
+  title: 'Years to correct a TDS statement',
   unit: 'years',
   confirmedOn: CONFIRMED,
   history: [
@@ -55,7 +55,7 @@ export const tdsCorrectionYears = defineParameter<number>({
 /** The employer's provident fund above this share of salary was income; the Finance Act 2026 struck the test out. */
 export const employerFundShare = defineParameter<BasisPoints | null>({
   id: 'tax.perquisite.employer_fund_share',
-  title: 'Employer’s provident fund without tax, share of salary',
+  title: 'Tax-free employer provident fund, share of salary',
   unit: 'basis_points',
   confirmedOn: CONFIRMED,
   history: [
@@ -66,7 +66,7 @@ export const employerFundShare = defineParameter<BasisPoints | null>({
 
 export const fundInterestRate = defineParameter<BasisPoints>({
   id: 'tax.perquisite.fund_interest_rate_bp',
-  title: 'Interest on a recognised provident fund without tax',
+  title: 'Tax-free interest on a recognised provident fund',
   unit: 'basis_points',
   confirmedOn: CONFIRMED,
   toVerify: 'The notified rate',
@@ -78,7 +78,7 @@ export const fundInterestRate = defineParameter<BasisPoints>({
 
 export const specifiedEmployeeSalary = defineParameter<Paise>({
   id: 'tax.perquisite.specified_employee_salary',
-  title: 'Salary above which an employee is a specified employee',
+  title: 'Salary limit for specified employees',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [
@@ -95,7 +95,7 @@ export const specifiedEmployeeSalary = defineParameter<Paise>({
 
 export const foreignTreatmentIncome = defineParameter<Paise>({
   id: 'tax.perquisite.foreign_treatment_income',
-  title: 'Gross income up to which travel for treatment abroad is free',
+  title: 'Gross income limit for tax-free travel for treatment abroad',
   unit: 'paise',
   confirmedOn: CONFIRMED,
   history: [

@@ -7,7 +7,7 @@ import { type BasisPoints, percentToBasisPoints } from '@hrms/platform/money';
  */
 export const excludedShare = defineParameter<BasisPoints | null>({
   id: 'wages.excluded_share_bp',
-  title: 'Largest share of remuneration that may stay outside wages',
+  title: 'Maximum share of remuneration excluded from wages',
   unit: 'basis_points',
   confirmedOn: '2026-11-20',
   history: [
@@ -28,7 +28,7 @@ export const excludedShare = defineParameter<BasisPoints | null>({
 
 export const inKindShare = defineParameter<BasisPoints>({
   id: 'wages.in_kind_share_bp',
-  title: 'Remuneration in kind that counts as wages, of the whole at most',
+  title: 'Maximum share of remuneration in kind in wages',
   unit: 'basis_points',
   confirmedOn: '2026-11-20',
   history: [
@@ -43,7 +43,7 @@ export const inKindShare = defineParameter<BasisPoints>({
 
 export const deductionsShare = defineParameter<BasisPoints>({
   id: 'wages.deductions_share_bp',
-  title: 'Share of wages that deductions may take',
+  title: 'Maximum share of wages for deductions',
   unit: 'basis_points',
   confirmedOn: '2026-11-20',
   history: [

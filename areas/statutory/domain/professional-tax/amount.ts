@@ -6,12 +6,12 @@ import type { AgeGroup, Regime } from '../law/income-tax.parameters.ts';
 import type { PtaxBand, PtaxBands, PtaxTable } from '../law/professional-tax.parameters.ts';
 import type { PtaxCharge, PtaxInput } from './due.ts';
 
-/** A year's table runs from April to March. */
+/** A yearly table runs from April to March. */
 const YEAR = { from: 4, to: 3, deduct: null };
 
 /**
- * The part of a half-year's or year's amount that this month bears: the instalment of the table, or the whole in its month;
- * the last month of the period brings it to the amount on the gross actually paid.
+ * The amount of this month in a half-yearly or yearly table, in paise: the instalment, or the full amount in its month. The last
+ * month of the period adjusts to the gross actually paid.
  */
 export function periodAmount(input: PtaxInput, month: number, table: PtaxTable, bands: PtaxBands): PtaxCharge {
   const half = table.basis === 'half_yearly_gross';
@@ -31,11 +31,11 @@ export function periodAmount(input: PtaxInput, month: number, table: PtaxTable, 
   return { amount: rest > 0 ? rest : zero, reason: 'whole_period', band_amount: band.amount, base };
 }
 
-/** Where the table names no instalment, a twelfth in whole rupees: the last month bears the rest. */
+/** Without an instalment in the table a twelfth in whole rupees, the rest in the last month. */
 const instalmentOf = (band: PtaxBand, month: number): Paise =>
   band.month_amounts[month] ?? band.instalment ?? roundDivide(band.amount, 12, 'down_rupee');
 
-/** Income up to which the regime of the year charges nothing (Punjab State Development Tax Act 2018). */
+/** Income up to which no tax is due in the regime of the year, in paise (Punjab State Development Tax Act 2018). */
 export function basicExemption({ regime, age_group }: { regime: Regime; age_group: AgeGroup }, month: Month): Paise {
   return taxLawFor(financialYearOf(month))[regime].value.slabs[age_group][0]?.up_to ?? zero;
 }

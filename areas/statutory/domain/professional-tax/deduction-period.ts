@@ -1,10 +1,10 @@
 import { addToMonth, type Month, monthNumber } from '@hrms/platform/calendar';
 import { ptaxLawFor, ptaxTableOf } from './law.ts';
 
-/** The half-year or year a month belongs to where a state taxes more than the month; null where it taxes each month by itself. */
+/** The half-year or year a month belongs to in states that tax by half-year or year. */
 export type PtaxSpan = { readonly first_month: Month; readonly last_month: Month; readonly months_left: number };
 
-/** @returns null for monthly tables, states that do not levy and places that are not known */
+/** The professional tax period of a month. Null for monthly tables, states without professional tax and unknown places. */
 export function ptaxDeductionPeriod(month: Month, state: string | null, localBody: string | null): PtaxSpan | null {
   const found = state === null ? 'unknown' : ptaxTableOf(ptaxLawFor(month), state, localBody);
   if (typeof found === 'string') return null;

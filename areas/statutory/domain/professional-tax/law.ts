@@ -4,16 +4,16 @@ import type { Paise } from '@hrms/platform/money';
 import { type PtaxTable, ptaxKey, ptaxTables, ptaxYearlyCap, statesOfLocalBodies } from '../law/professional-tax.parameters.ts';
 import { cacheByReading } from '../law-book/law-cache.ts';
 
-/** The professional tax of every state in force for one salary month. */
+/** The professional tax tables of all states in force for a salary month. */
 export type PtaxLaw = {
   readonly month: Month;
   readonly month_number: number;
   readonly cap: InForce<Paise>;
-  /** By state code, its ISO alias, or `state/local body`. A table not yet dated on that day is absent. */
+  /** By state code, its ISO alias, or `state/local body`. Without tables that are not dated on the day. */
   readonly tables: ReadonlyMap<string, InForce<PtaxTable>>;
 };
 
-/** The law of a salary month, each figure as on its last day. */
+/** The law of a salary month, as of its last day. */
 export const ptaxLawFor = cacheByReading((month: Month, read): PtaxLaw => {
   const day = lastDayOf(month);
   const tables = new Map<string, InForce<PtaxTable>>();
@@ -31,7 +31,7 @@ export type MatchedPtaxTable = { readonly table: InForce<PtaxTable>; readonly bo
 
 const found = new WeakMap<PtaxLaw, Map<string, MatchedPtaxTable | 'unknown' | 'not_dated'>>();
 
-/** The table of a place: of its local body where that has its own, else of the state. */
+/** The table of a place: of its local body where it has one, else of the state. */
 export function ptaxTableOf(law: PtaxLaw, state: string, localBody: string | null): MatchedPtaxTable | 'unknown' | 'not_dated' {
   let cached = found.get(law);
   if (!cached) {

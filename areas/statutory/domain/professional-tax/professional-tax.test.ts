@@ -131,7 +131,7 @@ describe('yearly tables', () => {
     expect(
       professionalTax(asked('2027-03', 'IN-MP', 0, { gross_so_far: rupees(300_000), paid_in_period: rupees(1_826) })).steps.at(-1)
         ?.why,
-    ).toMatch('given back');
+    ).toMatch('excess deduction refunded');
   });
 
   test('leaving in the year: the instalment of the band of what was paid', () => {
@@ -213,10 +213,10 @@ describe('limit of the year and exemption', () => {
     expect(due(asked('2026-12', 'IN-KA', 50_000, { paid_in_year: rupees(2_500) })).amount).toBe(0);
     const { steps } = professionalTax(asked('2026-12', 'IN-KA', 50_000, { paid_in_year: rupees(2_400) }));
     expect(steps.map(({ label, amount: shown }) => [label, shown])).toEqual([
-      ['Gross the table is read with', { paise: 5_000_000 }],
-      ['Amount of the band, Karnataka', { paise: 20_000 }],
+      ['Gross pay for professional tax', { paise: 5_000_000 }],
+      ['Slab amount, Karnataka', { paise: 20_000 }],
       ['Due this month', { paise: 20_000 }],
-      ['Limit of the year', { paise: -10_000 }],
+      ['Yearly limit', { paise: -10_000 }],
       ['Professional tax', { paise: 10_000 }],
     ]);
   });

@@ -12,8 +12,8 @@ const NOT_LEVIED: PtaxCharge = { amount: zero, reason: 'not_levied', band_amount
 const EXEMPT: PtaxCharge = { ...NOT_LEVIED, reason: 'exempt' };
 
 /**
- * Professional tax to deduct from a month's pay by the table of the state of work, at most 2,500 a person and year across
- * states (Constitution art. 276(2)). A missing or unknown state is a problem, never nil. Amounts in paise.
+ * Professional tax of a month in paise, by the table of the branch's state, up to ₹2,500 per employee and year across states
+ * (Constitution art. 276(2)). A missing or unknown state is a problem, never nil.
  */
 export function professionalTax(input: PtaxInput, law: PtaxLaw = ptaxLawFor(input.month)): Explained<PtaxDue | PtaxProblem> {
   const found = input.state === null ? 'unknown' : ptaxTableOf(law, input.state, input.local_body);
@@ -26,7 +26,7 @@ export function professionalTax(input: PtaxInput, law: PtaxLaw = ptaxLawFor(inpu
   return explained<PtaxDue | PtaxProblem>(value, () => ptaxSteps(input, law, found.table, value));
 }
 
-/** What the table asks for the month; null when it needs the taxable income of the year and that is not known. */
+/** The amount of the month by the table; null when it needs the year's taxable income and that is not known. */
 function askedOf(input: PtaxInput, law: PtaxLaw, found: MatchedPtaxTable): PtaxCharge | null {
   const table = found.table.value;
   if (table.basis === 'none') return NOT_LEVIED;

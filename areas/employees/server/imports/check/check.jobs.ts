@@ -7,6 +7,7 @@ import {
   type RowDecision,
   type RowRules,
   type RowToDecide,
+  rowMessage,
 } from '@hrms/employees/domain';
 import { readSettingsOn } from '@hrms/organisation/server';
 import { type JobContext, type JobRun, job, newId, type Vault } from '@hrms/platform/server';
@@ -129,8 +130,10 @@ async function separateKnownEmployees(
 
 function unknownEmployeeOutcome(row: MappedRow, fingerprint: string, rules: RowRules): Known {
   const code = row.cells.employee_code ?? '';
-  const said = code ? `${code} is not an employee of this organisation` : 'enter the code of the employee to change';
-  const message = `Row ${row.row_number}, employee_code: ${said}`;
+  const said = code
+    ? `${code} is not an employee. Use the code of an existing employee`
+    : 'required. Enter the code of an existing employee';
+  const message = rowMessage(row.row_number, 'employee_code', said);
   const read = decideUpdateRow(row, { id: '', cells: {} }, rules);
   return {
     ...read,

@@ -3,9 +3,9 @@ import {
   type CellChange,
   type CellValue,
   CUSTOM_COLUMN_PREFIX,
-  columnHeadingOf,
   type KindProblem,
   type KindRow,
+  rowMessage,
 } from '@hrms/employees/domain';
 import { type Ctx, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -90,13 +90,13 @@ async function saveRowUnit(ctx: Ctx, service: ImportKindHandler, { rows, person,
   if (!first) return [];
   const refuse = (message: string, column: string | null = 'employee_code') =>
     failed(new Map([[first, [problemAt(first, column, message)]]]));
-  if (!person) return refuse(`${first.cells.employee_code ?? ''} is not an employee of this organisation`);
+  if (!person) return refuse(`${first.cells.employee_code ?? ''} is not an employee. Use the code of an existing employee`);
   const unit: RowUnit = { rows, held: service.means(rows, all, ctx.today) };
   const changes = cellChanges(service, unit);
   const isNew = unit.held.length === 0;
   if (!isNew && changes.every((one) => one.length === 0)) return rows.map((row) => told(row, { action: 'unchanged' }));
-  if (isNew && method === 'update') return refuse('there is nothing to change yet', null);
-  if (!isNew && method === 'create') return refuse('this is there already', null);
+  if (isNew && method === 'update') return refuse('no existing entry to update. Choose Add only or Add and update', null);
+  if (!isNew && method === 'create') return refuse('already exists. Choose Add and update to change it', null);
   if (ctx.actor.employee_id === person.id) return refuse(ownChangeForbidden().message);
   const saved = await trySaveUnit(ctx, service, person, unit);
   if ('errors' in saved) return failed(saved.errors);
@@ -113,13 +113,13 @@ async function saveRowUnit(ctx: Ctx, service: ImportKindHandler, { rows, person,
 const problemAt = (row: KindRow, column: string | null, said: string): KindProblem => ({
   column,
   value: column ? (row.cells[column] ?? '') : '',
-  message: column ? `Row ${row.row_number}, ${columnHeadingOf(column)}: ${said}` : `Row ${row.row_number}: ${said}`,
+  message: rowMessage(row.row_number, column, said),
 });
 
 /** A good row of a set of which another is wrong. */
 function problemOfSameUnit(row: KindRow, problems: ReadonlyMap<KindRow, unknown>): KindProblem {
   const [other] = problems.keys();
-  return problemAt(row, null, `belongs to row ${other?.row_number ?? '?'}, which has errors`);
+  return problemAt(row, null, `not imported because row ${other?.row_number ?? '?'} of the same set has errors`);
 }
 
 type ProblemReport = ReadonlyMap<KindRow, readonly KindProblem[]>;

@@ -8,6 +8,7 @@ import {
   type RowProblem,
   type RowRules,
   readCustomCell,
+  rowMessage,
 } from '@hrms/employees/domain';
 import { type Ctx, Refusal, type Tx, type Vault } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -91,7 +92,7 @@ export function refuseTakenIdentifiers(decision: ReturnType<typeof decideUpdateR
   for (const { field, after } of decision.changes) {
     const holder = after ? facts.claims.get(`${field} ${after}`) : undefined;
     if (!holder || holder.employee_id === decision.employee_id) continue;
-    const message = `Row ${decision.row.row_number}, ${field}: already used by ${holder.label ?? 'somebody else'}`;
+    const message = rowMessage(decision.row.row_number, field, `already used by ${holder.label ?? 'another employee'}`);
     decision.problems.push({ column: field, value: after ?? '', message });
     decision.action = 'error';
   }

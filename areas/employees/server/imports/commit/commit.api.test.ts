@@ -39,13 +39,13 @@ const FAULTS: Readonly<Record<number, Row>> = {
 };
 const FILE = `${HEADER}\n${Array.from({ length: 500 }, (_, at) => line(at + 2, FAULTS[at + 2])).join('\n')}\n`;
 const SAID = [
-  'Row 12, date_of_birth: "31/02/1990" is not a date. Use YYYY-MM-DD or DD/MM/YYYY',
-  'Row 40, bank_account_number: the spreadsheet turned this number into 1.23457E+11. Format the column as text',
+  'Row 12, Date of birth: "31/02/1990" is not a date. Use DD/MM/YYYY or YYYY-MM-DD',
+  'Row 40, Bank account number: the spreadsheet changed this number to 1.23457E+11. Format the column as text and enter it again',
   'Row 7 and row 93 have the same PAN',
-  'Row 100, department: "Moonbase" is not a department of this organisation',
-  'Row 151, manager_code: This would make a reporting loop: W151 → W150 → W151',
-  'Row 200, phone: This phone number is already used by E1 Asha',
-  'Row 300, date_of_birth: Employment under 14 is prohibited',
+  'Row 100, Department: "Moonbase" is not a department. Use the name of an active department',
+  'Row 151, Manager code: This would make a reporting loop: W151 → W150 → W151',
+  'Row 200, Phone: This phone number is already used by E1 Asha',
+  'Row 300, Date of birth: Employment under 14 is prohibited',
 ];
 
 async function world() {
@@ -134,7 +134,7 @@ test('the plan is asked for the whole file before anything is written', async ()
   await expect(left(2)).rejects.toMatchObject({
     code: 'billing.seat_limit_reached',
     status: 422,
-    message: 'The file adds 3 people and your plan has 2 free seats. Change the plan, or import fewer rows',
+    message: 'The file adds 3 employees and your plan has 2 free seats. Change the plan, or import fewer rows',
   });
   await expect(left(3)).resolves.toMatchObject({ state: 'committing' });
   await installation.runJobs();

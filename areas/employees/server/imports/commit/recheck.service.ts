@@ -7,7 +7,7 @@ import type { RowToInsert } from './insert-rows.service.ts';
 /** Undoes an all-or-nothing import in which a row went bad after the check. */
 export class ChangedSinceCheckError extends Error {
   constructor() {
-    super('Something changed since the check: look at the errors, then import again or the valid rows only');
+    super('Data changed after the check. Review the errors, then import again or import the valid rows only');
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ImportKind, ImportRun } from '@hrms/employees/contract';
-import type { CurrentCells } from '@hrms/employees/domain';
+import { type CurrentCells, importColumnLabel } from '@hrms/employees/domain';
 import { type Ctx, type Job, type JobRun, job, openProgress, Refusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { discardPlans } from '../../insert-rows.queries.ts';
@@ -28,7 +28,7 @@ import { setRunState } from '../upload/run.service.ts';
 type Payload = { run_id: string; progress_id: string };
 const BATCH = 100;
 
-const undoTooLate = () => new Refusal('employees.import_too_late', 409, `An import can be taken back for ${UNDO_HOURS} hours`);
+const undoTooLate = () => new Refusal('employees.import_too_late', 409, `An import can be undone for ${UNDO_HOURS} hours`);
 
 /** Begins to take back what an import wrote. */
 export async function startImportUndo(ctx: Ctx, run_id: string): Promise<ImportRun> {
@@ -52,7 +52,7 @@ async function runUndo(running: JobRun, { run_id, progress_id }: Payload): Promi
   const written = await running.transaction((ctx) => listWrittenRows(ctx, run_id));
   // a worker that took this up again finds some rows settled already
   const rows = written.filter(({ content }) => !content.warnings.some(({ message }) => message.includes(': kept. ')));
-  await running.progress(progress_id, { status: 'running', done: 0, total: rows.length, note: 'Taking back' });
+  await running.progress(progress_id, { status: 'running', done: 0, total: rows.length, note: 'Undoing' });
   for (let at = 0; at < rows.length; at += BATCH) {
     await running.transaction(async (inner) => {
       const run = await lockImportRun(inner.tx, run_id);
@@ -80,7 +80,7 @@ async function runUndo(running: JobRun, { run_id, progress_id }: Payload): Promi
       .where('state', '=', 'undoing')
       .execute(),
   );
-  await running.progress(progress_id, { status: 'done', done: rows.length, note: 'Taken back' });
+  await running.progress(progress_id, { status: 'done', done: rows.length, note: 'Undone' });
 }
 
 /** Takes back what a run that does not come to its end has written so far. */
@@ -113,7 +113,7 @@ async function undoRow(ctx: Ctx, row: Written, kind: ImportKind): Promise<boolea
         .where('id', '=', row.id)
         .execute();
     await sql`release savepoint one_row`.execute(ctx.tx);
-    if (kept.length > 0) await recordNotUndone(ctx, row, `${kept.join(', ')} changed since the import`);
+    if (kept.length > 0) await recordNotUndone(ctx, row, `${kept.map(importColumnLabel).join(', ')} changed after the import`);
     return kept.length === 0;
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
@@ -149,7 +149,7 @@ async function deleteImportedEmployee(ctx: Ctx, id: string): Promise<void> {
     .select('version')
     .executeTakeFirst();
   if (!found) return;
-  if (found.version > 1) throw new Refusal('employees.has_history', 409, 'The record was changed since');
+  if (found.version > 1) throw new Refusal('employees.has_history', 409, 'The record changed after the import');
   await deleteEmployee(ctx, id);
 }
 

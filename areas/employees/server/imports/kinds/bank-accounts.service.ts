@@ -124,14 +124,14 @@ async function undoImportedAccount(ctx: Ctx, employee_id: string, undo: UndoData
         toRequestBody(bankAccountChanges.update.body, { ...(undo.before as object), version: row.version }),
       );
   } catch (problem) {
-    if (isForeignKeyViolation(problem)) throw new Refusal('employees.import_state', 409, 'The account is used elsewhere by now');
+    if (isForeignKeyViolation(problem)) throw new Refusal('employees.import_state', 409, 'The account is used elsewhere');
     throw problem;
   }
   await refreshListing(ctx.tx, ctx.today, [employee_id]);
   await ctx.audit('employees.bank_account_taken_back', employee_id, {
     after: (await listAccounts(ctx.tx, await ctx.vault(), employee_id, ctx.today)).length,
   });
-  await ctx.announceChange('pay', { employee_id, from_date: row.opened_from, cause: 'import of a bank account taken back' });
+  await ctx.announceChange('pay', { employee_id, from_date: row.opened_from, cause: 'import of a bank account undone' });
 }
 
 export const bankAccountImport: ImportKindHandler = {

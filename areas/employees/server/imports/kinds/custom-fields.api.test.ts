@@ -57,9 +57,9 @@ test('a file of its own fills in, changes and empties own fields, and is taken b
     ['custom.phone', 'Desk 4'],
   ]);
   expect(rows[1]?.errors.map(({ message }) => message)).toEqual([
-    'Row 3, shirt_size: Choose one of: S, M, L',
-    'Row 3, locker: "many" is not a number',
-    'Row 3, hostel: "perhaps" is not known. Use yes or no',
+    'Row 3, Shirt size: Use one of: S, M, L',
+    'Row 3, Locker: "many" is not a number',
+    'Row 3, Hostel: "perhaps" is not valid. Use yes or no',
   ]);
   await commit(run.run_id, 'valid_rows');
   expect(await custom()).toEqual({ shirt_size: 'M', locker: 1204, hostel: true, phone: 'Desk 4' });
@@ -69,7 +69,7 @@ test('a file of its own fills in, changes and empties own fields, and is taken b
   expect(await checked(filled.raw.toString(), { kind: 'custom_fields' })).toMatchObject({ update_count: 0, error_count: 0 });
 
   const next = await checked('employee_code,locker,shirt_size\nE1,#CLEAR,#CLEAR\n', { kind: 'custom_fields' });
-  expect((await rowsOf(next.run_id))[0]?.errors[0]?.message).toBe('Row 2, shirt_size: Please select Shirt size');
+  expect((await rowsOf(next.run_id))[0]?.errors[0]?.message).toBe('Row 2, Shirt size: Please select Shirt size');
   const last = await checked('employee_code,locker\nE1,#CLEAR\n', { kind: 'custom_fields' });
   await commit(last.run_id);
   expect(await custom()).toEqual({ shirt_size: 'M', hostel: true, phone: 'Desk 4' });
@@ -86,7 +86,7 @@ test('own fields are columns of the employee file too, of new people and of thos
     { kind: 'employees', method: 'create' },
   );
   const rows = await rowsOf(run.run_id);
-  expect(rows[1]?.errors.map(({ message }) => message)).toEqual(['Row 3, locker: "x" is not a number']);
+  expect(rows[1]?.errors.map(({ message }) => message)).toEqual(['Row 3, Locker: "x" is not a number']);
   await commit(run.run_id, 'valid_rows');
   const [nila] = (await org.call(employees.list, { query: { search: 'nila' } })).data.rows;
   id = nila?.employee_id ?? '';

@@ -51,10 +51,10 @@ export function toRequestBody<S extends z.ZodType>(schema: S, given: Readonly<Re
   const read = schema.safeParse(given);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw wrongField('employees.wrong_value', issue?.path.map(String).join('.') ?? '', issue?.message ?? 'This is not right');
+  throw wrongField('employees.wrong_value', issue?.path.map(String).join('.') ?? '', issue?.message ?? 'This value is not valid');
 }
 
-export const changedSinceImport = () => new Refusal('employees.import_state', 409, 'It was changed since');
+export const changedSinceImport = () => new Refusal('employees.import_state', 409, 'The entry changed after the import');
 
 /** Cells of text for values of a table: nothing is empty, yes and no are words. */
 export const toCells = (row: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, string> =>

@@ -82,11 +82,11 @@ E3,2026-12-01,,Nobody,,,
   const run = await checked('positions', text);
   expect(run).toMatchObject({ kind: 'positions', state: 'checked', create_count: 1, update_count: 0, error_count: 5 });
   expect(await messages(run.run_id)).toEqual([
-    'Row 3, branch_code: "XXX" is not a branch of this organisation',
-    'Row 4, from_date: "31/02/2026" is not a date. Use YYYY-MM-DD or DD/MM/YYYY',
-    'Row 5, manager_code: SCPL0999 is not an employee in this file or organisation',
-    'Row 6, employee_code: E9 is not an employee of this organisation',
-    'Row 7, designation: "Nobody" is not a designation of this organisation',
+    'Row 3, Branch code: "XXX" is not a branch. Use an active branch',
+    'Row 4, From date: "31/02/2026" is not a date. Use DD/MM/YYYY or YYYY-MM-DD',
+    'Row 5, Manager code: SCPL0999 is not an employee in this file or organisation. Use an employee code',
+    'Row 6, Employee code: E9 is not an employee. Use the code of an existing employee',
+    'Row 7, Designation: "Nobody" is not a designation. Use an active designation',
   ]);
   const listed = async () => (await org.call(positions.list, of('E1'))).data.positions;
   expect(await listed()).toHaveLength(1);
@@ -105,7 +105,7 @@ E3,2026-12-01,,Nobody,,,
   expect((await listed())[0]).toMatchObject({ note: 'To the new plant' });
   // The row was corrected since: it stays, and says so.
   expect(await undone(run.run_id)).toMatchObject({ state: 'undone', undone_count: 0 });
-  expect((await rowsOf(run.run_id))[0]?.warnings[0]?.message).toBe('Row 2: kept. It was changed since');
+  expect((await rowsOf(run.run_id))[0]?.warnings[0]?.message).toBe('Row 2: kept. The entry changed after the import');
 });
 
 test('managers: a loop inside the file is found by the dry run, and the same manager again is nothing new', async () => {
@@ -113,7 +113,7 @@ test('managers: a loop inside the file is found by the dry run, and the same man
   const run = await checked('managers', 'employee_code,manager_code\nE1,E2\nE2,E3\nE3,E1\n');
   expect(run).toMatchObject({ create_count: 0, update_count: 2, error_count: 1 });
   expect(await messages(run.run_id)).toEqual([
-    'Row 4, manager_code: This would make a reporting loop: Chitra Rao → Asha Rao → Bala Rao → Chitra Rao',
+    'Row 4, Manager code: This would make a reporting loop: Chitra Rao → Asha Rao → Bala Rao → Chitra Rao',
   ]);
   expect((await committed(run.run_id, 'valid_rows')).data).toMatchObject({ created_count: 2 });
   expect(await checked('managers', 'employee_code,manager_code\nE1,E2\nE2,e3\n')).toMatchObject({ unchanged_count: 2 });
@@ -133,9 +133,9 @@ E3,SBIN0000300,123456789010,no
   );
   expect(run).toMatchObject({ create_count: 2, error_count: 1, warning_count: 1 });
   expect(await messages(run.run_id)).toEqual([
-    'Row 3, account_number: the spreadsheet turned this number into 1.23457E+11. Format the column as text',
+    'Row 3, Account number: the spreadsheet changed this number to 1.23457E+11. Format the column as text and enter it again',
   ]);
-  expect((await rowsOf(run.run_id))[2]?.warnings[0]?.message).toBe('Row 4, account_number: E1 Asha Rao uses the same account');
+  expect((await rowsOf(run.run_id))[2]?.warnings[0]?.message).toBe('Row 4, Account number: E1 Asha Rao uses the same account');
   await committed(run.run_id, 'valid_rows');
   const accounts = (await org.call(bankAccounts.list, of('E1'))).data.bank_accounts;
   expect(accounts.map(({ account_number, is_primary }) => [account_number, is_primary])).toEqual([
@@ -161,8 +161,8 @@ E3,ABCCZ9999L,,
   );
   expect(run).toMatchObject({ update_count: 1, error_count: 2 });
   expect(await messages(run.run_id)).toEqual([
-    'Row 3, pan: An active employee has the same PAN: E1 Asha Rao',
-    "Row 4, pan: The 4th letter of an employee's PAN is P",
+    'Row 3, PAN: An active employee has the same PAN: E1 Asha Rao',
+    "Row 4, PAN: The 4th letter of an employee's PAN is P",
   ]);
   await committed(run.run_id, 'valid_rows');
   const pan = async () => (await org.call(identities.get, of('E1'))).data;
@@ -194,8 +194,8 @@ E1,epf,2026-11-01,Tara Rao,daughter,${shares[1]},Lata Rao
   const wrong = await checked('nominations', nominees(['66.66', '33.33']));
   expect(wrong).toMatchObject({ create_count: 0, error_count: 2 });
   expect(await messages(wrong.run_id)).toEqual([
-    'Row 2: Shares for provident fund add up to 99.99%, they must add up to 100%',
-    'Row 3: belongs to row 2, which has errors',
+    'Row 2: Shares for EPF add up to 99.99%. They must total 100%',
+    'Row 3: not imported because row 2 of the same set has errors',
   ]);
   const right = await checked('nominations', nominees(['66.67', '33.33%']));
   expect(right).toMatchObject({ create_count: 2, error_count: 0 });
@@ -214,7 +214,7 @@ test('addresses: a wrong PIN is refused with the words of the screen', async () 
     'addresses',
     'employee_code,kind,from_date,address,city,state,pin\nE1,current,2026-01-01,12 Karve Road,Pune,IN-MH,411004\nE2,current,,5 MG Road,Pune,IN-MH,011004\n',
   );
-  expect(await messages(run.run_id)).toEqual(['Row 3, pin: A PIN code has 6 digits and does not start with 0']);
+  expect(await messages(run.run_id)).toEqual(['Row 3, PIN code: A PIN code has 6 digits and does not start with 0']);
   await committed(run.run_id, 'valid_rows');
   expect((await org.call(addresses.list, of('E1'))).data.rows).toMatchObject([{ city: 'Pune', pin: '411004' }]);
 });
@@ -263,7 +263,7 @@ test('each kind has a template whose example can be read, and asks for its own p
     const { raw } = await org.call(imports.template, { query: { kind } });
     const run = await checked(kind, raw.toString());
     expect(run.unknown_columns).toEqual([]);
-    expect((await messages(run.run_id))[0]).toMatch(/employee_code: SCPL0021 is not an employee/);
+    expect((await messages(run.run_id))[0]).toMatch(/Employee code: SCPL0021 is not an employee/);
   }
   const stranger = await org.person(['employees.import.run']);
   for (const kind of KINDS) {
@@ -285,7 +285,7 @@ test('nobody imports a change of the own record', async () => {
   const { run_id } = (await me.call(imports.upload, { upload })).data;
   await installation.runJobs();
   expect(await messages(run_id)).toEqual([
-    'Row 2, employee_code: Somebody else must make this change to your own record. Ask HR or payroll',
+    'Row 2, Employee code: You cannot make this change to your own record. Ask HR or payroll',
   ]);
 });
 

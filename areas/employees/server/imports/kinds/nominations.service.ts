@@ -46,7 +46,7 @@ async function saveImportedNomination(ctx: Ctx, employee_id: string, { rows, hel
   if (!first) throw changedSinceImport();
   const scheme = cellText(first, 'scheme') as Scheme;
   const days = new Set(rows.map(({ values }) => values.from_date));
-  if (days.size > 1) throw cellWrong('from_date', 'the rows of one set begin on one day');
+  if (days.size > 1) throw cellWrong('from_date', 'all rows of a nomination need the same date');
   const family = (await listSectionRows(ctx, familySectionSpec, employee_id)).filter((row) =>
     isFamilyMemberOn(row as never, ctx.today),
   );

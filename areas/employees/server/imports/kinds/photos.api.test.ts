@@ -84,10 +84,10 @@ test('every photo that cannot be taken is named with its reason; the good ones g
   const said = (await rowsOf(run.run_id)).map(({ errors }) => errors[0]?.message);
   expect(said).toEqual([
     undefined,
-    'Row 2, file: Only PNG and JPG up to 5 MB',
-    'Row 3, file: This picture cannot be read',
-    'Row 4, employee_code: Nobody is not an employee of this organisation',
-    'Row 5, employee_code: E9 is not an employee of this organisation',
+    'Row 2, File: Only PNG and JPG up to 5 MB',
+    'Row 3, File: This image cannot be read',
+    'Row 4, Employee code: Nobody is not an employee. Use the code of an existing employee',
+    'Row 5, Employee code: E9 is not an employee. Use the code of an existing employee',
   ]);
   await org.call(imports.commit, { params: { runId: run.run_id }, body: { mode: 'valid_rows' } });
   await installation.runJobs();
@@ -100,18 +100,18 @@ test('every photo that cannot be taken is named with its reason; the good ones g
     ]),
   );
   expect((await rowsOf(twice.run_id))[0]?.errors[0]?.message).toBe(
-    'Row 1, file: E1.jpg and more/E1.png are both photos of this person',
+    'Row 1, File: E1.jpg and more/E1.png are both photos of this employee',
   );
 });
 
 const bomb = Buffer.alloc(6 * 1024 * 1024);
 test.each([
-  ['a path out of the folder', [{ name: '../../E1.jpg', bytes: bomb.subarray(0, 9) }], /path outside itself: "\.\.\/\.\.\/E1/],
-  ['an absolute path', [{ name: '/etc/E1.jpg', bytes: bomb.subarray(0, 9) }], /path outside itself/],
-  ['a path of another system', [{ name: 'C:\\E1.jpg', bytes: bomb.subarray(0, 9) }], /path outside itself/],
-  ['a link', [{ name: 'E1.jpg', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }], /holds a link/],
-  ['a password', [{ name: 'E1.jpg', bytes: bomb.subarray(0, 9), flags: 1 }], /protected by a password/],
-  ['a bomb', [{ name: 'E1.jpg', bytes: bomb }], /far more than its size/],
+  ['a path out of the folder', [{ name: '../../E1.jpg', bytes: bomb.subarray(0, 9) }], /unsafe file path: "\.\.\/\.\.\/E1/],
+  ['an absolute path', [{ name: '/etc/E1.jpg', bytes: bomb.subarray(0, 9) }], /unsafe file path/],
+  ['a path of another system', [{ name: 'C:\\E1.jpg', bytes: bomb.subarray(0, 9) }], /unsafe file path/],
+  ['a link', [{ name: 'E1.jpg', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }], /contains a link/],
+  ['a password', [{ name: 'E1.jpg', bytes: bomb.subarray(0, 9), flags: 1 }], /has a password/],
+  ['a bomb', [{ name: 'E1.jpg', bytes: bomb }], /too large when unpacked/],
   [
     'parts that overlap',
     [
@@ -120,7 +120,7 @@ test.each([
     ],
     /cannot be read/,
   ],
-  ['nothing', [{ name: 'Photos/', bytes: Buffer.alloc(0), stored: true }], /holds no photos/],
+  ['nothing', [{ name: 'Photos/', bytes: Buffer.alloc(0), stored: true }], /has no photos/],
 ])('a ZIP with %s is refused', async (_name, parts, said) => {
   const answer = await upload(createZip(parts));
   expect(answer).toRefuse('employees.import_unreadable', 422);
@@ -134,7 +134,7 @@ test('a photo that lies about its size is stopped while it unpacks; what is no Z
       { name: 'E2.jpg', bytes: jpg },
     ]),
   );
-  expect((await rowsOf(run.run_id))[0]?.errors[0]?.message).toBe('Row 1, file: cannot be unpacked, or unpacks to more than 5 MB');
+  expect((await rowsOf(run.run_id))[0]?.errors[0]?.message).toBe('Row 1, File: cannot be unpacked or is larger than 5 MB');
   expect(run).toMatchObject({ create_count: 1, error_count: 1 });
   expect(await upload(Buffer.from('PK no zip'))).toRefuse('employees.import_unreadable', 422);
   const stranger = await org.person(['employees.import.run']);

@@ -13,7 +13,7 @@ async function listExistingPhotos(ctx: Ctx, ids: readonly string[]): Promise<Map
   const { rows } = await sql<{ id: string; photo_file_id: string }>`select id, photo_file_id from employee
     where org_id = ${ctx.org_id} and id = any(${[...ids]}::uuid[]) and photo_file_id is not null`.execute(ctx.tx);
   return new Map(
-    rows.map(({ id, photo_file_id }) => [id, [{ id: photo_file_id, version: 1, cells: { file: 'the present photo' } }]]),
+    rows.map(({ id, photo_file_id }) => [id, [{ id: photo_file_id, version: 1, cells: { file: 'the current photo' } }]]),
   );
 }
 
@@ -61,7 +61,7 @@ export const photoImport = (opened: OpenedArchive | null): ImportKindHandler => 
   save: (ctx, employee_id, unit) => {
     const [first, second] = unit.rows;
     if (second) {
-      const said = `${first?.values.file} and ${second.values.file} are both photos of this person`;
+      const said = `${first?.values.file} and ${second.values.file} are both photos of this employee`;
       throw cellWrong('file', said);
     }
     if (!opened) throw new Error('Photos are saved from their archive');

@@ -49,7 +49,7 @@ async function resolvePlaceAndManagerIds(tx: Tx, values: Values): Promise<Record
   const ids: Record<string, string | null> = {};
   const { branch_code, department, designation, manager_code } = values;
   const found = (column: string, name: CellValue, id: string | undefined, what: string) => {
-    if (!id) throw cellWrong(column, `"${name}" is not a ${what} of this organisation`);
+    if (!id) throw cellWrong(column, `"${name}" is not a ${what}. Use an active ${what}`);
     return id;
   };
   if (typeof branch_code === 'string')
@@ -62,7 +62,10 @@ async function resolvePlaceAndManagerIds(tx: Tx, values: Values): Promise<Record
   if (typeof department === 'string') {
     const known = (await departmentIdsByName(tx)).get(department.toLowerCase()) ?? [];
     if (known.length > 1)
-      throw cellWrong('department', `"${department}" is the name of ${known.length} departments. Give each its own name`);
+      throw cellWrong(
+        'department',
+        `"${department}" is the name of ${known.length} departments. Rename them so that each name is unique`,
+      );
     ids.department_id = found('department', department, known[0], 'department');
   }
   if (typeof designation === 'string')
@@ -80,7 +83,7 @@ async function resolvePlaceAndManagerIds(tx: Tx, values: Values): Promise<Record
 async function findManagerIdByCode(tx: Tx, code: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from employee
     where org_id = ${tx.org_id} and not is_draft and lower(employee_code) = ${code.toLowerCase()}`.execute(tx);
-  if (!rows[0]) throw cellWrong('manager_code', `${code} is not an employee in this file or organisation`);
+  if (!rows[0]) throw cellWrong('manager_code', `${code} is not an employee in this file or organisation. Use an employee code`);
   return rows[0].id;
 }
 
@@ -144,7 +147,7 @@ async function undoImportedPosition(ctx: Ctx, employee_id: string, undo: UndoDat
   if (!now) return;
   if (undo.made) {
     if (now.version > 1) throw changedSinceImport();
-    await deletePosition(ctx, employee_id, id, { explanation: 'Taken back with its import', confirm_warnings: 'true' });
+    await deletePosition(ctx, employee_id, id, { explanation: 'Import undone', confirm_warnings: 'true' });
     return;
   }
   if (now.version !== undo.version) throw changedSinceImport();
@@ -162,7 +165,7 @@ async function undoImportedPosition(ctx: Ctx, employee_id: string, undo: UndoDat
     ...rest,
     ...(reason !== 'joining' && { reason }),
     confirm_warnings: true,
-    explanation: 'Taken back with its import',
+    explanation: 'Import undone',
     version: now.version,
   });
   await correctPosition(ctx, employee_id, id, body);

@@ -58,9 +58,9 @@ describe('the sample file', () => {
     expect(run).toMatchObject({ state: 'checked', row_count: 25, create_count: 22, error_count: 3, created_count: 0 });
     expect(await total(org)).toBe(0);
     expect(await messages(org, run.run_id)).toEqual([
-      'Row 15, date_of_birth: "31/02/1998" is not a date. Use YYYY-MM-DD or DD/MM/YYYY',
-      'Row 20, pan: "CWCP06096L" is not a PAN. A PAN has 5 letters, 4 digits and 1 letter',
-      'Row 25, branch_code: "VJA" is not a branch of this organisation',
+      'Row 15, Date of birth: "31/02/1998" is not a date. Use DD/MM/YYYY or YYYY-MM-DD',
+      'Row 20, PAN: "CWCP06096L" is not a PAN. A PAN has 5 letters, 4 digits and 1 letter',
+      'Row 25, Branch code: "VJA" is not a branch. Use the code of an active branch',
     ]);
     expect(await committed(org, run.run_id, 'all_or_nothing')).toRefuse('employees.import_has_errors', 409);
     expect((await committed(org, run.run_id, 'valid_rows')).data).toMatchObject({
@@ -133,13 +133,13 @@ E6,Farid,2012-01-05,2022-01-01,PUN,Quality,Fitter,X99,9822000006,
     );
     expect(await messages(org, run_id)).toEqual([
       'Row 2 and row 3 have the same PAN',
-      'Row 5, manager_code: This would make a reporting loop: E4 → E3 → E4',
-      'Row 6, phone: the spreadsheet turned this number into 9.82E+09. Format the column as text',
-      'Row 7, date_of_birth: Employment under 14 is prohibited',
-      'Row 7, manager_code: X99 is not an employee in this file or organisation',
+      'Row 5, Manager code: This would make a reporting loop: E4 → E3 → E4',
+      'Row 6, Phone: the spreadsheet changed this number to 9.82E+09. Format the column as text and enter it again',
+      'Row 7, Date of birth: Employment under 14 is prohibited',
+      'Row 7, Manager code: X99 is not an employee in this file or organisation. Use an employee code',
     ]);
     expect(await messages(org, run_id, 'warning')).toContain(
-      'Row 2, manager_code: row 6 (E5) has errors. This person starts without manager; import the corrected file to add it',
+      'Row 2, Manager code: row 6 (E5) has errors. The employee is added without a manager. Import the corrected file to add the manager',
     );
     expect((await committed(org, run_id, 'valid_rows')).data).toMatchObject({ created_count: 2 });
   });
@@ -175,7 +175,7 @@ E5,Esha,1990-01-05,2022-01-01,PUN,Quality,Fitter,,${phone},
     expect((await committed(org, good.run_id, 'valid_rows')).data).toMatchObject({ created_count: 3 });
     const refused = (await committed(org, all.run_id, 'all_or_nothing')).data;
     expect(refused).toMatchObject({ state: 'checked', created_count: 0, error_count: 3 });
-    expect((await messages(org, all.run_id))[0]).toMatch(/^Row 2, phone: This phone number is already used by /);
+    expect((await messages(org, all.run_id))[0]).toMatch(/^Row 2, Phone: This phone number is already used by /);
     expect(await total(org)).toBe(3);
   });
 });

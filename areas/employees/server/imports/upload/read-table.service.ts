@@ -13,7 +13,7 @@ export type MappedRow = TableRow & { readonly cells: Readonly<Record<string, str
 export type TableFile = { readonly heading: readonly string[]; readonly rows: readonly TableRow[] };
 
 const CODES: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',
   CSV_INVALID_CLOSING_QUOTE: 'there is text after a closing quotation mark',
   INVALID_OPENING_QUOTE: 'there is a quotation mark inside a cell. Double it, or put the cell in quotation marks',
   CSV_MAX_RECORD_SIZE: 'a row is too long',
@@ -27,7 +27,7 @@ export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
   const rows = records.flatMap((original, at) =>
     original.every((cell) => cell.trim() === '') ? [] : [{ row_number: at + 2, original }],
   );
-  if (rows.length === 0) throw importUnreadable('The file has a header and no rows');
+  if (rows.length === 0) throw importUnreadable('The file has no rows below the header');
   if (rows.length > MOST_ROWS) throw importTooLong(MOST_ROWS);
   return { heading, rows };
 }
@@ -44,11 +44,11 @@ async function readSheetRows(bytes: Uint8Array): Promise<string[][]> {
 function decodeUtf8(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (text.includes('\0')) throw importUnreadable('This is not a text file. Save the sheet as CSV UTF-8 and upload that');
+    if (text.includes('\0')) throw importUnreadable('This is not a CSV or XLSX file. Save the sheet as CSV UTF-8 and upload it');
     return text;
   } catch (problem) {
     if (problem instanceof TypeError)
-      throw importUnreadable('The file is not in UTF-8. Save the sheet as CSV UTF-8 and upload that');
+      throw importUnreadable('The file is not in UTF-8. Save the sheet as CSV UTF-8 and upload it');
     throw problem;
   }
 }
@@ -65,7 +65,7 @@ async function parseCsvRecords(text: string): Promise<string[][]> {
   } catch (problem) {
     const { code, lines } = problem as { code?: string; lines?: number };
     if (!code?.startsWith('CSV_') && !(code && code in CODES)) throw problem;
-    throw importUnreadable(`Line ${lines ?? '?'}: ${CODES[code] ?? 'the row cannot be read'}`);
+    throw importUnreadable(`Line ${lines ?? '?'}: ${CODES[code] ?? 'this row cannot be read'}`);
   }
   return records;
 }

@@ -42,7 +42,7 @@ export async function readStoredFile(ctx: Opener, run: { id: string; file_id: st
   if (!stored) throw new Error('The uploaded file is gone');
   const plain = Buffer.from((await ctx.vault()).decrypt('import_run', 'file', run.id, stored.bytes.toString()), 'base64');
   if (createHash('sha256').update(plain).digest('hex') !== run.sha256)
-    throw new Refusal('employees.import_file_changed', 409, 'The file is not the one that was checked. Upload it again');
+    throw new Refusal('employees.import_file_changed', 409, 'The file differs from the one checked. Upload it again');
   return readTableFile(plain);
 }
 
@@ -143,7 +143,7 @@ export async function createErrorFile(
   const lines = rows.map((row) => {
     const { original, errors } = decryptRowContent(vault, row);
     const cells = heading.map((_, at) => original[at] ?? '');
-    return [...cells, row.action === 'error' ? errors.map(({ message }) => message).join('; ') : ''];
+    return [...cells, row.action === 'error' ? errors.map(({ message }) => message).join('. ') : ''];
   });
   await ctx.audit('employees.import_errors_exported', run_id, { rows: rows.length });
   const { media_type, bytes } = await sheetFile(asked.format, [[...heading, 'errors'], ...lines]);

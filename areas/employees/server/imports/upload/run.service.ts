@@ -43,7 +43,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 
 /** @throws Refusal 422 for a file that is no table, or too large */
 function readTableUpload({ bytes }: Upload): Promise<TableFile> {
-  if (bytes.length > MOST_BYTES) throw importUnreadable('The file is larger than 20 MB. Split it and upload the parts');
+  if (bytes.length > MOST_BYTES) throw importUnreadable('The file is larger than 20 MB. Split it into smaller files');
   return readTableFile(bytes);
 }
 

@@ -7,6 +7,7 @@ import type { TdsInput } from '../../income-tax/tds-deduction.ts';
 import type { AgeGroup, Regime } from '../../law/income-tax.parameters.ts';
 import { type Answer, type Facts, flagIn, hasFact, numberIn, paiseIn, type Topics, textIn } from './reading.ts';
 
+/** The taxpayer of an example. @throws Error for a fact that is missing or of another type */
 export const taxpayerOf = (facts: Facts): Taxpayer => ({
   tax_year: textIn(facts, 'tax_year'),
   regime: textIn(facts, 'regime', 'new') as Regime,

@@ -16,17 +16,22 @@ export function numberIn(facts: Facts, name: string, otherwise?: number): number
   return value;
 }
 
+/** A text fact of an example. @throws Error when it is missing or of another type */
 export function textIn(facts: Facts, name: string, otherwise?: string): string {
   const value = facts[name] ?? otherwise;
   if (typeof value !== 'string') throw new TypeError(`${name} is not text`);
   return value;
 }
 
+/** A true or false fact of an example. */
 export const flagIn = (facts: Facts, name: string, otherwise = false): boolean => (facts[name] ?? otherwise) === true;
 
+/** An amount of an example in rupees, as paise. */
 export const paiseIn = (facts: Facts, name: string, otherwise?: number): Paise => rupees(numberIn(facts, name, otherwise));
 
+/** A percentage of an example, as basis points. */
 export const rateIn = (facts: Facts, name: string, otherwise?: number): BasisPoints =>
   percentToBasisPoints(numberIn(facts, name, otherwise));
 
+/** Whether an example has a fact. */
 export const hasFact = (facts: Facts, name: string): boolean => facts[name] !== undefined && facts[name] !== null;

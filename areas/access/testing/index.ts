@@ -1,0 +1,1 @@
+export { accessExamples } from '../server/access.factory.ts';

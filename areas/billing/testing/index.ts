@@ -1,0 +1,1 @@
+export { billingExamples } from '../server/billing.factory.ts';

@@ -1,0 +1,1 @@
+export { payrollExamples } from '../server/payroll.factory.ts';

@@ -1,0 +1,1 @@
+export { salaryExamples } from '../server/salary.factory.ts';

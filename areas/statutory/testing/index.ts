@@ -1,0 +1,1 @@
+export { statutoryExamples } from '../server/statutory.factory.ts';

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { newOrganisation } from './api.ts';
+import { addressOf, builtRoutes } from './built-routes.ts';
+import { AT_NIGHT, expect, expectAccessible, test } from './watched.ts';
+
+const owner = { email: 'owner@narrow.example', password: 'tall green hills' };
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+/** The application goes there itself: the page stays loaded, so that every screen can be walked. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  // until the screen's code is there, the screen before it stands under a bar
+  await page.waitForTimeout(100);
+  await expect(page.locator('.app-progress')).toHaveCount(0);
+}
+
+async function expectFits(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Signed in as an owner whose organisation is empty, at the addresses of every built screen. */
+async function everyScreen(page: Page): Promise<string[]> {
+  // a notice that fades in has no colour of its own yet
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/dashboard|onboarding/);
+  const addresses = builtRoutes()
+    .filter(({ platform }) => !platform)
+    .map(({ path }) => addressOf(path));
+  expect(addresses.length).toBeGreaterThan(30);
+  return addresses;
+}
+
+test.beforeAll(() => newOrganisation('Narrow Works', owner));
+
+test('every built screen is accessible, and fits a phone', async ({ page }) => {
+  test.setTimeout(400_000);
+  for (const address of await everyScreen(page))
+    await test.step(address, async () => {
+      await page.setViewportSize(WIDE);
+      await goTo(page, address);
+      await expectAccessible(page);
+      await page.setViewportSize(NARROW);
+      await expectFits(page);
+    });
+});
+
+test('every built screen is accessible on a phone and in the dark', AT_NIGHT, async ({ page }) => {
+  test.setTimeout(800_000);
+  for (const address of await everyScreen(page))
+    await test.step(address, async () => {
+      await page.setViewportSize(WIDE);
+      await goTo(page, address);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, 'colours');
+      await page.setViewportSize(NARROW);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expectAccessible(page, 'colours');
+    });
+});
+
+test('the public pages too', async ({ page }) => {
+  for (const address of ['/', '/login', '/registration', '/forgot-password'])
+    for (const [size, colorScheme] of [
+      [WIDE, 'light'],
+      [NARROW, 'dark'],
+    ] as const)
+      await test.step(`${address} ${colorScheme}`, async () => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(size);
+        await page.goto(address);
+        await expectAccessible(page);
+        await expectFits(page);
+      });
+});
