@@ -3,7 +3,10 @@ import * as z from 'zod';
 
 const read = { method: 'GET', permission: 'employees.employee.read', scopes: ['self', 'team', 'organisation'] } as const;
 
-/** Figures of the people one may see, for the home page. Each number is the total of the employees' list with the filter it names. */
+/**
+ * Figures of the people one may see, for the home page. Each number is the total of the employees' list with the filter it
+ * names.
+ */
 export const employeesOverview = {
   headCount: endpoint({
     ...read,

@@ -167,7 +167,9 @@ function refuseReportingLoops(drafts: Draft[]): void {
   }
 }
 
-/** A good row is not lost because its manager's row is faulty: it is made without manager, and the next import adds the manager. */
+/**
+ * A good row is not lost because its manager's row is faulty: it is made without manager, and the next import adds the manager.
+ */
 function deferManager(draft: Draft, byRow: ReadonlyMap<number, Draft>): void {
   const manager = draft.manager_row === null ? undefined : byRow.get(draft.manager_row);
   if (!manager || manager.problems.length === 0 || manager.action === 'unchanged') return;

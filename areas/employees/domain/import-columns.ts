@@ -43,7 +43,10 @@ const REQUIRED_COLUMNS: readonly ImportColumn[] = [
   'designation',
 ];
 
-/** New people need their facts; people who are there already are named by their code, and the other columns are as many as change. */
+/**
+ * New people need their facts; people who are there already are named by their code, and the other columns are as many as
+ * change.
+ */
 export const employeeImportColumns = (method: 'create' | 'update' | 'create_or_update'): KnownColumn[] =>
   IMPORT_COLUMNS.map((name) => ({
     name,

@@ -4,7 +4,10 @@ import type { KnownColumn } from './import-columns.ts';
 import { rowMessage } from './import-row.ts';
 import { CLEAR_MARKER, isMaskedNumber } from './import-update.ts';
 
-/** How the text of a cell becomes a value. `custom` is read as its field says. `digits` are long numbers that spreadsheets spoil; `code` is read in capitals. */
+/**
+ * How the text of a cell becomes a value. `custom` is read as its field says. `digits` are long numbers that spreadsheets spoil;
+ * `code` is read in capitals.
+ */
 type CellType = 'text' | 'date' | 'yes_no' | 'whole' | 'percent' | 'digits' | 'code' | 'choice' | 'custom';
 
 export type KindColumn = KnownColumn & {

@@ -44,7 +44,10 @@ export function findReportingLoop(
   return null;
 }
 
-/** The path of a loop among direct links (employee to manager), starting at the first of them; null when following managers always ends. */
+/**
+ * The path of a loop among direct links (employee to manager), starting at the first of them; null when following managers
+ * always ends.
+ */
 export function findManagerLoop(managerOf: ReadonlyMap<string, string>, start: string): string[] | null {
   const path = [start];
   const seen = new Set(path);

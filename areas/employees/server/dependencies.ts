@@ -13,7 +13,9 @@ export type ChangeGuard = {
   check(ctx: Pick<Ctx, 'tx' | 'today'>, employee_id: string, from_date: CivilDate): Promise<ChangeGuardAnswer>;
 };
 
-/** Hands a change request to the approvals area, which calls `applyChange` or `rejectChange` back; answers the id of its request. */
+/**
+ * Hands a change request to the approvals area, which calls `applyChange` or `rejectChange` back; answers the id of its request.
+ */
 export type SubmitForApproval = (
   ctx: Ctx,
   change: { change_request_id: string; employee_id: string; subject: 'employees.change_request'; section: string },

@@ -12,7 +12,10 @@ export const documentStatusSql = (day: string) =>
   sql<DocumentStatus>`case when employee_document.status = 'verified' and employee_document.expires_on < ${day}::date
     then 'expired' else employee_document.status end`;
 
-/** Whether a required document of a person is missing, rejected or expired; the person and the employment type are given as columns. */
+/**
+ * Whether a required document of a person is missing, rejected or expired; the person and the employment type are given as
+ * columns.
+ */
 export const lacksDocumentsSql = (
   day: string,
   { org_id, id, employment_type }: Record<'org_id' | 'id' | 'employment_type', RawBuilder<unknown>>,

@@ -7,7 +7,10 @@ import { hasNumbersSql } from './employee-rows.queries.ts';
 const ALWAYS = sql`date '0001-01-01'`;
 const NEVER = sql`date '9999-12-31'`;
 
-/** Writes the rows that lists are answered from, for the people a condition over `employee` names. Ids in order: writers never cross. */
+/**
+ * Writes the rows that lists are answered from, for the people a condition over `employee` names. Ids in order: writers never
+ * cross.
+ */
 async function writeListingRows(tx: Tx, day: CivilDate, of: RawBuilder<boolean>): Promise<void> {
   await sql`insert into employee_listing (org_id, id, status, in_service, sort_name, sort_code, joined_on, branch_id, department_id,
       designation_id, manager_id, employment_type, has_pan, has_uan, has_bank, valid_from, changes_on)

@@ -26,7 +26,10 @@ const LINK = 0o120000;
 const isSystemFile = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-/** A name that would lead out of the folder it is unpacked into. Nothing is written by these names; such a ZIP is no list of photos. */
+/**
+ * A name that would lead out of the folder it is unpacked into. Nothing is written by these names; such a ZIP is no list of
+ * photos.
+ */
 const isUnsafePath = (name: string): boolean =>
   name.startsWith('/') ||
   name.includes('\\') ||

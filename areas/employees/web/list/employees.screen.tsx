@@ -55,7 +55,7 @@ function EmployeesTable() {
           />
           {toggle && (
             <Button type="link" size="small" onClick={toggle}>
-              {onActive ? 'Show all employees' : 'Show active employees only'}
+              {onActive ? 'Show all' : 'Show active only'}
             </Button>
           )}
         </>
