@@ -4,7 +4,7 @@ import * as z from 'zod';
 const read = { method: 'GET', permission: 'employees.employee.read', scopes: ['self', 'team', 'organisation'] } as const;
 
 /**
- * Figures of the people one may see, for the home page. Each number is the total of the employees' list with the filter it
+ * Figures of visible employees for the home page. Each number is the total of the employee list with the filter it
  * names.
  */
 export const employeesOverview = {
@@ -37,7 +37,7 @@ export const employeesOverview = {
           employee_id: id,
           full_name: z.string(),
           day: isoDate,
-          /** 0 for somebody who joins. */
+          /** 0 for joiners. */
           years: z.int(),
         }),
       ),

@@ -72,7 +72,7 @@ export function decideImportRows(given: readonly RowToDecide[], facts: ImportFac
   return drafts;
 }
 
-/** What will be created is told once, at the first row that names it. */
+/** Checks branch, department and designation of a row; a new place is reported once, at its first row. */
 function decidePlace({ row, problems, warnings }: Draft, facts: ImportFacts, announced: Set<string>): void {
   const isFirst = (column: ImportColumn, name: string) => {
     const key = `${column} ${name.toLowerCase()}`;

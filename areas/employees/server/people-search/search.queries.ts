@@ -47,7 +47,7 @@ function matchesAllWords(tx: Tx, words: readonly TokenRange[][]): RawBuilder<boo
  * Every word of the search must be the prefix of one of the employee's tokens: a range of the token table, not a pattern.
  * Null for a search without words.
  * @param column of employee ids
- * @param cap how far people are counted
+ * @param cap where counting stops
  */
 export async function searchPeople(tx: Tx, search: string, column: string, cap = CAP): Promise<PeopleMatch | null> {
   const words = toTokenRanges(search);

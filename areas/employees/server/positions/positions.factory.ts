@@ -2,7 +2,7 @@ import { campaigns, charts, checks, exports, histories, imports, positionChanges
 import type { Examples } from '@hrms/platform/server';
 
 /**
- * What the examples need: somebody in service with a planned position, somebody suspended, a finished export and a finished
+ * What the examples need: an active employee with an upcoming position, a suspended one, a finished export and a finished
  * import.
  */
 export type PositionWorld = {

@@ -141,7 +141,7 @@ function PageActions({ filter, add }: { filter: Filter; add: (() => void) | unde
   );
 }
 
-/** What may be done with everybody who is chosen. */
+/** Actions for the selected employees. */
 function BulkActions({ ids, filter, done }: { ids: readonly string[]; filter: Filter; done: () => void }) {
   const can = useCan();
   const moving = useDialog();

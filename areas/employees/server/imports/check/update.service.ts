@@ -176,7 +176,7 @@ export async function readCurrentNumbers(
   return Object.fromEntries(asked.map((name) => [name, row ? decryptNumber(vault, row, name) : null]));
 }
 
-/** Nobody else may have changed these values since they were compared. @throws Refusal */
+/** Checks that these values are unchanged since they were compared. @throws Refusal 409 */
 async function assertUnchangedSinceCheck(ctx: Ctx, id: string, changes: readonly CellChange[]): Promise<void> {
   const now = await readCurrentCells(ctx, id);
   const changed = changes.find(({ field, before }) => (now[field] ?? '') !== (before ?? ''));
