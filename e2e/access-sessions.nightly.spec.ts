@@ -160,12 +160,12 @@ for (const size of SIZES)
     await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
     await page.getByLabel('New password', { exact: true }).fill('rolling blue hills');
-    await page.getByLabel('New password again').fill('rolling blue hill');
+    await page.getByLabel('Confirm new password').fill('rolling blue hill');
     await page.getByRole('button', { name: 'Set new password' }).click();
-    await expect(page.getByText('The two passwords do not match')).toBeVisible();
+    await expect(page.getByText('Passwords don’t match')).toBeVisible();
     await expectAccessible(page);
     await fits(page);
-    await page.getByLabel('New password again').fill('rolling blue hills');
+    await page.getByLabel('Confirm new password').fill('rolling blue hills');
     await page.getByRole('button', { name: 'Set new password' }).click();
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText('Your password has been changed. Please sign in')).toBeVisible();

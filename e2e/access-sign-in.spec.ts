@@ -73,18 +73,18 @@ test('a second factor is set up, asked for at sign-in, and a recovery code stand
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Your recovery codes')).toBeVisible();
   const recovery = (await page.locator('.account-codes code').first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('10 unused recovery codes')).toBeVisible();
 
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await logIn(page, owner);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
   await expectAccessibleAtNight(page);
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The code isn’t valid')).toBeVisible();
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByRole('button', { name: 'Use recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recovery);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/dashboard|onboarding/);
@@ -107,13 +107,13 @@ for (const { name, viewport, colorScheme } of [
       await expectAccessibleAtNight(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      await page.getByLabel('Networks people may sign in from').fill('203.0.113.0/24');
+      await page.getByLabel('Allowed networks').fill('203.0.113.0/24');
       await page.keyboard.press('Enter');
-      await page.getByLabel('Sign out after idle minutes').fill('30');
+      await page.getByLabel('Idle timeout (minutes)').fill('30');
       await page.getByRole('button', { name: 'Save settings' }).click();
       await expect(page.getByText(/avoid locking yourself out/).first()).toBeVisible();
       await expect(async () => {
-        await page.getByLabel('Networks people may sign in from').press('Backspace');
+        await page.getByLabel('Allowed networks').press('Backspace');
         await expect(page.getByTitle('203.0.113.0/24')).toHaveCount(0, { timeout: 1_000 });
       }).toPass();
       await page.getByRole('button', { name: 'Save settings' }).click();

@@ -90,7 +90,7 @@ test('a user: details, roles with what they add up to, sessions, history; unsave
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Prakash');
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Roles' }).click();
-  await expect(page.getByRole('region', { name: 'What this person can do' })).toContainText('Payroll Admin');
+  await expect(page.getByRole('region', { name: 'Effective permissions' })).toContainText('Payroll Admin');
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('tab', { name: 'Details' }).click();
@@ -196,7 +196,7 @@ test('a platform admin works inside with a reason: reads, changes nothing, and t
     .or(page.getByRole('link', { name: /Sahyadri/ }))
     .first()
     .click();
-  await page.getByRole('button', { name: 'Work inside' }).click();
+  await page.getByRole('button', { name: 'Access organisation' }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByText('Enter why you need access')).toBeVisible();
   await page.getByLabel('Why you need access').fill('Payslip layout question');

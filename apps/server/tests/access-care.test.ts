@@ -66,9 +66,7 @@ describe('a lost second factor', () => {
     expect((await user.call(auth.current)).status).toBe(401);
     const again = (await signIn(user.email)).data as SignedIn;
     expect(again.access_token).toBeTruthy();
-    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toContain(
-      'A second factor was removed from your HRMS account',
-    );
+    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toContain('Second factor removed from your HRMS account');
     expect((await bellOf(as(again.access_token))).map(({ notice_id }) => notice_id)).toContain('access.mfa_changed');
     expect(await owner.call(users.resetSecondFactor, { params, body: {} })).toRefuse('access.user_state', 409);
   });
@@ -153,7 +151,7 @@ describe('notices', () => {
       (await bellOf(who)).filter(({ notice_id }) => notice_id === notice).map(({ title, body }) => `${title}: ${body}`);
     await give(['payroll_admin']);
     expect(await told(colleague, 'access.sensitive_role_granted')).toEqual([
-      expect.stringMatching(/^Person \d+ was given the role Payroll Admin: Owner Person gave it/),
+      expect.stringMatching(/^Person \d+ got the role Payroll Admin: Assigned by Owner Person/),
     ]);
     expect(await told(user, 'access.role_changed')).toEqual([expect.stringContaining('Payroll Admin')]);
     expect(await told(owner, 'access.sensitive_role_granted')).toEqual([]);
@@ -179,7 +177,7 @@ describe('notices', () => {
     const failures = async () => (await bellOf(boss)).filter(({ notice_id }) => notice_id === 'access.sign_in_failures');
     expect(await failures()).toEqual([]);
     for (let n = 0; n < 3; n += 1) expect((await attempt('not this one')).statusCode).toBe(429);
-    expect((await failures()).map(({ title }) => title)).toEqual([`20 failed sign-ins of Person ${made} within an hour`]);
+    expect((await failures()).map(({ title }) => title)).toEqual([`20 failed sign-ins for Person ${made} in an hour`]);
   });
 
   test('a new browser and a new password reach the bell and the mailbox', async () => {

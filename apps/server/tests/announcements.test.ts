@@ -95,7 +95,7 @@ test('acknowledged, the line closes; who comes later is asked then; readers tell
   });
   const params = { id: made.announcement_id };
   const open = async () =>
-    (await reader.call(notifications.list)).data.rows.filter(({ title }) => title === 'Please acknowledge: Water');
+    (await reader.call(notifications.list)).data.rows.filter(({ title }) => title === 'Acknowledge: Water');
   expect(await open()).toHaveLength(1);
   const first = await reader.call(announcements.acknowledge, { params, body: {} });
   installation.clock.advance(1);

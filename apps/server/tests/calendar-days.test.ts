@@ -179,8 +179,8 @@ describe('holiday lists', () => {
     await owner.call(holidayLists.addHoliday, { params, body: past });
     await installation.runJobs();
     expect((await read(follower)).toSorted()).toEqual([
-      'Id-e-Milad: certain now, 27 Aug 2026',
-      'Id-e-Milad: now on 27 Aug 2026, not 26 Aug 2026',
+      'Id-e-Milad: confirmed for 27 Aug 2026',
+      'Id-e-Milad: moved from 26 Aug 2026 to 27 Aug 2026',
     ]);
     expect(await read(other)).toEqual([]);
     await owner.call(holidayLists.assign, {
@@ -194,7 +194,7 @@ describe('holiday lists', () => {
     expect(few.warnings).toEqual([
       {
         state_code: 'IN-TN',
-        message: 'Tamil Nadu asks for at least 9 holidays in a year, this list has 6',
+        message: 'Tamil Nadu requires at least 9 holidays a year. This list has 6',
         source: expect.stringContaining('Act 1958'),
         to_verify: false,
       },
@@ -289,7 +289,7 @@ describe('holiday lists', () => {
     expect(dry.data.rows.map(({ line, error }) => [line, error])).toEqual([
       [2, null],
       [3, 'Use a date like 2026-04-01'],
-      [4, 'Choose a day of 2027'],
+      [4, 'Choose a date in 2027'],
       [5, null],
       [6, 'This holiday is already in the list on this date'],
     ]);

@@ -99,7 +99,7 @@ describe('after that', () => {
     await close(made, { name: owner.name, reason: 'Merged into another' });
     const [mine] = (await mailsTo(owner.email)).slice(-1);
     expect(mine?.subject).toBe(`${owner.name} was closed`);
-    expect(mine?.body).toContain('Until 20 Dec 2026');
+    expect(mine?.body).toContain('until 20 Dec 2026');
     expect((await mailsTo(`${other.user_id}@example.in`)).length).toBe(0);
     expect(
       await withClient(installation.superUrl, (client) =>

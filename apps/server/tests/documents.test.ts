@@ -102,9 +102,7 @@ test('people are told, and the line closes with the acknowledgement', async () =
   const document = await published();
   await installation.runJobs();
   const waiting = async () =>
-    (await reader.call(notifications.list)).data.rows.filter(
-      ({ title }) => title === 'Please read and acknowledge: Safety rules',
-    );
+    (await reader.call(notifications.list)).data.rows.filter(({ title }) => title === 'Read and acknowledge: Safety rules');
   expect(await waiting()).toHaveLength(1);
   const params = { id: document.current?.version_id ?? '' };
   await reader.call(organisationDocuments.file, { params });
@@ -188,7 +186,7 @@ test('after a week without an acknowledgement the manager is told, once for each
           .selectFrom('notification')
           .where('org_id', '=', owner.org_id)
           .where('user_id', '=', puneReader.user_id)
-          .where('title', 'like', '%has not acknowledged%')
+          .where('title', 'like', '%hasn’t acknowledged%')
           .select('title')
           .execute(),
       )
@@ -206,7 +204,7 @@ test('after a week without an acknowledgement the manager is told, once for each
     ['2026-12-06', 1],
     ['2026-12-12', 1],
   ]);
-  expect(await told()).toEqual(['Led has not acknowledged Safety rules']);
+  expect(await told()).toEqual(['Led hasn’t acknowledged Safety rules']);
   expect(led).toBeDefined();
 });
 

@@ -176,7 +176,7 @@ test('from the middle of November each published list has a draft for the next y
     { name: 'Ours', status: 'draft' },
     { name: 'theirs', status: 'draft' },
   ]);
-  expect((await titles()).filter((title) => title.includes('2028'))).toEqual(['Holiday lists of 2028 are drafted']);
+  expect((await titles()).filter((title) => title.includes('2028'))).toEqual(['Holiday lists for 2028 are ready to review']);
 });
 
 test('every list goes out as a file without formulas, and the holidays as a calendar', async () => {
@@ -195,12 +195,12 @@ test('every list goes out as a file without formulas, and the holidays as a cale
   });
   const text = async (endpoint: (typeof listExports)[keyof typeof listExports]) =>
     (await owner.call(endpoint as typeof listExports.branches)).raw.toString();
-  expect(await text(listExports.branches)).toMatch(/^\uFEFFcode,name,kind/);
+  expect(await text(listExports.branches)).toMatch(/^\uFEFFCode,Name,Kind/);
   expect(await text(listExports.departments)).toContain(`"'=HYPERLINK(""x"")"`);
   expect(await text(listExports.designations)).toContain('Fitter');
   expect(await text(listExports.grades)).toContain('Senior');
   expect(await text(listExports.locations)).toContain('-18.52,73.85');
-  expect(await text(listExports.holidays)).toContain('Ours,2026,IN-MH,published,2026-08-15');
+  expect(await text(listExports.holidays)).toContain('Ours,2026,Maharashtra,published,2026-08-15');
   const person = await owner.person({ role: 'employee' });
   for (const endpoint of Object.values(listExports))
     expect(await person.call(endpoint as typeof listExports.branches)).toRefuse('access.forbidden', 403);

@@ -160,7 +160,7 @@ describe('exports', () => {
   test('chosen branches alone, and numbers of accounts masked', async () => {
     const made = await owner.call(branches.create, { body: { name: 'Chennai', code: 'CHN', state_code: 'IN-TN' } });
     const chosen = await sheet(listExports.branches, { ids: made.data.branch_id });
-    expect(chosen.map(([code]) => code)).toEqual(['code', 'CHN']);
+    expect(chosen.map(([code]) => code)).toEqual(['Code', 'CHN']);
     const account_number = '50200014829934';
     await owner.call(organisationBankAccounts.create, {
       body: {

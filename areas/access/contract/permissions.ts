@@ -109,7 +109,7 @@ export const accessPermissions: PermissionDeclaration[] = [
   {
     code: 'access.organisation.delete',
     label: 'Close organisation',
-    sentence: 'Close the organisation. All users are signed out and the data is erased after 30 days. Owners only.',
+    sentence: 'Close organisation. All users are signed out and the data is erased after 30 days. Owners only.',
     sensitive: true,
     scopes: whole,
     holders: onlyOwner,

@@ -26,7 +26,7 @@ export const ProductShowcase = () => (
         </dl>
       </div>
       <h2>Payroll that explains itself</h2>
-      <p>Every computed figure can be asked why, and answers with its steps and the law behind them.</p>
+      <p>Open any figure to see its calculation step by step, with the law behind it.</p>
     </div>
   </aside>
 );

@@ -34,9 +34,9 @@ describe('shapes', () => {
 describe('the 4th letter of a PAN', () => {
   test.each([
     ['AAKCS4821M', 'private_limited', null],
-    ['AAKPS4821M', 'private_limited', 'The 4th letter of the PAN does not fit a private limited company'],
+    ['AAKPS4821M', 'private_limited', 'The 4th letter of the PAN doesn’t match a private limited company'],
     ['AAKFS4821M', 'llp', null],
-    ['AAKCS4821M', 'llp', 'The 4th letter of the PAN does not fit a limited liability partnership'],
+    ['AAKCS4821M', 'llp', 'The 4th letter of the PAN doesn’t match a limited liability partnership'],
     ['AAKPS4821M', 'proprietorship', null],
     ['AAKHS4821M', 'huf', null],
     ['AAKTS4821M', 'trust', null],
@@ -87,6 +87,6 @@ describe('GSTIN', () => {
 
 test('a CIN of another year than the incorporation is worth a word', () => {
   expect(cinWarning('U29300PN2008PTC131742', '2008-02-14')).toBeNull();
-  expect(cinWarning('U29300PN2008PTC131742', '2009-02-14')).toBe('The CIN says 2008, the date of incorporation 2009');
+  expect(cinWarning('U29300PN2008PTC131742', '2009-02-14')).toBe('The CIN is of 2008, but the date of incorporation is in 2009');
   expect(cinWarning('U29300PN2008PTC131742', null)).toBeNull();
 });

@@ -4,12 +4,12 @@ import { ACT_STATUS, formatMoment } from '../words.ts';
 
 const columns: Column<PlatformAct>[] = [
   { key: 'organisation', title: 'Organisation', narrow: 'title' },
-  { key: 'admin', title: 'Who' },
+  { key: 'admin', title: 'Admin' },
   { key: 'reason', title: 'Reason', narrow: 'second' },
   { key: 'mode', title: 'Mode', render: ({ mode }) => (mode === 'read' ? 'Read only' : 'Read and change') },
   { key: 'minutes', title: 'Minutes', align: 'right' },
   { key: 'call_count', title: 'Calls', align: 'right' },
-  { key: 'requested_at', title: 'Asked', render: ({ requested_at }) => formatMoment(requested_at) },
+  { key: 'requested_at', title: 'Requested', render: ({ requested_at }) => formatMoment(requested_at) },
   {
     key: 'status',
     title: 'Status',
@@ -35,8 +35,8 @@ export function ActivityScreen() {
         search="Search by organisation or reason"
         filters={[{ name: 'status', label: 'Status', options: states }]}
         empty={{
-          title: 'Nobody worked inside an organisation yet',
-          text: 'Requests and visits appear here, with their reasons.',
+          title: 'No support access yet',
+          text: 'Requests and visits appear here with their reason.',
         }}
       />
     </Page>

@@ -43,7 +43,7 @@ const PasswordDialog = ({ isOpen, close }: DialogProps) => (
     <Field name="current_password" label="Current password">
       <Input.Password autoComplete="current-password" />
     </Field>
-    <Field name="password" label="New password" help="At least 8 characters. A long sentence is best">
+    <Field name="password" label="New password" help="At least 8 characters. Longer is better.">
       <Input.Password autoComplete="new-password" />
     </Field>
   </FormDialog>
@@ -58,7 +58,7 @@ const EmailDialog = ({ isOpen, close }: DialogProps) => (
     close={close}
     refresh={[auth.current]}
   >
-    <Field name="email" label="New e-mail" help="We mail a link to it. You sign in with the present address until you open it">
+    <Field name="email" label="New e-mail" help="We’ll send a link to it. Use your current address until you open the link.">
       <Input type="email" autoComplete="email" />
     </Field>
   </FormDialog>

@@ -30,7 +30,7 @@ export function OrganisationsCard() {
       await enter(await call(account.switchOrganisation, { body: { org_id } }), '/dashboard');
     } catch (problem) {
       setGoing(undefined);
-      notification.error({ title: 'The organisation could not be opened', description: messageOf(problem) });
+      notification.error({ title: 'Failed to switch organisation', description: messageOf(problem) });
     }
   };
   return (
@@ -43,7 +43,7 @@ export function OrganisationsCard() {
         {organisations.map(({ org_id, name, slug }) => (
           <li key={org_id}>
             <div>
-              <strong>{name}</strong> {org_id === info?.org_id && <StatusTag tone="success">You are here</StatusTag>}
+              <strong>{name}</strong> {org_id === info?.org_id && <StatusTag tone="success">Current</StatusTag>}
               <p>{slug}</p>
             </div>
             {org_id !== info?.org_id && (
@@ -62,7 +62,7 @@ export function OrganisationsCard() {
         success={false}
         onDone={(signedIn) => void enter(signedIn, '/onboarding')}
       >
-        <p>You become its owner with the account you have. You switch between your organisations in the account menu.</p>
+        <p>You’ll be its owner. Switch between your organisations in the account menu.</p>
         <Field name="organisation_name" label="Organisation name">
           <Input maxLength={120} autoComplete="organization" />
         </Field>

@@ -6,9 +6,9 @@ import { CloseOrganisationCard } from '../organisations/closing.card.tsx';
 import './account.css';
 
 const WHO = [
-  { value: 'none', label: 'Nobody must' },
-  { value: 'privileged', label: 'People with sensitive permissions' },
-  { value: 'everyone', label: 'Everybody' },
+  { value: 'none', label: 'Not required' },
+  { value: 'privileged', label: 'Users with sensitive permissions' },
+  { value: 'everyone', label: 'All users' },
 ];
 
 /** How people sign in to the organisation. */
@@ -16,7 +16,7 @@ export function SecuritySettingsScreen() {
   const can = useCan();
   const settings = useEndpoint(securitySettings.get);
   return (
-    <Page title="Security" subtitle="How people sign in to your organisation" width="narrow">
+    <Page title="Security" subtitle="Sign-in rules of your organisation" width="narrow">
       {settings.data ? (
         <>
           <Adoption of={settings.data.adoption} />
@@ -39,7 +39,7 @@ export function SecuritySettingsScreen() {
 }
 
 const Adoption = ({ of }: { of: SecuritySettings['adoption'] }) => (
-  <dl className="ui-card account-adoption" aria-label="Use of the second factor">
+  <dl className="ui-card account-adoption" aria-label="Second factor use">
     <div>
       <dt>Second factor, privileged users</dt>
       <dd>{`${of.privileged_with_factor} of ${of.privileged}`}</dd>
@@ -61,29 +61,33 @@ const SettingsForm = ({ settings }: { settings: SecuritySettings }) => (
   >
     <Field
       name="require_second_factor_for"
-      label="Who needs a second factor"
-      help="They have seven days to set one up. After that nothing else opens for them until they do."
+      label="Second factor required for"
+      help="They have 7 days to set it up. After that they can’t continue without it."
     >
       <Select options={WHO} />
     </Field>
-    <Field name="password_min_length" label="Shortest password" help="Characters, 8 to 64. Counts when a password is next set.">
+    <Field
+      name="password_min_length"
+      label="Minimum password length"
+      help="8 to 64 characters. Applies when a password is next set."
+    >
       <InputNumber min={8} max={64} precision={0} />
     </Field>
-    <Field name="idle_minutes" label="Sign out after idle minutes" help="15 to 480, for sign-ins without “Remember me”.">
+    <Field name="idle_minutes" label="Idle timeout (minutes)" help="15 to 480. For sign-ins without “Remember me”.">
       <InputNumber min={15} max={480} precision={0} />
     </Field>
-    <Field name="remember_days" label="Remember me, days" help="1 to 30. After that everybody signs in again.">
+    <Field name="remember_days" label="Remember me (days)" help="1 to 30. Users sign in again after that.">
       <InputNumber min={1} max={30} precision={0} />
     </Field>
-    <Field name="session_limit_per_user" label="Sessions per person" help="Over it the oldest one is signed out.">
+    <Field name="session_limit_per_user" label="Sessions per user" help="Above this limit the oldest session is signed out.">
       <InputNumber min={1} max={50} precision={0} />
     </Field>
     <Field
       name="allowed_ip_ranges"
-      label="Networks people may sign in from"
-      help="Addresses or ranges like 203.0.113.0/24. Empty lets every network in."
+      label="Allowed networks"
+      help="IP addresses or ranges like 203.0.113.0/24. Leave empty to allow any network."
     >
-      <Select mode="tags" tokenSeparators={[' ', ',']} open={false} suffixIcon={null} placeholder="Every network" />
+      <Select mode="tags" tokenSeparators={[' ', ',']} open={false} suffixIcon={null} placeholder="Any network" />
     </Field>
   </FormPanel>
 );
@@ -92,10 +96,10 @@ const Facts = ({ settings }: { settings: SecuritySettings }) => (
   <dl className="account-facts">
     <Fact label="Second factor">{WHO.find(({ value }) => value === settings.require_second_factor_for)?.label}</Fact>
     <Fact label="Password">{`At least ${settings.password_min_length} characters`}</Fact>
-    <Fact label="Idle">{`Signed out after ${settings.idle_minutes} minutes`}</Fact>
+    <Fact label="Idle timeout">{`${settings.idle_minutes} minutes`}</Fact>
     <Fact label="Remember me">{`${settings.remember_days} days`}</Fact>
-    <Fact label="Sessions">{`${settings.session_limit_per_user} per person`}</Fact>
-    <Fact label="Networks">{settings.allowed_ip_ranges.join(', ') || 'Every network'}</Fact>
+    <Fact label="Sessions">{`${settings.session_limit_per_user} per user`}</Fact>
+    <Fact label="Networks">{settings.allowed_ip_ranges.join(', ') || 'Any network'}</Fact>
   </dl>
 );
 

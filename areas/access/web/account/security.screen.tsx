@@ -11,7 +11,7 @@ import './account.css';
 export function AccountSecurityScreen() {
   const current = useEndpoint(auth.current);
   return (
-    <Page title="Account security" subtitle="How you sign in, and where you are signed in" width="narrow">
+    <Page title="Account security" subtitle="Your sign-in and sessions" width="narrow">
       {current.data ? (
         <>
           <CredentialsCard email={current.data.user.email} />
@@ -30,7 +30,7 @@ export function AccountSecurityScreen() {
       {current.data?.user.user_type === 'user' && !current.data.info.alumni && <OrganisationsCard />}
       {current.data?.user.user_type === 'user' && (
         <p className="account-more">
-          <Link to="/settings/personal-data-access">See who viewed my data</Link>
+          <Link to="/settings/personal-data-access">View who accessed my data</Link>
         </p>
       )}
     </Page>

@@ -11,9 +11,9 @@ export function SessionsCard() {
   const sessions = list.data?.sessions;
   const askAll = async () => {
     const sure = await confirm({
-      title: 'Sign out everywhere else?',
-      text: `${(sessions?.length ?? 1) - 1} other sessions end at once. You stay signed in here.`,
-      label: 'Sign out the others',
+      title: 'Sign out all other sessions?',
+      text: `${(sessions?.length ?? 1) - 1} other sessions will end. You stay signed in here.`,
+      label: 'Sign out others',
       danger: true,
     });
     if (sure) await endOthers.run({ body: {} });
@@ -24,7 +24,7 @@ export function SessionsCard() {
         <h2 id="account-sessions">Sessions</h2>
         {sessions && sessions.length > 1 && (
           <Button danger loading={endOthers.running} onClick={() => void askAll()}>
-            Sign out the others
+            Sign out others
           </Button>
         )}
       </div>

@@ -16,12 +16,12 @@ export function AuditEventDrawer({ isOpen, subject, close }: DialogProps<AuditEv
         <div className="rights-stack">
           <dl className="rights-facts">
             {[
-              ['Who', event.actor],
+              ['User', event.actor],
               ['When', formatMoment(event.at)],
-              ['From', [event.ip, event.device].filter(Boolean).join(', ') || 'Unknown'],
-              ['About', event.employee ?? '—'],
+              ['IP address and device', [event.ip, event.device].filter(Boolean).join(', ') || 'Unknown'],
+              ['Employee', event.employee ?? '—'],
               ['Event', event.event],
-              ['Request', event.request_id ?? '—'],
+              ['Request ID', event.request_id ?? '—'],
             ].map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -30,8 +30,8 @@ export function AuditEventDrawer({ isOpen, subject, close }: DialogProps<AuditEv
             ))}
           </dl>
           {event.differences.length > 0 && (
-            <section aria-label="What changed">
-              <h3>What changed</h3>
+            <section aria-label="Changes">
+              <h3>Changes</h3>
               <ul className="rights-list rights-lines">
                 {event.differences.map(({ field, before, after }) => (
                   <li key={field}>

@@ -26,7 +26,7 @@ export function ExposureCard() {
   const { user_id, session_id, from, to } = given;
   const user = useEndpoint(users.get, { params: { id: user_id ?? '' } }, { enabled: user_id !== undefined });
   const look = async () => {
-    if (!user_id || !from || !to) return setProblem('Choose a user, a first and a last day');
+    if (!user_id || !from || !to) return setProblem('Select a user and a period');
     try {
       setProblem(undefined);
       setAnswer(await exposureQuery(user_id, session_id ?? null, from, to));
@@ -36,7 +36,7 @@ export function ExposureCard() {
   };
   return (
     <div className="rights-stack">
-      <section className="ui-card rights-card" aria-label="Question">
+      <section className="ui-card rights-card" aria-label="Exposure check">
         {problem && <Alert type="error" showIcon title={problem} role="alert" />}
         <Form layout="vertical" onFinish={() => void look()}>
           <div className="rights-facts">
@@ -53,7 +53,7 @@ export function ExposureCard() {
               <Select
                 id="exposure-session"
                 allowClear
-                placeholder="Every session"
+                placeholder="All sessions"
                 disabled={!user_id}
                 value={session_id ?? null}
                 options={
@@ -65,14 +65,14 @@ export function ExposureCard() {
                 onChange={(id: string | null) => setGiven((before) => ({ ...before, session_id: id ?? undefined }))}
               />
             </Form.Item>
-            <Form.Item label="First day" htmlFor="exposure-from">
+            <Form.Item label="From" htmlFor="exposure-from">
               <DateInput
                 id="exposure-from"
                 onChange={(day) => setGiven((before) => ({ ...before, from: day ?? undefined }))}
                 value={from ?? null}
               />
             </Form.Item>
-            <Form.Item label="Last day" htmlFor="exposure-to">
+            <Form.Item label="To" htmlFor="exposure-to">
               <DateInput
                 id="exposure-to"
                 onChange={(day) => setGiven((before) => ({ ...before, to: day ?? undefined }))}
@@ -81,15 +81,15 @@ export function ExposureCard() {
             </Form.Item>
           </div>
           <Button type="primary" htmlType="submit">
-            Show exposure
+            Check exposure
           </Button>
         </Form>
       </section>
       {answer && (
         <>
-          <section className="ui-card rights-card" aria-label="What was read">
-            <h2>What was read</h2>
-            {answer.employees.length === 0 && <NothingYet title="No personal data was read in this time" />}
+          <section className="ui-card rights-card" aria-label="Data accessed">
+            <h2>Data accessed</h2>
+            {answer.employees.length === 0 && <NothingYet title="No personal data was accessed in this period" />}
             <ul className="rights-list rights-lines">
               {answer.employees.map(({ employee_id, employee, fields, looks, first_at, last_at }) => (
                 <li key={employee_id ?? 'many'}>
@@ -103,8 +103,8 @@ export function ExposureCard() {
               ))}
             </ul>
           </section>
-          <section className="ui-card rights-card" aria-label="What could have been read">
-            <h2>What could have been read</h2>
+          <section className="ui-card rights-card" aria-label="Data the user could access">
+            <h2>Data the user could access</h2>
             <ul className="rights-list rights-lines">
               {answer.could_read.map(({ permission_code, label, scope, places }) => (
                 <li key={permission_code}>

@@ -27,8 +27,7 @@ export function LogExportButton({ endpoint, filter }: LogExportProps) {
       },
       { replace: true },
     );
-  const failed = (problem: unknown) =>
-    notification.error({ title: 'The file could not be made', description: messageOf(problem) });
+  const failed = (problem: unknown) => notification.error({ title: 'Export failed', description: messageOf(problem) });
   const take = async (exportId: string) => {
     try {
       await download(logExports.file, { params: { exportId } });
@@ -75,14 +74,14 @@ function Waiting({ export_id, take, leave }: { export_id: string; take: () => vo
   const { done_count = 0, status } = work.data ?? {};
   const problem = status === 'failed' || made.isError;
   return (
-    <Modal open title="Making the file" width={520} onCancel={leave} footer={null}>
+    <Modal open title="Preparing export" width={520} onCancel={leave} footer={null}>
       {problem ? (
-        <p role="alert">{made.isError ? messageOf(made.error) : 'The file could not be made. Try again with fewer lines.'}</p>
+        <p role="alert">{made.isError ? messageOf(made.error) : 'Export failed. Try again with a shorter period.'}</p>
       ) : (
         <>
-          <p>{done_count > 0 ? `${done_count.toLocaleString('en-IN')} lines so far.` : 'It begins in a moment.'}</p>
-          <Progress percent={ready ? 100 : 50} status="active" showInfo={false} aria-label="Making the file" />
-          <p>You may leave: a notification tells you when it is ready.</p>
+          <p>{done_count > 0 ? `${done_count.toLocaleString('en-IN')} rows so far.` : 'Starting.'}</p>
+          <Progress percent={ready ? 100 : 50} status="active" showInfo={false} aria-label="Preparing export" />
+          <p>You can close this. We’ll notify you when the file is ready.</p>
         </>
       )}
     </Modal>

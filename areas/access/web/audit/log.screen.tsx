@@ -27,10 +27,10 @@ const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
 const columns: Column<AuditEvent>[] = [
-  { key: 'event', title: 'What', narrow: 'title', render: ({ event }) => eventName(event) },
+  { key: 'event', title: 'Event', narrow: 'title', render: ({ event }) => eventName(event) },
   { key: 'area', title: 'Area', render: ({ area }) => areaName(area) },
-  { key: 'actor', title: 'Who', narrow: 'second' },
-  { key: 'employee', title: 'About' },
+  { key: 'actor', title: 'User', narrow: 'second' },
+  { key: 'employee', title: 'Employee' },
   { key: 'at', title: 'When', render: ({ at }) => formatMoment(at) },
   {
     key: 'outcome',
@@ -75,14 +75,14 @@ function Events() {
         idOf={(event) => event.id}
         nameOf={(event) => `${eventName(event.event)} ${formatMoment(event.at)}`}
         many="events"
-        search="Search by event or person"
+        search="Search by event or user"
         filters={[
           { name: 'area', label: 'Area', options: AREAS.map((value) => ({ value, label: areaName(value) })) },
           { name: 'from', label: 'Last 30 days', options: periods },
           { name: 'outcome', label: 'Outcome', options: OUTCOMES, kind: 'segmented' },
         ]}
         onOpen={looking.open}
-        empty={{ title: 'Nothing happened in the last 30 days', text: 'Every change, sign-in and refusal leaves a line here.' }}
+        empty={{ title: 'No events in the last 30 days', text: 'Changes, sign-ins and refused actions appear here.' }}
       />
       <AuditEventDrawer {...looking} />
     </>

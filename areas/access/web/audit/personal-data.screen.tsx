@@ -19,19 +19,19 @@ const GROUPS = {
 
 const toOptions = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 const filters = [
-  { name: 'kind' as const, label: 'How', options: toOptions(KINDS) },
-  { name: 'field_group' as const, label: 'What', options: toOptions(GROUPS) },
+  { name: 'kind' as const, label: 'Action', options: toOptions(KINDS) },
+  { name: 'field_group' as const, label: 'Data', options: toOptions(GROUPS) },
 ];
 
 const mine: Column<PersonalDataLook>[] = [
-  { key: 'actor', title: 'Who', narrow: 'title' },
+  { key: 'actor', title: 'User', narrow: 'title' },
   {
     key: 'kind',
-    title: 'How',
+    title: 'Action',
     narrow: 'tag',
     render: ({ kind }) => <StatusTag tone={kind === 'view' ? 'neutral' : 'warning'}>{KINDS[kind]}</StatusTag>,
   },
-  { key: 'field_group', title: 'What', narrow: 'second', render: ({ field_group }) => GROUPS[field_group] },
+  { key: 'field_group', title: 'Data', narrow: 'second', render: ({ field_group }) => GROUPS[field_group] },
   { key: 'fields', title: 'Fields', render: ({ fields }) => fields.map((name) => name.replaceAll('_', ' ')).join(', ') },
   { key: 'purpose', title: 'Reason' },
   { key: 'at', title: 'When', render: ({ at }) => formatMoment(at) },
@@ -39,8 +39,8 @@ const mine: Column<PersonalDataLook>[] = [
 const everybody: Column<PersonalDataLook>[] = [
   {
     key: 'employee',
-    title: 'Whose data',
-    render: ({ employee, row_count }) => employee ?? `${row_count} people at once`,
+    title: 'Employee',
+    render: ({ employee, row_count }) => employee ?? `${row_count} employees`,
   },
   ...mine,
 ];
@@ -57,7 +57,10 @@ function Mine() {
       nameOf={(look) => `${look.actor} ${formatMoment(look.at)}`}
       many="looks"
       filters={filters}
-      empty={{ title: 'Nobody looked at your data', text: 'Whoever views, reveals or exports it appears here, with the reason.' }}
+      empty={{
+        title: 'No access to your data yet',
+        text: 'Views, reveals and exports of your data appear here with the reason.',
+      }}
     />
   );
 }
@@ -74,7 +77,7 @@ function Everybody() {
       nameOf={(look) => `${look.actor} ${formatMoment(look.at)}`}
       many="looks"
       filters={filters}
-      empty={{ title: 'Nobody looked at personal data yet', text: 'Views, reveals and exports appear here, with the reason.' }}
+      empty={{ title: 'No access to personal data yet', text: 'Views, reveals and exports appear here with the reason.' }}
     />
   );
 }
@@ -85,7 +88,7 @@ export function PersonalDataScreen() {
   return (
     <Page
       title="Personal data access"
-      subtitle="Who looked at whose personal data, and why"
+      subtitle="Who accessed personal data and why"
       action={office && <LogExportButton endpoint={personalDataAccesses.export} filter={filter} />}
     >
       {office ? (
@@ -93,8 +96,8 @@ export function PersonalDataScreen() {
           destroyOnHidden
           items={[
             { key: 'mine', label: 'My data', children: <Mine /> },
-            { key: 'all', label: 'Everybody', children: <Everybody /> },
-            { key: 'exposure', label: 'After a loss', children: <ExposureCard /> },
+            { key: 'all', label: 'All employees', children: <Everybody /> },
+            { key: 'exposure', label: 'Exposure check', children: <ExposureCard /> },
           ]}
         />
       ) : (

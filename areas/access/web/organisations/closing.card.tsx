@@ -14,29 +14,29 @@ export function CloseOrganisationCard() {
   };
   return (
     <section className="ui-card account-card" aria-labelledby="close-organisation">
-      <h2 id="close-organisation">Close the organisation</h2>
+      <h2 id="close-organisation">Close organisation</h2>
       <p>
         Everybody is signed out at once. For 30 days it can be opened again; then its keys and its data are destroyed for good.
       </p>
       <Button danger onClick={closing.open}>
-        Close the organisation
+        Close organisation
       </Button>
       <FormDialog
         {...closing}
         title={`Close ${name}?`}
-        submitLabel="Close the organisation"
+        submitLabel="Close organisation"
         danger
         endpoint={organisationClosing.close}
         success={false}
         onDone={({ restorable_until }) => void leave(restorable_until)}
       >
         <ul className="account-consequences">
-          <li>Nobody can sign in any more: no payslips, no records, no payroll.</li>
-          <li>Export first what you must keep: employees, payslips, registers and returns.</li>
-          <li>You are told until when it can be opened again. Write to whoever runs the installation to undo it.</li>
-          <li>After 30 days nobody can read anything of it, backups included.</li>
+          <li>All users lose access to payslips, records and payroll.</li>
+          <li>First export what you must keep: employees, payslips, registers and returns.</li>
+          <li>It can be restored for 30 days. Contact the platform operator to restore it.</li>
+          <li>After 30 days all data is erased, including backups.</li>
         </ul>
-        <Field name="name" label={`Type ${name} to confirm`}>
+        <Field name="name" label={`Enter ${name} to confirm`}>
           <Input maxLength={120} autoComplete="off" />
         </Field>
         <Field name="reason" label="Reason (optional)">

@@ -67,7 +67,7 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
           )}
           {status !== 'closed' && (
             <Button type="primary" onClick={acting.open}>
-              Work inside
+              Access organisation
             </Button>
           )}
         </>
@@ -76,8 +76,8 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
       <section className="ui-card rights-card" aria-label="Facts">
         <Facts of={organisation} />
       </section>
-      <section className="ui-card rights-card" aria-label="Platform admins inside">
-        <h2>Platform admins inside</h2>
+      <section className="ui-card rights-card" aria-label="Support access">
+        <h2>Support access</h2>
         <SupportVisits acts={acts} />
       </section>
       <FormDialog
@@ -90,7 +90,7 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
         <Field name="name" label="Name">
           <Input maxLength={120} />
         </Field>
-        <Field name="slug" label="Address">
+        <Field name="slug" label="Sign-in address">
           <Input maxLength={40} />
         </Field>
       </FormDialog>
@@ -101,7 +101,7 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
         endpoint={platformOrganisations.suspend}
         params={{ id }}
       >
-        <p>Nobody but its owners can sign in until it is reactivated.</p>
+        <p>Only its owners can sign in until you reactivate it.</p>
         <Field name="reason" label="Reason">
           <Input.TextArea rows={3} maxLength={500} />
         </Field>
@@ -113,8 +113,8 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
         endpoint={platformOrganisations.close}
         params={{ id }}
       >
-        <p>Everybody is signed out. It can be restored for 30 days; then its data is destroyed.</p>
-        <Field name="name" label={`Type ${name} to confirm`}>
+        <p>All users are signed out. You can restore it for 30 days. After that its data is erased.</p>
+        <Field name="name" label={`Enter ${name} to confirm`}>
           <Input maxLength={120} />
         </Field>
         <Field name="reason" label="Reason">
@@ -123,20 +123,20 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
       </FormDialog>
       <FormDialog
         {...acting}
-        title={`Work inside ${name}`}
-        submitLabel={organisation.support_access === 'ask' ? 'Ask the owner' : 'Begin'}
+        title={`Access organisation ${name}`}
+        submitLabel={organisation.support_access === 'ask' ? 'Request access' : 'Start access'}
         endpoint={platformOrganisations.act}
         params={{ id }}
         initial={{ mode: 'read', minutes: 15 }}
-        success={organisation.support_access === 'ask' ? 'The owner was asked' : false}
+        success={organisation.support_access === 'ask' ? 'Access requested' : false}
         refresh={[platformOrganisations.get]}
         onDone={(began) => void enter(began)}
       >
-        <p>The owner sees your reason and every page you read.</p>
+        <p>The owner can see your reason and every page you open.</p>
         <Field name="reason" label="Why you need access">
           <Input.TextArea rows={3} maxLength={500} />
         </Field>
-        <Field name="mode" label="What you may do">
+        <Field name="mode" label="Access">
           <Segmented
             options={[
               { value: 'read', label: 'Read only' },
@@ -144,7 +144,7 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
             ]}
           />
         </Field>
-        <Field name="minutes" label="How long">
+        <Field name="minutes" label="Duration">
           <Segmented options={[15, 30, 45, 60].map((value) => ({ value, label: `${value} min` }))} />
         </Field>
       </FormDialog>
@@ -155,19 +155,19 @@ function Organisation({ organisation, acts }: { organisation: PlatformOrganisati
 const Facts = ({ of }: { of: PlatformOrganisation }) => (
   <dl className="rights-facts">
     {[
-      ['Address', of.slug],
+      ['Sign-in address', of.slug],
       ['Owner', of.owner ? `${of.owner.display_name}, ${of.owner.email}` : 'None'],
       ['Employees', of.employee_count.toLocaleString('en-IN')],
       ['Users', of.user_count.toLocaleString('en-IN')],
       ['Storage', formatBytes(of.storage_bytes)],
       ['Last activity', formatMoment(of.last_activity_at)],
       ['Created', formatDate(formatDay(of.created_at))],
-      ['Platform access', of.support_access === 'ask' ? 'After the owner’s approval' : 'With a reason'],
-      ...(of.status === 'suspended' && of.suspended_reason ? [['Suspended because', of.suspended_reason]] : []),
+      ['Platform access', of.support_access === 'ask' ? 'Needs owner approval' : 'Needs a reason'],
+      ...(of.status === 'suspended' && of.suspended_reason ? [['Suspension reason', of.suspended_reason]] : []),
       ...(of.closed_at ? [['Closed', formatMoment(of.closed_at)]] : []),
-      ...(of.closed_reason ? [['Closed because', of.closed_reason]] : []),
+      ...(of.closed_reason ? [['Closing reason', of.closed_reason]] : []),
       ...(of.closed_at
-        ? [['Can be restored', of.restorable_until ? `Until ${formatMoment(of.restorable_until)}` : 'No, its data is destroyed']]
+        ? [['Restorable', of.restorable_until ? `Until ${formatMoment(of.restorable_until)}` : 'No, data erased']]
         : []),
     ].map(([name, value]) => (
       <div key={name}>

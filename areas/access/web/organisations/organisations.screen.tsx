@@ -19,7 +19,7 @@ import { formatBytes, formatDay, formatMoment, ORGANISATION_STATUS } from '../wo
 
 const columns: Column<PlatformOrganisation>[] = [
   { key: 'name', title: 'Name', narrow: 'title' },
-  { key: 'slug', title: 'Address' },
+  { key: 'slug', title: 'Sign-in address' },
   {
     key: 'status',
     title: 'Status',
@@ -77,7 +77,7 @@ export function OrganisationsScreen() {
         isOpen={adding.isOpen}
         close={adding.close}
         title="Add organisation"
-        submitLabel="Create and invite the owner"
+        submitLabel="Create and invite owner"
         endpoint={platformOrganisations.create}
       >
         <Field name="name" label="Organisation name">

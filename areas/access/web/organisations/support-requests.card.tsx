@@ -22,7 +22,7 @@ export function SupportRequestsCard() {
       {read.isError && <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />}
       {read.isPending && <SkeletonRows />}
       {read.data?.rows.length === 0 && (
-        <NothingYet title="Nobody from the platform worked here" text="Requests and visits of platform admins appear here." />
+        <NothingYet title="No platform access yet" text="Requests and visits of platform admins appear here." />
       )}
       {read.data?.rows.map((request) => (
         <Request key={request.id} request={request} />
@@ -34,7 +34,7 @@ export function SupportRequestsCard() {
 function Setting() {
   const read = useEndpoint(platformRequests.setting);
   const save = useAction(platformRequests.saveSetting, {
-    failure: 'Failed to save the setting',
+    failure: 'Failed to save setting',
     refresh: [platformRequests.setting],
   });
   if (!read.data) return null;
@@ -44,12 +44,12 @@ function Setting() {
       <label className="rights-tags" htmlFor="ask-first">
         <Switch
           id="ask-first"
-          aria-label="Platform admins must ask first"
+          aria-label="Require approval for platform access"
           checked={support_access === 'ask'}
           loading={save.running}
           onChange={(ask) => void save.run({ body: { support_access: ask ? 'ask' : 'open', version } })}
         />
-        Platform admins must ask first
+        Require approval for platform access
       </label>
     </section>
   );
@@ -61,12 +61,13 @@ const useRows = () => useEndpoint(platformRequests.list, { query: { limit: 50 } 
 function Request({ request }: { request: Row }) {
   const confirm = useConfirm();
   const approve = useAction(platformRequests.approve, { failure: 'Failed to approve' });
-  const reject = useAction(platformRequests.reject, { failure: 'Failed to refuse' });
+  const reject = useAction(platformRequests.reject, { failure: 'Failed to reject' });
   const { id, admin, reason, mode, minutes, status, requested_at, starts_at, ended_at, calls } = request;
   const how = mode === 'read' ? 'read' : 'read and change';
   const approveAsked = async () => {
-    const text = `They can ${how} what you can, for ${minutes} minutes. Every call is written down.`;
-    if (await confirm({ title: `Let ${admin} in?`, text, label: 'Approve' })) await approve.run({ params: { id }, body: {} });
+    const text = `They can ${how} what you can for ${minutes} minutes. Every call is logged.`;
+    if (await confirm({ title: `Approve access for ${admin}?`, text, label: 'Approve' }))
+      await approve.run({ params: { id }, body: {} });
   };
   return (
     <section className="ui-card rights-card" aria-label={`${admin}, ${formatMoment(requested_at)}`}>
@@ -75,7 +76,7 @@ function Request({ request }: { request: Row }) {
       </h3>
       <p>
         “{reason}” To {how}, {minutes} minutes, asked {formatMoment(requested_at)}
-        {starts_at && `, began ${formatMoment(starts_at)}`}
+        {starts_at && `, started ${formatMoment(starts_at)}`}
         {ended_at && `, ended ${formatMoment(ended_at)}`}.
       </p>
       {(status === 'requested' || status === 'running') && (

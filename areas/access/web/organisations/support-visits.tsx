@@ -6,7 +6,7 @@ import '../rights.css';
 /** Visits of platform admins, newest first. */
 export const SupportVisits = ({ acts }: { acts: readonly PlatformAct[] }) =>
   acts.length === 0 ? (
-    <p>Nobody worked here yet.</p>
+    <p>No support access yet.</p>
   ) : (
     <ul className="rights-list rights-lines">
       {acts.map(({ id, admin, reason, mode, minutes, status, requested_at, call_count }) => (

@@ -18,7 +18,7 @@ export function RoleChangesCard({ before, after }: { before: readonly Grant[]; a
         {changed.length === 0 ? `${fresh.size} permissions` : `${changed.length} ${changed.length === 1 ? 'change' : 'changes'}`}
       </h2>
       {changed.length === 0 ? (
-        <p>Nothing changed yet. What you save works for everybody with this role at once.</p>
+        <p>No changes yet. Saved changes apply to all users with this role immediately.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
         <ul className="rights-list rights-effective" tabIndex={0} aria-label="Changed permissions">

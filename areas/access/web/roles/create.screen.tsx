@@ -14,7 +14,7 @@ export function RoleCreateScreen() {
   const [chosen, setChosen] = useState<Grant[]>(NONE);
   const leave = () => void navigate('/roles');
   return (
-    <Page title="Add a role" parent={{ to: '/roles', label: 'Roles' }} subtitle="You can give what you hold yourself">
+    <Page title="Add role" parent={{ to: '/roles', label: 'Roles' }} subtitle="You can grant permissions that you have">
       <div className="rights-split">
         <section className="ui-card rights-card" aria-label="Role">
           <FormPanel

@@ -41,7 +41,7 @@ function Editor({ role }: { role: Role }) {
   const reset = useAction(roles.reset, { failure: 'Failed to update role' });
   const leave = () => void navigate('/roles');
   const resetAsked = async () => {
-    const text = 'It gets the permissions this product gives it by default. Your changes to it are lost.';
+    const text = 'It gets its default permissions again. Your changes are lost.';
     if (await confirm({ title: `Reset ${role.role_name}?`, text, label: 'Reset to default', danger: true }))
       await reset.run({ params: { id: role.id }, body: {} });
   };

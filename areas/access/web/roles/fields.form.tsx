@@ -5,7 +5,7 @@ import { type Grant, PermissionMatrix } from './permission-matrix.tsx';
 /** Name, description and what the role allows. */
 export const RoleFields = ({ nameFixed = false, onLook }: { nameFixed?: boolean; onLook: (grants: Grant[]) => void }) => (
   <>
-    <Field name="role_name" label="Name" help={nameFixed ? 'System roles keep their name.' : undefined}>
+    <Field name="role_name" label="Name" help={nameFixed ? 'System roles can’t be renamed.' : undefined}>
       <Input maxLength={60} disabled={nameFixed} />
     </Field>
     <Field name="description" label="Description">

@@ -54,7 +54,7 @@ export function PermissionMatrix({ value = [], onChange, onLook, readOnly = fals
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {areas.length === 0 && <p>No permission matches. Try another word.</p>}
+      {areas.length === 0 && <p>No matching permissions</p>}
       {areas.map((area) => (
         <Area
           key={area}

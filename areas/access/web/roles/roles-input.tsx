@@ -87,8 +87,8 @@ export function RolesInput({ value = [], onChange, onLook, disabled = false, id 
                 onChange={(department_ids: string[]) => edit(role.role_id, { department_ids })}
               />
               <DateInput
-                aria-label={`Last day of ${name}`}
-                placeholder="No last day"
+                aria-label={`End date of ${name}`}
+                placeholder="No end date"
                 disabled={disabled}
                 value={role.until_date ?? null}
                 onChange={(until_date) => edit(role.role_id, { until_date })}
@@ -101,7 +101,7 @@ export function RolesInput({ value = [], onChange, onLook, disabled = false, id 
         <Select
           {...(id && { id })}
           showSearch={{ optionFilterProp: 'label' }}
-          placeholder="Add a role"
+          placeholder="Add role"
           value={null}
           options={free.map((role) => ({ value: role.id, label: role.role_name }))}
           onChange={(role_id: string | null) =>

@@ -11,7 +11,7 @@ export const roleScreens: AreaRoute[] = [
   },
   {
     path: '/roles/create',
-    title: 'Add a role',
+    title: 'Add role',
     group: 'admin',
     permission: 'access.role.create',
     lazy: async () => (await import('./create.screen.tsx')).RoleCreateScreen,

@@ -35,7 +35,7 @@ const columns: Column<Role>[] = [
 const kinds = [
   { value: '', label: 'All' },
   { value: 'true', label: 'System' },
-  { value: 'false', label: 'Own' },
+  { value: 'false', label: 'Custom' },
 ];
 
 export function RolesScreen() {
@@ -48,7 +48,7 @@ export function RolesScreen() {
   const add = can(roles.create) ? () => void navigate('/roles/create') : undefined;
 
   const removeAsked = async ({ id, role_name }: Role) => {
-    if (await confirm({ title: `Delete ${role_name}?`, text: 'This cannot be undone.', label: 'Delete', danger: true }))
+    if (await confirm({ title: `Delete ${role_name}?`, text: 'This can’t be undone.', label: 'Delete', danger: true }))
       await remove.run({ params: { id } });
   };
 

@@ -13,7 +13,7 @@ export function EnrolDialog({ isOpen, close, onDone }: EnrolProps) {
     <Modal
       open={isOpen}
       width={520}
-      title="Set up a second factor"
+      title="Set up second factor"
       onCancel={close}
       mask={{ closable: false }}
       footer={null}
@@ -40,13 +40,13 @@ function Enrolment({ close, onDone }: Omit<EnrolProps, 'isOpen'>) {
   return (
     <>
       <ol className="account-steps">
-        <li>Open an authenticator app on your phone and scan this picture.</li>
-        <li>Enter the six digits that the app shows.</li>
+        <li>Open an authenticator app on your phone and scan this QR code.</li>
+        <li>Enter the 6-digit code from the app.</li>
       </ol>
       <div className="account-qr">
         <QrCode text={begun.uri} label="Secret for your authenticator" />
         <p>
-          Cannot scan? Enter this secret by hand:
+          Can’t scan it? Enter this secret:
           <code>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
       </div>

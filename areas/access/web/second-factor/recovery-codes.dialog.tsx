@@ -4,7 +4,7 @@ import { Alert, Button, Modal } from 'antd';
 export function RecoveryCodesDialog({ codes, close }: { codes: string[] | undefined; close: () => void }) {
   const written = codes?.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) ?? [];
   const save = () => {
-    const text = `HRMS recovery codes. Each works once, in place of the authenticator.\n\n${written.join('\n')}\n`;
+    const text = `HRMS recovery codes. Use each one once instead of an authenticator code.\n\n${written.join('\n')}\n`;
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const link = document.createElement('a');
     link.href = address;
@@ -26,11 +26,15 @@ export function RecoveryCodesDialog({ codes, close }: { codes: string[] | undefi
           Download
         </Button>,
         <Button key="close" type="primary" onClick={close}>
-          I have kept them
+          I saved them
         </Button>,
       ]}
     >
-      <Alert type="warning" showIcon title="They are shown only now. Keep them where you find them without your phone." />
+      <Alert
+        type="warning"
+        showIcon
+        title="These codes are shown only once. Store them somewhere you can reach without your phone."
+      />
       <ul className="account-codes">
         {written.map((code) => (
           <li key={code}>

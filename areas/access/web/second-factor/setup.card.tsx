@@ -20,16 +20,16 @@ export function SecondFactorCard({ state }: { state: SecondFactorState }) {
 
   const askRenewal = async () => {
     const sure = await confirm({
-      title: 'Make new recovery codes?',
-      text: 'The ones you kept stop working at once.',
-      label: 'Make new codes',
+      title: 'Create new recovery codes?',
+      text: 'Your current codes stop working.',
+      label: 'Create new codes',
     });
     if (sure) await renew.run({ body: {} });
   };
   const askRemoval = async () => {
     const sure = await confirm({
       title: 'Remove your second factor?',
-      text: 'From then on your password alone signs you in.',
+      text: 'You’ll sign in with your password only.',
       label: 'Remove',
       danger: true,
     });
@@ -44,8 +44,8 @@ export function SecondFactorCard({ state }: { state: SecondFactorState }) {
       <Rule state={state} />
       <p>
         {factor_id
-          ? `Signing in asks for a code of your authenticator. You have ${state.recovery_codes_left} unused recovery codes.`
-          : 'An authenticator app on your phone shows a new code every 30 seconds. With it, a stolen password opens nothing.'}
+          ? `Sign-in needs a code from your authenticator app. ${state.recovery_codes_left} recovery codes left.`
+          : 'Protect your account with a code from an authenticator app, in addition to your password.'}
       </p>
       <div className="account-actions">
         {factor_id ? (

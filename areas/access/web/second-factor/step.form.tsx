@@ -23,9 +23,9 @@ export function SecondStepForm({ token, leave, done }: SecondStepProps) {
   });
   return (
     <PublicFrame
-      title="One more step"
+      title="Enter your code"
       lead={
-        recovery ? 'Enter one of the recovery codes you kept. Each works once.' : 'Enter the six digits your authenticator shows.'
+        recovery ? 'Enter one of your recovery codes. Each works once.' : 'Enter the 6-digit code from your authenticator app.'
       }
       foot={
         <button type="button" className="public-link" onClick={() => leave()}>
@@ -44,7 +44,7 @@ export function SecondStepForm({ token, leave, done }: SecondStepProps) {
           {sending ? 'Checking…' : 'Continue'}
         </button>
         <button type="button" className="public-link" onClick={() => setRecovery(!recovery)}>
-          {recovery ? 'Use the authenticator' : 'Use a recovery code'}
+          {recovery ? 'Use authenticator app' : 'Use recovery code'}
         </button>
       </form>
     </PublicFrame>

@@ -10,14 +10,14 @@ export function ForgotPasswordScreen() {
   const [sent, setSent] = useState<string>();
   const { props, alert, errors, notice, sending, waiting } = usePublicForm({
     load: loadForgotPassword,
-    failed: 'The link could not be sent',
+    failed: 'Failed to send reset link',
     onDone: (_, message) => setSent(message ?? SENT),
   });
 
   return (
     <PublicFrame
       title="Forgot password"
-      lead="We mail you a link to set a new one. It works for 30 minutes."
+      lead="We’ll e-mail you a link to set a new password. It’s valid for 30 minutes."
       foot={<Link to="/login">Back to log in</Link>}
     >
       {notice && <PublicNotice ref={alert}>{notice}</PublicNotice>}

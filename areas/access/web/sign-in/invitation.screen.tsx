@@ -39,9 +39,9 @@ export function InvitationScreen() {
   if (!state.checked) return <FullScreenSpinner />;
   if ('problem' in state)
     return (
-      <PublicFrame title="Invitation" lead="The link cannot be used." foot={<Link to="/login">Back to log in</Link>}>
+      <PublicFrame title="Invitation" lead="This link can’t be used." foot={<Link to="/login">Back to log in</Link>}>
         <PublicNotice>{state.problem}</PublicNotice>
-        <p>Ask whoever invited you to send the invitation again.</p>
+        <p>Ask your administrator to resend the invitation.</p>
       </PublicFrame>
     );
   return state.invitation.has_account ? (
@@ -65,7 +65,7 @@ function NewAccount({ invitation, token }: Props) {
   const { first, last } = namesOf(invitation.display_name);
   const { props, alert, errors, notice, sending, waiting } = usePublicForm({
     load: loadAccept,
-    failed: 'The invitation could not be accepted',
+    failed: 'Failed to accept the invitation',
     params: { token },
     onDone: async (answer) => {
       if ('second_step_required' in answer) return;
@@ -75,7 +75,7 @@ function NewAccount({ invitation, token }: Props) {
   });
   if (done && session.status === 'signed_in') return <SignInRedirect to="/dashboard" />;
   return (
-    <PublicFrame title={`Join ${invitation.organisation}`} lead={`As ${invitation.email}. Choose a password to begin.`}>
+    <PublicFrame title={`Join ${invitation.organisation}`} lead={`Signing up as ${invitation.email}. Choose a password.`}>
       {notice && <PublicNotice ref={alert}>{notice}</PublicNotice>}
       <form {...props}>
         <TextField
@@ -96,7 +96,7 @@ function NewAccount({ invitation, token }: Props) {
           name="password"
           label="Password"
           autoComplete="new-password"
-          hint="At least 8 characters. A long sentence is best"
+          hint="At least 8 characters. Longer is better."
           error={errors['password']}
         />
         <button type="submit" className="ui-button primary" disabled={waiting}>
@@ -124,7 +124,7 @@ function Join({ invitation, token }: Props) {
       await adoptSignIn(answer);
       await navigate('/dashboard', { replace: true });
     } catch (caught) {
-      setProblem(caught instanceof ApiError ? caught.message : 'The invitation could not be accepted');
+      setProblem(caught instanceof ApiError ? caught.message : 'Failed to accept the invitation');
       setSending(false);
     }
   };
@@ -137,7 +137,7 @@ function Join({ invitation, token }: Props) {
       />
     );
   return (
-    <PublicFrame title={`Join ${invitation.organisation}`} lead={`${invitation.email} has an account already.`}>
+    <PublicFrame title={`Join ${invitation.organisation}`} lead={`${invitation.email} already has an account.`}>
       {problem && <PublicNotice>{problem}</PublicNotice>}
       {own ? (
         <button type="button" className="ui-button primary" disabled={sending} onClick={() => void join()}>

@@ -23,7 +23,7 @@ const loadSignIn = async () => (await import('@hrms/access/contract')).auth.sign
 /** After the owner closed the organisation: until when that can be undone. */
 const closedNotice = (until: string | null) =>
   until && /^\d{4}-\d{2}-\d{2}$/.test(until)
-    ? `Your organisation is closed. Until ${formatDate(until)} whoever runs this installation can open it again`
+    ? `Your organisation is closed. The platform operator can restore it until ${formatDate(until)}`
     : undefined;
 
 export function LoginScreen() {

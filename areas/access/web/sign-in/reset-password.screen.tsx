@@ -36,7 +36,7 @@ export function ResetPasswordScreen() {
   if (!link.checked) return <FullScreenSpinner />;
   if (link.problem)
     return (
-      <PublicFrame title="Reset password" lead="The link cannot be used." foot={<Link to="/login">Back to log in</Link>}>
+      <PublicFrame title="Reset password" lead="This link can’t be used." foot={<Link to="/login">Back to log in</Link>}>
         <PublicNotice>{link.problem}</PublicNotice>
         <Link className="ui-button primary" to="/forgot-password">
           Request a new link
@@ -52,14 +52,14 @@ function NewPassword({ token, emailHint }: { token: string; emailHint: string })
     load: loadResetPassword,
     failed: 'Failed to reset password',
     extra: { token },
-    check: ({ password, _repeated }) => (password === _repeated ? {} : { _repeated: 'The two passwords do not match' }),
+    check: ({ password, _repeated }) => (password === _repeated ? {} : { _repeated: 'Passwords don’t match' }),
     onDone: (_, message) =>
       navigate('/login', { replace: true, state: { notice: message ?? 'Your password has been changed. Please sign in' } }),
   });
   return (
     <PublicFrame
       title="Reset password"
-      lead={emailHint ? `For ${emailHint}. Other sessions are signed out.` : 'Choose a new one.'}
+      lead={emailHint ? `For ${emailHint}. Other sessions are signed out.` : 'Choose a new password.'}
     >
       {notice && <PublicNotice ref={alert}>{notice}</PublicNotice>}
       <form {...props}>
@@ -67,10 +67,10 @@ function NewPassword({ token, emailHint }: { token: string; emailHint: string })
           name="password"
           label="New password"
           autoComplete="new-password"
-          hint="At least 8 characters. A long sentence is best"
+          hint="At least 8 characters. Longer is better."
           error={errors['password']}
         />
-        <PasswordField name="_repeated" label="New password again" autoComplete="new-password" error={errors['_repeated']} />
+        <PasswordField name="_repeated" label="Confirm new password" autoComplete="new-password" error={errors['_repeated']} />
         <button type="submit" className="ui-button primary" disabled={waiting}>
           {sending ? 'Saving…' : 'Set new password'}
         </button>

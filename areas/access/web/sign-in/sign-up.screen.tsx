@@ -20,8 +20,8 @@ const loadSignUp = async () => (await import('@hrms/access/contract')).auth.sign
 
 /** By length only: long is strong. */
 const strengthOf = (password: string) => {
-  if (password.length === 0) return 'At least 8 characters. A long sentence is best';
-  if (password.length < 8) return `${8 - password.length} more to go`;
+  if (password.length === 0) return 'At least 8 characters. Longer is better.';
+  if (password.length < 8) return `${8 - password.length} more characters needed`;
   return password.length < 14 ? 'Good. Longer is stronger' : 'Strong';
 };
 
@@ -43,8 +43,8 @@ export function RegistrationScreen() {
   if (mailed)
     return (
       <PublicFrame
-        title="Almost there"
-        lead="The link we sent proves that the address is yours. It works for 24 hours."
+        title="Check your e-mail"
+        lead="Open the link we sent to confirm your address. It’s valid for 24 hours."
         foot={<Link to="/login">Back to log in</Link>}
       >
         <PublicNotice tone="success">{mailed}</PublicNotice>
@@ -55,7 +55,7 @@ export function RegistrationScreen() {
     <PublicFrame
       wide
       title="Create your organisation"
-      lead="You become its owner. Colleagues are invited afterwards."
+      lead="You’ll be its owner. You can invite colleagues later."
       foot={
         <>
           Already have an account? <Link to="/login">Log in</Link>

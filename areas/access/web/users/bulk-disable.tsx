@@ -31,8 +31,8 @@ export function BulkDisableButton({ ids, done }: { ids: readonly string[]; done:
           resultDialog.open();
         }}
       >
-        <p>They are signed out everywhere at once and cannot sign in again.</p>
-        <Field name="reason" label="Reason" help="It stands in the audit log and with each user.">
+        <p>They’re signed out everywhere and can’t sign in again.</p>
+        <Field name="reason" label="Reason" help="Shown in the audit log and on each user.">
           <Input maxLength={300} />
         </Field>
       </FormDialog>

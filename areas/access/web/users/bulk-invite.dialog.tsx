@@ -28,14 +28,10 @@ export function BulkInviteDialog({ isOpen, close }: DialogProps) {
           resultDialog.open();
         }}
       >
-        <Field
-          name="employee_ids"
-          label="Employees"
-          help="Each needs an e-mail on record. Everybody becomes Employee without a choice here."
-        >
+        <Field name="employee_ids" label="Employees" help="Each needs an e-mail address on record. They get the Employee role.">
           <EmployeesPicker />
         </Field>
-        <Field name="role_ids" label="Further roles">
+        <Field name="role_ids" label="Additional roles">
           <Select mode="multiple" allowClear showSearch={{ optionFilterProp: 'label' }} placeholder="None" options={options} />
         </Field>
       </FormDialog>

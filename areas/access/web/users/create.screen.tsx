@@ -13,9 +13,9 @@ export function UserCreateScreen() {
   const leave = () => void navigate('/users');
   return (
     <Page
-      title="Invite a user"
+      title="Invite user"
       parent={{ to: '/users', label: 'Users' }}
-      subtitle="They get a mail with a link that works for 7 days"
+      subtitle="They’ll get an e-mail with a link valid for 7 days"
     >
       <div className="rights-split">
         <section className="ui-card rights-card" aria-label="Details">

@@ -42,19 +42,19 @@ function Editor({ user }: { user: Detail }) {
   const can = useCan();
   const confirm = useConfirm();
   const [search, setSearch] = useSearchParams();
-  const factor = useAction(users.resetSecondFactor, { failure: 'Failed to reset the second factor' });
+  const factor = useAction(users.resetSecondFactor, { failure: 'Failed to reset second factor' });
   const own = useSignedIn().user.user_id === id;
   const factorAsked = async () => {
     const text =
-      'They are signed out and sign in with the password alone until they set up a new one. Be sure that it is them who asks.';
-    if (await confirm({ title: `Reset the second factor of ${display_name}?`, text, label: 'Reset second factor', danger: true }))
+      'They’re signed out and sign in with only their password until they set up a new one. Verify who is asking first.';
+    if (await confirm({ title: `Reset second factor of ${display_name}?`, text, label: 'Reset second factor', danger: true }))
       await factor.run({ params: { id }, body: {} });
   };
-  const reset = useAction(users.sendResetLink, { failure: 'Failed to send the link' });
-  const disable = useAction(users.disable, { failure: 'Failed to disable the user' });
-  const enable = useAction(users.enable, { failure: 'Failed to enable the user' });
+  const reset = useAction(users.sendResetLink, { failure: 'Failed to send reset link' });
+  const disable = useAction(users.disable, { failure: 'Failed to disable user' });
+  const enable = useAction(users.enable, { failure: 'Failed to enable user' });
   const disableAsked = async () => {
-    const text = 'They are signed out everywhere at once and cannot sign in again.';
+    const text = 'They’re signed out everywhere and can’t sign in again.';
     if (await confirm({ title: `Disable ${display_name}?`, text, label: 'Disable', danger: true }))
       await disable.run({ params: { id }, body: {} });
   };
@@ -117,7 +117,7 @@ function Details({ user }: { user: Detail }) {
   const life: [string, string][] = [
     ['Second factor', user.second_factor ? 'On' : 'Off'],
     ['Last seen', formatMoment(user.last_seen_at)],
-    ['Invited', user.invited_at ? formatMoment(user.invited_at) : 'Not by mail'],
+    ['Invited', user.invited_at ? formatMoment(user.invited_at) : 'Not invited'],
     ...(user.disabled_at ? ([['Disabled', formatMoment(user.disabled_at)]] as [string, string][]) : []),
     ...(user.disabled_reason ? ([['Reason', user.disabled_reason]] as [string, string][]) : []),
   ];
@@ -197,8 +197,8 @@ function Roles({ user }: { user: Detail }) {
 
 function Sessions({ user }: { user: Detail }) {
   const may = useCan()(users.revokeSessions);
-  const revoke = useAction(users.revokeSessions, { failure: 'Failed to sign the user out' });
-  if (user.sessions.length === 0) return <NothingYet title="No open sessions" text="This person is signed in nowhere." />;
+  const revoke = useAction(users.revokeSessions, { failure: 'Failed to sign out user' });
+  if (user.sessions.length === 0) return <NothingYet title="No active sessions" />;
   return (
     <section className="ui-card rights-card" aria-label="Sessions">
       <ul className="rights-list rights-lines">
@@ -206,7 +206,7 @@ function Sessions({ user }: { user: Detail }) {
           <li key={id}>
             <span>{browser}</span>
             <span>{formatMoment(last_seen_at)}</span>
-            <small>{ip ?? 'Unknown address'}</small>
+            <small>{ip ?? 'Unknown IP address'}</small>
           </li>
         ))}
       </ul>
@@ -221,7 +221,7 @@ function Sessions({ user }: { user: Detail }) {
 
 const History = ({ user }: { user: Detail }) =>
   user.history.length === 0 ? (
-    <NothingYet title="Nothing happened yet" />
+    <NothingYet title="No history yet" />
   ) : (
     <section className="ui-card rights-card" aria-label="History">
       <ul className="rights-list rights-lines">

@@ -8,8 +8,8 @@ import '../rights.css';
 export function EffectivePermissionsCard({ roles }: { roles: readonly AssignedRole[] }) {
   const preview = useEndpoint(users.previewPermissions, { body: { roles: [...roles] } }, { keepPrevious: true });
   return (
-    <section className="ui-card rights-card rights-summary" aria-label="What this person can do">
-      <h2>What this person can do</h2>
+    <section className="ui-card rights-card rights-summary" aria-label="Effective permissions">
+      <h2>Effective permissions</h2>
       {preview.isError && <LoadFailed message={messageOf(preview.error)} retry={() => void preview.refetch()} />}
       {preview.data && <Permissions of={preview.data.permissions} />}
     </section>

@@ -32,7 +32,7 @@ export function EmployeePicker({ value, onChange, id, present, onPicked, disable
       showSearch={{ filterOption: false, onSearch: setSearch }}
       placeholder="Search by name or code"
       loading={found.isFetching}
-      notFoundContent={found.isPending ? 'Searching' : 'Nobody without a user matches'}
+      notFoundContent={found.isPending ? 'Searching' : 'No matching employees without a user'}
       options={options}
       value={value ?? null}
       onChange={(chosen: string | null | undefined) => {
@@ -60,7 +60,7 @@ export function EmployeesPicker({ value = [], onChange, id }: ManyProps) {
       showSearch={{ filterOption: false, onSearch: setSearch }}
       placeholder="Search by name or code"
       loading={found.isFetching}
-      notFoundContent={found.isPending ? 'Searching' : 'Nobody without a user matches'}
+      notFoundContent={found.isPending ? 'Searching' : 'No matching employees without a user'}
       options={options}
       value={value}
       onChange={(chosen: string[]) => {

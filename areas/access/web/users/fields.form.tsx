@@ -22,7 +22,11 @@ export function UserFields({ present, emailFixed = false, linkFixed = false }: U
   const form = Form.useFormInstance();
   return (
     <>
-      <Field name="employee_id" label="Employee" help="One employee has one user. Leave it empty for people outside payroll.">
+      <Field
+        name="employee_id"
+        label="Employee"
+        help="Each employee can have one user. Leave empty for users who aren’t employees."
+      >
         <EmployeePicker
           present={present}
           disabled={linkFixed}
@@ -39,7 +43,7 @@ export function UserFields({ present, emailFixed = false, linkFixed = false }: U
       <Field
         name="email"
         label="E-mail"
-        help={emailFixed ? 'The person changes it in their own account.' : 'The invitation goes here.'}
+        help={emailFixed ? 'Users change it in their own account.' : 'We’ll send the invitation here.'}
       >
         <Input type="email" maxLength={254} autoComplete="off" disabled={emailFixed} />
       </Field>

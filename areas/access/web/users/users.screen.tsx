@@ -52,12 +52,12 @@ const columns: Column<User>[] = [
 
 const states = Object.entries(USER_STATUS).map(([value, { label }]) => ({ value, label }));
 const linked = [
-  { value: 'true', label: 'With an employee' },
-  { value: 'false', label: 'Without an employee' },
+  { value: 'true', label: 'Linked to employee' },
+  { value: 'false', label: 'Not linked' },
 ];
 const factors = [
-  { value: 'true', label: 'With a second factor' },
-  { value: 'false', label: 'Without a second factor' },
+  { value: 'true', label: 'Second factor on' },
+  { value: 'false', label: 'Second factor off' },
 ];
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
@@ -67,7 +67,7 @@ const OFFICE_FILTERS = [
   {
     name: 'last_seen_before' as const,
     label: 'Last seen',
-    options: [30, 90, 180].map((days) => ({ value: daysAgo(days), label: `Not for ${days} days` })),
+    options: [30, 90, 180].map((days) => ({ value: daysAgo(days), label: `More than ${days} days ago` })),
   },
 ];
 
@@ -80,35 +80,35 @@ export function UsersScreen() {
   const inviting = useDialog();
   const narrow = useIsPhone();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const disable = useAction(users.disable, { failure: 'Failed to disable the user' });
-  const enable = useAction(users.enable, { failure: 'Failed to enable the user' });
-  const invite = useAction(users.invite, { failure: 'Failed to send the invitation' });
-  const revoke = useAction(users.revokeSessions, { failure: 'Failed to sign the user out' });
-  const reset = useAction(users.sendResetLink, { failure: 'Failed to send the link' });
-  const factor = useAction(users.resetSecondFactor, { failure: 'Failed to reset the second factor' });
-  const remove = useAction(users.remove, { failure: 'Failed to delete the invitation' });
+  const disable = useAction(users.disable, { failure: 'Failed to disable user' });
+  const enable = useAction(users.enable, { failure: 'Failed to enable user' });
+  const invite = useAction(users.invite, { failure: 'Failed to send invitation' });
+  const revoke = useAction(users.revokeSessions, { failure: 'Failed to sign out user' });
+  const reset = useAction(users.sendResetLink, { failure: 'Failed to send reset link' });
+  const factor = useAction(users.resetSecondFactor, { failure: 'Failed to reset second factor' });
+  const remove = useAction(users.remove, { failure: 'Failed to delete invitation' });
   const add = can(users.create) ? () => void navigate('/users/create') : undefined;
 
   const ask = async (title: string, text: string, label: string, run: () => Promise<unknown>) => {
     if (await confirm({ title, text, label, danger: true })) await run();
   };
   const disableAsked = ({ id, display_name }: User) =>
-    ask(`Disable ${display_name}?`, 'They are signed out everywhere at once and cannot sign in again.', 'Disable', () =>
+    ask(`Disable ${display_name}?`, 'They’re signed out everywhere and can’t sign in again.', 'Disable', () =>
       disable.run({ params: { id }, body: {} }),
     );
   const revokeAsked = ({ id, display_name }: User) =>
-    ask(`Sign ${display_name} out everywhere?`, 'They can sign in again.', 'Sign out', () =>
+    ask(`Sign out ${display_name} everywhere?`, 'They can sign in again.', 'Sign out', () =>
       revoke.run({ params: { id }, body: {} }),
     );
   const factorAsked = ({ id, display_name }: User) =>
     ask(
-      `Reset the second factor of ${display_name}?`,
-      'They are signed out and sign in with the password alone until they set up a new one. Be sure that it is them who asks.',
+      `Reset second factor of ${display_name}?`,
+      'They’re signed out and sign in with only their password until they set up a new one. Verify who is asking first.',
       'Reset second factor',
       () => factor.run({ params: { id }, body: {} }),
     );
   const removeAsked = ({ id, display_name }: User) =>
-    ask(`Delete the invitation of ${display_name}?`, 'The mailed link stops working.', 'Delete', () =>
+    ask(`Delete invitation of ${display_name}?`, 'The invitation link stops working.', 'Delete', () =>
       remove.run({ params: { id } }),
     );
 
@@ -157,7 +157,7 @@ export function UsersScreen() {
           { label: can(users.update) ? 'Edit' : 'View', onClick: () => void navigate(`/users/edit/${user.id}`) },
           can(users.invite) &&
             user.status === 'invited' && {
-              label: 'Invite again',
+              label: 'Resend invitation',
               onClick: () => void invite.run({ params: { id: user.id }, body: {} }),
             },
           can(users.revokeSessions) &&
@@ -184,8 +184,8 @@ export function UsersScreen() {
             user.status === 'invited' && { label: 'Delete invitation', danger: true, onClick: () => void removeAsked(user) },
         ]}
         empty={{
-          title: 'No users yet. Invite your colleagues',
-          text: 'Everybody you invite gets a mail with a link and chooses a password.',
+          title: 'No users yet',
+          text: 'Users you invite get an e-mail with a link to choose a password.',
           label: 'Invite user',
           action: add,
         }}

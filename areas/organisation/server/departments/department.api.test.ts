@@ -159,7 +159,7 @@ test('an import names each faulty row, keeps the good ones and knows parents of 
     null,
     null,
     'A department with this name already exists under this parent',
-    'There is no department Nowhere',
+    'parent: "Nowhere" isn’t a department. Enter a department name or code',
     'Please enter department name',
   ]);
   expect((await world.call(departments.list)).data.departments).toEqual([]);

@@ -34,7 +34,7 @@ test('a PAN of another kind of holder needs a reason, and is never shown, logged
   const asked = { legal_type: 'private_limited', pan: 'AAKPS4821M' };
   const refused = await save(asked);
   expect(refused).toRefuse('organisation.pan_warning', 422, 'pan');
-  expect(refused.body.errors?.[0]?.message).toBe('The 4th letter of the PAN does not fit a private limited company');
+  expect(refused.body.errors?.[0]?.message).toBe('The 4th letter of the PAN doesn’t match a private limited company');
   const kept = await save({ ...asked, pan_reason: 'Converted from a proprietorship' });
   expect(kept.data).toMatchObject({ pan: 'XXXXXX821M', warnings: [{ path: 'pan' }] });
   expect((await save({ pan: 'aakcs 4821m', pan_reason: null })).data).toMatchObject({ pan: 'XXXXXX821M', warnings: [] });
@@ -77,8 +77,8 @@ test('identifiers that agree are kept; those that only look odd come with a word
   });
   expect(saved.data).toMatchObject({ phone: '+919876543210', registered_address: { pin: '411026' } });
   expect(saved.data.warnings.map(({ message }) => message)).toEqual([
-    'The CIN says 2008, the date of incorporation 2009',
-    'This GSTIN belongs to Karnataka, where no branch stands',
+    'The CIN is of 2008, but the date of incorporation is in 2009',
+    'This GSTIN belongs to Karnataka. There is no branch in that state',
   ]);
 });
 
