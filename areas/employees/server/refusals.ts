@@ -13,12 +13,12 @@ export const versionConflict = () =>
 const atField = (code: string, path: string, message: string, details?: Record<string, unknown>) =>
   new Refusal(code, 409, message, { errors: [{ path, message }], ...(details && { details }) });
 
-/** @param path where the value stood in the request */
+/** 409: another employee holds the identifier. @param path the field of the request */
 export function duplicateIdentifier(kind: UniqueIdentifierKind, holder: IdentifierOwner, path: string): Refusal {
   const known = holder.label ? { employee_id: holder.employee_id, left: holder.left } : {};
   return atField('employees.duplicate', path, identifierTakenMessage(kind, holder), { field: kind, ...known });
 }
-/** Somebody in service who seems to be the same person; `field` in words. */
+/** 409: an active employee seems to be the same; `field` in words. */
 export function duplicatePerson(field: string, { label, employee_id, left }: IdentifierOwner, path: string): Refusal {
   const message = `An active employee has the same ${field}${label ? `: ${label}` : ''}`;
   const known = label ? { employee_id, left } : {};
@@ -27,7 +27,7 @@ export function duplicatePerson(field: string, { label, employee_id, left }: Ide
     details: { field, confirm: 'confirm_warnings', ...known },
   });
 }
-/** Two people saved the same number at the same moment. */
+/** 409: another request saved the same number at the same moment. */
 export const duplicateJustSaved = () =>
   new Refusal('employees.duplicate', 409, 'An employee with the same number, phone or e-mail was just saved. Check the list');
 /** 409 at `employee_code`: the code was already given. */
@@ -76,7 +76,7 @@ export const employeeHasHistory = (areas: readonly string[]) =>
   new Refusal('employees.has_history', 409, `This employee has records in ${areas.join(', ')}. Use offboarding instead`, {
     details: { areas },
   });
-/** A draft that is not complete yet: each field asks for itself. */
+/** 422: a draft is not complete, one error per missing field. */
 export function draftIncomplete(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Refusal {
   const errors = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   const [first] = errors;
@@ -126,7 +126,7 @@ export const outsideOwnPlaces = () =>
 /** 422 at `employee_code`: the pattern assigns all codes. */
 export const employeeCodeNotByHand = () =>
   wrongField('employees.code_not_by_hand', 'employee_code', 'Employee codes are assigned by the pattern. Leave this blank');
-/** The plan's limit, as the area that sells plans words it. */
+/** 422: the plan has too few seats, with the code of the billing area. */
 export const noSeatsLeft = (asked: number, left: number) =>
   new Refusal(
     'billing.seat_limit_reached',

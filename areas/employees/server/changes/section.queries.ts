@@ -1,7 +1,7 @@
 import { type Ctx, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
-/** A table of rows that belong to one employee, with the columns people fill in. */
+/** A table of rows of one employee, with its entered columns. */
 export type SectionTable = { readonly table: string; readonly columns: readonly string[]; readonly order: string };
 export type SectionRow = { id: string; version: number } & Record<string, unknown>;
 

@@ -8,7 +8,7 @@ import { assertRowVersion, type SectionRowChange, type SectionSpec, sectionRowCh
 type Given = Record<string, unknown> & ChangeExtras & { version?: number };
 type SectionAccess = { spec: SectionSpec; permission: string };
 
-/** What of a request is the row itself; how a warning was answered goes along with it. */
+/** The columns of a row in a request, with the confirmation of warnings. */
 function rowValues(given: Given): Record<string, unknown> {
   const { change_reason: _, file_ids: __, version: ___, id: ____, is_minor: _____, nominated_for: ______, ...values } = given;
   return values;

@@ -7,7 +7,7 @@ import { isInServiceOnSql, statusOnSql } from '../status.queries.ts';
 
 const READ = 'employees.employee.read';
 
-/** Everybody the caller may see who is in service, now and at each month's end. */
+/** Active employees the caller may see, today and at the end of each of the last twelve months. */
 export async function readHeadCount(ctx: Ctx) {
   const now = monthOf(ctx.today);
   const months = Array.from({ length: 12 }, (_, at) => addToMonth(now, at - 11));
@@ -42,7 +42,7 @@ export async function readMissingCounts(ctx: Ctx) {
   return { pan: await lacking('pan'), uan: await lacking('uan'), bank: await lacking('bank'), manager: await lacking('manager') };
 }
 
-/** Anniversaries and joiners, today first. Birthdays wait until people can say whether theirs is shown. */
+/** Work anniversaries and joiners of the next seven days, today first. */
 export async function listCelebrations({ tx, org_id, today }: Ctx) {
   const { rows } = await sql<{ employee_id: string; full_name: string; day: string; years: number }>`
     with coming as (select d::date as day from generate_series(${today}::date, ${today}::date + 6, interval '1 day') d)

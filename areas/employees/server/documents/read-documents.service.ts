@@ -44,7 +44,7 @@ export async function readDocument(ctx: Ctx, asked: string, id: string): Promise
   return { ...toEmployeeDocument(ctx, await ctx.vault(), row), files };
 }
 
-/** Everything of one person: what is there, what should be, and what the caller may add. */
+/** Documents of one employee, missing ones, and types the caller may upload. @throws Refusal 404 */
 export async function listEmployeeDocuments(
   ctx: Ctx,
   asked: string,
@@ -83,7 +83,7 @@ export async function listEmployeeDocuments(
   };
 }
 
-/** Required of the person's employment type or asked for, and not there in a state that counts. */
+/** Documents required for the employment type or requested, without a submitted or verified file. */
 async function listMissingDocuments(
   ctx: Ctx,
   employee_id: string,

@@ -4,7 +4,7 @@ import { type Ctx, isForeignKeyViolation, newId, scopeOf, staleRefusal, type Tx,
 import { sql } from 'kysely';
 import { documentTypeMissing, documentTypeTaken, documentTypeUnknown, documentTypeUsed } from './documents.refusals.ts';
 
-/** The papers a new organisation begins with. */
+/** Inserts the starting document types of an organisation. */
 export async function insertStartingDocumentTypes(tx: Tx, { now }: { now: Date }): Promise<void> {
   const stamp = { created_at: now, updated_at: now };
   await tx
@@ -15,7 +15,7 @@ export async function insertStartingDocumentTypes(tx: Tx, { now }: { now: Date }
 
 const SECTIONS = ['identity', 'address', 'family', 'bank', 'education', 'experience', 'job', 'medical', 'other'];
 
-/** Types in the order of their sections, then by name. */
+/** Document types by section and name. */
 export const listDocumentTypeRows = (tx: Tx) =>
   tx
     .selectFrom('document_type')
@@ -27,7 +27,7 @@ export const listDocumentTypeRows = (tx: Tx) =>
     .execute();
 export type DocumentTypeRow = Awaited<ReturnType<typeof listDocumentTypeRows>>[number];
 
-/** A type that may be used for something new. @throws Refusal 422 at `document_type_id` */
+/** An active document type. @throws Refusal 422 at `document_type_id` */
 export async function findActiveDocumentType(tx: Tx, id: string): Promise<DocumentTypeRow> {
   const row = await tx
     .selectFrom('document_type')

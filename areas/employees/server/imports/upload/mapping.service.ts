@@ -26,7 +26,7 @@ export async function listSavedMappings(ctx: Ctx, kind: ImportKind | undefined):
   return { mappings: rows as unknown as SavedMapping[] };
 }
 
-/** A saved mapping whose headings all stand in the file is taken, the newest first; else the headings are guessed. */
+/** The newest saved mapping whose headings are all in the file, else a guessed mapping. */
 export async function chooseMapping(
   ctx: Ctx,
   kind: ImportKind,
@@ -43,7 +43,7 @@ export async function chooseMapping(
   return { mapping: applyStoredMapping(columns, headings, fitting.columns), mapping_name: fitting.name };
 }
 
-/** What a saved mapping makes of the headings of a run. @throws Refusal 404 */
+/** Applies a saved mapping to the headings of an import. @throws Refusal 404 */
 export async function applySavedMapping(ctx: Ctx, run_id: string, mapping_id: string): Promise<{ mapping: (string | null)[] }> {
   const run = await lockImportRun(ctx.tx, run_id);
   const saved = await mappingRows(ctx.tx)
@@ -56,7 +56,7 @@ export async function applySavedMapping(ctx: Ctx, run_id: string, mapping_id: st
   return { mapping: [...applyStoredMapping(columns, run.headings as string[], saved.columns as Record<string, string>)] };
 }
 
-/** Keeps a mapping; one of the same name is replaced. */
+/** Saves a mapping; one with the same name is replaced. */
 export async function saveMapping(
   ctx: Ctx,
   kind: ImportKind,
