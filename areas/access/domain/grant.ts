@@ -12,6 +12,7 @@ export type HeldPermissions = {
 
 const WIDTH: Readonly<Record<Scope, number>> = { self: 1, team: 2, organisation: 3 };
 
+/** Whether the first scope covers less than the second (own, team, organisation). */
 export const isNarrower = (one: Scope, other: Scope): boolean => WIDTH[one] < WIDTH[other];
 
 /** The union of what several roles give. Limits narrow only the organisation scope: self and team are narrow already. */

@@ -27,6 +27,7 @@ export async function listOwnSessions(ctx: AccountCtx): Promise<{ sessions: OwnS
   return { sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
 }
 
+/** Ends one of the user's own sessions. @throws `not_found` for a session of another user */
 export async function endSession(ctx: AccountCtx, id: string): Promise<Record<string, never>> {
   const rows = await listSessions(ctx.tx, ctx.actor.identity_id, ctx.clock.now());
   if (!rows.some(({ session_id }) => session_id === id)) throw sessionMissing();
@@ -35,6 +36,7 @@ export async function endSession(ctx: AccountCtx, id: string): Promise<Record<st
   return {};
 }
 
+/** Ends all sessions of the user except the current one. @returns how many */
 export async function endOtherSessions(ctx: AccountCtx): Promise<{ ended: number }> {
   const { identity_id, session_id } = ctx.actor;
   const ended = await revokeOtherSessions(ctx.tx, { identity_id, session_id }, ctx.clock.now(), 'ended by the user');

@@ -7,6 +7,7 @@ import { findSecurity, isAddressAllowed, type Security, writeSecurity } from '..
 
 const WIDTH = { none: 0, privileged: 1, everyone: 2 };
 
+/** The security settings, with how many users have a second factor. */
 export async function getSecurity(ctx: Ctx): Promise<SecuritySettings> {
   return { ...(await findSecurity(ctx.tx)), adoption: await adoptionOf(ctx) };
 }

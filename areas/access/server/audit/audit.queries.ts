@@ -89,6 +89,7 @@ export async function listEventRows(tx: Tx, filter: AuditFilter & Part) {
   );
 }
 
+/** One audit event, or undefined. */
 export const findEventRow = (tx: Tx, id: string) =>
   selectAuditEvents(auditEventRows(tx).where('audit_event.id', '=', id)).executeTakeFirst();
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEventRow>>>;

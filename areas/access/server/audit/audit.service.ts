@@ -37,6 +37,7 @@ function assertPeriod(ctx: Ctx, { from, to }: Asked): { from: string; to: string
   return { from: since, to: until };
 }
 
+/** One page of the audit log, newest first. @throws `period_too_long` above 366 days */
 export async function listAudit(ctx: Ctx, asked: Asked & { page: number; limit: number }): Promise<PageRows<AuditEvent>> {
   const page = await listEventRows(ctx.tx, { ...asked, ...assertPeriod(ctx, asked) });
   return { ...page, rows: await toAuditEvents(ctx, page.rows) };
@@ -84,6 +85,7 @@ export async function verifyAudit(ctx: Ctx) {
   return { ...figures, verified_at: now.toISOString(), holds: broken_seal === null, broken_seal };
 }
 
+/** One page of the personal data access log, newest first. */
 export async function listLooks(ctx: Ctx, filter: LookFilter): Promise<PageRows<PersonalDataLook>> {
   const page = await listLookRows(ctx.tx, filter);
   return { ...page, rows: await toPersonalDataLooks(ctx, page.rows) };

@@ -77,11 +77,13 @@ async function findOwnExport(ctx: Ctx, id: string) {
   return found;
 }
 
+/** The state of the user's own export. @throws `not_found` */
 export async function readLogExport(ctx: Ctx, id: string): Promise<LogExport> {
   const { kind: _kind, file_id: _file, state, ...found } = await findOwnExport(ctx, id);
   return { ...found, state: state as LogExport['state'] };
 }
 
+/** The file of the user's own export. @throws `not_found`, `export_waiting` until it is written */
 export async function readLogFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   const { file_id, file_name } = await findOwnExport(ctx, id);
   const stored = file_id ? await ctx.files.get(ctx.tx, file_id) : null;

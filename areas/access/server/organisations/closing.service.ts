@@ -9,6 +9,7 @@ const DAY = 86_400_000;
 /** So long after its closing an organisation can be opened again; then nothing of it can be read any more. */
 export const RESTORABLE_DAYS = 30;
 
+/** The instant until which a closed organisation can be restored. */
 export const restorableUntil = (closed_at: string | Date): Date =>
   new Date(new Date(closed_at).getTime() + RESTORABLE_DAYS * DAY);
 

@@ -30,5 +30,6 @@ export function assertWithinOwnGrants(ctx: Ctx, asked: RoleGrant, held: HeldPerm
   throw grantExceedsOwn(known?.label ?? code);
 }
 
+/** The scope of each permission, by permission code. */
 export const scopesByPermission = (permissions: readonly { permission_code: string; scope: Scope }[]): Record<string, Scope> =>
   Object.fromEntries(permissions.map(({ permission_code, scope }) => [permission_code, scope]));

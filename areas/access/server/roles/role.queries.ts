@@ -67,6 +67,7 @@ export async function listRoles(tx: Tx, filter: RoleFilter): Promise<PageRows<Ro
   return { ...page, rows: page.rows.map(toRole) };
 }
 
+/** One role with its permissions, or undefined. */
 export async function findRole(tx: Tx, id: string): Promise<Role | undefined> {
   const row = await selectRoles(roleRows(tx).where('role.id', '=', id)).executeTakeFirst();
   return row && toRole(row);

@@ -35,5 +35,6 @@ export async function rememberDevice(ctx: PublicCtx, identity_id: string): Promi
   await notifyPerson(ctx, identity_id, accessNotices.newDevice, { device: `${browser} on ${os}`.slice(0, 100) });
 }
 
+/** Forgets every known device of an identity, so that each next sign-in is notified. */
 export const deleteKnownDevices = (ctx: Pick<PublicCtx, 'tx'>, identity_id: string) =>
   ctx.tx.deleteFrom('known_device').where('identity_id', '=', identity_id).execute();

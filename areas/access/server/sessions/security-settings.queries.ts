@@ -24,6 +24,7 @@ const DEFAULTS: Security = {
   version: 1,
 };
 
+/** The security settings of the organisation, with defaults where none are stored. */
 export async function findSecurity(tx: Tx): Promise<Security> {
   const found = await tx
     .selectFrom('security_setting')

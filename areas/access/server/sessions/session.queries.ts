@@ -55,9 +55,11 @@ const BY_TOKEN = {
 };
 const BY_ID = { name: 'session-by-id', text: `${SESSION} where s.id = $1 and ${LIVE}` };
 
+/** The live session of an access token, or null. */
 export const findSessionByToken = (pool: pg.Pool, token: string, now: Date): Promise<SessionRow | null> =>
   findSession(pool, BY_TOKEN, hashOfToken(token), now);
 
+/** A live session by its id, or null. */
 export const findSessionById = (pool: pg.Pool, session_id: string, now: Date): Promise<SessionRow | null> =>
   findSession(pool, BY_ID, session_id, now);
 
@@ -170,6 +172,7 @@ export type NewSession = {
   absolute_expires_at: Date;
 };
 
+/** Stores a new session. */
 export async function insertSession(tx: DirectoryTx, session: NewSession): Promise<void> {
   await tx
     .insertInto('session')
@@ -181,6 +184,7 @@ export async function insertSession(tx: DirectoryTx, session: NewSession): Promi
     .execute();
 }
 
+/** Ends a session, with the reason for the log. */
 export async function revokeSession(tx: DirectoryTx, session_id: string, now: Date, reason: string): Promise<void> {
   await tx
     .updateTable('session')
@@ -208,6 +212,7 @@ export async function revokeOtherSessions(
   return ended.length;
 }
 
+/** Ends every session of an identity, with the reason for the log. */
 export async function revokeSessionsOf(tx: DirectoryTx, identity_id: string, now: Date, reason: string): Promise<void> {
   await tx
     .updateTable('session')
@@ -253,6 +258,7 @@ export async function revokeSessionsOverLimit(
     order by created_at desc, id desc offset ${limit})`.execute(tx);
 }
 
+/** Stores the hash of an access token. */
 export async function insertAccessToken(tx: DirectoryTx, token: string, session_id: string, expires_at: Date): Promise<void> {
   await tx
     .insertInto('access_token')
@@ -266,6 +272,7 @@ export async function pruneAccessTokens(tx: DirectoryTx, session_id: string, now
     (select token_hash from access_token where session_id = ${session_id} order by expires_at desc limit 20))`.execute(tx);
 }
 
+/** Stores the hash of a refresh token. */
 export async function insertRefreshToken(
   tx: DirectoryTx,
   token: string,
@@ -279,6 +286,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
+/** The refresh token with its session and identity, locked until the transaction ends; undefined when it is unknown. */
 export async function lockRefreshToken(tx: DirectoryTx, token: string) {
   return tx
     .selectFrom('refresh_token')

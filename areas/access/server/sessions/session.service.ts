@@ -110,6 +110,7 @@ export async function issueTokens(ctx: PublicCtx, person: Person, live: Live, re
   };
 }
 
+/** Adds an audit event to an organisation from a request that has no session yet. */
 export async function auditInOrganisation(
   ctx: PublicCtx,
   org_id: string,

@@ -51,6 +51,7 @@ async function mailLink(
   });
 }
 
+/** Invalidates the unused mailed links of a kind, so that only the newest works. */
 export async function endFormerLinks(tx: DirectoryTx, identity_id: string, kind: string, now: Date): Promise<void> {
   await tx
     .updateTable('one_time_token')
@@ -78,6 +79,7 @@ export function sendVerification(
   });
 }
 
+/** Sends the confirmation link again unless the address is confirmed already. */
 export async function resendVerification(ctx: AccountCtx): Promise<Record<string, never>> {
   const { identity_id } = ctx.actor;
   const { email, email_verified_at } = await ctx.tx

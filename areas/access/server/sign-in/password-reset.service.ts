@@ -74,6 +74,7 @@ async function findUsableResetLink(ctx: PublicCtx, token: string) {
   return found;
 }
 
+/** Whether a reset link can be used, with the masked address. @throws `link_invalid` */
 export async function verifyResetToken(ctx: PublicCtx, token: string): Promise<{ valid: boolean; email_hint: string }> {
   await countAttempt(ctx.services, { kind: 'reset_verify', most: 60, minutes: 60 }, ctx.request.ip);
   const { email } = await findUsableResetLink(ctx, token);

@@ -15,13 +15,14 @@ const CURRENT = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},
 /** At most four hashes at a time: each holds 19 MiB. */
 const hashingSlot = semaphore(4);
 
+/** The argon2id hash of a password. @throws `hashing_busy` when too many wait */
 export const hashPassword = (password: string): Promise<string> => hashingSlot(() => hash(password, ARGON2ID));
 
 let dummy: Promise<string> | undefined;
 
 /** Verifies, with the same work whether or not there is an account. */
 export async function isPasswordCorrect(stored: string | null, password: string): Promise<boolean> {
-  dummy ??= hash('nobody has this password', ARGON2ID);
+  dummy ??= hash('no account has this password', ARGON2ID);
   const against = stored ?? (await dummy);
   const right = await hashingSlot(() => verify(against, password)).catch((problem: { code?: string }) => {
     if (problem.code === 'access.hashing_busy') throw problem;

@@ -62,6 +62,10 @@ async function verifyPassword(services: Services, request: RequestFacts, { body 
   return { identity_id: identity?.id ?? newId(), right, account: account.kind, renewed };
 }
 
+/**
+ * Opens a session after the credentials were checked, or asks for the second step.
+ * @throws `invalid_credentials`, `email_unverified`, `address_refused`
+ */
 export async function signIn(
   ctx: PublicCtx,
   { email, rememberMe, delivery }: Credentials,

@@ -98,6 +98,7 @@ async function findUsableInvitation(ctx: PublicCtx, token: string) {
 const accountOf = (ctx: PublicCtx, email: string) =>
   ctx.tx.selectFrom('login_identity').where('email', '=', email).select(['id', 'disabled_at']).executeTakeFirst();
 
+/** An invitation as its link shows it, and whether the address has an account. @throws `link_invalid` */
 export async function readInvitation(ctx: PublicCtx, token: string) {
   const { name, email, display_name, expires_at } = await findUsableInvitation(ctx, token);
   return { organisation: name, email, display_name, expires_at, has_account: (await accountOf(ctx, email)) !== undefined };

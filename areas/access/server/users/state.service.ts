@@ -53,6 +53,7 @@ export async function endSessionsOf(
     .execute();
 }
 
+/** Disables a user and ends their sessions. @throws `not_found`, `own_account`, `last_owner`, `user_state` */
 export async function disableUser(ctx: Ctx, id: string, reason: string): Promise<User> {
   if (id === ctx.actor.user_id) throw refusals.ownAccount();
   const user = await lockUserRow(ctx, id);
@@ -94,6 +95,7 @@ export async function enableUser(ctx: Ctx, id: string): Promise<User> {
   return readUser(ctx, id);
 }
 
+/** Deletes a user who has not accepted the invitation. @throws `not_found`, `user_state` */
 export async function deleteUser(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const user = await lockUserRow(ctx, id);
   if (user.status !== 'invited')
@@ -105,6 +107,7 @@ export async function deleteUser(ctx: Ctx, id: string): Promise<Record<string, n
   return {};
 }
 
+/** Sends the invitation again. @throws `not_found`, `user_state`, `invitation_limit` after 5 a day */
 export async function inviteAgain(ctx: Ctx, id: string): Promise<User> {
   const user = await lockUserRow(ctx, id);
   if (user.status !== 'invited') throw refusals.userState(`This user is ${user.status}`);
@@ -114,6 +117,7 @@ export async function inviteAgain(ctx: Ctx, id: string): Promise<User> {
   return readUser(ctx, id);
 }
 
+/** Ends every session of a user in this organisation. @throws `not_found` */
 export async function revokeSessionsOfUser(ctx: Ctx, id: string): Promise<User> {
   const user = await lockUserRow(ctx, id);
   await endSessions(ctx, user, 'signed out by an administrator');

@@ -94,6 +94,7 @@ export async function listUserRows(tx: Tx, filter: UserFilter, now: Date): Promi
   return page as PageRows<UserRow>;
 }
 
+/** One user, or undefined. */
 export async function findUserRow(tx: Tx, id: string, now: Date): Promise<UserRow | undefined> {
   return (await selectUsers(tx, now, userRows(tx).where('id', '=', id)).executeTakeFirst()) as UserRow | undefined;
 }
@@ -124,5 +125,6 @@ export async function countOwners(tx: Tx): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** The user linked to an employee, or undefined. */
 export const findUserOfEmployee = (tx: Tx, employee_id: string) =>
   userRows(tx).where('employee_id', '=', employee_id).select(['id', 'identity_id', 'status', 'email']).executeTakeFirst();

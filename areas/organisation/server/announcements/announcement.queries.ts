@@ -5,8 +5,13 @@ import { sql } from 'kysely';
 
 export const ANNOUNCEMENT_UPDATE_PERMISSION = 'organisation.announcement.update';
 
+/** Announcements of the organisation, to narrow further. */
 export const selectAnnouncements = (tx: Tx) => tx.selectFrom('announcement').where('org_id', '=', tx.org_id);
+
+/** Reads of announcements, to narrow further. */
 export const selectAnnouncementReads = (tx: Tx) => tx.selectFrom('announcement_read').where('org_id', '=', tx.org_id);
+
+/** 404 for an announcement. */
 export const announcementNotFound = () => notFound('announcements.not_found', 'Announcement');
 
 /** @throws Refusal 404 */
@@ -30,6 +35,7 @@ export async function isInAnnouncementAudience(ctx: Ctx, row: AnnouncementRow): 
   return ctx.services.dependencies.platform.audience.matches(ctx.tx, employee_id, Audience.parse(row.audience), ctx.today);
 }
 
+/** Whether the announcement is no longer shown. */
 export const isAnnouncementEnded = ({ until_at }: Pick<AnnouncementRow, 'until_at'>, now: Date): boolean =>
   until_at !== null && Date.parse(until_at) <= now.getTime();
 

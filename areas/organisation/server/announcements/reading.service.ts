@@ -52,6 +52,7 @@ async function findReadableAnnouncement(ctx: Ctx, id: string): Promise<Announcem
 const toAnnouncement = async (ctx: Ctx, row: AnnouncementRow): Promise<Announcement> =>
   (await toAnnouncements(ctx, [row]))[0] as Announcement;
 
+/** One announcement that the user may read. @throws `announcements.not_found` */
 export const readAnnouncement = async (ctx: Ctx, id: string): Promise<Announcement> =>
   toAnnouncement(ctx, await findReadableAnnouncement(ctx, id));
 

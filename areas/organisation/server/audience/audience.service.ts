@@ -5,6 +5,7 @@ import type { Ctx } from '@hrms/platform/server';
 const MOST_FOUND = 20;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Active branches, departments, designations and grades, by name. */
 export async function readAudienceChoices({ tx }: Ctx): Promise<DataOf<typeof audiences.choices>> {
   const named = (table: 'branch' | 'department') =>
     tx

@@ -169,6 +169,7 @@ type BankAccountState = {
   reject_reason?: string;
 };
 
+/** Writes status, approval and defaults of a locked account, and adds one to its version. */
 export const updateBankAccountState = (ctx: Ctx, row: BankAccountRow, state: BankAccountState) =>
   ctx.tx
     .updateTable('organisation_bank_account')

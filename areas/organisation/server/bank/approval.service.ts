@@ -23,6 +23,10 @@ async function assertSecondPerson(ctx: Ctx, row: BankAccountRow): Promise<{ alon
   return { alone: true };
 }
 
+/**
+ * Approves a pending account and makes it the default where none exists.
+ * @throws `version_conflict`, `bank_state`, `another_person`
+ */
 export async function approveBankAccount(ctx: Ctx, id: string, version: number): Promise<OrganisationBankAccount> {
   const row = await lockBankAccountVersion(ctx, id, version);
   if (row.status !== 'pending') throw wrongBankAccountState(row.status);
@@ -42,6 +46,7 @@ export async function approveBankAccount(ctx: Ctx, id: string, version: number):
   return findBankAccount(ctx, id);
 }
 
+/** Rejects a pending account with a reason. @throws `not_found`, `version_conflict`, `bank_state` */
 export async function rejectBankAccount(
   ctx: Ctx,
   id: string,

@@ -127,6 +127,7 @@ async function pageByEmployeeCount(
   };
 }
 
+/** One branch with the address in force today, or undefined. */
 export async function findBranch(ctx: Ctx, id: string): Promise<Branch | undefined> {
   const row = await selectBranchColumns(selectBranchesOn(ctx.tx, ctx.today).where('branch.id', '=', id)).executeTakeFirst();
   return row && (await withHeadAndCounts(ctx, [row]))[0];

@@ -26,6 +26,7 @@ export type StoredPattern = {
 
 const DEFAULT_KIND = 'employee_code';
 
+/** The active code patterns. */
 export const listActiveCodePatterns = (tx: Tx): Promise<StoredPattern[]> =>
   tx
     .selectFrom('employee_code_pattern')
@@ -54,6 +55,7 @@ export async function readBranchCodes(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
+/** The name of the counter that numbers come from: one for each pattern and each value of its tokens. */
 export const counterKindOf = (pattern: StoredPattern, key: string): string =>
   pattern.id === '' ? DEFAULT_KIND : `${DEFAULT_KIND}:${pattern.id}:${key}`;
 

@@ -108,6 +108,7 @@ async function assertValidCodePattern(
   return branch;
 }
 
+/** The next code a pattern would give. @throws `code_pattern`, `branch_unknown` */
 export async function previewCodePattern(ctx: Ctx, asked: Asked): Promise<{ next_code: string }> {
   const branch = await assertValidCodePattern(ctx, asked);
   const { employment_type, branch_id } = asked.applies_to;
@@ -123,6 +124,7 @@ export async function previewCodePattern(ctx: Ctx, asked: Asked): Promise<{ next
   return { next_code: await nextCodeOfPattern(ctx.tx, pattern, person, ctx.dependencies.organisation.codes.takenAmong) };
 }
 
+/** Adds a code pattern. @throws `code_pattern`, `code_pattern_exists`, `branch_unknown` */
 export async function createCodePattern(ctx: Ctx, asked: CreateCodePattern): Promise<EmployeeCodePattern> {
   await assertValidCodePattern(ctx, asked);
   const id = newId();
@@ -166,6 +168,7 @@ export async function updateCodePattern(ctx: Ctx, id: string, asked: UpdateCodeP
   return after;
 }
 
+/** Deletes a pattern; existing codes stay. @throws `not_found` */
 export async function deleteCodePattern(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await findCodePattern(ctx, id);
   await ctx.tx.deleteFrom('employee_code_pattern').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();

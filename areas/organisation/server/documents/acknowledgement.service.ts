@@ -211,6 +211,7 @@ async function readAcknowledgementRows(ctx: Ctx, id: string): Promise<Acknowledg
 
 type Filter = FilterOf<typeof organisationDocuments.acknowledgements>;
 
+/** One page of the acknowledgements of a document, overdue first. @throws `not_found` */
 export async function listAcknowledgements(
   ctx: Ctx,
   id: string,
@@ -226,10 +227,11 @@ export async function listAcknowledgements(
   };
 }
 
+/** The acknowledgements of a document as a file. @throws `not_found` */
 export async function exportAcknowledgements(ctx: Ctx, id: string, format: SheetFormat): Promise<FileAnswer> {
   const rows = await readAcknowledgementRows(ctx, id);
   await ctx.audit('organisation.acknowledgements_exported', id, { rows: rows.length, format });
-  const header = ['Name', 'Branch', 'State', 'Required by', 'Opened', 'Acknowledged'];
+  const header = ['Name', 'Branch', 'Status', 'Due date', 'Opened', 'Acknowledged'];
   const cells = rows.map((row) => [
     row.name,
     row.branch ?? '',

@@ -4,8 +4,13 @@ import type { Ctx, Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { recordNotFound } from '../refusals.ts';
 
+/** Documents of the organisation, to narrow further. */
 export const selectDocuments = (tx: Tx) => tx.selectFrom('organisation_document').where('org_id', '=', tx.org_id);
+
+/** Versions of documents, to narrow further. */
 export const selectDocumentVersions = (tx: Tx) => tx.selectFrom('organisation_document_version').where('org_id', '=', tx.org_id);
+
+/** Acknowledgements of documents, to narrow further. */
 export const selectAcknowledgements = (tx: Tx) => tx.selectFrom('document_acknowledgement').where('org_id', '=', tx.org_id);
 
 /** @throws Refusal 404 */
@@ -16,6 +21,7 @@ export async function lockDocument(tx: Tx, id: string) {
 }
 export type DocumentRow = Awaited<ReturnType<typeof lockDocument>>;
 
+/** Versions of these documents, newest first. */
 export const listDocumentVersionRows = (tx: Tx, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -26,6 +32,7 @@ export const listDocumentVersionRows = (tx: Tx, ids: readonly string[]) =>
         .execute();
 export type DocumentVersionRow = Awaited<ReturnType<typeof listDocumentVersionRows>>[number];
 
+/** A version as the contract has it. */
 export const toDocumentVersion = (row: DocumentVersionRow) => ({
   version_id: row.id,
   number: row.number,
@@ -41,6 +48,8 @@ export const toDocumentVersion = (row: DocumentVersionRow) => ({
 
 /** Newest first: the version in force, and the one that asks to be acknowledged (the newest that is not a minor change). */
 export const versionInForce = (rows: readonly DocumentVersionRow[]) => rows.find(({ status }) => status === 'published');
+
+/** The published version to acknowledge: the newest that is not a minor change. */
 export const versionToAcknowledge = (rows: readonly DocumentVersionRow[]) =>
   rows.find((row) => row.status === 'published' && !row.is_minor);
 
@@ -107,6 +116,7 @@ const toAcknowledgementCounts = ({ done, asked, overdue }: Counts) => ({ done, a
 
 type DutyRow = { version_id: string; required_by: string; opened_at: string | null; acknowledged_at: string | null };
 
+/** An employee's acknowledgement as the contract has it on a day. */
 export const toAcknowledgementDuty = ({ version_id, required_by, opened_at, acknowledged_at }: DutyRow, day: string) => ({
   version_id,
   required_by,

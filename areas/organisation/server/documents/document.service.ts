@@ -18,6 +18,7 @@ async function assertDocumentOwnerExists(ctx: Ctx, employee_id: string | null): 
     throw ownerPersonUnknownAt('owner_employee_id');
 }
 
+/** Adds a document without a file. @throws `person_unknown` for its contact person */
 export async function createDocument(ctx: Ctx, { audience, ...asked }: CreateDocument): Promise<OrganisationDocument> {
   await assertDocumentOwnerExists(ctx, asked.owner_employee_id);
   const id = newId();

@@ -49,6 +49,7 @@ async function findReadableDocument(ctx: Ctx, id: string) {
   return row;
 }
 
+/** A document with the versions the user may see. @throws `not_found` */
 export async function readDocument(ctx: Ctx, id: string) {
   const row = await findReadableDocument(ctx, id);
   const administrator = canReadAllDocuments(ctx);

@@ -53,6 +53,7 @@ export async function readAccountOwner(ctx: Ctx): Promise<DataOf<typeof ownershi
 
 type AccountTransferRequest = { user_id: string; organisation_name: string };
 
+/** Offers account ownership to another active user for 7 days. @throws `not_owner`, `name_typed`, `not_found`, `transfer_open` */
 export async function offerAccountTransfer(
   ctx: Ctx,
   { user_id, organisation_name }: AccountTransferRequest,
@@ -97,6 +98,7 @@ export async function offerAccountTransfer(
   return transfer;
 }
 
+/** Makes the user the account owner; the former one becomes HR Admin. @throws `transfer_missing` */
 export async function acceptAccountTransfer(ctx: Ctx): Promise<Record<string, never>> {
   const open = await findOpenTransfer(ctx.tx, ctx.clock.now());
   if (!open || open.to_user_id !== ctx.actor.user_id) throw transferNotFound();

@@ -5,6 +5,7 @@ import { invalidShares, ownerHasShares, ownerPersonUnknown, staleRecord, tdsResp
 import { recordNotFound } from '../refusals.ts';
 import { decryptOwnerPan, listOwners, listShareDates, lockOwner, readOwnership, readSharesOn } from './owner.queries.ts';
 
+/** Adds an owner or director. @throws `person_unknown`, `tds_twice` */
 export async function createOwner(ctx: Ctx, asked: CreateOwner): Promise<OwnerRecord> {
   const id = newId();
   await assertValidOwner(ctx, null, asked);
@@ -60,6 +61,7 @@ export async function updateOwner(ctx: Ctx, id: string, { version, pan, ...asked
   return after;
 }
 
+/** Deletes an owner or director. @throws `not_found`, `in_use` when shares are recorded */
 export async function deleteOwner(ctx: Ctx, id: string): Promise<Record<string, never>> {
   await lockOwner(ctx.tx, id);
   const before = await findOwner(ctx, id);
