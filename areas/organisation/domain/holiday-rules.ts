@@ -24,7 +24,7 @@ export function missingNationalHoliday(
 /** Whether the day is 26 January, 15 August or 2 October. */
 export const isNationalDay = (day: CivilDate): boolean => NATIONAL_DAYS.some(({ month_day }) => day.endsWith(month_day));
 
-/** Days on which two names stand. */
+/** Dates with more than one holiday. */
 export const duplicateDays = (holidays: readonly ListedHoliday[]): CivilDate[] =>
   [...Map.groupBy(holidays, ({ day }) => day)].filter(([, rows]) => rows.length > 1).map(([day]) => day);
 

@@ -28,7 +28,7 @@ const USUAL_DAYS = 30;
 
 type Asked = Omit<AuditFilter, 'from' | 'to'> & { from?: string | undefined; to?: string | undefined };
 
-/** The last thirty days unless told. @throws Refusal 422 above 366 days */
+/** The period of a query, the last 30 days by default. @throws `period_too_long` above 366 days */
 function assertPeriod(ctx: Ctx, { from, to }: Asked): { from: string; to: string } {
   const until = to ?? ctx.today;
   const since = from ?? addDays(until, -USUAL_DAYS);
@@ -91,7 +91,7 @@ export async function listLooks(ctx: Ctx, filter: LookFilter): Promise<PageRows<
   return { ...page, rows: await toPersonalDataLooks(ctx, page.rows) };
 }
 
-/** Of oneself; whoever is no employee has no record that anybody could look at. */
+/** Accesses to the user's own data; empty for users without an employee record. */
 export async function listOwnLooks(ctx: Ctx, filter: LookFilter): Promise<PageRows<PersonalDataLook>> {
   const { employee_id } = ctx.actor;
   if (employee_id) return listLooks(ctx, { ...filter, employee_id });

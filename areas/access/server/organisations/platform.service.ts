@@ -28,7 +28,7 @@ export async function listOrganisations(ctx: PlatformCtx, filter: Filter): Promi
     for (const row of page.rows) rows.push(await toPlatformOrganisation(ctx, row));
     return { ...page, rows };
   }
-  // How many people work there is known inside each organisation only: every one is asked, then the page is cut.
+  // The number of employees is known only inside each organisation: all are read, then the page is cut.
   const all = await listOrganisationRows(ctx.tx, { ...filter, page: 1, limit: 10_000 });
   const fitting = [];
   for (const row of all.rows) {

@@ -25,7 +25,7 @@ export async function toPlatformActs(ctx: Pick<PlatformCtx, 'enter'>, rows: read
   return rows.map((row) => toPlatformAct(row, counts.get(row.id) ?? 0));
 }
 
-/** Begins to work inside an organisation, or asks its owner where the organisation wants to be asked. */
+/** Starts support access to an organisation, or requests it where the owner must approve. */
 export async function beginSupportVisit(
   ctx: PlatformCtx,
   org_id: string,
@@ -71,7 +71,7 @@ export async function beginSupportVisit(
   return toPlatformAct((await findActRow(ctx.tx, id, now)) as ActRow, 0);
 }
 
-/** Acts whose time is over stand in the way of the next one no longer. */
+/** Marks visits whose time is over as ended, so that the next one can start. */
 const endExpiredActs = (ctx: PlatformCtx, now: Date) =>
   ctx.tx
     .updateTable('platform_act')
@@ -131,7 +131,7 @@ export async function endSupportVisit(ctx: PlatformCtx): Promise<Record<string, 
 
 type RequestFilter = FilterOf<typeof platformRequests.list>;
 
-/** The owner's side: who asked, who worked here, and every path they read. */
+/** One page of requests and visits in the organisation with every call made. */
 export async function listSupportRequests(ctx: Ctx, filter: RequestFilter): Promise<PageRows<PlatformRequest>> {
   const page = await listActRows(ctx.tx, { ...filter, org_id: ctx.org_id }, ctx.clock.now());
   return { ...page, rows: await withCalls(ctx, page.rows) };

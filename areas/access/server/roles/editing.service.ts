@@ -27,7 +27,7 @@ export async function createRole(ctx: Ctx, asked: CreateRole): Promise<Role> {
   return role;
 }
 
-/** Only what becomes wider must be held by whoever changes the role; what stays may stay. */
+/** Changes a role. @throws `grant_exceeds_own` for what it adds beyond the user's own permissions, `version_conflict`, `owner_role` */
 export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole): Promise<Role> {
   const before = await lockRole(ctx.tx, id);
   if (before.system_key === 'owner') throw refusals.ownerRole();

@@ -22,7 +22,7 @@ function withBelow(ids: readonly string[], tree: readonly Department[]): string[
   return [...included];
 }
 
-/** Nobody gives what they do not hold: neither the permission, nor the scope, nor the places. @throws Refusal 403 */
+/** @throws `grant_exceeds_own` for a permission, scope or place that the user doesn't have */
 export function assertWithinOwnGrants(ctx: Ctx, asked: RoleGrant, held: HeldPermissions): void {
   const code = firstExcessPermission(asked, held);
   if (!code) return;

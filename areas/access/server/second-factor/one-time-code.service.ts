@@ -74,7 +74,7 @@ async function takeRecoveryCode(ctx: Pick<PublicCtx, 'tx' | 'clock'>, identity_i
 
 const hashOfCode = (identity_id: string, code: string) => hashOfToken(`${identity_id} ${code}`);
 
-/** Ten new codes in place of all former ones, told once. */
+/** Replaces all recovery codes by ten new ones. @returns them in clear, the only time */
 export async function replaceRecoveryCodes(tx: DirectoryTx, identity_id: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: 10 }, () => Array.from(randomBytes(10), (byte) => LETTERS[byte % 32]).join(''));
   await tx.deleteFrom('identity_factor').where('identity_id', '=', identity_id).where('kind', '=', 'recovery').execute();

@@ -100,7 +100,7 @@ export async function changeEmail(ctx: AccountCtx, email: string): Promise<Recor
   return {};
 }
 
-/** Uses a mailed link: the address is proven, or takes the place of the former one, whose owner is told. */
+/** Confirms an address with a mailed link, or replaces the former address and notifies it. @throws `link_invalid` */
 export async function verifyEmail(ctx: PublicCtx, token: string): Promise<Record<string, never>> {
   const now = ctx.clock.now();
   const found = await ctx.tx
@@ -152,7 +152,7 @@ async function adoptEmail(
     });
     if (index > 0) continue;
     await notify(accessNotices.emailChanged, { to: { users: [user_id] }, cause: newId(), values: {} });
-    // the former address is no longer known to anybody but this mail
+    // the former address is stored nowhere else
     await mail.send({ to: former, subject: accessNotices.emailChanged.title, body: accessNotices.emailChanged.text });
   }
 }

@@ -115,7 +115,7 @@ export async function listRoleRows(tx: Tx, user_ids: readonly string[], today: s
   return rows;
 }
 
-/** How many active users hold the Owner role without an end. The role's row is locked: two at once cannot both be the last to go. */
+/** How many active users hold the Owner role without an end. Locks the role, so that two owners can't leave at the same time. */
 export async function countOwners(tx: Tx): Promise<number> {
   await sql`select id from role where org_id = ${tx.org_id} and system_key = 'owner' for update`.execute(tx);
   const { rows } = await sql<{ n: number }>`select count(*) as n from user_role h

@@ -94,7 +94,7 @@ export async function insertInvitedUser(
     await syncEmploymentRoles(ctx.tx, await ctx.dependencies.access.hasReports(ctx.tx, [employee_id], ctx.today), ctx.today);
 }
 
-/** Name, link and roles. The e-mail can be corrected until the invitation is accepted; from then on it belongs to the person. */
+/** Changes name, linked employee and roles, and the e-mail until the invitation is accepted. */
 export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promise<User> {
   if (!(await lockUser(ctx.tx, id))) throw refusals.missing('User');
   const before = await readUser(ctx, id);

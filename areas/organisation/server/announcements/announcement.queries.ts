@@ -22,13 +22,13 @@ export async function lockAnnouncement(tx: Tx, id: string) {
 }
 export type AnnouncementRow = Awaited<ReturnType<typeof lockAnnouncement>>;
 
-/** Whether the asking person may change it: everything over the organisation, with a team only what they wrote. */
+/** Whether the user may change it: any with organisation scope, their own with team scope. */
 export function canChangeAnnouncement(ctx: Ctx, row: Pick<AnnouncementRow, 'author_user_id'>): boolean {
   const scope = scopeOf(ctx.actor, ANNOUNCEMENT_UPDATE_PERMISSION);
   return scope === 'organisation' || (scope === 'team' && row.author_user_id === ctx.actor.user_id);
 }
 
-/** Whether it is in force and meant for the asking person. */
+/** Whether it is published now and the user is in its audience. */
 export async function isInAnnouncementAudience(ctx: Ctx, row: AnnouncementRow): Promise<boolean> {
   const { employee_id } = ctx.actor;
   if (!employee_id || row.status !== 'published' || isAnnouncementEnded(row, ctx.clock.now())) return false;
@@ -41,7 +41,7 @@ export const isAnnouncementEnded = ({ until_at }: Pick<AnnouncementRow, 'until_a
 
 type Counts = { announcement_id: string; told: number; read: number; acknowledged: number };
 
-/** As answers show them, with what the asking person did; counts for those who may change them. */
+/** Announcements as the contract has them, with the user's own reads; counts only for users who may change them. */
 export async function toAnnouncements(ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<Announcement[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -29,7 +29,7 @@ async function lockChangeableAnnouncement(ctx: Ctx, id: string): Promise<Announc
   return row;
 }
 
-/** Ends after it begins; somebody with a team reaches only that team. */
+/** @throws `announcements.dates` unless it ends after it starts, `announcements.own_team` for an audience beyond a manager's team */
 async function assertValidAnnouncement(
   ctx: Ctx,
   { from_at, until_at, audience }: Pick<CreateAnnouncement, 'from_at' | 'until_at' | 'audience'>,
@@ -110,7 +110,7 @@ export async function deleteAnnouncement(ctx: Ctx, id: string): Promise<Record<s
   return {};
 }
 
-/** Its job publishes it: at once, or when its beginning has come. */
+/** Enqueues the publishing job, for now or for its start. */
 export async function publishAnnouncement(ctx: Ctx, id: string): Promise<Announcement> {
   const row = await lockChangeableAnnouncement(ctx, id);
   if (row.status !== 'draft') throw wrongAnnouncementState(row.status);

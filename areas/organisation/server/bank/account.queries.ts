@@ -6,7 +6,7 @@ const TABLE = 'organisation_bank_account';
 
 const selectBankAccounts = (tx: Tx) => tx.selectFrom(TABLE).where('org_id', '=', tx.org_id);
 
-/** The row of one account, locked: two people never move it at once. @throws Refusal 404 */
+/** The row of an account, locked until the transaction ends. @throws `not_found` */
 export async function lockBankAccount(tx: Tx, id: string) {
   const row = await selectBankAccounts(tx).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
   if (!row) throw recordNotFound('Bank account');

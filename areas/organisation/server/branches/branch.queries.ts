@@ -49,7 +49,7 @@ const selectBranchColumns = (query: ReturnType<typeof selectBranchesOn>) =>
 
 type Row = Omit<Branch, 'kind' | 'employee_count' | 'head_name' | 'registration_count' | 'next_expiry'> & { kind: string };
 
-/** Adds who heads each branch, how many people work there and what expires first. */
+/** Adds the head, the number of employees and the registration that expires first. */
 async function withHeadAndCounts(ctx: Ctx, rows: readonly Row[]): Promise<Branch[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.branch_id);

@@ -203,7 +203,7 @@ export async function assignHolidayList(ctx: Ctx, asked: AssignHolidayList): Pro
   return {};
 }
 
-/** @throws Refusal 404 when the day does not stand in the list */
+/** A holiday of a list by its id. @throws `not_found` */
 export function findHolidayInList(list: HolidayListWithDays, holiday_id: string): HolidayListWithDays['holidays'][number] {
   const found = list.holidays.find((one) => one.holiday_id === holiday_id);
   if (!found) throw recordNotFound('Holiday');

@@ -117,14 +117,14 @@ async function finishHolidayChange(ctx: Ctx, { list, holiday_id, days, event, be
   return after;
 }
 
-/** What people who follow the list should know of a change; null when the day stays as they know it. */
+/** The words of a change for employees who follow the list; null when its date does not change. */
 function describeHolidayChange(before: Holiday | undefined, after: Holiday): string | null {
   if (!before) return `a holiday on ${dateLabel(after.day)}`;
   if (before.day !== after.day) return `moved from ${dateLabel(before.day)} to ${dateLabel(after.day)}`;
   return before.is_tentative && !after.is_tentative ? `confirmed for ${dateLabel(after.day)}` : null;
 }
 
-/** Told once the change stands, and only of days to come. */
+/** Enqueued with the change, and only for future dates. */
 async function notifyHolidayChange(
   ctx: Ctx,
   { holiday_list_id: list_id }: HolidayListWithDays,

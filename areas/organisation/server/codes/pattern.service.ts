@@ -23,7 +23,7 @@ const selectCodePatterns = (ctx: Ctx): Promise<Row[]> =>
     .orderBy('p.id')
     .execute();
 
-/** Somebody joining today, for a preview: at the pattern's own branch, or at the head office. */
+/** A sample employee joining today, for a preview: at the pattern's branch, or at the head office. */
 async function sampleNewEmployee(
   ctx: Ctx,
   pattern: { employment_type: string | null; branch_id: string | null; branch_code: string | null },
@@ -59,7 +59,7 @@ async function toCodePattern(ctx: Ctx, row: Row): Promise<EmployeeCodePattern> {
   };
 }
 
-/** The patterns by name; what holds without one stands last while nothing applies to everybody. */
+/** All patterns by name, and last the standard one unless a pattern applies to all employees. */
 export async function listCodePatterns(ctx: Ctx): Promise<{ patterns: EmployeeCodePattern[]; used_count: number }> {
   const rows = await selectCodePatterns(ctx);
   const everybody = rows.some((row) => row.active && row.employment_type === null && row.branch_id === null);

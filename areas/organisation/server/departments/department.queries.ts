@@ -26,7 +26,7 @@ const selectDepartmentColumns = (query: ReturnType<typeof selectDepartments>) =>
 
 type Row = Omit<Department, 'employee_count' | 'employee_total' | 'head_name'>;
 
-/** Adds who heads each and how many people it has, alone and with all below it. */
+/** Adds the head and the employee counts, with and without sub-departments. */
 async function withHeadAndCounts(ctx: Ctx, rows: readonly Row[]): Promise<Department[]> {
   if (rows.length === 0) return [];
   const tree = await selectDepartments(ctx.tx).select(['id', 'parent_id']).execute();

@@ -46,7 +46,7 @@ export const toDocumentVersion = (row: DocumentVersionRow) => ({
   published_at: row.published_at,
 });
 
-/** Newest first: the version in force, and the one that asks to be acknowledged (the newest that is not a minor change). */
+/** Numbers by version: required, done and overdue. */
 export const versionInForce = (rows: readonly DocumentVersionRow[]) => rows.find(({ status }) => status === 'published');
 
 /** The published version to acknowledge: the newest that is not a minor change. */
@@ -63,7 +63,7 @@ async function countAcknowledgements(tx: Tx, day: string): Promise<Map<string, C
   return new Map(rows.map((row) => [row.version_id, row]));
 }
 
-/** Documents as answers show them, with the asking person's own duties; drafts and counts only for administrators. */
+/** Documents as the contract has them, with the user's own acknowledgement; drafts and counts only for administrators. */
 export async function toDocuments(
   ctx: Ctx,
   rows: readonly DocumentRow[],
@@ -125,7 +125,7 @@ export const toAcknowledgementDuty = ({ version_id, required_by, opened_at, ackn
   overdue: acknowledged_at === null && required_by < day,
 });
 
-/** Whether the asking person stands in the audience of a document in force. */
+/** Whether the user is in the audience of a published document. */
 export async function isInDocumentAudience(ctx: Ctx, row: DocumentRow): Promise<boolean> {
   const { employee_id } = ctx.actor;
   if (!employee_id || !row.active || (row.expires_on && row.expires_on < ctx.today)) return false;

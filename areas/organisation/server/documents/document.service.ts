@@ -39,7 +39,7 @@ export async function createDocument(ctx: Ctx, { audience, ...asked }: CreateDoc
   return findShownDocument(ctx, id);
 }
 
-/** Whoever enters a widened audience is told by the next daily round. */
+/** Changes a document. Employees added to its audience are notified by the next daily job. */
 export async function updateDocument(ctx: Ctx, id: string, asked: UpdateDocument): Promise<OrganisationDocument> {
   const row = await lockDocument(ctx.tx, id);
   if (row.version !== asked.version) throw staleRecord();
@@ -110,7 +110,7 @@ export async function uploadDocumentVersion(ctx: Ctx, id: string, upload: Upload
   return findShownDocument(ctx, id);
 }
 
-/** Publishes the draft; everybody in the audience is told, and asked where the document asks. */
+/** Publishes the draft version and enqueues the notices to its audience. */
 export async function publishDocument(ctx: Ctx, id: string): Promise<OrganisationDocument> {
   const row = await lockDocument(ctx.tx, id);
   const draft = (await listDocumentVersionRows(ctx.tx, [id])).find(({ status }) => status === 'draft');

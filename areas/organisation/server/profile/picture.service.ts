@@ -9,7 +9,7 @@ const SIZE = { logo: { width: 600, height: 300 }, letterhead: { width: 2480, hei
 const MESSAGE = 'Upload a PNG or JPG file up to 1 MB';
 const MOST_PIXELS = 40_000_000;
 
-/** Drawn anew: what is kept is a plain picture without whatever else the file carried. */
+/** Re-encodes the image, so that nothing but its pixels is stored. */
 async function reencodeImage(bytes: Buffer, kind: 'png' | 'jpg', picture: Picture): Promise<Buffer> {
   try {
     const drawn = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

@@ -30,7 +30,7 @@ export async function hasResponsibleForTds(tx: Tx, day: string): Promise<boolean
 const readOrganisationName = async (tx: Tx) =>
   (await tx.selectFrom('organisation').where('org_id', '=', tx.org_id).select('name').executeTakeFirstOrThrow()).name;
 
-/** States in which a branch stands today. */
+/** States that have a branch today. */
 async function readBranchStates(tx: Tx, day: string): Promise<Set<string>> {
   const { rows } = await sql<{ state_code: string }>`
     select distinct on (branch_id) state_code from branch_address where org_id = ${tx.org_id} and from_date <= ${day}::date

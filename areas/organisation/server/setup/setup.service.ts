@@ -15,7 +15,7 @@ export async function readSetup(ctx: Ctx): Promise<Setup> {
   return {
     steps: SETUP_STEPS.map((step) => {
       const row = rows.find((one) => one.step === step);
-      // whoever is signed in has an account
+      // a signed-in user always has an account
       const status = row ? (row.status as Setup['steps'][number]['status']) : step === 'account' ? 'done' : 'todo';
       return { step, status, may_skip: !REQUIRED.has(step), done_at: row?.done_at ?? null };
     }),
@@ -23,7 +23,7 @@ export async function readSetup(ctx: Ctx): Promise<Setup> {
   };
 }
 
-/** Whether the first set-up is over, for whoever decides where a person begins. */
+/** Whether the initial setup is finished; it decides where a user lands after sign-in. */
 export async function isSetupFinished(tx: Tx): Promise<boolean> {
   const found = await tx
     .selectFrom('setup_progress')

@@ -9,7 +9,7 @@ type PasteFormProps = {
   close: () => void;
 };
 
-/** The box for the list. What is wrong with it is told while it is typed. */
+/** The text box for pasted titles, with its problems shown while typing. */
 export function PasteForm({ text, onText, send, close }: PasteFormProps) {
   const [missing, setMissing] = useState(false);
   const box = useRef<GetRef<typeof Input.TextArea>>(null);
