@@ -74,7 +74,7 @@ test('whoever serves two branches sees those two, wherever they look and whateve
 
   await logInAt(page, email);
   await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible();
-  await page.goto(`${DEMO}/employees`);
+  await page.goto(`${DEMO}/employees?show=all`);
   await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible();
   await expect(page.getByText(new RegExp(`\\b${both} employees`)).first()).toBeVisible();
   await expectAccessible(page);
@@ -85,7 +85,7 @@ test('whoever serves two branches sees those two, wherever they look and whateve
   await expectAccessible(page);
   // a hint of another organisation is dropped, and the session goes on
   await page.evaluate(() => localStorage.setItem('hrms.tenant', 'somebody-else'));
-  await page.goto(`${DEMO}/employees`);
+  await page.goto(`${DEMO}/employees?show=all`);
   await expect(page.getByText(new RegExp(`\\b${both} employees`)).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('hrms.tenant'))).not.toBe('somebody-else');
 });
@@ -100,7 +100,7 @@ test('a manager lists exactly the tree below', async ({ page }) => {
   const all = (await owner('/employees/employee?limit=500')).json.data;
   const stranger = all.find(({ employee_id }) => !mine.has(employee_id ?? ''))?.['employee_id'];
   await signInAs(page, 'manager');
-  await page.goto(`${DEMO}/employees`);
+  await page.goto(`${DEMO}/employees?show=all`);
   await expect(page.getByText(new RegExp(`\\b${listed.pagination.total} employees`)).first()).toBeVisible();
   await page.goto(`${DEMO}/employees/profile/${stranger}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -56,13 +56,13 @@ test('a number opens the list behind it with the same count', AT_NIGHT, async ({
   await expect(page.locator('tbody tr.ant-table-row')).toHaveCount(number);
   await page.goto(`${DEMO}/dashboard`);
   const people = await card(page, 'Head count')
-    .getByRole('link', { name: /in service/ })
+    .getByRole('link', { name: /active employees/ })
     .locator('strong')
     .innerText();
   await card(page, 'Head count')
-    .getByRole('link', { name: /in service/ })
+    .getByRole('link', { name: /active employees/ })
     .click();
-  await expect(page.getByText(`${people} employees`)).toBeVisible();
+  await expect(page.getByText(`${people} active employees`)).toBeVisible();
 });
 
 test('cards are hidden, moved by keyboard, the same in another browser, and put back', AT_NIGHT, async ({ page, browser }) => {

@@ -40,6 +40,7 @@ const checks: Check[] = [
   { name: 'secrets', words: ['scripts/secrets.ts'] },
   { name: 'lockfile', words: ['scripts/complete-lock.mjs', '--check'] },
   { name: 'generated types', words: ['scripts/types.ts', '--check'] },
+  { name: 'law sources', words: ['scripts/law-sources.ts', '--check'] },
   { name: 'routes', words: ['apps/web/routes/remaining.ts'] },
 ];
 

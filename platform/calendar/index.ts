@@ -7,6 +7,7 @@ export {
   daysBetween,
   daysInMonth,
   earliest,
+  formatCivilDate,
   fullMonths,
   fullYears,
   isCivilDate,

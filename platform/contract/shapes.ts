@@ -10,13 +10,13 @@ export const id = z.uuid({ error: 'This is not a valid id' });
 /** `YYYY-MM-DD`, a day that exists. */
 export const isoDate = z
   .string({ error: 'Please enter a date' })
-  .refine(isCivilDate, { message: 'Use a date like 2026-04-01' })
+  .refine(isCivilDate, { message: 'Not a valid date' })
   .meta({ format: 'date' });
 
 /** `YYYY-MM`. */
 export const isoMonth = z
   .string({ error: 'Please select a month' })
-  .refine(isMonth, { message: 'Use a month like 2026-04' })
+  .refine(isMonth, { message: 'Not a valid month' })
   .meta({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
 
 /** An instant as ISO 8601 in UTC. */

@@ -57,6 +57,7 @@ export const POLICY_FIELDS = Object.keys(STARTING_POLICIES) as PolicyField[];
 /** What the organisation set differently. */
 export type PolicyChanges = ReadonlyMap<string, FieldPolicy>;
 
+/** The policy of a field: the organisation's own, else the starting one, else HR only. */
 export const fieldPolicyOf = (field: string, changes: PolicyChanges): FieldPolicy =>
   changes.get(field) ?? (STARTING_POLICIES as Record<string, FieldPolicy>)[field] ?? hrOnly;
 

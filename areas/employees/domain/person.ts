@@ -9,6 +9,7 @@ export const MIN_WORKING_AGE = 14;
 /** The age an organisation expects unless it sets another; younger needs a reason. */
 const USUAL_LEAST_AGE = 18;
 
+/** Whether a text can be a part of a name: letters, spaces, apostrophes, full stops and hyphens, at most 60 characters. */
 export const isPersonName = (text: string): boolean => text.length <= LONGEST_NAME && NAME.test(text);
 
 type NameParts = {

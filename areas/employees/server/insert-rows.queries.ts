@@ -29,6 +29,7 @@ export async function insertRows(
 /** Where rows of a table go: into it, or somewhere to wait. */
 export type RowWriter = (table: TableName, rows: readonly Readonly<Record<string, ColumnValue>>[]) => Promise<void>;
 
+/** A writer that inserts rows into their tables at once. */
 export const tableWriter =
   (tx: Tx): RowWriter =>
   (table, rows) =>

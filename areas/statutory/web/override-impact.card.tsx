@@ -1,5 +1,5 @@
 import { monthName } from '@hrms/platform/calendar';
-import { formatDate, Money, messageOf, useEndpoint } from '@hrms/platform/web';
+import { Money, messageOf, useEndpoint } from '@hrms/platform/web';
 import { lawOverrides } from '@hrms/statutory/contract';
 import { Alert, Skeleton } from 'antd';
 

@@ -47,6 +47,7 @@ async function listPrimaryAccounts(tx: Tx, employee_ids: readonly string[], day:
   return new Map(rows.map(({ employee_id, bank_account_id }) => [employee_id, bank_account_id]));
 }
 
+/** Stored bank accounts of an employee, closed ones left out, oldest first. */
 export const listAccountRows = (tx: Tx, employee_id: string) =>
   tx
     .selectFrom(TABLE)

@@ -18,6 +18,7 @@ import { wholeSalarySplitRow } from './whole-salary-split.ts';
 
 const MOST_ACCOUNTS = 5;
 
+/** Bank accounts of an employee with masked numbers. @throws Refusal 404 */
 export async function readBankAccounts(ctx: Ctx, asked: string): Promise<{ bank_accounts: BankAccount[] }> {
   const { id } = await findPermittedSubject(ctx, asked, 'employees.bank.read');
   return { bank_accounts: await listAccounts(ctx.tx, await ctx.vault(), id, ctx.today) };

@@ -27,6 +27,7 @@ async function findPaySplits(ctx: Ctx, employee_id: string) {
   return [...days].map(([from_date, of]) => ({ from_date, rows: of }));
 }
 
+/** The salary split in force today and those planned for later days. @throws Refusal 404 */
 export async function readPaySplit(ctx: Ctx, asked: string): Promise<PaySplit> {
   const { id } = await findPermittedSubject(ctx, asked, 'employees.bank.read');
   const all = await findPaySplits(ctx, id);
@@ -41,6 +42,7 @@ export async function readPaySplit(ctx: Ctx, asked: string): Promise<PaySplit> {
 /** The accounts of a person as they are shown, the one for salary first. */
 export const listBankAccounts = async (ctx: Ctx, id: string) => listAccounts(ctx.tx, await ctx.vault(), id, ctx.today);
 
+/** Saves a salary split from a day on, or requests it for the own record. @throws Refusal 404, 409, 422 */
 export async function savePaySplit(ctx: Ctx, asked: string, given: BodyOf<typeof paySplits.save>): Promise<SavedChange> {
   const subject = await findPermittedSubject(ctx, asked, 'employees.bank.update', { lock: true });
   const kept = { from_date: given.from_date, rows: given.rows };

@@ -55,6 +55,7 @@ export async function listCampaigns(
   return page as unknown as PageRows<Campaign>;
 }
 
+/** One campaign with its counts on a day, or undefined. */
 export async function findCampaign(tx: Tx, day: string, id: string): Promise<Campaign | undefined> {
   return (await campaignRows(tx).where('c.id', '=', id).select(campaignColumns(day)).executeTakeFirst()) as unknown as
     | Campaign

@@ -99,6 +99,7 @@ async function requestCampaignDocuments(
 
 type CampaignNotice = { id: string; title: string; due_on: string };
 
+/** Notifies employees of a campaign; the same occasion notifies an employee once. */
 export const notifyCampaignPeople = (
   ctx: Pick<Ctx, 'notify'>,
   { id, title, due_on }: CampaignNotice,
@@ -112,6 +113,7 @@ export const notifyCampaignPeople = (
     values: { title, due_on: dayLabel(due_on) },
   });
 
+/** Employees of a campaign with their progress, by name. @throws Refusal 404 */
 export async function readCampaignPeople(
   ctx: Ctx,
   id: string,
@@ -160,6 +162,7 @@ export async function closeCampaign(ctx: Ctx, id: string, { version }: BodyOf<ty
 
 type OwnCampaignList = { campaigns: OwnCampaign[] };
 
+/** Open campaigns with items pending for the caller. */
 export async function readOwnCampaigns(ctx: Ctx): Promise<OwnCampaignList> {
   const { employee_id } = ctx.actor;
   return { campaigns: employee_id ? await listOwnCampaigns(ctx.tx, ctx.today, employee_id) : [] };

@@ -69,6 +69,7 @@ export const listOwnRequests = async (ctx: Ctx, employee_id: string): Promise<Ch
       .execute(),
   );
 
+/** One change request with its lines and files, or null. */
 export async function findChangeRequest(ctx: Ctx, id: string): Promise<ChangeRequest | null> {
   const rows = await changeRequestRows(ctx).where('change_request.id', '=', id).select(COLUMNS).execute();
   return (await toChangeRequests(ctx, rows))[0] ?? null;

@@ -29,9 +29,12 @@ async function saveSectionRow(
   return submitChange(ctx, subject, sectionRowChange(spec), what, given);
 }
 
+/** Adds a row to a section, or requests it as the field policy says. @throws Refusal 403, 404, 409, 422 */
 export const addSectionRow = (ctx: Ctx, asked: string, access: SectionAccess, given: Given) =>
   saveSectionRow(ctx, asked, access, { row_id: null, remove: false, values: rowValues(given) }, given);
+/** Updates a row of a section, or requests it as the field policy says. @throws Refusal 403, 404, 409, 422 */
 export const changeSectionRow = (ctx: Ctx, asked: string, rowId: string, access: SectionAccess, given: Given) =>
   saveSectionRow(ctx, asked, access, { row_id: rowId, remove: false, values: rowValues(given) }, given);
+/** Removes a row of a section, or requests it as the field policy says. @throws Refusal 403, 404, 409 */
 export const removeSectionRow = (ctx: Ctx, asked: string, rowId: string, access: SectionAccess) =>
   saveSectionRow(ctx, asked, access, { row_id: rowId, remove: true, values: {} }, {});

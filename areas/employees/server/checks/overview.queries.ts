@@ -24,6 +24,7 @@ export async function readHeadCount(ctx: Ctx) {
   return { in_service: counted.at(-1)?.in_service ?? 0, months: counted };
 }
 
+/** Numbers of joiners and leavers in the current month, among employees the caller may see. */
 export async function readMovements(ctx: Ctx) {
   const month = monthOf(ctx.today);
   const [first_day, last_day] = [firstDayOf(month), lastDayOf(month)];
@@ -35,6 +36,7 @@ export async function readMovements(ctx: Ctx) {
   };
 }
 
+/** Numbers of active employees without PAN, UAN, bank account or manager. */
 export async function readMissingCounts(ctx: Ctx) {
   const lacking = (missing: 'pan' | 'uan' | 'bank' | 'manager') => countEmployees(ctx, { missing, isActive: true });
   return { pan: await lacking('pan'), uan: await lacking('uan'), bank: await lacking('bank'), manager: await lacking('manager') };

@@ -18,6 +18,7 @@ export async function readPolicyChanges(tx: Tx): Promise<PolicyChanges> {
   return new Map([...own, ...set]);
 }
 
+/** The policy of every field, with whether the organisation changed it. */
 export async function listFieldPolicies(tx: Tx): Promise<{ policies: FieldPolicy[] }> {
   const changes = await readPolicyChanges(tx);
   return { policies: POLICY_FIELDS.map((field) => ({ field, ...fieldPolicyOf(field, changes), changed: changes.has(field) })) };

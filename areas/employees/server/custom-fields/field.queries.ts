@@ -27,6 +27,7 @@ export async function listCustomFields(tx: Tx, { unused = false } = {}): Promise
   return (await runPrepared(tx, found.select(COLUMNS).orderBy('position').orderBy('id'))) as CustomField[];
 }
 
+/** One custom field, active or not, or undefined. */
 export async function findCustomField(tx: Tx, id: string): Promise<CustomField | undefined> {
   return (await customFieldRows(tx).where('id', '=', id).select(COLUMNS).executeTakeFirst()) as CustomField | undefined;
 }

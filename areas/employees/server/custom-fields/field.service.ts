@@ -35,6 +35,7 @@ const toCustomFieldColumns = (given: CreateCustomField | UpdateCustomField) => (
   mode: given.mode,
 });
 
+/** Creates a custom field. @throws Refusal 409 for a taken name or too many active fields */
 export async function createCustomField(ctx: Ctx, given: CreateCustomField): Promise<CustomField> {
   const known = await listCustomFields(ctx.tx, { unused: true });
   if (known.filter(({ active }) => active).length >= MAX_CUSTOM_FIELDS) throw tooManyFields();
@@ -101,6 +102,7 @@ async function assertUsedPartsUnchanged(ctx: Ctx, before: CustomField, given: Up
   }
 }
 
+/** Deletes a custom field without values. @throws Refusal 404, 409 */
 export async function deleteCustomField(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await findCustomFieldOrThrow(ctx, id);
   const count = await countEmployeesWithValue(ctx.tx, id);

@@ -12,6 +12,7 @@ export async function readCustomValues(tx: Tx, stored: unknown): Promise<CustomV
   return customValuesByKey(await listCustomFields(tx), stored as Stored);
 }
 
+/** Stored custom values by the keys of the given fields. */
 export const customValuesByKey = (fields: readonly CustomField[], stored: Stored): CustomValues =>
   Object.fromEntries(
     fields.flatMap(({ custom_field_id, key }) => (custom_field_id in stored ? [[key, stored[custom_field_id] ?? null]] : [])),

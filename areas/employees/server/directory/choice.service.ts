@@ -9,6 +9,7 @@ import { employeeMissing } from '../refusals.ts';
 const employeeRow = (tx: Tx, employee_id: string | null) =>
   tx.selectFrom('employee').where('org_id', '=', tx.org_id).where('id', '=', employee_id);
 
+/** Fields the directory shows, and whether the caller shares phone and birthday. */
 export async function readDirectoryChoice(ctx: Ctx): Promise<DirectoryChoice> {
   const fields = [...(await readDirectoryFields(ctx))];
   const own = await employeeRow(ctx.tx, ctx.actor.employee_id).select(['shares_phone', 'shares_birthday']).executeTakeFirst();

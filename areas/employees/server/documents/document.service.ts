@@ -18,6 +18,7 @@ import { type DocumentTypeRow, findActiveDocumentType } from './type.service.ts'
 
 type Facts = { number: string | null; issued_on: string | null; expires_on: string | null };
 
+/** A document as answers show it after it was written. @throws Refusal 404 */
 export async function readWrittenDocument(ctx: Ctx, employee_id: string, id: string): Promise<EmployeeDocument> {
   return toEmployeeDocument(ctx, await ctx.vault(), await findReadableDocument(ctx, employee_id, id));
 }

@@ -27,6 +27,7 @@ export async function findReadableDocument(ctx: Ctx, asked: string, id: string):
   return row;
 }
 
+/** One document with all its versions, newest first. @throws Refusal 404 */
 export async function readDocument(ctx: Ctx, asked: string, id: string): Promise<DataOf<typeof employeeDocuments.get>> {
   const row = await findReadableDocument(ctx, asked, id);
   const files = await ctx.tx

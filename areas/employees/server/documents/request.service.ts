@@ -156,6 +156,7 @@ const requestColumns = (query: ReturnType<typeof requestRows>) =>
     ])
     .select(sql<DocumentRequest['status']>`document_request.status`.as('status'));
 
+/** Document requests of employees within reach, open ones first. */
 export async function listDocumentRequests(ctx: Ctx, filter: Filter): Promise<PageRows<DocumentRequest>> {
   let matching = requestRows(ctx).where(await visibleEmployees(ctx, DOCUMENT_READ, 'document_request.employee_id'));
   if (!hasOfficeScope(ctx.actor, DOCUMENT_READ))

@@ -193,6 +193,7 @@ export async function readExport(ctx: Ctx, id: string): Promise<ExportRun> {
   return run as ExportRun;
 }
 
+/** The file of an own export. @throws Refusal 404, 409 while it is not ready or after it was deleted */
 export async function readExportFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   const run = await ownExport(ctx, id).select(['file_id', 'file_name', 'state']).executeTakeFirst();
   if (!run) throw exportMissing();

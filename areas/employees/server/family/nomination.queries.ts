@@ -43,6 +43,7 @@ export async function flagNominationsForReview(
   );
 }
 
+/** Stored nominations of an employee, of one scheme or all, newest first. */
 export const listNominationRows = (tx: Tx, employee_id: string, scheme?: string) => {
   const rows = tx
     .selectFrom('nomination')
@@ -55,6 +56,7 @@ export const listNominationRows = (tx: Tx, employee_id: string, scheme?: string)
 };
 export type NominationRow = Awaited<ReturnType<typeof listNominationRows>>[number];
 
+/** Shares of nominations, in basis points, in their order. */
 export const listShareRows = (tx: Tx, nomination_ids: readonly string[]) =>
   tx
     .selectFrom('nomination_share')

@@ -34,11 +34,13 @@ async function nominableFamily(ctx: Ctx, employee_id: string) {
   return new Map(rows.filter((row) => isFamilyMemberOn(row as never, ctx.today)).map((row) => [row.id, row]));
 }
 
+/** Nominations of every scheme with earlier ones. @throws Refusal 404 */
 export async function listNominations(ctx: Ctx, asked: string): Promise<{ nominations: Nomination[] }> {
   const subject = await findPermittedSubject(ctx, asked, READ);
   return { nominations: await toNominations(ctx, subject, SCHEMES) };
 }
 
+/** The nomination of one scheme. @throws Refusal 404 */
 export async function readNomination(ctx: Ctx, asked: string, scheme: Scheme): Promise<Nomination> {
   const subject = await findPermittedSubject(ctx, asked, READ);
   return oneOf(await toNominations(ctx, subject, [scheme]));
@@ -98,6 +100,7 @@ type NominationPayload = Pick<SaveNomination, 'from_date' | 'shares' | 'witness_
   scheme: Scheme;
 };
 
+/** Saves the nomination of a scheme from a date, or requests it for the own record. @throws Refusal 404, 409, 422 */
 export async function saveNomination(ctx: Ctx, asked: string, scheme: Scheme, given: SaveNomination): Promise<SavedChange> {
   const subject = await findPermittedSubject(ctx, asked, WRITE, { lock: true });
   const current = (await listNominationRows(ctx.tx, subject.id, scheme)).find(({ status }) => status !== 'replaced');

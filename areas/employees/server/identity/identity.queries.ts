@@ -50,6 +50,7 @@ export function toSealedIdentityRow(ctx: Ctx, vault: Vault, employee_id: string,
   };
 }
 
+/** The stored identity numbers of an employee, or undefined. */
 export const findIdentityRow = (tx: Tx, employee_id: string) =>
   tx.selectFrom(TABLE).where('org_id', '=', tx.org_id).where('employee_id', '=', employee_id).selectAll().executeTakeFirst();
 

@@ -13,6 +13,7 @@ import { mapUniqueViolation, releaseFreeIdentifiers } from './unique-identifier.
 const KINDS = ['pan', 'uan', 'esi_number'] as const;
 const OTHERS = ['pran', 'passport_number', 'driving_licence', 'voter_id'] as const;
 
+/** Identity numbers of an employee, masked. @throws Refusal 404 */
 export async function readIdentity(ctx: Ctx, asked: string): Promise<Identity> {
   const { id } = await findPermittedSubject(ctx, asked, 'employees.identity.read');
   return toMaskedIdentity(await ctx.vault(), id, await findIdentityRow(ctx.tx, id));

@@ -5,6 +5,7 @@ import { type Ctx, newId, staleRefusal, type Tx } from '@hrms/platform/server';
 /** What counts before somebody set anything. */
 const STARTING = { aadhaar_storage: 'last_four', bank_usable_days: 2, version: 0 } as const;
 
+/** Aadhaar storage and the waiting period of new bank accounts in days. */
 export async function readRecordSetting(tx: Tx): Promise<RecordSetting> {
   const row = await tx
     .selectFrom('employee_record_setting')
@@ -23,6 +24,7 @@ export async function isAadhaarKept({ tx, today }: Pick<Ctx, 'tx' | 'today'>): P
   return here !== 'none' && everywhere !== 'none';
 }
 
+/** Changes the record settings. @throws Refusal 409 when they changed since the caller read them */
 export async function updateRecordSetting(ctx: Ctx, given: RecordSetting): Promise<RecordSetting> {
   const before = await readRecordSetting(ctx.tx);
   if (before.version !== given.version) throw staleRefusal('employees.version_conflict');

@@ -54,6 +54,7 @@ export async function findIdentifierHolders(
   return rows;
 }
 
+/** Inserts unique identifiers of employees. Fails on a violated unique index. */
 export async function insertUniqueIdentifiers(
   tx: Tx,
   claims: readonly (UniqueIdentifier & { employee_id: string })[],

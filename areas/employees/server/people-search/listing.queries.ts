@@ -68,6 +68,7 @@ export const adjustEmployeeCount = (tx: Tx, by: number) =>
   sql`insert into counter (org_id, id, kind, value) values (${tx.org_id}, ${newId()}, ${COUNTER}, ${by})
     on conflict (org_id, kind) do update set value = counter.value + ${by}`.execute(tx);
 
+/** The number of employees in the organisation, drafts included, from its counter. */
 export async function readEmployeeCount(tx: Tx): Promise<number> {
   const rows = await runPrepared(
     tx,

@@ -85,6 +85,7 @@ export async function setPhoto(ctx: Ctx, asked: string, upload: Upload): Promise
   return { ...saved, photo_url: photoUrlOf(subject.id, await findPhotoFileId(ctx, subject.id)) };
 }
 
+/** Removes a photo, or requests it for the own record. @throws Refusal 403, 404 */
 export async function removePhoto(ctx: Ctx, asked: string): Promise<DataOf<typeof photos.remove>> {
   const subject = await findSelfOrPermitted(ctx, asked, UPDATE, { lock: true });
   if (!(await findPhotoFileId(ctx, subject.id))) throw photoMissing();

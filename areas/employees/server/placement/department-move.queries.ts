@@ -1,7 +1,8 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { newId, type Tx } from '@hrms/platform/server';
+import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markListingStale } from '../people-search/listing.queries.ts';
+import { copyPositions } from './copy-positions.queries.ts';
 
 export type DepartmentMove = { from_id: string; to_id: string; from_date: CivilDate };
 
@@ -41,15 +42,11 @@ export async function movePeopleToDepartment(
   if (later.length > 0)
     await sql`update employee_position set department_id = ${to_id}, reason = 'reorganisation', updated_at = ${now}, updated_by = ${by}, version = version + 1
       where org_id = ${tx.org_id} and id = any(${later}::uuid[])`.execute(tx);
-  if (before.length > 0)
-    await sql`insert into employee_position (org_id, id, employee_id, from_date, branch_id, department_id, designation_id, manager_id,
-        employment_type, contract_end_date, notice_value, notice_unit, work_mode, cost_centre_code, reason, note, created_at, created_by, updated_at)
-      select p.org_id, given.id, p.employee_id, ${from_date}::date, p.branch_id, ${to_id}, p.designation_id, p.manager_id,
-        p.employment_type, p.contract_end_date, p.notice_value, p.notice_unit, p.work_mode, p.cost_centre_code, 'reorganisation', null, ${now}, ${by}, ${now}
-      from employee_position p
-      join unnest(${before.map(({ id }) => id)}::uuid[], ${before.map(() => newId())}::uuid[]) as given(position_id, id) on given.position_id = p.id
-      where p.org_id = ${tx.org_id}
-      on conflict (org_id, employee_id, from_date) do nothing`.execute(tx);
+  await copyPositions(
+    tx,
+    before.map(({ id }) => id),
+    { from_date, reason: 'reorganisation', department_id: to_id, now, by },
+  );
   const moved = [...new Set(rows.map(({ employee_id }) => employee_id))];
   if (moved.length > 0) await markListingStale(tx, moved);
   return moved.length;

@@ -16,6 +16,7 @@ import {
 import { readRecord } from './record.service.ts';
 import { assertFormerEmployment } from './rehire.service.ts';
 
+/** Creates an employee or a draft. @throws Refusal 403, 409, 422 */
 export async function createEmployee(ctx: Ctx, asked: CreateEmployee): Promise<EmployeeRecord> {
   if (asked.identity) assertPermission(ctx, 'employees.identity.update');
   if (asked.bank_account) assertPermission(ctx, 'employees.bank.update');

@@ -37,6 +37,7 @@ export async function writeEmployeeRows(ctx: Ctx, people: readonly NewEmployee[]
   return coded;
 }
 
+/** Ids of all managers in the positions of new employees; null where there is none. */
 export const managerIdsOf = (people: readonly NewEmployee[]): (string | null)[] =>
   people.flatMap(({ positions: rows }) => rows.map(({ manager_id }) => manager_id));
 

@@ -6,23 +6,21 @@ import {
   NothingYet,
   Page,
   SkeletonRows,
-  useCan,
   useDelayedFlag,
   useEndpoint,
   useListParams,
 } from '@hrms/platform/web';
-import { Input, Pagination, Segmented, Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { useBranchOptions, useDepartmentOptions } from '../structure-selects.tsx';
+import { Pagination } from 'antd';
+import { useState } from 'react';
+import { DirectoryTools, type DirectoryView, letterLabel } from './directory-tools.tsx';
 import { DirectoryEntryCard, DirectoryEntryRow } from './entry.card.tsx';
 import './directory.css';
 
 const CARDS = 24;
 
-/** Everybody in service, for every colleague. */
+/** Active employees, for every colleague. */
 export function DirectoryScreen() {
-  const can = useCan();
-  const shown = useEndpoint(directory.choice).data?.fields ?? [];
+  const fields = useEndpoint(directory.choice).data?.fields ?? [];
   const [filter, setFilter] = useListParams(directory.list);
   const list = useEndpoint(directory.list, { query: { ...filter, limit: CARDS } }, { keepPrevious: true });
   const slow = useDelayedFlag(list.isPending);
@@ -32,28 +30,9 @@ export function DirectoryScreen() {
   return (
     <Page
       title="Directory"
-      subtitle={pagination ? `${total.toLocaleString('en-IN')} ${total === 1 ? 'employee' : 'employees'}` : ' '}
+      subtitle={pagination ? `${total.toLocaleString('en-IN')} ${total === 1 ? 'active employee' : 'active employees'}` : ' '}
     >
-      <div className="emp-directory-tools">
-        <SearchBox value={filter.search ?? ''} onChange={(search) => setFilter({ search })} />
-        {shown.includes('department') && can('organisation.department.read') && (
-          <DepartmentFilter value={filter.department_id} onChange={(department_id) => setFilter({ department_id })} />
-        )}
-        {shown.includes('branch') && can('organisation.branch.read') && (
-          <BranchFilter value={filter.branch_id} onChange={(branch_id) => setFilter({ branch_id })} />
-        )}
-        <Segmented
-          className="emp-directory-view"
-          aria-label="View"
-          value={view}
-          onChange={(chosen) => setView(chosen as DirectoryView)}
-          options={[
-            { value: 'cards', label: 'Cards' },
-            { value: 'list', label: 'List' },
-          ]}
-        />
-      </div>
-      <LetterFilter value={filter.letter} onChange={(letter) => setFilter({ letter })} />
+      <DirectoryTools filter={filter} onFilter={setFilter} fields={fields} view={view} onView={setView} />
       {list.isError && !list.data && <LoadFailed message={messageOf(list.error)} retry={() => void list.refetch()} />}
       {slow && <SkeletonRows />}
       {list.data && rows.length === 0 && <NoMatches search={filter.search} letter={filter.letter} />}
@@ -82,7 +61,7 @@ const EntryCards = ({ rows }: { rows: readonly DirectoryEntry[] }) => (
   </ul>
 );
 
-/** The same facts in lines, for who looks for one of many. */
+/** The same facts in lines. */
 const EntryRows = ({ rows }: { rows: readonly DirectoryEntry[] }) =>
   rows.length === 0 ? null : (
     <ul className="ui-card emp-directory-lines">
@@ -92,34 +71,9 @@ const EntryRows = ({ rows }: { rows: readonly DirectoryEntry[] }) =>
     </ul>
   );
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'];
-const letterLabel = (letter: string) =>
-  letter === '#' ? 'Names starting with another character' : `Names starting with ${letter}`;
-
-/** The letters names begin with; the chosen one once more shows everybody again. */
-const LetterFilter = ({ value, onChange }: { value: string | undefined; onChange: (letter: string | undefined) => void }) => (
-  <nav className="emp-letters" aria-label="First letter of the name">
-    <button type="button" aria-pressed={!value} onClick={() => onChange(undefined)}>
-      All
-    </button>
-    {LETTERS.map((letter) => (
-      <button
-        key={letter}
-        type="button"
-        aria-label={letterLabel(letter)}
-        aria-pressed={value === letter}
-        onClick={() => onChange(value === letter ? undefined : letter)}
-      >
-        {letter}
-      </button>
-    ))}
-  </nav>
-);
-
-type DirectoryView = 'cards' | 'list';
 const KEPT = 'hrms.employees.directory_view';
 
-/** Cards or lines, as this browser's person likes them. */
+/** Cards or lines, kept in this browser. */
 function useDirectoryView(): [DirectoryView, (view: DirectoryView) => void] {
   const [view, setView] = useState<DirectoryView>(() => {
     try {
@@ -133,7 +87,7 @@ function useDirectoryView(): [DirectoryView, (view: DirectoryView) => void] {
     try {
       localStorage.setItem(KEPT, next);
     } catch {
-      // A browser that keeps nothing shows cards next time.
+      // Without storage the next visit shows cards.
     }
   };
   return [view, choose];
@@ -154,43 +108,3 @@ const NoMatches = ({ search, letter }: { search: string | undefined; letter: str
     />
   </section>
 );
-
-/** Searches while typing, 300 ms after the last key. */
-function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setText(value), [value]);
-  return (
-    <Input
-      className="search"
-      type="search"
-      allowClear
-      prefix={<SearchOutlined />}
-      aria-label="Search by name, code or e-mail"
-      placeholder="Search by name, code or e-mail"
-      value={text}
-      onChange={({ target }) => {
-        setText(target.value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => onChange(target.value.trim()), 300);
-      }}
-    />
-  );
-}
-
-type FilterProps = { value: string | undefined; onChange: (id: string | undefined) => void };
-type Choices = { value: string; label: string }[] | undefined;
-
-const Filter = ({ value, onChange, label, choices }: FilterProps & { label: string; choices: Choices }) => (
-  <Select
-    aria-label={label}
-    placeholder={label}
-    allowClear
-    showSearch={{ optionFilterProp: 'label' }}
-    options={choices ?? []}
-    value={value ?? null}
-    onChange={(chosen: string | null | undefined) => onChange(chosen ?? undefined)}
-  />
-);
-const DepartmentFilter = (props: FilterProps) => <Filter {...props} label="Department" choices={useDepartmentOptions()} />;
-const BranchFilter = (props: FilterProps) => <Filter {...props} label="Branch" choices={useBranchOptions()} />;

@@ -85,7 +85,12 @@ const columns: Column<RowOf<typeof employeeDocuments.all>>[] = [
     render: ({ title, type }) => (title === type ? title : `${title} (${type})`),
   },
   { key: 'number', title: 'Number' },
-  { key: 'expires_on', title: 'Expires', render: (document) => document.expires_on && <ExpiryDate document={document} /> },
+  {
+    key: 'expires_on',
+    title: 'Expires',
+    priority: 3,
+    render: (document) => document.expires_on && <ExpiryDate document={document} />,
+  },
   { key: 'uploaded_at', title: 'Uploaded', render: ({ uploaded_at }) => formatDate(uploaded_at.slice(0, 10)) },
   { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => <DocumentStatusTag status={status} /> },
 ];

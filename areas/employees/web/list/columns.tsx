@@ -15,15 +15,21 @@ const COLUMNS: Column<EmployeeListItem>[] = [
       <EmployeeName name={full_name} second={employee_code ?? work_email} photo={photo_url} />
     ),
   },
-  { key: 'employee_code', title: 'Code', sortable: true },
-  { key: 'department', title: 'Department', narrow: 'second', sortable: true },
-  { key: 'designation', title: 'Designation', narrow: 'second' },
-  { key: 'branch', title: 'Branch' },
-  { key: 'manager', title: 'Manager' },
-  { key: 'work_email', title: 'Work e-mail' },
-  { key: 'joined_on', title: 'Joining date', sortable: true, render: ({ joined_on }) => joined_on && formatDate(joined_on) },
+  { key: 'employee_code', title: 'Code', sortable: true, priority: 1 },
+  { key: 'department', title: 'Department', narrow: 'second', sortable: true, priority: 6 },
+  { key: 'designation', title: 'Designation', narrow: 'second', priority: 5 },
+  { key: 'branch', title: 'Branch', priority: 4 },
+  { key: 'manager', title: 'Manager', priority: 3 },
+  { key: 'work_email', title: 'Work e-mail', priority: 1 },
+  {
+    key: 'joined_on',
+    title: 'Joining date',
+    sortable: true,
+    priority: 2,
+    render: ({ joined_on }) => joined_on && formatDate(joined_on),
+  },
   { key: 'status', title: 'Status', narrow: 'tag', render: ({ status }) => <EmployeeStatusTag status={status} /> },
-  { key: 'completeness', title: 'Complete', align: 'right', render: ({ completeness }) => `${completeness}%` },
+  { key: 'completeness', title: 'Complete', align: 'right', priority: 1, render: ({ completeness }) => `${completeness}%` },
 ];
 const ALWAYS = 'full_name';
 const HIDDEN_FIRST = ['employee_code', 'work_email'];
@@ -38,7 +44,7 @@ function readHiddenColumns(): string[] {
   }
 }
 
-/** The columns of the list as this browser's person likes them. */
+/** Chosen columns of the list, kept in this browser. */
 export function useEmployeeColumns() {
   const [hidden, setHidden] = useState(readHiddenColumns);
   const hide = (next: string[]) => {
@@ -46,14 +52,14 @@ export function useEmployeeColumns() {
     try {
       localStorage.setItem(KEPT, JSON.stringify(next));
     } catch {
-      // A browser that keeps nothing shows the usual columns next time.
+      // Without storage the next visit shows the usual columns.
     }
   };
   const columns = COLUMNS.filter(({ key }) => !hidden.includes(key));
   return { columns, hidden, hide };
 }
 
-/** Which columns are shown; the name always is. */
+/** Chooses the columns shown. The name is always shown. */
 export const ColumnChooser = ({ hidden, hide }: { hidden: readonly string[]; hide: (names: string[]) => void }) => (
   <Popover
     trigger="click"

@@ -19,6 +19,7 @@ import { SavedViews } from './saved-views.tsx';
 import { DirectoryNotice } from './staff-notice.tsx';
 import { useListKeyboardNavigation } from './use-list-keys.ts';
 import { useRowActions } from './use-row-actions.ts';
+import { useShownFilter } from './use-shown-filter.ts';
 import '../employees.css';
 
 export function EmployeesScreen() {
@@ -29,11 +30,12 @@ function EmployeesTable() {
   const can = useCan();
   const navigate = useNavigate();
   const [filter, setFilter] = useListParams(employees.list);
+  const { shown, onActive, toggle } = useShownFilter(filter);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { columns, hidden, hide } = useEmployeeColumns();
   const more = useDialog();
   const actions = useRowActions();
-  const list = useEndpoint(employees.list, { query: filter as never }, { keepPrevious: true });
+  const list = useEndpoint(employees.list, { query: shown as never }, { keepPrevious: true });
   useFailureNotice(list.error, 'Error fetching employees');
   useListKeyboardNavigation();
   const add = can(employees.create) ? () => void navigate('/employees/create') : undefined;
@@ -43,13 +45,28 @@ function EmployeesTable() {
   return (
     <Page
       title="Employees"
-      subtitle={<Count endpoint={employees.list} filter={filter} one="employee" many="employees" />}
-      action={<PageActions filter={filter} add={add} />}
+      subtitle={
+        <>
+          <Count
+            endpoint={employees.list}
+            filter={shown}
+            one={onActive || filter.isActive === 'true' ? 'active employee' : 'employee'}
+            many={onActive || filter.isActive === 'true' ? 'active employees' : 'employees'}
+          />
+          {toggle && (
+            <Button type="link" size="small" onClick={toggle}>
+              {onActive ? 'Show all employees' : 'Show active employees only'}
+            </Button>
+          )}
+        </>
+      }
+      action={<PageActions filter={shown} add={add} />}
     >
       <ActiveFilters filter={filter} onRemove={(name) => setFilter({ [name]: undefined })} />
       <DataTable
         endpoint={employees.list}
-        filter={filter}
+        filter={shown}
+        which={onActive ? ['isActive'] : []}
         onFilter={setFilter}
         columns={columns}
         idOf={({ employee_id }) => employee_id}
@@ -74,14 +91,14 @@ function EmployeesTable() {
             ? {
                 ids: chosen,
                 onChange: setChosen,
-                actions: <BulkActions ids={chosen} filter={filter} done={() => setChosen([])} />,
+                actions: <BulkActions ids={chosen} filter={shown} done={() => setChosen([])} />,
               }
             : undefined
         }
         onOpen={({ employee_id }) => void navigate(`/employees/profile/${employee_id}`)}
         actions={actions}
         empty={{
-          title: 'No employees yet',
+          title: onActive ? 'No active employees yet' : 'No employees yet',
           text: 'Add employees one by one or import a file.',
           label: 'Add employee',
           action: add,

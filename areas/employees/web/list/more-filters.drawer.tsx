@@ -74,7 +74,7 @@ export function MoreFiltersDrawer({ isOpen, close, filter, onFilter }: MoreFilte
           <Select allowClear placeholder="Any" options={toOptions(MISSING_FIELD_LABELS)} />
         </Form.Item>
         <Form.Item name="isActive" label="Employees">
-          <Select allowClear placeholder="All employees" options={toOptions(SERVICE)} />
+          <Select allowClear placeholder="Any" options={toOptions(SERVICE)} />
         </Form.Item>
         <Form.Item name="joined_from" label="Joined from">
           <DateInput />

@@ -25,7 +25,7 @@ export function OverviewCards({ employee }: { employee: EmployeeRecord }) {
         </header>
         <FactList
           of={[
-            ['Joined', formatOptionalDate(employee.joined_on)],
+            ['Joining date', formatOptionalDate(employee.joined_on)],
             ['Employment type', employee.employment_type && EMPLOYMENT_TYPE_LABELS[employee.employment_type]],
             ['Contract end date', formatOptionalDate(employee.contract_end_date)],
             ['Probation end date', formatOptionalDate(employee.probation_until)],

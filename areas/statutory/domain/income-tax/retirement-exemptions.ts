@@ -1,6 +1,6 @@
 import type { FinancialYear } from '@hrms/platform/calendar';
 import { type Explained, explained, type InForce, inForce, type Parameter, step } from '@hrms/platform/explain';
-import { formatRupees, multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
+import { multiplyDivide, type Paise, roundDivide, zero } from '@hrms/platform/money';
 import { gratuityFactorOutside } from '../law/gratuity.parameters.ts';
 import {
   exemptCommutedPension,

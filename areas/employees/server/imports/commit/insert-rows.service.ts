@@ -49,6 +49,7 @@ export const markRowsImported = (ctx: Ctx, rows: readonly RowToInsert[]) =>
     )
     .execute();
 
+/** The id of an import row's manager: an employee, or a row of the same file. */
 export const managerIdOf = ({ manager_id, manager_planned_id }: RowContent): string | null => manager_id ?? manager_planned_id;
 
 /** The first days of managers, in the organisation and among the rows themselves. A manager who did not come into being is missing. */
@@ -64,6 +65,7 @@ export async function managerJoiningDates(ctx: Ctx, rows: readonly RowToInsert[]
   return new Map([...known.map(({ id, joined_on }) => [id, joined_on ?? ''] as const), ...among]);
 }
 
+/** The new employee of an import row, with ids of its places. */
 export function toNewEmployee(
   { planned_id, content }: RowToInsert,
   places: PlaceIds,

@@ -43,6 +43,7 @@ export type ImportKindHandler = {
 };
 
 export const IMPORT_CHANGE_REASON = 'Changed by an import';
+/** The fields that confirm warnings in a request body, when the import confirms them. */
 export const confirmedWarnings = ({ confirm_warnings }: ImportConfirmation) =>
   confirm_warnings ? { confirm_warnings: true, reason: IMPORT_CHANGE_REASON } : {};
 
@@ -54,6 +55,7 @@ export function toRequestBody<S extends z.ZodType>(schema: S, given: Readonly<Re
   throw wrongField('employees.wrong_value', issue?.path.map(String).join('.') ?? '', issue?.message ?? 'This value is not valid');
 }
 
+/** 409: an entry changed after the import and cannot be undone. */
 export const changedSinceImport = () => new Refusal('employees.import_state', 409, 'The entry changed after the import');
 
 /** Cells of text for values of a table: nothing is empty, yes and no are words. */

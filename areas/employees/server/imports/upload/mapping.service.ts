@@ -18,6 +18,7 @@ type Kept = { name: string; columns: Record<string, string> };
 
 const mappingRows = (tx: Tx) => tx.selectFrom('import_mapping').where('org_id', '=', tx.org_id);
 
+/** Saved column mappings of a kind, or of all kinds, by name. */
 export async function listSavedMappings(ctx: Ctx, kind: ImportKind | undefined): Promise<{ mappings: SavedMapping[] }> {
   let found = mappingRows(ctx.tx);
   if (kind) found = found.where('kind', '=', kind);
@@ -85,6 +86,7 @@ export async function saveMapping(
     .execute();
 }
 
+/** Deletes a saved mapping. @throws Refusal 404 */
 export async function deleteMapping(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const gone = await ctx.tx
     .deleteFrom('import_mapping')

@@ -25,14 +25,17 @@ export type RowContent = RowReport & {
 /** A row about somebody who is there already. */
 export type RecordContent = RowReport & { read: KindRow; name: string; employee_code: string | null; undo: UndoData | null };
 
+/** The content of an import row, encrypted for that row. */
 export const encryptRowContent = (vault: Vault, row_id: string, content: RowContent | RecordContent): string =>
   vault.encrypt('import_row', 'content', row_id, JSON.stringify(content));
 
 type Sealed = { id: string; content: string };
 
+/** The content of an employee import row in clear. */
 export const decryptRowContent = (vault: Vault, row: Sealed): RowContent =>
   JSON.parse(vault.decrypt('import_row', 'content', row.id, row.content)) as RowContent;
 
+/** The content of another kind's import row in clear. */
 export const decryptRecordContent = (vault: Vault, row: Sealed): RecordContent =>
   JSON.parse(vault.decrypt('import_row', 'content', row.id, row.content)) as RecordContent;
 
@@ -103,6 +106,7 @@ export async function lockImportRun(tx: Tx, id: string) {
 }
 export type LockedRun = Awaited<ReturnType<typeof lockImportRun>>;
 
+/** A query over the rows of an import. */
 export const importRows = (tx: Tx, run_id: string) =>
   tx.selectFrom('import_row').where('org_id', '=', tx.org_id).where('run_id', '=', run_id);
 

@@ -184,6 +184,7 @@ export async function cancelImport(ctx: Ctx, run_id: string): Promise<ImportRun>
   return findImportRun(ctx, run_id);
 }
 
+/** Writes the state of an import. */
 export const setRunState = (ctx: Ctx, run_id: string, set: { state: string; mode?: string; progress_id?: string }) =>
   ctx.tx
     .updateTable('import_run')
