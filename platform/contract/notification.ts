@@ -22,7 +22,7 @@ export const NotificationLine = z.object({
 });
 export type NotificationLine = z.output<typeof NotificationLine>;
 
-/** Lines, not messages: what was told twelve times within a quarter of an hour counts once. */
+/** Lines, not messages: what happened twelve times within a quarter of an hour counts once. */
 export const NotificationCount = z.object({ unread: count, todo: count });
 export type NotificationCount = z.output<typeof NotificationCount>;
 
@@ -34,7 +34,7 @@ export const notifications = {
     path: '/notifications',
     session: true,
     alumni: true,
-    summary: 'What I was told, newest first',
+    summary: 'Own notifications, newest first',
     query: ListQuery.extend({
       unread: flag.optional(),
       todo: flag.optional(),
