@@ -4,6 +4,7 @@ import { importColumnLabel } from '@hrms/employees/domain';
 import { type Column, DataTable, download, type ListParams, messageOf, StatusTag } from '@hrms/platform/web';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { changeValueText } from '../labels.ts';
 import { ROW_ACTION_LABELS, ROW_ACTION_TONE } from './labels.ts';
 
 const RowMessages = ({ row }: { row: ImportRow }) => (
@@ -13,7 +14,7 @@ const RowMessages = ({ row }: { row: ImportRow }) => (
     ))}
     {row.changes.map(({ field, before, after }) => (
       <li key={field} className="change">
-        {`${importColumnLabel(field)}: ${before ?? 'empty'} → ${after ?? 'empty'}`}
+        {`${importColumnLabel(field)}: ${changeValueText(before)} → ${changeValueText(after)}`}
       </li>
     ))}
     {row.warnings.map(({ message }) => (

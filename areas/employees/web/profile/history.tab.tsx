@@ -2,6 +2,7 @@ import { type HistoryEvent, histories } from '@hrms/employees/contract';
 import { formatDate, type ProfileSubject, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { changeValueText } from '../labels.ts';
 import { TitledCard } from '../titled-card.tsx';
 import '../positions/position.css';
 
@@ -44,7 +45,7 @@ const HistoryEventRow = ({ event: { event, at, actor, reason, changes } }: { eve
         {changes.map(({ field, before, after }) => (
           <div key={field}>
             <dt>{toFieldLabel(field)}</dt>
-            <dd>{`${before ?? 'empty'} → ${after ?? 'empty'}`}</dd>
+            <dd>{`${changeValueText(before)} → ${changeValueText(after)}`}</dd>
           </div>
         ))}
       </dl>
