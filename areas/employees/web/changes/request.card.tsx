@@ -48,7 +48,7 @@ export const ChangeLines = ({ change }: { change: ChangeRequest }) => (
   </>
 );
 
-/** Changes of a record that wait or were not approved, beside what the record says. */
+/** Pending and rejected change requests of a record. */
 export function PendingChanges({ employee_id, isOwn }: { employee_id: string; isOwn: boolean }) {
   const read = useEndpoint(changeRequests.own, { params: { id: employee_id } });
   const withdraw = useAction(changeRequests.withdraw, { failure: 'Error withdrawing request' });

@@ -12,7 +12,7 @@ const toFieldLabel = (name: string) => {
 };
 const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
 
-/** What happened to a record, newest first: who, when, each field before and after. */
+/** History of a record, newest first, with each field before and after. */
 export function HistoryTab({ employee_id }: ProfileSubject) {
   const [limit, setLimit] = useState(20);
   const read = useEndpoint(histories.list, { params: { id: employee_id }, query: { limit } }, { keepPrevious: true });
