@@ -96,7 +96,8 @@ export const payrollWeb: AreaWeb = {
       title: 'Payroll run',
       permission: 'payroll.run.read',
       size: 2,
-      order: 20,
+      // what is to be done next stands first
+      order: 1,
       to: '/payroll',
       lazy: async () => (await import('./home-cards.ts')).RunStepperCard,
     },
