@@ -53,7 +53,7 @@ test('an owner records who the employer is, who owns it and from where it pays',
     await dialog.getByLabel('Share of Ravi Rao in percent').fill('40');
     await dialog.getByLabel('Share of Ravi Rao in percent').press('Tab');
     await dialog.getByRole('button', { name: 'Save shares' }).click();
-    await expect(page.getByText('60.00 %')).toBeVisible();
+    await expect(page.getByText('60.00%')).toBeVisible();
     await expectAccessible(page);
   });
 
