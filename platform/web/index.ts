@@ -12,6 +12,7 @@ export { CardFigure } from './figure/card-figure.tsx';
 export { Chart } from './figure/chart.tsx';
 export type { ChartPoint, ChartProps } from './figure/chart-props.ts';
 export { formatDate, Money } from './figure/money.tsx';
+export { QuietCard, ReportQuiet } from './figure/quiet-card.tsx';
 export { Sparkline } from './figure/sparkline.tsx';
 export { StatusTag, type Tone } from './figure/status-tag.tsx';
 export { Steps } from './figure/steps.tsx';

@@ -1,6 +1,6 @@
 import { employees, positions } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import { branches, departments, designations, grades, holidayLists, setup } from '@hrms/organisation/contract';
+import { branches, departments, designations, grades, holidayLists, locations, setup } from '@hrms/organisation/contract';
 import { listBranchStates } from '@hrms/organisation/server';
 import { progress } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
@@ -59,6 +59,28 @@ describe('departments with people', () => {
       'Sales',
     ]);
     expect((await merge({})).data.people).toBe(0);
+  });
+
+  test('merging keeps grade and location', async () => {
+    const works = await createTenant(installation);
+    const make = async (name: string) => (await works.call(departments.create, { body: { name } })).data.department_id;
+    const [welding, assembly] = [await make('Welding'), await make('Assembly')];
+    const branch_id = (await works.call(branches.list)).data.rows[0]?.branch_id ?? '';
+    const { designation_id } = (await works.call(designations.create, { body: { title: 'Welder' } })).data;
+    const { grade_id } = (await works.call(grades.create, { body: { name: 'W1' } })).data;
+    const { location_id } = (await works.call(locations.create, { body: { name: 'Gate 4', branch_id } })).data;
+    const [person] = await insertEmployeesForTests(installation.services, works.org_id, [
+      { first_name: 'Wasim', department_id: welding, designation_id },
+    ]);
+    const params = { id: person?.employee_id ?? '' };
+    await works.call(positions.create, { params, body: { from_date: '2026-11-01', grade_id, location_id, reason: 'transfer' } });
+    const asked = { into_id: assembly, from_date: '2026-12-01', dry_run: false };
+    await works.call(departments.merge, { params: { id: welding }, body: asked });
+    await installation.runJobs();
+    const [newest] = (await works.call(positions.list, { params })).data.positions.toSorted((a, b) =>
+      b.from_date.localeCompare(a.from_date),
+    );
+    expect(newest).toMatchObject({ from_date: '2026-12-01', department_id: assembly, grade_id, location_id });
   });
 
   test('with people it is neither deactivated nor deleted, and both counts are told', async () => {

@@ -1,11 +1,13 @@
 /** Small parts that nearly every card of the home page shows. */
 const CARD_PARTS =
-  /platform\/(web\/(figure\/(card-figure|sparkline|status-tag|steps|figure\.css|why\.css)|page\/use-card|table\/count)|contract|money|calendar|explain)|node_modules\/zod\//;
+  /platform\/(web\/(figure\/(card-figure|quiet-card|sparkline|status-tag|steps|figure\.css|why\.css)|page\/use-card|table\/count)|contract|money|calendar|explain)|node_modules\/zod\//;
 /** Libraries of forms and tables. Drawing libraries stay with the one screen or chart that draws with them. */
 const CONTROLS =
   /node_modules\/(antd|@rc-component|@ant-design|@babel|dayjs|scroll-into-view|compute-scroll|throttle-debounce|json2mq|string-convert|is-mobile|@tanstack|uqr)/;
 const AREA_RULES = /areas\/([^/]+)\/(?:contract|domain)\//;
 const AREA_SCREENS = /areas\/([^/]+)\/web\//;
+/** The cards an area offers to the home page: `home-cards.ts` at the root of its web layer or in a room. */
+export const HOME_CARDS = /areas\/[^/]+\/web\/(?:[^/]+\/)?home-cards\.ts$/;
 /** Divided by the bundler: the sign-in pages, which need no antd, and the organisation chart with its drawing library. */
 const ALONE = /areas\/(access\/web\/(sign-in|second-factor\/step|public|product)|employees\/web\/chart\/)/;
 
@@ -31,7 +33,7 @@ export const CHUNKS = {
     {
       name: nameAfter(AREA_SCREENS, '-home'),
       debugName: 'home cards',
-      test: /\/web\/home-cards\.ts$/,
+      test: HOME_CARDS,
       includeDependenciesRecursively: true,
       priority: 20,
     },

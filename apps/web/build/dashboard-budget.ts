@@ -1,8 +1,6 @@
 import type { Plugin } from 'vite';
+import { HOME_CARDS } from './chunks.ts';
 import { chunksOf, closureOf, transferKilobytes } from './closure.ts';
-
-/** The cards an area offers to the home page. */
-const HOME_CARDS = /\/web\/home-cards\.ts$/;
 
 /** Keeps the first load of the dashboard small: the frame, the dashboard and the cards of every area, with all static imports. */
 export function dashboardBudget({ kilobytes, files }: { kilobytes: number; files: number }): Plugin {

@@ -1,5 +1,15 @@
 import { home } from '@hrms/platform/contract';
-import { formatDate, LoadFailed, messageOf, Page, useDialog, useEndpoint, useOffered, useSignedIn } from '@hrms/platform/web';
+import {
+  type AreaCard,
+  formatDate,
+  LoadFailed,
+  messageOf,
+  Page,
+  useDialog,
+  useEndpoint,
+  useOffered,
+  useSignedIn,
+} from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link, Navigate } from 'react-router';
 import { menuOf } from '../layout/menu.ts';
@@ -51,12 +61,16 @@ function AlumniHome() {
   );
 }
 
+/** Cards that say what is to be done next stand before the inbox, unless the user arranged them. */
+const FIRST = 5;
+
 /** What needs this person today: the set-up of a new organisation, the inbox, then the cards of the areas. */
 function HomeScreen() {
   const session = useSignedIn();
   const [setupHidden] = useRemembered(setupHiddenKey(session.user.user_id));
   const cards = useHomeCards();
   const shown = cards.cards.filter(({ id }) => !cards.hidden.has(id));
+  const isFirst = ({ order }: AreaCard) => !cards.changed && order <= FIRST;
   const parts = useCardParts(setupHidden ? shown : [SETUP, ...shown]);
   const setup = setupHidden ? undefined : parts.get(SETUP.id);
   const customising = useDialog();
@@ -64,6 +78,9 @@ function HomeScreen() {
   const zone = session.organisation?.time_zone ?? 'Asia/Kolkata';
   const now = new Date();
   const payday = read.data?.next_payday;
+  const homeCard = (card: AreaCard) => (
+    <HomeCard key={card.id} card={card} part={parts.get(card.id)} hide={() => cards.setHidden(card.id, true)} />
+  );
   return (
     <Page
       title={`${greetingAt(now, zone)}, ${session.user.first_name}`}
@@ -72,6 +89,7 @@ function HomeScreen() {
     >
       <div className="home-cards">
         {setup && 'Card' in setup && <setup.Card />}
+        {shown.filter(isFirst).map(homeCard)}
         {read.data && <InboxCard inbox={read.data.inbox} />}
         {read.isError && !read.data && (
           <section className="ui-card home-card span-2" aria-label="Inbox">
@@ -79,9 +97,7 @@ function HomeScreen() {
           </section>
         )}
         {read.isPending && <section className="ui-card home-card span-2 home-inbox" aria-label="Inbox" aria-busy="true" />}
-        {shown.map((card) => (
-          <HomeCard key={card.id} card={card} part={parts.get(card.id)} hide={() => cards.setHidden(card.id, true)} />
-        ))}
+        {shown.filter((card) => !isFirst(card)).map(homeCard)}
       </div>
       <Customise open={customising.isOpen} close={customising.close} home={cards} />
     </Page>

@@ -1,8 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { type AreaCard, ErrorGuard, SkeletonRows, useDelayedFlag } from '@hrms/platform/web';
+import { type AreaCard, ErrorGuard, ReportQuiet, SkeletonRows, useDelayedFlag } from '@hrms/platform/web';
 import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import type { CardPart } from './use-card-parts.ts';
+import { useQuiet } from './use-quiet.ts';
 
 type HomeCardProps = { card: AreaCard; part: CardPart | undefined; hide: () => void };
 
@@ -10,12 +11,13 @@ type HomeCardProps = { card: AreaCard; part: CardPart | undefined; hide: () => v
 export function HomeCard({ card, part, hide }: HomeCardProps) {
   const go = useNavigate();
   const { to } = card;
+  const [isQuiet, report] = useQuiet(card.id);
   const items = [
     ...(to ? [{ key: 'open', label: 'Open', onClick: () => void go(to) }] : []),
     { key: 'hide', label: 'Hide', onClick: hide },
   ];
   return (
-    <section className={`ui-card home-card span-${card.size}`} aria-labelledby={`card-${card.id}`}>
+    <section className={`ui-card home-card span-${card.size}${isQuiet ? ' quiet' : ''}`} aria-labelledby={`card-${card.id}`}>
       <div className="home-card-head">
         <h2 id={`card-${card.id}`}>{card.title}</h2>
         <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
@@ -23,7 +25,9 @@ export function HomeCard({ card, part, hide }: HomeCardProps) {
         </Dropdown>
       </div>
       <ErrorGuard brief name={card.title}>
-        <Content part={part} />
+        <ReportQuiet value={report}>
+          <Content part={part} />
+        </ReportQuiet>
       </ErrorGuard>
     </section>
   );

@@ -1,9 +1,12 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Badge, Button } from 'antd';
+import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { BellPanel } from './bell-panel.tsx';
 import { useBell } from './use-bell.ts';
 import './notifications.css';
+
+/** More than this is not counted out. */
+const MOST = 99;
 
 /** The bell of every screen: how many lines are unread, and the last twenty. */
 export function Bell() {
@@ -20,16 +23,14 @@ export function Bell() {
         ref={button}
         type="text"
         id="bell"
-        icon={
-          <Badge count={unread} overflowCount={99} size="small" offset={[2, -2]}>
-            <BellOutlined className="bell-picture" />
-          </Badge>
-        }
+        icon={<BellOutlined className="bell-picture" />}
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-      />
+      >
+        {unread > 0 && <span className="bell-count">{unread > MOST ? `${MOST}+` : unread}</span>}
+      </Button>
       <span className="ui-hidden" aria-live="polite">
         {said}
       </span>

@@ -8,7 +8,7 @@ export const billingWeb: AreaWeb = {
       title: 'Enquiries',
       group: 'platform',
       platform: true,
-      menu: { icon: 'check', order: 30 },
+      menu: { icon: 'message', order: 30 },
       lazy: async () => (await import('./enquiries.screen.tsx')).EnquiriesScreen,
     },
   ],

@@ -42,7 +42,7 @@ export const payrollWeb: AreaWeb = {
       title: 'Bank advices',
       group: 'pay',
       permission: 'payroll.payment.prepare',
-      menu: { icon: 'bank', order: 30 },
+      menu: { icon: 'transfer', order: 30 },
       lazy: async () => (await import('./payments/bank-advices.screen.tsx')).BankAdvicesScreen,
     },
     {
@@ -50,7 +50,7 @@ export const payrollWeb: AreaWeb = {
       title: 'Payroll settings',
       group: 'pay',
       permission: 'payroll.settings.read',
-      menu: { icon: 'settings', order: 90 },
+      menu: { icon: 'controls', order: 90 },
       lazy: async () => (await import('./settings/settings.screen.tsx')).SettingsScreen,
     },
     {
@@ -96,7 +96,8 @@ export const payrollWeb: AreaWeb = {
       title: 'Payroll run',
       permission: 'payroll.run.read',
       size: 2,
-      order: 20,
+      // what is to be done next stands first
+      order: 1,
       to: '/payroll',
       lazy: async () => (await import('./home-cards.ts')).RunStepperCard,
     },

@@ -21,7 +21,7 @@ export const salaryWeb: AreaWeb = {
       title: 'Employee salary',
       group: 'pay',
       permission: 'salary.assignment.read',
-      menu: { icon: 'wallet', order: 20, scopes: ['organisation'] },
+      menu: { icon: 'salary', order: 20, scopes: ['organisation'] },
       lazy: async () => (await import('./employee-salaries.screen.tsx')).EmployeeSalariesScreen,
     },
     {
@@ -42,7 +42,7 @@ export const salaryWeb: AreaWeb = {
       title: 'Salary structures',
       group: 'pay',
       permission: STRUCTURES,
-      menu: { icon: 'document', order: 30 },
+      menu: { icon: 'structure', order: 30 },
       lazy: async () => (await import('./structures.screen.tsx')).StructuresScreen,
     },
     {
@@ -71,7 +71,7 @@ export const salaryWeb: AreaWeb = {
       title: 'Salary components',
       group: 'pay',
       permission: COMPONENTS,
-      menu: { icon: 'settings', order: 40 },
+      menu: { icon: 'components', order: 40 },
       lazy: async () => (await import('./components.screen.tsx')).ComponentsScreen,
     },
     {

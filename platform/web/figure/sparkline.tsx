@@ -6,7 +6,7 @@ type SparklineProps = {
   summary: string;
 };
 
-/** A small line without axes. Its points are a list for screen readers. */
+/** A small line. It shows the range between its least and its greatest value, and says so: it does not begin at zero. */
 export function Sparkline({ points, summary }: SparklineProps) {
   const values = points.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -22,6 +22,7 @@ export function Sparkline({ points, summary }: SparklineProps) {
       </svg>
       <figcaption>
         <span>{points[0]?.label}</span>
+        {most > least && <span>{`Range ${least.toLocaleString('en-IN')} to ${most.toLocaleString('en-IN')}`}</span>}
         <span>{points.at(-1)?.label}</span>
       </figcaption>
     </figure>

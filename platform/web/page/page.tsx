@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PageActions } from './page-actions.tsx';
 import { MENU_GROUPS, useCurrentRoute } from './route.ts';
 import './page.css';
 
@@ -40,7 +41,7 @@ export function Page({ title, subtitle, parent, action, width = 'wide', children
             {subtitle && <p>{subtitle}</p>}
           </div>
         </div>
-        {action && <div className="ui-page-actions">{action}</div>}
+        {action && <PageActions>{action}</PageActions>}
       </div>
       {children}
     </div>

@@ -22,7 +22,7 @@ export const accountScreens: AreaRoute[] = [
     title: 'Activity',
     group: 'platform',
     platform: true,
-    menu: { icon: 'document', order: 20 },
+    menu: { icon: 'history', order: 20 },
     lazy: async () => (await import('./activity.screen.tsx')).ActivityScreen,
   },
 ];

@@ -7,7 +7,7 @@ export const auditScreens: AreaRoute[] = [
     title: 'Audit log',
     group: 'admin',
     permission: 'access.audit.read',
-    menu: { icon: 'document', order: 40 },
+    menu: { icon: 'log', order: 40 },
     lazy: async () => (await import('./log.screen.tsx')).AuditLogScreen,
   },
   {
@@ -15,7 +15,7 @@ export const auditScreens: AreaRoute[] = [
     title: 'Personal data access',
     group: 'admin',
     alumni: true,
-    menu: { icon: 'shield', order: 50 },
+    menu: { icon: 'eye', order: 50 },
     lazy: async () => (await import('./personal-data.screen.tsx')).PersonalDataScreen,
   },
 ];

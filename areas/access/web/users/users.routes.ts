@@ -6,7 +6,7 @@ export const userScreens: AreaRoute[] = [
     title: 'Users',
     group: 'admin',
     permission: 'access.user.read',
-    menu: { icon: 'people', order: 10 },
+    menu: { icon: 'users', order: 10 },
     lazy: async () => (await import('./users.screen.tsx')).UsersScreen,
   },
   {

@@ -1,11 +1,12 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { newId, type Tx } from '@hrms/platform/server';
+import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { markListingStale } from '../people-search/listing.queries.ts';
+import { copyPositions } from './copy-positions.queries.ts';
 
 export type DepartmentMove = { from_id: string; to_id: string; from_date: CivilDate };
 
-/** People whose position is in a department on a day or begins there later; who has left by the day does not count. */
+/** Employees with a position in a department on a day or later; former employees do not count. */
 const placedInDepartmentFrom = (tx: Tx, department_id: string, day: CivilDate) => sql`
   select p.employee_id, p.id, p.from_date from employee_position p
   join employee e on e.org_id = p.org_id and e.id = p.employee_id and not e.is_draft
@@ -14,7 +15,7 @@ const placedInDepartmentFrom = (tx: Tx, department_id: string, day: CivilDate) =
     and not exists (select from employee_position later where later.org_id = p.org_id and later.employee_id = p.employee_id
       and later.from_date > p.from_date and later.from_date <= ${day}::date)`;
 
-/** How many people are in each department on a day or will be later. */
+/** Numbers of employees in each department on a day or later. */
 export async function countPlacedInDepartment(tx: Tx, department_id: string, day: CivilDate): Promise<number> {
   const { rows } = await sql<{
     n: number;
@@ -23,8 +24,8 @@ export async function countPlacedInDepartment(tx: Tx, department_id: string, day
 }
 
 /**
- * Moves everybody of a department to another from a day on: who is there that day gets a new position, positions that begin
- * there later name the other. Earlier days stay as they were. Done twice it does nothing more. Answers how many people it moved.
+ * Moves all employees of a department to another from a day on: current employees get a new position, positions that begin
+ * later are changed. Earlier days keep theirs. A second call does nothing. Returns the number of employees moved.
  */
 export async function movePeopleToDepartment(
   tx: Tx,
@@ -41,15 +42,11 @@ export async function movePeopleToDepartment(
   if (later.length > 0)
     await sql`update employee_position set department_id = ${to_id}, reason = 'reorganisation', updated_at = ${now}, updated_by = ${by}, version = version + 1
       where org_id = ${tx.org_id} and id = any(${later}::uuid[])`.execute(tx);
-  if (before.length > 0)
-    await sql`insert into employee_position (org_id, id, employee_id, from_date, branch_id, department_id, designation_id, manager_id,
-        employment_type, contract_end_date, notice_value, notice_unit, work_mode, cost_centre_code, reason, note, created_at, created_by, updated_at)
-      select p.org_id, given.id, p.employee_id, ${from_date}::date, p.branch_id, ${to_id}, p.designation_id, p.manager_id,
-        p.employment_type, p.contract_end_date, p.notice_value, p.notice_unit, p.work_mode, p.cost_centre_code, 'reorganisation', null, ${now}, ${by}, ${now}
-      from employee_position p
-      join unnest(${before.map(({ id }) => id)}::uuid[], ${before.map(() => newId())}::uuid[]) as given(position_id, id) on given.position_id = p.id
-      where p.org_id = ${tx.org_id}
-      on conflict (org_id, employee_id, from_date) do nothing`.execute(tx);
+  await copyPositions(
+    tx,
+    before.map(({ id }) => id),
+    { from_date, reason: 'reorganisation', department_id: to_id, now, by },
+  );
   const moved = [...new Set(rows.map(({ employee_id }) => employee_id))];
   if (moved.length > 0) await markListingStale(tx, moved);
   return moved.length;

@@ -6,7 +6,7 @@ export const chartRoutes: AreaRoute[] = [
     path: '/organization/chart',
     title: 'Organisation chart',
     group: 'organisation',
-    menu: { icon: 'tree', order: 60, label: 'Chart' },
+    menu: { icon: 'hierarchy', order: 60, label: 'Chart' },
     lazy: async () => (await import('./chart.screen.tsx')).ChartScreen,
   },
 ];

@@ -1,10 +1,12 @@
 import { employeeDocuments } from '@hrms/employees/contract';
-import { CardFigure, SkeletonRows, useCard } from '@hrms/platform/web';
+import { CardFigure, QuietCard, SkeletonRows, useCard } from '@hrms/platform/web';
 
-/** What HR has to do about papers of people. */
+/** Counts of documents that need action. */
 export function ExpiringDocumentsCard() {
   const read = useCard(employeeDocuments.overview);
   if (!read) return <SkeletonRows rows={2} />;
+  if (read.expiring + read.expired + read.submitted + read.missing === 0)
+    return <QuietCard>No documents need attention.</QuietCard>;
   return (
     <div className="ui-figures">
       <CardFigure value={read.expiring} label="expire in 60 days" to="/employees/documents?expiring=60" tone="warning" />

@@ -1,5 +1,5 @@
 import { employeesOverview } from '@hrms/employees/contract';
-import { CardFigure, SkeletonRows, useCard } from '@hrms/platform/web';
+import { CardFigure, QuietCard, SkeletonRows, useCard } from '@hrms/platform/web';
 
 const KINDS = [
   ['pan', 'PAN missing'],
@@ -12,6 +12,7 @@ const KINDS = [
 export function MissingDataCard() {
   const read = useCard(employeesOverview.missing);
   if (!read) return <SkeletonRows rows={2} />;
+  if (KINDS.every(([kind]) => read[kind] === 0)) return <QuietCard>No missing data.</QuietCard>;
   return (
     <div className="ui-figures">
       {KINDS.map(([kind, label]) => (

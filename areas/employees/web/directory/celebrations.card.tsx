@@ -1,5 +1,5 @@
 import { employeesOverview } from '@hrms/employees/contract';
-import { formatDate, SkeletonRows, useCard } from '@hrms/platform/web';
+import { formatDate, QuietCard, SkeletonRows, useCard } from '@hrms/platform/web';
 import { useToday } from '../use-today.ts';
 
 const SHOWN = 5;

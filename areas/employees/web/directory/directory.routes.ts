@@ -6,7 +6,7 @@ export const directoryRoutes: AreaRoute[] = [
     path: '/employees/directory',
     title: 'Directory',
     group: 'people',
-    menu: { icon: 'person', order: 20 },
+    menu: { icon: 'contacts', order: 20 },
     lazy: async () => (await import('./directory.screen.tsx')).DirectoryScreen,
   },
 ];

@@ -1,13 +1,13 @@
 import { announcements } from '@hrms/organisation/contract';
-import { formatDate, SkeletonRows, StatusTag, useCard } from '@hrms/platform/web';
+import { formatDate, QuietCard, SkeletonRows, StatusTag, useCard } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import '../records.css';
 
-/** The newest announcements for the person, unread ones marked. */
+/** The newest announcements for the user, unread ones marked. */
 export function AnnouncementsCard() {
   const read = useCard(announcements.list, { query: { limit: 4 } });
   if (!read) return <SkeletonRows rows={3} />;
-  if (read.rows.length === 0) return <p className="rec-quiet">No announcements at the moment</p>;
+  if (read.rows.length === 0) return <QuietCard>No announcements.</QuietCard>;
   return (
     <ul className="rec-list">
       {read.rows.map(({ announcement_id, title, read_at, published_at, needs_acknowledgement, acknowledged_at }) => (

@@ -6,7 +6,7 @@ export const announcementScreens: AreaRoute[] = [
     title: 'Announcements',
     group: 'home',
     permission: 'organisation.announcement.read',
-    menu: { icon: 'document', order: 20 },
+    menu: { icon: 'announcement', order: 20 },
     lazy: async () => (await import('./announcements.screen.tsx')).AnnouncementsScreen,
   },
 ];

@@ -6,7 +6,7 @@ export const branchScreens: AreaRoute[] = [
     title: 'Branches',
     group: 'organisation',
     permission: 'organisation.branch.read',
-    menu: { icon: 'building', order: 30 },
+    menu: { icon: 'branch', order: 30 },
     lazy: async () => (await import('./branches.screen.tsx')).BranchesScreen,
   },
   {
@@ -14,7 +14,7 @@ export const branchScreens: AreaRoute[] = [
     title: 'Locations',
     group: 'time',
     permission: 'organisation.location.read',
-    menu: { icon: 'building', order: 80 },
+    menu: { icon: 'place', order: 80 },
     lazy: async () => (await import('./locations.screen.tsx')).LocationsScreen,
   },
 ];

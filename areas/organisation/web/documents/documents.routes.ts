@@ -5,7 +5,7 @@ export const documentScreens: AreaRoute[] = [
     path: '/organization/documents',
     title: 'Documents',
     group: 'organisation',
-    menu: { icon: 'document', order: 70 },
+    menu: { icon: 'certificate', order: 70 },
     lazy: async () => (await import('./documents.screen.tsx')).DocumentsScreen,
   },
 ];

@@ -6,7 +6,7 @@ export const ownershipScreens: AreaRoute[] = [
     title: 'Ownership',
     group: 'organisation',
     permission: 'organisation.ownership.read',
-    menu: { icon: 'key', order: 20 },
+    menu: { icon: 'share', order: 20 },
     lazy: async () => (await import('./ownership.screen.tsx')).OwnershipScreen,
   },
 ];

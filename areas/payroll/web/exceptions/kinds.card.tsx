@@ -1,5 +1,6 @@
 import { payrollOverview, payrolls } from '@hrms/payroll/contract';
-import { formatDate, SkeletonRows, StatusTag, useCard } from '@hrms/platform/web';
+import { monthName } from '@hrms/platform/calendar';
+import { QuietCard, SkeletonRows, StatusTag, useCard } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { kindTitle, SEVERITIES } from './kind.ts';
 import '../home-cards.css';
@@ -11,9 +12,9 @@ export function ExceptionKindsCard() {
   const list = useCard(payrolls.list, { query: { limit: 1 } });
   const run = list?.rows[0];
   const read = useCard(payrollOverview.exceptionKinds, { params: { id: run?.payroll_id ?? '' } }, { enabled: Boolean(run) });
-  if (list && !run) return <p>No payroll yet.</p>;
+  if (list && !run) return <QuietCard>No payroll runs yet.</QuietCard>;
   if (!read || !run) return <SkeletonRows rows={3} />;
-  if (read.kinds.length === 0) return <p>Nothing is open in {formatDate(run.period_month)}.</p>;
+  if (read.kinds.length === 0) return <QuietCard>No open exceptions in {monthName(run.period_month)}.</QuietCard>;
   return (
     <ul className="card-rows">
       {read.kinds.slice(0, SHOWN).map(({ code, severity, open }) => (

@@ -1,6 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { type Payroll, payrolls } from '@hrms/payroll/contract';
-import { monthName } from '@hrms/platform/calendar';
+import { daysBetween, monthName, nextMonth } from '@hrms/platform/calendar';
+import { home } from '@hrms/platform/contract';
 import { formatDate, SkeletonRows, useCan, useCard } from '@hrms/platform/web';
 import { Link } from 'react-router';
 import { countText } from '../payroll-status.tsx';
@@ -33,16 +34,41 @@ export function stepsOf(run: Payroll): Step[] {
   ];
 }
 
+const daysText = (days: number): string =>
+  days < 0 ? 'pay day has passed' : days === 0 ? 'pay day is today' : `${countText(days, 'day', 'days')} to pay day`;
+
+type NextStep = { text: string; label: string; to: string };
+
+/** What to do next: run the coming month's payroll after a finalised one, else finish the open one. Days are calendar days. */
+export function nextStepOf(run: Payroll, today: string, next_payday: string | null): NextStep {
+  if (run.status !== 'finalised') {
+    const text = `Finish ${monthName(run.period_month)} payroll: ${daysText(daysBetween(today, run.pay_date))}`;
+    return { text, label: 'Open payroll', to: `/payroll/${run.payroll_id}` };
+  }
+  const days = next_payday ? `: ${daysText(daysBetween(today, next_payday))}` : '';
+  return { text: `Run ${monthName(nextMonth(run.period_month))} payroll${days}`, label: 'Run payroll', to: '/payroll/new' };
+}
+
 export function RunStepperCard() {
   const can = useCan();
   const read = useCard(payrolls.list, { query: { limit: 1 } });
+  const day = useCard(home.get);
   if (!read) return <SkeletonRows rows={2} />;
   const run = read.rows[0];
   if (!run) return <p>No payroll runs yet. {can(payrolls.create) && <Link to="/payroll/new">Run payroll</Link>}</p>;
   const steps = stepsOf(run);
   const now = steps.findIndex(({ done }) => !done);
+  const next = can(payrolls.create) && day ? nextStepOf(run, day.today, day.next_payday) : null;
   return (
     <>
+      {next && (
+        <div className="pay-next">
+          <strong>{next.text}</strong>
+          <Link className="ui-button primary" to={next.to}>
+            {next.label}
+          </Link>
+        </div>
+      )}
       <p>{monthName(run.period_month)}</p>
       <ol className="pay-steps">
         {steps.map(({ label, note, done, to }, at) => (
