@@ -33,5 +33,6 @@ export {
   monthsOfYear,
   nextMonth,
   previousMonth,
+  withDateLabels,
 } from './month.ts';
 export { daysIn, overlap, type Period, periodOf } from './period.ts';

@@ -43,6 +43,9 @@ export const dayLabel = (day: CivilDate): string =>
 /** "20 Nov 2026": a day as screens, messages and documents show it. */
 export const dateLabel = (date: CivilDate): string => `${+date.slice(8, 10)} ${monthLabel(date.slice(0, 7))}`;
 
+/** A text with its dates `YYYY-MM-DD` as screens show them: "S.O. 5109(E) of 17 Sep 2026". */
+export const withDateLabels = (text: string): string => text.replace(/\b\d{4}-(0[1-9]|1[0-2])-\d{2}\b/g, dateLabel);
+
 /** The financial year a day or month lies in: 2026-04-01 and later is `2026-27`. */
 export function financialYearOf(date: CivilDate | Month): FinancialYear {
   const year = +date.slice(0, 4) - (+date.slice(5, 7) < 4 ? 1 : 0);
