@@ -17,7 +17,7 @@ export const home = {
     method: 'GET',
     path: '/dashboard/home',
     session: true,
-    summary: 'The day, the next pay day and what waits for me',
+    summary: 'Today, the next pay day and my notifications',
     response: Home,
   }),
 };
