@@ -27,6 +27,7 @@ export default defineConfig({
           ...withServer,
           name: 'server',
           include: server,
+          isolate: false,
           exclude: ['**/*.nightly.*', '**/node_modules/**'],
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

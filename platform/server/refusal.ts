@@ -2,7 +2,7 @@ import type { ErrorDetail } from '@hrms/platform/contract';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
 
-/** Something a person can meet and mend. Declared by the endpoint; anything else thrown is a bug and answers 500. */
+/** An error that a user can meet and fix. Its endpoint declares it; anything else thrown is a bug and answers 500. */
 export class Refusal extends Error {
   readonly code: string;
   readonly status: RefusalStatus;
@@ -30,12 +30,12 @@ export class Refusal extends Error {
   }
 }
 
-/** 404, alike for what does not exist and for what belongs to somebody else. */
+/** 404, the same for a record that does not exist and for one of another organisation. */
 export const notFound = (code: string, what: string) => new Refusal(code, 404, `${what} not found`);
 
-/** 409: the record changed after the person opened it. */
+/** 409: the record was changed after the client read it. */
 export const staleRefusal = (code: string) =>
-  new Refusal(code, 409, 'Somebody saved this after you opened it. Reload to see the changes');
+  new Refusal(code, 409, 'This record was changed after you opened it. Reload to see the changes');
 
 /** 422 that names one field of the body. */
 export const wrongField = (code: string, path: string, message: string) =>

@@ -48,8 +48,9 @@ export async function ensureTemplate(cluster: TestCluster, root: string): Promis
   return name;
 }
 
-export async function cloneDatabase(cluster: TestCluster, template: string): Promise<string> {
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+/** @param run names the run of the tests, whose databases are dropped when it ends */
+export async function cloneDatabase(cluster: TestCluster, template: string, run: number = process.pid): Promise<string> {
+  const name = `test_${run}_${Math.random().toString(36).slice(2, 10)}`;
   await withClient(cluster.superUrl('postgres'), (client) =>
     client.query(`create database ${name} template ${template} owner hrms_owner`),
   );

@@ -10,6 +10,7 @@ export {
   type Installation,
   type InstallationOptions,
   type Signed,
+  sharedInstallation,
   signInPlatformAdmin,
   type Tenant,
   useProduct,

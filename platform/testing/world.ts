@@ -27,9 +27,12 @@ import { cloneDatabase, dropDatabase, type TestCluster } from './cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    testCluster: { superUrl: string; ownerUrl: string; programUrl: string; template: string };
+    testCluster: { superUrl: string; ownerUrl: string; programUrl: string; template: string; run: number };
   }
 }
+
+/** Friday, in the middle of a quarter and of a month that is not paid yet. */
+const USUAL_DAY = '2026-11-20';
 
 let given: Product | null = null;
 
@@ -63,6 +66,21 @@ export type Installation = {
   close(): Promise<void>;
 };
 
+let shared: Promise<Installation> | null = null;
+
+/**
+ * The installation that all test files of one worker share, with its clock at the usual day and no job waiting. Each file makes
+ * organisations of its own in it. Tests of the installation itself (policies, sweeps, counts over all organisations) use
+ * `createInstallation`.
+ */
+export async function sharedInstallation(): Promise<Installation> {
+  shared ??= createInstallation();
+  const installation = await shared;
+  installation.clock.set(USUAL_DAY);
+  await installation.services.pool.query('delete from graphile_worker._private_jobs');
+  return { ...installation, close: async () => undefined };
+}
+
 const replaceDependencies = (supplied: AreaDependencies, replaced: InstallationOptions['dependencies'] = {}): AreaDependencies =>
   Object.fromEntries(
     Object.entries(supplied).map(([area, values]) => [area, { ...values, ...replaced[area as keyof AreaDependencies] }]),
@@ -72,16 +90,16 @@ const withDatabase = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${
 
 /** A server over a fresh copy of the migrated database. Callers close it. @throws Error before `useProduct` */
 export async function createInstallation({
-  today = '2026-11-20',
+  today = USUAL_DAY,
   besides = [],
   dependencies = {},
 }: InstallationOptions = {}): Promise<Installation> {
   if (!given) throw new Error('useProduct was not called: the tests run without apps/server/testing/use-product.ts');
   const areas = [...given.areas, ...besides];
   const product: Product = { areas, dependencies: replaceDependencies(given.dependencies, dependencies) };
-  const { superUrl, ownerUrl, programUrl, template } = inject('testCluster');
+  const { superUrl, ownerUrl, programUrl, template, run } = inject('testCluster');
   const cluster = { superUrl: (name: string) => withDatabase(superUrl, name) } as TestCluster;
-  const name = await cloneDatabase(cluster, template);
+  const name = await cloneDatabase(cluster, template, run);
   const clock = movableClock(today);
   const config = readConfig({
     VITEST: '1',

@@ -20,14 +20,14 @@ export const OwnSession = z.object({
 export type OwnSession = z.output<typeof OwnSession>;
 
 const { organisation_name, state_code, accepted_terms } = SignUp.shape;
-/** What founding asks of somebody who has an account already. */
+/** What a user with an account enters to create a further organisation. */
 export const CreateOwnOrganisation = z.strictObject({ organisation_name, state_code, accepted_terms });
 export type CreateOwnOrganisation = z.output<typeof CreateOwnOrganisation>;
 
 const own = { session: true, account: true, tag: 'auth' } as const;
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-/** Calls about one's own sign-in. They answer everybody who is signed in, platform admins too. */
+/** Calls about the user's own sign-in, for every signed-in user including platform admins. */
 export const account = {
   reauthenticate: endpoint({
     ...own,

@@ -18,7 +18,7 @@ const personName = (empty: string) => z.string({ error: empty }).trim().min(1, e
 
 export const GrantedPermission = z.object({ permission_code: z.string(), scope: z.enum(['self', 'team', 'organisation']) });
 
-/** The signed-in person as the specification's current-user call answers. */
+/** The signed-in user as the specification's current-user call answers. */
 export const CurrentUser = z.object({
   user_id: id,
   user_type: z.enum(['user', 'admin']),
@@ -39,12 +39,12 @@ export const SignedIn = z.object({
   /** Public stamp of the session, `session_id.generation`: no credential. */
   session_stamp: z.string(),
   organisations: z.array(z.object({ org_id: id, name: z.string(), slug: z.string() })),
-  /** Only for programs that asked for tokens in the answer; browsers get a cookie. */
+  /** Only for clients that requested tokens in the body; browsers get a cookie. */
   refresh_token: z.string().optional(),
 });
 export type SignedIn = z.output<typeof SignedIn>;
 
-/** The password was right and a second factor is asked for: no tokens yet. */
+/** The password was correct and a second factor is required: no tokens yet. */
 export const SecondStepNeeded = z.object({ second_step_required: z.literal(true), second_step_token: z.string() });
 export type SecondStepNeeded = z.output<typeof SecondStepNeeded>;
 
@@ -64,12 +64,12 @@ export const PlanInfo = z.object({
 });
 export type PlanInfo = z.output<typeof PlanInfo>;
 
-/** How the second factor of the person stands, and what the organisation asks for. */
+/** The user's second factor and the organisation's rule. */
 export const SecondFactorState = z.object({
   factor_id: id.nullable(),
   recovery_codes_left: z.int(),
   required: z.boolean(),
-  /** Until then work goes on without one. */
+  /** Until then the user can continue without one. */
   grace_until: instant.nullable(),
   /** Nothing else answers until it is set up. */
   due: z.boolean(),

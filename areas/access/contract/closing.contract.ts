@@ -4,7 +4,7 @@ import * as z from 'zod';
 const typed = 'Enter the organisation name to confirm';
 
 export const CloseOrganisation = z.strictObject({
-  /** Typed by hand, so that nobody closes the wrong one. */
+  /** The organisation's name, entered to confirm. */
   name: z.string({ error: typed }).trim().min(1, typed).max(120, typed),
   reason: z.string().trim().max(500, 'Use at most 500 characters').default(''),
 });

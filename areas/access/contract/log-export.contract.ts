@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export const SheetFormat = z.enum(['csv', 'xlsx'], { error: 'Select CSV or Excel' });
 
-/** A log as a file. Up to 5,000 lines it is there at once; a longer one is made by a job, followed by its progress. */
+/** The export of a log. Up to 5,000 rows it is ready at once; a longer one is written by a job with progress. */
 export const LogExport = z.object({
   export_id: id,
   state: z.enum(['waiting', 'done']),
@@ -16,7 +16,7 @@ export type LogExport = z.output<typeof LogExport>;
 
 const one = z.object({ exportId: id });
 
-/** What somebody took away of the logs: theirs alone, for seven days. */
+/** Exports of logs, available to the user who made them for 7 days. */
 export const logExports = {
   get: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { endpoint } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-/** What a person arranged for themselves, by key. */
+/** Preferences of a user by key. */
 const PreferenceKey = z.enum(['home_layout', 'theme', 'density', 'palette_recent', 'metrics_pins', 'language', 'shortcuts']);
 const Preference = z.object({ key: PreferenceKey, value: z.json().nullable() });
 

@@ -362,7 +362,7 @@ export const invitations = {
       organisation: z.string(),
       email: z.string(),
       display_name: z.string(),
-      /** Whether the address has an account already: then the person signs in and joins with it. */
+      /** Whether the address has an account; then the user signs in to accept. */
       has_account: z.boolean(),
       expires_at: instant,
     }),

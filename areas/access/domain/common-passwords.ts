@@ -1,4 +1,4 @@
-/** Passwords that lists of stolen ones hold most often, with the endings people add. Lower case, eight characters or more. */
+/** The most common leaked passwords, with usual endings. Lower case, eight characters or more. */
 const words = `
 password password1 password12 password123 password1234 password12345 password123456 password! password@ password@1
 password@12 password@123 password@1234 password2020 password2021 password2022 password2023 password2024 password2025

@@ -3,7 +3,7 @@ export type Change = { field: string; before: string | null; after: string | nul
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value as a person reads it. */
+/** A value as text. */
 export function valueText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.map((one) => valueText(one) ?? 'nothing').join(', ') || null;

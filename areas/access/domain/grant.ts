@@ -4,7 +4,7 @@ type Scope = 'self' | 'team' | 'organisation';
 export type GrantPlaces = { readonly branches: readonly string[]; readonly departments: readonly string[] };
 /** What one role gives. */
 export type RoleGrant = { readonly scopes: Readonly<Record<string, Scope>>; readonly places: GrantPlaces | null };
-/** What a person holds over all roles: the widest open scope of each permission, and the places where it reaches everybody. */
+/** Permissions over all roles of a user: the widest scope of each, and the places organisation scope is limited to. */
 export type HeldPermissions = {
   readonly open: ReadonlyMap<string, Scope>;
   readonly limits: ReadonlyMap<string, readonly GrantPlaces[]>;
@@ -12,6 +12,7 @@ export type HeldPermissions = {
 
 const WIDTH: Readonly<Record<Scope, number>> = { self: 1, team: 2, organisation: 3 };
 
+/** Whether the first scope covers less than the second (own, team, organisation). */
 export const isNarrower = (one: Scope, other: Scope): boolean => WIDTH[one] < WIDTH[other];
 
 /** The union of what several roles give. Limits narrow only the organisation scope: self and team are narrow already. */

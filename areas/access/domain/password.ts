@@ -1,9 +1,9 @@
-/** The passwords everybody tries first; a longer list changes nothing in the rule. */
+/** Common passwords, in lower case. */
 import { commonPasswords } from './common-passwords.ts';
 
 type About = { email: string; organisation_name?: string };
 
-/** Why a password is refused, in words for the person, or null. Length is the contract's business. */
+/** Why a password is refused, or null. The contract checks the length. */
 export function passwordWeakness(password: string, { email, organisation_name = '' }: About): string | null {
   const lower = password.toLowerCase();
   if (commonPasswords.has(lower)) return 'This password is too common. Choose another one';

@@ -12,7 +12,7 @@ export type OrganisationFounder = (
   founded: { name: string; state_code: string; today: string; now: Date },
 ) => Promise<void>;
 
-/** What access asks of the areas that stand on it. */
+/** What access needs from areas above it. The composition root supplies it. */
 export type AccessDependencies = {
   /** What each area sets up in a new organisation, in this order. */
   readonly founders: readonly OrganisationFounder[];
@@ -24,7 +24,7 @@ export type AccessDependencies = {
   headCount(tx: Tx, day: string): Promise<number>;
   /** People of these who left the organisation before a day. */
   employeesLeftBefore(tx: Tx, ids: readonly string[], day: string): Promise<string[]>;
-  /** Where people are reached after they left. */
+  /** Personal e-mail addresses of former employees. */
   personalEmails(tx: Tx, ids: readonly string[]): Promise<Map<string, string | null>>;
   /** The file of the organisation's logo, which its sign-in page shows. */
   organisationLogo(tx: Tx): Promise<string | null>;

@@ -34,6 +34,6 @@ export const accessArea: Area = defineArea({
   notices: accessNotices,
 });
 
-/** After the last working day, for the area that keeps the exit. @returns false where nobody active is linked, or the last owner would go */
+/** After the last working day, for the area that keeps the exit. @returns false when no active user is linked, or the user is the last owner */
 export const makeEmployeeAlumnus = (ctx: Ctx, leaving: { employee_id: string; until: string | null }): Promise<boolean> =>
   makeFormerEmployee(ctx, leaving, ({ event, subject_id, details }) => ctx.audit(event, subject_id, details));

@@ -7,10 +7,10 @@ import { mailInvitation } from './users/invitation.service.ts';
 
 const DAY = 86_400_000;
 const REMINDED_AFTER_DAYS = 3;
-/** How long somebody who left still reads what is theirs, until the exit's own record says otherwise. */
+/** How long former employees can still view their own records by default. */
 const ALUMNI_DAYS = 365;
 
-/** Seals what is new, then looks at the whole chain. A break is told to the owners and to whoever runs the installation. */
+/** Seals new events and verifies the whole chain. Notifies the owners and the platform operator of a break. */
 const verifyAuditJob = simpleJob('access.verify_audit', async (ctx) => {
   const now = ctx.clock.now();
   await sealAudit(ctx.tx, now);
@@ -30,7 +30,7 @@ async function mailPlatformOfBreak(ctx: JobContext, seal: number): Promise<void>
   });
 }
 
-/** Whoever was invited three days ago and has not come gets one more link. */
+/** Sends one reminder to users invited three days ago. */
 const remindInvitedJob = simpleJob('access.remind_invited', async (ctx) => {
   const { tx, org_id, clock } = ctx;
   const now = clock.now().getTime();

@@ -17,7 +17,7 @@ import { listMemberships } from './sessions/session.queries.ts';
 
 type Mail = { subject: string; body: string };
 
-/** A mail to a person about their own sign-in, through an organisation they belong to. No secrets and no personal numbers. */
+/** Mails a user about their own sign-in, through one of their organisations. No secrets and no personal numbers. */
 export async function mailPerson(
   ctx: Pick<PublicCtx, 'tx' | 'enter'>,
   { identity_id, to }: { identity_id: string; to: string },
@@ -30,7 +30,7 @@ export async function mailPerson(
   return true;
 }
 
-/** Tells a person about their own sign-in: the bell in every organisation they work in, and one mail. */
+/** Notifies a user about their own sign-in: in every organisation of theirs, and by one mail. */
 export async function notifyPerson<P extends string>(
   ctx: Pick<PublicCtx, 'tx' | 'enter'>,
   identity_id: string,
@@ -69,7 +69,7 @@ export async function notifyOwners<P extends string>(
   await notify(notice, { to: { users: await listOwnerIds(tx) }, cause, values, ...(subject_id && { subject_id }) });
 }
 
-/** Mails whoever runs the installation. */
+/** Mails the platform operators. */
 export async function mailPlatform({ tx, mail }: { tx: Tx; mail: Mailer }, letter: Mail): Promise<void> {
   const admins = await tx
     .selectFrom('login_identity')
@@ -80,7 +80,7 @@ export async function mailPlatform({ tx, mail }: { tx: Tx; mail: Mailer }, lette
   for (const { email } of admins) await mail.send({ to: email, ...letter });
 }
 
-/** An organisation opened in a transaction of one's own, with what telling its people needs. */
+/** An organisation opened in a transaction of its own, with what its notices need. */
 export async function enterOrganisation(
   { services, clock }: { services: Services; clock: Clock },
   tx: DirectoryTx,

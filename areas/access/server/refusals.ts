@@ -1,6 +1,6 @@
 import { notFound, Refusal, staleRefusal, wrongField } from '@hrms/platform/server';
 
-/** One answer for every reason a sign-in can fail: nobody learns which addresses exist. */
+/** One answer for every failed sign-in, so that it does not reveal which addresses exist. */
 export const invalidCredentials = () => new Refusal('access.invalid_credentials', 401, 'Invalid email or password');
 export const sessionExpired = () => new Refusal('access.session_expired', 401, 'Session expired');
 export const forbidden = () => new Refusal('access.forbidden', 403, 'You do not have permission for this');

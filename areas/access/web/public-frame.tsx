@@ -12,7 +12,7 @@ type PublicFrameProps = {
   foot?: ReactNode;
 };
 
-/** The pages before sign-in. They use the theme's variables and nothing of antd: they are the first thing anybody loads. */
+/** The pages before sign-in. They use the theme's variables and nothing of antd, to load fast. */
 export const PublicFrame = ({ title, lead, wide = false, organisation, children, foot }: PublicFrameProps) => (
   <div className="public">
     <title>{`${title} · HRMS`}</title>

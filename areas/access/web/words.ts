@@ -26,10 +26,10 @@ export const ACT_STATUS: Record<string, { label: string; tone: Tone }> = {
 
 const AREAS: Record<string, string> = { access: 'Users and roles', attendance: 'Attendance', platform: 'Platform' };
 
-/** 'payroll' as people read it. */
+/** The name of an area: 'payroll' is 'Payroll'. */
 export const areaName = (area: string): string => AREAS[area] ?? area.charAt(0).toUpperCase() + area.slice(1);
 
-/** 'access.role_changed' as people read it: 'Role changed'. */
+/** The name of an event: 'access.role_changed' is 'Role changed'. */
 export const eventName = (event: string): string => {
   const words = (event.split('.')[1] ?? event).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

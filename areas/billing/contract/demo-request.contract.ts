@@ -1,4 +1,4 @@
-import { count, endpoint, id, instant, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
+import { count, endpoint, id, instant, PageQuery, paged, readOnly, searchable, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const DemoRequest = z.strictObject({
@@ -64,7 +64,7 @@ export const demoRequests = {
     path: '/platform/demo-requests',
     platform: true,
     summary: 'List demo requests, newest first',
-    query: ListQuery.extend({ status: EnquiryStatus.optional() }),
+    query: PageQuery.extend({ ...searchable, status: EnquiryStatus.optional() }),
     response: paged(Enquiry),
   }),
   update: endpoint({

@@ -1,10 +1,10 @@
 import { demoRequests, plans } from '@hrms/billing/contract';
-import { call, createInstallation, createTenant, type Installation, signInPlatformAdmin } from '@hrms/platform/testing';
+import { call, createTenant, type Installation, sharedInstallation, signInPlatformAdmin } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
 });
 afterAll(() => installation.close());
 

@@ -1,6 +1,14 @@
 import type { Enquiry, UpdateEnquiry } from '@hrms/billing/contract';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type DirectoryTx, notFound, type PageRows, type PlatformCtx, pageOf, staleRefusal } from '@hrms/platform/server';
+import {
+  containsText,
+  type DirectoryTx,
+  notFound,
+  type PageRows,
+  type PlatformCtx,
+  pageOf,
+  staleRefusal,
+} from '@hrms/platform/server';
 
 const COLUMNS = [
   'id as enquiry_id',
@@ -30,7 +38,7 @@ export async function listEnquiries(
   let matching = ctx.tx.selectFrom('demo_request');
   if (filter.status) matching = matching.where('status', '=', filter.status);
   if (filter.search) {
-    const words = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    const words = containsText(filter.search);
     matching = matching.where((eb) =>
       eb.or([eb('name', 'ilike', words), eb('organisation', 'ilike', words), eb('work_email', 'ilike', words)]),
     );

@@ -19,7 +19,7 @@ export const BankAccount = z.object({
   /** Whether salary goes here today. */
   is_primary: z.boolean(),
   opened_from: isoDate,
-  /** The first day of use of an account that the person asked for; null where it counts from its opening. */
+  /** First day of use of an employee's own new account; null when it is usable from its opening. */
   usable_from: isoDate.nullable(),
   /** How much of the holder's name is the employee's, 0 to 100. */
   name_match: z.int().nullable(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ChangeSection } from './change-request.contract.ts';
 import { optionalText } from './fields.ts';
 
-/** People are asked to look through sections of their own record, and to hand in papers, until a day. */
+/** A campaign: employees review sections of their records and upload documents by a due date. */
 export const Campaign = z.object({
   campaign_id: id,
   title: z.string(),
@@ -12,7 +12,7 @@ export const Campaign = z.object({
   document_types: z.array(z.object({ document_type_id: id, name: z.string() })),
   due_on: isoDate,
   status: z.enum(['open', 'closed']),
-  /** Who was asked, and who answered everything. */
+  /** Number of employees, and of those who completed everything. */
   people: z.int(),
   done: z.int(),
   created_by: z.string().nullable(),
@@ -21,19 +21,19 @@ export const Campaign = z.object({
 });
 export type Campaign = z.output<typeof Campaign>;
 
-/** How far one person is. */
+/** Progress of one employee. */
 export const CampaignPerson = z.object({
   employee_id: id,
   employee_code: z.string().nullable(),
   full_name: z.string(),
   done: z.boolean(),
   answers: z.array(z.object({ section: ChangeSection, state: z.enum(['waiting', 'confirmed', 'change_asked']) })),
-  /** Names of papers that are not there yet. */
+  /** Names of documents not uploaded yet. */
   lacking: z.array(z.string()),
 });
 export type CampaignPerson = z.output<typeof CampaignPerson>;
 
-/** What the caller is asked for. */
+/** A campaign with the caller's pending items. */
 export const OwnCampaign = CampaignPerson.pick({ answers: true }).extend({
   campaign_id: id,
   title: z.string(),

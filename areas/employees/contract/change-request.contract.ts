@@ -19,7 +19,7 @@ export const ChangeSection = z.enum([
 ]);
 export type ChangeSection = z.output<typeof ChangeSection>;
 
-/** What a change of a section came to: written at once, or asked for and waiting for somebody to decide. */
+/** Outcome of a change: applied at once, or requested and pending approval. */
 export const SavedChange = z.object({
   outcome: z.enum(['applied', 'asked']),
   id: id.nullable(),
@@ -27,13 +27,13 @@ export const SavedChange = z.object({
 });
 export type SavedChange = z.output<typeof SavedChange>;
 
-/** What a person says about a change of their own record. */
+/** Reason and proofs of a change of the own record. */
 export const changeReasonFields = {
   change_reason: optionalText(300),
   file_ids: z.array(id).max(5, 'Attach at most 5 files').optional(),
 };
 
-/** Refusals a change of one's own record may meet. */
+/** Refusals of changes to the own record. */
 export const ownChangeRefusals = [
   'employees.own_change',
   'employees.change_open',
@@ -60,7 +60,7 @@ export const ChangeRequest = z.object({
 });
 export type ChangeRequest = z.output<typeof ChangeRequest>;
 
-/** A change of one's own personal facts, contact or identity numbers. What is left out stays. */
+/** A change of own personal, contact or identity details. Missing fields keep their values. */
 export const AskForChange = z.discriminatedUnion('section', [
   z.strictObject({
     section: z.literal('personal'),
@@ -86,7 +86,7 @@ export type AskForChange = z.output<typeof AskForChange>;
 const known = z.object({ requestId: id });
 
 export const changeRequests = {
-  /** Those of one person; one's own with `me`. */
+  /** Change requests of one employee; own ones with `me`. */
   own: endpoint({
     method: 'GET',
     path: '/employees/employee/{id}/change-requests',

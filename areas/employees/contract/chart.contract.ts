@@ -1,7 +1,7 @@
 import { endpoint, id } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-/** A person or a department of the chart: what the directory shows, and how many stand below. */
+/** An employee or a department of the chart, with directory fields and counts. */
 export const ChartNode = z.object({
   id,
   kind: z.enum(['person', 'department']),
@@ -28,10 +28,10 @@ export const charts = {
     }),
     response: z.object({
       nodes: z.array(ChartNode),
-      /** People whom nobody leads and who lead nobody. */
+      /** Employees without manager and without reports. */
       without_manager: z.array(ChartNode),
       without_manager_count: z.int(),
-      /** There are more people below than are answered at once. */
+      /** More nodes exist below than are returned. */
       more: z.boolean(),
     }),
     errors: ['employees.not_found'],

@@ -24,7 +24,7 @@ export const CustomField = z.object({
   required: z.boolean(),
   is_personal_data: z.boolean(),
   visible_to: z.array(CustomViewer),
-  /** How people change their own value. */
+  /** How employees change their own value. */
   mode: z.enum(['direct', 'approval', 'hr_only']),
   active: z.boolean(),
   position: z.int(),

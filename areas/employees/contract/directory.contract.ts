@@ -23,7 +23,7 @@ export const DirectoryEntry = z.object({
 });
 export type DirectoryEntry = z.output<typeof DirectoryEntry>;
 
-/** What the organisation shows of everybody, and what the caller adds of themselves. */
+/** Directory fields of the organisation, and the caller's own sharing choices. */
 export const DirectoryChoice = z.object({
   /** Facts beside the name that the directory shows, as the organisation chose them. */
   fields: z.array(z.string()),

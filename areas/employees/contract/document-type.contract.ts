@@ -13,7 +13,7 @@ export const DocumentType = z.object({
   document_type_id: id,
   name: z.string(),
   section: DocumentSection,
-  /** Everybody of these employment types must have one. */
+  /** Employment types that require the document. */
   required_for: z.array(EmploymentType),
   has_expiry: z.boolean(),
   /** Days before the expiry on which a reminder is sent; afterwards one a week. */
@@ -26,7 +26,7 @@ export const DocumentType = z.object({
   retention_years: z.int().nullable(),
   allowed_types: z.array(DocumentFileType),
   active: z.boolean(),
-  /** How many documents of the kind there are; told to those who set document types. */
+  /** Number of documents of the type; only for callers who may change settings. */
   document_count: z.int().nullable(),
   version: z.int(),
 });

@@ -31,7 +31,7 @@ export const EmployeeDocument = z.object({
   uploaded_by: z.string().nullable(),
   uploaded_at: instant,
   allowed_types: z.array(DocumentFileType),
-  /** What the asking person may do with it. */
+  /** What the caller may do with it. */
   may_change: z.boolean(),
   may_delete: z.boolean(),
   may_verify: z.boolean(),
@@ -39,7 +39,7 @@ export const EmployeeDocument = z.object({
 });
 export type EmployeeDocument = z.output<typeof EmployeeDocument>;
 
-/** A document that should be there: required of everybody of this employment type, or asked for. */
+/** A missing document: required for the employment type, or requested. */
 export const MissingDocument = z.object({
   document_type_id: id,
   type: z.string(),
@@ -56,7 +56,7 @@ export const MissingDocument = z.object({
 });
 export type MissingDocument = z.output<typeof MissingDocument>;
 
-/** A type the asking person may upload for this employee. */
+/** A type the caller may upload for this employee. */
 const UploadType = z.object({
   document_type_id: id,
   name: z.string(),

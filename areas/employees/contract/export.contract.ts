@@ -43,7 +43,7 @@ export const ExportEmployees = z.strictObject({
 });
 export type ExportEmployees = z.output<typeof ExportEmployees>;
 
-/** Numbers that a file holds masked unless they are asked for whole. */
+/** Numbers masked in a file unless requested in full. */
 export const NumberColumn = z.enum(['pan', 'uan', 'esi_number', 'bank_account_number'], { error: 'Choose a number' });
 export type NumberColumn = z.output<typeof NumberColumn>;
 

@@ -52,7 +52,7 @@ const askedDate = (message: string) =>
     .meta({ format: 'date' });
 const askedId = (message: string) => z.uuid({ error: message });
 
-/** What a person is, apart from the job. */
+/** Personal fields. */
 export const personFields = {
   middle_name: optionalName(),
   last_name: optionalName(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export const ImportMode = z.enum(['all_or_nothing', 'valid_rows']);
 export type ImportMode = z.output<typeof ImportMode>;
-/** New people with all their facts, or one kind of fact about people who are there already. */
+/** New employees with all details, or one kind of data of existing employees. */
 export const ImportKind = z.enum([
   'employees',
   'positions',
@@ -17,7 +17,7 @@ export const ImportKind = z.enum([
   'photos',
 ]);
 export type ImportKind = z.output<typeof ImportKind>;
-/** New people, people who are there already by their code, or both. */
+/** New employees, existing employees by their code, or both. */
 export const ImportMethod = z.enum(['create', 'update', 'create_or_update']);
 export type ImportMethod = z.output<typeof ImportMethod>;
 export const ImportState = z.enum([
@@ -77,7 +77,7 @@ export const ImportRow = z.object({
   employee_code: z.string().nullable(),
   errors: z.array(Problem),
   warnings: z.array(Problem),
-  /** Field by field, for somebody who is there already. */
+  /** Changed fields, for existing employees. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   employee_id: id.nullable(),
 });

@@ -9,7 +9,7 @@ export type Scheme = z.output<typeof Scheme>;
 
 const optional = (most: number) => optionalText(most).transform((value) => value ?? null);
 
-/** A nominee: somebody of the family by id, or anybody entered. */
+/** A nominee: a family member by id, or any entered name. */
 export const NomineeShare = z.strictObject({
   family_member_id: id.nullish().transform((value) => value ?? null),
   name: text('Please enter name').max(100),
@@ -45,7 +45,7 @@ const shown = {
 export const Nomination = z.object({
   scheme: Scheme,
   nomination_id: id.nullable(),
-  /** None when nobody was nominated yet. */
+  /** Empty without a nomination. */
   status: z.enum(['none', 'in_force', 'review_needed']),
   from_date: isoDate.nullable(),
   shares: z.array(z.object(shown)),

@@ -3,7 +3,10 @@ import * as z from 'zod';
 
 const read = { method: 'GET', permission: 'employees.employee.read', scopes: ['self', 'team', 'organisation'] } as const;
 
-/** Figures of the people one may see, for the home page. Each number is the total of the employees' list with the filter it names. */
+/**
+ * Figures of visible employees for the home page. Each number is the total of the employee list with the filter it
+ * names.
+ */
 export const employeesOverview = {
   headCount: endpoint({
     ...read,
@@ -34,7 +37,7 @@ export const employeesOverview = {
           employee_id: id,
           full_name: z.string(),
           day: isoDate,
-          /** 0 for somebody who joins. */
+          /** 0 for joiners. */
           years: z.int(),
         }),
       ),

@@ -27,7 +27,7 @@ export const CorrectPosition = z.strictObject({
 });
 export type CorrectPosition = z.output<typeof CorrectPosition>;
 
-/** One change for many people from one day on. */
+/** One position change for many employees from a date. */
 export const ChangeManyPositions = z.strictObject({
   employee_ids: z.array(id).min(1, 'Choose at least one employee').max(500, 'Choose at most 500 employees'),
   ...ChangePosition.omit({ confirm_warnings: true, explanation: true }).shape,
@@ -45,7 +45,7 @@ export const PositionPreview = z.object({
   state_code: z.string().nullable(),
   warnings: z.array(z.string()),
   problem: z.string().nullable(),
-  /** Who is told of the change. */
+  /** Names of employees who are notified. */
   told: z.array(z.string()),
 });
 export type PositionPreview = z.output<typeof PositionPreview>;

@@ -37,7 +37,7 @@ export const Position = z.object({
 });
 export type Position = z.output<typeof Position>;
 
-/** Why somebody goes on in spite of a warning, or why a row was wrong. */
+/** Reason for confirming a warning or for a correction. */
 export const explanationField = optionalText(300, /^.{10,}$/s, 'Enter a reason of at least 10 characters');
 
 /** A change of facts from a day on. What is left out stays as it was on that day. */

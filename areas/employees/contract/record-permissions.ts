@@ -5,7 +5,7 @@ const administrators = { owner: 'organisation', hr_admin: 'organisation' } as co
 const withPayroll = { ...administrators, payroll_admin: 'organisation' } as const;
 const alsoSelf = { ...administrators, employee: 'self' } as const;
 
-/** Permissions over the sections of one person's record. */
+/** Permissions for sections of an employee's record. */
 export const recordPermissions: PermissionDeclaration[] = [
   {
     code: 'employees.family.read',

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const RecordSetting = z.strictObject({
   /** Of an Aadhaar number that was checked: nothing is kept, or its last four digits. */
   aadhaar_storage: z.enum(['none', 'last_four']),
-  /** Days between the approval of a person's own new account and its first use. */
+  /** Days between the approval of an employee's own new account and its first use. */
   bank_usable_days: z.int().min(0, 'Use 0 to 7').max(7, 'Use 0 to 7'),
   version: z.int().min(0),
 });

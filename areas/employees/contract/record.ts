@@ -5,7 +5,7 @@ import { EmployeeStatus, EmploymentType, Gender, MaritalStatus, NoticeUnit, Work
 
 const text = z.string().nullable();
 
-/** Everybody who may see the employee at all sees these. */
+/** Fields for every caller who may see the employee. */
 const jobSection = {
   employee_id: id,
   employee_code: text,
@@ -71,7 +71,7 @@ export const PERSONAL_FIELDS = Object.keys(personalSection) as (keyof typeof per
 export const EmployeeRecord = z.object({ ...jobSection, ...personalSection, ...customSection });
 export type EmployeeRecord = z.output<typeof EmployeeRecord>;
 
-/** Fields of the record that a change carries along and that nobody sets there. */
+/** Read-only fields that a change may send back. */
 export const READ_ONLY_RECORD_FIELDS = [
   'employee_id',
   'full_name',

@@ -4,7 +4,7 @@ import { CustomValues } from './custom-field.contract.ts';
 import { personFields } from './fields.ts';
 import { identityFields } from './identity.contract.ts';
 
-/** Somebody who may be the person that is being added. */
+/** An existing or former employee who may be the same. */
 export const MatchingEmployee = z.object({
   employee_id: id,
   employee_code: z.string().nullable(),
@@ -34,7 +34,7 @@ export const FindMatches = z.strictObject({
 export type FindMatches = z.output<typeof FindMatches>;
 
 const nullable = z.string().nullable();
-/** The record of somebody who left, as the beginning of the next one. */
+/** Details of a former employee to start a rehire with. */
 export const Rehire = z.object({
   previous_employee_id: id,
   employee_code: nullable,

@@ -118,7 +118,7 @@ export const FamilyMember = plain({
   end_reason: z.enum(['death', 'divorce']).nullable(),
   /** Under 18 today. */
   is_minor: z.boolean(),
-  /** Schemes whose nomination in force names this person. */
+  /** Schemes whose current nomination includes this family member. */
   nominated_for: z.array(z.string()),
 });
 export type FamilyMember = z.output<typeof FamilyMember>;
@@ -133,7 +133,7 @@ const PEOPLE = ['self', 'team', 'organisation'] as const;
 const scoped = (access: { session: true } | { permission: string }) =>
   'session' in access ? access : { ...access, scopes: PEOPLE };
 
-/** The four calls of a section that is a list of rows of one person. */
+/** The four calls of a section with several rows per employee. */
 const section = <P extends string, F extends z.ZodRawShape, R extends z.ZodType>(
   { path, name, read, write }: { path: P; name: string } & Access,
   fields: F,

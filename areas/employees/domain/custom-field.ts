@@ -69,7 +69,7 @@ export function customFieldKey(name: string, taken: ReadonlySet<string>): string
 
 export type CustomViewer = 'hr' | 'manager' | 'self' | 'directory';
 
-/** The values somebody may see: HR sees all, everybody else those meant for them. */
+/** Custom values a viewer may see: HR sees all, others those visible to them. */
 export function visibleValuesFor(
   fields: readonly { readonly key: string; readonly visible_to: readonly CustomViewer[] }[],
   values: CustomValues,
@@ -79,7 +79,7 @@ export function visibleValuesFor(
   return Object.fromEntries(seen.flatMap(({ key }) => (key in values ? [[key, values[key] as CustomValue]] : [])));
 }
 
-/** A value as a person reads it; of a file that there is one. */
+/** A value as shown; of a file that it is attached. */
 export function customValueText(value: CustomValue, type?: CustomFieldType): string {
   if (value === null) return '';
   if (type === 'file') return 'Attached';

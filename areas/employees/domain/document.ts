@@ -9,7 +9,7 @@ export const documentStatusOn = (status: DocumentStatus, expires_on: string | nu
 /** What a new file turns a document into. */
 export const statusAfterUpload = (needs_verification: boolean): DocumentStatus => (needs_verification ? 'submitted' : 'verified');
 
-/** Whether somebody may verify or reject it now. */
+/** Whether it can be verified or rejected now. */
 export const isAwaitingDecision = (status: DocumentStatus): boolean => status === 'submitted';
 
 /** What is wrong with the two dates, with the field it belongs to; null when they are right. */
@@ -36,7 +36,7 @@ export function documentReminderDay(expires_on: CivilDate, remind_days: readonly
   return reached.length === 0 ? null : addDays(expires_on, -Math.min(...reached));
 }
 
-/** The papers a new organisation begins with; all of it can be changed. */
+/** Starting document types of a new organisation; all can be changed. */
 const paper = {
   required_for: [] as string[],
   has_expiry: false,

@@ -24,6 +24,7 @@ export type FamilyRelative = {
 /** A minor is under 18 on the day. */
 export const isMinor = (date_of_birth: CivilDate, day: CivilDate): boolean => ageOn(date_of_birth, day) < 18;
 
+/** Whether the entry of a family member has not ended by the day. */
 export const isFamilyMemberOn = (relative: Pick<FamilyRelative, 'ends_on'>, day: CivilDate): boolean =>
   !relative.ends_on || relative.ends_on > day;
 

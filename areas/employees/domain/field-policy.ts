@@ -1,9 +1,9 @@
-/** How people change their own record: at once, when somebody approves, or not at all. */
+/** How employees change their own records: directly, with approval, or not at all. */
 export type PolicyMode = 'direct' | 'approval' | 'hr_only';
 
 export type FieldPolicy = {
   readonly mode: PolicyMode;
-  /** The person proves once more that it is them. */
+  /** The employee must reauthenticate. */
   readonly re_auth: boolean;
   /** The change needs a document that proves it. */
   readonly evidence: boolean;
@@ -15,7 +15,7 @@ const approval: FieldPolicy = { mode: 'approval', re_auth: false, evidence: fals
 const proven: FieldPolicy = { mode: 'approval', re_auth: false, evidence: true };
 const hrOnly: FieldPolicy = { mode: 'hr_only', re_auth: false, evidence: false };
 
-/** What an organisation starts with, by section and field. What is not named here somebody of HR changes. */
+/** Starting policies by section and field. Fields not listed are changed by HR only. */
 export const STARTING_POLICIES = {
   'personal.first_name': proven,
   'personal.middle_name': proven,
@@ -57,6 +57,7 @@ export const POLICY_FIELDS = Object.keys(STARTING_POLICIES) as PolicyField[];
 /** What the organisation set differently. */
 export type PolicyChanges = ReadonlyMap<string, FieldPolicy>;
 
+/** The policy of a field: the organisation's own, else the starting one, else HR only. */
 export const fieldPolicyOf = (field: string, changes: PolicyChanges): FieldPolicy =>
   changes.get(field) ?? (STARTING_POLICIES as Record<string, FieldPolicy>)[field] ?? hrOnly;
 
@@ -73,7 +74,7 @@ export function strictestPolicy(fields: readonly string[], changes: PolicyChange
 export const policyFieldName = (field: string): string =>
   ['alternate_phone', 'personal_email', 'phone', 'work_email'].includes(field) ? `contact.${field}` : `personal.${field}`;
 
-/** The sections of a change to one's own record that need somebody else, with their fields; null where HR alone may. */
+/** Sections of an own change that need approval, with their fields; null for fields only HR may change. */
 export function groupByPolicy(changed: readonly string[], changes: PolicyChanges) {
   const of = (mode: PolicyMode) => changed.filter((field) => fieldPolicyOf(policyFieldName(field), changes).mode === mode);
   return { direct: of('direct'), approval: of('approval'), hr_only: of('hr_only') };

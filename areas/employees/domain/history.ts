@@ -1,6 +1,6 @@
 export type FieldChange = { field: string; before: string | null; after: string | null };
 
-/** Names of referenced things say the same as their ids; numbering and versions say nothing to a person. */
+/** Fields left out of the history: names beside their ids, numbering and versions. */
 const SILENT = /^(version|employee_id|position_id|missing|completeness|status_tag|identity|bank_accounts|updated_at|updated_by)$/;
 
 function displayedValue(value: unknown, names: ReadonlyMap<string, string>): string | null {
@@ -17,7 +17,7 @@ function withCustomValues(state: object): Record<string, unknown> {
 }
 
 /**
- * The fields in which two states of a record differ. A reference (`branch_id`) is told by its name and replaces the field that
+ * The fields in which two states of a record differ. A reference (`branch_id`) is shown by its name and replaces the field that
  * carries the name beside it (`branch`).
  */
 export function fieldChanges(before: object, after: object, names: ReadonlyMap<string, string>): FieldChange[] {

@@ -1,4 +1,4 @@
-/** Kinds of numbers a person has, as fields name them. */
+/** Kinds of numbers, as fields name them. */
 export type NumberKind =
   | 'pan'
   | 'uan'
@@ -15,7 +15,7 @@ const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 const PAPER = /^[A-Z0-9/]{5,20}$/;
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
-/** Capitals, without the spaces and hyphens people write between groups of digits. */
+/** A number in capitals, without spaces and hyphens. */
 export const normalizeNumber = (text: string): string => text.trim().replace(/[\s-]/g, '').toUpperCase();
 
 /** The dihedral group D5: multiplication and the permutation of a position. */

@@ -44,11 +44,13 @@ export function parseDateCell(text: string): ReadResult<CivilDate> {
   return isCivilDate(iso) ? { value: iso } : { problem: `${quoted(text)} is not a date. Use DD/MM/YYYY or YYYY-MM-DD` };
 }
 
+/** The gender a cell names; an empty cell is `not_stated`. */
 export function parseGenderCell(text: string): ReadResult<Gender> {
   const value = GENDERS[key(text) as keyof typeof GENDERS];
   return value ? { value } : { problem: `${quoted(text)} is not valid. Use male, female, transgender or not_stated` };
 }
 
+/** The employment type a cell names; an empty cell is `permanent`. */
 export function parseEmploymentTypeCell(text: string): ReadResult<EmploymentType> {
   const value = TYPES[key(text) as keyof typeof TYPES];
   return value
@@ -59,12 +61,14 @@ export function parseEmploymentTypeCell(text: string): ReadResult<EmploymentType
 const YES: readonly string[] = ['yes', 'y', 'true', '1'];
 const NO: readonly string[] = ['no', 'n', 'false', '0'];
 
+/** Whether a cell says yes or no; true, false, 1 and 0 are accepted. */
 export function parseYesNoCell(text: string): ReadResult<boolean> {
   const said = key(text);
   if (YES.includes(said)) return { value: true };
   return NO.includes(said) ? { value: false } : { problem: `${quoted(text)} is not valid. Use yes or no` };
 }
 
+/** The e-mail address of a cell, in lower case. */
 export function parseEmailCell(text: string): ReadResult<string> {
   return text.length <= 254 && EMAIL.test(text)
     ? { value: text.toLowerCase() }
@@ -75,4 +79,5 @@ export function parseEmailCell(text: string): ReadResult<string> {
 export const truncatedNumberProblem = (text: string): string | null =>
   SCIENTIFIC.test(text) ? `the spreadsheet changed this number to ${text}. Format the column as text and enter it again` : null;
 
+/** The message `"text" is not what`, with long texts shortened. */
 export const isNotMessage = (text: string, what: string): string => `${quoted(text)} is not ${what}`;

@@ -72,7 +72,7 @@ export function decideImportRows(given: readonly RowToDecide[], facts: ImportFac
   return drafts;
 }
 
-/** What will be created is told once, at the first row that names it. */
+/** Checks branch, department and designation of a row; a new place is reported once, at its first row. */
 function decidePlace({ row, problems, warnings }: Draft, facts: ImportFacts, announced: Set<string>): void {
   const isFirst = (column: ImportColumn, name: string) => {
     const key = `${column} ${name.toLowerCase()}`;
@@ -167,7 +167,9 @@ function refuseReportingLoops(drafts: Draft[]): void {
   }
 }
 
-/** A good row is not lost because its manager's row is faulty: it is made without manager, and the next import adds the manager. */
+/**
+ * A good row is not lost because its manager's row is faulty: it is made without manager, and the next import adds the manager.
+ */
 function deferManager(draft: Draft, byRow: ReadonlyMap<number, Draft>): void {
   const manager = draft.manager_row === null ? undefined : byRow.get(draft.manager_row);
   if (!manager || manager.problems.length === 0 || manager.action === 'unchanged') return;

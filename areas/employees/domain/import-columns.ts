@@ -1,7 +1,7 @@
-/** A column a file may have: how it is called, by what other names people know it, and whether the file is useless without it. */
+/** A column of a file: its name, other known names, and whether it is required. */
 export type KnownColumn = { readonly name: string; readonly also?: readonly string[]; readonly required?: boolean };
 
-/** Columns of the employee file, in the template's order, with what a person might call them instead. */
+/** Columns of the employee file, in the template's order, with other known names. */
 const COLUMNS = {
   employee_code: ['code', 'employee_id', 'emp_code'],
   first_name: ['name', 'given_name'],
@@ -43,7 +43,10 @@ const REQUIRED_COLUMNS: readonly ImportColumn[] = [
   'designation',
 ];
 
-/** New people need their facts; people who are there already are named by their code, and the other columns are as many as change. */
+/**
+ * Columns of the employee file. New employees need their required fields; existing ones are named by code, with the columns that
+ * change.
+ */
 export const employeeImportColumns = (method: 'create' | 'update' | 'create_or_update'): KnownColumn[] =>
   IMPORT_COLUMNS.map((name) => ({
     name,
@@ -96,7 +99,7 @@ export function guessColumnMapping(columns: readonly KnownColumn[], headings: re
   return headings.map((heading) => byName.get(simple(heading)) ?? null);
 }
 
-/** A mapping somebody saved, for a file with other columns or another order; what it does not know is guessed. */
+/** A saved mapping applied to a file with other columns or another order; unknown headings are guessed. */
 export function applyStoredMapping(
   columns: readonly KnownColumn[],
   headings: readonly string[],

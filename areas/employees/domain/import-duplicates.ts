@@ -1,7 +1,7 @@
 import type { ImportColumn } from './import-columns.ts';
 import { type ImportedRow, type RowProblem, rowMessage } from './import-row.ts';
 
-/** What no two rows of a file may share, as people name it. */
+/** Columns no two rows of a file may share, with their labels. */
 const UNIQUE: readonly (readonly [ImportColumn & keyof ImportedRow, string])[] = [
   ['employee_code', 'employee code'],
   ['work_email', 'e-mail'],

@@ -4,7 +4,10 @@ import type { KnownColumn } from './import-columns.ts';
 import { rowMessage } from './import-row.ts';
 import { CLEAR_MARKER, isMaskedNumber } from './import-update.ts';
 
-/** How the text of a cell becomes a value. `custom` is read as its field says. `digits` are long numbers that spreadsheets spoil; `code` is read in capitals. */
+/**
+ * How the text of a cell becomes a value. `custom` is read as its field says. `digits` are long numbers that spreadsheets spoil;
+ * `code` is read in capitals.
+ */
 type CellType = 'text' | 'date' | 'yes_no' | 'whole' | 'percent' | 'digits' | 'code' | 'choice' | 'custom';
 
 export type KindColumn = KnownColumn & {
@@ -18,7 +21,7 @@ export type KindColumn = KnownColumn & {
   readonly field?: CustomFieldRule;
 };
 
-/** Files about people who are there already, a kind each; new people have a file of their own. */
+/** Import kinds for existing employees; new employees have their own kind. */
 type KnownKind = 'positions' | 'managers' | 'bank_accounts' | 'identity_numbers' | 'family' | 'nominations' | 'addresses';
 export type RecordKind = KnownKind | 'custom_fields' | 'photos';
 
@@ -151,7 +154,7 @@ export const CUSTOM_COLUMN_PREFIX = 'custom.';
 export const customColumnHeading = (key: string, others: readonly string[]): string =>
   others.includes(key) ? `custom_${key}` : key;
 
-/** The organisation's own fields as columns beside others; files of papers cannot stand in a cell. */
+/** Custom fields as columns beside others; file fields cannot be imported. */
 export const customFieldColumns = (fields: readonly CustomFieldRule[], others: readonly KnownColumn[]): KindColumn[] => {
   const taken = others.flatMap(({ name, also = [] }) => [name, ...also]);
   return fields

@@ -25,7 +25,7 @@ const OWN = 'custom.';
 /** What rows are read by: the day, the organisation's least age, and its own fields. */
 export type RowRules = AgeRules & { readonly own?: readonly CustomFieldRule[] };
 
-/** One thing wrong with a row: where, what stood there, and the whole sentence for a person. */
+/** One problem of a row: column, value and the full message. */
 export type RowProblem = { readonly column: string | null; readonly value: string; readonly message: string };
 
 /** A row of the file with its cells read. A cell with a problem is empty. */
@@ -130,7 +130,7 @@ const asCode = (text: string): ReadResult<string> => {
     : { problem: isNotMessage(text, 'an employee code. Use 1 to 20 capital letters, digits, slashes and hyphens') };
 };
 
-/** A number by its kind; what a spreadsheet spoiled is told apart, since its digits are lost. */
+/** A number by its kind. Numbers truncated by a spreadsheet get their own message, since digits are lost. */
 const asNumber =
   (kind: 'pan' | 'uan' | 'esi_number' | 'ifsc' | 'account_number', name: string) =>
   (text: string): ReadResult<string> => {
@@ -174,7 +174,7 @@ export function parseImportRow(row_number: number, cells: RowCells, rules: RowRu
   return { row, problems: reader.problems, warnings: reader.warnings };
 }
 
-/** Values of own fields; one that is asked for and empty is told, since a record may be completed later. */
+/** Custom values of a row. An empty required field is a warning, since a record may be completed later. */
 function parseCustomCells(cells: RowCells, reader: Reader, fields: readonly CustomFieldRule[]): Pick<ImportedRow, 'custom'> {
   const custom: Record<string, CustomValue> = {};
   for (const field of fields) {

@@ -64,7 +64,7 @@ export type NomineeShareInput = {
 
 export type NominationProblem = { readonly path: string; readonly message: string };
 
-/** Basis points as people write percents: 9999 is 99.99, 6667 is 66.67, 10000 is 100. */
+/** Basis points as percent text: 9999 is 99.99, 6667 is 66.67, 10000 is 100. */
 export const basisPointsAsPercent = (bp: number): string => String(Number((bp / 100).toFixed(2)));
 
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -86,5 +86,5 @@ export function nameMatchPercent(one: string, other: string): number {
   return Math.round((200 * same) / (a.length + b.length));
 }
 
-/** Below this the holder's name needs somebody's confirmation. */
+/** Percent below which a differing holder name must be confirmed. */
 export const MIN_NAME_MATCH = 60;

@@ -4,11 +4,12 @@ import { addDays, addMonths, ageOn, type CivilDate } from '@hrms/platform/calend
 const NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'’-]*[\p{L}\p{M}.'’])?$/u;
 const LONGEST_NAME = 60;
 
-/** Below this nobody may work (Child and Adolescent Labour (Prohibition and Regulation) Act 1986, s. 3). */
+/** The minimum age to work by law (Child and Adolescent Labour (Prohibition and Regulation) Act 1986, s. 3). */
 export const MIN_WORKING_AGE = 14;
 /** The age an organisation expects unless it sets another; younger needs a reason. */
 const USUAL_LEAST_AGE = 18;
 
+/** Whether a text can be a part of a name: letters, spaces, apostrophes, full stops and hyphens, at most 60 characters. */
 export const isPersonName = (text: string): boolean => text.length <= LONGEST_NAME && NAME.test(text);
 
 type NameParts = {
@@ -17,7 +18,7 @@ type NameParts = {
   readonly last_name?: string | null | undefined;
 };
 
-/** The parts that are there, joined by one space: many people have one name. */
+/** The given parts of a name, joined by one space. */
 export const fullName = ({ first_name, middle_name, last_name }: NameParts): string =>
   [first_name, middle_name, last_name]
     .map((part) => part?.replace(/\s+/g, ' ').trim())
@@ -29,7 +30,7 @@ export type AgeProblem = { readonly kind: 'refused' | 'unusual'; readonly messag
 /** The day something is looked at, and the organisation's own age from which it employs. */
 export type AgeRules = { readonly today: CivilDate; readonly minimum_age?: number };
 
-/** Why somebody of this age may not join, or needs a reason to; null when nothing is odd. */
+/** Why an employee of this age cannot join, or needs a confirmation; null otherwise. */
 export function ageProblem(
   date_of_birth: CivilDate,
   joined_on: CivilDate | null,
@@ -55,5 +56,5 @@ export function joiningProblem(joined_on: CivilDate, today: CivilDate): string |
   return null;
 }
 
-/** The day somebody reaches the organisation's age of retirement. */
+/** The day an employee reaches the retirement age. */
 export const retirementDay = (date_of_birth: CivilDate, age: number): CivilDate => addMonths(date_of_birth, age * 12);

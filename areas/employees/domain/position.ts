@@ -19,8 +19,8 @@ type Change = {
 };
 
 /**
- * The people from an employee up to themselves that a change of manager would close into a loop, on any day from `from_date` until
- * the day before `until`; null when there is none. `rows` are all dated rows of everybody above the new manager.
+ * Ids of the reporting loop a change of manager would create, on any day from `from_date` until
+ * the day before `until`; null without a loop. `rows` are all positions of the managers above the new manager.
  */
 export function findReportingLoop(
   rows: readonly ManagerRow[],
@@ -44,7 +44,10 @@ export function findReportingLoop(
   return null;
 }
 
-/** The path of a loop among direct links (employee to manager), starting at the first of them; null when following managers always ends. */
+/**
+ * The path of a loop among direct links (employee to manager), starting at the first of them; null when following managers
+ * always ends.
+ */
 export function findManagerLoop(managerOf: ReadonlyMap<string, string>, start: string): string[] | null {
   const path = [start];
   const seen = new Set(path);
@@ -59,7 +62,7 @@ export function findManagerLoop(managerOf: ReadonlyMap<string, string>, start: s
 
 /**
  * The rows of a new employee's job. A manager who joined later than the employee manages from the manager's own first day:
- * before it there is a row without manager, since nobody reports to somebody who is not there yet.
+ * before it there is a row without manager, since a manager must have joined.
  */
 export function positionsAtJoining<T extends object>(
   job: T & { manager_id: string | null },

@@ -2,8 +2,8 @@ export type TreeLink = { readonly id: string; readonly parent_id: string | null 
 export type CountedNode = { id: string; parent_id: string | null; direct: number; total: number; depth: number };
 
 /**
- * A tree from its links: direct and total counts of everybody. A parent who is not among the links counts as none. Whoever stands in
- * a loop hangs at no root and is left out.
+ * A tree from its links: direct and total counts per node. A parent that is not among the links counts as none. Nodes of
+ * a loop have no root and are left out.
  */
 export function countReportingTree(links: readonly TreeLink[]): Map<string, CountedNode> {
   const known = new Set(links.map(({ id }) => id));

@@ -2,10 +2,10 @@ const MOST_WORDS = 5;
 /** Stands before the reversed digits of a phone number, so that its end is found by a prefix. */
 const PHONE_END = '~';
 
-/** Stands between the words of a person, where they are kept together; part of no word. */
+/** Separator between tokens stored together; part of no token. */
 export const WORD_BREAK = '\u001f';
 
-/** Lower case, accents folded: what is stored and what is asked are compared in this form. */
+/** Lower case without accents: stored tokens and searches are compared in this form. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -23,7 +23,7 @@ type Searchable = {
   readonly phone: string | null;
 };
 
-/** The words a person is found by: each name, the code, e-mail addresses, the phone from its front and from its end. */
+/** Search tokens of an employee: names, code, e-mail addresses, and the phone from its start and end. */
 export function searchTokensOf({ full_name, employee_code, work_email, personal_email, phone }: Searchable): string[] {
   const digits = phone?.replace(/\D/g, '');
   const all = [
@@ -37,7 +37,7 @@ export function searchTokensOf({ full_name, employee_code, work_email, personal_
   return [...new Set(all.map((word) => folded(word).slice(0, 80)).filter(Boolean))];
 }
 
-/** One word of a person, as it is stored: with the word before it in order, and with all of them. */
+/** One stored token of an employee, with the preceding token and all tokens. */
 export type SearchRow = { readonly token: string; readonly word_before: string; readonly words: string };
 
 const points = (text: string): number[] => Array.from(text, (sign) => sign.codePointAt(0) as number);
@@ -49,7 +49,7 @@ function compareCodePoints(a: string, b: string): number {
   return at < 0 ? one.length - other.length : (one[at] as number) - (other[at] ?? -1);
 }
 
-/** The rows by which a person is found. `word_before` is empty for the first. */
+/** Token rows of an employee. `word_before` is empty for the first. */
 export function toSearchRows(person: Searchable): SearchRow[] {
   const tokens = searchTokensOf(person).sort(compareCodePoints);
   const words = tokens.map((token) => WORD_BREAK + token).join('');
@@ -61,7 +61,7 @@ export type TokenRange = { readonly first: string; readonly beyond: string };
 
 const rangeOf = (prefix: string): TokenRange => ({ first: prefix, beyond: `${prefix}\u{10FFFF}` });
 
-/** What a person typed, as ranges: every word must be met by one of its ranges. */
+/** A search as ranges: every word must match one of its ranges. */
 export function toTokenRanges(search: string): TokenRange[][] {
   const words = folded(search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const together = search.replace(/[\s+-]/g, '');
@@ -69,7 +69,7 @@ export function toTokenRanges(search: string): TokenRange[][] {
   return words.map(tokenRangesOf);
 }
 
-/** Whether every word of a search is the beginning of one of these words. */
+/** Whether every word of a search is the prefix of one of these tokens. */
 export const matchesSearchTokens = (search: string, tokens: readonly string[]): boolean =>
   toTokenRanges(search).every((ranges) =>
     tokens.some((token) => ranges.some(({ first, beyond }) => token >= first && token < beyond)),

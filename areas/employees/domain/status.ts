@@ -7,7 +7,7 @@ export type ShownStatus = StoredStatus | 'draft' | 'upcoming';
 
 export type StatusRow = { readonly from_date: CivilDate; readonly status: StoredStatus };
 
-/** In service means paid, counted and in the directory. */
+/** Statuses that count as active: paid, counted and in the directory. */
 export const IN_SERVICE: readonly ShownStatus[] = ['active', 'on_notice', 'suspended'];
 export const NOT_IN_SERVICE: readonly ShownStatus[] = ['left', 'draft', 'upcoming'];
 

@@ -1,23 +1,23 @@
 const NAMES = { work_email: 'e-mail', phone: 'phone number', pan: 'PAN', uan: 'UAN', esi_number: 'ESI number' } as const;
 
-/** What only one person in service may have. */
+/** Identifiers only one active employee may have. */
 export type UniqueIdentifierKind = keyof typeof NAMES;
 export const UNIQUE_IDENTIFIER_KINDS = Object.keys(NAMES) as UniqueIdentifierKind[];
 
-/** Who has it: code and name where the caller may read that person. */
+/** The holder of an identifier: code and name where the caller may read the record. */
 export type IdentifierOwner = { readonly employee_id: string; readonly label: string | null; readonly left: boolean };
 
-/** Numbers of identity belong to a person for life: only the same person's next employment may carry them on. */
+/** Identity numbers are for life: only a rehire of the same employee may carry them over. */
 const LASTING: readonly UniqueIdentifierKind[] = ['pan', 'uan', 'esi_number'];
 
-/** Whether somebody else may take it over from its holder. */
+/** Whether another employee may take the identifier over from its holder. */
 export const isIdentifierFree = (
   kind: UniqueIdentifierKind,
   holder: Pick<IdentifierOwner, 'employee_id' | 'left'>,
   previous_employee_id: string | null,
 ): boolean => holder.left && (!LASTING.includes(kind) || holder.employee_id === previous_employee_id);
 
-/** What to say when it is taken. */
+/** The message when an identifier is taken. */
 export function identifierTakenMessage(kind: UniqueIdentifierKind, { label, left }: IdentifierOwner): string {
   if (kind === 'phone') return label ? `This phone number is already used by ${label}` : 'This phone number is already in use';
   const who = left ? 'A former employee' : 'An active employee';

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { employeeMissing, forbidden } from './refusals.ts';
 import { statusOnSql } from './status.queries.ts';
 
-/** The employee a path means: an id, or `me` for one's own. @throws Refusal 404 for a user who is no employee */
+/** The employee id of a path: an id, or `me` for the caller. @throws Refusal 404 for a user without employee record */
 export function resolveEmployeeId(ctx: Ctx, asked: string): string {
   const id = asked === 'me' ? ctx.actor.employee_id : asked;
   if (!id) throw employeeMissing();
   return id;
 }
 
-/** For a section of a larger body. @throws Refusal 403 */
+/** @throws Refusal 403 without the permission */
 export function assertPermission(ctx: Ctx, permission: string): void {
   if (!scopeOf(ctx.actor, permission)) throw forbidden();
 }
 
-/** Who an employee is, for a write about them. */
+/** Basic data of the employee a request is about. */
 export type EmployeeSubject = {
   id: string;
   employee_code: string | null;

@@ -11,12 +11,12 @@ import { isInServiceOnSql } from './status.queries.ts';
 
 /** 00:15 in India is 18:45 of the day before in UTC, in which the queue counts. */
 const AT_QUARTER_PAST_MIDNIGHT = '45 18 * * *';
-/** A night in which nothing ran is made up for; what was told once is not told again. */
+/** A missed night is made up for; a notice is sent once. */
 const LOOK_BACK = 7;
-/** Days before the end of a contract on which it is told. */
+/** Days before a contract ends on which managers and HR are notified. */
 const CONTRACT_DAYS: readonly number[] = [60, 30, 7];
 
-/** What a new day changes without anybody's doing. Once more on the same day it changes nothing. */
+/** Changes that follow from a new day. A second run on the same day changes nothing. */
 export const dailyJob: Job = {
   ...simpleJob('employees.daily', async (ctx) => {
     await refreshStaleListing(ctx.tx, ctx.clock.today());
@@ -29,7 +29,7 @@ export const dailyJob: Job = {
   every: AT_QUARTER_PAST_MIDNIGHT,
 };
 
-/** The organisation may set another age of retirement: from its day on, it holds for everybody who has not left. */
+/** Applies a changed retirement age to all employees who have not left. */
 async function updateRetirementDays(ctx: JobContext): Promise<void> {
   const today = ctx.clock.today();
   const { retirement_age } = await readSettingsOn(ctx.tx, today);
@@ -39,7 +39,7 @@ async function updateRetirementDays(ctx: JobContext): Promise<void> {
       and employee.retirement_on is distinct from ${due}`.execute(ctx.tx);
 }
 
-/** Rows of the job that came into force these days, with who led before. */
+/** Positions that came into force in these days, with the previous manager. */
 const findPositionsInForceSince = (ctx: JobContext, from: string, until: string) =>
   sql<StartedPosition>`select p.id, p.employee_id, employee.full_name, p.from_date, p.manager_id, former.manager_id as former_id
     from employee_position p
@@ -49,7 +49,7 @@ const findPositionsInForceSince = (ctx: JobContext, from: string, until: string)
     where p.org_id = ${ctx.org_id} and p.from_date between ${from}::date and ${until}::date and ${isInServiceOnSql(until)}
     order by p.id`.execute(ctx.tx);
 
-/** Managers of people who joined, left or came back these days. */
+/** Managers of employees who joined, left or were reinstated in these days. */
 const findAffectedManagers = (ctx: JobContext, from: string, until: string) =>
   sql<{ manager_id: string }>`select distinct p.manager_id from employee_position p
     join employee on employee.org_id = p.org_id and employee.id = p.employee_id
@@ -59,7 +59,7 @@ const findAffectedManagers = (ctx: JobContext, from: string, until: string) =>
     ctx.tx,
   );
 
-/** Changes of the job in force from today: who leads now gets the role, and the people concerned are told. */
+/** Positions in force from today: updates manager roles and notifies employee and managers. */
 async function notifyPositionChanges(ctx: JobContext): Promise<void> {
   const today = ctx.clock.today();
   const from = addDays(today, 1 - LOOK_BACK);
@@ -78,7 +78,7 @@ async function notifyPositionChanges(ctx: JobContext): Promise<void> {
 
 type EndingContract = { id: string; employee_id: string; full_name: string; contract_end_date: string };
 
-/** Contracts that end in 60, 30 or 7 days, to those who may change the job and to the manager. */
+/** Notifies the manager and users who may change positions of contracts ending in 60, 30 or 7 days. */
 async function notifyEndingContracts(ctx: JobContext): Promise<void> {
   const today = ctx.clock.today();
   const { rows } = await sql<EndingContract & { manager_id: string | null }>`
@@ -91,7 +91,7 @@ async function notifyEndingContracts(ctx: JobContext): Promise<void> {
     order by place.contract_end_date, employee.id`.execute(ctx.tx);
   for (const { id, employee_id, full_name, contract_end_date, manager_id } of rows) {
     const days = daysBetween(today, contract_end_date);
-    // The nearest of the three marks that is reached: a missed night is made up for once.
+    // The nearest mark reached: a missed night is made up for once.
     const mark = CONTRACT_DAYS.findLast((one) => days <= one && days > one - LOOK_BACK);
     if (mark === undefined) continue;
     await ctx.notify(dailyNotices.contractEnding, {
@@ -105,7 +105,7 @@ async function notifyEndingContracts(ctx: JobContext): Promise<void> {
 
 type AdultNominee = { id: string; nomination_id: string; employee_id: string; name: string };
 
-/** Nominees who turned 18 while a guardian is still named: the nomination should be looked at again. */
+/** Notifies employees whose nominee turned 18 and still has a guardian. */
 async function notifyAdultNominees(ctx: JobContext): Promise<void> {
   const today = ctx.clock.today();
   const { rows } = await sql<AdultNominee>`
@@ -134,7 +134,7 @@ async function notifyAdultNominees(ctx: JobContext): Promise<void> {
 
 type DueNomination = { employee_id: string; scheme: Scheme; service_from: string };
 
-/** Nominations that became due these days and are not there: provident fund from joining, gratuity after a year of service. */
+/** Notifies employees of nominations that became due: EPF on joining, gratuity after one year of service. */
 async function notifyDueNominations(ctx: JobContext): Promise<void> {
   const today = ctx.clock.today();
   const { rows } =

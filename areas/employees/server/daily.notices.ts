@@ -1,6 +1,6 @@
 import { defineNotice } from '@hrms/platform/server';
 
-/** What the turn of the day brings to people's notice. */
+/** Notices of the nightly job. */
 export const dailyNotices = {
   positionChanged: defineNotice({
     id: 'employees.position_changed',

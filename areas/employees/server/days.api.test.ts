@@ -1,5 +1,5 @@
 import { families, nominations, positions } from '@hrms/employees/contract';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertEmployeesForTests } from './employees.factory.ts';
@@ -9,7 +9,7 @@ let installation: Installation;
 /** Sign-ins end while the days go by, so what happened is read where it is kept. */
 let client: pg.Client;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   client = new pg.Client({ connectionString: installation.superUrl, options: '-c search_path=app' });
   await client.connect();
 });

@@ -1,19 +1,21 @@
 import type { CivilDate } from '@hrms/platform/calendar';
 import type { Ctx, Tx } from '@hrms/platform/server';
 
-/** Whether an area keeps something of an employee, asked before the record is deleted. */
+/** Whether an area keeps records of an employee; called before the employee is deleted. */
 export type HistoryCheck = { readonly area: string; has(tx: Tx, employee_id: string): Promise<boolean> };
 
 export type ChangeGuardAnswer = { readonly kind: 'ok' } | { readonly kind: 'warn' | 'refuse'; readonly message: string };
 export type ChangeGuardSubject = 'position' | 'joined_on' | 'status' | 'bank' | 'identity';
 
-/** Asked before a fact of an employee changes from a day on: the area may warn of what follows, or refuse. */
+/** Called before a dated change of an employee: the area may return warnings or refuse. */
 export type ChangeGuard = {
   readonly subject: ChangeGuardSubject;
   check(ctx: Pick<Ctx, 'tx' | 'today'>, employee_id: string, from_date: CivilDate): Promise<ChangeGuardAnswer>;
 };
 
-/** Hands a change request to the approvals area, which calls `applyChange` or `rejectChange` back; answers the id of its request. */
+/**
+ * Hands a change request to the approvals area, which calls `applyChange` or `rejectChange` back; answers the id of its request.
+ */
 export type SubmitForApproval = (
   ctx: Ctx,
   change: { change_request_id: string; employee_id: string; subject: 'employees.change_request'; section: string },

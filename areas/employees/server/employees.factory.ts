@@ -23,7 +23,7 @@ export type EmployeeSeed = Partial<Person> &
     employee_id?: string;
     employee_code?: string;
     joined_on?: string;
-    /** Nobody reports to somebody who is not there yet. */
+    /** The manager joins before the employee. */
     manager_joined_on?: string;
     identity?: Partial<NewIdentity>;
     bank_account?: Partial<NewBankAccount> & Pick<NewBankAccount, 'account_number'>;

@@ -18,7 +18,7 @@ import {
 import { markEmployeeLeft } from '@hrms/employees/server';
 import { employeesExamples } from '@hrms/employees/testing';
 import { inTenant } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobContextForUser } from './job-context.ts';
 import { createPlaces } from './places.factory.ts';
@@ -26,7 +26,7 @@ import { recordExamples, sectionRowExamples } from './record/record.factory.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
 });
 afterAll(() => installation.close());
 

@@ -3,7 +3,7 @@ import { type Ctx, Refusal } from '@hrms/platform/server';
 import type { ChangeGuardSubject } from './dependencies.ts';
 import { warningsUnconfirmed } from './refusals.ts';
 
-/** What the areas above say. @throws Refusal 409 when one of them refuses */
+/** Warnings of dependent areas. @throws Refusal 409 when an area refuses the change */
 export async function collectGuardWarnings(
   ctx: Pick<Ctx, 'tx' | 'today' | 'dependencies'>,
   subject: ChangeGuardSubject,
@@ -31,7 +31,7 @@ const PATHS: Record<ChangeGuardSubject, string> = {
 type Confirmation = { confirmed: boolean | undefined; why: string | null | undefined };
 
 /**
- * Asks the areas above, and the caller where they warn.
+ * Collects warnings of dependent areas and requires their confirmation.
  * @throws Refusal 422 until the warnings are confirmed with a reason
  */
 export async function assertGuardsConfirmed(

@@ -26,16 +26,17 @@ export async function insertRows(
   );
 }
 
-/** Where rows of a table go: into it, or somewhere to wait. */
+/** Writes rows of a table, directly or to a staging table. */
 export type RowWriter = (table: TableName, rows: readonly Readonly<Record<string, ColumnValue>>[]) => Promise<void>;
 
+/** A writer that inserts rows into their tables at once. */
 export const tableWriter =
   (tx: Tx): RowWriter =>
   (table, rows) =>
     insertRows(tx, table, rows);
 
 /**
- * A session keeps its plans for checking references. One made while the tables were nearly empty reads them whole for every row,
- * and an import fills them faster than their statistics are renewed: plans are made anew for each batch.
+ * A session caches query plans for foreign keys. A plan made while tables were nearly empty scans them for every row,
+ * and an import fills them faster than statistics are updated: plans are discarded before each batch.
  */
 export const discardPlans = (tx: Tx) => sql`discard plans`.execute(tx);

@@ -8,7 +8,7 @@ import {
   unrestrictedStanding,
 } from '@hrms/platform/server';
 
-/** The context of work that runs later for a person who asked for it: the log names that person. */
+/** The context of a job that runs for the user who started it; the audit log names that user. */
 export const jobContextForUser = (
   services: Services,
   tx: Tx,

@@ -9,7 +9,7 @@ import type {
 import type { CivilDate } from '@hrms/platform/calendar';
 import type * as z from 'zod';
 
-/** The person, as the table keeps it. */
+/** Personal columns of the table. */
 export type Person = {
   first_name: string;
   middle_name: string | null;
@@ -30,7 +30,7 @@ export type Person = {
   probation_until: CivilDate | null;
 };
 
-/** The facts of a job, without their date. */
+/** Fields of a position, without its date. */
 export type Job = {
   branch_id: string;
   /** A place of work of the branch. */
@@ -49,7 +49,7 @@ export type Job = {
 
 export type NewPosition = Job & { from_date: CivilDate; reason: string };
 
-/** Numbers in clear; they are sealed on the way into the table. */
+/** Numbers in clear; they are encrypted when written. */
 export type NewIdentity = {
   pan: string | null;
   pan_state: 'held' | 'applied_for' | 'not_available';
@@ -60,7 +60,7 @@ export type NewIdentity = {
   esi_number: string | null;
 } & OtherNumbers;
 
-/** Numbers that no return of pay asks for. */
+/** Numbers that no payroll return needs. */
 export type OtherNumbers = {
   pran: string | null;
   passport_number: string | null;
@@ -79,10 +79,10 @@ export type NewBankAccount = {
   account_type: 'savings' | 'current' | 'nre' | 'nro';
 };
 
-/** Everything that one new employee brings. */
+/** Everything written for one new employee. */
 export type NewEmployee = {
   id: string;
-  /** Null takes the next number; a draft has none. */
+  /** Null takes the next code; a draft has none. */
   employee_code: string | null;
   person: Person;
   joined_on: CivilDate | null;
@@ -92,7 +92,7 @@ export type NewEmployee = {
   positions: NewPosition[];
   identity: NewIdentity | null;
   bank_account: NewBankAccount | null;
-  /** Values of the organisation's own fields, by the fields' ids. */
+  /** Custom values by field id. */
   custom?: CustomValues | null;
   addresses?: readonly GivenAddress[];
   emergency_contacts?: readonly GivenEmergencyContact[];
@@ -146,7 +146,7 @@ export const JOB_FIELDS = [
   ...(Object.keys(EMPTY_JOB) as (keyof typeof EMPTY_JOB)[]),
 ] as const satisfies readonly (keyof Job)[];
 
-/** The fields of the job that were given, as a draft keeps them. */
+/** The job fields that were given, as a draft stores them. */
 export const toDraftJob = (given: { [K in keyof Job]?: Job[K] | null | undefined }): Partial<Job> =>
   Object.fromEntries(
     JOB_FIELDS.flatMap((name) => (given[name] === undefined || given[name] === null ? [] : [[name, given[name]]])),

@@ -1,14 +1,14 @@
 import { charts, checks, colleagues, directory, employees, identities, imports } from '@hrms/employees/contract';
 import { organisationSettings } from '@hrms/organisation/contract';
 import { jobRun } from '@hrms/platform/server';
-import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocumentScene, type DocumentScene } from './documents/documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   scene = await createDocumentScene(installation);
 });
 afterAll(() => installation.close());

@@ -4,7 +4,7 @@ import { type EmployeeSubject, findPermittedSubject, resolveEmployeeId } from '.
 import { employeeMissing } from './refusals.ts';
 import { statusOnSql } from './status.queries.ts';
 
-/** The person themself, or somebody within the permission's reach. @throws Refusal 404 */
+/** The caller's own record, or an employee within the permission's reach. @throws Refusal 404 */
 export async function findSelfOrPermitted(
   ctx: Ctx,
   asked: string,
@@ -19,7 +19,7 @@ export async function findSelfOrPermitted(
   return findSubjectUnchecked(ctx, id, { lock });
 }
 
-/** Without asking who looks. @throws Refusal 404 */
+/** An employee without permission checks. @throws Refusal 404 */
 export async function findSubjectUnchecked(ctx: Ctx, id: string, { lock = false } = {}): Promise<EmployeeSubject> {
   const found = ctx.tx
     .selectFrom('employee')
@@ -32,7 +32,7 @@ export async function findSubjectUnchecked(ctx: Ctx, id: string, { lock = false 
   return subject;
 }
 
-/** For facts that a manager does not see of a report: the person, or who reads the whole organisation. @throws Refusal 404 */
+/** For data managers do not see: the caller's own record, or any record with organisation scope. @throws Refusal 404 */
 export async function findSelfOrOffice(ctx: Ctx, asked: string): Promise<EmployeeSubject> {
   const subject = await findSelfOrPermitted(ctx, asked, 'employees.employee.read');
   const own = ctx.actor.employee_id === subject.id;

@@ -3,7 +3,7 @@ import type { Signed } from '@hrms/platform/testing';
 
 export type Places = { branch_id: string; department_id: string; designation_id: string };
 
-/** The head office, a department and a designation, made through the calls that people use. */
+/** The head office, a department and a designation, created through the API. */
 export async function createPlaces(who: Pick<Signed, 'call'>): Promise<Places> {
   const { rows } = (await who.call(branches.list)).data;
   const department = await who.call(departments.create, { body: { name: 'Quality' } });

@@ -6,7 +6,7 @@ import { createEmployee } from '../server/record/create.service.ts';
 export { insertVerifiedDocuments } from '../server/documents/documents.factory.ts';
 export { type EmployeeSeed, employeesExamples, insertEmployeesForTests } from '../server/employees.factory.ts';
 
-/** What a seed does as a person would, without the calls around it. */
+/** Service functions for seeding. */
 export const seedActions = {
   changePosition,
   createEmployee,

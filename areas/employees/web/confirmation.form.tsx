@@ -1,10 +1,10 @@
 import { Field } from '@hrms/platform/web';
 import { Checkbox, Form, Input } from 'antd';
 
-/** What the server says of something unusual that a person may confirm. */
+/** Messages of warnings that may be confirmed. */
 const CONFIRMABLE_WARNING = /Confirm with a reason|same name and date of birth|uses the same account|already a spouse/;
 
-/** Something unusual may be confirmed with a reason: offered once the server has asked for it. */
+/** Confirmation of warnings with a reason, shown after the server returned one. */
 export const WarningConfirmation = () => (
   <Form.Item noStyle shouldUpdate={() => true}>
     {(form) => {

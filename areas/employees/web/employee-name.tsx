@@ -3,7 +3,7 @@ import './employee-name.css';
 
 type PersonProps = { name: string; second?: string | null | undefined; photo?: string | null | undefined };
 
-/** Who somebody is, in two lines. */
+/** Name and second line of an employee, with the photo. */
 export const EmployeeName = ({ name, second, photo }: PersonProps) => (
   <span className="emp-person">
     <EmployeePhoto name={name} url={photo} />

@@ -11,13 +11,13 @@ type ManagerSelectProps = {
   present?: { value: string; label: string } | undefined;
   /** Offers 'No manager' as a choice of its own; left alone, nothing is chosen. */
   none?: boolean;
-  /** Nobody manages themselves. */
+  /** The employee, who cannot be their own manager. */
   except?: string | undefined;
 };
 
 const NOBODY = 'nobody';
 
-/** Somebody in service, found by name or code. */
+/** Selects an active employee by name or code. */
 export function ManagerSelect({ value, onChange, id, present, except, none = false }: ManagerSelectProps) {
   const [search, setSearch] = useState('');
   const found = useEndpoint(directory.list, { query: { search, limit: 20 } }, { keepPrevious: true });

@@ -13,7 +13,7 @@ const initials = (name: string) =>
 
 type PhotoProps = { name: string; url?: string | null | undefined; large?: boolean };
 
-/** Somebody's photo; the first letters of the name until it is there, and where there is none. */
+/** Photo of an employee; initials while it loads or when there is none. */
 export function EmployeePhoto({ name, url, large = false }: PhotoProps) {
   const address = usePicture(url);
   const [broken, setBroken] = useState<string>();

@@ -8,7 +8,7 @@ type PlaceSelectProps = {
   onChange?: (id: string | undefined) => void;
   id?: string;
   allowClear?: boolean;
-  /** Also told of a choice, for what depends on it. */
+  /** Also called with the choice, for dependent fields. */
   onPick?: () => void;
 };
 

@@ -2,7 +2,7 @@ import { useSignedIn } from '@hrms/platform/web';
 
 const WIDE = ['team', 'organisation'];
 
-/** Whether a person sees others besides themselves; staff have the directory. */
+/** Whether the user may see records of other employees. */
 export function useCanSeeOthers(): boolean {
   const { user } = useSignedIn();
   return user.roles.some(({ permissions }) =>
@@ -10,13 +10,13 @@ export function useCanSeeOthers(): boolean {
   );
 }
 
-/** Whether an employee is the signed-in person. */
+/** Whether an employee is the signed-in user. */
 export function useIsOwnRecord(employee_id: string): boolean {
   const { user } = useSignedIn();
   return employee_id === 'me' || user.employee_id === employee_id;
 }
 
-/** Whether the signed-in person holds a permission over the whole organisation. */
+/** Whether the signed-in user holds a permission with organisation scope. */
 export function useHasOrganisationScope(): (code: string) => boolean {
   const { user } = useSignedIn();
   return (code) =>

@@ -3,7 +3,7 @@ import { useEndpoint } from '@hrms/platform/web';
 import { useNavigate, useParams } from 'react-router';
 import { useIsOwnRecord } from './use-access.ts';
 
-/** What the screens of one person's record share: who it is about, and the way back to the tab. */
+/** Employee id, breadcrumb and way back for screens of one employee's record. */
 export function useEmployeePage(tab: string) {
   const { id = '' } = useParams();
   const navigate = useNavigate();

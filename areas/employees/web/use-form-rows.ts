@@ -1,6 +1,8 @@
 import { Form } from 'antd';
 
-/** A list inside a form whose fields carry their whole path, so that the contract's rules find them: its rows, adding, removing. */
+/**
+ * A list inside a form whose fields carry their whole path, so that the contract's rules find them: its rows, adding, removing.
+ */
 export function useFormRows<Row extends object>(name: string) {
   const form = Form.useFormInstance();
   const watched = Form.useWatch<Row[] | undefined>(name, { form, preserve: true });

@@ -1,7 +1,7 @@
 import type { SavedChange } from '@hrms/employees/contract';
 import { App } from 'antd';
 
-/** Tells whether a change counts already or waits for somebody to approve it. */
+/** Notification after saving: applied, or sent for approval. */
 export function useSavedNotice(): (saved: SavedChange) => void {
   const { notification } = App.useApp();
   return ({ outcome }) =>

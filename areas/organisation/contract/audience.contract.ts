@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const choices = z.array(z.object({ id, name: z.string() }));
 
-/** What the choice of an audience needs: names only, open to everybody signed in. */
+/** Names for selecting an audience, available to every signed-in user. */
 export const audiences = {
   choices: endpoint({
     method: 'GET',

@@ -21,7 +21,7 @@ export const OrganisationBankAccount = z.object({
   file_format: z.string().nullable(),
   status: z.enum(['pending', 'active', 'rejected', 'closed']),
   proposed_by: z.string().nullable(),
-  /** Whether the asking person gave the number, so that another one must confirm it. */
+  /** Whether the signed-in user added it, so that another user must approve it. */
   proposed_by_me: z.boolean(),
   verified_by: z.string().nullable(),
   verified_at: instant.nullable(),

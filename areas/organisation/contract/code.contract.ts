@@ -4,7 +4,7 @@ import * as z from 'zod';
 const EmploymentType = z.enum(['permanent', 'probation', 'fixed_term', 'intern', 'contract']);
 
 export const EmployeeCodePattern = z.object({
-  /** Null: what holds until a pattern of one's own applies. */
+  /** Null for the standard pattern. */
   pattern_id: id.nullable(),
   name: z.string(),
   pattern: z.string(),

@@ -33,7 +33,7 @@ const DocumentVersion = z.object({
   published_at: instant.nullable(),
 });
 
-/** What the asking person has still to do about a document, or did. */
+/** The signed-in user's acknowledgement of a document. */
 const Duty = z.object({
   version_id: id,
   required_by: isoDate,
@@ -55,10 +55,10 @@ export const OrganisationDocument = z.object({
   active: z.boolean(),
   /** The newest published version; null before the first one. */
   current: DocumentVersion.nullable(),
-  /** Uploaded and not published yet; told to administrators only. */
+  /** The uploaded version that is not published yet; for administrators only. */
   draft: DocumentVersion.nullable(),
   duty: Duty.nullable(),
-  /** Of the version that asks for it; told to administrators only. */
+  /** Of the version to acknowledge; for administrators only. */
   acknowledged: z.object({ done: z.int(), asked: z.int(), overdue: z.int() }).nullable(),
   version: z.int(),
 });

@@ -44,7 +44,7 @@ export const HolidayList = z.object({
   published_at: instant.nullable(),
   counts: z.object({ national: count, festival: count, company: count, optional: count, tentative: count }),
   assigned: z.array(z.object({ target_kind: TargetKind, target_id: id.nullable(), target_name: z.string() })),
-  /** What the law of its states asks for and it does not give: published all the same. */
+  /** State minimums that the list does not reach. It can still be published. */
   warnings: z.array(
     z.object({
       state_code: z.string(),

@@ -1,7 +1,7 @@
 import { endpoint, id } from '@hrms/platform/contract';
 import * as z from 'zod';
 
-/** CSV for programs, XLSX for people. */
+/** Formats of a list export. */
 export const exportFormatQuery = { format: z.enum(['csv', 'xlsx']).default('csv') };
 
 const asFile = <P extends string>(path: P, permission: string, what: string) =>
@@ -34,7 +34,7 @@ export const listExports = {
   documents: asFile('/organization/documents/export', 'organisation.document.read', 'Documents with acknowledgement counts'),
 };
 
-/** The holidays of a year for a calendar program: one's own, a report's, or anybody's for whoever keeps the holidays. */
+/** The holidays of a year for a calendar program: the user's own, a report's, or any employee's for users who keep holidays. */
 export const holidayCalendar = endpoint({
   method: 'GET',
   path: '/calendar/holidays.ics',

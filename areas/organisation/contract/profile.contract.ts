@@ -69,7 +69,7 @@ export const OrganisationProfile = z.object({
   corporate_address: Address.nullable(),
   logo_file_id: file,
   letterhead_file_id: file,
-  /** Whether somebody answers for tax deducted at source today. */
+  /** Whether an owner or director is responsible for TDS today. */
   has_responsible_for_tds: z.boolean(),
   /** Facts that contradict each other without being impossible. */
   warnings: z.array(z.object({ path: z.string(), message: z.string() })),

@@ -48,4 +48,5 @@ const BANKS: Readonly<Record<string, string>> = {
   YESB: 'Yes Bank',
 };
 
+/** The bank of an IFSC by its first four letters, or null when it is not in the list. */
 export const bankNameOfIfsc = (ifsc: string): string | null => BANKS[ifsc.slice(0, 4)] ?? null;

@@ -1,4 +1,4 @@
-/** What of the profile stands in a filing or on a paper, in the order of the screen. */
+/** The facts of the profile that filings and documents need, in the order of the screen. */
 type Facts = {
   legal_type: string | null;
   incorporated_on: string | null;
@@ -19,7 +19,7 @@ export type MissingFact = { field: string; label: string; needed_for: string };
 
 const COMPANIES = new Set(['private_limited', 'public_limited']);
 
-/** Every fact asked for, with the filing that needs it. */
+/** Every required fact with what needs it. */
 function requiredFacts({ legal_type }: Facts): [field: keyof Facts, label: string, needed_for: string][] {
   return [
     ['legal_type', 'Legal type', 'PAN checks'],
@@ -38,7 +38,7 @@ function requiredFacts({ legal_type }: Facts): [field: keyof Facts, label: strin
   ];
 }
 
-/** How much of the profile is there, and what is missing for which filing. */
+/** The percentage of required facts that are filled in, and the missing ones. */
 export function profileCompleteness(facts: Facts): { percent: number; missing: MissingFact[] } {
   const asked = requiredFacts(facts);
   const missing = asked.filter(([field]) => !facts[field]).map(([field, label, needed_for]) => ({ field, label, needed_for }));

@@ -3,7 +3,7 @@ export type TreeNode = { readonly id: string; readonly parent_id: string | null 
 /** A tree has at most this many levels. */
 export const MAX_DEPARTMENT_LEVELS = 8;
 
-/** Why a department may not stand under a parent: it would be its own ancestor, or the tree would grow too deep. */
+/** Why a department can't have a parent: it would be its own ancestor, or the tree would be too deep. Null when it can. */
 export function parentProblem(
   nodes: readonly TreeNode[],
   moved_id: string | null,
@@ -41,7 +41,7 @@ export function subtreeTotals(nodes: readonly TreeNode[], counts: ReadonlyMap<st
 type Nestable = { readonly department_id: string; readonly parent_id: string | null };
 type Nested<T> = T & { children: Nested<T>[] };
 
-/** Rows as a tree, in their order; a row whose parent is not among them stands at the top. */
+/** Rows as a tree, in their order; a row whose parent is missing is a root. */
 export function toTree<T extends Nestable>(rows: readonly T[]): Nested<T>[] {
   const known = new Map(rows.map((row) => [row.department_id, { ...row, children: [] as Nested<T>[] }]));
   const roots: Nested<T>[] = [];

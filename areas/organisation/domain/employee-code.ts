@@ -2,7 +2,7 @@ import type { CivilDate } from '@hrms/platform/calendar';
 
 export type EmploymentType = 'permanent' | 'probation' | 'fixed_term' | 'intern' | 'contract';
 
-/** What a code may carry of the person it is made for. */
+/** The facts of an employee that a code can contain. */
 export type CodeSubject = {
   readonly joined_on: CivilDate;
   readonly employment_type: EmploymentType | null;
@@ -73,7 +73,7 @@ export const formatEmployeeCode = (pattern: string, person: CodeSubject, number:
     )
     .join('');
 
-/** What the other tokens stand for: each value of them has a counter of its own. */
+/** The values of the other tokens; each combination has its own counter. */
 export const counterKey = (pattern: string, person: CodeSubject): string =>
   patternPieces(pattern)
     .flatMap((piece) => (piece.kind === 'text' || piece.kind === 'n' ? [] : [tokenValue(piece.kind, person)]))
@@ -108,7 +108,7 @@ export type CodePattern = {
   readonly branch_id: string | null;
 };
 
-/** The pattern of a person: the one that names branch and kind of employment goes before one that names less. */
+/** The pattern that applies to an employee: branch and employment type before branch or type alone, before all employees. */
 export function mostSpecificPattern<P extends CodePattern>(patterns: readonly P[], person: CodeSubject): P | null {
   const fitting = patterns.filter(
     ({ employment_type, branch_id }) =>

@@ -66,13 +66,13 @@ export const minimumHolidays: ReadonlyMap<string, Parameter<number>> = new Map(
   ]),
 );
 
-/** Whole days everybody of a list has off: neither chosen by each, nor half. */
+/** Full holidays for all employees of a list: neither optional nor half days. */
 const countWholeDays = (holidays: readonly Pick<ListedHoliday, 'day' | 'kind' | 'is_half_day'>[]): number =>
   new Set(holidays.filter(({ kind, is_half_day }) => kind !== 'optional' && !is_half_day).map(({ day }) => day)).size;
 
 export type HolidayShortfall = { readonly state_code: string; readonly has: number; readonly needs: InForce<number> };
 
-/** The states of a list in which it gives fewer days than the law asks for in its year. */
+/** The states whose legal minimum of holidays a list does not reach in its year. */
 export function holidayShortfalls(
   states: readonly string[],
   year: number,

@@ -21,15 +21,17 @@ export function missingNationalHoliday(
   return null;
 }
 
+/** Whether the day is 26 January, 15 August or 2 October. */
 export const isNationalDay = (day: CivilDate): boolean => NATIONAL_DAYS.some(({ month_day }) => day.endsWith(month_day));
 
-/** Days on which two names stand. */
+/** Dates with more than one holiday. */
 export const duplicateDays = (holidays: readonly ListedHoliday[]): CivilDate[] =>
   [...Map.groupBy(holidays, ({ day }) => day)].filter(([, rows]) => rows.length > 1).map(([day]) => day);
 
 /** A day fixed by the moon moves by at most so many days once its list is published. */
 export const MAX_MOVED_DAYS = 3;
 
+/** Whether a tentative holiday would move more than `MAX_MOVED_DAYS` days from its announced day. */
 export const isMovedTooFar = (announced: CivilDate, to: CivilDate): boolean =>
   Math.abs(daysBetween(announced, to)) > MAX_MOVED_DAYS;
 
@@ -52,5 +54,6 @@ function sameDateInYear(day: CivilDate, year: number): CivilDate {
 /** Fixed by the calendar date: national days, the states' days and the few festivals that never move. */
 const FIXED: ReadonlySet<string> = new Set(['01-01', '01-26', '05-01', '08-15', '10-02', '11-01', '06-02', '12-25']);
 
+/** Whether the holiday falls on the same date every year. */
 export const isFixedDateHoliday = ({ day, kind, is_tentative }: Pick<ListedHoliday, 'day' | 'kind' | 'is_tentative'>): boolean =>
   !is_tentative && (kind === 'national' || kind === 'company' || FIXED.has(day.slice(5)));

@@ -4,7 +4,7 @@ export type Block = { kind: 'paragraph'; lines: Span[][] } | { kind: 'list'; ite
 
 const INLINE = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\((https:\/\/[^\s)]+)\)/g;
 
-/** Bold as `**so**` and links as `[so](https://…)`; anything else is text as it stands, also what looks like markup. */
+/** Bold as `**so**` and links as `[so](https://…)`; anything else is plain text. */
 function parseSpans(line: string): Span[] {
   const spans: Span[] = [];
   let from = 0;

@@ -4,7 +4,7 @@ import { type CalendarPerson, type CalendarRules, calendarDays, countDaysOff } f
 export type DaysOffCounts = ReturnType<typeof countDaysOff>;
 
 /**
- * Days off of people in periods. People of one place share one count: a month of ten thousand people is a few dozen calendars.
+ * Counts days off of employees in periods. Employees with the same places share one count, so ten thousand need a few dozen calendars.
  */
 export function createDaysOffCounter(book: CalendarRules): (person: CalendarPerson, period: Period) => DaysOffCounts {
   const own = new Set(

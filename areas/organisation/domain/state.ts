@@ -40,5 +40,8 @@ export const states = {
 
 export type StateCode = keyof typeof states;
 
+/** Whether the code is a state or union territory, such as `IN-MH`. */
 export const isState = (code: string): code is StateCode => Object.hasOwn(states, code);
+
+/** The name of a state by its code, or the code itself when it is unknown. */
 export const stateName = (code: string): string => (isState(code) ? states[code] : code);

@@ -37,7 +37,7 @@ export type CalendarRules = {
   }[];
 };
 
-/** Where a person works from a day on. */
+/** Branch and location of an employee from a day on. */
 export type CalendarPlace = {
   readonly from_date: CivilDate;
   readonly branch_id: string | null;
@@ -51,9 +51,9 @@ export type CalendarDay = {
   /** The half that is off, when only one is. */
   readonly half: 'first_half' | 'second_half' | null;
   readonly holiday: { readonly name: string; readonly kind: HolidayKind } | null;
-  /** A holiday that somebody may choose; the day itself is a working one. */
+  /** An optional holiday; the day itself is a working day. */
   readonly optional: string | null;
-  /** Weekly off by the pattern, also where a holiday stands on it. */
+  /** Weekly off by the pattern, also when it is a holiday. */
   readonly off: OffKind | null;
   /** The day whose holiday fell on a weekly off and is made good here. */
   readonly compensates: CivilDate | null;
@@ -95,7 +95,7 @@ export const defaultHolidayList = (year: number): CalendarList => ({
 
 type DecidedBy = TargetKind | 'default';
 
-/** Narrowest first: the person, the location, the branch, the organisation. */
+/** Narrowest first: employee, location, branch, organisation. */
 function targetsNarrowestFirst({ employee_id }: CalendarPerson, place: CalendarPlace | undefined): [TargetKind, string | null][] {
   return [
     ...(employee_id ? [['employee', employee_id] as [TargetKind, string]] : []),
@@ -108,7 +108,7 @@ function targetsNarrowestFirst({ employee_id }: CalendarPerson, place: CalendarP
 const placeOn = (places: readonly CalendarPlace[], day: CivilDate): CalendarPlace | undefined =>
   places.findLast(({ from_date }) => from_date <= day) ?? places[0];
 
-/** The one weekly-off pattern of a person on a day. */
+/** The weekly-off pattern of an employee on a day. */
 export function weeklyOffPatternOn(
   book: CalendarRules,
   person: CalendarPerson,
@@ -127,7 +127,7 @@ export function weeklyOffPatternOn(
   return { pattern: DEFAULT_WEEKLY_OFF_PATTERN, by: 'default' };
 }
 
-/** The one holiday list of a person on a day. */
+/** The holiday list of an employee on a day. */
 export function holidayListOn(
   book: CalendarRules,
   person: CalendarPerson,
@@ -189,7 +189,7 @@ function dayBeforeCompensation(
 /** A holiday is made good at most this many days later; longer runs of days off do not occur. */
 const MAX_COMPENSATION_DELAY_DAYS = 20;
 
-/** Each day of a person from one to another, both included, with the list and the pattern that made it. */
+/** Each day of an employee in a period, both ends included, with its list and pattern. */
 export function calendarDays(book: CalendarRules, person: CalendarPerson, from: CivilDate, to: CivilDate): CalendarDay[] {
   const makeGood = book.lists.some((list) => list.compensate_off === 'next_working_day');
   const days: CalendarDay[] = [];

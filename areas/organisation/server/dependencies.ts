@@ -13,11 +13,11 @@ export type HolidayListener = (ctx: Ctx, change: CalendarChange) => Promise<void
 /** Says why the calendar of some days can no longer change, in its own words, or null. */
 export type CalendarGuard = (ctx: Ctx, change: CalendarChange) => Promise<string | null>;
 
-/** What organisation asks of the areas that stand on it; the composition root supplies it. */
+/** What organisation needs from areas above it. The composition root supplies it. */
 export type OrganisationDependencies = {
   /** Employees in service on a day by unit; units without any are left out. */
   readonly headCount: (tx: Tx, kind: CountedUnitKind, ids: readonly string[], day: CivilDate) => Promise<Map<string, number>>;
-  /** Where people work, from which day. */
+  /** Branch and location of each employee with the day they apply from. */
   readonly placesOf: (tx: Tx, employee_ids: readonly string[]) => Promise<Map<string, CalendarPlace[]>>;
   /** People in service on a day by name or code, a few. */
   readonly findPeople: (
@@ -25,7 +25,7 @@ export type OrganisationDependencies = {
     search: string,
     day: CivilDate,
   ) => Promise<{ employee_id: string; full_name: string; employee_code: string }[]>;
-  /** Who leads each of these people on a day; those without a manager are left out. */
+  /** The manager of each employee on a day; employees without one are left out. */
   readonly managersOf: (tx: Tx, employee_ids: readonly string[], day: CivilDate) => Promise<Map<string, string>>;
   /** People in a department on a day or later. */
   readonly placedInDepartment: (tx: Tx, department_id: string, day: CivilDate) => Promise<number>;

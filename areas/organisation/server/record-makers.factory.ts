@@ -7,7 +7,7 @@ import { createOwner, saveShares } from './ownership/owner.service.ts';
 import { readProfile } from './profile/profile.queries.ts';
 import { updateProfile } from './profile/profile.service.ts';
 
-/** Acknowledgements by the first so many people, as a demonstration needs them. */
+/** Acknowledgements by the first employees of the audience, for the demo organisation. */
 async function acknowledgeForDemo(ctx: Ctx, document_id: string, people: number): Promise<void> {
   const now = ctx.clock.now();
   const asked = await ctx.tx
@@ -31,7 +31,7 @@ async function acknowledgeForDemo(ctx: Ctx, document_id: string, people: number)
     .execute();
 }
 
-/** People who were told, read and acknowledged an announcement. */
+/** Recipients, reads and acknowledgements of an announcement, for the demo organisation. */
 async function readForDemo(ctx: Ctx, announcement_id: string, people: readonly string[]): Promise<void> {
   const now = ctx.clock.now();
   const done = { told_at: now, read_at: now, acknowledged_at: now };

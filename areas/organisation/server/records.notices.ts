@@ -1,6 +1,6 @@
 import { defineNotice } from '@hrms/platform/server';
 
-/** What people are told about the employer's records, documents and announcements. */
+/** Notices about organisation records, documents and announcements. */
 export const recordNotices = {
   bankPending: defineNotice({
     id: 'organisation.bank_account_pending',

@@ -42,7 +42,7 @@ export const structureDemoMakers = {
   location: async (ctx: Ctx, asked: z.input<typeof CreateLocation>): Promise<string> =>
     (await createLocation(ctx, CreateLocation.parse(asked))).location_id,
   grade: (ctx: Ctx, asked: z.input<typeof CreateGrade>) => createGrade(ctx, CreateGrade.parse(asked)),
-  /** Puts people at the head of departments, by id, and of branches. */
+  /** Sets the heads of departments and branches. */
   heads: async (
     ctx: Ctx,
     of: { departments: ReadonlyMap<string, string>; branches: ReadonlyMap<string, string> },

@@ -42,7 +42,7 @@ export function ExportMenu({ what, take, small = false }: ExportMenuProps) {
   );
 }
 
-/** The whole list as a file, for whoever may see it. */
+/** Exports the whole list as a file. */
 export function ExportListButton({ endpoint, what }: { endpoint: ListEndpoint; what: string }) {
   const can = useCan();
   if (!can(endpoint)) return null;

@@ -10,7 +10,7 @@ type PeopleLinkProps = {
   plain?: boolean;
 };
 
-/** How many people stand in a place; it opens them for whoever may see employees. On a phone no column head says what it counts. */
+/** The number of employees of a unit, linked to their list for users who may see employees. */
 export function EmployeeCountLink({ count, by, id, of, plain = false }: PeopleLinkProps) {
   const can = useCan();
   const words = `${count.toLocaleString('en-IN')} ${count === 1 ? 'employee' : 'employees'}`;

@@ -11,7 +11,7 @@ type PersonSelectProps = {
   present?: { value: string; label: string } | undefined;
 };
 
-/** Somebody in service, found by name or code. */
+/** Selects an active employee by name or code. */
 export function HeadSelect({ value, onChange, id, present }: PersonSelectProps) {
   const [search, setSearch] = useState('');
   const found = useEndpoint(organisationPeople.find, { query: { search } }, { keepPrevious: true });

@@ -4,6 +4,6 @@ export type Choice = { value: string; label: string };
 export const withCurrentChoice = (choices: readonly Choice[], present: Choice | undefined): Choice[] =>
   present && !choices.some(({ value }) => value === present.value) ? [...choices, present] : [...choices];
 
-/** What stands in a record, as a choice; nothing where nothing stands. */
+/** The stored value as a choice, or undefined when there is none. */
 export const toCurrentChoice = (value: string | null | undefined, label: string | null | undefined): Choice | undefined =>
   value ? { value, label: label || 'Inactive' } : undefined;

@@ -1,4 +1,17 @@
-import { emptyBody, endpoint, flag, id, isoDate, isoMonth, ListQuery, paged, text, wireExplained } from '@hrms/platform/contract';
+import {
+  byId,
+  emptyBody,
+  endpoint,
+  flag,
+  id,
+  isoDate,
+  isoMonth,
+  PageQuery,
+  paged,
+  searchable,
+  text,
+  wireExplained,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 
 export const PayrollStatus = z.enum(['draft', 'finalising', 'finalised', 'cancelled']);
@@ -96,7 +109,6 @@ export const PayrollException = z.object({
 });
 export type PayrollException = z.output<typeof PayrollException>;
 
-const one = z.object({ id });
 const begun = z.object({ payroll_id: id, progress_id: id });
 
 export const payrolls = {
@@ -105,7 +117,7 @@ export const payrolls = {
     path: '/payrolls',
     permission: 'payroll.run.read',
     summary: 'List payroll runs, newest month first',
-    query: ListQuery.extend({
+    query: PageQuery.extend({
       status: PayrollStatus.optional(),
       financial_year: z
         .string()
@@ -119,7 +131,7 @@ export const payrolls = {
     path: '/payrolls/{id}',
     permission: 'payroll.run.read',
     summary: 'Get a payroll run with totals',
-    params: one,
+    params: byId,
     response: Payroll,
     errors: ['payroll.not_found'],
   }),
@@ -141,7 +153,7 @@ export const payrolls = {
     permission: 'payroll.run.prepare',
     summary: 'Recalculate a draft payroll run',
     status: 202,
-    params: one,
+    params: byId,
     body: emptyBody,
     response: begun,
     errors: ['payroll.not_found', 'payroll.not_draft'],
@@ -152,8 +164,8 @@ export const payrolls = {
     permission: 'payroll.run.read',
     summary: 'List payslips of a payroll run',
     tag: 'payrolls',
-    params: one,
-    query: ListQuery.extend({ exception: flag.optional() }),
+    params: byId,
+    query: PageQuery.extend({ ...searchable, exception: flag.optional() }),
     response: paged(SlipRow),
     errors: ['payroll.not_found'],
   }),
@@ -173,8 +185,8 @@ export const payrolls = {
     permission: 'payroll.run.read',
     summary: 'List exceptions of a payroll run, blockers first',
     tag: 'payrolls',
-    params: one,
-    query: ListQuery.extend({
+    params: byId,
+    query: PageQuery.extend({
       severity: z.enum(['B', 'W', 'N']).optional(),
       status: z.enum(['open', 'accepted']).optional(),
       code: z.string().max(60).optional(),
@@ -200,7 +212,7 @@ export const payrolls = {
     permission: 'payroll.run.prepare',
     summary: 'Accept all open warnings of one kind with a reason',
     tag: 'payrolls',
-    params: one,
+    params: byId,
     body: z.strictObject({
       code: z.string().min(1).max(60),
       reason: text('Please enter a reason').min(5, 'Use at least 5 characters').max(500),
@@ -234,7 +246,7 @@ export const payrolls = {
     summary: 'Import LOP days from a CSV file with employee_code, lop_days and reason',
     tag: 'payrolls',
     kind: 'upload',
-    params: one,
+    params: byId,
     response: z.object({ saved: z.int(), errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })) }),
     errors: ['payroll.not_found', 'payroll.not_draft', 'payroll.file_unreadable'],
   }),
@@ -246,7 +258,7 @@ export const payrolls = {
     status: 202,
     idempotent: true,
     tag: 'payrolls',
-    params: one,
+    params: byId,
     body: z.strictObject({
       version: z.int().min(1),
       /** Net pay on screen, confirmed by the user. */ confirm_net_paise: z.int(),
@@ -269,7 +281,7 @@ export const payrolls = {
     summary: 'Resume a finalisation that was interrupted',
     status: 202,
     tag: 'payrolls',
-    params: one,
+    params: byId,
     body: emptyBody,
     response: begun,
     errors: ['payroll.not_found', 'payroll.not_finalising'],
@@ -280,7 +292,7 @@ export const payrolls = {
     permission: 'payroll.run.read',
     summary: 'Recalculate all payslips and compare them with the stored ones',
     tag: 'payrolls',
-    params: one,
+    params: byId,
     response: z.object({ payslips: z.int(), hashes_right: z.int(), figures_right: z.int(), content_hash_right: z.boolean() }),
     errors: ['payroll.not_found', 'payroll.not_finalised'],
   }),
@@ -291,7 +303,7 @@ export const payrolls = {
     summary: 'Download the payroll register as CSV, one row per employee',
     tag: 'payrolls',
     kind: 'file',
-    params: one,
+    params: byId,
     response: z.any(),
     errors: ['payroll.not_found', 'payroll.not_computed'],
   }),
@@ -302,7 +314,7 @@ export const payrolls = {
     summary: 'Download the EPF electronic challan-cum-return (ECR)',
     tag: 'payrolls',
     kind: 'file',
-    params: one,
+    params: byId,
     response: z.any(),
     errors: ['payroll.not_found', 'payroll.not_finalised', 'statutory.file_has_errors'],
   }),
@@ -312,7 +324,7 @@ export const payrolls = {
     permission: 'payroll.run.read',
     summary: 'Check the ECR for errors and warnings',
     tag: 'payrolls',
-    params: one,
+    params: byId,
     response: z.object({
       members: z.int(),
       findings: z.array(

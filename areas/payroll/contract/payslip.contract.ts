@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, isoMonth, ListQuery, paged, text } from '@hrms/platform/contract';
+import { byId, endpoint, id, isoDate, isoMonth, PageQuery, paged, searchable, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { SlipDetail } from './payroll.contract.ts';
 
@@ -34,8 +34,6 @@ export const Payslip = SlipDetail.extend({
 });
 export type Payslip = z.output<typeof Payslip>;
 
-const one = z.object({ id });
-
 export const payslips = {
   list: endpoint({
     method: 'GET',
@@ -44,7 +42,7 @@ export const payslips = {
     scopes: ['self', 'organisation'],
     alumni: true,
     summary: 'List payslips, newest month first',
-    query: ListQuery.extend({ employee_id: id.optional(), month: isoMonth.optional(), payroll_id: id.optional() }),
+    query: PageQuery.extend({ ...searchable, employee_id: id.optional(), month: isoMonth.optional(), payroll_id: id.optional() }),
     response: paged(PayslipRow),
   }),
   get: endpoint({
@@ -54,7 +52,7 @@ export const payslips = {
     scopes: ['self', 'organisation'],
     alumni: true,
     summary: 'Get a payslip with explanations',
-    params: one,
+    params: byId,
     response: Payslip,
     errors: ['payroll.not_found'],
   }),
@@ -66,7 +64,7 @@ export const payslips = {
     alumni: true,
     summary: 'Download a payslip as PDF',
     kind: 'file',
-    params: one,
+    params: byId,
     response: z.any(),
     errors: ['payroll.not_found'],
   }),
@@ -89,7 +87,7 @@ export const bankAdvices = {
     path: '/bank-advices',
     permission: 'payroll.payment.prepare',
     summary: 'List bank advices, newest first',
-    query: ListQuery.extend({ payroll_id: id.optional() }),
+    query: PageQuery.extend({ payroll_id: id.optional() }),
     response: paged(BankAdvice),
   }),
   create: endpoint({
@@ -110,7 +108,7 @@ export const bankAdvices = {
     permission: 'payroll.payment.prepare',
     summary: 'Download a bank advice as CSV',
     kind: 'file',
-    params: one,
+    params: byId,
     response: z.any(),
     errors: ['payroll.not_found'],
   }),
@@ -136,7 +134,7 @@ export const payrollInputs = {
     path: '/payroll-inputs',
     permission: 'payroll.input.update',
     summary: 'List one-time items of a month',
-    query: ListQuery.extend({ period_month: isoMonth.optional(), employee_id: id.optional() }),
+    query: PageQuery.extend({ period_month: isoMonth.optional(), employee_id: id.optional() }),
     response: paged(PayrollInput),
   }),
   create: endpoint({
@@ -167,7 +165,7 @@ export const payrollInputs = {
     path: '/payroll-inputs/{id}',
     permission: 'payroll.input.update',
     summary: 'Take a one-time item back',
-    params: one,
+    params: byId,
     response: z.object({}),
     message: 'Item removed',
     errors: ['payroll.not_found', 'payroll.input_consumed'],

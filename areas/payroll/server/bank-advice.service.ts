@@ -3,7 +3,7 @@ import { findPayingAccount } from '@hrms/organisation/server';
 import type { BankAdvice } from '@hrms/payroll/contract';
 import { monthNumber } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
-import { type Ctx, type FileAnswer, newId, type PageRows, pageOf, type Tx, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, mapUniqueViolation, newId, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { stringify } from 'csv-stringify/sync';
 import type { PrintedFacts } from './printed.ts';
 import { alreadyAdvised, bankDetailsInvalid, missing, notFinalised } from './refusals.ts';
@@ -66,26 +66,19 @@ export async function createBankAdvice(ctx: Ctx, payroll_id: string): Promise<Ba
   });
   const id = newId();
   const now = ctx.clock.now();
-  try {
-    await tx
-      .insertInto('bank_advice')
-      .values({
-        org_id: tx.org_id,
-        id,
-        payroll_id,
-        count,
-        total_paise: total,
-        file_id: file.id,
-        file_hash: file.sha256,
-        status: 'draft',
-        created_by: ctx.actor.user_id,
-        created_at: now,
-      })
-      .execute();
-  } catch (problem) {
-    if (violatedUnique(problem) === 'bank_advice__one') throw alreadyAdvised();
-    throw problem;
-  }
+  const insert = tx.insertInto('bank_advice').values({
+    org_id: tx.org_id,
+    id,
+    payroll_id,
+    count,
+    total_paise: total,
+    file_id: file.id,
+    file_hash: file.sha256,
+    status: 'draft',
+    created_by: ctx.actor.user_id,
+    created_at: now,
+  });
+  await mapUniqueViolation(insert.execute(), { bank_advice__one: alreadyAdvised });
   const paying = await findPayingAccount(ctx, 'salary');
   await ctx.audit('payroll.bank_advice_created', payroll_id, {
     bank_advice_id: id,

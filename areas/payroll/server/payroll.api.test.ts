@@ -1,6 +1,6 @@
 import { bankAccounts, paySplits } from '@hrms/employees/contract';
 import { bankAdvices, payrollInputs, payrollSettings, payrolls, payslips } from '@hrms/payroll/contract';
-import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { structures } from '@hrms/salary/contract';
 import { ceilingMethods, memberships } from '@hrms/statutory/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -17,7 +17,7 @@ import {
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
 });
 afterAll(() => installation.close());
 

@@ -1,5 +1,5 @@
 import { addDays, addToMonth, firstDayOf, lastDayOf, type Month, monthName, monthOf, nextMonth } from '@hrms/platform/calendar';
-import { type Ctx, newId, openProgress, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId, openProgress } from '@hrms/platform/server';
 import { missing, monthTooFar, notDraft, payDateWrong, payrollExists, previousOpen } from './refusals.ts';
 import { findDefaultGroup, findSettingOn } from './setting.queries.ts';
 
@@ -22,26 +22,19 @@ export async function createPayroll(
     asked.pay_date ?? payDateOf(period_month, (await findSettingOn(ctx.tx, group.id, lastDayOf(period_month))).pay_day);
   if (pay_date < firstDayOf(period_month) || pay_date > addDays(lastDayOf(period_month), 7)) throw payDateWrong();
   const payroll_id = newId();
-  try {
-    await ctx.tx
-      .insertInto('payroll')
-      .values({
-        org_id: ctx.org_id,
-        id: payroll_id,
-        pay_group_id: group.id,
-        kind: 'regular',
-        title: `${monthName(period_month)} payroll`,
-        period_month: firstDayOf(period_month),
-        pay_date,
-        status: 'draft',
-        created_by: ctx.actor.user_id,
-        created_at: ctx.clock.now(),
-      })
-      .execute();
-  } catch (problem) {
-    if (violatedUnique(problem) === 'payroll__one_regular') throw payrollExists(monthName(period_month), group.name);
-    throw problem;
-  }
+  const insert = ctx.tx.insertInto('payroll').values({
+    org_id: ctx.org_id,
+    id: payroll_id,
+    pay_group_id: group.id,
+    kind: 'regular',
+    title: `${monthName(period_month)} payroll`,
+    period_month: firstDayOf(period_month),
+    pay_date,
+    status: 'draft',
+    created_by: ctx.actor.user_id,
+    created_at: ctx.clock.now(),
+  });
+  await mapUniqueViolation(insert.execute(), { payroll__one_regular: () => payrollExists(monthName(period_month), group.name) });
   await ctx.audit('payroll.created', payroll_id, { period_month, pay_date });
   return startComputing(ctx, payroll_id);
 }

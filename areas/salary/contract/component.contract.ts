@@ -1,4 +1,4 @@
-import { endpoint, flag, id, isoDate, ListQuery, paged, readOnly, version } from '@hrms/platform/contract';
+import { byId, endpoint, flag, id, isoDate, PageQuery, paged, readOnly, searchable, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import {
   Calculation,
@@ -86,7 +86,6 @@ export type UpdateComponent = z.output<typeof UpdateComponent>;
 export const AddComponentRule = z.strictObject({ from_date: isoDate, rule: ComponentRule, version });
 export type AddComponentRule = z.output<typeof AddComponentRule>;
 
-const one = z.object({ id });
 const permission = 'salary.component.update';
 const ruleRefusals = [
   'salary.rule_invalid',
@@ -101,7 +100,7 @@ export const componentCategories = {
     path: '/salary-component-categories',
     permission: 'salary.category.read',
     summary: 'List component categories in payslip order',
-    query: ListQuery.extend({ kind: ComponentKind.optional() }),
+    query: PageQuery.extend({ ...searchable, kind: ComponentKind.optional() }),
     response: paged(ComponentCategory),
   }),
 };
@@ -112,7 +111,8 @@ export const components = {
     path: '/salary-components',
     permission: 'salary.component.read',
     summary: 'List salary components with the rule in force on a day, by kind and code',
-    query: ListQuery.extend({
+    query: PageQuery.extend({
+      ...searchable,
       kind: ComponentKind.optional(),
       category_id: id.optional(),
       wage_code_class: WageClass.optional(),
@@ -129,7 +129,7 @@ export const components = {
     path: '/salary-components/{id}',
     permission: 'salary.component.read',
     summary: 'Get a salary component with all its dated rules',
-    params: one,
+    params: byId,
     response: Component,
     errors: ['salary.not_found'],
   }),
@@ -150,7 +150,7 @@ export const components = {
     path: '/salary-components/{id}',
     permission,
     summary: 'Change the category, or a rule that no finalised month has used',
-    params: one,
+    params: byId,
     body: UpdateComponent,
     response: Component,
     message: 'Component updated successfully',
@@ -170,7 +170,7 @@ export const components = {
     summary: 'Add a rule change from a date',
     status: 201,
     idempotent: true,
-    params: one,
+    params: byId,
     body: AddComponentRule,
     response: Component,
     message: 'Change added successfully',
@@ -188,7 +188,7 @@ export const components = {
     path: '/salary-components/{id}/activate',
     permission,
     summary: 'Activate a salary component',
-    params: one,
+    params: byId,
     body: z.strictObject({ version }),
     response: Component,
     message: 'Component activated',
@@ -199,7 +199,7 @@ export const components = {
     path: '/salary-components/{id}/deactivate',
     permission,
     summary: 'Deactivate a salary component that is not in use',
-    params: one,
+    params: byId,
     body: z.strictObject({ version }),
     response: Component,
     message: 'Component deactivated',
@@ -210,7 +210,7 @@ export const components = {
     path: '/salary-components/{id}',
     permission,
     summary: 'Delete a salary component that was never used. Its code stays reserved',
-    params: one,
+    params: byId,
     response: z.object({ component_id: id }),
     message: 'Component deleted',
     errors: ['salary.not_found', 'salary.component_in_use', 'salary.system_component'],

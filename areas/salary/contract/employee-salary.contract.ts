@@ -1,4 +1,15 @@
-import { endpoint, flag, id, isoDate, isoMonth, ListQuery, paged, positiveMoney, text } from '@hrms/platform/contract';
+import {
+  endpoint,
+  flag,
+  id,
+  isoDate,
+  isoMonth,
+  PageQuery,
+  paged,
+  positiveMoney,
+  searchable,
+  text,
+} from '@hrms/platform/contract';
 import * as z from 'zod';
 import { BreakUp } from './break-up.contract.ts';
 
@@ -74,7 +85,8 @@ export const employeeSalaries = {
     permission: 'salary.assignment.read',
     scopes: ['organisation'],
     summary: 'List employees with the salary in force on a day, by name',
-    query: ListQuery.extend({
+    query: PageQuery.extend({
+      ...searchable,
       department_id: id.optional(),
       branch_id: id.optional(),
       structure_id: id.optional(),

@@ -1,12 +1,14 @@
 import {
+  byId,
   endpoint,
   id,
   instant,
   isoDate,
-  ListQuery,
+  PageQuery,
   paged,
   positiveMoney,
   readOnly,
+  searchable,
   text,
   version,
 } from '@hrms/platform/contract';
@@ -121,7 +123,6 @@ export const PreviewStructure = z
   });
 export type PreviewStructure = z.output<typeof PreviewStructure>;
 
-const one = z.object({ id });
 const oneVersion = z.object({ id, n: z.coerce.number().int().min(1) });
 const lineRefusals = [
   'salary.formula_invalid',
@@ -142,7 +143,7 @@ export const structures = {
     path: '/salary-structures',
     permission: 'salary.structure.read',
     summary: 'List salary structures by name',
-    query: ListQuery.extend({ status: z.enum(['active', 'archived']).optional() }),
+    query: PageQuery.extend({ ...searchable, status: z.enum(['active', 'archived']).optional() }),
     response: paged(StructureRow),
   }),
   get: endpoint({
@@ -150,7 +151,7 @@ export const structures = {
     path: '/salary-structures/{id}',
     permission: 'salary.structure.read',
     summary: 'Get a salary structure with its versions and their lines',
-    params: one,
+    params: byId,
     response: Structure,
     errors: ['salary.not_found'],
   }),
@@ -173,7 +174,7 @@ export const structures = {
     summary: 'Create the draft of the next version',
     status: 201,
     idempotent: true,
-    params: one,
+    params: byId,
     body: CreateStructureVersion,
     response: Structure,
     message: 'Draft created successfully',

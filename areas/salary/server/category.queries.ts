@@ -1,5 +1,5 @@
 import type { ListQuery } from '@hrms/platform/contract';
-import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { containsText, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import type { ComponentCategory, ComponentKind } from '@hrms/salary/contract';
 import { sql } from 'kysely';
 
@@ -10,7 +10,7 @@ export async function listCategories(
 ): Promise<PageRows<ComponentCategory>> {
   let matching = tx.selectFrom('salary_component_category').where('salary_component_category.org_id', '=', tx.org_id);
   if (filter.kind) matching = matching.where('kind', '=', filter.kind);
-  if (filter.search) matching = matching.where('name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
+  if (filter.search) matching = matching.where('name', 'ilike', containsText(filter.search));
   const page = await pageOf(tx, matching, filter, (rows) =>
     rows
       .select(['id as category_id', 'name', 'kind', 'sort_order', 'payslip_section', 'is_active'])

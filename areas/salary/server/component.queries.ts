@@ -1,5 +1,5 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { containsText, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type Component, ComponentKind, type ComponentRow, ComponentRule, type components } from '@hrms/salary/contract';
 import { calculationInWords, type DatedComponent, isIncludedIn } from '@hrms/salary/domain';
 import { sql } from 'kysely';
@@ -92,7 +92,7 @@ export async function listComponents(tx: Tx, filter: Filter, today: CivilDate): 
   if (filter.is_active !== undefined) matching = matching.where('salary_component.is_active', '=', filter.is_active);
   if (filter.wage_code_class) matching = matching.where('rule.wage_code_class', '=', filter.wage_code_class);
   if (filter.search) {
-    const like = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = containsText(filter.search);
     matching = matching.where((eb) => eb.or([eb('salary_component.code', 'ilike', like), eb('rule.name', 'ilike', like)]));
   }
   if (filter.used_in) matching = matching.where(sql<boolean>`${onNewestVersion(tx, filter.used_in)}`);

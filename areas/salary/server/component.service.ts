@@ -1,4 +1,4 @@
-import { type Ctx, newId, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId } from '@hrms/platform/server';
 import type {
   AddComponentRule,
   Component,
@@ -21,25 +21,18 @@ export async function createComponent(ctx: Ctx, asked: CreateComponent): Promise
   const id = newId();
   const now = ctx.clock.now();
   const who = { created_at: now, created_by: ctx.actor.user_id };
-  try {
-    await ctx.tx
-      .insertInto('salary_component')
-      .values({
-        org_id: ctx.org_id,
-        id,
-        code: asked.code,
-        kind: asked.kind,
-        category_id: asked.category_id,
-        sort_order: sql`(select coalesce(max(sort_order), 0) + 1 from salary_component where org_id = ${ctx.org_id})`,
-        updated_at: now,
-        updated_by_name: ctx.actor.display_name,
-        ...who,
-      })
-      .execute();
-  } catch (problem) {
-    if (violatedUnique(problem) === 'salary_component__code') throw codeExists(asked.code);
-    throw problem;
-  }
+  const insert = ctx.tx.insertInto('salary_component').values({
+    org_id: ctx.org_id,
+    id,
+    code: asked.code,
+    kind: asked.kind,
+    category_id: asked.category_id,
+    sort_order: sql`(select coalesce(max(sort_order), 0) + 1 from salary_component where org_id = ${ctx.org_id})`,
+    updated_at: now,
+    updated_by_name: ctx.actor.display_name,
+    ...who,
+  });
+  await mapUniqueViolation(insert.execute(), { salary_component__code: () => codeExists(asked.code) });
   await insertRule(ctx, id, asked.from_date, asked.rule);
   await ctx.audit('salary.component_created', id, asked);
   return readComponent(ctx, id);

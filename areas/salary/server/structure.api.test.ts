@@ -55,7 +55,7 @@ describe('publishing', () => {
     const refused = await publish([basic, formula('HRA', 'BASIC * 40% + grade'), balance]);
     expect(refused).toRefuse('salary.formula_invalid', 422, 'lines.1.calculation.formula');
     expect(refused.body.errors?.[0]).toMatchObject({
-      message: "Cannot use '+' between money and text (column 13)",
+      message: "Cannot use '+' between an amount and text (column 13)",
       start: 12,
       end: 13,
     });

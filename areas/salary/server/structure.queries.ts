@@ -1,5 +1,5 @@
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
+import { containsText, type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import {
   CalculationFields,
   ComponentRule,
@@ -23,7 +23,7 @@ export async function listStructures(
 ): Promise<PageRows<StructureRow>> {
   let matching = tx.selectFrom('salary_structure').where('salary_structure.org_id', '=', tx.org_id);
   if (filter.status) matching = matching.where('status', '=', filter.status);
-  if (filter.search) matching = matching.where('name', 'ilike', `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`);
+  if (filter.search) matching = matching.where('name', 'ilike', containsText(filter.search));
   const page = await pageOf(tx, matching, filter, (rows) =>
     rows.select(['id as structure_id', 'code', 'name', 'status', 'updated_at', 'version']).orderBy('name').orderBy('id'),
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dateLabel } from '@hrms/platform/calendar';
-import { type Ctx, newId, type Tx, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, mapUniqueViolation, newId, type Tx } from '@hrms/platform/server';
 import type { CreateStructure, Structure, StructureLine, StructureVersion } from '@hrms/salary/contract';
 import { componentNotFound, duplicateLine, missing, structureExists } from './refusals.ts';
 import { findStructureRow, listVersions } from './structure.queries.ts';
@@ -37,26 +37,20 @@ export async function createStructure(ctx: Ctx, asked: CreateStructure): Promise
   const id = newId();
   const { lines, valid_from, ...named } = asked;
   const now = ctx.clock.now();
-  try {
-    await ctx.tx
-      .insertInto('salary_structure')
-      .values({
-        org_id: ctx.org_id,
-        id,
-        ...named,
-        applies_to: JSON.stringify(asked.applies_to),
-        status: 'active',
-        created_at: now,
-        created_by: ctx.actor.user_id,
-        updated_at: now,
-      })
-      .execute();
-  } catch (problem) {
-    const constraint = violatedUnique(problem);
-    if (constraint === 'salary_structure__code') throw structureExists('code', asked.code);
-    if (constraint === 'salary_structure__name') throw structureExists('name', asked.name);
-    throw problem;
-  }
+  const insert = ctx.tx.insertInto('salary_structure').values({
+    org_id: ctx.org_id,
+    id,
+    ...named,
+    applies_to: JSON.stringify(asked.applies_to),
+    status: 'active',
+    created_at: now,
+    created_by: ctx.actor.user_id,
+    updated_at: now,
+  });
+  await mapUniqueViolation(insert.execute(), {
+    salary_structure__code: () => structureExists('code', asked.code),
+    salary_structure__name: () => structureExists('name', asked.name),
+  });
   await insertVersion(ctx, { structure_id: id, version_no: 1, valid_from, change_note: null }, lines);
   await ctx.audit('salary.structure_created', id, asked);
   return readStructure(ctx, id);

@@ -89,7 +89,7 @@ function Editor({ component }: { component: Component }) {
           <RuleTimeline component={component} shown={isNew ? 'new' : chosen.rule_id} choose={toRule} />
           <section className="ui-card">
             <h2>Usage</h2>
-            <p>{`Used by ${component.used_by.structures} structures and ${component.used_by.employees} employees. Changes apply from ${formatDate(chosen.from_date)}. Approved salaries keep their amounts.`}</p>
+            <p>{`Structures: ${component.used_by.structures}. Employees: ${component.used_by.employees}. Changes apply from ${formatDate(chosen.from_date)}. Approved salaries keep their amounts.`}</p>
           </section>
         </aside>
       </div>

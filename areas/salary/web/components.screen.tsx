@@ -39,10 +39,8 @@ const columns: Column<ComponentRow>[] = [
     title: 'Used by',
     render: ({ used_by: { structures, employees } }) =>
       structures + employees > 0 ? (
-        <span className="ui-number">
-          {countText(structures, 'structure')}
-          <br />
-          {countText(employees, 'employee')}
+        <span className="ui-number" title={`${countText(structures, 'structure')}, ${countText(employees, 'employee')}`}>
+          {employees > 0 ? countText(employees, 'employee') : countText(structures, 'structure')}
         </span>
       ) : null,
   },

@@ -55,7 +55,7 @@ const columnsFor = (shown: boolean): Column<EmployeeSalaryRow>[] => {
     {
       key: 'structure_name',
       title: 'Structure',
-      render: ({ structure_name, version_no }) => structure_name && `${structure_name}, version ${version_no}`,
+      render: ({ structure_name, version_no }) => structure_name && `${structure_name} v${version_no}`,
     },
     { key: 'ctc_annual_paise', title: 'Annual CTC', align: 'right', render: (row) => amount(row.ctc_annual_paise) },
     { key: 'gross_monthly_paise', title: 'Monthly gross', align: 'right', render: (row) => amount(row.gross_monthly_paise) },

@@ -47,7 +47,7 @@ export const salaryWeb: AreaWeb = {
     },
     {
       path: '/salary-structures/new',
-      title: 'New structure',
+      title: 'Create structure',
       group: 'pay',
       permission: 'salary.structure.update',
       lazy: async () => (await import('./structure-new.screen.tsx')).StructureNewScreen,

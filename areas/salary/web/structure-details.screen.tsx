@@ -62,7 +62,7 @@ function Details({ structure }: { structure: Structure }) {
       action={
         <>
           {can(structures.updateVersion) && (
-            <Button onClick={edit}>{newest?.status === 'draft' ? 'Edit draft' : 'New version'}</Button>
+            <Button onClick={edit}>{newest?.status === 'draft' ? 'Edit draft' : 'Create version'}</Button>
           )}
           {isDraft && can(structures.publish) && (
             <Button type="primary" loading={publish.running} onClick={() => void publishAsked()}>

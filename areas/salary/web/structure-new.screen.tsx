@@ -13,7 +13,7 @@ export function StructureNewScreen() {
   const navigate = useNavigate();
   const { organisation } = useSignedIn();
   return (
-    <Page title="New structure" parent={{ to: LIST, label: 'Salary structures' }}>
+    <Page title="Create structure" parent={{ to: LIST, label: 'Salary structures' }}>
       <div className="salary-page">
         <FormPanel
           endpoint={structures.create}

@@ -54,7 +54,7 @@ export function StructuresScreen() {
       action={
         add && (
           <Button type="primary" icon={<PlusOutlined />} onClick={add}>
-            New structure
+            Create structure
           </Button>
         )
       }
@@ -73,14 +73,14 @@ export function StructuresScreen() {
         actions={(row) => [
           { label: 'View structure', onClick: () => open(row) },
           can(structures.updateVersion) && {
-            label: row.has_draft ? 'Edit draft' : 'New version',
+            label: row.has_draft ? 'Edit draft' : 'Create version',
             onClick: () => void navigate(`/salary-structures/edit/${row.structure_id}`),
           },
         ]}
         empty={{
           title: 'No structures yet',
           text: 'A structure splits an annual CTC into components.',
-          label: 'New structure',
+          label: 'Create structure',
           action: add,
         }}
       />

@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, ListQuery, paged, text } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, PageQuery, paged, searchable, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 const LawKey = z.enum([
@@ -101,7 +101,8 @@ export type LawParameterDetail = z.output<typeof LawParameterDetail>;
 
 const day = isoDate.optional();
 
-export const LawQuery = ListQuery.extend({
+export const LawQuery = PageQuery.extend({
+  ...searchable,
   on: day,
   law: LawKey.optional(),
   state: z.string().max(10).optional(),
@@ -218,7 +219,7 @@ export const lawOverrides = {
     path: '/statutory/overrides',
     permission: 'statutory.law.read',
     summary: 'List overrides, newest first',
-    query: ListQuery.extend({ status: OverrideStatus.optional() }),
+    query: PageQuery.extend({ ...searchable, status: OverrideStatus.optional() }),
     response: paged(LawOverride),
   }),
   create: endpoint({

@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, isoMonth, ListQuery, paged, positiveMoney, text } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, isoMonth, PageQuery, paged, positiveMoney, text } from '@hrms/platform/contract';
 import * as z from 'zod';
 
 const basis = z.enum(['restricted', 'actual']);
@@ -165,7 +165,7 @@ export const taxProfiles = {
     path: '/tds/previous-employments',
     permission: 'statutory.tds_profile.read',
     summary: 'List previous employments of a tax year',
-    query: ListQuery.extend({ employee_id: id.optional(), tax_year: taxYear.optional() }),
+    query: PageQuery.extend({ employee_id: id.optional(), tax_year: taxYear.optional() }),
     response: paged(PreviousEmployment),
   }),
   addPrevious: endpoint({

@@ -1,4 +1,4 @@
-import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { law, lawOverrides } from '@hrms/statutory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -6,7 +6,7 @@ let installation: Installation;
 let owner: Tenant;
 
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   owner = await createTenant(installation);
 });
 afterAll(() => installation.close());

@@ -1,4 +1,4 @@
-import { type Ctx, newId, type PageRows, pageOf, violatedUnique } from '@hrms/platform/server';
+import { type Ctx, containsText, newId, type PageRows, pageOf, violatedUnique } from '@hrms/platform/server';
 import type { CreateOverride, LawImpact, LawOverride } from '@hrms/statutory/contract';
 import { figureProblem, figuresIn, figureText, figureUnit, overrideKind, parameterById, pathLabel } from '@hrms/statutory/domain';
 import { findOverride, OVERRIDE_COLUMNS, type OverrideRow } from './override.queries.ts';
@@ -51,7 +51,7 @@ export async function listOverrides(
 ): Promise<PageRows<LawOverride>> {
   let matching = ctx.tx.selectFrom('statutory_override').where('org_id', '=', ctx.org_id);
   if (filter.status) matching = matching.where('status', '=', filter.status);
-  if (filter.search) matching = matching.where('parameter_id', 'ilike', `%${filter.search.replaceAll(/[%_\\]/g, '\\$&')}%`);
+  if (filter.search) matching = matching.where('parameter_id', 'ilike', containsText(filter.search));
   const page = await pageOf(ctx.tx, matching, filter, (rows) =>
     rows.select(OVERRIDE_COLUMNS).orderBy('made_at', 'desc').orderBy('id', 'desc'),
   );

@@ -57,7 +57,7 @@ function Detail({ detail, on }: { detail: LawParameterDetail; on: string }) {
         </p>
         <p className="law-figure ui-number">{detail.value_text}</p>
         <p>
-          On {formatDate(on)}. In force from: {sinceText(detail.from_date)}. Source: {detail.source}. Last checked{' '}
+          Value on {formatDate(on)}. In force from: {sinceText(detail.from_date)}. Source: {detail.source}. Last checked{' '}
           {formatDate(detail.confirmed_on)}.
         </p>
         {detail.overridden && <p>Statutory value: {detail.shipped_text}.</p>}

@@ -6,7 +6,7 @@ import { graceEndOf, mustUseSecondFactor, permissionsOverOthers, sensitiveCodes 
 import { findSecurity } from '../sessions/security-settings.queries.ts';
 import { toCurrentUser } from '../sessions/user-description.service.ts';
 
-/** The signed-in person and what they stand in, as the specification's current-user call answers. */
+/** The signed-in user with organisation, as the specification's current-user call answers. */
 export async function readCurrentUser(ctx: AccountCtx) {
   const { actor, services } = ctx;
   const { org_id } = actor;

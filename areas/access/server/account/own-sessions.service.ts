@@ -5,7 +5,7 @@ import { assertAllowedAddress } from '../sessions/refresh.service.ts';
 import { listMemberships, listSessions, revokeOtherSessions, revokeSession } from '../sessions/session.queries.ts';
 import { auditAsActor, findOpening, openSession } from '../sessions/session.service.ts';
 
-/** The person's live sessions, this one first, then the one used last. */
+/** The user's active sessions: the current one first, then by last use. */
 export async function listOwnSessions(ctx: AccountCtx): Promise<{ sessions: OwnSession[] }> {
   const rows = await listSessions(ctx.tx, ctx.actor.identity_id, ctx.clock.now());
   const sessions = rows.map(({ device, ...row }) => {
@@ -27,6 +27,7 @@ export async function listOwnSessions(ctx: AccountCtx): Promise<{ sessions: OwnS
   return { sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
 }
 
+/** Ends one of the user's own sessions. @throws `not_found` for a session of another user */
 export async function endSession(ctx: AccountCtx, id: string): Promise<Record<string, never>> {
   const rows = await listSessions(ctx.tx, ctx.actor.identity_id, ctx.clock.now());
   if (!rows.some(({ session_id }) => session_id === id)) throw sessionMissing();
@@ -35,6 +36,7 @@ export async function endSession(ctx: AccountCtx, id: string): Promise<Record<st
   return {};
 }
 
+/** Ends all sessions of the user except the current one. @returns how many */
 export async function endOtherSessions(ctx: AccountCtx): Promise<{ ended: number }> {
   const { identity_id, session_id } = ctx.actor;
   const ended = await revokeOtherSessions(ctx.tx, { identity_id, session_id }, ctx.clock.now(), 'ended by the user');
@@ -42,7 +44,7 @@ export async function endOtherSessions(ctx: AccountCtx): Promise<{ ended: number
   return { ended };
 }
 
-/** A new session in another organisation of the person; the present one stays as it is. */
+/** Opens a session in another organisation of the user; the current one stays. */
 export async function switchOrganisation(ctx: AccountCtx, org_id: string): Promise<SignedIn> {
   const { identity_id, session_id, reauthenticated_at } = ctx.actor;
   const found = (await listMemberships(ctx.tx, identity_id)).find((membership) => membership.org_id === org_id);

@@ -7,6 +7,7 @@ const MOST = 16 * 1024;
 type Key = 'home_layout' | 'theme' | 'density' | 'palette_recent' | 'metrics_pins' | 'language' | 'shortcuts';
 type Json = string | number | boolean | null | { [key: string]: Json } | Json[];
 
+/** A preference of the signed-in user, or null when it was never set. */
 export async function getPreference({ tx, actor }: Ctx, key: Key): Promise<{ key: Key; value: Json }> {
   const found = await tx
     .selectFrom('user_preference')

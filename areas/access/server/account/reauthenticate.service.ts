@@ -27,7 +27,7 @@ async function checkCode(ctx: AccountCtx, code: string): Promise<void> {
   await forgetAttempts(ctx.tx, ctx.services.config, WRONG_CODE_LIMIT.kind, identity_id);
 }
 
-/** The person proved that it is them: calls that ask again are open to this session for five minutes. */
+/** Confirms the password, which opens sensitive calls to this session for five minutes. @throws `password_wrong` */
 export async function reauthenticate(
   ctx: AccountCtx,
   { password, code }: { password?: string | undefined; code?: string | undefined },

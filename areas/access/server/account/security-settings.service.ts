@@ -7,6 +7,7 @@ import { findSecurity, isAddressAllowed, type Security, writeSecurity } from '..
 
 const WIDTH = { none: 0, privileged: 1, everyone: 2 };
 
+/** The security settings, with how many users have a second factor. */
 export async function getSecurity(ctx: Ctx): Promise<SecuritySettings> {
   return { ...(await findSecurity(ctx.tx)), adoption: await adoptionOf(ctx) };
 }
@@ -27,7 +28,7 @@ async function adoptionOf({ tx, today, services }: Ctx): Promise<SecuritySetting
   return rows[0] ?? { users: 0, with_factor: 0, privileged: 0, privileged_with_factor: 0 };
 }
 
-/** The days of grace begin anew when the rule reaches more people. */
+/** The 7 days start again when the rule applies to more users. */
 export async function updateSecurity(ctx: Ctx, asked: UpdateSecurity): Promise<SecuritySettings> {
   const before = await findSecurity(ctx.tx);
   const { second_factor_since: _since, adoption: _adoption, ...given } = asked;

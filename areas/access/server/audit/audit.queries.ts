@@ -89,6 +89,7 @@ export async function listEventRows(tx: Tx, filter: AuditFilter & Part) {
   );
 }
 
+/** One audit event, or undefined. */
 export const findEventRow = (tx: Tx, id: string) =>
   selectAuditEvents(auditEventRows(tx).where('audit_event.id', '=', id)).executeTakeFirst();
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEventRow>>>;
@@ -148,7 +149,7 @@ export async function listLookRows(tx: Tx, filter: LookFilter) {
 
 export type LookRow = Awaited<ReturnType<typeof listLookRows>>['rows'][number];
 
-/** What somebody looked at in a time, by employee. */
+/** What a user accessed in a period, by employee. */
 export async function listExposed(
   tx: Tx,
   { user_id, session_id, from, to }: { user_id: string; session_id?: string | null | undefined; from: string; to: string },

@@ -28,7 +28,7 @@ const USUAL_DAYS = 30;
 
 type Asked = Omit<AuditFilter, 'from' | 'to'> & { from?: string | undefined; to?: string | undefined };
 
-/** The last thirty days unless told. @throws Refusal 422 above 366 days */
+/** The period of a query, the last 30 days by default. @throws `period_too_long` above 366 days */
 function assertPeriod(ctx: Ctx, { from, to }: Asked): { from: string; to: string } {
   const until = to ?? ctx.today;
   const since = from ?? addDays(until, -USUAL_DAYS);
@@ -37,6 +37,7 @@ function assertPeriod(ctx: Ctx, { from, to }: Asked): { from: string; to: string
   return { from: since, to: until };
 }
 
+/** One page of the audit log, newest first. @throws `period_too_long` above 366 days */
 export async function listAudit(ctx: Ctx, asked: Asked & { page: number; limit: number }): Promise<PageRows<AuditEvent>> {
   const page = await listEventRows(ctx.tx, { ...asked, ...assertPeriod(ctx, asked) });
   return { ...page, rows: await toAuditEvents(ctx, page.rows) };
@@ -84,12 +85,13 @@ export async function verifyAudit(ctx: Ctx) {
   return { ...figures, verified_at: now.toISOString(), holds: broken_seal === null, broken_seal };
 }
 
+/** One page of the personal data access log, newest first. */
 export async function listLooks(ctx: Ctx, filter: LookFilter): Promise<PageRows<PersonalDataLook>> {
   const page = await listLookRows(ctx.tx, filter);
   return { ...page, rows: await toPersonalDataLooks(ctx, page.rows) };
 }
 
-/** Of oneself; whoever is no employee has no record that anybody could look at. */
+/** Accesses to the user's own data; empty for users without an employee record. */
 export async function listOwnLooks(ctx: Ctx, filter: LookFilter): Promise<PageRows<PersonalDataLook>> {
   const { employee_id } = ctx.actor;
   if (employee_id) return listLooks(ctx, { ...filter, employee_id });

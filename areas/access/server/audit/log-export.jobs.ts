@@ -7,7 +7,7 @@ const SCREENS: Record<string, string> = {
   personal_data_accesses: 'personal-data-access',
 };
 
-/** A long log becomes a file; whoever asked is told where it lies. */
+/** Writes a long export and notifies the user who requested it. */
 const writeLogJob = job<{ export_id: string; progress_id: string }>(
   'access.export_log',
   async (running, { export_id, progress_id }) => {

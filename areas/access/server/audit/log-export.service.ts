@@ -4,9 +4,9 @@ import * as refusals from '../refusals.ts';
 import { AUDIT_HEADS, auditEventLines, LOOK_HEADS, personalDataLines } from './log-lines.service.ts';
 import type { LogContext } from './names.service.ts';
 
-/** Up to here a file is made while the person waits. */
+/** Exports up to this many rows are written within the request. */
 const AT_ONCE = 5000;
-/** A file that no spreadsheet opens helps nobody. */
+/** The most rows that spreadsheets open. */
 const MOST = 200_000;
 const BATCH = 2000;
 const KEPT_DAYS = 7;
@@ -32,7 +32,7 @@ const KINDS: Record<LogKind, { permission: string; event: string; heads: readonl
 export type LogKind = 'audit_events' | 'personal_data_accesses';
 type Asked = { readonly format: SheetFormat; readonly filter: Filter; readonly name: string };
 
-/** Begins the file of a log; up to 5,000 lines it is made at once. What is written from now on is not in it. */
+/** Starts the export of a log; up to 5,000 rows it is written at once. Later events are not in it. */
 export async function exportLog(ctx: Ctx, kind: LogKind, { format, filter, name }: Asked): Promise<LogExport> {
   const { event, lines } = KINDS[kind];
   const until = ctx.clock.now().toISOString();
@@ -64,7 +64,7 @@ export async function exportLog(ctx: Ctx, kind: LogKind, { format, filter, name 
   return made;
 }
 
-/** @throws Refusal 404 for another person's export, and once the log itself is closed to the person */
+/** @throws `not_found` for another user's export, and without permission for the log */
 async function findOwnExport(ctx: Ctx, id: string) {
   const found = await ctx.tx
     .selectFrom('log_export')
@@ -77,11 +77,13 @@ async function findOwnExport(ctx: Ctx, id: string) {
   return found;
 }
 
+/** The state of the user's own export. @throws `not_found` */
 export async function readLogExport(ctx: Ctx, id: string): Promise<LogExport> {
   const { kind: _kind, file_id: _file, state, ...found } = await findOwnExport(ctx, id);
   return { ...found, state: state as LogExport['state'] };
 }
 
+/** The file of the user's own export. @throws `not_found`, `export_waiting` until it is written */
 export async function readLogFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   const { file_id, file_name } = await findOwnExport(ctx, id);
   const stored = file_id ? await ctx.files.get(ctx.tx, file_id) : null;

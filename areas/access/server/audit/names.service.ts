@@ -5,7 +5,7 @@ import type { EventRow, LookRow } from './audit.queries.ts';
 /** What reading a log needs: calls and jobs both have it. */
 export type LogContext = Pick<Ctx, 'tx' | 'services'>;
 
-/** Events with the names of people in them. */
+/** Adds names of users and employees to audit events. */
 export async function toAuditEvents(ctx: LogContext, rows: readonly EventRow[]): Promise<AuditEvent[]> {
   const names = await ctx.services.dependencies.platform.people.names(
     ctx.tx,
@@ -21,7 +21,7 @@ export async function toAuditEvents(ctx: LogContext, rows: readonly EventRow[]):
   }));
 }
 
-/** Looks with the names of people in them. */
+/** Adds names of users and employees to accesses of personal data. */
 export async function toPersonalDataLooks(ctx: LogContext, rows: readonly LookRow[]): Promise<PersonalDataLook[]> {
   const names = await ctx.services.dependencies.platform.people.names(
     ctx.tx,

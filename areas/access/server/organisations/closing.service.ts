@@ -9,6 +9,7 @@ const DAY = 86_400_000;
 /** So long after its closing an organisation can be opened again; then nothing of it can be read any more. */
 export const RESTORABLE_DAYS = 30;
 
+/** The instant until which a closed organisation can be restored. */
 export const restorableUntil = (closed_at: string | Date): Date =>
   new Date(new Date(closed_at).getTime() + RESTORABLE_DAYS * DAY);
 
@@ -16,11 +17,11 @@ const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', y
 /** '20 Dec 2026', where the organisation is. */
 export const formatDay = (at: Date): string => day.format(at);
 
-/** An organisation that is open in a transaction, with what telling its people needs. */
+/** An organisation opened in a transaction, with what its notices need. */
 type Inside = { readonly tx: Tx; readonly notify: Notify; readonly mail: Mailer; readonly clock: Clock };
 type Closing = { readonly name: string; readonly status: string; readonly reason: string; readonly by: string };
 
-/** Nobody works in it from the next call on; its owners hear until when it can be opened again. Its data stays as it is. */
+/** Closes an organisation: ends its sessions and notifies its owners until when it can be restored. Its data stays. */
 export async function closeOrganisation(inside: Inside, { name, status, reason, by }: Closing): Promise<{ closed_at: Date }> {
   const { tx, clock } = inside;
   const now = clock.now();
@@ -52,7 +53,7 @@ export async function closeOrganisation(inside: Inside, { name, status, reason, 
   return { closed_at: now };
 }
 
-/** The owner closes the organisation. @throws Refusal 403 for anybody else, 422 unless its name was typed */
+/** Closes the user's own organisation. @throws `owners_only`, `name_differs` unless its name was entered */
 export async function closeOwnOrganisation(ctx: Ctx, { name, reason }: CloseOrganisation) {
   if (!ctx.actor.standing.is_owner) throw refusals.ownersOnly();
   const before = await findOrganisationRow(ctx.tx, ctx.org_id, { lock: true });

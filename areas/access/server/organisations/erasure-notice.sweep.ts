@@ -4,10 +4,10 @@ import { accessNotices } from '../notices.ts';
 import { formatDay, RESTORABLE_DAYS, restorableUntil } from './closing.service.ts';
 
 const DAY = 86_400_000;
-/** The last notice goes out a week before the end. */
+/** The last notice is sent a week before the data is erased. */
 const TOLD_BEFORE_DAYS = 7;
 
-/** Owners of a closed organisation are told once more before its data is destroyed. */
+/** Notifies owners of a closed organisation once more before its data is erased. */
 export const erasureNoticeSweep: Sweep = {
   name: 'access.tell_of_erasure',
   every: '30 4 * * *',

@@ -3,8 +3,8 @@ import { inDirectory, newId, type Services, violatedUnique } from '@hrms/platfor
 import { hashPassword } from '../sign-in/password.service.ts';
 
 /**
- * An account of the installation, in no organisation. @returns its address as it is kept
- * @throws Error for an address that is none, or belongs to somebody already
+ * Creates an account of a platform admin, without an organisation. @returns its normalised address
+ * @throws Error for an invalid address, or one that has an account
  */
 export async function createPlatformAdmin(services: Services, email: string, password: string): Promise<string> {
   const address = SignIn.shape.email.safeParse(email);

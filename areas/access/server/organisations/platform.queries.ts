@@ -36,6 +36,7 @@ export async function listOrganisationRows(tx: DirectoryTx, filter: Organisation
   return pageOf(tx, matching, filter, (rows) => rows.select(COLUMNS).orderBy('created_at', 'desc').orderBy('org_id'));
 }
 
+/** One organisation, or undefined; `lock` holds it until the transaction ends. */
 export const findOrganisationRow = (tx: DirectoryTx | Tx, org_id: string, { lock = false } = {}) => {
   const found = (tx as DirectoryTx).selectFrom('organisation').where('org_id', '=', org_id).select(COLUMNS);
   return (lock ? found.forUpdate() : found).executeTakeFirst();
@@ -110,6 +111,7 @@ export async function listActRows(tx: DirectoryTx | Tx, filter: ActFilter, now: 
   return pageOf(tx, matching, filter, (rows) => selectActs(rows, now).orderBy('requested_at', 'desc').orderBy('platform_act.id'));
 }
 
+/** One support visit or request, or undefined. */
 export const findActRow = (tx: DirectoryTx | Tx, id: string, now: Date) =>
   selectActs(actRows(tx).where('platform_act.id', '=', id), now).executeTakeFirst();
 export type ActRow = NonNullable<Awaited<ReturnType<typeof findActRow>>>;

@@ -19,6 +19,7 @@ import { toPlatformActs } from './support-access.service.ts';
 
 type Filter = OrganisationFilter & { employees_from?: number | undefined; employees_to?: number | undefined };
 
+/** One page of the organisations of the installation, newest first, with their usage. */
 export async function listOrganisations(ctx: PlatformCtx, filter: Filter): Promise<PageRows<PlatformOrganisation>> {
   const { employees_from, employees_to } = filter;
   if (employees_from === undefined && employees_to === undefined) {
@@ -27,7 +28,7 @@ export async function listOrganisations(ctx: PlatformCtx, filter: Filter): Promi
     for (const row of page.rows) rows.push(await toPlatformOrganisation(ctx, row));
     return { ...page, rows };
   }
-  // How many people work there is known inside each organisation only: every one is asked, then the page is cut.
+  // The number of employees is known only inside each organisation: all are read, then the page is cut.
   const all = await listOrganisationRows(ctx.tx, { ...filter, page: 1, limit: 10_000 });
   const fitting = [];
   for (const row of all.rows) {
@@ -49,6 +50,7 @@ export async function readOrganisation(ctx: PlatformCtx, id: string): Promise<Pl
   return toPlatformOrganisation(ctx, row);
 }
 
+/** An organisation with its last 20 support visits. @throws `not_found` */
 export async function readOrganisationWithActs(ctx: PlatformCtx, id: string) {
   const organisation = await readOrganisation(ctx, id);
   const acts = await listActRows(ctx.tx, { org_id: id, page: 1, limit: 20 }, ctx.clock.now());
@@ -106,6 +108,7 @@ export async function createOrganisation(ctx: PlatformCtx, asked: CreateOrganisa
   return readOrganisation(ctx, org_id);
 }
 
+/** Changes name and sign-in address. @throws `not_found`, `version_conflict`, `slug_taken` */
 export async function updateOrganisation(
   ctx: PlatformCtx,
   id: string,
@@ -203,6 +206,7 @@ export async function auditInOrganisation(
   });
 }
 
+/** Totals over all organisations: by status, users, employees, storage in bytes. */
 export async function summariseOrganisations(ctx: PlatformCtx) {
   const all = await listOrganisationRows(ctx.tx, { page: 1, limit: 10_000 });
   const totals = { users: 0, employees: 0, storage_bytes: 0 };

@@ -65,7 +65,7 @@ async function remindOfAccount(ctx: PublicCtx, known: { id: string; email: strin
 }
 
 /**
- * A further organisation for somebody who is signed in, with the account they have; the session they sit in stays.
+ * Creates a further organisation for the signed-in user; the current session stays.
  * @throws Refusal 403 where sign-up is closed, and for platform admins, who belong to no organisation
  */
 export async function createFurtherOrganisation(

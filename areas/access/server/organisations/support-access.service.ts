@@ -25,7 +25,7 @@ export async function toPlatformActs(ctx: Pick<PlatformCtx, 'enter'>, rows: read
   return rows.map((row) => toPlatformAct(row, counts.get(row.id) ?? 0));
 }
 
-/** Begins to work inside an organisation, or asks its owner where the organisation wants to be asked. */
+/** Starts support access to an organisation, or requests it where the owner must approve. */
 export async function beginSupportVisit(
   ctx: PlatformCtx,
   org_id: string,
@@ -71,7 +71,7 @@ export async function beginSupportVisit(
   return toPlatformAct((await findActRow(ctx.tx, id, now)) as ActRow, 0);
 }
 
-/** Acts whose time is over stand in the way of the next one no longer. */
+/** Marks visits whose time is over as ended, so that the next one can start. */
 const endExpiredActs = (ctx: PlatformCtx, now: Date) =>
   ctx.tx
     .updateTable('platform_act')
@@ -91,6 +91,7 @@ const currentRow = (ctx: PlatformCtx, now: Date) =>
     .select(['id', 'org_id', 'status'])
     .executeTakeFirst();
 
+/** The support visit or request of the signed-in platform admin, with the permissions it gives. */
 export async function findCurrentVisit(ctx: PlatformCtx) {
   const now = ctx.clock.now();
   const current = await currentRow(ctx, now);
@@ -107,6 +108,7 @@ export async function findCurrentVisit(ctx: PlatformCtx) {
   };
 }
 
+/** Ends the current support visit, or cancels the request. Without one it does nothing. */
 export async function endSupportVisit(ctx: PlatformCtx): Promise<Record<string, never>> {
   const now = ctx.clock.now();
   const current = await currentRow(ctx, now);
@@ -129,7 +131,7 @@ export async function endSupportVisit(ctx: PlatformCtx): Promise<Record<string, 
 
 type RequestFilter = FilterOf<typeof platformRequests.list>;
 
-/** The owner's side: who asked, who worked here, and every path they read. */
+/** One page of requests and visits in the organisation with every call made. */
 export async function listSupportRequests(ctx: Ctx, filter: RequestFilter): Promise<PageRows<PlatformRequest>> {
   const page = await listActRows(ctx.tx, { ...filter, org_id: ctx.org_id }, ctx.clock.now());
   return { ...page, rows: await withCalls(ctx, page.rows) };
@@ -146,6 +148,7 @@ async function withCalls(ctx: Ctx, rows: readonly ActRow[]): Promise<PlatformReq
   });
 }
 
+/** Approves or rejects a request; rejecting a running visit ends it. @throws `not_found`, `act_status` */
 export async function decideSupportRequest(ctx: Ctx, id: string, approved: boolean): Promise<PlatformRequest> {
   const now = ctx.clock.now();
   const before = await ctx.tx
@@ -183,6 +186,7 @@ export async function decideSupportRequest(ctx: Ctx, id: string, approved: boole
 
 type Setting = { support_access: 'open' | 'ask'; version: number };
 
+/** Whether platform admins need approval to access the organisation. */
 export async function readSupportAccess(ctx: Ctx): Promise<Setting> {
   const { support_access, version } = await ctx.tx
     .selectFrom('organisation')
@@ -192,6 +196,7 @@ export async function readSupportAccess(ctx: Ctx): Promise<Setting> {
   return { support_access: support_access as Setting['support_access'], version };
 }
 
+/** Sets whether platform admins need approval. @throws `version_conflict` */
 export async function saveSupportAccess(ctx: Ctx, { support_access, version }: Setting): Promise<Setting> {
   const before = await readSupportAccess(ctx);
   const changed = await ctx.tx

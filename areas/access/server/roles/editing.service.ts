@@ -18,6 +18,7 @@ export async function readRole(tx: Tx, id: string): Promise<Role> {
   return role;
 }
 
+/** Adds a role. @throws `role_name_taken`, `permission_unknown`, `grant_exceeds_own` */
 export async function createRole(ctx: Ctx, asked: CreateRole): Promise<Role> {
   checkKnown(ctx, asked.permissions);
   assertWithinOwnGrants(ctx, { scopes: scopesByPermission(asked.permissions), places: null }, await readCallerGrants(ctx));
@@ -26,7 +27,7 @@ export async function createRole(ctx: Ctx, asked: CreateRole): Promise<Role> {
   return role;
 }
 
-/** Only what becomes wider must be held by whoever changes the role; what stays may stay. */
+/** Changes a role. @throws `grant_exceeds_own` for what it adds beyond the user's own permissions, `version_conflict`, `owner_role` */
 export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole): Promise<Role> {
   const before = await lockRole(ctx.tx, id);
   if (before.system_key === 'owner') throw refusals.ownerRole();
@@ -58,6 +59,7 @@ export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole): Promi
   return after;
 }
 
+/** Deletes a role. @throws `not_found`, `system_role`, `role_in_use` while users have it */
 export async function deleteRole(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const role = await lockRole(ctx.tx, id);
   if (role.is_system) throw refusals.systemRole();
@@ -67,6 +69,7 @@ export async function deleteRole(ctx: Ctx, id: string): Promise<Record<string, n
   return {};
 }
 
+/** Copies a role under a free name. @throws `not_found`, `grant_exceeds_own` */
 export async function duplicateRole(ctx: Ctx, id: string): Promise<Role> {
   const role = await readRole(ctx.tx, id);
   assertWithinOwnGrants(ctx, { scopes: scopesByPermission(role.permissions), places: null }, await readCallerGrants(ctx));
@@ -75,6 +78,7 @@ export async function duplicateRole(ctx: Ctx, id: string): Promise<Role> {
   return copy;
 }
 
+/** Gives a system role its default permissions. @throws `not_found`, `not_system_role`, `grant_exceeds_own` */
 export async function resetRole(ctx: Ctx, id: string): Promise<Role> {
   const before = await lockRole(ctx.tx, id);
   if (!before.system_key) throw refusals.notSystemRole();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 export type EmployeeWithReports = { employee_id: string; leads: boolean };
 
 /**
- * Gives and takes the roles that follow from employment: Employee for everybody linked to an employee, Manager for whoever has a
+ * Assigns and removes the roles that follow from employment: Employee for users linked to an employee, Manager for users with a
  * report on the day. A role given by hand stays as it is.
  */
 export async function syncEmploymentRoles(tx: Tx, people: readonly EmployeeWithReports[], today: string): Promise<void> {

@@ -22,7 +22,7 @@ function withBelow(ids: readonly string[], tree: readonly Department[]): string[
   return [...included];
 }
 
-/** Nobody gives what they do not hold: neither the permission, nor the scope, nor the places. @throws Refusal 403 */
+/** @throws `grant_exceeds_own` for a permission, scope or place that the user doesn't have */
 export function assertWithinOwnGrants(ctx: Ctx, asked: RoleGrant, held: HeldPermissions): void {
   const code = firstExcessPermission(asked, held);
   if (!code) return;
@@ -30,5 +30,6 @@ export function assertWithinOwnGrants(ctx: Ctx, asked: RoleGrant, held: HeldPerm
   throw grantExceedsOwn(known?.label ?? code);
 }
 
+/** The scope of each permission, by permission code. */
 export const scopesByPermission = (permissions: readonly { permission_code: string; scope: Scope }[]): Record<string, Scope> =>
   Object.fromEntries(permissions.map(({ permission_code, scope }) => [permission_code, scope]));

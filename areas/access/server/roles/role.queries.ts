@@ -55,7 +55,7 @@ const toRole = (row: Row): Role => ({
 type RoleFilter = FilterOf<typeof roles.listOfOrganisation>;
 const SORTS = { role_name: 'lower(role.role_name)', changed_at: 'coalesce(role.changed_at, role.created_at)' } as const;
 
-/** By name, unless asked otherwise. */
+/** One page of the roles, by name unless another sort is given. */
 export async function listRoles(tx: Tx, filter: RoleFilter): Promise<PageRows<Role>> {
   let matching = roleRows(tx);
   if (filter.search) matching = matching.where('role.role_name', 'ilike', containsText(filter.search));
@@ -67,6 +67,7 @@ export async function listRoles(tx: Tx, filter: RoleFilter): Promise<PageRows<Ro
   return { ...page, rows: page.rows.map(toRole) };
 }
 
+/** One role with its permissions, or undefined. */
 export async function findRole(tx: Tx, id: string): Promise<Role | undefined> {
   const row = await selectRoles(roleRows(tx).where('role.id', '=', id)).executeTakeFirst();
   return row && toRole(row);

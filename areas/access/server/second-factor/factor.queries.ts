@@ -15,6 +15,7 @@ export async function lockTotp(tx: DirectoryTx | Tx, identity_id: string): Promi
   return found && { ...found, secret: found.secret ?? '' };
 }
 
+/** The user's authenticator, if there is one, and how many recovery codes are unused. */
 export async function factorStateOf(tx: DirectoryTx | Tx, identity_id: string) {
   const rows = await (tx as DirectoryTx)
     .selectFrom('identity_factor')

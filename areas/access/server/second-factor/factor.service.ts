@@ -34,6 +34,11 @@ export async function beginFactor(ctx: AccountCtx): Promise<{ factor_id: string;
   return { factor_id, secret, uri: enrolmentUri(secret, email) };
 }
 
+/**
+ * Turns the authenticator on after a correct code.
+ * @returns ten recovery codes
+ * @throws `not_found`, `code_wrong`, `factor_exists`
+ */
 export async function confirmFactor(ctx: AccountCtx, id: string, code: string): Promise<{ recovery_codes: string[] }> {
   const { identity_id } = ctx.actor;
   const now = ctx.clock.now();
@@ -58,6 +63,7 @@ export async function confirmFactor(ctx: AccountCtx, id: string, code: string): 
   return { recovery_codes };
 }
 
+/** Removes the user's own second factor. @throws `not_found`, `factor_required` where the organisation demands it */
 export async function removeFactor(ctx: AccountCtx, id: string): Promise<Record<string, never>> {
   const { identity_id } = ctx.actor;
   const found = await ctx.tx
@@ -74,6 +80,7 @@ export async function removeFactor(ctx: AccountCtx, id: string): Promise<Record<
   return {};
 }
 
+/** Replaces the recovery codes. @returns ten new ones @throws `not_found` without a second factor */
 export async function renewRecoveryCodes(ctx: AccountCtx): Promise<{ recovery_codes: string[] }> {
   const { identity_id } = ctx.actor;
   if (!(await factorStateOf(ctx.tx, identity_id)).factor_id) throw factorMissing();

@@ -16,6 +16,7 @@ export function sealSecret(config: Config, factor_id: string, secret: string): s
   return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
 }
 
+/** The decrypted secret of an authenticator. */
 export function openSecret(config: Config, factor_id: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(config), bytes.subarray(0, 12))
@@ -24,7 +25,10 @@ export function openSecret(config: Config, factor_id: string, sealed: string): s
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
 }
 
+/** A new random secret for an authenticator. */
 export const newSecret = (): string => generateSecret();
+
+/** The `otpauth:` URI that an authenticator app reads from the QR code. */
 export const enrolmentUri = (secret: string, email: string): string => generateURI({ issuer: ISSUER, label: email, secret });
 
 /** The step of a right code, later than the last one used; null for a wrong or used one. One step of 30 s either way counts. */
@@ -70,7 +74,7 @@ async function takeRecoveryCode(ctx: Pick<PublicCtx, 'tx' | 'clock'>, identity_i
 
 const hashOfCode = (identity_id: string, code: string) => hashOfToken(`${identity_id} ${code}`);
 
-/** Ten new codes in place of all former ones, told once. */
+/** Replaces all recovery codes by ten new ones. @returns them in clear, the only time */
 export async function replaceRecoveryCodes(tx: DirectoryTx, identity_id: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: 10 }, () => Array.from(randomBytes(10), (byte) => LETTERS[byte % 32]).join(''));
   await tx.deleteFrom('identity_factor').where('identity_id', '=', identity_id).where('kind', '=', 'recovery').execute();

@@ -1,9 +1,11 @@
 import type { PublicCtx, Services } from '@hrms/platform/server';
 import { requestRefused } from '../refusals.ts';
 
+/** Whether the installation is served over HTTPS. */
 export const isSecure = ({ config }: Services): boolean => config.publicUrl.startsWith('https:');
 const refreshName = (services: Services): string => (isSecure(services) ? '__Host-hrms_refresh' : 'hrms_refresh');
 
+/** The refresh token in the request's cookie, if there is one. */
 export const refreshCookieOf = ({ services, request }: PublicCtx): string | undefined => request.cookies[refreshName(services)];
 
 /** Without "remember me" the browser forgets the cookie when it is closed. */
@@ -16,6 +18,7 @@ export function setRefreshCookie(
   request.setCookie(refreshName(services), token, { secure: isSecure(services), ...(session.remember && { maxAge }) });
 }
 
+/** Deletes the refresh cookie in the browser. */
 export const clearRefreshCookie = ({ services, request }: PublicCtx): void =>
   request.clearCookie(refreshName(services), isSecure(services));
 

@@ -8,7 +8,7 @@ const nameOf = (services: Services) => (isSecure(services) ? '__Host-hrms_device
 
 const cookieOf = (services: Services, request: RequestFacts): string | undefined => request.cookies[nameOf(services)];
 
-/** Whether this browser signed in as this person before. */
+/** Whether this browser signed in as this user before. */
 export async function isKnownDevice(services: Services, request: RequestFacts, identity_id: string): Promise<boolean> {
   const token = cookieOf(services, request);
   if (!token) return false;
@@ -19,7 +19,7 @@ export async function isKnownDevice(services: Services, request: RequestFacts, i
   return rowCount === 1;
 }
 
-/** Marks this browser as one of the person's. Somebody who has others already is told of a new one. */
+/** Remembers this browser, and notifies the user when it is not their first. */
 export async function rememberDevice(ctx: PublicCtx, identity_id: string): Promise<void> {
   const token = cookieOf(ctx.services, ctx.request);
   const devices = await ctx.tx.selectFrom('known_device').where('identity_id', '=', identity_id).select('token_hash').execute();
@@ -35,5 +35,6 @@ export async function rememberDevice(ctx: PublicCtx, identity_id: string): Promi
   await notifyPerson(ctx, identity_id, accessNotices.newDevice, { device: `${browser} on ${os}`.slice(0, 100) });
 }
 
+/** Forgets every known device of an identity, so that each next sign-in is notified. */
 export const deleteKnownDevices = (ctx: Pick<PublicCtx, 'tx'>, identity_id: string) =>
   ctx.tx.deleteFrom('known_device').where('identity_id', '=', identity_id).execute();

@@ -4,7 +4,7 @@ import { rememberDevice } from './known-device.service.ts';
 import { auditInOrganisation, openSession } from './session.service.ts';
 import type { Person } from './user-description.service.ts';
 
-/** The session itself, once everything that was asked for was given. */
+/** Opens the session after all steps of the sign-in. */
 export async function finishSignIn(
   ctx: PublicCtx,
   person: Person,

@@ -10,7 +10,7 @@ import { insertRefreshToken, lockRefreshToken, revokeSession } from './session.q
 import { auditInOrganisation, type Delivery, idleLifetime, issueTokens, type Live } from './session.service.ts';
 import type { Person } from './user-description.service.ts';
 
-/** After a rotation the former token answers this long with the same successor: two tabs may wake at once. */
+/** For this long after a rotation the former token still gives the same successor, as two tabs may refresh together. */
 const ROTATION_GRACE = 10_000;
 
 /** The token of the cookie, which only our own pages may use; else the one of the body, which no browser may send. */
@@ -91,7 +91,7 @@ export async function assertAllowedAddress(ctx: PublicCtx, org_id: string | null
   if (!(await isAddressAllowed(tx, allowed_ip_ranges, ctx.request.ip))) throw addressRefused();
 }
 
-/** The session ends although the request is refused; the person and the owners are told. */
+/** Ends the session of a token that was used twice, although the request fails, and notifies the user and the owners. */
 function endStolenSession(ctx: PublicCtx, person: Person, session_id: string): void {
   const { clock, request } = ctx;
   ctx.afterTransaction(async (tx) => {

@@ -12,7 +12,7 @@ export type Security = {
   version: number;
 };
 
-/** What an organisation stands on until its owner says otherwise. */
+/** Default security settings. */
 const DEFAULTS: Security = {
   require_second_factor_for: 'none',
   second_factor_since: null,
@@ -24,6 +24,7 @@ const DEFAULTS: Security = {
   version: 1,
 };
 
+/** The security settings of the organisation, with defaults where none are stored. */
 export async function findSecurity(tx: Tx): Promise<Security> {
   const found = await tx
     .selectFrom('security_setting')
@@ -42,7 +43,7 @@ export async function findSecurity(tx: Tx): Promise<Security> {
   return found ? ({ ...found } as Security) : DEFAULTS;
 }
 
-/** @returns false when somebody saved in the meantime */
+/** @returns false when the version is stale */
 export async function writeSecurity(tx: Tx, next: Security): Promise<boolean> {
   const ranges = sql<string[]>`${next.allowed_ip_ranges}::cidr[]`;
   const values = { ...next, allowed_ip_ranges: ranges, version: next.version + 1 };

@@ -55,9 +55,11 @@ const BY_TOKEN = {
 };
 const BY_ID = { name: 'session-by-id', text: `${SESSION} where s.id = $1 and ${LIVE}` };
 
+/** The live session of an access token, or null. */
 export const findSessionByToken = (pool: pg.Pool, token: string, now: Date): Promise<SessionRow | null> =>
   findSession(pool, BY_TOKEN, hashOfToken(token), now);
 
+/** A live session by its id, or null. */
 export const findSessionById = (pool: pg.Pool, session_id: string, now: Date): Promise<SessionRow | null> =>
   findSession(pool, BY_ID, session_id, now);
 
@@ -78,7 +80,7 @@ async function findSession(pool: pg.Pool, asked: pg.QueryConfig, key: string, no
   }
 }
 
-/** Those of the sessions that are live in an organisation that is open; a platform admin's only while they work in one. */
+/** Those of the sessions that are active in an open organisation; of platform admins only during support access. */
 export async function findLiveSessions(pool: pg.Pool, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ id: string }>(
     `select s.id from session s join login_identity i on i.id = s.identity_id left join organisation o on o.org_id = s.org_id
@@ -94,7 +96,7 @@ const STANDING_NAME = 'standing-of-user';
 /** Connections that have planned the statement about standing. */
 const planned = new WeakSet<pg.ClientBase>();
 
-/** What every role in force gives a user, with its places, and what the organisation asks of them. */
+/** Permissions and places of each role in force, and the sign-in rules of the organisation. */
 async function findStanding(client: pg.ClientBase, org_id: string, user_id: string, now: Date) {
   if (planned.has(client)) return findStandingAtOnce(client, org_id, user_id, now);
   await client.query(`begin; set local app.org_id = '${org_id}'`);
@@ -111,7 +113,7 @@ async function findStanding(client: pg.ClientBase, org_id: string, user_id: stri
   }
 }
 
-/** The same in one round trip. What stands between the quotes are ids and an instant of our own, never words of a caller. */
+/** The same in one round trip. The quoted values are our own ids and an instant, never input of a caller. */
 async function findStandingAtOnce(client: pg.ClientBase, org_id: string, user_id: string, now: Date) {
   const quoted = [org_id, user_id, now.toISOString()].map((value) => client.escapeLiteral(value));
   try {
@@ -170,6 +172,7 @@ export type NewSession = {
   absolute_expires_at: Date;
 };
 
+/** Stores a new session. */
 export async function insertSession(tx: DirectoryTx, session: NewSession): Promise<void> {
   await tx
     .insertInto('session')
@@ -181,6 +184,7 @@ export async function insertSession(tx: DirectoryTx, session: NewSession): Promi
     .execute();
 }
 
+/** Ends a session, with the reason for the log. */
 export async function revokeSession(tx: DirectoryTx, session_id: string, now: Date, reason: string): Promise<void> {
   await tx
     .updateTable('session')
@@ -190,7 +194,7 @@ export async function revokeSession(tx: DirectoryTx, session_id: string, now: Da
     .execute();
 }
 
-/** Every session of a person but the one they sit at. @returns how many ended */
+/** Ends every session of a user except one. @returns how many */
 export async function revokeOtherSessions(
   tx: DirectoryTx,
   { identity_id, session_id }: { identity_id: string; session_id: string },
@@ -208,6 +212,7 @@ export async function revokeOtherSessions(
   return ended.length;
 }
 
+/** Ends every session of an identity, with the reason for the log. */
 export async function revokeSessionsOf(tx: DirectoryTx, identity_id: string, now: Date, reason: string): Promise<void> {
   await tx
     .updateTable('session')
@@ -217,7 +222,7 @@ export async function revokeSessionsOf(tx: DirectoryTx, identity_id: string, now
     .execute();
 }
 
-/** Live sessions of a person, the one used last first. */
+/** Active sessions of a user, last used first. */
 export async function listSessions(tx: DirectoryTx, identity_id: string, now: Date) {
   return tx
     .selectFrom('session')
@@ -240,7 +245,7 @@ export async function listSessions(tx: DirectoryTx, identity_id: string, now: Da
     .execute();
 }
 
-/** Over the limit the oldest sessions of this person in this organisation end. */
+/** Ends the oldest sessions of a user above the organisation's limit. */
 export async function revokeSessionsOverLimit(
   tx: DirectoryTx,
   { identity_id, org_id }: { identity_id: string; org_id: string | null },
@@ -253,6 +258,7 @@ export async function revokeSessionsOverLimit(
     order by created_at desc, id desc offset ${limit})`.execute(tx);
 }
 
+/** Stores the hash of an access token. */
 export async function insertAccessToken(tx: DirectoryTx, token: string, session_id: string, expires_at: Date): Promise<void> {
   await tx
     .insertInto('access_token')
@@ -260,12 +266,13 @@ export async function insertAccessToken(tx: DirectoryTx, token: string, session_
     .execute();
 }
 
-/** A session keeps its twenty newest live tokens. */
+/** Deletes all but the twenty newest tokens of a session. */
 export async function pruneAccessTokens(tx: DirectoryTx, session_id: string, now: Date): Promise<void> {
   await sql`delete from access_token where session_id = ${session_id} and (expires_at <= ${now} or token_hash not in
     (select token_hash from access_token where session_id = ${session_id} order by expires_at desc limit 20))`.execute(tx);
 }
 
+/** Stores the hash of a refresh token. */
 export async function insertRefreshToken(
   tx: DirectoryTx,
   token: string,
@@ -279,6 +286,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
+/** The refresh token with its session and identity, locked until the transaction ends; undefined when it is unknown. */
 export async function lockRefreshToken(tx: DirectoryTx, token: string) {
   return tx
     .selectFrom('refresh_token')
@@ -308,7 +316,7 @@ export async function lockRefreshToken(tx: DirectoryTx, token: string) {
     .executeTakeFirst();
 }
 
-/** Organisations a person may work in, oldest first. */
+/** Organisations of a user, oldest first. */
 export async function listMemberships(tx: DirectoryTx | Tx, identity_id: string) {
   return (tx as DirectoryTx)
     .selectFrom('membership_directory')

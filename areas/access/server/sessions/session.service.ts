@@ -15,10 +15,10 @@ import { type Person, toCurrentUser } from './user-description.service.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** An access token lives 15 minutes. */
+/** Lifetime of an access token: 15 minutes. */
 const ACCESS_LIFE = 15 * MINUTE;
 
-/** As the session was opened; for sessions without a value of their own 60 minutes, or 7 days where the person is remembered. */
+/** Idle timeout of the session; by default 60 minutes, or 7 days with "remember me". */
 export const idleLifetime = (remember: boolean, idle_minutes: number | null = null): number =>
   idle_minutes ? idle_minutes * MINUTE : remember ? 7 * DAY : HOUR;
 
@@ -28,11 +28,11 @@ export type Opening = {
   delivery?: Delivery;
   /** When a second factor was given. */
   second_factor_at?: Date | null;
-  /** When the person proved that it is them; a new sign-in is such a proof. */
+  /** When the password was last confirmed; a sign-in counts. */
   reauthenticated_at?: Date | null;
 };
 
-/** A further session of the same person opens as the one they sit in did. */
+/** A further session takes over how the current one was opened. */
 export async function findOpening({ tx }: Pick<PublicCtx, 'tx'>, session_id: string): Promise<Opening> {
   const { remember, delivery, second_factor_at } = await tx
     .selectFrom('session')
@@ -110,6 +110,7 @@ export async function issueTokens(ctx: PublicCtx, person: Person, live: Live, re
   };
 }
 
+/** Adds an audit event to an organisation from a request that has no session yet. */
 export async function auditInOrganisation(
   ctx: PublicCtx,
   org_id: string,
@@ -122,7 +123,7 @@ export async function auditInOrganisation(
   await inside.audit({ event, actor_kind: 'user', actor_id: user_id, outcome, details });
 }
 
-/** Audited in the organisation the person works in; a platform admin outside any leaves no row there. */
+/** Adds an audit event to the user's organisation; without one nothing is written. */
 export async function auditAsActor(ctx: AccountCtx, event: string, details?: Record<string, unknown>): Promise<void> {
   const { org_id, user_id, kind } = ctx.actor;
   if (!org_id) return;

@@ -8,7 +8,7 @@ export type Person = { identity_id: string; user_id: string | null; org_id: stri
 
 const WIDTH: Record<Scope, number> = { self: 1, team: 2, organisation: 3 };
 
-/** The signed-in person with roles and the widest scope of each permission. */
+/** The signed-in user with roles and the widest scope of each permission. */
 export async function toCurrentUser(
   tx: Tx | DirectoryTx,
   person: Person,

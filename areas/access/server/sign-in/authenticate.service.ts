@@ -6,7 +6,7 @@ import { graceEndOf, mustUseSecondFactor, permissionsOverOthers, sensitiveCodes 
 import { findSessionById, findSessionByToken, type SessionRow, touchSession } from '../sessions/session.queries.ts';
 import { idleLifetime } from '../sessions/session.service.ts';
 
-/** The port that platform asks on every request. `permissions`: all that any area declares. */
+/** Authenticates every request. @param permissions all permissions that areas declare */
 export async function authenticate(
   pool: pg.Pool,
   shown: Credential,
@@ -42,7 +42,7 @@ export async function authenticate(
   };
 }
 
-/** What the organisation asks before its calls answer: read with the session, so that it counts from the next request on. */
+/** Sign-in rules of the organisation, read with the session so that changes apply from the next request. */
 function standingOf(
   found: SessionRow,
   held: readonly string[],
@@ -63,7 +63,7 @@ function standingOf(
 
 function rightsOf(found: SessionRow, declared: readonly PermissionDeclaration[]): Pick<Actor, 'permissions' | 'limits'> {
   if (found.acting) return { permissions: permissionsOfPlatformAdmin(declared), limits: new Map() };
-  // Everything about oneself; which calls answer at all is decided by the call.
+  // own scope only; each call decides whether it answers former employees
   if (found.alumni)
     return {
       permissions: new Map(declared.filter(({ scopes }) => scopes.includes('self')).map(({ code }) => [code, 'self'] as const)),
@@ -85,7 +85,7 @@ function rightsOf(found: SessionRow, declared: readonly PermissionDeclaration[])
 /** Whether a role narrowed to places gives a permission at all. */
 export const isLimitableByPlace = ({ by_place, scopes }: PermissionDeclaration): boolean => by_place ?? scopes.length > 1;
 
-/** A platform admin at work in an organisation sees what its owner sees, but gives nobody rights and approves nothing for the owner. */
+/** A platform admin inside an organisation sees what its owner sees, but can't assign roles or approve anything. */
 export const permissionsOfPlatformAdmin = (declared: readonly PermissionDeclaration[]): ReadonlyMap<string, Scope> =>
   new Map(
     declared

@@ -51,6 +51,7 @@ async function mailLink(
   });
 }
 
+/** Invalidates the unused mailed links of a kind, so that only the newest works. */
 export async function endFormerLinks(tx: DirectoryTx, identity_id: string, kind: string, now: Date): Promise<void> {
   await tx
     .updateTable('one_time_token')
@@ -78,6 +79,7 @@ export function sendVerification(
   });
 }
 
+/** Sends the confirmation link again unless the address is confirmed already. */
 export async function resendVerification(ctx: AccountCtx): Promise<Record<string, never>> {
   const { identity_id } = ctx.actor;
   const { email, email_verified_at } = await ctx.tx
@@ -98,7 +100,7 @@ export async function changeEmail(ctx: AccountCtx, email: string): Promise<Recor
   return {};
 }
 
-/** Uses a mailed link: the address is proven, or takes the place of the former one, whose owner is told. */
+/** Confirms an address with a mailed link, or replaces the former address and notifies it. @throws `link_invalid` */
 export async function verifyEmail(ctx: PublicCtx, token: string): Promise<Record<string, never>> {
   const now = ctx.clock.now();
   const found = await ctx.tx
@@ -150,7 +152,7 @@ async function adoptEmail(
     });
     if (index > 0) continue;
     await notify(accessNotices.emailChanged, { to: { users: [user_id] }, cause: newId(), values: {} });
-    // the former address is no longer known to anybody but this mail
+    // the former address is stored nowhere else
     await mail.send({ to: former, subject: accessNotices.emailChanged.title, body: accessNotices.emailChanged.text });
   }
 }

@@ -7,7 +7,7 @@ import { listMemberships } from '../sessions/session.queries.ts';
 export const FAILURE_COUNTER = { kind: 'signin_failures', minutes: 60 };
 const WORTH_TELLING = 20;
 
-/** The owners of the person's organisations hear of the twentieth failure within an hour, once. */
+/** Notifies the owners of the user's organisations once, at the twentieth failed sign-in within an hour. */
 export async function notifyOwnersOfFailures(
   services: Services,
   identity_id: string | undefined,

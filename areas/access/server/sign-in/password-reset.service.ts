@@ -9,7 +9,7 @@ import { assertStrongPassword, hashPassword } from './password.service.ts';
 
 const LIFE = 30 * 60_000;
 
-/** Always the same answer; a mail goes out only where there is an account, at most three an hour. */
+/** Always the same answer. Mails a link only when an account exists, at most three an hour. */
 export async function forgotPassword(ctx: PublicCtx, email: string): Promise<Record<string, never>> {
   await countAttempt(ctx.services, { kind: 'forgot_address', most: 20, minutes: 60 }, ctx.request.ip);
   const identity = await ctx.tx
@@ -74,6 +74,7 @@ async function findUsableResetLink(ctx: PublicCtx, token: string) {
   return found;
 }
 
+/** Whether a reset link can be used, with the masked address. @throws `link_invalid` */
 export async function verifyResetToken(ctx: PublicCtx, token: string): Promise<{ valid: boolean; email_hint: string }> {
   await countAttempt(ctx.services, { kind: 'reset_verify', most: 60, minutes: 60 }, ctx.request.ip);
   const { email } = await findUsableResetLink(ctx, token);
@@ -97,7 +98,7 @@ export async function prepareReset(
   return hashPassword(body.password);
 }
 
-/** Sets the password, ends every session of the person and uses up the link; of two at once exactly one succeeds. */
+/** Sets the password, ends all sessions of the user and invalidates the link. @throws `link_invalid`, `password_refused` */
 export async function resetPassword(
   ctx: PublicCtx,
   { token, password }: { token: string; password: string },
@@ -109,7 +110,7 @@ export async function resetPassword(
   await ctx.tx.updateTable('one_time_token').set({ used_at: now }).where('token_hash', '=', hashOfToken(token)).execute();
   await ctx.tx
     .updateTable('login_identity')
-    // the link came by mail: whoever used it reads that address
+    // using the mailed link proves the address
     .set({ password_hash, password_changed_at: now, email_verified_at: now, must_verify_email: false })
     .where('id', '=', identity.id)
     .execute();

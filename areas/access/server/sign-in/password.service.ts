@@ -15,13 +15,14 @@ const CURRENT = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},
 /** At most four hashes at a time: each holds 19 MiB. */
 const hashingSlot = semaphore(4);
 
+/** The argon2id hash of a password. @throws `hashing_busy` when too many wait */
 export const hashPassword = (password: string): Promise<string> => hashingSlot(() => hash(password, ARGON2ID));
 
 let dummy: Promise<string> | undefined;
 
 /** Verifies, with the same work whether or not there is an account. */
 export async function isPasswordCorrect(stored: string | null, password: string): Promise<boolean> {
-  dummy ??= hash('nobody has this password', ARGON2ID);
+  dummy ??= hash('no account has this password', ARGON2ID);
   const against = stored ?? (await dummy);
   const right = await hashingSlot(() => verify(against, password)).catch((problem: { code?: string }) => {
     if (problem.code === 'access.hashing_busy') throw problem;
@@ -30,11 +31,11 @@ export async function isPasswordCorrect(stored: string | null, password: string)
   return right && stored !== null;
 }
 
-/** The password hashed anew where the stored hash was made with other parameters; null where it is up to date. */
+/** A new hash when the stored one has other parameters, or null when it is up to date. */
 export const rehashIfOutdated = async (stored: string, password: string): Promise<string | null> =>
   stored.startsWith(CURRENT) ? null : hashPassword(password);
 
-/** @throws Refusal 422 for a password that the rules or one of the person's organisations refuse */
+/** @throws `password_refused` when the rules of the product or of one of the user's organisations refuse it */
 export async function assertStrongPassword(
   ctx: Pick<PublicCtx, 'tx' | 'enter'>,
   { id, email }: { id: string; email: string },
@@ -51,7 +52,7 @@ export async function assertStrongPassword(
   if (weakness) throw passwordRefused(weakness);
 }
 
-/** A new password ends every other session of the person; they are told. */
+/** Changes the password, ends all other sessions and notifies the user. */
 export async function changePassword(ctx: AccountCtx, password: string): Promise<Record<string, never>> {
   const { identity_id, email, session_id } = ctx.actor;
   await assertStrongPassword(ctx, { id: identity_id, email }, password);

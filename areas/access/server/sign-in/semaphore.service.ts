@@ -3,8 +3,8 @@ import { hashingBusy } from '../refusals.ts';
 const PATIENCE = 2000;
 
 /**
- * Lets so many through at a time; the others wait in line, up to two seconds. A place goes straight to the next in line, so
- * that nobody slips in between.
+ * Runs at most so many at a time; others wait in order, up to two seconds. A place passes directly to the next one waiting, so
+ * that newcomers can't overtake.
  */
 export function semaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;

@@ -25,13 +25,13 @@ import { semaphore } from './semaphore.service.ts';
 import { findHintedOrganisation } from './tenant.service.ts';
 
 const PER_ACCOUNT = { kind: 'signin_account', most: 5, minutes: 15 };
-/** A browser the person used before has a count of its own: an outsider's wrong tries never lock them out. */
+/** Failed attempts from a known browser are counted separately, so that others can't lock the user out. */
 const PER_KNOWN_DEVICE = { kind: 'signin_device', most: 5, minutes: 15 };
 const PER_ADDRESS = { kind: 'signin_address', most: 30, minutes: 15 };
 
 type Credentials = z.output<typeof SignIn>;
 
-/** So many people sign in at a time that connections are left for everybody else. */
+/** Limits concurrent sign-ins, so that database connections are left for other requests. */
 const withinSignInQueue = semaphore(4);
 
 /** What is done before a connection is held: limits, and the password, with the same work whether or not there is an account. */
@@ -62,6 +62,10 @@ async function verifyPassword(services: Services, request: RequestFacts, { body 
   return { identity_id: identity?.id ?? newId(), right, account: account.kind, renewed };
 }
 
+/**
+ * Opens a session after the credentials were checked, or asks for the second step.
+ * @throws `invalid_credentials`, `email_unverified`, `address_refused`
+ */
 export async function signIn(
   ctx: PublicCtx,
   { email, rememberMe, delivery }: Credentials,

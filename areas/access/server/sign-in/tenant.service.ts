@@ -31,7 +31,7 @@ export async function describeTenant(ctx: PublicCtx): Promise<{ name: string; sl
   return { name, slug, logo_url: logo && `/v1/auth/tenant/logo?tenant=${slug}` };
 }
 
-/** The picture itself, for people who are not signed in. @throws Refusal 404 without one */
+/** The logo for the sign-in page. @throws `not_found` without one */
 export async function readTenantLogo(ctx: PublicCtx): Promise<FileAnswer> {
   const found = await findHintedOrganisation(ctx);
   if (!found) throw tenantNotFound();

@@ -23,7 +23,7 @@ async function refusalMessageOf(tx: Tx, work: () => Promise<unknown>): Promise<s
   }
 }
 
-/** One user after the other: whoever may not be disabled is named, the others are. */
+/** Disables users one after the other. @returns a result for each */
 export async function disableUsers(ctx: Ctx, { user_ids, reason }: { user_ids: readonly string[]; reason: string }) {
   const results = [];
   for (const user_id of new Set(user_ids)) {
@@ -39,7 +39,7 @@ export async function disableUsers(ctx: Ctx, { user_ids, reason }: { user_ids: r
   return { disabled: results.filter(({ disabled }) => disabled).length, results };
 }
 
-/** One employee after the other: what one of them lacks stops nobody else. */
+/** Invites employees one after the other. @returns a result for each */
 export async function inviteEmployees(ctx: Ctx, { employee_ids, role_ids }: BulkInvite) {
   const roles = role_ids.map((role_id) => ({ role_id, until_date: null, branch_ids: [], department_ids: [] }));
   const known = await findRolesById(ctx, roles);

@@ -13,6 +13,7 @@ export async function effectivePermissionsOfUser(ctx: Ctx, id: string): Promise<
   return toEffectivePermissions(ctx, await listRoleRows(ctx.tx, [id], ctx.today));
 }
 
+/** What a user with these roles could do. @throws `place_unknown` */
 export async function effectivePermissionsOfRoles(ctx: Ctx, roles: readonly RoleAssignment[]) {
   await assertPlacesExist(ctx, roles);
   return toEffectivePermissions(ctx, roles);

@@ -4,7 +4,7 @@ import { endSessionsOf } from './state.service.ts';
 import { countOwners, findUserOfEmployee } from './user.queries.ts';
 
 type Leaving = { employee_id: string; until: string | null };
-/** What leaving needs: a person's request has it, and so has the nightly job. */
+/** What leaving needs of its context: a request and the nightly job both have it. */
 export type FormerEmployeeCtx = {
   readonly tx: Tx;
   readonly org_id: string;
@@ -16,9 +16,9 @@ export type FormerEmployeeCtx = {
 type Audit = (entry: Pick<AuditEntry, 'event' | 'subject_id' | 'details'> & { employee_id: string }) => Promise<void>;
 
 /**
- * After the last working day: the person keeps what is theirs (payslips, tax forms, letters, settlement) until a day, signs in with
+ * After the last working day: the user keeps access to payslips, tax forms, letters and settlement until a day, signs in with
  * the personal address, every role is dropped and every session ends. Without `until` the user is disabled instead.
- * @returns false where nothing was done: nobody active is linked, or the last owner would go
+ * @returns false when nothing was done: no active user is linked, or the user is the last owner
  */
 export async function makeFormerEmployee(
   ctx: FormerEmployeeCtx,
@@ -74,8 +74,8 @@ async function isLastOwner(tx: Tx, user_id: string): Promise<boolean> {
 type Leaver = { id: string; identity_id: string | null; email: string; employee_id: string; until: string };
 
 /**
- * The work address is the organisation's: whoever holds it next must not become this person. Where another organisation knows the
- * person by the same account, or the personal address has an account of its own, everything stays as it is.
+ * The work address belongs to the organisation and may be given to another employee. Where another organisation knows the
+ * user by the same account, or the personal address has an account, nothing changes.
  */
 async function moveToPersonalEmail(
   { tx, org_id, clock, mail, services, dependencies }: FormerEmployeeCtx,

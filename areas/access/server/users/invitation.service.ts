@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 type Invited = { user_id: string; email: string; display_name: string };
 type Sending = Invited & { org_id: string; from: string; is_reminder?: boolean };
 
-/** Mails a link that lives seven days; the former link of the same user ends. At most five a day. @throws Refusal 429 */
+/** Mails an invitation link valid for 7 days and invalidates the previous one. @throws `invitation_limit` after 5 a day */
 export async function sendInvitation(ctx: Ctx, invited: Invited): Promise<void> {
   await mailInvitation(ctx, { ...invited, org_id: ctx.org_id, from: ctx.actor.display_name });
 }
@@ -98,6 +98,7 @@ async function findUsableInvitation(ctx: PublicCtx, token: string) {
 const accountOf = (ctx: PublicCtx, email: string) =>
   ctx.tx.selectFrom('login_identity').where('email', '=', email).select(['id', 'disabled_at']).executeTakeFirst();
 
+/** An invitation as its link shows it, and whether the address has an account. @throws `link_invalid` */
 export async function readInvitation(ctx: PublicCtx, token: string) {
   const { name, email, display_name, expires_at } = await findUsableInvitation(ctx, token);
   return { organisation: name, email, display_name, expires_at, has_account: (await accountOf(ctx, email)) !== undefined };
@@ -141,7 +142,7 @@ export async function acceptInvitation(ctx: PublicCtx, token: string, asked: Acc
   return (await startSecondStep(ctx, person, opening)) ?? finishSignIn(ctx, person, opening);
 }
 
-/** Whoever has an account joins as that account: the link alone is not enough. @throws Refusal 403 */
+/** An address with an account joins only while signed in with it. @throws `invitation_sign_in` */
 async function signedInAs(ctx: PublicCtx, identity_id: string): Promise<string> {
   const { permissions, pool } = ctx.services;
   const actor = ctx.bearer
@@ -167,7 +168,7 @@ async function newIdentity(ctx: PublicCtx, email: string, org_id: string, asked:
         email,
         password_hash: await hashPassword(password),
         password_changed_at: now,
-        // the link came by mail: whoever used it reads that address
+        // using the mailed link proves the address
         email_verified_at: now,
         user_type: 'user',
         first_name,

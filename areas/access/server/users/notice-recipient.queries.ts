@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 const accountRows = (tx: Tx) =>
   tx.selectFrom('app_user').where('org_id', '=', tx.org_id).select(['id as user_id', 'employee_id', 'email', 'status']);
 
-/** Who signs in for whom, for whatever tells people something. */
+/** Users by employee, by id and by permission, for notices. */
 export const noticeAccounts: PlatformDependencies['users'] = {
   of: async (tx, employee_ids) =>
     (await accountRows(tx)

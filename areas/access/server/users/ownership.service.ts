@@ -35,7 +35,7 @@ export async function listPossibleOwners(tx: Tx, day: string): Promise<(AccountO
   return users.map((user) => ({ ...user, is_owner: owners.has(user.user_id) }));
 }
 
-/** The Owner role goes from one user to another; the former owner keeps the role HR Admin. */
+/** Moves the Owner role to another user; the former owner becomes HR Admin. */
 export async function transferOwnership(tx: Tx, { from, to, day }: { from: string; to: string; day: string }): Promise<void> {
   const [owner, administrator] = [await roleIdOf(tx, 'owner'), await roleIdOf(tx, 'hr_admin')];
   await tx

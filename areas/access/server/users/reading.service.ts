@@ -3,7 +3,7 @@ import { type Ctx, type FileAnswer, type SheetFormat, sheetFile } from '@hrms/pl
 import type { UserFilter } from './user.queries.ts';
 import { listUsers, readUser } from './user.service.ts';
 
-/** One user with live sessions and what was done to them. */
+/** One user with active sessions and history. */
 export async function readUserWithLife(ctx: Ctx, id: string) {
   const user = await readUser(ctx, id);
   const now = ctx.clock.now().toISOString();

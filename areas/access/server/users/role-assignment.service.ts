@@ -18,7 +18,7 @@ type Known = {
 
 /**
  * Makes the given roles those of a user. Derived ones stay untouched; what is new or reaches wider than before must be held by
- * whoever gives it; what is already there may stay.
+ * the user who assigns it; roles that were assigned before may stay.
  */
 export async function assignRoles(ctx: Ctx, user_id: string, asked: readonly RoleAssignment[]): Promise<void> {
   const before = await listRoleRows(ctx.tx, [user_id], ctx.today);
@@ -46,7 +46,7 @@ export async function assignRoles(ctx: Ctx, user_id: string, asked: readonly Rol
     );
 }
 
-/** The person hears what their roles are now; the owners hear of every role that opens pay, bank, identity or rights. */
+/** Notifies the user of their new roles, and the owners of every role with sensitive permissions. */
 async function notifyOfRoles(ctx: Ctx, user_id: string, given: readonly Known[]): Promise<void> {
   const by = ctx.actor.display_name;
   const held = await listRoleRows(ctx.tx, [user_id], ctx.today);
@@ -138,7 +138,7 @@ async function removeRoles(ctx: Ctx, rows: readonly RoleRow[]): Promise<void> {
     .execute();
 }
 
-/** Rows whose last day has passed would stand in the way of giving the role again. */
+/** Deletes ended assignments, which would violate the unique constraint when the role is assigned again. */
 const removeEnded = (ctx: Ctx, user_id: string) =>
   ctx.tx
     .deleteFrom('user_role')

@@ -38,7 +38,7 @@ const setMembershipActive = (ctx: Ctx, user: UserRow, active: boolean) =>
 /** Ends every session of a user in this organisation; sessions elsewhere are not ours. */
 const endSessions = (ctx: Ctx, user: Pick<UserRow, 'id'>, reason: string) => endSessionsOf(ctx, user, reason);
 
-/** The same, for work that no person asked for. */
+/** The same for work without an acting user. */
 export async function endSessionsOf(
   ctx: Pick<Ctx, 'tx' | 'org_id' | 'clock'>,
   user: Pick<UserRow, 'id'>,
@@ -53,6 +53,7 @@ export async function endSessionsOf(
     .execute();
 }
 
+/** Disables a user and ends their sessions. @throws `not_found`, `own_account`, `last_owner`, `user_state` */
 export async function disableUser(ctx: Ctx, id: string, reason: string): Promise<User> {
   if (id === ctx.actor.user_id) throw refusals.ownAccount();
   const user = await lockUserRow(ctx, id);
@@ -77,7 +78,7 @@ export async function disableUser(ctx: Ctx, id: string, reason: string): Promise
   return readUser(ctx, id);
 }
 
-/** Enabling gives the roles back: whoever enables must hold them. */
+/** Enables a disabled user with their roles. @throws `grant_exceeds_own` unless the acting user holds them */
 export async function enableUser(ctx: Ctx, id: string): Promise<User> {
   const user = await lockUserRow(ctx, id);
   if (user.status !== 'disabled') throw refusals.userState(`This user is ${user.status}`);
@@ -94,6 +95,7 @@ export async function enableUser(ctx: Ctx, id: string): Promise<User> {
   return readUser(ctx, id);
 }
 
+/** Deletes a user who has not accepted the invitation. @throws `not_found`, `user_state` */
 export async function deleteUser(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const user = await lockUserRow(ctx, id);
   if (user.status !== 'invited')
@@ -105,6 +107,7 @@ export async function deleteUser(ctx: Ctx, id: string): Promise<Record<string, n
   return {};
 }
 
+/** Sends the invitation again. @throws `not_found`, `user_state`, `invitation_limit` after 5 a day */
 export async function inviteAgain(ctx: Ctx, id: string): Promise<User> {
   const user = await lockUserRow(ctx, id);
   if (user.status !== 'invited') throw refusals.userState(`This user is ${user.status}`);
@@ -114,6 +117,7 @@ export async function inviteAgain(ctx: Ctx, id: string): Promise<User> {
   return readUser(ctx, id);
 }
 
+/** Ends every session of a user in this organisation. @throws `not_found` */
 export async function revokeSessionsOfUser(ctx: Ctx, id: string): Promise<User> {
   const user = await lockUserRow(ctx, id);
   await endSessions(ctx, user, 'signed out by an administrator');
@@ -122,7 +126,7 @@ export async function revokeSessionsOfUser(ctx: Ctx, id: string): Promise<User> 
 }
 
 /**
- * For somebody who lost it and has no recovery code left. The factor belongs to the person, not to the organisation: where it
+ * For a user who lost it and has no recovery code left. The factor belongs to the account, not to the organisation: where it
  * guards another one too, no administrator of this one takes it away.
  */
 export async function resetSecondFactor(ctx: Ctx, id: string): Promise<User> {
@@ -139,7 +143,7 @@ export async function resetSecondFactor(ctx: Ctx, id: string): Promise<User> {
   return readUser(ctx, id);
 }
 
-/** The link goes to the person; whoever asks for it never sees it. */
+/** Mails a reset link to the user; the administrator never sees it. @throws `not_found`, `user_state` */
 export async function sendResetLink(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const user = await lockUserRow(ctx, id);
   if (user.status !== 'active' || !user.identity_id) throw refusals.userState(`This user is ${user.status}`);

@@ -94,6 +94,7 @@ export async function listUserRows(tx: Tx, filter: UserFilter, now: Date): Promi
   return page as PageRows<UserRow>;
 }
 
+/** One user, or undefined. */
 export async function findUserRow(tx: Tx, id: string, now: Date): Promise<UserRow | undefined> {
   return (await selectUsers(tx, now, userRows(tx).where('id', '=', id)).executeTakeFirst()) as UserRow | undefined;
 }
@@ -114,7 +115,7 @@ export async function listRoleRows(tx: Tx, user_ids: readonly string[], today: s
   return rows;
 }
 
-/** How many active users hold the Owner role without an end. The role's row is locked: two at once cannot both be the last to go. */
+/** How many active users hold the Owner role without an end. Locks the role, so that two owners can't leave at the same time. */
 export async function countOwners(tx: Tx): Promise<number> {
   await sql`select id from role where org_id = ${tx.org_id} and system_key = 'owner' for update`.execute(tx);
   const { rows } = await sql<{ n: number }>`select count(*) as n from user_role h
@@ -124,5 +125,6 @@ export async function countOwners(tx: Tx): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** The user linked to an employee, or undefined. */
 export const findUserOfEmployee = (tx: Tx, employee_id: string) =>
   userRows(tx).where('employee_id', '=', employee_id).select(['id', 'identity_id', 'status', 'email']).executeTakeFirst();

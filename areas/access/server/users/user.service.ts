@@ -6,6 +6,7 @@ import { sendInvitation } from './invitation.service.ts';
 import { assignRoles } from './role-assignment.service.ts';
 import { countOwners, findUserRow, listRoleRows, listUserRows, lockUser, type UserFilter, type UserRow } from './user.queries.ts';
 
+/** One page of the users, by name unless another sort is given. */
 export async function listUsers(ctx: Ctx, filter: UserFilter): Promise<PageRows<User>> {
   const page = await listUserRows(ctx.tx, filter, ctx.clock.now());
   return { ...page, rows: await toUsers(ctx, page.rows) };
@@ -52,6 +53,7 @@ async function toUsers(ctx: Ctx, rows: readonly UserRow[]): Promise<User[]> {
   });
 }
 
+/** Names of all branches and departments by id. */
 export async function namesOfPlaces({
   tx,
   dependencies: { access },
@@ -70,6 +72,10 @@ export async function createUser(ctx: Ctx, asked: CreateUser): Promise<User> {
   return user;
 }
 
+/**
+ * Inserts an invited user with the roles of employment.
+ * @throws `user_field` for an unknown employee, `user_exists`, `employee_linked`
+ */
 export async function insertInvitedUser(
   ctx: Ctx,
   { id, email, display_name, employee_id }: { id: string } & Pick<CreateUser, 'email' | 'display_name' | 'employee_id'>,
@@ -88,7 +94,7 @@ export async function insertInvitedUser(
     await syncEmploymentRoles(ctx.tx, await ctx.dependencies.access.hasReports(ctx.tx, [employee_id], ctx.today), ctx.today);
 }
 
-/** Name, link and roles. The e-mail can be corrected until the invitation is accepted; from then on it belongs to the person. */
+/** Changes name, linked employee and roles, and the e-mail until the invitation is accepted. */
 export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promise<User> {
   if (!(await lockUser(ctx.tx, id))) throw refusals.missing('User');
   const before = await readUser(ctx, id);
@@ -145,6 +151,7 @@ const UNIQUE = {
   app_user_org_id_email_key: refusals.userExists,
 };
 
+/** What the audit log keeps of a user. */
 export const auditDetails = ({ email, display_name, employee_id, status, roles }: User) => ({
   email,
   display_name,

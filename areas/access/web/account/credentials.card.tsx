@@ -2,7 +2,7 @@ import { account, auth } from '@hrms/access/contract';
 import { type DialogProps, Field, FormDialog, useDialog } from '@hrms/platform/web';
 import { Button, Input } from 'antd';
 
-/** What a person signs in with. */
+/** The user's e-mail and password. */
 export function CredentialsCard({ email }: { email: string }) {
   const password = useDialog();
   const address = useDialog();

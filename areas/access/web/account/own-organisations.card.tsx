@@ -13,7 +13,7 @@ import {
 import { App, Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 
-/** Where a person works, with the way to each, and to one of their own. */
+/** The user's organisations, with switching and creating another. */
 export function OrganisationsCard() {
   const { organisations, info } = useSignedIn();
   const { notification } = App.useApp();

@@ -11,7 +11,7 @@ const WHO = [
   { value: 'everyone', label: 'All users' },
 ];
 
-/** How people sign in to the organisation. */
+/** The organisation's security settings. */
 export function SecuritySettingsScreen() {
   const can = useCan();
   const settings = useEndpoint(securitySettings.get);

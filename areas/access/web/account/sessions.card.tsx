@@ -3,7 +3,7 @@ import { LoadFailed, messageOf, SkeletonRows, StatusTag, useAction, useConfirm, 
 import { Button } from 'antd';
 import { formatMoment } from '../words.ts';
 
-/** Where a person is signed in, with a way to end each. */
+/** The user's active sessions. */
 export function SessionsCard() {
   const list = useEndpoint(account.sessions);
   const confirm = useConfirm();

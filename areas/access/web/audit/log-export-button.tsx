@@ -13,7 +13,7 @@ type LogExportProps = {
   filter: Record<string, unknown>;
 };
 
-/** A log as a file. A long one is made while the person waits or leaves; the address of the page leads back to it. */
+/** Exports a log. A long export continues after leaving the page; its URL shows the progress again. */
 export function LogExportButton({ endpoint, filter }: LogExportProps) {
   const { notification } = App.useApp();
   const [search, setSearch] = useSearchParams();

@@ -3,7 +3,7 @@ import { Field, FormDialog, signOut, useDialog, useSignedIn } from '@hrms/platfo
 import { Button, Input } from 'antd';
 import { formatDay } from '../words.ts';
 
-/** The end of the organisation: typed by name, proven by password, taken back for thirty days by whoever runs the installation. */
+/** Closes the organisation after its name and the password were entered. The platform operator can restore it for 30 days. */
 export function CloseOrganisationCard() {
   const name = useSignedIn().organisation?.name ?? '';
   const closing = useDialog();

@@ -13,7 +13,7 @@ import { Button, Switch } from 'antd';
 import { ACT_STATUS, formatMoment } from '../words.ts';
 import '../rights.css';
 
-/** The owner's side of platform access: whether to be asked, who asked, who came, and every path they read. */
+/** Platform access as the owner sees it: the approval setting, requests and visits with every call made. */
 export function SupportRequestsCard() {
   const read = useEndpoint(platformRequests.list, { query: { limit: 50 } });
   return (

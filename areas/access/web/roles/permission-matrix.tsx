@@ -17,7 +17,7 @@ type MatrixProps = {
 
 const SCOPES: Scope[] = ['self', 'team', 'organisation'];
 
-/** Every permission by area, each given to nobody, oneself, one's team or everybody. */
+/** All permissions by area, each with a scope: none, own, team or organisation. */
 export function PermissionMatrix({ value = [], onChange, onLook, readOnly = false }: MatrixProps) {
   const known = useEndpoint(roles.permissions);
   const [search, setSearch] = useState('');

@@ -8,7 +8,7 @@ export type AssignedRole = { role_id: string; until_date: string | null; branch_
 type RolesInputProps = {
   value?: UserRole[];
   onChange?: (roles: AssignedRole[]) => void;
-  /** Also told what is chosen, for the preview beside the form. */
+  /** Called with the selected roles, for the preview beside the form. */
   onLook?: (roles: AssignedRole[]) => void;
   disabled?: boolean;
   id?: string;

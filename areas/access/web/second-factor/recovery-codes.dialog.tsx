@@ -1,6 +1,6 @@
 import { Alert, Button, Modal } from 'antd';
 
-/** Shown once: afterwards nobody can read them again. */
+/** Shown once; the codes can't be read again. */
 export function RecoveryCodesDialog({ codes, close }: { codes: string[] | undefined; close: () => void }) {
   const written = codes?.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) ?? [];
   const save = () => {

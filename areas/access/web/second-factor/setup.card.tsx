@@ -6,7 +6,7 @@ import { formatDay } from '../words.ts';
 import { EnrolDialog } from './enrol.dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.dialog.tsx';
 
-/** The authenticator of a person: set up, renewed, removed. */
+/** The user's second factor: set up, new recovery codes, removal. */
 export function SecondFactorCard({ state }: { state: SecondFactorState }) {
   const enrolling = useDialog();
   const confirm = useConfirm();

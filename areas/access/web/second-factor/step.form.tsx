@@ -6,7 +6,7 @@ const loadSecondStep = async () => (await import('@hrms/access/contract')).auth.
 
 type SecondStepProps = { token: string; leave: (notice?: string) => void; done?: () => void };
 
-/** The second step of a sign-in, in the same card. An expired step goes back to the first with its message. */
+/** The second step of a sign-in. An expired step returns to the first with its message. */
 export function SecondStepForm({ token, leave, done }: SecondStepProps) {
   const [recovery, setRecovery] = useState(false);
   const { props, alert, errors, notice, sending, waiting } = usePublicForm({

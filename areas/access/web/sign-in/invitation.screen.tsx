@@ -107,7 +107,7 @@ function NewAccount({ invitation, token }: Props) {
   );
 }
 
-/** Whoever has an account joins as that account, signed in. */
+/** An address with an account joins while signed in with it. */
 function Join({ invitation, token }: Props) {
   const session = useSession();
   const navigate = useNavigate();

@@ -12,8 +12,8 @@ export function nextPagePath(asked: string | null, origin: string = location.ori
 }
 
 /**
- * Where a sign-in leads: platform admins to the organisations; whoever may set the organisation up to the set-up while it is
- * unfinished, but for a page they were just sent away from; everybody else to the page they came for.
+ * The page after sign-in: platform admins go to the organisations, users who may set up the organisation to its setup while it is
+ * unfinished (except from the page they were just redirected from), all others to the page they requested.
  */
 export function homePath(session: Extract<Session, { status: 'signed_in' }>, asked: string | null): string {
   if (session.user.user_type === 'admin') return '/platform/organisations';

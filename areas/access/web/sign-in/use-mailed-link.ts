@@ -5,7 +5,7 @@ const verifyEmail = { method: 'POST', path: '/auth/verify-email' } as const;
 
 type LinkState = { isChecking: boolean; success?: string | undefined; problem?: string };
 
-// a link works once: a page that renders twice asks once
+// a link works once, so a page that renders twice must send it once
 const asked = new Map<string, Promise<LinkState>>();
 
 async function verifyEmailLink(token: string): Promise<LinkState> {

@@ -4,7 +4,7 @@ import type { AssignedRole } from '../roles/roles-input.tsx';
 import { areaName, SCOPE } from '../words.ts';
 import '../rights.css';
 
-/** What somebody with these roles may do, refreshed as roles are ticked. */
+/** Effective permissions of the selected roles, updated as they change. */
 export function EffectivePermissionsCard({ roles }: { roles: readonly AssignedRole[] }) {
   const preview = useEndpoint(users.previewPermissions, { body: { roles: [...roles] } }, { keepPrevious: true });
   return (

@@ -5,7 +5,7 @@ import { EmployeePicker } from './employee-picker.tsx';
 
 type UserFieldsProps = {
   present?: { value: string; label: string } | undefined;
-  /** The e-mail belongs to the person once they came. */
+  /** The e-mail can't be changed after the invitation was accepted. */
   emailFixed?: boolean;
   linkFixed?: boolean;
 };

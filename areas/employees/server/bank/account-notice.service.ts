@@ -2,7 +2,10 @@ import type { Ctx } from '@hrms/platform/server';
 import type { EmployeeSubject } from '../access.service.ts';
 import { employeesNotices } from '../notices.ts';
 
-/** A new account for somebody's pay is told in the program and to the private address too, so that a stranger's change is noticed. No number in it. */
+/**
+ * Notifies the employee of a new salary account in the product and at the personal e-mail, so that a fraudulent change is
+ * noticed. Contains no number.
+ */
 export async function notifyAccountAdded(ctx: Ctx, subject: EmployeeSubject, account_id: string): Promise<void> {
   await ctx.notify(employeesNotices.bankChanged, {
     to: { employees: [subject.id] },

@@ -8,7 +8,7 @@ const KIND = 'account_number';
 
 type Place = { employee_id: string; id: string; from_date: string; shared_reason?: string | null };
 
-/** The row as it is stored: the number sealed to this row, with its blind index. HR's entry starts unverified. */
+/** The row as stored: the number encrypted for this row, with a blind index. Entries by HR start unverified. */
 export function toSealedAccountRow(
   ctx: Ctx,
   vault: Vault,
@@ -33,11 +33,11 @@ export function toSealedAccountRow(
   };
 }
 
-/** An account number in clear. */
+/** The decrypted account number. */
 export const decryptAccountNumber = (vault: Vault, row: { id: string; account_number: string }): string =>
   vault.decrypt(TABLE, KIND, row.id, row.account_number);
 
-/** The account that salary goes to on a day, for the people asked, as pairs. */
+/** Pairs of employee and salary account on a day. */
 async function listPrimaryAccounts(tx: Tx, employee_ids: readonly string[], day: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ employee_id: string; bank_account_id: string }>`
     select distinct on (employee_id) employee_id, bank_account_id from pay_split
@@ -47,6 +47,7 @@ async function listPrimaryAccounts(tx: Tx, employee_ids: readonly string[], day:
   return new Map(rows.map(({ employee_id, bank_account_id }) => [employee_id, bank_account_id]));
 }
 
+/** Stored bank accounts of an employee, closed ones left out, oldest first. */
 export const listAccountRows = (tx: Tx, employee_id: string) =>
   tx
     .selectFrom(TABLE)
@@ -58,7 +59,7 @@ export const listAccountRows = (tx: Tx, employee_id: string) =>
     .orderBy('id')
     .execute();
 
-/** As they leave the server: numbers masked, the one for salary first. */
+/** Bank accounts as answers show them: numbers masked, salary account first. */
 export async function listAccounts(tx: Tx, vault: Vault, employee_id: string, day: string): Promise<BankAccount[]> {
   const rows = await listAccountRows(tx, employee_id);
   const primary = (await listPrimaryAccounts(tx, [employee_id], day)).get(employee_id);
@@ -80,7 +81,7 @@ export async function listAccounts(tx: Tx, vault: Vault, employee_id: string, da
   return shown.sort((a, b) => Number(b.is_primary) - Number(a.is_primary));
 }
 
-/** Others in service who have the same account, as "code name". */
+/** Other active employees with the same account number, as "code name". */
 export async function listAccountSharers(tx: Tx, vault: Vault, account_number: string, not_of: string): Promise<string[]> {
   const rows = await tx
     .selectFrom(TABLE)

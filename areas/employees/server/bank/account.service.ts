@@ -27,7 +27,10 @@ async function readAccount(ctx: Ctx, subject: EmployeeSubject, id: string): Prom
   return found;
 }
 
-/** Corrects the words around a number. A person's own account is HR's to correct: it was approved as it stands. */
+/**
+ * Updates holder, bank, branch or type of an account. Own accounts are corrected by HR because they were approved.
+ * @throws Refusal 403, 404, 409
+ */
 export async function updateAccount(ctx: Ctx, asked: string, id: string, given: BodyOf<typeof bankAccountChanges.update>) {
   const subject = await findPermittedSubject(ctx, asked, 'employees.bank.update', { lock: true });
   if (ctx.actor.employee_id === subject.id) throw ownChangeForbidden();
@@ -55,7 +58,7 @@ const updateAccountRow = (ctx: Ctx, id: string, set: Record<string, unknown>) =>
     .where('id', '=', id)
     .execute();
 
-/** Closes an account that gets no pay. @throws Refusal 409 while the split uses it */
+/** Closes an account. @throws Refusal 404, 409 while a salary split uses it */
 export async function closeAccount(ctx: Ctx, asked: string, id: string): Promise<Record<string, never>> {
   const subject = await findPermittedSubject(ctx, asked, 'employees.bank.update', { lock: true });
   if (ctx.actor.employee_id === subject.id) assertReauthenticated(ctx);
@@ -73,7 +76,7 @@ export async function closeAccount(ctx: Ctx, asked: string, id: string): Promise
   return {};
 }
 
-/** Somebody else than the person looked at the proof. */
+/** Marks an account as verified or failed; not by the employee. @throws Refusal 403, 404, 409 */
 export async function verifyAccount(ctx: Ctx, asked: string, id: string, given: BodyOf<typeof bankAccountChanges.verify>) {
   const subject = await findPermittedSubject(ctx, asked, 'employees.bank.verify', { lock: true });
   if (ctx.actor.employee_id === subject.id) throw ownChangeForbidden();
@@ -95,7 +98,7 @@ export async function verifyAccount(ctx: Ctx, asked: string, id: string, given: 
 
 export type OwnAccountPayload = { account_id: string; use_for_salary: boolean };
 
-/** A person's own new account: kept as submitted until approved, then used after the days the organisation waits. */
+/** An employee's own new account: submitted until approved, then usable after the waiting period. */
 export const ownAccountChange: RecordChange<OwnAccountPayload> = {
   name: 'bank.account',
   section: 'bank',

@@ -18,12 +18,16 @@ import { wholeSalarySplitRow } from './whole-salary-split.ts';
 
 const MOST_ACCOUNTS = 5;
 
+/** Bank accounts of an employee with masked numbers. @throws Refusal 404 */
 export async function readBankAccounts(ctx: Ctx, asked: string): Promise<{ bank_accounts: BankAccount[] }> {
   const { id } = await findPermittedSubject(ctx, asked, 'employees.bank.read');
   return { bank_accounts: await listAccounts(ctx.tx, await ctx.vault(), id, ctx.today) };
 }
 
-/** Adds an account; salary goes there from the day on where asked, and always for the first one. */
+/**
+ * Adds a bank account; it becomes the salary account when requested, and always when it is the first.
+ * @throws Refusal 404, 409, 422
+ */
 export async function addBankAccount(ctx: Ctx, asked: string, given: CreateBankAccount): Promise<BankAccount> {
   const subject = await findPermittedSubject(ctx, asked, 'employees.bank.update', { lock: true });
   const own = ctx.actor.employee_id === subject.id;
@@ -34,7 +38,7 @@ export async function addBankAccount(ctx: Ctx, asked: string, given: CreateBankA
     throw accountExists();
   const sharers = await listAccountSharers(ctx.tx, vault, given.account_number, subject.id);
   const name_match = nameMatchPercent(given.account_holder ?? subject.full_name, subject.full_name);
-  // Of a person's own account HR sees what is odd when deciding; the person learns nothing about others.
+  // For an own account the approver sees warnings; the employee learns nothing about others.
   const warnings = own ? [] : accountWarnings(sharers, name_match);
   if (warnings.length > 0 && !(given.confirm_warnings && given.reason)) throw warningsUnconfirmed(warnings);
 
@@ -80,7 +84,7 @@ export async function addBankAccount(ctx: Ctx, asked: string, given: CreateBankA
   return added;
 }
 
-/** What is unusual about an account: others use it, or it is in another name. */
+/** Warnings about an account: shared with others, or in another name. */
 const accountWarnings = (sharers: readonly string[], name_match: number) => [
   ...sharers.map((who) => ({ path: 'account_number', message: `${who} uses the same account` })),
   ...(name_match < MIN_NAME_MATCH
@@ -88,11 +92,11 @@ const accountWarnings = (sharers: readonly string[], name_match: number) => [
     : []),
 ];
 
-/** The first account stands for the whole employment, so that no month is without one. */
+/** The first account counts from the joining date, so that no month is without one. */
 const firstSalaryDay = (subject: EmployeeSubject, from_date: string): string =>
   subject.joined_on && subject.joined_on < from_date ? subject.joined_on : from_date;
 
-/** From the day on the whole salary goes to this account; what was planned for later days is replaced. */
+/** Pays the whole salary to this account from the day on; later splits are replaced. */
 async function makeSalaryAccount(ctx: Ctx, subject: EmployeeSubject, bank_account_id: string, from_date: string): Promise<void> {
   await ctx.tx
     .deleteFrom('pay_split')

@@ -2,7 +2,7 @@ import { bankAccountChanges, bankAccounts, changeRequests, identities, paySplits
 import { splitNetPay } from '@hrms/employees/server';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { inTenant, jobContext } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlaces } from '../places.factory.ts';
@@ -10,7 +10,7 @@ import { createPlaces } from '../places.factory.ts';
 let installation: Installation;
 let org: Tenant;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   org = await createTenant(installation);
   await createPlaces(org);
 });

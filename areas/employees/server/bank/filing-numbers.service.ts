@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { decryptNumber } from '../identity/identity.queries.ts';
 import { decryptAccountNumber } from './account.queries.ts';
 
-/** A request's context and a job's context both are one. */
+/** What is needed of the context of a request or a job. */
 export type ReadContext = { readonly tx: Tx; readonly clock: Clock; vault(): Promise<Vault> };
 
-/** What the numbers are read for, for the log: one line per subject and purpose, however many batches read. A job has no actor. */
+/** The purpose for the audit log: one entry per subject and purpose, however many batches read. A job has no actor. */
 export type UsePurpose = { readonly purpose: string; readonly subject_id: string; readonly actor_id: string | null };
 
 export type FilingIdentity = {
@@ -18,7 +18,7 @@ export type FilingIdentity = {
   aadhaar_last_four: string | null;
 };
 
-/** Identity numbers in clear, by employee, for returns and challans only. People without an entry are left out. */
+/** Decrypted identity numbers by employee, for returns and challans only. Employees without numbers are left out. */
 export async function findIdentitiesForFiling(
   reader: ReadContext,
   ids: readonly string[],
@@ -55,7 +55,7 @@ export type PayoutAccount = {
   account_holder: string;
 };
 
-/** The salary account in force on a day, in clear, by employee. People without one are left out: 'No salary account'. */
+/** The salary account on a day with its number in clear, by employee. Employees without one are left out. */
 export async function findSalaryAccounts(
   reader: ReadContext,
   ids: readonly string[],
@@ -79,7 +79,7 @@ export async function findSalaryAccounts(
   );
 }
 
-/** Writes down that numbers were used, once for a subject and purpose. */
+/** Logs the use of numbers, once per subject and purpose. */
 export async function logNumbersUsed(
   { tx, clock }: ReadContext,
   event: string,

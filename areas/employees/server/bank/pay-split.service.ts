@@ -11,7 +11,7 @@ import { decryptAccountNumber, listAccountRows, listAccounts } from './account.q
 const accountMissing = () => notFound('employees.account_not_found', 'Bank account');
 type PaySplitPayload = { from_date: string; rows: SplitRow[] };
 
-/** Rows of one day's split in their order; the newest on or before the day, with those planned after it. */
+/** Salary splits of an employee, newest first, with their rows in order. */
 async function findPaySplits(ctx: Ctx, employee_id: string) {
   const rows = await ctx.tx
     .selectFrom('pay_split')
@@ -27,6 +27,7 @@ async function findPaySplits(ctx: Ctx, employee_id: string) {
   return [...days].map(([from_date, of]) => ({ from_date, rows: of }));
 }
 
+/** The salary split in force today and those planned for later days. @throws Refusal 404 */
 export async function readPaySplit(ctx: Ctx, asked: string): Promise<PaySplit> {
   const { id } = await findPermittedSubject(ctx, asked, 'employees.bank.read');
   const all = await findPaySplits(ctx, id);
@@ -38,9 +39,10 @@ export async function readPaySplit(ctx: Ctx, asked: string): Promise<PaySplit> {
   };
 }
 
-/** The accounts of a person as they are shown, the one for salary first. */
+/** Bank accounts of an employee as answers show them, salary account first. */
 export const listBankAccounts = async (ctx: Ctx, id: string) => listAccounts(ctx.tx, await ctx.vault(), id, ctx.today);
 
+/** Saves a salary split from a day on, or requests it for the own record. @throws Refusal 404, 409, 422 */
 export async function savePaySplit(ctx: Ctx, asked: string, given: BodyOf<typeof paySplits.save>): Promise<SavedChange> {
   const subject = await findPermittedSubject(ctx, asked, 'employees.bank.update', { lock: true });
   const kept = { from_date: given.from_date, rows: given.rows };
@@ -57,7 +59,7 @@ async function assertPaySplitValid(ctx: Ctx, subject: EmployeeSubject, { from_da
   for (const row of rows) if (!known.some(({ id }) => id === row.bank_account_id)) throw accountMissing();
 }
 
-/** Writes a split from a day on. */
+/** Writes a split from a day on; later splits are replaced. */
 export async function writePaySplit(ctx: Ctx, employee_id: string, { from_date, rows }: PaySplitPayload): Promise<void> {
   await ctx.tx
     .deleteFrom('pay_split')
@@ -87,7 +89,7 @@ export async function writePaySplit(ctx: Ctx, employee_id: string, { from_date, 
     .execute();
 }
 
-/** How net pay is spread from a day on. */
+/** A change of the salary split from a day on. */
 export const paySplitChange: RecordChange<PaySplitPayload> = {
   name: 'bank.split',
   section: 'bank',
@@ -134,7 +136,7 @@ async function maskedAccountNumbers(ctx: Ctx, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, maskText(decryptAccountNumber(vault, row))]));
 }
 
-/** What each account would get: of the split in force, or of one that is being entered. */
+/** What each account would get of a net pay in paise, by the current split or an entered one. @throws Refusal 404, 422 */
 export async function previewPaySplit(ctx: Ctx, asked: string, given: BodyOf<typeof paySplits.preview>) {
   const subject = await findPermittedSubject(ctx, asked, 'employees.bank.read');
   const day = given.day ?? ctx.today;
@@ -161,11 +163,11 @@ export async function previewPaySplit(ctx: Ctx, asked: string, given: BodyOf<typ
   };
 }
 
-/** Money can be sent to an account that was approved, waited for, and neither failed nor closed. */
+/** Salary can be paid to an account that is approved, past its waiting period, not failed and not closed. */
 const isPayableAccount = ({ status, usable_from }: { status: string; usable_from: string | null }, day: string): boolean =>
   ['unverified', 'verified'].includes(status) && (usable_from === null || usable_from <= day);
 
-/** The whole salary goes to one account from a day on, as an import asks for somebody else. */
+/** Pays the whole salary to one account from a day on, for an import. */
 export async function saveWholeSalarySplit(
   ctx: Ctx,
   employee_id: string,

@@ -9,8 +9,8 @@ export type AccountPayout = PayoutAccount & { amount_paise: number };
 type Row = Omit<SplitRow, 'usable'> & PayoutAccount & { id: string; employee_id: string; usable: boolean };
 
 /**
- * How the net pay of people is spread over their accounts on a day, numbers in clear, parts adding up to each net.
- * People without a usable salary account are left out: 'No salary account'.
+ * Splits net pay over bank accounts on a day, with account numbers in clear; parts add up to each net pay, in paise.
+ * Employees without a usable salary account are left out.
  * @param unit 1 for paise, 100 where net pay is rounded to rupees
  */
 export async function splitNetPay(

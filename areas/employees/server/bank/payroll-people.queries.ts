@@ -11,7 +11,7 @@ export type PayrollPosition = {
   employment_type: string;
 };
 
-/** A person in service on at least one day of a period, with what pay and filings need of them. */
+/** An employee active on at least one day of a period, with data for payroll and filings. */
 export type PayrollPerson = {
   employee_id: string;
   employee_code: string;
@@ -23,9 +23,9 @@ export type PayrollPerson = {
   last_working_day: CivilDate | null;
   /** Null without a disability. */
   disability_percent: number | null;
-  /** Those in force within the period, oldest first; the first may have begun before it. */
+  /** Positions within the period, oldest first; the first may have started before it. */
   positions: PayrollPosition[];
-  /** Days on which the status changed within the period, and the status before it: suspension may stop pay. */
+  /** Status changes within the period, and the status before it: suspension may stop pay. */
   statuses: { from_date: CivilDate; status: 'active' | 'on_notice' | 'suspended' | 'left' }[];
 };
 
@@ -35,7 +35,7 @@ const inService = (tx: Tx, { first_day, last_day }: Period) =>
   sql`e.org_id = ${tx.org_id} and not e.is_draft and e.joined_on <= ${last_day}::date
     and (e.last_working_day is null or e.last_working_day >= ${first_day}::date)`;
 
-/** Ids of everybody in service within a period, in a stable order: what a large run is cut into portions by. */
+/** Ids of employees active within a period, in a stable order for batches. */
 export async function listPayrollIds(tx: Tx, period: Period): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select e.id from employee e where ${inService(tx, period)} order by e.id`.execute(
     tx,
@@ -44,7 +44,7 @@ export async function listPayrollIds(tx: Tx, period: Period): Promise<string[]> 
 }
 
 /**
- * Everybody in service within a period, by code: three queries, however many people there are.
+ * Employees active within a period, by code: three queries, whatever their number.
  * @param ids only these, when given
  */
 export async function listPayrollPeople(
@@ -82,11 +82,11 @@ export async function listPayrollPeople(
   }));
 }
 
-/** What a run warns about, without opening a number. */
+/** Data for warnings of a payroll run, without decrypting numbers. */
 export type PayReadiness = { has_pan: boolean; has_uan: boolean; has_bank: boolean };
 
 /**
- * Of everybody: whether PAN and UAN are entered, and whether salary has an account on the day.
+ * Whether PAN and UAN are entered and a salary account exists on the day, for all employees.
  * @param ids only these, when given
  */
 export async function listPayReadiness(tx: Tx, day: CivilDate, ids?: readonly string[]): Promise<Map<string, PayReadiness>> {

@@ -5,7 +5,7 @@ import { findPermittedSubject } from '../access.service.ts';
 import { assertRevealLimit } from '../identity/reveal.service.ts';
 import { decryptAccountNumber, listAccountRows } from './account.queries.ts';
 
-/** One account number in clear. */
+/** Reveals one account number for a purpose. @throws Refusal 404, 429 */
 export async function revealAccount(
   ctx: Ctx,
   asked: string,

@@ -1,12 +1,12 @@
 import { campaigns, changeRequests, documentRequests } from '@hrms/employees/contract';
-import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocumentScene, type DocumentScene } from '../documents/documents.scenario.ts';
 
 let installation: Installation;
 let scene: DocumentScene;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   scene = await createDocumentScene(installation);
 });
 afterAll(() => installation.close());

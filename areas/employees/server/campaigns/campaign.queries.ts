@@ -18,7 +18,7 @@ const hasAnsweredAll = (employee: string, day: string) => sql<boolean>`(not exis
     where open.org_id = c.org_id and open.campaign_id = c.id and open.employee_id = ${sql.ref(employee)} and open.confirmed_at is null)
   and ${lacksDocumentTypes(employee, day)} = '[]'::jsonb)`;
 
-/** One row for each person of a campaign `c`. */
+/** One row per employee of a campaign `c`. */
 const askedCount = sql`(select distinct a.employee_id from details_answer a where a.org_id = c.org_id and a.campaign_id = c.id)`;
 
 const campaignColumns = (day: string) => [
@@ -55,6 +55,7 @@ export async function listCampaigns(
   return page as unknown as PageRows<Campaign>;
 }
 
+/** One campaign with its counts on a day, or undefined. */
 export async function findCampaign(tx: Tx, day: string, id: string): Promise<Campaign | undefined> {
   return (await campaignRows(tx).where('c.id', '=', id).select(campaignColumns(day)).executeTakeFirst()) as unknown as
     | Campaign
@@ -75,7 +76,7 @@ const answersSql = (employee: string) => sql<
     'change_request_id', a.change_request_id) order by array_position(c.sections, a.section)) from details_answer a
   where a.org_id = c.org_id and a.campaign_id = c.id and a.employee_id = ${sql.ref(employee)})`;
 
-/** Who was asked, by name. */
+/** Employees of a campaign with their progress, by name. */
 export async function listCampaignPeople(
   tx: Tx,
   day: string,
@@ -123,7 +124,7 @@ export async function listUnansweredEmployeeIds(tx: Tx, day: string, id: string)
   return rows.map(({ employee_id }) => employee_id);
 }
 
-/** What waits for one person, the nearest last day first. */
+/** Pending items of one employee, nearest due date first. */
 export async function listOwnCampaigns(tx: Tx, day: string, employee_id: string): Promise<OwnCampaign[]> {
   const { rows } = await sql<
     Omit<OwnCampaign, 'answers'> & { answers: AnswerRow[] }

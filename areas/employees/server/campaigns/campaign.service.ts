@@ -21,7 +21,7 @@ export async function readCampaign(ctx: Ctx, id: string): Promise<Campaign> {
   return found;
 }
 
-/** Asks everybody who stands in the audience today; who joins later is not asked. */
+/** Starts a campaign for the active employees of the audience today; later joiners are not included. @throws Refusal 422 */
 export async function startCampaign(ctx: Ctx, asked: StartCampaign): Promise<Campaign> {
   if (asked.due_on < ctx.today) throw campaignFieldError('employees.campaign_due', 'due_on', 'Due date cannot be in the past');
   await assertDocumentTypesRequestable(ctx, asked.document_type_ids);
@@ -42,7 +42,7 @@ export async function startCampaign(ctx: Ctx, asked: StartCampaign): Promise<Cam
   return readCampaign(ctx, id);
 }
 
-/** @throws Refusal 422 for a type that is not there, or that people may not hand in themselves */
+/** @throws Refusal 422 for an unknown document type, or one employees cannot upload */
 async function assertDocumentTypesRequestable(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const known = await ctx.tx
@@ -81,7 +81,7 @@ async function insertCampaign(ctx: Ctx, asked: StartCampaign) {
   return { id, sections };
 }
 
-/** Papers are asked for the way HR asks for one; who was asked for it already is not asked again. */
+/** Creates document requests like those of HR; employees with an open request get none. */
 async function requestCampaignDocuments(
   ctx: Ctx,
   campaign_id: string,
@@ -99,6 +99,7 @@ async function requestCampaignDocuments(
 
 type CampaignNotice = { id: string; title: string; due_on: string };
 
+/** Notifies employees of a campaign; the same occasion notifies an employee once. */
 export const notifyCampaignPeople = (
   ctx: Pick<Ctx, 'notify'>,
   { id, title, due_on }: CampaignNotice,
@@ -112,6 +113,7 @@ export const notifyCampaignPeople = (
     values: { title, due_on: dayLabel(due_on) },
   });
 
+/** Employees of a campaign with their progress, by name. @throws Refusal 404 */
 export async function readCampaignPeople(
   ctx: Ctx,
   id: string,
@@ -140,7 +142,7 @@ export async function remindCampaign(ctx: Ctx, id: string): Promise<{ told: numb
   return { told: waiting.length };
 }
 
-/** Requests for papers stay open: they are HR's like any other. */
+/** Closes a campaign. Its document requests stay open. @throws Refusal 404, 409 */
 export async function closeCampaign(ctx: Ctx, id: string, { version }: BodyOf<typeof campaigns.close>): Promise<Campaign> {
   const before = await readCampaign(ctx, id);
   if (before.status === 'closed') throw campaignClosed();
@@ -160,12 +162,16 @@ export async function closeCampaign(ctx: Ctx, id: string, { version }: BodyOf<ty
 
 type OwnCampaignList = { campaigns: OwnCampaign[] };
 
+/** Open campaigns with items pending for the caller. */
 export async function readOwnCampaigns(ctx: Ctx): Promise<OwnCampaignList> {
   const { employee_id } = ctx.actor;
   return { campaigns: employee_id ? await listOwnCampaigns(ctx.tx, ctx.today, employee_id) : [] };
 }
 
-/** A change of the section that the person asked for since is the answer; else it is that everything is right. */
+/**
+ * Saves the caller's response for a section: a change requested since the start, else a confirmation.
+ * @throws Refusal 404, 409
+ */
 export async function answerCampaign(ctx: Ctx, id: string, section: string): Promise<OwnCampaignList> {
   const { employee_id } = ctx.actor;
   const { rows } = await sql<{ id: string; status: string; created_at: string; confirmed_at: string | null }>`

@@ -1,6 +1,6 @@
 import { defineNotice } from '@hrms/platform/server';
 
-/** What people are told of a campaign; nothing of their record travels. */
+/** Notices of campaigns. They contain no data of the record. */
 export const campaignNotices = {
   asked: defineNotice({
     id: 'employees.details_asked',

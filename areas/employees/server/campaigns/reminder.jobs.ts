@@ -5,10 +5,10 @@ import { notifyCampaignPeople } from './campaign.service.ts';
 
 /** 00:15 in India is 18:45 of the day before in UTC, in which the queue counts. */
 const AT_QUARTER_PAST_MIDNIGHT = '45 18 * * *';
-/** Days before the last one on which whoever has not answered is reminded. */
+/** Days before the due date on which employees with pending items are reminded. */
 const REMIND_DAYS: readonly number[] = [3, 0];
 
-/** Reminds before a campaign ends; what was told for a day is not told again. */
+/** Sends reminders before a campaign's due date, once per reminder day. */
 export const campaignReminderJob: Job = {
   ...simpleJob('employees.daily_campaigns', async (ctx) => {
     const today = ctx.clock.today();

@@ -25,7 +25,7 @@ const changeHandlers = [
   customValuesChange,
 ] as readonly RecordChange<never>[];
 
-/** The kind of change a request holds. @throws Error for a name that no section declares */
+/** The handler of a change by its stored name. @throws Error for an unknown name */
 export function changeHandlerByName(name: string): RecordChange<unknown> {
   const found = changeHandlers.find((handler) => handler.name === name);
   if (!found) throw new Error(`No change of a record is called ${name}`);

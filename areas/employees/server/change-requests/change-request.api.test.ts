@@ -1,13 +1,13 @@
 import { addresses, changeRequests, employees, families, fieldPolicies, nominations } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlaces } from '../places.factory.ts';
 
 let installation: Installation;
 let org: Tenant;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   org = await createTenant(installation);
   await createPlaces(org);
 });

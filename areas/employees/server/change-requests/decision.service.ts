@@ -26,7 +26,7 @@ const changeOutdated = () =>
 
 type Decision = { decision: 'approve' | 'reject'; note?: string | null | undefined; version: number };
 
-/** Decides a change of somebody else. Before an approvals area takes over, HR does it here. */
+/** Approves or rejects a change request of another employee, while no approvals area decides. @throws Refusal 404, 409 */
 export async function decideChange(ctx: Ctx, id: string, decision: Decision): Promise<ChangeRequest> {
   const row = await lockRequestRow(ctx, id);
   const seen = row && (await canAccessEmployee(ctx, 'employees.change.approve', row.employee_id));
@@ -40,7 +40,10 @@ export async function decideChange(ctx: Ctx, id: string, decision: Decision): Pr
   return readChangeRequest(ctx, id);
 }
 
-/** Makes an approved change, only if the record still is as it was when it was asked. Also called by the approvals area. */
+/**
+ * Applies an approved change if the record has not changed since the request. Also called by the approvals area.
+ * @throws Refusal 409
+ */
 export async function applyChange(ctx: Ctx, id: string): Promise<void> {
   const row = await lockRequestRow(ctx, id);
   if (row?.status !== 'pending' || row.employee_id === ctx.actor.employee_id) throw changeRequestMissing();
@@ -49,7 +52,7 @@ export async function applyChange(ctx: Ctx, id: string): Promise<void> {
   const handler = changeHandlerByName(row.change_name);
   const now = JSON.stringify((await handler.present(ctx, row.employee_id, payload)) ?? null);
   if (now !== vault.decrypt('change_request', 'before', id, row.before)) {
-    // The refusal undoes this transaction: that the request is stale must stay.
+    // The refusal rolls this transaction back, so the stale status is written in another one.
     await inTenant(ctx.services.pool, ctx.org_id, (tx) => closeRequest({ ...ctx, tx }, id, 'stale', null));
     throw changeOutdated();
   }
@@ -60,7 +63,7 @@ export async function applyChange(ctx: Ctx, id: string): Promise<void> {
   await ctx.audit('employees.change_applied', row.employee_id, { change_request_id: id, section: row.section });
 }
 
-/** Ends a change that was not approved. Also called by the approvals area. */
+/** Rejects a change request. Also called by the approvals area. */
 export async function rejectChange(ctx: Ctx, id: string, note: string | null): Promise<void> {
   const row = await lockRequestRow(ctx, id);
   if (row?.status !== 'pending') throw changeRequestMissing();
@@ -70,7 +73,7 @@ export async function rejectChange(ctx: Ctx, id: string, note: string | null): P
   await ctx.audit('employees.change_rejected', row.employee_id, { change_request_id: id, section: row.section, note });
 }
 
-/** One's own change, taken back before somebody decided. */
+/** Withdraws an own pending change request. @throws Refusal 404, 409 */
 export async function withdrawChange(ctx: Ctx, asked: string, id: string, version: number): Promise<ChangeRequest> {
   const subject = await findSelfOrPermitted(ctx, asked, 'employees.change.approve');
   const row = await lockRequestRow(ctx, id);
@@ -84,7 +87,7 @@ export async function withdrawChange(ctx: Ctx, asked: string, id: string, versio
   return readChangeRequest(ctx, id);
 }
 
-/** The person learns what became of it; for those who decide it is done. */
+/** Notifies the employee of the decision and closes the notices of the approvers. */
 async function notifyOutcome(ctx: Ctx, row: Row, outcome: 'approved' | 'rejected'): Promise<void> {
   await ctx.closeNotices(employeesNotices.changeRequested, row.id);
   await ctx.notify(employeesNotices.changeApplied, {
@@ -143,7 +146,7 @@ const ACCEPTED = {
   message: 'Only PDF, JPG and PNG up to 10 MB',
 } as const;
 
-/** A document that proves a change, before the change is asked for. */
+/** Stores a proof before its change is requested; returns its file id. @throws Refusal 422 */
 export async function uploadChangeFile(ctx: Ctx, upload: Upload): Promise<{ file_id: string; name: string }> {
   const { media_type } = checkUpload(upload, ACCEPTED);
   const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
@@ -156,7 +159,7 @@ export async function uploadChangeFile(ctx: Ctx, upload: Upload): Promise<{ file
   return { file_id: file.id, name: file.name };
 }
 
-/** The document of a change, for the person and for those who decide. */
+/** A proof of a change request, for the employee and the approvers. @throws Refusal 404 */
 export async function readChangeFile(ctx: Ctx, id: string, file_id: string): Promise<FileAnswer> {
   const row = await lockRequestRow(ctx, id);
   const own = row?.employee_id === ctx.actor.employee_id;

@@ -13,7 +13,10 @@ import { numberWrong } from '../refusals.ts';
 
 const nothingChanged = () => new Refusal('employees.nothing_changed', 422, 'No values changed');
 
-/** A change of one's own facts, contact or numbers; somebody of HR may use it for others, where it counts at once. */
+/**
+ * Changes personal, contact or identity details: for the own record as the field policy says, by HR for others at once.
+ * @throws Refusal 403, 404, 409, 422
+ */
 export async function requestChange(ctx: Ctx, asked: string, given: AskForChange): Promise<SavedChange> {
   const permission = given.section === 'identity' ? 'employees.identity.update' : 'employees.employee.update';
   const subject = await findSelfOrPermitted(ctx, asked, permission, { lock: true });

@@ -33,7 +33,7 @@ const changeRequestRows = (ctx: Ctx) =>
     )
     .where('change_request.org_id', '=', ctx.org_id);
 
-/** Those a decider sees: the oldest waiting first, and never one's own, whatever roles one holds. */
+/** Change requests of other employees the caller may decide, oldest pending first. */
 export async function listChangeRequests(ctx: Ctx, filter: Filter) {
   let matching = changeRequestRows(ctx).where(await visibleEmployees(ctx, 'employees.change.read', 'change_request.employee_id'));
   if (ctx.actor.employee_id) matching = matching.where('change_request.employee_id', '<>', ctx.actor.employee_id);
@@ -56,7 +56,7 @@ export async function listChangeRequests(ctx: Ctx, filter: Filter) {
   return { ...page, rows: await toChangeRequests(ctx, page.rows) };
 }
 
-/** Those of one person, newest first. */
+/** Change requests of one employee, newest first. */
 export const listOwnRequests = async (ctx: Ctx, employee_id: string): Promise<ChangeRequest[]> =>
   toChangeRequests(
     ctx,
@@ -69,6 +69,7 @@ export const listOwnRequests = async (ctx: Ctx, employee_id: string): Promise<Ch
       .execute(),
   );
 
+/** One change request with its lines and files, or null. */
 export async function findChangeRequest(ctx: Ctx, id: string): Promise<ChangeRequest | null> {
   const rows = await changeRequestRows(ctx).where('change_request.id', '=', id).select(COLUMNS).execute();
   return (await toChangeRequests(ctx, rows))[0] ?? null;

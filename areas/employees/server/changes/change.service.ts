@@ -15,9 +15,9 @@ const evidenceMissing = () =>
   });
 
 /**
- * Does a change of a record, or keeps it until somebody approves: other people's records change at once, one's own as the
- * policy says, whatever roles one holds.
- * @throws Refusal when the person may not, must prove who they are, or has another change of the section waiting
+ * Applies a change of a record, or stores it as a request: records of others change at once, the own record as the
+ * field policy says, whatever roles the caller has.
+ * @throws Refusal 403 when not allowed or to reauthenticate, 409 when a change of the section is pending
  */
 export async function submitChange<P>(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function submitChange<P>(
   return { outcome: 'asked', id: null, change_request_id: await insertChangeRequest(ctx, subject, change, payload, extras) };
 }
 
-/** A section as a sentence names it. */
+/** A section as named in a sentence. */
 export const sectionLabel = (section: string): string =>
   ({
     personal: 'personal details',
@@ -47,7 +47,7 @@ export const sectionLabel = (section: string): string =>
 
 const appliedResult = (id: string | null): SavedChange => ({ outcome: 'applied', id, change_request_id: null });
 
-/** @throws Refusal 403 that the client answers by asking for the password */
+/** @throws Refusal 403 that makes the client ask for the password */
 export function assertReauthenticated(ctx: Ctx): void {
   const recently = ctx.clock.now().getTime() - 5 * 60_000;
   if ((ctx.actor.reauthenticated_at?.getTime() ?? 0) < recently)
@@ -132,7 +132,7 @@ async function insertChangeRequest<P>(
   return id;
 }
 
-/** Only what the person uploaded for a change may be attached to one. */
+/** Only files the caller uploaded for a change request may be attached. @throws Refusal 422 */
 async function assertOwnChangeFiles(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.tx

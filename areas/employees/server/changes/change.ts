@@ -2,31 +2,31 @@ import type { ChangeSection } from '@hrms/employees/contract';
 import type { Ctx } from '@hrms/platform/server';
 import type { EmployeeSubject } from '../access.service.ts';
 
-/** One field of a change as people read it; numbers masked. */
+/** One field of a change as shown; numbers masked. */
 export type ChangeLine = { field: string; label: string; before: string | null; after: string | null };
 
 /**
- * One kind of change of a record. The same change is made at once by HR, or kept and done when somebody approved it:
- * only if what it found then still stands.
+ * One kind of change of a record. HR applies it at once; a request is stored and applied after approval,
+ * only if the values it was based on are unchanged.
  */
 export type RecordChange<P> = {
   readonly name: string;
   readonly section: ChangeSection;
-  /** Names in the field policies that it touches. */
+  /** Field policies the change falls under. */
   fields(payload: P): readonly string[];
-  /** What stands now of what it would change, as plain data. */
+  /** Current values of the fields it would change, as plain data. */
   present(ctx: Ctx, employee_id: string, payload: P): Promise<unknown>;
   lines(ctx: Ctx, before: unknown, payload: P): Promise<ChangeLine[]> | ChangeLine[];
   /** @returns the id of the row that was written */
   apply(ctx: Ctx, subject: EmployeeSubject, payload: P): Promise<string | null>;
-  /** What happens to what was kept for it when nobody approved. */
+  /** Cleans up when the request is rejected or withdrawn. */
   drop?(ctx: Ctx, subject: EmployeeSubject, payload: P): Promise<void>;
 };
 
-/** What a person says about a change. */
+/** Reason and proofs of a change. */
 export type ChangeExtras = { change_reason?: string | null | undefined; file_ids?: readonly string[] | undefined };
 
-/** Lines of a change over named fields: those that differ. */
+/** Lines for the fields that differ. */
 export function changedLines(
   labels: Readonly<Record<string, string>>,
   before: Readonly<Record<string, unknown>>,

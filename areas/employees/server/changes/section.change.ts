@@ -12,18 +12,18 @@ import {
   updateSectionRow,
 } from './section.queries.ts';
 
-/** What is to become of one row: new without an id, gone with `remove`. */
+/** A change of one row: without an id it is new, with `remove` it is deleted. */
 export type SectionRowChange = { row_id: string | null; remove: boolean; values: Record<string, unknown> };
 
 export type SectionSpec = SectionTable & {
   readonly section: ChangeSection;
-  /** Columns with the words people read. */
+  /** Columns with their labels. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The policies a change of this row falls under. */
+  /** Field policies a change of this row falls under. */
   fields(row: Readonly<Record<string, unknown>>): readonly string[];
-  /** Rules between this row and the others of the person. @throws Refusal */
+  /** Checks the row against the employee's other rows. @throws Refusal */
   check?(ctx: Ctx, subject: EmployeeSubject, change: SectionRowChange, rows: readonly SectionRow[]): Promise<void>;
-  /** What follows from the change elsewhere in the record. */
+  /** Updates other parts of the record after the change. */
   after?(ctx: Ctx, subject: EmployeeSubject, change: SectionRowChange, id: string): Promise<void>;
 };
 
@@ -73,7 +73,7 @@ async function writeSectionRow(
   return row_id;
 }
 
-/** The row a request is about, in the version the person saw. @throws Refusal 404, 409 */
+/** The row of a request, in the version the caller read. @throws Refusal 404, 409 */
 export async function assertRowVersion(
   ctx: Ctx,
   spec: SectionTable,

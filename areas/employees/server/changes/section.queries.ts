@@ -1,12 +1,13 @@
 import { type Ctx, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
-/** A table of rows that belong to one employee, with the columns people fill in. */
+/** A table of rows of one employee, with its entered columns. */
 export type SectionTable = { readonly table: string; readonly columns: readonly string[]; readonly order: string };
 export type SectionRow = { id: string; version: number } & Record<string, unknown>;
 
 const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
+/** Rows of a section of an employee, in the section's order. */
 export async function listSectionRows(
   { tx, org_id }: Ctx,
   { table, columns, order }: SectionTable,
@@ -17,6 +18,7 @@ export async function listSectionRows(
   return rows;
 }
 
+/** One row of a section, or undefined. */
 export async function findSectionRow(
   ctx: Ctx,
   spec: SectionTable,
@@ -26,6 +28,7 @@ export async function findSectionRow(
   return (await listSectionRows(ctx, spec, employee_id)).find((row) => row.id === id);
 }
 
+/** Inserts a row of a section and returns its id. */
 export async function insertSectionRow(
   ctx: Ctx,
   { table, columns }: SectionTable,
@@ -42,6 +45,7 @@ export async function insertSectionRow(
   return id;
 }
 
+/** Updates a row of a section and raises its version. */
 export async function updateSectionRow(
   ctx: Ctx,
   { table, columns }: SectionTable,
@@ -53,6 +57,7 @@ export async function updateSectionRow(
     where org_id = ${ctx.org_id} and id = ${id}`.execute(ctx.tx);
 }
 
+/** Deletes a row of a section. */
 export async function deleteSectionRow(ctx: Ctx, { table }: SectionTable, id: string): Promise<void> {
   await sql`delete from ${sql.table(table)} where org_id = ${ctx.org_id} and id = ${id}`.execute(ctx.tx);
 }

@@ -8,7 +8,7 @@ import { assertRowVersion, type SectionRowChange, type SectionSpec, sectionRowCh
 type Given = Record<string, unknown> & ChangeExtras & { version?: number };
 type SectionAccess = { spec: SectionSpec; permission: string };
 
-/** What of a request is the row itself; how a warning was answered goes along with it. */
+/** The columns of a row in a request, with the confirmation of warnings. */
 function rowValues(given: Given): Record<string, unknown> {
   const { change_reason: _, file_ids: __, version: ___, id: ____, is_minor: _____, nominated_for: ______, ...values } = given;
   return values;
@@ -29,9 +29,12 @@ async function saveSectionRow(
   return submitChange(ctx, subject, sectionRowChange(spec), what, given);
 }
 
+/** Adds a row to a section, or requests it as the field policy says. @throws Refusal 403, 404, 409, 422 */
 export const addSectionRow = (ctx: Ctx, asked: string, access: SectionAccess, given: Given) =>
   saveSectionRow(ctx, asked, access, { row_id: null, remove: false, values: rowValues(given) }, given);
+/** Updates a row of a section, or requests it as the field policy says. @throws Refusal 403, 404, 409, 422 */
 export const changeSectionRow = (ctx: Ctx, asked: string, rowId: string, access: SectionAccess, given: Given) =>
   saveSectionRow(ctx, asked, access, { row_id: rowId, remove: false, values: rowValues(given) }, given);
+/** Removes a row of a section, or requests it as the field policy says. @throws Refusal 403, 404, 409 */
 export const removeSectionRow = (ctx: Ctx, asked: string, rowId: string, access: SectionAccess) =>
   saveSectionRow(ctx, asked, access, { row_id: rowId, remove: true, values: {} }, {});

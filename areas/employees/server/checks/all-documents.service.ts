@@ -16,7 +16,7 @@ import { refreshStaleListing } from '../people-search/listing.queries.ts';
 /** Days before its last day from which a document counts as expiring, on the checks page and the home page. */
 export const EXPIRING_WITHIN_DAYS = 60;
 
-/** Rows of people who have not left. */
+/** Documents of employees who have not left. */
 const hasNotLeft = sql<boolean>`exists (select from employee_listing l where l.org_id = employee_document.org_id
   and l.id = employee_document.employee_id and l.status <> 'left')`;
 
@@ -48,7 +48,7 @@ async function matchingDocuments(ctx: Ctx, filter: Omit<AllDocumentsFilter, 'pag
   return matching;
 }
 
-/** Documents of everybody within reach: those that wait, then by their last day. */
+/** Documents of all employees within reach: unverified ones first, then by expiry date. */
 export async function listAllDocuments(
   ctx: Ctx,
   filter: AllDocumentsFilter,
@@ -69,7 +69,7 @@ export async function listAllDocuments(
   return { ...page, rows: shown };
 }
 
-/** Each number is the total of the list with the filter it names. */
+/** Counts of documents; each equals the total of the list with the same filter. */
 export async function readDocumentOverview(ctx: Ctx): Promise<DataOf<typeof employeeDocuments.overview>> {
   const count = async (filter: Omit<AllDocumentsFilter, 'page' | 'limit'>) => {
     const { found } = await (await matchingDocuments(ctx, filter))

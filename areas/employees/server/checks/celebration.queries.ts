@@ -6,7 +6,7 @@ import { isInServiceOnSql } from '../status.queries.ts';
 type Named = { employee_id: string; name: string };
 type Week = { from: CivilDate; to: CivilDate };
 
-/** Who has a birthday or an anniversary of joining on a day, and who joins in its week. Never a year of birth. */
+/** Birthdays and work anniversaries on a day, and joiners in its week. The year of birth is never returned. */
 export async function findCelebrationsOn(tx: Tx, day: CivilDate, { from, to }: Week) {
   const inService = isInServiceOnSql(day);
   const { rows } = await sql<Named & { born: boolean; years: number; joined_on: CivilDate }>`

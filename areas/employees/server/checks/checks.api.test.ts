@@ -1,11 +1,11 @@
 import { checks } from '@hrms/employees/contract';
-import { createInstallation, type Installation, type Tenant } from '@hrms/platform/testing';
+import { type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTeam } from '../team.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
 });
 afterAll(() => installation.close());
 

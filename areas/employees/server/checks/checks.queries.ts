@@ -9,10 +9,10 @@ import { dueNominationNamesSql } from '../family/nomination-due.queries.ts';
 import { refreshStaleListing } from '../people-search/listing.queries.ts';
 import { EXPIRING_WITHIN_DAYS } from './all-documents.service.ts';
 
-/** So many of each kind are shown; the rest are in the list. */
+/** Employees shown per check; the rest are in the list. */
 const FIRST = 20;
 
-/** Retirement is shown so many days ahead, until the person has left. */
+/** Days ahead that a retirement is shown, until the employee has left. */
 const RETIRING_WITHIN = 90;
 
 type NameKind = 'name_on_pan' | 'name_on_aadhaar';
@@ -34,7 +34,7 @@ const CONDITIONS: Record<Exclude<CheckKind, NameKind | DocumentKind | AgeKind | 
 
 type Person = RecordCheck['people'][number];
 
-/** What is missing or does not fit, of people in service within the caller's reach; kinds with nobody are left in with zero. */
+/** Missing and mismatched data of active employees within reach; kinds without employees have a count of zero. */
 export async function readChecks(ctx: Ctx): Promise<{ checks: RecordCheck[] }> {
   await refreshStaleListing(ctx.tx, ctx.today);
   const seen = await visibleEmployees(ctx, 'employees.employee.read', 'l.id');
@@ -59,7 +59,7 @@ const firstPeople = (ctx: Ctx, seen: RawBuilder<boolean>, condition: RawBuilder<
 const missingFieldCheck = (ctx: Ctx, seen: RawBuilder<boolean>, kind: keyof typeof CONDITIONS): Promise<RecordCheck> =>
   toRecordCheck(ctx, kind, firstPeople(ctx, seen, CONDITIONS[kind]));
 
-/** Who is younger or older than the organisation employs people; the day tells an age, so that only the office sees it. */
+/** Employees below the minimum age or near retirement. It reveals an age, so only callers with organisation scope see it. */
 async function ageCheck(ctx: Ctx, seen: RawBuilder<boolean>, kind: AgeKind): Promise<RecordCheck> {
   const { minimum_age, retirement_age } = await readSettingsOn(ctx.tx, ctx.today);
   if (kind === 'below_age') {
@@ -94,7 +94,7 @@ async function toRecordCheck(
   return { kind, count: total.rows[0]?.count ?? 0, age: age ?? null, people: first.rows };
 }
 
-/** Provident fund and tax returns are matched by name: what stands on the card must be the name of the record. */
+/** EPF and tax returns are matched by name: the name on the card must be the name of the record. */
 async function nameMismatchCheck(ctx: Ctx, seen: RawBuilder<boolean>, kind: NameKind): Promise<RecordCheck> {
   const card = sql.ref(`i.${kind}`);
   const { rows } = await sql<
@@ -113,20 +113,20 @@ async function nameMismatchCheck(ctx: Ctx, seen: RawBuilder<boolean>, kind: Name
   };
 }
 
-/** One row for each person: which papers, and for those with a last day which it is. */
+/** One row per employee with the documents concerned and their expiry dates. */
 async function documentCheck(ctx: Ctx, seen: RawBuilder<boolean>, kind: DocumentKind): Promise<RecordCheck> {
   const papers = kind === 'documents_missing' ? missingDocumentTypes(ctx) : datedDocuments(ctx, kind);
   const reach = sql<boolean>`${seen} and ${await visibleEmployees(ctx, DOCUMENT_READ, 'l.id')}`;
   return toRecordCheck(ctx, kind, firstPeople(ctx, reach, sql`${papers} is not null`), { note: papers });
 }
 
-/** Names of the required types that a row of `employee_listing` lacks. */
+/** Names of required document types missing for a row of `employee_listing`. */
 const missingDocumentTypes = (ctx: Ctx) => sql`(select string_agg(t.name, ', ' order by lower(t.name)) from document_type t
   where t.org_id = l.org_id and t.active and l.employment_type = any(t.required_for) and ${visibleDocumentTypes(ctx, sql`t`)}
     and not exists (select from employee_document d where d.org_id = t.org_id and d.employee_id = l.id and d.document_type_id = t.id
       and d.status in ('submitted', 'verified') and (d.expires_on is null or d.expires_on >= ${ctx.today}::date)))`;
 
-/** Papers of a row of `employee_listing` whose last day is over, or comes soon. */
+/** Documents of a row of `employee_listing` that expired or expire soon. */
 const datedDocuments = (ctx: Ctx, kind: DocumentKind) => sql`(select string_agg(
     document_type.name || ' ' || to_char(employee_document.expires_on, 'FMDD Mon YYYY'), ', ' order by employee_document.expires_on, employee_document.id)
   from employee_document join document_type on document_type.org_id = employee_document.org_id and document_type.id = employee_document.document_type_id
@@ -134,6 +134,6 @@ const datedDocuments = (ctx: Ctx, kind: DocumentKind) => sql`(select string_agg(
     and ${documentStatusSql(ctx.today)} = ${kind === 'documents_expired' ? 'expired' : 'verified'}
     and ${kind === 'documents_expired' ? sql`true` : sql`employee_document.expires_on <= ${addDays(ctx.today, EXPIRING_WITHIN_DAYS)}::date`})`;
 
-/** Who reads documents of a team sees those that managers may see. */
+/** Callers with team scope see only types visible to managers. */
 const visibleDocumentTypes = (ctx: Ctx, type: RawBuilder<unknown>) =>
   hasOfficeScope(ctx.actor, DOCUMENT_READ) ? sql`true` : sql`${type}.visible_to_manager`;

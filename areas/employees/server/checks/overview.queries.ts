@@ -7,7 +7,7 @@ import { isInServiceOnSql, statusOnSql } from '../status.queries.ts';
 
 const READ = 'employees.employee.read';
 
-/** Everybody the caller may see who is in service, now and at each month's end. */
+/** Active employees the caller may see, today and at the end of each of the last twelve months. */
 export async function readHeadCount(ctx: Ctx) {
   const now = monthOf(ctx.today);
   const months = Array.from({ length: 12 }, (_, at) => addToMonth(now, at - 11));
@@ -24,6 +24,7 @@ export async function readHeadCount(ctx: Ctx) {
   return { in_service: counted.at(-1)?.in_service ?? 0, months: counted };
 }
 
+/** Numbers of joiners and leavers in the current month, among employees the caller may see. */
 export async function readMovements(ctx: Ctx) {
   const month = monthOf(ctx.today);
   const [first_day, last_day] = [firstDayOf(month), lastDayOf(month)];
@@ -35,12 +36,13 @@ export async function readMovements(ctx: Ctx) {
   };
 }
 
+/** Numbers of active employees without PAN, UAN, bank account or manager. */
 export async function readMissingCounts(ctx: Ctx) {
   const lacking = (missing: 'pan' | 'uan' | 'bank' | 'manager') => countEmployees(ctx, { missing, isActive: true });
   return { pan: await lacking('pan'), uan: await lacking('uan'), bank: await lacking('bank'), manager: await lacking('manager') };
 }
 
-/** Anniversaries and joiners, today first. Birthdays wait until people can say whether theirs is shown. */
+/** Work anniversaries and joiners of the next seven days, today first. */
 export async function listCelebrations({ tx, org_id, today }: Ctx) {
   const { rows } = await sql<{ employee_id: string; full_name: string; day: string; years: number }>`
     with coming as (select d::date as day from generate_series(${today}::date, ${today}::date + 6, interval '1 day') d)

@@ -1,5 +1,5 @@
 import { changeRequests, customFields, directory, employees, exports, histories } from '@hrms/employees/contract';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlaces, type Places } from '../places.factory.ts';
 
@@ -7,7 +7,7 @@ let installation: Installation;
 let org: Tenant;
 let at: Places;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   org = await createTenant(installation);
   at = await createPlaces(org);
 });

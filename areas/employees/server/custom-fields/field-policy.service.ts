@@ -4,11 +4,11 @@ import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, newId, type Tx, wrongField } from '@hrms/platform/server';
 import { listCustomFields } from './field.queries.ts';
 
-/** What the organisation set differently from what the program starts with. */
+/** Field policies the organisation changed. */
 export async function readPolicyChanges(tx: Tx): Promise<PolicyChanges> {
   const rows = await tx.selectFrom('field_policy').where('org_id', '=', tx.org_id).selectAll().execute();
   const own = (await listCustomFields(tx)).map(({ key, mode, visible_to }) => {
-    // Nobody changes what they may not see.
+    // A field the employee does not see cannot be edited by the employee.
     const open = visible_to.includes('self') ? mode : ('hr_only' as const);
     return [`custom.${key}`, { mode: open, re_auth: false, evidence: false }] as const;
   });
@@ -18,12 +18,13 @@ export async function readPolicyChanges(tx: Tx): Promise<PolicyChanges> {
   return new Map([...own, ...set]);
 }
 
+/** The policy of every field, with whether the organisation changed it. */
 export async function listFieldPolicies(tx: Tx): Promise<{ policies: FieldPolicy[] }> {
   const changes = await readPolicyChanges(tx);
   return { policies: POLICY_FIELDS.map((field) => ({ field, ...fieldPolicyOf(field, changes), changed: changes.has(field) })) };
 }
 
-/** Sets policies; the log keeps what they were. */
+/** Updates field policies and logs the earlier ones. @throws Refusal 422 */
 export async function updateFieldPolicies(ctx: Ctx, { policies }: BodyOf<typeof fieldPolicies.update>) {
   const before = await listFieldPolicies(ctx.tx);
   for (const [at, { field, mode, re_auth, evidence }] of policies.entries()) {

@@ -14,7 +14,7 @@ const peoplePhrase = (count: number) => (count === 1 ? '1 employee has' : `${cou
 const fieldInUse = (path: string, message: string) =>
   new Refusal('employees.custom_field_in_use', 409, message, { errors: [{ path, message }] });
 
-/** Who does not set fields sees only those in use that are shown to people besides HR, or that HR's forms ask for. */
+/** Custom fields; callers who cannot change settings get active fields only, those visible to them or needed in their forms. */
 export async function readCustomFields(ctx: Ctx): Promise<{ custom_fields: CustomField[]; most: number }> {
   const sets = scopeOf(ctx.actor, 'employees.setting.update') !== null;
   const office =
@@ -35,6 +35,7 @@ const toCustomFieldColumns = (given: CreateCustomField | UpdateCustomField) => (
   mode: given.mode,
 });
 
+/** Creates a custom field. @throws Refusal 409 for a taken name or too many active fields */
 export async function createCustomField(ctx: Ctx, given: CreateCustomField): Promise<CustomField> {
   const known = await listCustomFields(ctx.tx, { unused: true });
   if (known.filter(({ active }) => active).length >= MAX_CUSTOM_FIELDS) throw tooManyFields();
@@ -61,7 +62,7 @@ export async function createCustomField(ctx: Ctx, given: CreateCustomField): Pro
   return findCustomFieldOrThrow(ctx, id);
 }
 
-/** Kinds and choices that people have values of stay; everything else may change. */
+/** Updates a custom field; type and choices with values cannot change. @throws Refusal 404, 409 */
 export async function updateCustomField(ctx: Ctx, id: string, given: UpdateCustomField): Promise<CustomField> {
   const before = await findCustomFieldOrThrow(ctx, id);
   if (before.version !== given.version) throw staleRefusal('employees.version_conflict');
@@ -101,6 +102,7 @@ async function assertUsedPartsUnchanged(ctx: Ctx, before: CustomField, given: Up
   }
 }
 
+/** Deletes a custom field without values. @throws Refusal 404, 409 */
 export async function deleteCustomField(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await findCustomFieldOrThrow(ctx, id);
   const count = await countEmployeesWithValue(ctx.tx, id);

@@ -6,18 +6,19 @@ import { listCustomFields } from './field.queries.ts';
 
 type Stored = Readonly<Record<string, CustomValues[string]>>;
 
-/** Values of one record by the keys of the fields in use. */
+/** Custom values of a record by field key, active fields only. */
 export async function readCustomValues(tx: Tx, stored: unknown): Promise<CustomValues> {
   if (!stored || Object.keys(stored).length === 0) return {};
   return customValuesByKey(await listCustomFields(tx), stored as Stored);
 }
 
+/** Stored custom values by the keys of the given fields. */
 export const customValuesByKey = (fields: readonly CustomField[], stored: Stored): CustomValues =>
   Object.fromEntries(
     fields.flatMap(({ custom_field_id, key }) => (custom_field_id in stored ? [[key, stored[custom_field_id] ?? null]] : [])),
   );
 
-/** The values of a record that the caller may see. */
+/** Custom values of a record that the caller may see. */
 export async function visibleCustomValues(
   ctx: Ctx,
   employee_id: string,
@@ -30,7 +31,7 @@ export async function visibleCustomValues(
 const customViewerOf = (ctx: Ctx, employee_id: string): CustomViewer =>
   hasOfficeScope(ctx.actor, 'employees.employee.read') ? 'hr' : ctx.actor.employee_id === employee_id ? 'self' : 'manager';
 
-/** Every value that does not fit its field, each at its own place. @throws Refusal 422 */
+/** @throws Refusal 422 with one error per value that does not fit its field */
 function assertNoFieldErrors(errors: { path: string; message: string }[]): void {
   const [first] = errors;
   if (!first) return;
@@ -41,8 +42,8 @@ function assertNoFieldErrors(errors: { path: string; message: string }[]): void 
 type ValidationScope = { whole: boolean; at?: string };
 
 /**
- * Checks values against their fields and answers what the record keeps, by the fields' ids: what is not named stays as it was.
- * `whole` asks for every required field. @throws Refusal 422 naming each field that is wrong
+ * Checks values against their fields and returns the values to store, by field id. Missing values keep the stored ones.
+ * With `whole` every required field must be given. @throws Refusal 422 with one error per wrong field
  */
 export async function validateCustomValues(
   tx: Tx,
@@ -71,7 +72,7 @@ export async function validateCustomValues(
   return kept;
 }
 
-/** A file is the value of one field of one person: it was attached for that and is nobody else's. */
+/** A file may be the value of one field of one employee only. @throws Refusal 422 */
 async function fileProblem(tx: Tx, field: CustomField, value: unknown, before: unknown): Promise<string | null> {
   if (field.type !== 'file' || typeof value !== 'string' || value === before) return null;
   const { rows } = await sql<{ id: string }>`select id from file where org_id = ${tx.org_id} and id = ${value}::uuid
@@ -80,7 +81,7 @@ async function fileProblem(tx: Tx, field: CustomField, value: unknown, before: u
   return rows.length > 0 ? null : `Attach a file for ${field.name}`;
 }
 
-/** What of the values would become different. */
+/** Custom values that would change. */
 export const changedCustomValues = (before: CustomValues, given: CustomValues | undefined): CustomValues =>
   Object.fromEntries(
     Object.entries(given ?? {}).filter(([key, value]) => (before[key] ?? null) !== normalizedCustomValue(value)),

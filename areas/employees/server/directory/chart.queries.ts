@@ -7,14 +7,14 @@ import { refreshStaleListing } from '../people-search/listing.queries.ts';
 import { photoUrlOfRow } from '../photos/photo-url.queries.ts';
 import { employeeMissing } from '../refusals.ts';
 
-/** As many as a screen can draw. */
+/** Maximum number of nodes a screen draws. */
 const MOST = 5000;
 const MOST_ASIDE = 200;
 
 type ChartQuery = { root?: string | undefined; depth: number; by: 'manager' | 'department' };
 type Chart = { nodes: ChartNode[]; without_manager: ChartNode[]; without_manager_count: number; more: boolean };
 
-/** Who reports to whom today, or the tree of departments with their heads counted. Directory facts only. */
+/** The chart by manager, or by department with counts. Directory fields only. @throws Refusal 404 */
 export async function readChart(ctx: Ctx, asked: ChartQuery): Promise<Chart> {
   await refreshStaleListing(ctx.tx, ctx.today);
   return asked.by === 'department' ? departmentChart(ctx, asked) : managerChart(ctx, asked);

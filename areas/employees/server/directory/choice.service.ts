@@ -9,6 +9,7 @@ import { employeeMissing } from '../refusals.ts';
 const employeeRow = (tx: Tx, employee_id: string | null) =>
   tx.selectFrom('employee').where('org_id', '=', tx.org_id).where('id', '=', employee_id);
 
+/** Fields the directory shows, and whether the caller shares phone and birthday. */
 export async function readDirectoryChoice(ctx: Ctx): Promise<DirectoryChoice> {
   const fields = [...(await readDirectoryFields(ctx))];
   const own = await employeeRow(ctx.tx, ctx.actor.employee_id).select(['shares_phone', 'shares_birthday']).executeTakeFirst();
@@ -17,7 +18,7 @@ export async function readDirectoryChoice(ctx: Ctx): Promise<DirectoryChoice> {
 
 type DirectorySharing = Pick<DirectoryChoice, 'shares_phone' | 'shares_birthday'>;
 
-/** Everybody decides for themselves alone. @throws Refusal 404 for who is no employee */
+/** Sets the caller's own sharing choices. @throws Refusal 404 for a user without employee record */
 export async function updateDirectoryChoice(
   ctx: Ctx,
   { shares_phone, shares_birthday }: DirectorySharing,
@@ -39,7 +40,7 @@ export async function updateDirectoryChoice(
   return after;
 }
 
-/** A filter by a fact that is not shown would tell it. @throws Refusal 422 */
+/** Refuses filters by fields the directory does not show, since they would reveal them. @throws Refusal 422 */
 export function assertFilterVisible(fields: ReadonlySet<string>, filter: { department_id?: unknown; branch_id?: unknown }): void {
   for (const [name, path] of [
     ['department', 'department_id'],
@@ -51,18 +52,18 @@ export function assertFilterVisible(fields: ReadonlySet<string>, filter: { depar
   }
 }
 
-/** What was typed, whom it means, what the directory shows, and the column of employee ids that is asked about. */
+/** The search text, its matches, the directory fields, and the column of employee ids. */
 type DirectorySearch = { search: string; hits: PeopleMatch; fields: ReadonlySet<string>; column: string };
 
 /**
- * Whom a colleague would recognise by what the directory shows: the words of a search also hold private addresses and phone
- * numbers, and finding somebody by them would tell whose they are. Null where the search says nothing of that kind.
+ * Limits matches to what the directory shows: search tokens also contain personal e-mails and phone
+ * numbers, and a match by them would reveal them. Null when no limit is needed.
  */
 export async function directorySearchCondition(ctx: Ctx, asked: DirectorySearch): Promise<RawBuilder<boolean> | null> {
   return asked.hits.named ? searchManyCondition(ctx, asked) : searchFewCondition(ctx, asked);
 }
 
-/** Many people share the beginning of a number: it then means codes, and phones of those who let theirs be seen. */
+/** With many matches digits match codes, and phones of employees who share theirs. */
 function searchManyCondition(ctx: Ctx, { search, fields, column }: DirectorySearch): RawBuilder<boolean> | null {
   const digits = search.split(/\s+/).filter((word) => /^\+?[\d-]{4,}$/.test(word));
   if (digits.length === 0) return null;

@@ -6,7 +6,7 @@ import { employeeMissing } from '../refusals.ts';
 import { isInServiceOnSql } from '../status.queries.ts';
 import { directoryEntryRows, toDirectoryEntries } from './directory.queries.ts';
 
-/** A colleague in service: what the directory shows, nothing else. @throws Refusal 404 */
+/** An active employee with directory fields only. @throws Refusal 404 */
 export async function readColleague(ctx: Ctx, asked: string): Promise<DirectoryEntry> {
   const entry = await directoryEntryRows(ctx, await readDirectoryFields(ctx))
     .where('employee.id', '=', resolveEmployeeId(ctx, asked))

@@ -19,7 +19,7 @@ type Filter = ListQuery & {
   letter?: string | undefined;
 };
 
-/** Everybody in service, by name, for every colleague: nothing personal. */
+/** Active employees by name, with directory fields only. @throws Refusal 422 */
 export async function listDirectory(ctx: Ctx, filter: Filter): Promise<PageRows<DirectoryEntry>> {
   const { tx } = ctx;
   const fields = await readDirectoryFields(ctx);
@@ -56,7 +56,7 @@ async function searchPage(
   const known = await directorySearchCondition(ctx, { search, hits: some, fields, column: 'employee_listing.id' });
   const conditions = [...narrowed, ...(known ? [known] : [])];
   if (!some.named) return inServicePage(ctx, filter, conditions);
-  // most people are in service: the others are sooner left out
+  // most employees are active, so excluding the others is faster
   const whom =
     conditions.length > 0
       ? inFilteredList(tx, [inService, ...conditions])
@@ -74,13 +74,13 @@ async function searchPage(
   );
 }
 
-/** The first letter of the name as lists sort it; all names that begin with none of A to Z together. */
+/** The first letter of the name as lists sort it; `#` for all names outside A to Z. */
 const startsWith = (letter: string) =>
   letter === '#'
     ? sql<boolean>`not (employee_listing.sort_name >= 'a' and employee_listing.sort_name < '{')`
     : sql<boolean>`employee_listing.sort_name >= ${letter} and employee_listing.sort_name < ${String.fromCharCode(letter.charCodeAt(0) + 1)}`;
 
-/** Entries with what of the organisation's own fields the directory shows. */
+/** Directory entries with custom fields shown in the directory. */
 export async function toDirectoryEntries(ctx: Ctx, rows: readonly EntryRow[]): Promise<DirectoryEntry[]> {
   const fields = (await listCustomFields(ctx.tx)).filter(({ visible_to }) => visible_to.includes('directory'));
   return rows.map(({ custom, ...entry }) => {
@@ -95,7 +95,7 @@ export async function toDirectoryEntries(ctx: Ctx, rows: readonly EntryRow[]): P
 
 type EntryRow = Omit<DirectoryEntry, 'more'> & { custom: unknown };
 
-/** What colleagues see of people: what the organisation shows, and of phone and birthday what each lets be seen. */
+/** Directory fields of employees: those the organisation shows; phone and birthday only with the employee's consent. */
 export function directoryEntryRows({ tx, today }: Ctx, fields: ReadonlySet<string>) {
   const shown = (field: string, column: RawBuilder<unknown>) =>
     fields.has(field) ? (column as RawBuilder<string | null>) : sql<string | null>`null`;
@@ -116,7 +116,7 @@ export function directoryEntryRows({ tx, today }: Ctx, fields: ReadonlySet<strin
     ]);
 }
 
-/** How many report to the row of `employee` directly on a day. */
+/** Number of direct reports of a row of `employee` on a day. */
 const reportsOnDay = (day: string) => sql<number>`(select count(distinct under.employee_id) from employee_position under
   where under.org_id = employee.org_id and under.manager_id = employee.id and under.from_date <= ${day}::date
     and not exists (select from employee_position later where later.org_id = under.org_id and later.employee_id = under.employee_id

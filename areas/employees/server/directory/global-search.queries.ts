@@ -8,11 +8,11 @@ import { FETCHED_BY_ID_LIMIT, type PeopleMatch, searchPeople } from '../people-s
 import { directorySearchCondition } from './choice.service.ts';
 
 const READ = 'employees.employee.read';
-/** Of many, so many are met in the order of their words, and the nearest of them looked at. */
+/** With many matches this number is read in token order and ranked. */
 const MATCH_LIMIT = 10_000;
 const NEAREST = 200;
 
-/** Who may not open the record sees what the directory shows. */
+/** Callers who may not open the record see directory fields only. */
 const subtitleOf = (
   { employee_code, designation, department }: EmployeeCard,
   fields: ReadonlySet<string> | null,
@@ -22,8 +22,8 @@ const subtitleOf = (
     .join(' · ') || null;
 
 /**
- * People by name, code or address: everybody in service, as the directory shows them, and all whose record the caller may open.
- * The same code first, then names that begin with what was typed.
+ * Search by name, code or e-mail: active employees with directory fields, and all whose record the caller may open.
+ * An equal code comes first, then names with the typed prefix.
  */
 export const peopleSearchKind: SearchKind = {
   kind: 'people',
@@ -55,12 +55,12 @@ export const peopleSearchKind: SearchKind = {
   },
 };
 
-/** Whom the caller may open, and whom a colleague would recognise, as conditions over `listing.id`. */
+/** Conditions on `listing.id`: records the caller may open, and matches by directory fields. */
 type SearchQuery = { q: string; open: RawBuilder<boolean>; known: RawBuilder<boolean>; most: number };
 
 /**
- * Of the people a search means the nearest whom the caller may see. Many are put in order by name first and looked up one after
- * the other until there are enough; the one with that very code is looked for besides.
+ * The best matches the caller may see. With many matches they are read by name one after
+ * the other until there are enough; an equal code is looked up separately.
  */
 function nearestPeople(tx: Tx, { named, walking }: PeopleMatch, { q, open, known, most }: SearchQuery) {
   const people = named

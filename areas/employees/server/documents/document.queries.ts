@@ -7,12 +7,15 @@ export const DOCUMENT_READ = 'employees.document.read';
 export const DOCUMENT_WRITE = 'employees.document.update';
 export const DOCUMENT_VERIFY = 'employees.document.verify';
 
-/** The status on a day: verified papers expire by date, before the nightly round writes it down. */
+/** The status on a day: verified documents expire by date, before the nightly job writes it. */
 export const documentStatusSql = (day: string) =>
   sql<DocumentStatus>`case when employee_document.status = 'verified' and employee_document.expires_on < ${day}::date
     then 'expired' else employee_document.status end`;
 
-/** Whether a required document of a person is missing, rejected or expired; the person and the employment type are given as columns. */
+/**
+ * Whether a required document of an employee is missing, rejected or expired; employee and employment type are given as
+ * columns.
+ */
 export const lacksDocumentsSql = (
   day: string,
   { org_id, id, employment_type }: Record<'org_id' | 'id' | 'employment_type', RawBuilder<unknown>>,
@@ -22,7 +25,7 @@ export const lacksDocumentsSql = (
       and there.document_type_id = needed.id and there.status in ('submitted', 'verified')
       and (there.expires_on is null or there.expires_on >= ${day}::date)))`;
 
-/** Whether a permission reaches the person of each row; false for those who do not hold it. */
+/** Whether the caller's permission covers the employee of each row; false without the permission. */
 const reachesEmployee = async (ctx: Ctx, permission: string): Promise<RawBuilder<boolean>> =>
   scopeOf(ctx.actor, permission) ? visibleEmployees(ctx, permission, 'employee_document.employee_id') : sql<boolean>`false`;
 
@@ -52,7 +55,7 @@ const documentRows = (tx: Tx) =>
     )
     .where('employee_document.org_id', '=', tx.org_id);
 
-/** Documents the caller may read: within reach, and of a team only the types that managers see. @throws Refusal 403 */
+/** Documents the caller may read; with team scope only types visible to managers. @throws Refusal 403 */
 export async function readableDocuments(ctx: Ctx) {
   const seen = await visibleEmployees(ctx, DOCUMENT_READ, 'employee_document.employee_id');
   const documents = documentRows(ctx.tx).where(seen);
@@ -63,7 +66,7 @@ export async function readableDocuments(ctx: Ctx) {
 }
 type Readable = Awaited<ReturnType<typeof readableDocuments>>;
 
-/** What answers show of each document, and how far the caller's other permissions reach. */
+/** Columns of a document, with what the caller may do with it. */
 export const documentColumnsFor = async (ctx: Ctx) => {
   const [may_write, may_verify] = [await reachesEmployee(ctx, DOCUMENT_WRITE), await reachesEmployee(ctx, DOCUMENT_VERIFY)];
   return (documents: Readable) =>
@@ -107,11 +110,11 @@ export const documentColumnsFor = async (ctx: Ctx) => {
 };
 export type DocumentRow = Awaited<ReturnType<ReturnType<Awaited<ReturnType<typeof documentColumnsFor>>>['execute']>>[number];
 
-/** The number as it was entered; null where there is none. */
+/** The decrypted document number, or null. */
 export const decryptDocumentNumber = (vault: Vault, { document_id, number }: Pick<DocumentRow, 'document_id' | 'number'>) =>
   number === null ? null : vault.decrypt('employee_document', 'number', document_id, number);
 
-/** The number as answers show it. */
+/** The document number as shown: masked where the type says so. */
 export function displayedDocumentNumber(
   vault: Vault,
   row: Pick<DocumentRow, 'document_id' | 'number' | 'masks_number'>,

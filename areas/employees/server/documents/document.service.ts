@@ -18,11 +18,15 @@ import { type DocumentTypeRow, findActiveDocumentType } from './type.service.ts'
 
 type Facts = { number: string | null; issued_on: string | null; expires_on: string | null };
 
+/** A document as answers show it after it was written. @throws Refusal 404 */
 export async function readWrittenDocument(ctx: Ctx, employee_id: string, id: string): Promise<EmployeeDocument> {
   return toEmployeeDocument(ctx, await ctx.vault(), await findReadableDocument(ctx, employee_id, id));
 }
 
-/** People upload their own where the type allows it, others by office; a team's only of the types that managers see. */
+/**
+ * Checks who may write documents of a type: employees where the type allows it, managers for types visible to them.
+ * @throws Refusal 403
+ */
 function assertCanWriteDocument(
   ctx: Ctx,
   employee_id: string,
@@ -36,7 +40,7 @@ function assertDocumentDates(ctx: Ctx, { issued_on, expires_on }: Omit<Facts, 'n
   if (problem) throw documentDatesWrong(problem.path, problem.message);
 }
 
-/** A document that was not there. Whose it is comes from the path and the caller's reach, never from the form. */
+/** Uploads a document. The employee comes from the path, never from the form. @throws Refusal 403, 404, 422 */
 export async function uploadDocument(ctx: Ctx, asked: string, upload: Upload, given: UploadDocument): Promise<EmployeeDocument> {
   const subject = await findPermittedSubject(ctx, asked, DOCUMENT_WRITE, { lock: true });
   const type = await findActiveDocumentType(ctx.tx, given.document_type_id);
@@ -80,7 +84,7 @@ export async function uploadDocument(ctx: Ctx, asked: string, upload: Upload, gi
   return readWrittenDocument(ctx, subject.id, id);
 }
 
-/** The document of a write, its person locked against another write at the same time. @throws Refusal 404, 403 */
+/** The document to change, with its employee locked. @throws Refusal 403, 404 */
 async function lockDocumentForWriting(ctx: Ctx, asked: string, id: string): Promise<DocumentRow> {
   const subject = await findPermittedSubject(ctx, asked, DOCUMENT_WRITE, { lock: true });
   const row = await findReadableDocument(ctx, subject.id, id);
@@ -88,7 +92,7 @@ async function lockDocumentForWriting(ctx: Ctx, asked: string, id: string): Prom
   return row;
 }
 
-/** What was left out stays; a number that came back masked stays too. */
+/** Values after a change; missing values and masked numbers keep the stored ones. */
 async function mergedDocumentFacts(ctx: Ctx, row: DocumentRow, given: ReplaceDocument): Promise<Facts> {
   const vault = await ctx.vault();
   const same = given.number === undefined || (given.number !== null && given.number === displayedDocumentNumber(vault, row));
@@ -134,7 +138,7 @@ const auditDetails = (row: Pick<DocumentRow, 'title' | 'issued_on' | 'expires_on
   status: row.status,
 });
 
-/** A new file counts from now on and is verified anew; the older ones stay to be looked at. */
+/** Uploads a new version, to be verified again; earlier versions are kept. @throws Refusal 403, 404, 409, 422 */
 export async function replaceDocument(
   ctx: Ctx,
   asked: string,
@@ -166,7 +170,10 @@ export async function replaceDocument(
   return after;
 }
 
-/** Title, number and dates. What somebody verified of another's stays verified; changed by the person it waits again. */
+/**
+ * Updates title, number and dates. Changed by the employee the document must be verified again, else its status is kept.
+ * @throws Refusal 403, 404, 409, 422
+ */
 export async function updateDocument(ctx: Ctx, asked: string, id: string, given: UpdateDocument): Promise<EmployeeDocument> {
   const row = await lockDocumentForWriting(ctx, asked, id);
   if (row.version !== given.version) throw staleRefusal('employees.version_conflict');
@@ -186,7 +193,7 @@ export async function updateDocument(ctx: Ctx, asked: string, id: string, given:
   return after;
 }
 
-/** Only what nobody verified goes; people take back their own before somebody has looked. */
+/** Deletes an unverified document. @throws Refusal 403, 404, 409 */
 export async function deleteDocument(ctx: Ctx, asked: string, id: string): Promise<Record<string, never>> {
   const row = await lockDocumentForWriting(ctx, asked, id);
   if (!toEmployeeDocument(ctx, await ctx.vault(), row).may_delete) throw verifiedDocumentKept();

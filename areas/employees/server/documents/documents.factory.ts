@@ -1,7 +1,7 @@
 import { documentRequests, documentTypes, employeeDocuments, photos } from '@hrms/employees/contract';
 import { type Ctx, type Examples, newId, type Upload } from '@hrms/platform/server';
 
-/** What the examples need: a document that waits, one that is verified, an open request, and a type nobody used. */
+/** What the examples need: an unverified document, a verified one, an open request, and an unused type. */
 export type DocumentWorld = {
   employee_id: string;
   document_type_id?: string;
@@ -22,7 +22,7 @@ const documentIn = ({ employee_id, employee_document_id }: DocumentWorld) => ({
 const typeIn = ({ document_type_id }: DocumentWorld) => document_type_id ?? NO_ROW;
 const KIND = { name: 'Bond', section: 'job', has_expiry: true };
 
-/** The same paper of many people, verified by who writes it, without asking: fast for hundreds. */
+/** Inserts the same verified document for many employees, without checks. */
 export async function insertVerifiedDocuments(ctx: Ctx, type: string, people: readonly string[], upload: Upload): Promise<void> {
   const { id: document_type_id } = await ctx.tx
     .selectFrom('document_type')
@@ -49,7 +49,7 @@ export async function insertVerifiedDocuments(ctx: Ctx, type: string, people: re
     .execute();
 }
 
-/** One request for each call about papers and photos. */
+/** One request for each call about documents and photos. */
 export const documentExamples: Examples<DocumentWorld> = [
   [employeeDocuments.list, ({ employee_id }) => ({ params: { id: employee_id } })],
   [

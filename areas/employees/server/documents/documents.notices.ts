@@ -1,6 +1,6 @@
 import { defineNotice } from '@hrms/platform/server';
 
-/** What people are told about documents. Nothing of what stands on one travels by mail. */
+/** Notices about documents. Mails contain no data of a document. */
 export const documentNotices = {
   requested: defineNotice({
     id: 'employees.document_requested',

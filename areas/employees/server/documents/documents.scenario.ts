@@ -8,7 +8,7 @@ export const PDF = '%PDF-1.4\n%%EOF\n';
 type Caller = Pick<Signed, 'call'>;
 export type DocumentScene = Awaited<ReturnType<typeof createDocumentScene>>;
 
-/** An organisation with its starting papers, and people who hand some in. */
+/** An organisation with its starting document types and employees with documents. */
 export async function createDocumentScene(installation: Installation) {
   const works: Tenant = await createTenant(installation, { name: 'Deccan Tools Private Limited' });
   const at = await createPlaces(works);
@@ -28,7 +28,7 @@ export async function createDocumentScene(installation: Installation) {
     works,
     typeId,
     made,
-    /** Somebody in service who signs in. */
+    /** An active employee with a sign-in. */
     person: async (first_name: string, role: 'employee' | 'hr_admin' = 'employee') => {
       const id = await made(first_name);
       return { id, ...(await works.person({ role }, { employee_id: id })) };

@@ -11,7 +11,7 @@ const AT_QUARTER_PAST_MIDNIGHT = '45 18 * * *';
 
 type JobScope = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'audit' | 'org_id'>;
 
-/** Verified papers whose last day is over; done once, it finds none the second time. */
+/** Marks verified documents past their expiry date as expired. A second run finds none. */
 async function expireDocuments({ tx, clock, audit, org_id }: JobScope, today: CivilDate): Promise<void> {
   const expired = await tx
     .updateTable('employee_document')
@@ -34,7 +34,7 @@ async function expireDocuments({ tx, clock, audit, org_id }: JobScope, today: Ci
     });
 }
 
-/** Reminders of people in service: the person and HR, each reminder day once however often the round runs. */
+/** Sends expiry reminders of active employees to the employee and HR, once per reminder day. */
 async function remindOfExpiry({ tx, notify, org_id }: JobScope, today: CivilDate): Promise<void> {
   const rows = await tx
     .selectFrom('employee_document')
@@ -71,7 +71,7 @@ async function remindOfExpiry({ tx, notify, org_id }: JobScope, today: CivilDate
   }
 }
 
-/** The nightly round over papers with a last day. */
+/** The nightly job over documents with an expiry date. */
 export const documentExpiryJob: Job = {
   ...simpleJob('employees.daily_documents', async (ctx) => {
     const today = ctx.clock.today();

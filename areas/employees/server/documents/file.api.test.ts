@@ -1,5 +1,5 @@
 import { documentTypes, employeeDocuments } from '@hrms/employees/contract';
-import { createInstallation, type Installation, type Tenant } from '@hrms/platform/testing';
+import { type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDocumentScene, type DocumentScene, PDF } from './documents.scenario.ts';
@@ -8,7 +8,7 @@ let installation: Installation;
 let scene: DocumentScene;
 let works: Tenant;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   scene = await createDocumentScene(installation);
   works = scene.works;
 });

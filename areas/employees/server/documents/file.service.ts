@@ -22,7 +22,7 @@ const pictureUnreadable = () =>
     errors: [{ path: 'file', message: 'This image cannot be read' }],
   });
 
-/** A picture drawn anew: what is kept is a plain picture without whatever else the file carried. @throws Refusal 422 */
+/** An image re-encoded without metadata. @throws Refusal 422 */
 export async function redrawPicture(bytes: Buffer, shape: (picture: Sharp) => Sharp): Promise<Buffer> {
   try {
     return await shape(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate()).toBuffer();
@@ -36,7 +36,7 @@ const onWhiteBackground = (kind: 'png' | 'jpg') => (picture: Sharp) => {
   return kind === 'png' ? fitted.png() : fitted.jpeg({ quality: 88 });
 };
 
-/** The file of a version: content and ending checked, a picture drawn anew. @throws Refusal 422 */
+/** The file of a version: content and extension checked, images re-encoded. @throws Refusal 422 */
 export async function validateDocumentFile(
   upload: Upload,
   kinds: readonly string[],
@@ -49,7 +49,7 @@ export async function validateDocumentFile(
 
 type Version = { document_id: string; number: number; name: string; bytes: Buffer; media_type: string };
 
-/** Keeps the bytes and writes the row of one version. */
+/** Stores the file and inserts the row of its version. */
 export async function insertDocumentVersion(
   ctx: Ctx,
   { document_id, number, name, bytes, media_type }: Version,
@@ -79,7 +79,7 @@ export async function insertDocumentVersion(
 
 const LOGGED = { identity: 'identity', bank: 'bank', medical: 'medical' } as const;
 
-/** Which file a version is. */
+/** The file of a version. @throws Refusal 404 */
 export const findDocumentVersion = (ctx: Ctx, document_id: string, number: number) =>
   ctx.tx
     .selectFrom('employee_document_version')
@@ -91,13 +91,13 @@ export const findDocumentVersion = (ctx: Ctx, document_id: string, number: numbe
 
 type DocumentAccess = { section: string; employee_id: string; type: string };
 
-/** A look at a paper of identity, bank or health is logged. */
+/** Logs access to identity, bank and health documents. */
 export async function logDocumentAccess(ctx: Ctx, { section, employee_id, type }: DocumentAccess): Promise<void> {
   const group = LOGGED[section as keyof typeof LOGGED];
   if (group) await ctx.auditDataAccess({ employee_id, kind: 'view', field_group: group, fields: [type] });
 }
 
-/** One file of a document, to save: authorised anew each time. */
+/** Downloads a version of a document, authorised each time. @throws Refusal 404 */
 export async function readDocumentFile(ctx: Ctx, asked: string, id: string, number?: number): Promise<FileAnswer> {
   const row = await findReadableDocument(ctx, asked, id);
   const version = await findDocumentVersion(ctx, id, number ?? row.file_number);

@@ -27,6 +27,7 @@ export async function findReadableDocument(ctx: Ctx, asked: string, id: string):
   return row;
 }
 
+/** One document with all its versions, newest first. @throws Refusal 404 */
 export async function readDocument(ctx: Ctx, asked: string, id: string): Promise<DataOf<typeof employeeDocuments.get>> {
   const row = await findReadableDocument(ctx, asked, id);
   const files = await ctx.tx
@@ -43,7 +44,7 @@ export async function readDocument(ctx: Ctx, asked: string, id: string): Promise
   return { ...toEmployeeDocument(ctx, await ctx.vault(), row), files };
 }
 
-/** Everything of one person: what is there, what should be, and what the caller may add. */
+/** Documents of one employee, missing ones, and types the caller may upload. @throws Refusal 404 */
 export async function listEmployeeDocuments(
   ctx: Ctx,
   asked: string,
@@ -82,7 +83,7 @@ export async function listEmployeeDocuments(
   };
 }
 
-/** Required of the person's employment type or asked for, and not there in a state that counts. */
+/** Documents required for the employment type or requested, without a submitted or verified file. */
 async function listMissingDocuments(
   ctx: Ctx,
   employee_id: string,

@@ -12,7 +12,7 @@ import { findActiveDocumentType } from './type.service.ts';
 
 type RequestTarget = { employee_id: string; document_type_id: string; document_id: string };
 
-/** A file came in for what was asked: the request waits for its verification, or is done. */
+/** Updates the request of an uploaded document: to verify, or done. */
 export async function markRequestsAnswered(ctx: Ctx, of: RequestTarget, status: string): Promise<void> {
   const answered = await ctx.tx
     .updateTable('document_request')
@@ -32,7 +32,7 @@ export async function markRequestsAnswered(ctx: Ctx, of: RequestTarget, status: 
   for (const { id } of answered) await ctx.closeNotices(documentNotices.requested, id);
 }
 
-/** What was handed in does not do: the request is open again. */
+/** Reopens the request of a rejected document. */
 export async function reopenRequests(ctx: Ctx, document_id: string, { document_gone }: { document_gone: boolean }) {
   await ctx.tx
     .updateTable('document_request')
@@ -49,7 +49,7 @@ export async function reopenRequests(ctx: Ctx, document_id: string, { document_g
     .execute();
 }
 
-/** Those of them within reach, with their status. @throws Refusal 404 when one is not */
+/** Employees within reach with their status. @throws Refusal 404 when one is out of reach */
 async function findRequestedPeople(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; status: string }[]> {
   const wanted = [...new Set(ids)];
   const people = await ctx.tx
@@ -65,7 +65,7 @@ async function findRequestedPeople(ctx: Ctx, ids: readonly string[]): Promise<{ 
   return people;
 }
 
-/** Asks people for a document; each is told once. */
+/** Requests a document from employees and notifies them. @throws Refusal 404, 422 */
 export async function requestDocuments(
   ctx: Ctx,
   asked: BodyOf<typeof documentRequests.create>,
@@ -156,6 +156,7 @@ const requestColumns = (query: ReturnType<typeof requestRows>) =>
     ])
     .select(sql<DocumentRequest['status']>`document_request.status`.as('status'));
 
+/** Document requests of employees within reach, open ones first. */
 export async function listDocumentRequests(ctx: Ctx, filter: Filter): Promise<PageRows<DocumentRequest>> {
   let matching = requestRows(ctx).where(await visibleEmployees(ctx, DOCUMENT_READ, 'document_request.employee_id'));
   if (!hasOfficeScope(ctx.actor, DOCUMENT_READ))
@@ -176,7 +177,7 @@ export async function listDocumentRequests(ctx: Ctx, filter: Filter): Promise<Pa
   );
 }
 
-/** Takes a request back that nobody has answered for good. */
+/** Cancels an open document request. @throws Refusal 404, 409 */
 export async function cancelDocumentRequest(ctx: Ctx, id: string, version: number): Promise<DocumentRequest> {
   const within = requestRows(ctx)
     .where('document_request.id', '=', id)

@@ -9,7 +9,7 @@ import { documentStateWrong, ownDocumentNotVerifiable } from './documents.refusa
 import { findReadableDocument } from './read-documents.service.ts';
 import { markRequestsAnswered, reopenRequests } from './request.service.ts';
 
-/** A document of somebody else that waits for a decision. @throws Refusal */
+/** A document of another employee pending verification. @throws Refusal 403, 404, 409 */
 async function findDecidableDocument(ctx: Ctx, asked: string, id: string, version: number, act: 'verified' | 'rejected') {
   const subject = await findPermittedSubject(ctx, asked, DOCUMENT_VERIFY, { lock: true });
   const row = await findReadableDocument(ctx, subject.id, id);
@@ -46,7 +46,7 @@ async function saveDecision(ctx: Ctx, row: DocumentRow, { status, reject_reason 
   return readWrittenDocument(ctx, row.employee_id, row.document_id);
 }
 
-/** Somebody else has looked at the paper; one whose last day is over is expired at once. */
+/** Verifies a document; it expires at once when its expiry date is past. @throws Refusal 403, 404, 409 */
 export async function verifyDocument(ctx: Ctx, asked: string, id: string, version: number): Promise<EmployeeDocument> {
   const row = await findDecidableDocument(ctx, asked, id, version, 'verified');
   const { employee_id, document_type_id } = row;
@@ -54,7 +54,7 @@ export async function verifyDocument(ctx: Ctx, asked: string, id: string, versio
   return saveDecision(ctx, row, { status: documentStatusOn('verified', row.expires_on, ctx.today), reject_reason: null });
 }
 
-/** The person is told why, and what was asked for is open again. */
+/** Rejects a document with a reason; the employee is notified and the request is open again. @throws Refusal 403, 404, 409 */
 export async function rejectDocument(
   ctx: Ctx,
   asked: string,

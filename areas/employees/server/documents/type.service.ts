@@ -4,7 +4,7 @@ import { type Ctx, isForeignKeyViolation, newId, scopeOf, staleRefusal, type Tx,
 import { sql } from 'kysely';
 import { documentTypeMissing, documentTypeTaken, documentTypeUnknown, documentTypeUsed } from './documents.refusals.ts';
 
-/** The papers a new organisation begins with. */
+/** Inserts the starting document types of an organisation. */
 export async function insertStartingDocumentTypes(tx: Tx, { now }: { now: Date }): Promise<void> {
   const stamp = { created_at: now, updated_at: now };
   await tx
@@ -15,7 +15,7 @@ export async function insertStartingDocumentTypes(tx: Tx, { now }: { now: Date }
 
 const SECTIONS = ['identity', 'address', 'family', 'bank', 'education', 'experience', 'job', 'medical', 'other'];
 
-/** Types in the order of their sections, then by name. */
+/** Document types by section and name. */
 export const listDocumentTypeRows = (tx: Tx) =>
   tx
     .selectFrom('document_type')
@@ -27,7 +27,7 @@ export const listDocumentTypeRows = (tx: Tx) =>
     .execute();
 export type DocumentTypeRow = Awaited<ReturnType<typeof listDocumentTypeRows>>[number];
 
-/** A type that may be used for something new. @throws Refusal 422 at `document_type_id` */
+/** An active document type. @throws Refusal 422 at `document_type_id` */
 export async function findActiveDocumentType(tx: Tx, id: string): Promise<DocumentTypeRow> {
   const row = await tx
     .selectFrom('document_type')
@@ -65,6 +65,7 @@ const toDocumentType = (row: DocumentTypeRow, document_count: number | null): Do
     version: row.version,
   }) as DocumentType;
 
+/** Document types by section and name; the number of documents only for callers who may change settings. */
 export async function listDocumentTypes(ctx: Ctx): Promise<{ document_types: DocumentType[] }> {
   const counts = scopeOf(ctx.actor, 'employees.setting.update') ? await countDocumentsByType(ctx.tx) : null;
   const rows = await listDocumentTypeRows(ctx.tx);
@@ -99,6 +100,7 @@ async function mapTypeNameViolation(name: string, writing: Promise<unknown>): Pr
   }
 }
 
+/** Creates a document type. @throws Refusal 409 for a taken name */
 export async function createDocumentType(ctx: Ctx, asked: CreateDocumentType): Promise<DocumentType> {
   const id = newId();
   const now = ctx.clock.now();
@@ -123,6 +125,7 @@ export async function createDocumentType(ctx: Ctx, asked: CreateDocumentType): P
   return readDocumentType(ctx, id);
 }
 
+/** Updates or deactivates a document type. @throws Refusal 404, 409 */
 export async function updateDocumentType(ctx: Ctx, id: string, asked: UpdateDocumentType): Promise<DocumentType> {
   const row = await lockDocumentType(ctx, id);
   if (row.version !== asked.version) throw staleRefusal('employees.version_conflict');
@@ -148,6 +151,7 @@ export async function updateDocumentType(ctx: Ctx, id: string, asked: UpdateDocu
   return after;
 }
 
+/** Deletes an unused document type. @throws Refusal 404, 409 */
 export async function deleteDocumentType(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const row = await lockDocumentType(ctx, id);
   try {

@@ -1,5 +1,5 @@
 import { employeeDocuments } from '@hrms/employees/contract';
-import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
+import { type Installation, type Signed, sharedInstallation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocumentScene, type DocumentScene, PDF } from './documents.scenario.ts';
 
@@ -8,7 +8,7 @@ let scene: DocumentScene;
 let asha: Signed & { id: string };
 let documentId: string;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   scene = await createDocumentScene(installation);
   asha = await scene.person('Asha');
   documentId = (await scene.upload(asha, 'me', 'PAN card')).data.document_id;

@@ -6,7 +6,7 @@ import { documentMissing } from './documents.refusals.ts';
 import { findDocumentVersion, logDocumentAccess } from './file.service.ts';
 import { findReadableDocument } from './read-documents.service.ts';
 
-/** A frame cannot say who asks: its address says which file was opened, and for how long. */
+/** A frame sends no session, so its URL carries a signed ticket with file and expiry. */
 type Ticket = { readonly org_id: string; readonly file_id: string; readonly name: string; readonly until: number };
 
 const SECONDS = 60;
@@ -14,7 +14,7 @@ const SECONDS = 60;
 const ticketSignature = (config: Config, text: string): string =>
   createHmac('sha256', derivedSecret(config.masterKey, 'document view')).update(text).digest('base64url');
 
-/** Opens one file of a document to be shown in place; who may, and that they looked, is settled here. */
+/** Issues a ticket to show a file in a frame; permission is checked and access logged here. @throws Refusal 404 */
 export async function issueViewTicket(
   ctx: Ctx,
   asked: string,
@@ -45,7 +45,7 @@ function readTicket({ services, clock }: PublicCtx, given: string): Ticket | nul
   return ticket.until < clock.now().getTime() ? null : ticket;
 }
 
-/** The file itself, for the frame. @throws Refusal 404 for an address that is made up, changed or over */
+/** The file of a ticket. @throws Refusal 404 for an invalid or expired ticket */
 export async function readViewedDocument(ctx: PublicCtx, given: string): Promise<FileAnswer> {
   const ticket = readTicket(ctx, given);
   if (!ticket) throw ticketExpired();

@@ -1,6 +1,6 @@
 import { employees, exports } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
-import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { createTeam, fetchExport } from '../team.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
 });
 afterAll(() => installation.close());
 

@@ -22,8 +22,8 @@ type ExportSourceRow = Record<Exclude<ExportColumn, 'pan' | 'uan' | 'esi_number'
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * People as a file has them, in the order of the ids: codes and names of places as an import reads them, numbers masked but for
- * those that are asked for whole.
+ * Rows of an export in the order of the ids: codes and names of places as an import reads them, numbers masked except
+ * those requested in full.
  */
 export async function listExportRows(
   tx: Tx,

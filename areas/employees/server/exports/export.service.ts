@@ -27,7 +27,7 @@ import { findMatchingPeople } from '../people-search/employee-list.queries.ts';
 import { CUSTOM_COLUMN_KEY_PREFIX, writeExportFile } from './file.service.ts';
 import { EXPORT_RETENTION_DAYS } from './retention.jobs.ts';
 
-/** Up to here a file is made while the person waits. */
+/** Exports up to this number of employees are made within the request. */
 const AT_ONCE = 1000;
 const IDENTITY: readonly ExportColumn[] = ['pan', 'uan', 'esi_number'];
 const BANK: readonly ExportColumn[] = ['bank_ifsc', 'bank_account_number'];
@@ -37,7 +37,7 @@ const GROUPS = [
 ] as const;
 const PERSONAL: readonly ExportColumn[] = ['gender', 'date_of_birth', 'personal_email', 'father_or_spouse_name'];
 
-/** The columns somebody may take away. @throws Refusal 403 for one that was asked for and is not open to them */
+/** The columns the caller may export. @throws Refusal 403 for a requested column that is not permitted */
 function permittedColumns(ctx: Ctx, asked: readonly ExportColumn[] | undefined): ExportColumn[] {
   const whole = (permission: string) => scopeOf(ctx.actor, permission) === 'organisation';
   const closed = new Set([
@@ -49,7 +49,7 @@ function permittedColumns(ctx: Ctx, asked: readonly ExportColumn[] | undefined):
   return (asked ?? EXPORT_COLUMNS).filter((name) => !closed.has(name));
 }
 
-/** The organisation's own fields that somebody may take away: those that HR, or a manager, sees. @throws Refusal 403 */
+/** The custom fields the caller may export: those visible to HR or managers. @throws Refusal 403 */
 async function permittedCustomColumns(ctx: Ctx, { columns, custom }: ExportEmployees): Promise<string[]> {
   if (columns && !custom) return [];
   const office = hasOfficeScope(ctx.actor, 'employees.employee.read');
@@ -59,7 +59,7 @@ async function permittedCustomColumns(ctx: Ctx, { columns, custom }: ExportEmplo
   return (custom ?? keys).map((key) => `${CUSTOM_COLUMN_KEY_PREFIX}${key}`);
 }
 
-/** Decides who and what is in the file; up to a thousand people it is made at once. */
+/** Starts an export; up to 1,000 employees the file is made at once, else by a job. @throws Refusal 403 */
 export async function exportEmployees(ctx: Ctx, asked: ExportEmployees): Promise<ExportRun> {
   const columns = [...permittedColumns(ctx, asked.columns), ...(await permittedCustomColumns(ctx, asked))];
   const ids = await findExportedPeople(ctx, asked);
@@ -71,11 +71,14 @@ export async function exportEmployees(ctx: Ctx, asked: ExportEmployees): Promise
   return startExport(ctx, { format: asked.format, columns, ids, filter: asked.filter });
 }
 
-/** Files with whole numbers that a user may ask for in a day. */
+/** Exports with full numbers a user may make in a day. */
 const MOST_A_DAY = 10;
 const REVEAL = { identity: 'employees.identity.reveal', bank: 'employees.bank.reveal' } as const;
 
-/** The same with whole numbers, as a workbook that a password opens; whoever is in it sees who took what, and why. */
+/**
+ * Starts an export with full numbers as a password-protected workbook; each employee in it sees who exported what and why.
+ * @throws Refusal 403, 429
+ */
 export async function exportWholeNumbers(ctx: Ctx, asked: ExportWholeNumbers): Promise<ExportRun & { password: string }> {
   const { whole, purpose } = asked;
   const asks = GROUPS.flatMap(([group, names]) => {
@@ -184,7 +187,7 @@ const ownExport = (ctx: Ctx, id: string) =>
 
 const exportMissing = () => notFound('employees.export_not_found', 'Export');
 
-/** @throws Refusal 404 for another person's export too */
+/** State of an own export. @throws Refusal 404, also for exports of others */
 export async function readExport(ctx: Ctx, id: string): Promise<ExportRun> {
   const run = await ownExport(ctx, id)
     .select(['id as export_id', 'state', 'row_count', 'file_name', 'progress_id'])
@@ -193,6 +196,7 @@ export async function readExport(ctx: Ctx, id: string): Promise<ExportRun> {
   return run as ExportRun;
 }
 
+/** The file of an own export. @throws Refusal 404, 409 while it is not ready or after it was deleted */
 export async function readExportFile(ctx: Ctx, id: string): Promise<FileAnswer> {
   const run = await ownExport(ctx, id).select(['file_id', 'file_name', 'state']).executeTakeFirst();
   if (!run) throw exportMissing();

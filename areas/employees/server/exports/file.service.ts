@@ -5,13 +5,13 @@ import { listCustomValues, listExportRows } from './export.queries.ts';
 
 const BATCH = 2000;
 
-/** Columns of the organisation's own fields begin so, among those that are kept of an export. */
+/** Prefix of custom fields among the columns of an export. */
 export const CUSTOM_COLUMN_KEY_PREFIX = 'custom.';
 
-/** What an import takes for another column. */
+/** Headings that an import would read as another column. */
 const TAKEN = employeeImportColumns('create').flatMap(({ name, also = [] }) => [name, ...also]);
 
-/** Makes the file of an export that waits; once done it is left alone. */
+/** Makes the file of a waiting export; does nothing when it is done. */
 export async function writeExportFile(ctx: Ctx, id: string): Promise<number> {
   const run = await ctx.tx
     .selectFrom('employee_export')
@@ -59,7 +59,7 @@ async function exportFileRows(
     .filter((name) => name.startsWith(CUSTOM_COLUMN_KEY_PREFIX))
     .map((name) => name.slice(CUSTOM_COLUMN_KEY_PREFIX.length));
   if (keys.length === 0) return rows;
-  // both lists leave out who was deleted meanwhile, and keep the order of the ids
+  // both lists skip employees deleted meanwhile and keep the order of the ids
   const values = await listCustomValues(ctx.tx, ids);
   const types = new Map((await listCustomFields(ctx.tx)).map(({ key, type }) => [key, type]));
   return rows.map((row, n) => ({

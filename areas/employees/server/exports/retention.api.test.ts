@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { documentTypes, employeeDocuments } from '@hrms/employees/contract';
 import { inTenant, jobRun } from '@hrms/platform/server';
-import { createInstallation, type Installation } from '@hrms/platform/testing';
+import { type Installation, sharedInstallation } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocumentScene, type DocumentScene } from '../documents/documents.scenario.ts';
@@ -9,7 +9,7 @@ import { createDocumentScene, type DocumentScene } from '../documents/documents.
 let installation: Installation;
 let scene: DocumentScene;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   scene = await createDocumentScene(installation);
 });
 afterAll(() => installation.close());

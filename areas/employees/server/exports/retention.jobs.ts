@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 
 /** 00:15 in India is 18:45 of the day before in UTC, in which the queue counts. */
 const AT_QUARTER_PAST_MIDNIGHT = '45 18 * * *';
-/** So many papers go in one night's transaction; the rest waits for the next night. */
+/** Documents deleted in one nightly transaction; the rest follow the next night. */
 const MOST_A_NIGHT = 2000;
-/** Files of lists that people took away are kept for so many days. */
+/** Days an export file is stored. */
 export const EXPORT_RETENTION_DAYS = 7;
 
 type Due = { id: string; employee_id: string; title: string; type: string; retention_years: number; left_on: string };
 
-/** Papers of people who left, once the years that their type is kept for are over. */
+/** Deletes documents of former employees after the retention years of their type. */
 const findDocumentsDue = ({ tx, clock, org_id }: JobContext) =>
   sql<Due>`select d.id, d.employee_id, d.title, t.name as type, t.retention_years, e.last_working_day as left_on
     from employee_document d
@@ -20,7 +20,7 @@ const findDocumentsDue = ({ tx, clock, org_id }: JobContext) =>
       and (e.last_working_day + make_interval(years => t.retention_years::integer))::date < ${clock.today()}::date
     order by d.id limit ${MOST_A_NIGHT} for update of d skip locked`.execute(tx);
 
-/** A file goes when nothing names it any more: people may share one. */
+/** Deletes a file when no row refers to it; several rows may share one file. */
 async function deleteUnusedFiles({ tx, services, jobs, org_id }: JobContext, file_ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from unnest(${[...new Set(file_ids)]}::uuid[]) as gone (id)
     where not exists (select from employee_document_version v where v.org_id = ${org_id} and v.file_id = gone.id)
@@ -56,7 +56,7 @@ async function deleteExpiredDocuments(ctx: JobContext): Promise<void> {
     });
 }
 
-/** Lists that were taken away stay to be fetched again for a week. */
+/** Deletes export files after a week. */
 async function deleteOldExports(ctx: JobContext): Promise<void> {
   const { tx, clock, org_id } = ctx;
   const before = new Date(clock.now().getTime() - EXPORT_RETENTION_DAYS * 86_400_000);
@@ -71,7 +71,7 @@ async function deleteOldExports(ctx: JobContext): Promise<void> {
   );
 }
 
-/** What is kept no longer goes, once a day; a second run on the same day finds nothing. */
+/** Deletes data past its retention, once a day. A second run on the same day finds nothing. */
 export const retentionJob: Job = {
   ...simpleJob('employees.retention', async (ctx) => {
     await deleteExpiredDocuments(ctx);
@@ -80,7 +80,7 @@ export const retentionJob: Job = {
   every: AT_QUARTER_PAST_MIDNIGHT,
 };
 
-/** The bytes of a file that was forgotten. */
+/** Deletes the bytes of a deleted file. */
 export const deleteFileBytesJob = simpleJob<{ storage_key: string }>('employees.discard_file', ({ services }, { storage_key }) =>
   services.files.discard(storage_key),
 );

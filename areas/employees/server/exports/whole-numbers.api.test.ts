@@ -2,7 +2,7 @@ import { createDecipheriv, createHash, createHmac } from 'node:crypto';
 import { exports } from '@hrms/employees/contract';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { inTenant, jobRun, protectedSheet } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ let installation: Installation;
 let org: Tenant;
 let asha: string;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   org = await createTenant(installation);
   await createPlaces(org);
   const [one] = await insertEmployeesForTests(installation.services, org.org_id, [

@@ -60,18 +60,18 @@ export const familySectionSpec: SectionSpec = {
   },
 };
 
-/** Who may change a family, and what a row of it is. */
+/** Permission and rules of the family section. */
 export const familyAccess = { spec: familySectionSpec, permission: 'employees.family.update' };
 
 export const familyChange = sectionRowChange(familySectionSpec);
 
-/** Who is named in a nomination ends with a reason, so that the nomination says so; the row stays. */
+/** A nominee cannot be removed, only ended with a reason. @throws Refusal 409 */
 async function assertNotNominated(ctx: Ctx, id: string): Promise<void> {
   if ((await findSchemesNaming(ctx, [id])).size > 0)
     throw wrongField('employees.wrong_value', 'rowId', 'This family member is a nominee. Enter an end date and reason instead');
 }
 
-/** Family members with what depends on them: minor or not, and the schemes that name them. */
+/** Family members of an employee, with minority and the schemes that nominate them. */
 export async function listFamilyMembers(ctx: Ctx, employee_id: string): Promise<FamilyMember[]> {
   const rows = await listSectionRows(ctx, familySectionSpec, employee_id);
   const schemes = await findSchemesNaming(

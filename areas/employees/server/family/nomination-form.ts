@@ -6,7 +6,7 @@ import { findPermittedSubject } from '../access.service.ts';
 import { listShareRows } from './nomination.queries.ts';
 import { findCurrentNomination } from './nomination.service.ts';
 
-// Data comes in as data: nothing a person wrote is ever part of the markup.
+// Values are passed as data and never become part of the markup.
 const TEMPLATE = `
 #let p = json(bytes(sys.inputs.form))
 #set document(title: p.title)
@@ -25,7 +25,7 @@ const TEMPLATE = `
 #grid(columns: (1fr, 1fr), column-gutter: 12mm, row-gutter: 14mm, ..p.signatures.map(s => [#line(length: 100%, stroke: 0.5pt) #text(size: 8.5pt, fill: luma(80), s)]))
 `;
 
-/** The nomination in force as a form to print and sign. */
+/** The current nomination as a PDF form to print and sign. @throws Refusal 404, 409 */
 export async function createNominationForm(ctx: Ctx, asked: string, scheme: Scheme): Promise<FileAnswer> {
   const subject = await findPermittedSubject(ctx, asked, 'employees.nominee.read');
   const row = await findCurrentNomination(ctx, subject, scheme);

@@ -5,7 +5,7 @@ import { type Ctx, type PageRows, type Tx, visibleEmployees } from '@hrms/platfo
 import { sql } from 'kysely';
 import { isInServiceOnSql } from '../status.queries.ts';
 
-/** Schemes whose nomination in force names each of these family members. */
+/** Schemes whose current nomination includes each of these family members. */
 export async function findSchemesNaming(ctx: Ctx, family_ids: readonly string[]): Promise<Map<string, string[]>> {
   if (family_ids.length === 0) return new Map();
   const rows = await ctx.tx
@@ -26,7 +26,7 @@ export async function findSchemesNaming(ctx: Ctx, family_ids: readonly string[])
   return found;
 }
 
-/** Marks nominations that should be looked at again: those that name somebody, or name others than family where only family may be. */
+/** Marks nominations for review: those with a given nominee, or with nominees outside the family where only family is allowed. */
 export async function flagNominationsForReview(
   ctx: Ctx,
   employee_id: string,
@@ -43,6 +43,7 @@ export async function flagNominationsForReview(
   );
 }
 
+/** Stored nominations of an employee, of one scheme or all, newest first. */
 export const listNominationRows = (tx: Tx, employee_id: string, scheme?: string) => {
   const rows = tx
     .selectFrom('nomination')
@@ -55,6 +56,7 @@ export const listNominationRows = (tx: Tx, employee_id: string, scheme?: string)
 };
 export type NominationRow = Awaited<ReturnType<typeof listNominationRows>>[number];
 
+/** Shares of nominations, in basis points, in their order. */
 export const listShareRows = (tx: Tx, nomination_ids: readonly string[]) =>
   tx
     .selectFrom('nomination_share')
@@ -74,7 +76,7 @@ type Due = {
   status: string | null;
 };
 
-/** Whom the law asks for a nomination that is not there, or that should be looked at again: the longest due first. */
+/** Employees with a required nomination missing or to review, longest due first. */
 export async function listMissingNominations(
   ctx: Ctx,
   filter: Pick<ListQuery, 'page' | 'limit' | 'search'> & { scheme?: Scheme | undefined },

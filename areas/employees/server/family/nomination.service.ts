@@ -28,17 +28,19 @@ const ACCEPTED = {
 
 const noNominee = () => new Refusal('employees.nobody_nominated', 409, 'No nomination for this scheme yet');
 
-/** Family members in force, by id: those a nomination may name. */
+/** Current family members by id. */
 async function nominableFamily(ctx: Ctx, employee_id: string) {
   const rows = await listSectionRows(ctx, familySectionSpec, employee_id);
   return new Map(rows.filter((row) => isFamilyMemberOn(row as never, ctx.today)).map((row) => [row.id, row]));
 }
 
+/** Nominations of every scheme with earlier ones. @throws Refusal 404 */
 export async function listNominations(ctx: Ctx, asked: string): Promise<{ nominations: Nomination[] }> {
   const subject = await findPermittedSubject(ctx, asked, READ);
   return { nominations: await toNominations(ctx, subject, SCHEMES) };
 }
 
+/** The nomination of one scheme. @throws Refusal 404 */
 export async function readNomination(ctx: Ctx, asked: string, scheme: Scheme): Promise<Nomination> {
   const subject = await findPermittedSubject(ctx, asked, READ);
   return oneOf(await toNominations(ctx, subject, [scheme]));
@@ -98,6 +100,7 @@ type NominationPayload = Pick<SaveNomination, 'from_date' | 'shares' | 'witness_
   scheme: Scheme;
 };
 
+/** Saves the nomination of a scheme from a date, or requests it for the own record. @throws Refusal 404, 409, 422 */
 export async function saveNomination(ctx: Ctx, asked: string, scheme: Scheme, given: SaveNomination): Promise<SavedChange> {
   const subject = await findPermittedSubject(ctx, asked, WRITE, { lock: true });
   const current = (await listNominationRows(ctx.tx, subject.id, scheme)).find(({ status }) => status !== 'replaced');
@@ -108,7 +111,7 @@ export async function saveNomination(ctx: Ctx, asked: string, scheme: Scheme, gi
   return submitChange(ctx, subject, nominationChange, kept, given);
 }
 
-/** Family members are taken as the family section has them. @throws Refusal */
+/** Shares with data of family members taken from the family section. @throws Refusal 422 */
 async function assertNominationValid(
   ctx: Ctx,
   subject: EmployeeSubject,
@@ -143,7 +146,7 @@ async function assertNominationValid(
 const auditDetails = (shares: readonly { name: string; share_bp: number }[]) =>
   shares.map(({ name, share_bp }) => `${name} ${basisPointsAsPercent(share_bp)}%`).join(', ') || null;
 
-/** A whole set of nominees, from a day on. */
+/** A change of a nomination from a day on. */
 export const nominationChange: RecordChange<NominationPayload> = {
   name: 'nominee.set',
   section: 'nominee',
@@ -206,7 +209,7 @@ export const nominationChange: RecordChange<NominationPayload> = {
   },
 };
 
-/** The signed form: the nomination counts as filed from today. */
+/** Stores the signed form; the nomination is filed from today. @throws Refusal 404, 409, 422 */
 export async function uploadSignedNomination(ctx: Ctx, asked: string, scheme: Scheme, upload: Upload): Promise<Nomination> {
   const subject = await findPermittedSubject(ctx, asked, WRITE, { lock: true });
   const current = await findCurrentNomination(ctx, subject, scheme);
@@ -228,14 +231,14 @@ export async function uploadSignedNomination(ctx: Ctx, asked: string, scheme: Sc
   return oneOf(await toNominations(ctx, subject, [scheme]));
 }
 
-/** @throws Refusal 409 when nobody is nominated */
+/** @throws Refusal 409 without a nomination */
 export async function findCurrentNomination(ctx: Ctx, subject: EmployeeSubject, scheme: Scheme): Promise<NominationRow> {
   const current = (await listNominationRows(ctx.tx, subject.id, scheme)).find(({ status }) => status !== 'replaced');
   if (!current) throw noNominee();
   return current;
 }
 
-/** The signed form as it was uploaded. */
+/** The uploaded signed form. @throws Refusal 404 */
 export async function readSignedForm(ctx: Ctx, asked: string, scheme: Scheme) {
   const subject = await findPermittedSubject(ctx, asked, READ);
   const { file_id } = await findCurrentNomination(ctx, subject, scheme);

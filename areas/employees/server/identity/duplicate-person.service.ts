@@ -16,7 +16,7 @@ type Found = {
 };
 type Named = Pick<Person, 'first_name' | 'middle_name' | 'last_name' | 'date_of_birth'>;
 
-/** People whose record holds one of these e-mail addresses, as the work or the personal one. */
+/** Employees with one of these addresses as work or personal e-mail. */
 async function findEmailHolders(
   ctx: Ctx,
   emails: readonly string[],
@@ -34,7 +34,7 @@ async function findEmailHolders(
   return rows;
 }
 
-/** People with the same name who were born on the same day. */
+/** Employees with the same name and date of birth. */
 async function findSameNameAndBirth(ctx: Ctx, person: Named, except: string | null): Promise<Found[]> {
   if (!person.date_of_birth) return [];
   const { rows } = await sql<Found>`select employee.id as employee_id, employee.employee_code, employee.full_name,
@@ -53,8 +53,8 @@ type Given = {
 };
 
 /**
- * Somebody in service with the same name and birth date, or the same e-mail, most likely is the same person. Two people who
- * really share them are told apart by a confirmation with a reason.
+ * An active employee with the same name and birth date, or the same e-mail, is most likely the same employee. Two employees who
+ * really share them are accepted with a confirmation and a reason.
  * @throws Refusal 409
  */
 export async function assertNoDuplicatePerson(ctx: Ctx, id: string, person: Named, given: Given): Promise<void> {
@@ -77,7 +77,9 @@ const withHolderLabel = async (ctx: Ctx, found: Found) => ({
     : null,
 });
 
-/** Who is known by any of what a new record says, in service or gone: only people the caller may read, those who left included. */
+/**
+ * Employees, former ones included, with the same name and birth date, phone, e-mail or number; only those the caller may read.
+ */
 export async function findMatchingEmployees(ctx: Ctx, given: FindMatches): Promise<{ matches: MatchingEmployee[] }> {
   const except = given.exclude_id ?? null;
   const vault = await ctx.vault();

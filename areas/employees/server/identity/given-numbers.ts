@@ -3,7 +3,7 @@ import { numberProblem } from '@hrms/employees/domain';
 import type { NewIdentity } from '../new-employee.ts';
 import { numberWrong } from '../refusals.ts';
 
-/** Numbers whose shape is checked when they are given. */
+/** Numbers whose format is checked. */
 export const CHECKED_NUMBERS = [
   'pan',
   'aadhaar',
@@ -15,7 +15,7 @@ export const CHECKED_NUMBERS = [
   'voter_id',
 ] as const;
 
-/** Checks shapes the contract cannot, and keeps of Aadhaar its last four digits only. @throws Refusal 422 */
+/** Identity numbers to store; of Aadhaar only the last four digits. @throws Refusal 422 for a malformed number */
 export function toNewIdentity(given: GivenIdentity, at = 'identity.'): NewIdentity {
   for (const kind of CHECKED_NUMBERS) {
     const value = given[kind];

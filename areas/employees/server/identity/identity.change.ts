@@ -35,7 +35,7 @@ const POLICY: Readonly<Record<string, string>> = {
 };
 const NUMBERS: readonly string[] = CHECKED_NUMBERS;
 
-/** Identity numbers; people read them masked, before and after. */
+/** A change of identity numbers. Lines show them masked. */
 export const identityChange: RecordChange<GivenIdentity> = {
   name: 'identity.numbers',
   section: 'identity',

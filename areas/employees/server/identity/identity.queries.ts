@@ -4,11 +4,11 @@ import { EMPTY_OTHER_NUMBERS, type NewIdentity } from '../new-employee.ts';
 
 const TABLE = 'employee_identity';
 const INDEXED = ['pan', 'uan', 'esi_number'] as const;
-/** Columns of the numbers that stand sealed in the table. */
+/** Columns that hold encrypted numbers. */
 export const SEALED_NUMBERS = [...INDEXED, 'pran', 'passport_number', 'driving_licence', 'voter_id'] as const;
 export type SealedNumberColumn = (typeof SEALED_NUMBERS)[number];
 
-/** The row as it is stored: numbers sealed to this row, with their blind indexes. */
+/** The row as stored: numbers encrypted for this row, with blind indexes for searching. */
 export function toSealedIdentityRow(ctx: Ctx, vault: Vault, employee_id: string, id: string, given: NewIdentity) {
   const seal = (column: SealedNumberColumn) => {
     const plain = given[column];
@@ -50,12 +50,13 @@ export function toSealedIdentityRow(ctx: Ctx, vault: Vault, employee_id: string,
   };
 }
 
+/** The stored identity numbers of an employee, or undefined. */
 export const findIdentityRow = (tx: Tx, employee_id: string) =>
   tx.selectFrom(TABLE).where('org_id', '=', tx.org_id).where('employee_id', '=', employee_id).selectAll().executeTakeFirst();
 
 type Row = NonNullable<Awaited<ReturnType<typeof findIdentityRow>>>;
 
-/** One number in clear, or null. */
+/** One decrypted number, or null. */
 export const decryptNumber = <K extends SealedNumberColumn>(
   vault: Vault,
   row: { id: string } & Record<K, string | null>,
@@ -65,7 +66,7 @@ export const decryptNumber = <K extends SealedNumberColumn>(
   return sealed ? vault.decrypt(TABLE, column, row.id, sealed) : null;
 };
 
-/** As it leaves the server; nobody entered anything yet where there is no row. */
+/** Identity numbers as answers show them, masked. Without a row all are null. */
 export function toMaskedIdentity(vault: Vault, employee_id: string, row: Row | undefined): Identity {
   if (!row) return { employee_id, ...NOTHING };
   const shown = (column: SealedNumberColumn) => {

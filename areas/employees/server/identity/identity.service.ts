@@ -13,19 +13,24 @@ import { mapUniqueViolation, releaseFreeIdentifiers } from './unique-identifier.
 const KINDS = ['pan', 'uan', 'esi_number'] as const;
 const OTHERS = ['pran', 'passport_number', 'driving_licence', 'voter_id'] as const;
 
+/** Identity numbers of an employee, masked. @throws Refusal 404 */
 export async function readIdentity(ctx: Ctx, asked: string): Promise<Identity> {
   const { id } = await findPermittedSubject(ctx, asked, 'employees.identity.read');
   return toMaskedIdentity(await ctx.vault(), id, await findIdentityRow(ctx.tx, id));
 }
 
-/** Changes numbers of somebody else; one's own are asked for. */
+/** Changes identity numbers of another employee; own ones need a change request. @throws Refusal 403, 404, 409, 422 */
 export async function updateIdentity(ctx: Ctx, asked: string, given: UpdateIdentity): Promise<Identity> {
   const subject = await findPermittedSubject(ctx, asked, 'employees.identity.update', { lock: true });
   if (ctx.actor.employee_id === subject.id) throw ownChangeForbidden();
   return writeIdentity(ctx, subject, given);
 }
 
-/** Writes numbers. What comes masked, or not at all, stays as it is. The log keeps which numbers changed, never the numbers. */
+/**
+ * Writes identity numbers. Masked or missing values keep the stored number. The audit log records which numbers changed, never
+ * the numbers.
+ * @throws Refusal 409, 422
+ */
 export async function writeIdentity(ctx: Ctx, subject: EmployeeSubject, given: UpdateIdentity): Promise<Identity> {
   const row = await findIdentityRow(ctx.tx, subject.id);
   if ((row?.version ?? 1) !== given.version) throw versionConflict();
@@ -69,7 +74,7 @@ export async function writeIdentity(ctx: Ctx, subject: EmployeeSubject, given: U
 
 const isMaskedNumber = (value: string | null | undefined): boolean => value?.startsWith('XX') ?? false;
 
-/** @throws Refusal for a number of wrong shape */
+/** @throws Refusal 422 for a malformed number */
 function mergeIdentity(given: UpdateIdentity, known: NewIdentity): NewIdentity {
   const { pan, uan, esi_number, aadhaar, pan_state, name_on_pan, name_on_aadhaar } = given;
   const numbers = { pan, uan, esi_number, aadhaar, ...Object.fromEntries(OTHERS.map((kind) => [kind, given[kind]])) };

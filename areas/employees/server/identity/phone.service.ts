@@ -6,7 +6,11 @@ import { findIdentifierHolders } from './unique-identifier.queries.ts';
 
 const LIMIT = { kind: 'employees.check_phone', most: 30, minutes: 1 };
 
-/** Whether somebody has a phone number; who it is, only for those who may read that person. Reads, whatever the method. */
+/**
+ * Whether a phone number is in use; names the employee only to callers who may read the record. Reads only, whatever the HTTP
+ * method.
+ * @throws Refusal 403, 422, 429
+ */
 export async function checkPhone(ctx: Ctx, phone: string, exclude_id: string | undefined): Promise<PhoneCheck> {
   const keeps = scopeOf(ctx.actor, 'employees.employee.create') ?? scopeOf(ctx.actor, 'employees.employee.update');
   if (!keeps && !ctx.actor.employee_id) throw forbidden();

@@ -2,9 +2,10 @@ import type { RecordSetting } from '@hrms/employees/contract';
 import { readSettingsOn } from '@hrms/organisation/server';
 import { type Ctx, newId, staleRefusal, type Tx } from '@hrms/platform/server';
 
-/** What counts before somebody set anything. */
+/** The settings an organisation starts with. */
 const STARTING = { aadhaar_storage: 'last_four', bank_usable_days: 2, version: 0 } as const;
 
+/** Aadhaar storage and the waiting period of new bank accounts in days. */
 export async function readRecordSetting(tx: Tx): Promise<RecordSetting> {
   const row = await tx
     .selectFrom('employee_record_setting')
@@ -14,7 +15,7 @@ export async function readRecordSetting(tx: Tx): Promise<RecordSetting> {
   return (row as RecordSetting | undefined) ?? STARTING;
 }
 
-/** Whether anything of an Aadhaar number may be kept: the organisation and whoever keeps its records must both allow it. */
+/** Whether the last four digits of Aadhaar may be stored: organisation settings and record settings must both allow it. */
 export async function isAadhaarKept({ tx, today }: Pick<Ctx, 'tx' | 'today'>): Promise<boolean> {
   const [{ aadhaar_storage: here }, { aadhaar_storage: everywhere }] = [
     await readRecordSetting(tx),
@@ -23,6 +24,7 @@ export async function isAadhaarKept({ tx, today }: Pick<Ctx, 'tx' | 'today'>): P
   return here !== 'none' && everywhere !== 'none';
 }
 
+/** Changes the record settings. @throws Refusal 409 when they changed since the caller read them */
 export async function updateRecordSetting(ctx: Ctx, given: RecordSetting): Promise<RecordSetting> {
   const before = await readRecordSetting(ctx.tx);
   if (before.version !== given.version) throw staleRefusal('employees.version_conflict');

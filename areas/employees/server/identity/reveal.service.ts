@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { findPermittedSubject } from '../access.service.ts';
 import { decryptNumber, findIdentityRow } from './identity.queries.ts';
 
-/** Whole numbers a user may look at in a day. */
+/** Numbers a user may reveal in a day. */
 const MOST_A_DAY = 60;
 
 const tooManyReveals = () =>
@@ -13,7 +13,7 @@ const tooManyReveals = () =>
     retryAfter: 3600,
   });
 
-/** Counts what the user revealed since midnight. @throws Refusal 429 */
+/** Checks how many numbers the user revealed since midnight in India. @throws Refusal 429 */
 export async function assertRevealLimit(ctx: Ctx): Promise<void> {
   const since = `${ctx.today}T00:00:00+05:30`;
   const { rows } = await sql<{ looks: number }>`select count(*) as looks from personal_data_access
@@ -23,7 +23,7 @@ export async function assertRevealLimit(ctx: Ctx): Promise<void> {
   if ((rows[0]?.looks ?? 0) >= MOST_A_DAY) throw tooManyReveals();
 }
 
-/** One identity number in clear; the log keeps who looked, why, and at which field. */
+/** Reveals one identity number for a purpose. User, field and purpose are logged. @throws Refusal 404, 429 */
 export async function revealIdentity(ctx: Ctx, asked: string, { field, purpose }: BodyOf<typeof reveals.identity>) {
   const subject = await findPermittedSubject(ctx, asked, 'employees.identity.reveal');
   await assertRevealLimit(ctx);

@@ -22,7 +22,7 @@ type IdentifierValues = {
   esi_number?: string | null;
 };
 
-/** What an employee claims; numbers of identity by their blind index. */
+/** The unique identifiers of an employee; identity numbers by their blind index. */
 export function uniqueIdentifiersOf(vault: Vault, given: IdentifierValues): UniqueIdentifier[] {
   const hidden = (['pan', 'uan', 'esi_number'] as const).flatMap((kind) => {
     const value = given[kind];
@@ -36,7 +36,7 @@ export function uniqueIdentifiersOf(vault: Vault, given: IdentifierValues): Uniq
 }
 
 /**
- * Who holds any of these, and whether they have left by the day. Each is looked up by itself: while an import fills the table its
+ * The employees who hold these identifiers, and whether they left by the day. Each is looked up by itself: while an import fills the table its
  * statistics are old, and a join of both sides would compare everything with everything.
  */
 export async function findIdentifierHolders(
@@ -54,6 +54,7 @@ export async function findIdentifierHolders(
   return rows;
 }
 
+/** Inserts unique identifiers of employees. Fails on a violated unique index. */
 export async function insertUniqueIdentifiers(
   tx: Tx,
   claims: readonly (UniqueIdentifier & { employee_id: string })[],
@@ -65,7 +66,7 @@ export async function insertUniqueIdentifiers(
   );
 }
 
-/** Gives up what is held: by its values, whoever holds them. */
+/** Deletes unique identifiers by their values, whichever employee holds them. */
 export async function deleteUniqueIdentifiers(tx: Tx, claims: readonly UniqueIdentifier[]): Promise<void> {
   for (const { kind, value } of claims)
     await tx
@@ -76,7 +77,7 @@ export async function deleteUniqueIdentifiers(tx: Tx, claims: readonly UniqueIde
       .execute();
 }
 
-/** One employee's claims of these kinds become exactly `claims`. */
+/** Replaces an employee's identifiers of these kinds by `claims`. */
 export async function replaceUniqueIdentifiers(
   tx: Tx,
   employee_id: string,

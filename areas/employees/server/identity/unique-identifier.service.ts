@@ -5,7 +5,7 @@ import { deleteUniqueIdentifiers, findIdentifierHolders, type UniqueIdentifier }
 
 type Person = { id: string; previous_employee_id: string | null };
 
-/** Where in the request each kind stands. */
+/** The field of the request for each kind. */
 const PATHS: Record<UniqueIdentifierKind, string> = {
   work_email: 'work_email',
   phone: 'phone',
@@ -15,7 +15,7 @@ const PATHS: Record<UniqueIdentifierKind, string> = {
 };
 
 /**
- * Makes sure that nobody else has what a person claims. What people who left still hold passes on where it may.
+ * Checks that no other employee holds these identifiers. Those of former employees are released where rules allow.
  * @throws Refusal 409 naming the holder where the caller may read them
  */
 export async function releaseFreeIdentifiers(
@@ -44,7 +44,7 @@ async function describeHolder(
   };
 }
 
-/** A number that somebody else saved a moment before is a refusal like any other. */
+/** Maps a violated unique index to the refusal of a duplicate. */
 export async function mapUniqueViolation<T>(code: string | null, write: Promise<T>): Promise<T> {
   try {
     return await write;

@@ -1,13 +1,13 @@
 import { employees, exports, imports } from '@hrms/employees/contract';
 import { sheetFile } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlaces } from '../places.factory.ts';
 import { createTeam, fetchExport } from '../team.scenario.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
 });
 afterAll(() => installation.close());
 

@@ -2,7 +2,7 @@ import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { searchPeople } from './search.queries.ts';
 
-/** What other areas show of a person beside their own figures. */
+/** Name, code and places of an employee for other areas. */
 export type EmployeeCard = {
   employee_id: string;
   employee_code: string;
@@ -13,7 +13,7 @@ export type EmployeeCard = {
   designation: string | null;
 };
 
-/** Cards by employee id, as on a day (the newest position when no day is given): one query, however many. */
+/** Cards by employee id on a day (the newest position without a day), in one query. */
 export async function findEmployeeCards(tx: Tx, ids: readonly string[], day?: string): Promise<Map<string, EmployeeCard>> {
   const onDay = sql`coalesce(${day ?? null}::date, '9999-12-31'::date)`;
   const { rows } = await sql<EmployeeCard>`
@@ -30,7 +30,7 @@ export async function findEmployeeCards(tx: Tx, ids: readonly string[], day?: st
   return new Map(rows.map((card) => [card.employee_id, card]));
 }
 
-/** Whom a search means, by the words of names, codes, e-mails and phones. */
+/** Ids of employees matching a search by name, code, e-mail or phone. */
 export async function findEmployeeIds(tx: Tx, search: string): Promise<string[]> {
   const hits = await searchPeople(tx, search, 'employee.id');
   if (!hits) return [];

@@ -19,7 +19,7 @@ const SORT_KEYS: Record<(typeof SORTS)[number], RawBuilder<unknown>> = {
   department: sql`(select lower(d.name) from department d where d.org_id = employee_listing.org_id and d.id = employee_listing.department_id)`,
 };
 
-/** A department and everything below it. Asked beforehand: a list walks quicker over ids it knows. */
+/** Ids of a department and its sub-departments. Read first, because a list is faster with known ids. */
 async function departmentAndBelow(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive below as (
       select id from department where org_id = ${tx.org_id} and id = ${id}::uuid
@@ -58,7 +58,7 @@ const lackingDocuments = (day: string) =>
     employment_type: sql`employee_listing.employment_type`,
   });
 
-/** Should have nominated somebody by today and has not. */
+/** A required nomination is missing today. */
 const lackingNomination = (tx: Tx, day: string) =>
   sql<boolean>`employee_listing.id in (select e.id from employee e where e.org_id = ${tx.org_id} and ${dueNominationNamesSql(day)} is not null)`;
 
@@ -97,7 +97,7 @@ export const listingRows = (tx: Tx, conditions: readonly RawBuilder<boolean>[]) 
     .where('employee_listing.org_id', '=', tx.org_id)
     .where(sql<boolean>`${sql.join(conditions, sql` and `)}`);
 
-/** Everybody a list is about, as rows of the listing. */
+/** Rows of the listing that match the filters. */
 export async function findMatchingPeople(ctx: Ctx, filter: Wanted) {
   const { tx, today } = ctx;
   const { seen, others } = await listConditions(ctx, filter);
@@ -113,7 +113,7 @@ async function listConditions(ctx: Ctx, filter: Wanted) {
   return { seen, others, whole: others.length === 0 && isUnfiltered(seen) };
 }
 
-/** Whether a person found by name is in the list under these conditions. */
+/** Whether an employee found by a search is in the list under these conditions. */
 export const inFilteredList = (tx: Tx, conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`person.id in (select employee_listing.id from employee_listing
     where employee_listing.org_id = ${tx.org_id} and ${sql.join(conditions, sql` and `)})`;
@@ -125,7 +125,7 @@ export async function countEmployees(ctx: Ctx, filter: Wanted): Promise<number> 
   return people;
 }
 
-/** By name unless asked otherwise; only people the caller may see, as a condition of the query. */
+/** Employees visible to the caller, by name unless another order is requested. */
 export async function listEmployees(ctx: Ctx, filter: EmployeeQuery): Promise<PageRows<EmployeeListItem>> {
   const { tx, today } = ctx;
   const page = filter.search ? await searchPage(ctx, filter, filter.search) : await filteredPage(ctx, filter);

@@ -3,7 +3,7 @@ import { COUNT_CAP, type PageRows, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { isListingStale, readEmployeeCount, refreshStaleListing } from './listing.queries.ts';
 
-/** From here on a page of everybody is sought from the nearer end. */
+/** From this page on the list is read from the nearer end. */
 const FAR_OFFSET = 2_000;
 
 type Direction = 'asc' | 'desc';
@@ -11,7 +11,7 @@ const OTHER: Record<Direction, Direction> = { asc: 'desc', desc: 'asc' };
 
 type PageQuery = { page: number; limit: number; key: RawBuilder<unknown>; direction: Direction };
 
-/** Ids in order, those with the same key by id. */
+/** Ids in order; equal keys are ordered by id. */
 const orderedIds = (
   tx: Tx,
   whom: RawBuilder<boolean>,
@@ -25,8 +25,8 @@ const toPage = (ids: readonly string[], { page, limit }: PageQuery, total: numbe
 });
 
 /**
- * One page of the listing under a condition over its rows, its number (counted up to the cap), and whether the rows hold today:
- * asked in one go, and once more after they were written anew.
+ * One page of the listing under a condition, its total (counted up to the cap), and whether the rows are current:
+ * read by one query, and again after stale rows were refreshed.
  */
 export async function listingPage(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function listingPage(
   return lastPage ? toPage(ids, asked, offset + ids.length) : toPage(ids, asked, total, total === COUNT_CAP);
 }
 
-/** One page of everybody: their number is kept, and a page far behind is met from the end. */
+/** One page of all employees: the total comes from a counter, and late pages are read from the end. */
 export async function unfilteredListingPage(tx: Tx, day: CivilDate, asked: PageQuery): Promise<PageRows<{ id: string }>> {
   const { page, limit, key, direction } = asked;
   const offset = (page - 1) * limit;

@@ -7,7 +7,10 @@ import { hasNumbersSql } from './employee-rows.queries.ts';
 const ALWAYS = sql`date '0001-01-01'`;
 const NEVER = sql`date '9999-12-31'`;
 
-/** Writes the rows that lists are answered from, for the people a condition over `employee` names. Ids in order: writers never cross. */
+/**
+ * Refreshes listing rows of the employees a condition on `employee` selects. Ids in order: writers never
+ * cross.
+ */
 async function writeListingRows(tx: Tx, day: CivilDate, of: RawBuilder<boolean>): Promise<void> {
   await sql`insert into employee_listing (org_id, id, status, in_service, sort_name, sort_code, joined_on, branch_id, department_id,
       designation_id, manager_id, employment_type, has_pan, has_uan, has_bank, valid_from, changes_on)
@@ -31,12 +34,12 @@ async function writeListingRows(tx: Tx, day: CivilDate, of: RawBuilder<boolean>)
       changes_on = excluded.changes_on`.execute(tx);
 }
 
-/** Lists follow what was just written about these people. Every service that changes a person, a job or a number ends with it. */
+/** Refreshes listing rows of these employees. Every service that changes a person, position or number calls it last. */
 export const refreshListing = async (tx: Tx, day: CivilDate, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await writeListingRows(tx, day, sql<boolean>`employee.id = any(${[...ids]}::uuid[])`);
 };
 
-/** For writers that know no day: these rows hold for none any longer, so that the next list writes them anew. */
+/** Marks listing rows as stale, for writers that know no day. The next list refreshes them. */
 export const markListingStale = (tx: Tx, ids: readonly string[]) =>
   sql`update employee_listing set changes_on = ${ALWAYS} where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(
     tx,
@@ -68,6 +71,7 @@ export const adjustEmployeeCount = (tx: Tx, by: number) =>
   sql`insert into counter (org_id, id, kind, value) values (${tx.org_id}, ${newId()}, ${COUNTER}, ${by})
     on conflict (org_id, kind) do update set value = counter.value + ${by}`.execute(tx);
 
+/** The number of employees in the organisation, drafts included, from its counter. */
 export async function readEmployeeCount(tx: Tx): Promise<number> {
   const rows = await runPrepared(
     tx,

@@ -1,7 +1,7 @@
 import type { PlatformDependencies } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
-/** Where mail reaches a person, for whatever tells people something. */
+/** E-mail addresses of employees, for notifications. */
 export const addressesPort: PlatformDependencies['addresses'] = {
   of: async (tx, employee_ids) => {
     if (employee_ids.length === 0) return new Map();

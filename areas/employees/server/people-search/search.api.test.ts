@@ -1,6 +1,6 @@
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { inTenant, type Tx } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlaces } from '../places.factory.ts';
 import { searchPeople, searchResultPage } from './search.queries.ts';
@@ -10,7 +10,7 @@ const ASHAS = 430;
 let installation: Installation;
 let org: Tenant;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   org = await createTenant(installation);
   await createPlaces(org);
   await insertEmployeesForTests(installation.services, org.org_id, [

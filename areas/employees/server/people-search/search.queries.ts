@@ -4,22 +4,22 @@ import { COUNT_CAP, type PageRows, type Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 import { isListingStale, refreshStaleListing } from './listing.queries.ts';
 
-/** Up to so many people are fetched by their ids; more are met in the words themselves. */
+/** Up to this number of matches are read by id; above it the token table is joined. */
 export const FETCHED_BY_ID_LIMIT = 400;
-/** From so many people on, walking a list in its own order soon meets a page of them; counting stops there anyway. */
+/** From this number of matches on, scanning a list in its own order soon finds a page; counting stops there. */
 const CAP = COUNT_CAP;
 
-/** Whom a search means. */
+/** Employees matching a search. */
 export type PeopleMatch = {
-  /** A condition over the column, for a query that walks a list in its own order. */
+  /** Condition on a column, for queries that scan a list in its own order. */
   walking: RawBuilder<boolean>;
-  /** The same condition for a query that meets everybody, as a count does. */
+  /** The same condition for queries over all matches, such as a count. */
   counting: RawBuilder<boolean>;
   /** The same condition over another column. */
   among(column: string): RawBuilder<boolean>;
-  /** `id` and `sort_name` of everybody meant, once each. Null where few people are meant, and among them by their ids. */
+  /** `id` and `sort_name` of all matches, once each. Null where the matches are few and given by id. */
   named: RawBuilder<{ id: string; sort_name: string }> | null;
-  /** How many people, up to the cap. */
+  /** Number of matches, up to the cap. */
   total: number;
 };
 
@@ -27,7 +27,7 @@ const inTokenRange = ({ first, beyond }: TokenRange) => sql`hit.token >= ${first
 const hasWord = (words: string, { first }: TokenRange) => sql<boolean>`strpos(${sql.ref(words)}, ${WORD_BREAK + first}) > 0`;
 const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
-/** The word that the range begins with, of each person once: the first of theirs in the first range that has one. */
+/** One token per employee: the first token in the first range that has one. */
 const oneRowPerPerson = (ranges: readonly TokenRange[]) =>
   anyOf(
     ranges.map((range, n) => {
@@ -36,7 +36,7 @@ const oneRowPerPerson = (ranges: readonly TokenRange[]) =>
     }),
   );
 
-/** The longest word is met by the fewest people; the others are looked for among theirs. */
+/** The longest word has the fewest matches; the other words are checked among them. */
 function matchesAllWords(tx: Tx, words: readonly TokenRange[][]): RawBuilder<boolean> {
   const [leading = [], ...others] = [...words].sort((a, b) => (b[0]?.first.length ?? 0) - (a[0]?.first.length ?? 0));
   const further = others.map((ranges) => sql` and ${anyOf(ranges.map((range) => hasWord('hit.words', range)))}`);
@@ -44,10 +44,10 @@ function matchesAllWords(tx: Tx, words: readonly TokenRange[][]): RawBuilder<boo
 }
 
 /**
- * Every word of the search is the beginning of one of the person's words: a range of the token table, never a pattern.
+ * Every word of the search must be the prefix of one of the employee's tokens: a range of the token table, not a pattern.
  * Null for a search without words.
  * @param column of employee ids
- * @param cap how far people are counted
+ * @param cap where counting stops
  */
 export async function searchPeople(tx: Tx, search: string, column: string, cap = CAP): Promise<PeopleMatch | null> {
   const words = toTokenRanges(search);
@@ -79,13 +79,13 @@ function matchManyPeople(
 
 type Page = { page: number; limit: number; direction: 'asc' | 'desc' };
 
-/** A condition over `person.id` that reads the listing, and the day its rows must hold on. */
+/** A condition on `person.id` over the listing, and the day its rows must be current for. */
 export type ListingFilter = { whom: RawBuilder<boolean>; day: CivilDate };
 
 /**
- * One page of the people a search means, by name, with their number: read in one go. Where more are meant than are counted, no
- * page but a condition, for a list that is walked by name.
- * @param narrowed null for everybody who is meant
+ * One page of the matches of a search, by name, with their total, read by one query. With more matches than are counted, no
+ * page but a condition, for a list scanned by name.
+ * @param narrowed null for all matches
  */
 export async function searchResultPage(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function searchResultPage(
   return { page: { rows: ids.map((id) => ({ id })), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } } };
 }
 
-/** Looks each person of a list up, in the words they are found by: quick where many of the list are meant. */
+/** Checks each employee of a list against the tokens: fast where many match. */
 const matchesSearchIndex = (tx: Tx, words: readonly TokenRange[][], column: string) =>
   sql<boolean>`(select ${sql.join(
     words.map((ranges) => anyOf(ranges.map((range) => hasWord('hit.words', range)))),

@@ -8,7 +8,7 @@ type Person = { employee_id: string; employee_code: string; full_name: string; e
 const personColumns = sql`employee.id as employee_id, coalesce(employee.employee_code, '') as employee_code, employee.full_name,
   coalesce(employee.work_email, employee.personal_email) as email`;
 
-/** People in service, found by their words, without some: whom a user can be linked to. Twenty at most. */
+/** Up to twenty active employees matching a search, without excluded ones: candidates to link with a user. */
 export async function findLinkableEmployees(tx: Tx, search: string, without: readonly string[], day: string): Promise<Person[]> {
   const matching = search ? await findEmployeeIds(tx, search) : null;
   const { rows } = await sql<Person>`select ${personColumns} from employee where org_id = ${tx.org_id} and not is_draft
@@ -17,21 +17,21 @@ export async function findLinkableEmployees(tx: Tx, search: string, without: rea
   return rows;
 }
 
-/** Where people are reached. */
+/** E-mail addresses of employees by id. */
 export async function findEmployeeEmails(tx: Tx, ids: readonly string[]): Promise<Person[]> {
   const { rows } = await sql<Person>`select ${personColumns} from employee where org_id = ${tx.org_id} and not is_draft
     and id = any(${[...ids]}::uuid[])`.execute(tx);
   return rows;
 }
 
-/** How many people are in service. */
+/** Number of active employees. */
 export async function countPeopleInService(tx: Tx, day: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from employee where org_id = ${tx.org_id} and not is_draft
     and ${statusOnSql(day)} in ('active', 'on_notice', 'suspended')`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
-/** Those of these people who have left by a day. */
+/** Ids of these employees who left by a day. */
 export async function findLeftBefore(tx: Tx, ids: readonly string[], day: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from employee where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])
     and ${statusOnSql(day)} = 'left' order by id`.execute(tx);

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { type Ctx, Refusal } from '@hrms/platform/server';
 import { cellWrong, importUnreadable } from '../refusals.ts';
 
-/** One picture of an archive, by the name it has in it. */
+/** One image of an archive. */
 type Entry = {
   readonly name: string;
   readonly method: number;
@@ -12,21 +12,21 @@ type Entry = {
   readonly at: number;
 };
 
-/** Pictures in a ZIP: which there are, and the bytes of each. */
+/** Images in a ZIP: their names, and the bytes of each. */
 export type PhotoArchive = { readonly names: readonly string[]; bytesOf(name: string): Buffer };
 
 export const MAX_ARCHIVE_BYTES = 200 * 1024 * 1024;
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 const MOST_ENTRIES = 20_000;
-/** A file that unpacks to more than a hundred times its size was made to fill memory. */
+/** A file that unpacks to more than this many times its size is refused as a ZIP bomb. */
 const MOST_RATIO = 100;
 const LINK = 0o120000;
 
-/** What programs put beside pictures without being asked. */
+/** Whether a file was added by an operating system. */
 const isSystemFile = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-/** A name that would lead out of the folder it is unpacked into. Nothing is written by these names; such a ZIP is no list of photos. */
+/** Whether a name leads out of its folder. Nothing is written by these names, but such a ZIP is refused. */
 const isUnsafePath = (name: string): boolean =>
   name.startsWith('/') ||
   name.includes('\\') ||
@@ -36,7 +36,7 @@ const isUnsafePath = (name: string): boolean =>
 
 const quoted = (name: string) => `"${name.replace(/[^\p{L}\p{N} ./_-]/gu, '?').slice(0, 60)}"`;
 
-/** Reads the directory of a ZIP; nothing is unpacked yet. @throws Refusal 422 that says what is wrong with it */
+/** Reads the directory of a ZIP without unpacking it. @throws Refusal 422 */
 export function readPhotoArchive(bytes: Buffer): PhotoArchive {
   const entries = readZipDirectory(bytes);
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
@@ -80,7 +80,7 @@ function readZipDirectory(bytes: Buffer): Entry[] {
   return entries;
 }
 
-/** Entries that share bytes unpack to much more than a ZIP could hold. */
+/** Refuses overlapping entries, which could unpack to much more than the ZIP's size. */
 function assertNoOverlap(bytes: Buffer, entries: readonly Entry[]): void {
   let until = 0;
   for (const { at, packed } of [...entries].sort((one, other) => one.at - other.at)) {
@@ -105,7 +105,7 @@ function unpackEntry(bytes: Buffer, entry: Entry | undefined): Buffer {
   }
 }
 
-/** The uploaded archive, opened again. @throws Refusal 409 when it is not the file that was uploaded */
+/** Opens the uploaded archive. @throws Refusal 409 when its hash differs */
 export async function readStoredArchive(
   { tx, services }: Pick<Ctx, 'tx' | 'services'>,
   run: { readonly file_id: string; readonly sha256: string },

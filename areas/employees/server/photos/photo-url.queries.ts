@@ -2,14 +2,14 @@ import type { Ctx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { readDirectoryFields } from '../directory-fields.queries.ts';
 
-/** Where a screen fetches a photo; another picture has another address. */
+/** The URL of a photo; another file has another URL. */
 export const photoUrlOf = (employee_id: string, file_id: string | null): string | null =>
   file_id && `/v1/employees/employee/${employee_id}/photo?v=${file_id.slice(-12)}`;
 
 /** Whether colleagues see photos in the directory and the chart. */
 export const areColleaguePhotosShown = async (ctx: Ctx): Promise<boolean> => (await readDirectoryFields(ctx)).has('photo');
 
-/** `photoUrl` of a row of employees. */
+/** SQL for the photo URL of a row of employees. */
 export const photoUrlOfRow = (table: string) =>
   sql<
     string | null

@@ -1,6 +1,6 @@
 import { changeRequests, charts, directory, employees, fieldPolicies, photos } from '@hrms/employees/contract';
 import { organisationSettings } from '@hrms/organisation/contract';
-import { createInstallation, type Installation, type Signed } from '@hrms/platform/testing';
+import { type Installation, type Signed, sharedInstallation } from '@hrms/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocumentScene, type DocumentScene } from '../documents/documents.scenario.ts';
@@ -9,7 +9,7 @@ let installation: Installation;
 let scene: DocumentScene;
 let picture: Buffer;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   scene = await createDocumentScene(installation);
   picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#224466' } })
     .jpeg()

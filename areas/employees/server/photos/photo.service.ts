@@ -13,10 +13,10 @@ import { areColleaguePhotosShown, photoUrlOf } from './photo-url.queries.ts';
 
 const UPDATE = 'employees.employee.update';
 const MESSAGE = 'Only PNG and JPG up to 5 MB';
-/** Large enough for a badge; every screen shows it smaller. */
+/** Pixels per side; large enough for a badge. */
 const SIDE = 512;
 
-/** The file of somebody's photo, or null. */
+/** The file id of an employee's photo, or null. */
 export const findPhotoFileId = async (ctx: Ctx, employee_id: string): Promise<string | null> => {
   const row = await ctx.tx
     .selectFrom('employee')
@@ -27,13 +27,13 @@ export const findPhotoFileId = async (ctx: Ctx, employee_id: string): Promise<st
   return row?.photo_file_id ?? null;
 };
 
-/** A picture drawn anew as a square. @throws Refusal 422 for one that cannot be read */
+/** An image re-encoded as a square. @throws Refusal 422 when it cannot be read */
 export const drawSquarePhoto = (bytes: Buffer): Promise<Buffer> =>
   redrawPicture(bytes, (picture) =>
     picture.resize({ width: SIDE, height: SIDE, fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 86 }),
   );
 
-/** Keeps a drawn photo and answers its file. */
+/** Stores a processed photo and returns its file id. */
 export async function storePhotoFile(ctx: Ctx, bytes: Buffer): Promise<string> {
   const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
     name: 'photo.jpg',
@@ -45,7 +45,7 @@ export async function storePhotoFile(ctx: Ctx, bytes: Buffer): Promise<string> {
   return file.id;
 }
 
-/** Puts a kept photo on the record, or takes it away. */
+/** Sets or removes the photo of a record. */
 export async function savePhotoFileId(ctx: Ctx, employee_id: string, file_id: string | null): Promise<void> {
   await ctx.tx
     .updateTable('employee')
@@ -56,7 +56,7 @@ export async function savePhotoFileId(ctx: Ctx, employee_id: string, file_id: st
   await ctx.audit(file_id ? 'employees.photo_changed' : 'employees.photo_removed', employee_id);
 }
 
-/** Another photo, or none. */
+/** A change of the photo. */
 export const photoChange: RecordChange<{ file_id: string | null }> = {
   name: 'personal.photo',
   section: 'personal',
@@ -76,7 +76,7 @@ export const photoChange: RecordChange<{ file_id: string | null }> = {
   },
 };
 
-/** A photo, drawn anew as a square. One's own changes as the policy says, another's at once. */
+/** Sets a photo, re-encoded as a square: the own photo as the field policy says, others at once. @throws Refusal 403, 404, 422 */
 export async function setPhoto(ctx: Ctx, asked: string, upload: Upload): Promise<DataOf<typeof photos.set>> {
   const subject = await findSelfOrPermitted(ctx, asked, UPDATE, { lock: true });
   checkUpload(upload, { kinds: ['png', 'jpg'], max_bytes: 5 * 1024 * 1024, message: MESSAGE });
@@ -85,6 +85,7 @@ export async function setPhoto(ctx: Ctx, asked: string, upload: Upload): Promise
   return { ...saved, photo_url: photoUrlOf(subject.id, await findPhotoFileId(ctx, subject.id)) };
 }
 
+/** Removes a photo, or requests it for the own record. @throws Refusal 403, 404 */
 export async function removePhoto(ctx: Ctx, asked: string): Promise<DataOf<typeof photos.remove>> {
   const subject = await findSelfOrPermitted(ctx, asked, UPDATE, { lock: true });
   if (!(await findPhotoFileId(ctx, subject.id))) throw photoMissing();
@@ -92,7 +93,7 @@ export async function removePhoto(ctx: Ctx, asked: string): Promise<DataOf<typeo
   return { ...saved, photo_url: photoUrlOf(subject.id, await findPhotoFileId(ctx, subject.id)) };
 }
 
-/** The person, whoever reads the record, and every colleague where the directory shows photos of those in service. */
+/** The photo, for the employee, readers of the record, and colleagues when the directory shows photos. @throws Refusal 404 */
 export async function readPhoto(ctx: Ctx, asked: string): Promise<FileAnswer> {
   const id = resolveEmployeeId(ctx, asked);
   const row = await ctx.tx

@@ -1,7 +1,7 @@
 import { audiences, branches, departments, designations } from '@hrms/organisation/contract';
 import { Audience } from '@hrms/platform/contract';
 import { inTenant } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertEmployeesForTests } from '../employees.factory.ts';
 
@@ -14,7 +14,7 @@ let joiner: string;
 const places = { chennai: '', pune: '', works: '', line: '' };
 
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   owner = await createTenant(installation);
   const branch = await owner.call(branches.create, { body: { name: 'Chennai', code: 'CHN', state_code: 'IN-TN' } });
   const works = await owner.call(departments.create, { body: { name: 'Works' } });

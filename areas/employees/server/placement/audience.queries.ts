@@ -13,7 +13,7 @@ const inDepartments = (tx: Tx, ids: readonly string[]): RawBuilder<boolean> => s
     union select lower.id from department lower join below on lower.parent_id = below.id where lower.org_id = ${tx.org_id})
   select id from below)`;
 
-/** Kinds narrow each other; within a kind any of its list fits. */
+/** Kinds of conditions are combined by AND, values of one kind by OR. */
 function audienceConditions(tx: Tx, audience: Audience): RawBuilder<boolean>[] {
   if (audience.everyone) return [];
   const { branch_ids, department_ids, designation_ids, grade_ids, employment_types, employee_ids } = audience;
@@ -35,7 +35,7 @@ const peopleInAudience = (tx: Tx, audience: Audience, day: string, more: RawBuil
   where employee.org_id = ${tx.org_id} and ${isInServiceOnSql(day)}
     and ${sql.join([sql`true`, ...audienceConditions(tx, audience), ...more], sql` and `)}`;
 
-/** Who stands in an audience on a day, for areas that keep only the audience. */
+/** Employees of an audience on a day, for areas that store only the audience. */
 export const audienceQueries = {
   members: async (tx: Tx, asked: Audience, day: string): Promise<string[]> => {
     const { rows } = await sql<{

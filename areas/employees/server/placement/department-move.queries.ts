@@ -6,7 +6,7 @@ import { copyPositions } from './copy-positions.queries.ts';
 
 export type DepartmentMove = { from_id: string; to_id: string; from_date: CivilDate };
 
-/** People whose position is in a department on a day or begins there later; who has left by the day does not count. */
+/** Employees with a position in a department on a day or later; former employees do not count. */
 const placedInDepartmentFrom = (tx: Tx, department_id: string, day: CivilDate) => sql`
   select p.employee_id, p.id, p.from_date from employee_position p
   join employee e on e.org_id = p.org_id and e.id = p.employee_id and not e.is_draft
@@ -15,7 +15,7 @@ const placedInDepartmentFrom = (tx: Tx, department_id: string, day: CivilDate) =
     and not exists (select from employee_position later where later.org_id = p.org_id and later.employee_id = p.employee_id
       and later.from_date > p.from_date and later.from_date <= ${day}::date)`;
 
-/** How many people are in each department on a day or will be later. */
+/** Numbers of employees in each department on a day or later. */
 export async function countPlacedInDepartment(tx: Tx, department_id: string, day: CivilDate): Promise<number> {
   const { rows } = await sql<{
     n: number;
@@ -24,8 +24,8 @@ export async function countPlacedInDepartment(tx: Tx, department_id: string, day
 }
 
 /**
- * Moves everybody of a department to another from a day on: who is there that day gets a new position, positions that begin
- * there later name the other. Earlier days stay as they were. Done twice it does nothing more. Answers how many people it moved.
+ * Moves all employees of a department to another from a day on: current employees get a new position, positions that begin
+ * later are changed. Earlier days keep theirs. A second call does nothing. Returns the number of employees moved.
  */
 export async function movePeopleToDepartment(
   tx: Tx,

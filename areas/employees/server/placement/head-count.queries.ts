@@ -4,8 +4,8 @@ import { searchPeople } from '../people-search/search.queries.ts';
 import { isInServiceOnSql } from '../status.queries.ts';
 
 /**
- * The day a port is asked about. Callers that know the program's day give it; until every caller does, the database's date in the
- * organisation's zone stands in.
+ * The day a query is about. Callers that know the product's day pass it; else the database's date in the
+ * organisation's time zone is used.
  */
 const dayOrToday = (day: string | undefined) => sql`coalesce(${day ?? null}::date, (now() at time zone ${ZONE})::date)`;
 
@@ -18,7 +18,7 @@ const COLUMN = {
   location: 'location_id',
 } as const;
 
-/** How many people in service stand in each place, by the position in force on the day. Places without anybody are left out. */
+/** Numbers of active employees by place, by the position on the day. Places without employees are left out. */
 export async function countPeopleByPlace(tx: Tx, kind: Kind, ids: readonly string[], day?: string): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; people: number }>`
@@ -35,7 +35,7 @@ export async function countPeopleByPlace(tx: Tx, kind: Kind, ids: readonly strin
   return new Map(rows.map(({ id, people }) => [id, people]));
 }
 
-/** Everybody who reports to a person on the day, directly or not. */
+/** Ids of all direct and indirect reports on the day. */
 export async function findReportIds(tx: Tx, manager_employee_id: string, day?: string): Promise<string[]> {
   const { rows } = await sql<{ employee_id: string }>`
     with recursive asked as (select ${dayOrToday(day)} as on_day),
@@ -50,7 +50,7 @@ export async function findReportIds(tx: Tx, manager_employee_id: string, day?: s
   return rows.map(({ employee_id }) => employee_id);
 }
 
-/** The manager of each of these people on the day; who has none is left out. */
+/** The manager of each of these employees on the day; employees without one are left out. */
 export async function findManagerIds(tx: Tx, ids: readonly string[], day: string): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ employee_id: string; manager_id: string }>`
@@ -60,7 +60,7 @@ export async function findManagerIds(tx: Tx, ids: readonly string[], day: string
   return new Map(rows.flatMap(({ employee_id, manager_id }) => (manager_id ? [[employee_id, manager_id] as const] : [])));
 }
 
-/** Names of people for areas that keep only their ids. */
+/** Names of employees by id, for areas that store only ids. */
 export const peopleNames = {
   exists: async (tx: Tx, employee_id: string): Promise<boolean> =>
     Boolean(

@@ -25,7 +25,7 @@ type Filter = {
   leavers?: boolean | undefined;
 };
 
-/** Employees who are no drafts, by name, as they stand on a day; another area may narrow rows and total by a condition of its own. */
+/** Employees without drafts, by name, with their places on a day; another area may add a condition. */
 export async function listPlacedPeople(
   tx: Tx,
   filter: Filter,
@@ -77,7 +77,7 @@ export type PayFacts = {
   employment_type: string | null;
 };
 
-/** What formulas of pay ask of people on a day; somebody who joins later is told as on the joining date. */
+/** Data for pay formulas on a day; for upcoming employees as on the joining date. */
 export async function findPayFactsOn(tx: Tx, ids: readonly string[], day: CivilDate): Promise<Map<string, PayFacts>> {
   const { rows } = await sql<PayFacts>`
     select e.id as employee_id, e.employee_code, e.full_name, e.gender, e.date_of_birth as born_on, e.joined_on, e.confirmed_on, coalesce(e.probation_until >= at.day, false) as on_probation,

@@ -2,8 +2,8 @@ import type { Places, Tx } from '@hrms/platform/server';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The port by which a role is narrowed to places: whether the employee of a column stands in them on a day. Who has not begun yet
- * stands where they will begin, a draft where it is meant to. A department includes its sub-departments.
+ * Whether the employee of a column is placed in given branches or departments on a day; it limits roles to places. Upcoming employees
+ * count where they will start, drafts where they are planned. A department includes its sub-departments.
  */
 export function isPlacedWithinSql(tx: Tx, employeeColumn: string, places: Places, day: string): RawBuilder<boolean> {
   const { branches, departments } = places;

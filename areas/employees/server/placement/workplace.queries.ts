@@ -4,7 +4,7 @@ import { listPlacedPeople } from './placed-people.queries.ts';
 
 export type Workplace = { from_date: CivilDate; branch_id: string; location_id: string | null };
 
-/** Where employees work from which day, oldest first; somebody unknown is left out.  */
+/** Workplaces of employees with their first days, oldest first; unknown employees are left out. */
 export async function findWorkplaces(tx: Tx, ids: readonly string[]): Promise<Map<string, Workplace[]>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -21,7 +21,7 @@ export async function findWorkplaces(tx: Tx, ids: readonly string[]): Promise<Ma
   return places;
 }
 
-/** A few people in service on a day, by name or code. */
+/** A few active employees on a day, by name or code. */
 export async function findPeopleInService(tx: Tx, search: string, day: CivilDate) {
   const filter = { page: 1, limit: 20, search: search || undefined, status: 'active' };
   return (await listPlacedPeople(tx, filter, day, null)).rows.map(({ employee_id, full_name, employee_code }) => ({

@@ -10,7 +10,7 @@ import { findPlaceNames } from './place.queries.ts';
 import { assertPositionChange, changePosition } from './position.service.ts';
 import { bulkChangeRefused } from './positions.refusals.ts';
 
-/** The people of a bulk change, all of them within reach. @throws Refusal 404 when one is not */
+/** Employees of a bulk change. @throws Refusal 404 when one is out of reach */
 async function findBulkSubjects(ctx: Ctx, ids: readonly string[]): Promise<EmployeeSubject[]> {
   const wanted = [...new Set(ids)];
   const subjects = await ctx.tx
@@ -30,7 +30,10 @@ async function findBulkSubjects(ctx: Ctx, ids: readonly string[]): Promise<Emplo
 const toPositionChange = (given: ChangeManyPositions): ChangePosition =>
   Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'employee_ids')) as ChangePosition;
 
-/** What a change would do to each person: fields before and after, warnings, what stands in its way. Writes nothing. */
+/**
+ * Preview of a position change per employee: fields before and after, warnings and errors. Writes nothing.
+ * @throws Refusal 404
+ */
 export async function previewPositionChanges(ctx: Ctx, given: ChangeManyPositions): Promise<{ people: PositionPreview[] }> {
   const people: PositionPreview[] = [];
   for (const subject of await findBulkSubjects(ctx, given.employee_ids))
@@ -91,7 +94,7 @@ function changeEffects(before: Position, job: Job, names: ReadonlyMap<string, st
   return [...placed, ...plain];
 }
 
-/** The state of the new branch, where it differs from that of the old one. */
+/** The state of the new branch, when it differs from the old one's. */
 async function findNewState(tx: Tx, before: Position, job: Job, day: string): Promise<string | null> {
   if (before.branch_id === job.branch_id) return null;
   const { rows } = await sql<{
@@ -105,7 +108,7 @@ async function findNewState(tx: Tx, before: Position, job: Job, day: string): Pr
   return after === stateOf.get(before.branch_id) ? null : after;
 }
 
-/** One change for many people: all of them or none. @throws Refusal 409 naming everybody for whom it cannot be */
+/** One position change for many employees, all or none. @throws Refusal 409 with an error per employee who cannot be changed */
 export async function changeManyPositions(ctx: Ctx, given: ChangeManyPositions): Promise<{ changed: number }> {
   const { people } = await previewPositionChanges(ctx, given);
   const refused = people.filter(({ problem }) => problem !== null);

@@ -11,7 +11,7 @@ import { listPositions } from './position.queries.ts';
 import { explanationMissing, firstPositionKept, positionMissing } from './positions.refusals.ts';
 import { assertContractEnd, assertManagerAllowed, assertNoReportingLoop, changedJob, END_OF_TIME } from './rules.service.ts';
 
-/** A row with its neighbours: newest first, the one after and the one before. */
+/** A position with the next and the previous one. @throws Refusal 403, 404 */
 async function findPositionWithNeighbours(ctx: Ctx, asked: string, position_id: string) {
   const subject = await findPermittedSubject(ctx, asked, 'employees.position.update', { lock: true });
   if (ctx.actor.employee_id === subject.id) throw ownChangeForbidden();
@@ -22,7 +22,7 @@ async function findPositionWithNeighbours(ctx: Ctx, asked: string, position_id: 
   return { subject, row, later: rows[at - 1], earlier: rows[at + 1] };
 }
 
-/** Mends a mistake in a row itself: the row stays, the log keeps what it said before and why that was wrong. */
+/** Corrects a position in place; the audit log keeps the earlier values and the reason. @throws Refusal 403, 404, 409, 422 */
 export async function correctPosition(ctx: Ctx, asked: string, position_id: string, given: CorrectPosition): Promise<Position> {
   const { subject, row, later, earlier } = await findPositionWithNeighbours(ctx, asked, position_id);
   if (row.version !== given.version) throw versionConflict();
@@ -64,7 +64,7 @@ export async function correctPosition(ctx: Ctx, asked: string, position_id: stri
   return after;
 }
 
-/** A row may move between its neighbours; the first one begins with the employment. @throws Refusal */
+/** A position's date may move between its neighbours; the first one starts on the joining date. @throws Refusal 409, 422 */
 function assertMoveAllowed(row: Position, from_date: string, later: Position | undefined, earlier: Position | undefined): void {
   if (from_date === row.from_date) return;
   if (!earlier) throw positionDateWrong('The first position begins on the joining date. Change the joining date instead');
@@ -77,7 +77,10 @@ function assertMoveAllowed(row: Position, from_date: string, later: Position | u
 
 type DeletePositionQuery = { explanation?: string | null | undefined; confirm_warnings?: 'true' | 'false' | undefined };
 
-/** A planned row goes at once; one that is or was in force only as a correction, with its reason; the first one never. */
+/**
+ * Deletes an upcoming position, or a past one with a reason; the first one cannot be deleted.
+ * @throws Refusal 403, 404, 409, 422
+ */
 export async function deletePosition(
   ctx: Ctx,
   asked: string,

@@ -14,7 +14,7 @@ import {
 } from '@hrms/employees/server';
 import { insertEmployeesForTests } from '@hrms/employees/testing';
 import { inTenant, jobContext, type Tx } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobContextForUser } from '../job-context.ts';
 import { createPlaces, type Places } from '../places.factory.ts';
@@ -23,7 +23,7 @@ let installation: Installation;
 let org: Tenant;
 let at: Places;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   org = await createTenant(installation);
   at = await createPlaces(org);
 });

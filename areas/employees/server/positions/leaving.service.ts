@@ -13,14 +13,14 @@ type Notice = {
   source_area: string;
 };
 
-/** Puts somebody on notice from a day; the last working day may be known already. Called by the area that keeps the exit. */
+/** Puts an employee on notice from a day, with an optional last working day. Called by the exit area. */
 export async function putOnNotice(ctx: Ctx, notice: Notice): Promise<void> {
   await writeStatus(ctx, notice, 'on_notice', notice.from_date);
   await setLastDay(ctx, notice.employee_id, notice.last_working_day);
   await ctx.audit('employees.on_notice', notice.employee_id, notice);
 }
 
-/** Writes the end of an employment: left from the day after the last working day. */
+/** Ends an employment: status left from the day after the last working day. @throws Refusal 422 */
 export async function markEmployeeLeft(ctx: Ctx, leaving: Leaving): Promise<void> {
   await writeStatus(ctx, leaving, 'left', addDays(leaving.last_working_day, 1));
   await setLastDay(ctx, leaving.employee_id, leaving.last_working_day);

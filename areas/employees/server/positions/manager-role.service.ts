@@ -2,7 +2,10 @@ import { syncEmploymentRoles } from '@hrms/access/server';
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
-/** Whether each of these people has a report in service on the day. The newest row is looked up by itself, however old the statistics. */
+/**
+ * Which of these employees have an active report on the day. The newest position is looked up separately, since statistics may
+ * be old.
+ */
 export async function hasReports(
   tx: Tx,
   ids: readonly string[],
@@ -19,7 +22,7 @@ export async function hasReports(
   return rows;
 }
 
-/** Tells access who gained or lost reports: Manager follows from leading. */
+/** Grants or removes the Manager role of employees who gained or lost reports. */
 export async function syncManagerRoles(tx: Tx, ids: readonly (string | null | undefined)[], day: string): Promise<void> {
   const known = [...new Set(ids.filter((id) => typeof id === 'string'))];
   if (known.length > 0) await syncEmploymentRoles(tx, await hasReports(tx, known, day), day);

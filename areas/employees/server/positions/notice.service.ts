@@ -8,11 +8,11 @@ export type StartedPosition = {
   full_name: string;
   from_date: string;
   manager_id: string | null;
-  /** Who led before. */
+  /** The previous manager. */
   former_id: string | null;
 };
 
-/** Tells the person and both managers of a change of the job that is in force; once, whenever it is noticed. */
+/** Notifies the employee and both managers of a position in force, once. */
 export async function notifyPositionStarted(ctx: Pick<Ctx, 'notify'>, row: StartedPosition): Promise<void> {
   const { id, employee_id, full_name, from_date, manager_id, former_id } = row;
   const employees = [employee_id, manager_id, former_id].filter((one) => one !== null);

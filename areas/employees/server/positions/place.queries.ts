@@ -12,7 +12,7 @@ type Place = {
 };
 const KINDS = ['branch', 'department', 'designation'] as const;
 
-/** @throws Refusal naming the field whose branch, department, designation, grade or location is not there or not active */
+/** @throws Refusal 422 naming the field whose place is unknown or not active */
 export async function assertPlaceActive(tx: Tx, place: Place): Promise<void> {
   for (const kind of KINDS) {
     const { rows } =
@@ -34,7 +34,7 @@ export async function assertPlaceActive(tx: Tx, place: Place): Promise<void> {
 
 export type ManagerInService = { id: string; full_name: string; joined_on: string };
 
-/** @throws Refusal when there is no such employee, or the person has left by the day */
+/** The manager's data. @throws Refusal 422 when unknown or left by the day */
 export async function findManagerInService(tx: Tx, manager_id: string, day: string): Promise<ManagerInService> {
   const found = await tx
     .selectFrom('employee')
@@ -48,7 +48,7 @@ export async function findManagerInService(tx: Tx, manager_id: string, day: stri
   return { id: found.id, full_name: found.full_name, joined_on: found.joined_on };
 }
 
-/** Names of places by their ids, whatever their kind. */
+/** Names of places and employees by id. */
 export async function findPlaceNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...ids];
   const { rows } = await sql<{ id: string; name: string }>`

@@ -1,14 +1,14 @@
 import { employees, histories, positionChanges, positions } from '@hrms/employees/contract';
 import { branches } from '@hrms/organisation/contract';
 import { inTenant, newId } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSuspensionOn } from '../index.ts';
 import { createPlaces } from '../places.factory.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
 });
 afterAll(() => installation.close());
 

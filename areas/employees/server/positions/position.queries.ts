@@ -53,7 +53,7 @@ export async function listPositions(tx: Tx, employee_id: string): Promise<Positi
   });
 }
 
-/** Every dated row of everybody who stands above a person on any day, the person included: what a loop is looked for in. */
+/** All positions of an employee's managers up the line on any day, the employee included; used to find loops. */
 export async function listManagerChainRows(tx: Tx, manager_id: string): Promise<ManagerRow[]> {
   const { rows } = await sql<ManagerRow>`
     with recursive above as (
@@ -66,7 +66,7 @@ export async function listManagerChainRows(tx: Tx, manager_id: string): Promise<
   return rows;
 }
 
-/** Makes changes of managers wait for each other until this one commits, so that two at once cannot close a loop together. */
+/** Serialises changes of managers until commit, so that two at once cannot create a loop. */
 export const lockReportingLines = (tx: Tx) =>
   sql`insert into counter (org_id, id, kind, value) values (${tx.org_id}, ${newId()}, 'reporting_lines', 1)
     on conflict (org_id, kind) do update set value = counter.value + 1`.execute(tx);

@@ -11,7 +11,7 @@ import { assertPlaceActive } from './place.queries.ts';
 import { listPositions } from './position.queries.ts';
 import { assertChangeDate, assertContractEnd, assertManagerAllowed, changedJob, END_OF_TIME } from './rules.service.ts';
 
-/** A change of the job from a day on: what is not named stays as it was on that day. */
+/** Changes a position from a day on; missing fields keep their value of that day. @throws Refusal 403, 404, 409, 422 */
 export async function changePosition(ctx: Ctx, asked: string, given: ChangePosition): Promise<Position> {
   const subject = await findPermittedSubject(ctx, asked, 'employees.position.update', { lock: true });
   const { from_date, explanation } = given;
@@ -38,7 +38,7 @@ export async function changePosition(ctx: Ctx, asked: string, given: ChangePosit
   return after;
 }
 
-/** Everything that can be wrong with a change, without writing it. @throws Refusal for the first thing that is */
+/** Checks a position change without writing it. @throws Refusal for the first error */
 export async function assertPositionChange(
   ctx: Ctx,
   subject: EmployeeSubject,

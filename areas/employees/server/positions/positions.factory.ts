@@ -1,7 +1,10 @@
 import { campaigns, charts, checks, exports, histories, imports, positionChanges } from '@hrms/employees/contract';
 import type { Examples } from '@hrms/platform/server';
 
-/** What the examples need: somebody in service with a planned position, somebody suspended, a finished export and a finished import. */
+/**
+ * What the examples need: an active employee with an upcoming position, a suspended one, a finished export and a finished
+ * import.
+ */
 export type PositionWorld = {
   employee_id: string;
   position_id: string;

@@ -16,7 +16,7 @@ import { listManagerChainRows, lockReportingLines } from './position.queries.ts'
 
 export const END_OF_TIME = '9999-12-31';
 
-/** The row in force on the day of a change. @throws Refusal when a change cannot begin that day */
+/** The position in force on the day of a change. @throws Refusal 409, 422 when no change can start that day */
 export function assertChangeDate(subject: EmployeeSubject, rows: readonly Position[], from_date: string): Position {
   if (subject.is_draft) throw positionDateWrong('Finish the draft first');
   if (rows.some((row) => row.from_date === from_date)) throw positionExists(from_date);
@@ -32,7 +32,7 @@ export function assertChangeDate(subject: EmployeeSubject, rows: readonly Positi
 
 type Given = { readonly [K in keyof Job]?: Job[K] | null | undefined };
 
-/** The job with what was named; everything else as it was, but a place of work stays only with its branch. */
+/** The job after a change; a location is cleared when the branch changes. */
 export function changedJob(before: Position, given: Given): Job {
   const job = Object.fromEntries(
     JOB_FIELDS.map((name) => [name, given[name] === undefined ? before[name] : given[name]]),
@@ -54,7 +54,7 @@ export function assertContractEnd(
 
 export type ReportingPeriod = { manager_id: string | null; from_date: string; until: string };
 
-/** The manager is in service on the first day and does not report to this person on any day of the line. @throws Refusal */
+/** The manager must be active on the first day and not report to this employee during the period. @throws Refusal 409, 422 */
 export async function assertManagerAllowed(
   ctx: Ctx,
   subject: Pick<EmployeeSubject, 'id'>,
@@ -70,7 +70,7 @@ export async function assertManagerAllowed(
   await assertNoReportingLoop(ctx, subject, { manager_id, ...days });
 }
 
-/** @throws Refusal naming the people of the loop that these days would close */
+/** @throws Refusal 409 naming the employees of a reporting loop */
 export async function assertNoReportingLoop(
   ctx: Ctx,
   subject: Pick<EmployeeSubject, 'id'>,

@@ -11,7 +11,10 @@ import { statusDateWrong, wrongStatus } from './positions.refusals.ts';
 
 type StatusAnswer = { employee_id: string; status: 'draft' | 'upcoming' | 'active' | 'on_notice' | 'suspended' | 'left' };
 
-/** Suspends an active employee; with a last day, work goes on the day after it. Whether pay continues is payroll's rule. */
+/**
+ * Suspends an active employee; with a last day the suspension ends after it. Whether pay continues is decided by payroll.
+ * @throws Refusal 403, 404, 409, 422
+ */
 export async function suspendEmployee(ctx: Ctx, asked: string, given: Suspend): Promise<StatusAnswer> {
   const { from_date, until_date, reason } = given;
   const subject = await assertStatusChange(ctx, asked, given, { must_be: 'active', act: 'suspended' });
@@ -26,14 +29,14 @@ export async function suspendEmployee(ctx: Ctx, asked: string, given: Suspend): 
   return recordStatusChange(ctx, subject, 'employees.suspended', given);
 }
 
-/** Ends a suspension from a day on. */
+/** Reinstates a suspended employee from a day on. @throws Refusal 403, 404, 409, 422 */
 export async function reinstateEmployee(ctx: Ctx, asked: string, given: Reinstate): Promise<StatusAnswer> {
   const subject = await assertStatusChange(ctx, asked, given, { must_be: 'suspended', act: 'reinstated' });
   await insertStatus(ctx, subject, { status: 'active', from_date: given.from_date, reason: given.reason });
   return recordStatusChange(ctx, subject, 'employees.reinstated', given);
 }
 
-/** The suspension somebody is under on a day, or null. */
+/** The suspension of an employee on a day, or null. */
 export async function findSuspensionOn(
   tx: Tx,
   employee_id: string,

@@ -16,6 +16,7 @@ import {
 import { readRecord } from './record.service.ts';
 import { assertFormerEmployment } from './rehire.service.ts';
 
+/** Creates an employee or a draft. @throws Refusal 403, 409, 422 */
 export async function createEmployee(ctx: Ctx, asked: CreateEmployee): Promise<EmployeeRecord> {
   if (asked.identity) assertPermission(ctx, 'employees.identity.update');
   if (asked.bank_account) assertPermission(ctx, 'employees.bank.update');
@@ -34,7 +35,7 @@ export async function createEmployee(ctx: Ctx, asked: CreateEmployee): Promise<E
   return readRecord(ctx, id);
 }
 
-/** A draft keeps what was entered of the job aside: it counts nowhere and has no code yet. */
+/** A draft stores its job fields apart: it is counted nowhere and has no code. */
 async function toDraftEmployee(ctx: Ctx, id: string, asked: DraftEmployee): Promise<NewEmployee> {
   const person = toPersonColumns(asked);
   if (asked.previous_employee_id) await assertFormerEmployment(ctx, asked.previous_employee_id);
@@ -57,7 +58,7 @@ async function toDraftEmployee(ctx: Ctx, id: string, asked: DraftEmployee): Prom
   };
 }
 
-/** What the audit log keeps: everything but the numbers. */
+/** Details for the audit log: everything except numbers. */
 function auditDetails({ person, joined_on, is_draft, positions, identity, bank_account, previous_employee_id }: NewEmployee) {
   return {
     person,

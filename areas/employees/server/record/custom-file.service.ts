@@ -7,10 +7,10 @@ import { readRecord } from './record.service.ts';
 
 const fileMissing = () => notFound('employees.custom_file_not_found', 'File');
 
-/** Files that wait to become, or are, the value of a field. */
+/** Files that are, or will be, values of custom fields. */
 export const CUSTOM_FILE_PURPOSE = 'employees.custom_field';
 
-/** Keeps a file whose id will be sent as a value. @throws Refusal 422 */
+/** Stores a file and returns its id, to be sent as a value. @throws Refusal 422 */
 export async function uploadCustomFile(ctx: Ctx, upload: Upload): Promise<{ file_id: string; name: string }> {
   const { bytes, media_type } = await validateDocumentFile(upload, ['pdf', 'jpg', 'png']);
   const file = await ctx.files.put(ctx.tx, ctx.clock.now(), {
@@ -24,7 +24,7 @@ export async function uploadCustomFile(ctx: Ctx, upload: Upload): Promise<{ file
   return { file_id: file.id, name: upload.name };
 }
 
-/** The file of one field, for who sees the field. @throws Refusal 404, alike for no file and for a field that is not shown */
+/** The file of a custom field. @throws Refusal 404, also for a field the caller does not see */
 export async function readCustomFile(ctx: Ctx, asked: string, key: string): Promise<FileAnswer> {
   const { id } = await findPermittedSubject(ctx, asked, 'employees.employee.read');
   const field = (await listCustomFields(ctx.tx)).find((one) => one.key === key && one.type === 'file');

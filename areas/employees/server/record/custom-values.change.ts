@@ -6,10 +6,10 @@ import { validateCustomValues } from '../custom-fields/value.service.ts';
 import { readRecord, readStoredCustomValues } from './record.service.ts';
 import { mergePerson, saveEmployeeRow } from './save-record.service.ts';
 
-/** Where the policy of a field of the organisation's own stands. */
+/** The field policy of a custom field. */
 export const customFieldPolicyName = (key: string): string => `custom.${key}`;
 
-/** Values of the organisation's own fields, as one change. */
+/** A change of custom values. */
 export const customValuesChange: RecordChange<CustomValues> = {
   name: 'custom.fields',
   section: 'custom',

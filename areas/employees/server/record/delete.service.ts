@@ -4,7 +4,7 @@ import type { HistoryCheck } from '../dependencies.ts';
 import { adjustEmployeeCount } from '../people-search/listing.queries.ts';
 import { employeeHasHistory } from '../refusals.ts';
 
-/** Deletes an employee whom nothing refers to. The code stays taken. */
+/** Deletes an employee without history. The code is not reused. @throws Refusal 404, 409 */
 export async function deleteEmployee(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const subject = await findPermittedSubject(ctx, id, 'employees.employee.delete', { lock: true });
   const areas: string[] = [];
@@ -36,7 +36,7 @@ export async function deleteEmployee(ctx: Ctx, id: string): Promise<Record<strin
   return {};
 }
 
-/** Whose table still names the person, where no check of its area said so before. */
+/** Names of areas whose tables still refer to the employee. */
 const KEEPERS: Readonly<Record<string, string>> = {
   employee_salary: 'salary',
   payroll_day_override: 'payroll',

@@ -11,7 +11,7 @@ import { prepareEmployee } from './prepare-employee.service.ts';
 import { readStoredCustomValues } from './record.service.ts';
 import { mergePerson, saveEmployeeRow } from './save-record.service.ts';
 
-/** A draft takes anything; what was entered of the job stays aside. */
+/** Saves a draft; job fields are stored apart. */
 export async function updateDraft(ctx: Ctx, before: EmployeeRecord, given: UpdateEmployee): Promise<void> {
   const job = Object.entries({ ...toDraftJob(before), ...toDraftJob(given) });
   const kept = job.filter(([name]) => given[name as keyof UpdateEmployee] !== null);
@@ -23,7 +23,10 @@ export async function updateDraft(ctx: Ctx, before: EmployeeRecord, given: Updat
   });
 }
 
-/** The draft becomes an employee: checked as a new one, with the code, the first position and the claims that a draft does not have. */
+/**
+ * Finishes a draft: checks it like a new employee and adds code, first position and unique identifiers.
+ * @throws Refusal 409, 422
+ */
 export async function finishDraft(ctx: Ctx, before: EmployeeRecord, given: UpdateEmployee): Promise<void> {
   const id = before.employee_id;
   const whole = assertDraftComplete(before, given);
@@ -46,7 +49,7 @@ export async function finishDraft(ctx: Ctx, before: EmployeeRecord, given: Updat
   await ctx.announceChange('pay', { employee_id: id, from_date: whole.joined_on, cause: 'joined' });
 }
 
-/** What the draft and the change come to, as the form of a whole employee asks for it. @throws Refusal 422 naming what is missing */
+/** The draft with the change as a complete employee. @throws Refusal 422 naming missing fields */
 function assertDraftComplete(before: EmployeeRecord, given: UpdateEmployee): CompleteEmployee {
   const result = CompleteEmployee.safeParse({
     ...mergePerson(before, given),
@@ -64,7 +67,7 @@ function assertDraftComplete(before: EmployeeRecord, given: UpdateEmployee): Com
   return result.data;
 }
 
-/** The numbers that were entered with the draft, as claims. */
+/** Unique identifiers of the numbers stored with the draft. */
 async function draftIdentifiers(ctx: Ctx, employee_id: string) {
   const row = await findIdentityRow(ctx.tx, employee_id);
   if (!row) return [];

@@ -8,7 +8,7 @@ import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import type { NewEmployee } from '../new-employee.ts';
 
-/** The code the next employee gets unless somebody else is saved first. */
+/** The next employee code; another employee saved earlier may take it. */
 export const previewNextEmployeeCode = (
   tx: Tx,
   today: CivilDate,
@@ -24,7 +24,7 @@ export const previewNextEmployeeCode = (
     findUsedEmployeeCodes,
   );
 
-/** A new code for each, by the organisation's patterns. */
+/** New codes for employees, by the organisation's patterns. */
 export const assignEmployeeCodes = (tx: Tx, people: readonly NewEmployee[], today: CivilDate): Promise<string[]> =>
   assignCodesByPattern(
     tx,
@@ -36,10 +36,10 @@ export const assignEmployeeCodes = (tx: Tx, people: readonly NewEmployee[], toda
     findUsedEmployeeCodes,
   );
 
-/** Codes given by hand move the counters of their pattern on. */
+/** Advances the counters of patterns past codes entered by hand. */
 export const advanceCodeCounters = advanceCountersPast;
 
-/** Those of the codes, in lower case, that were ever given. */
+/** The codes, in lower case, that were ever given. */
 export async function findUsedEmployeeCodes(tx: Tx, codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
   const rows = await tx

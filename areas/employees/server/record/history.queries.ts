@@ -8,7 +8,7 @@ import { findPlaceNames } from '../positions/place.queries.ts';
 
 type Details = { before?: object; after?: object; reason?: string | null };
 
-/** What the log keeps of an employee, newest first; ids are told by the names they have today. */
+/** History of an employee from the audit log, newest first; ids are shown by their current names. @throws Refusal 404 */
 export async function listHistory(ctx: Ctx, asked: string, filter: ListQuery): Promise<PageRows<HistoryEvent>> {
   const { id } = await findPermittedSubject(ctx, asked, 'employees.history.read');
   const matching = ctx.tx

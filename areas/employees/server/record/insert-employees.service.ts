@@ -14,8 +14,8 @@ import { advanceCodeCounters, assignEmployeeCodes } from './employee-code.servic
 export type InsertedEmployee = { employee_id: string; employee_code: string | null };
 
 /**
- * Writes new employees, checked before, with everything that belongs to them: one statement per table, however many they are
- * (a few hundred at a time). Codes not given are taken from the counter, in the order of the list.
+ * Inserts checked new employees with all their rows: one statement per table, whatever their number
+ * (a few hundred at a time). Missing codes are taken from the counter, in the order of the list.
  */
 export async function insertEmployees(ctx: Ctx, people: readonly NewEmployee[]): Promise<InsertedEmployee[]> {
   if (people.length === 0) return [];
@@ -29,7 +29,7 @@ export async function insertEmployees(ctx: Ctx, people: readonly NewEmployee[]):
   return coded.map(({ id, employee_code }) => ({ employee_id: id, employee_code }));
 }
 
-/** Everything that belongs to new employees and follows from nothing else; `into` says where it is written. */
+/** Writes all rows of new employees through `into`; returns them with their codes. */
 export async function writeEmployeeRows(ctx: Ctx, people: readonly NewEmployee[], into: RowWriter): Promise<NewEmployee[]> {
   const coded = await withEmployeeCodes(ctx, people, into);
   await writeRecordRows(ctx, coded, into);
@@ -37,10 +37,11 @@ export async function writeEmployeeRows(ctx: Ctx, people: readonly NewEmployee[]
   return coded;
 }
 
+/** Ids of all managers in the positions of new employees; null where there is none. */
 export const managerIdsOf = (people: readonly NewEmployee[]): (string | null)[] =>
   people.flatMap(({ positions: rows }) => rows.map(({ manager_id }) => manager_id));
 
-/** What follows from new people: who leads gets the role, and lists show them. */
+/** Updates manager roles and the listing after inserts. */
 export async function refreshAfterInsert(
   { tx, today }: Ctx,
   ids: readonly string[],
@@ -50,7 +51,7 @@ export async function refreshAfterInsert(
   await refreshListing(tx, today, ids);
 }
 
-/** Gives a code to everybody who comes without one, and writes down that it is given. */
+/** Assigns codes to employees without one and records all codes as given. */
 export async function withEmployeeCodes(
   { tx, today }: Ctx,
   people: readonly NewEmployee[],
@@ -101,7 +102,7 @@ async function writeRecordRows(ctx: Ctx, people: readonly NewEmployee[], into: R
   await into('employee', rows);
 }
 
-/** What stands beside the record: status and positions, identity, account, claims, words to be found by. */
+/** Inserts status, positions, identity, bank account, unique identifiers and search tokens. */
 export async function insertEmployeeFacts(ctx: Ctx, people: readonly NewEmployee[]): Promise<void> {
   await writeFactRows(ctx, people, tableWriter(ctx.tx));
   await refreshAfterInsert(
@@ -155,7 +156,7 @@ async function writeFactRows(ctx: Ctx, people: readonly NewEmployee[], into: Row
   await into('employee_search', searchTokenRows(org_id, people));
 }
 
-/** Addresses and whom to call, as they came with the record. */
+/** Writes addresses and emergency contacts given with the record. */
 async function writeContactRows(
   { org_id, today, clock, actor }: Ctx,
   people: readonly NewEmployee[],
@@ -205,7 +206,7 @@ const searchTokenRows = (org_id: string, people: readonly NewEmployee[]) =>
     })),
   );
 
-/** The words follow the record when it changes. */
+/** Replaces the search tokens of an employee after a change. */
 export async function replaceSearchTokens(tx: Tx, person: Pick<NewEmployee, 'id' | 'employee_code' | 'person'>): Promise<void> {
   await tx.deleteFrom('employee_search').where('org_id', '=', tx.org_id).where('employee_id', '=', person.id).execute();
   await tableWriter(tx)('employee_search', searchTokenRows(tx.org_id, [person as NewEmployee]));

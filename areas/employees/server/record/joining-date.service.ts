@@ -4,8 +4,8 @@ import type { Ctx } from '@hrms/platform/server';
 import { joiningDateWrong } from '../refusals.ts';
 
 /**
- * Moves the beginning of an employment: the first position and the first status begin on the joining date, always.
- * @throws Refusal when something else already happened before the new date
+ * Changes the joining date; first position and first status always start on it.
+ * @throws Refusal 422 when a later change lies before the new date
  */
 export async function changeJoiningDate(ctx: Ctx, before: EmployeeRecord, joined_on: string): Promise<void> {
   const { employee_id } = before;

@@ -9,7 +9,7 @@ import { assertPersonDates } from './prepare-employee.service.ts';
 import { readRecord } from './record.service.ts';
 import { mergePerson, saveEmployeeRow } from './save-record.service.ts';
 
-/** New values of fields of the record, by name. */
+/** New values of record fields, by name. */
 export type PersonChanges = Partial<Record<keyof Person, unknown>>;
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
   alternate_phone: 'Alternate phone',
 };
 
-/** Only the fields that would become different. */
+/** The fields whose value would change. */
 export const changedFields = (record: EmployeeRecord, changes: PersonChanges): PersonChanges =>
   Object.fromEntries(
     Object.entries(changes).filter(
@@ -38,7 +38,7 @@ export const changedFields = (record: EmployeeRecord, changes: PersonChanges): P
     ),
   );
 
-/** Fields of the record itself, as one change for what a person is and one for how they are reached. */
+/** Changes of record fields: personal details and contact details. */
 const personChange = (section: 'personal' | 'contact'): RecordChange<PersonChanges> => ({
   name: `${section}.fields`,
   section,
@@ -54,7 +54,7 @@ const personChange = (section: 'personal' | 'contact'): RecordChange<PersonChang
   },
 });
 
-/** Writes changed fields of the record with the rules that creating it has. @throws Refusal */
+/** Writes changed record fields with the rules of creating. @throws Refusal 409, 422 */
 async function writePerson(ctx: Ctx, before: EmployeeRecord, changes: PersonChanges): Promise<void> {
   const person = mergePerson(before, { ...changes, version: before.version } as never);
   const { employee_id: id, previous_employee_id, joined_on } = before;

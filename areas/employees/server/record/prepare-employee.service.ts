@@ -22,8 +22,8 @@ type Warning = { path: string; message: string };
 type Given = Omit<CompleteEmployee, 'is_draft'>;
 
 /**
- * Checks everything about a whole new employee and answers what to write.
- * @throws Refusal for the first thing that cannot be, or for all warnings that were not confirmed with a reason
+ * Checks a new employee and returns the rows to write.
+ * @throws Refusal for the first error, or 422 with all unconfirmed warnings
  */
 export async function prepareEmployee(ctx: Ctx, id: string, given: Given): Promise<NewEmployee> {
   const person = toPersonColumns(given);
@@ -64,7 +64,7 @@ export async function prepareEmployee(ctx: Ctx, id: string, given: Given): Promi
   };
 }
 
-/** The columns of the person; what was not given stays empty. */
+/** Personal columns; missing values are null. */
 export function toPersonColumns(given: Partial<Record<keyof Person, unknown>> & { first_name: string }): Person {
   const person: Record<string, unknown> = { ...EMPTY_PERSON };
   for (const name of ['first_name', ...Object.keys(EMPTY_PERSON)] as (keyof Person)[])
@@ -74,7 +74,7 @@ export function toPersonColumns(given: Partial<Record<keyof Person, unknown>> & 
 
 const NO_NUMBERS = {} as GivenIdentity;
 
-/** Numbers as they were given; a rehire brings along those of the former employment. @throws Refusal 422 */
+/** Given identity numbers, with those of the former employment for a rehire; null when there are none. @throws Refusal 422 */
 export async function mergeFormerIdentity(
   ctx: Ctx,
   {
@@ -91,11 +91,11 @@ export async function mergeFormerIdentity(
   return { ...read, aadhaar_last_four: last_four && (await isAadhaarKept(ctx)) ? last_four : null };
 }
 
-/** A section of the form that was left empty is no section. */
+/** Whether a section of the form has any value. */
 export const hasAnyValue = (section: object): boolean =>
   Object.values(section).some((value) => value !== null && value !== undefined);
 
-/** The holder is the employee unless told otherwise. */
+/** The bank account to store; the holder defaults to the employee. */
 export function toNewBankAccount(
   given: GivenBankAccount,
   person: Pick<Person, 'first_name' | 'middle_name' | 'last_name'>,
@@ -110,7 +110,7 @@ export function toNewBankAccount(
   };
 }
 
-/** Warnings about the dates of a person; the organisation says from which age it employs. @throws Refusal 422 */
+/** Checks birth and joining dates; returns a warning below the organisation's minimum age. @throws Refusal 422 */
 export async function assertPersonDates(ctx: Ctx, given: { date_of_birth: string; joined_on: string }): Promise<Warning[]> {
   const joining = joiningProblem(given.joined_on, ctx.today);
   if (joining) throw joiningDateWrong(joining);
@@ -142,7 +142,7 @@ async function toPositions(ctx: Ctx, given: Given) {
   return positionsAtJoining(job, given.joined_on, manager?.joined_on ?? null);
 }
 
-/** The rules that addresses and contacts have among themselves. @throws Refusal */
+/** Checks addresses and emergency contacts against each other. @throws Refusal 422 */
 export async function assertContactRules(ctx: Ctx, { addresses = [], emergency_contacts = [] }: Contacts): Promise<void> {
   const nobody = {} as never;
   for (const [spec, rows, at] of [
@@ -159,7 +159,7 @@ export async function assertContactRules(ctx: Ctx, { addresses = [], emergency_c
 
 type Contacts = Pick<Given, 'addresses' | 'emergency_contacts'>;
 
-/** A refusal about a field of a row, told where the row stands in the request. */
+/** Prefixes the path of a refusal with the row's place in the request. */
 async function prefixErrorPath(at: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -169,7 +169,7 @@ async function prefixErrorPath(at: string, work: () => Promise<void>): Promise<v
   }
 }
 
-/** @throws Refusal when the code was ever given, or the pattern of such people gives all codes itself */
+/** @throws Refusal 409 when the code was given before, 422 when the pattern assigns all codes */
 async function assertEmployeeCodeAllowed(ctx: Ctx, code: string, given: CodeGiven): Promise<void> {
   if ((await findUsedEmployeeCodes(ctx.tx, [code])).size > 0) throw employeeCodeTaken(code);
   const { joined_on, employment_type, branch_id } = given;

@@ -1,7 +1,7 @@
 import { bankAccounts, directory, employees, identities, positions } from '@hrms/employees/contract';
 import { departments } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlaces, type Places } from '../places.factory.ts';
 
@@ -10,7 +10,7 @@ let nilgiri: Tenant;
 let at: Places;
 
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   nilgiri = await createTenant(installation, { name: 'Sahyadri Components Private Limited' });
   at = await createPlaces(nilgiri);
 });

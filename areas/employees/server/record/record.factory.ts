@@ -23,7 +23,7 @@ export type RecordWorld = {
   rows?: Record<string, string>;
   account_id?: string;
   spare_account_id?: string;
-  /** Somebody who left. */
+  /** A former employee. */
   left_id?: string;
   custom_field_id?: string;
 };
@@ -78,7 +78,7 @@ export const sectionRowExamples = [
   [families, relative],
 ] as const;
 
-/** One request for each call about one person's record. */
+/** One request for each call about one employee's record. */
 export const recordExamples: Examples<RecordWorld> = [
   [colleagues.get, ({ employee_id }) => ({ params: { id: employee_id } })],
   ...section(addresses, address),

@@ -34,7 +34,7 @@ function withoutPersonalFields(record: EmployeeRecord): EmployeeRecord {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name))) as EmployeeRecord;
 }
 
-/** The whole record, without asking who looks. */
+/** The whole record, without permission checks. @throws Refusal 404 */
 export async function readRecord(ctx: Ctx, id: string, as_of?: string): Promise<EmployeeRecord> {
   const row = await findRecordRow(ctx.tx, id, as_of ?? ctx.today);
   if (!row) throw employeeMissing();
@@ -42,7 +42,7 @@ export async function readRecord(ctx: Ctx, id: string, as_of?: string): Promise<
   return { ...record, custom: await readCustomValues(ctx.tx, row.custom) };
 }
 
-/** Values of the organisation's own fields as the record keeps them: by the fields' ids. */
+/** Stored custom values of a record, by field id. */
 export async function readStoredCustomValues(tx: Tx, id: string): Promise<unknown> {
   const row = await tx
     .selectFrom('employee')
@@ -53,7 +53,7 @@ export async function readStoredCustomValues(tx: Tx, id: string): Promise<unknow
   return row?.custom ?? null;
 }
 
-/** A draft's job is what was entered so far. */
+/** The job of a draft: what was entered so far. */
 async function withDraftJob(tx: Tx, row: RecordRow): Promise<RecordRow> {
   const job = (row.draft_job ?? {}) as Partial<Job>;
   const names = await findPlaceNames(

@@ -2,7 +2,7 @@ import { addresses, directory, employees, identities, rehires } from '@hrms/empl
 import { markEmployeeLeft } from '@hrms/employees/server';
 import { grades, locations } from '@hrms/organisation/contract';
 import { inTenant } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobContextForUser } from '../job-context.ts';
 import { createPlaces, type Places } from '../places.factory.ts';
@@ -11,7 +11,7 @@ let installation: Installation;
 let org: Tenant;
 let at: Places;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   org = await createTenant(installation);
   at = await createPlaces(org);
 });

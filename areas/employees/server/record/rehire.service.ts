@@ -10,14 +10,14 @@ import { addressSpec, emergencyContactSpec } from './section-specs.ts';
 const CARRIED = ['pan', 'uan', 'esi_number'] as const;
 const isMaskedNumber = (value: string | null | undefined): boolean => value?.startsWith('XX') ?? false;
 
-/** The employment that a rehire follows: one within reach, and ended. @throws Refusal 404, 409 */
+/** Checks the former employment of a rehire: within reach, and ended. @throws Refusal 404, 409 */
 export async function assertFormerEmployment(ctx: Ctx, id: string): Promise<string> {
   const former = await findPermittedSubject(ctx, id, 'employees.employee.read');
   if (former.status !== 'left') throw wrongStatus(former.status, 'rehired');
   return former.id;
 }
 
-/** What the record of somebody who left offers for the next employment, to be looked through: numbers masked. */
+/** Details of a former employee for a rehire, numbers masked. @throws Refusal 404, 409 */
 export async function readRehire(ctx: Ctx, asked: string): Promise<Rehire> {
   const id = await assertFormerEmployment(ctx, asked);
   const record = await readRecord(ctx, id);
@@ -71,8 +71,8 @@ const COPIED = [
 ] as const;
 
 /**
- * The numbers of a rehire: UAN and ESI number belong to the person for life and come along unless others are given; a PAN that
- * comes masked is the former one.
+ * Identity numbers of a rehire: UAN and ESI number are for life and carried over unless others are given; a PAN that
+ * comes masked is the former PAN.
  */
 export async function addFormerNumbers(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { replaceSearchTokens } from './insert-employees.service.ts';
 
 export const PERSON_FIELDS = ['first_name', ...Object.keys(EMPTY_PERSON)] as (keyof Person)[];
 
-/** What the record's columns become: a field left out stays, an emptied one is cleared. */
+/** The record's columns after a change: a missing field keeps its value, null clears it. */
 export function mergePerson(before: EmployeeRecord, given: UpdateEmployee): Person {
   const empty: Partial<Person> = EMPTY_PERSON;
   return Object.fromEntries(
@@ -25,12 +25,12 @@ type RecordExtras = {
   service_from?: string | null;
   is_draft?: boolean;
   draft_job?: string | null;
-  /** Values of the organisation's own fields, whole. */
+  /** Writes all custom values of a record. */
   custom?: string;
   employee_code?: string;
 };
 
-/** Writes the columns of the record, one version on. @throws Refusal 409 when somebody was faster */
+/** Writes the record's columns and raises its version. @throws Refusal 409 when it changed meanwhile */
 export async function saveEmployeeRow(ctx: Ctx, before: EmployeeRecord, person: Person, more: RecordExtras): Promise<void> {
   const { retirement_age } = await readSettingsOn(ctx.tx, ctx.today);
   const changed = await ctx.tx

@@ -19,7 +19,10 @@ import { assertPersonDates } from './prepare-employee.service.ts';
 import { readRecord, readStoredCustomValues } from './record.service.ts';
 import { mergePerson, PERSON_FIELDS, saveEmployeeRow } from './save-record.service.ts';
 
-/** Changes the record; a draft may be finished by it. Facts of the job are dated and change through positions only. */
+/**
+ * Updates the record or finishes a draft. Job fields have dates and change through positions only.
+ * @throws Refusal 403, 404, 409, 422
+ */
 export async function updateEmployee(ctx: Ctx, asked: string, given: UpdateEmployee): Promise<EmployeeRecord> {
   const subject = await findPermittedSubject(ctx, asked, 'employees.employee.update', { lock: true });
   if (subject.version !== given.version) throw versionConflict();
@@ -55,8 +58,8 @@ async function changeEmployee(ctx: Ctx, before: EmployeeRecord, given: UpdateEmp
 }
 
 /**
- * People decide little about their own record by themselves, HR included: what needs approval becomes a request, one a section,
- * and stays as it is in what is written now. @throws Refusal 403 for what HR alone may change, of others
+ * Own records change as the field policy says, HR included: what needs approval becomes one request per section,
+ * and is left unchanged now. @throws Refusal 403 for fields only HR may change
  */
 async function requestApprovalFields(ctx: Ctx, before: EmployeeRecord, person: Person, joined_on: string): Promise<Person> {
   if (ctx.actor.employee_id !== before.employee_id) return person;
@@ -73,7 +76,7 @@ async function requestApprovalFields(ctx: Ctx, before: EmployeeRecord, person: P
   return { ...person, ...stays } as Person;
 }
 
-/** The same for the organisation's own fields: what needs approval becomes a request; answers what is written now. */
+/** The same for custom values; returns those to write now. */
 async function requestApprovalCustomValues(ctx: Ctx, before: EmployeeRecord, values: CustomValues): Promise<CustomValues> {
   const keys = Object.keys(values);
   if (ctx.actor.employee_id !== before.employee_id || keys.length === 0) return values;

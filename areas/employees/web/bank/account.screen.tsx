@@ -8,7 +8,7 @@ import { useEmployeePage } from '../use-employee-page.ts';
 import { ACCOUNT_TYPE_OPTIONS, BankAccountFields } from './account-fields.form.tsx';
 import '../employees.css';
 
-/** A new account; one's own waits for approval. */
+/** Adds a bank account; an own one needs approval. */
 export function BankAccountAddScreen() {
   const { id, isOwn, parent, leave } = useEmployeePage('bank');
   return (

@@ -6,7 +6,7 @@ import { useBranchOptions, useDepartmentOptions } from '../structure-selects.tsx
 import { useToday } from '../use-today.ts';
 import { CAMPAIGN_SECTION_OPTIONS } from './labels.ts';
 
-/** What is asked, of whom, and until when. */
+/** Form that starts a campaign. */
 export function CampaignDrawer({ isOpen, close }: DialogProps) {
   const today = useToday();
   const types = useEndpoint(documentTypes.list, {}, { enabled: isOpen });

@@ -9,7 +9,7 @@ import '../change-request.css';
 
 const countPeople = (people: number) => `${people.toLocaleString('en-IN')} ${people === 1 ? 'employee' : 'employees'}`;
 
-/** People are asked to look through their own record until a day; who has answered is followed here. */
+/** Campaigns with their progress. */
 export function CampaignsSettings() {
   const read = useEndpoint(campaigns.list, { query: { limit: 100 } });
   const starting = useDialog();

@@ -1,6 +1,6 @@
 import type { ChangeSection } from '@hrms/employees/contract';
 
-/** Sections of a record as people read them, and the tab that shows each. */
+/** Labels of record sections, and the tab that shows each. */
 export const CAMPAIGN_SECTION_LABELS: Readonly<Record<ChangeSection, { label: string; tab: string }>> = {
   personal: { label: 'Personal details', tab: 'personal' },
   contact: { label: 'Contact', tab: 'personal' },

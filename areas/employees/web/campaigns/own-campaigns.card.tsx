@@ -8,7 +8,7 @@ import '../employees.css';
 
 const ANSWERED = { confirmed: 'Confirmed', change_asked: 'Change requested' } as const;
 
-/** What the organisation asks of one's own record; nothing is shown when nothing waits. */
+/** Pending campaigns of the user; hidden when there are none. */
 export function OwnCampaignCards() {
   const read = useEndpoint(campaigns.mine);
   return (
@@ -22,7 +22,7 @@ export function OwnCampaignCards() {
 
 type Answered = { campaignId: string; section: OwnCampaign['answers'][number]['section']; label: string };
 
-/** Each part by itself: whoever goes down the list does not wait for the one before. */
+/** One action per section, so that sections can be confirmed one after another without waiting. */
 function ConfirmCorrectButton({ campaignId, section, label }: Answered) {
   const answer = useAction(campaigns.answer, { failure: 'Error saving response', refresh: [campaigns.mine] });
   return (

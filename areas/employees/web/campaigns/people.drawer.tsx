@@ -9,7 +9,7 @@ import '../change-request.css';
 const PAGE = 20;
 type PeopleFilter = 'all' | 'waiting' | 'done';
 
-/** Who was asked in a campaign, and how far each is. */
+/** Employees of a campaign with their progress. */
 export function CampaignPeopleDrawer({ isOpen, close, subject }: DialogProps<Campaign>) {
   return (
     <Drawer open={isOpen} size={640} title={subject ? `Responses: ${subject.title}` : ''} onClose={close} destroyOnHidden>

@@ -2,7 +2,7 @@ import { Field } from '@hrms/platform/web';
 import { Input } from 'antd';
 import { ProofUpload } from './proof.input.tsx';
 
-/** What a person adds to a change of their own record that somebody has to approve. */
+/** Reason and proof of a change request. */
 export const ReasonAndProofFields = ({ proof = false }: { proof?: boolean }) => (
   <>
     <Field name="change_reason" label="Reason" help="Shown to the approver.">

@@ -20,7 +20,7 @@ export const CHANGE_STATUS_LABELS: Readonly<Record<ChangeRequest['status'], stri
   stale: 'Outdated',
 };
 
-/** What would change, each field with the value it has and the one asked for. */
+/** Fields of a change request, with current and requested values. */
 export const ChangeLines = ({ change }: { change: ChangeRequest }) => (
   <>
     <dl className="emp-change-lines">

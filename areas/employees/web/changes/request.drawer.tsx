@@ -31,7 +31,7 @@ const text = (name: string, label: string, help?: string) => (
   </Field>
 );
 
-/** One's own facts: what the policy lets one change counts at once, the rest is asked for. */
+/** Form to change own details; what needs approval becomes a request. */
 export function ChangeRequestDrawer({ isOpen, close, subject: section = 'personal', employee }: ChangeRequestProps) {
   const saved = useSavedNotice();
   const known = employee as Record<string, unknown>;

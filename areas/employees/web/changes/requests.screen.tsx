@@ -38,7 +38,7 @@ const columns: Column<ChangeRequest>[] = [
   },
 ];
 
-/** Changes people asked for of their own records, the longest waiting first. */
+/** Change requests of employees, oldest pending first. */
 export function ChangeRequestsScreen() {
   const [filter, setFilter] = useListParams(changeRequests.list);
   const deciding = useDialog<ChangeRequest>();

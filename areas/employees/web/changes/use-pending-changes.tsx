@@ -3,8 +3,8 @@ import { useCan, useEndpoint } from '@hrms/platform/web';
 import type { ReactNode } from 'react';
 
 /**
- * Shows beside a present value of a section the one that was asked for and waits for approval: `pending('last_name', …)`.
- * For the person and for those who see what people ask for.
+ * Shows the pending value of a change request beside the current one: `pending('last_name', …)`.
+ * For the employee and for users who may see change requests.
  */
 export function usePendingChanges(
   section: ChangeSection,

@@ -30,7 +30,7 @@ const HANDLES = [
 type Shown = { person: ChartNode; isOpen: boolean; isFound: boolean; toggle: (id: string) => void; hasBelow: boolean };
 type PersonNode = Node<Shown, 'person'>;
 
-/** Places the people who are seen: a tree from top to bottom. */
+/** Layout of the visible nodes as a tree from top to bottom. */
 function layoutPositions(people: readonly ChartNode[]): Map<string, { x: number; y: number }> {
   const graph = new dagre.graphlib.Graph();
   graph.setGraph({ rankdir: 'TB', nodesep: 24, ranksep: 56 });
@@ -172,7 +172,7 @@ type KeyboardNavigation = {
   toggle: (id: string) => void;
 };
 
-/** The next person for a key: up to who leads, down to the first below, left and right among those beside. */
+/** The next node for an arrow key: up to the manager, down to the first report, left and right among siblings. */
 function nextFocused(key: string, { seen, below, focus, open, toggle }: KeyboardNavigation): string | undefined {
   const at = seen.find(({ id }) => id === focus);
   if (!at) return undefined;

@@ -8,7 +8,7 @@ import { ChartList } from './list.tsx';
 import { ancestorsOf, initiallyOpen } from './tree.ts';
 import './chart.css';
 
-/** Who reports to whom: what the directory shows of everybody, never more. */
+/** The organisation chart, with directory fields only. */
 export function ChartScreen() {
   const narrow = useIsPhone();
   const [search, setSearch] = useSearchParams();

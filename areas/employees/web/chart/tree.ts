@@ -17,7 +17,7 @@ export function childrenOf(nodes: readonly ChartNode[]): Map<string | null, Char
 export const initiallyOpen = (nodes: readonly ChartNode[]): ReadonlySet<string> =>
   new Set((childrenOf(nodes).get(null) ?? []).map(({ id }) => id));
 
-/** Everybody above a person: they must be open for the person to be seen. */
+/** Ancestors of a node, which must be expanded to show it. */
 export function ancestorsOf(nodes: readonly ChartNode[], id: string): string[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const path: string[] = [];
@@ -25,7 +25,7 @@ export function ancestorsOf(nodes: readonly ChartNode[], id: string): string[] {
   return path;
 }
 
-/** What is seen: the roots and everybody below somebody open. */
+/** Visible nodes: roots and children of expanded nodes. */
 export function visibleNodes(nodes: readonly ChartNode[], open: ReadonlySet<string>): ChartNode[] {
   const below = childrenOf(nodes);
   const seen: ChartNode[] = [];

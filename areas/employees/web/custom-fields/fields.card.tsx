@@ -17,7 +17,7 @@ const displayValue = ({ type }: CustomField, value: string | number | boolean | 
   return type === 'date' && typeof value === 'string' ? formatDate(value) : customValueText(value);
 };
 
-/** Values of the organisation's own fields that the person looking may see. */
+/** Custom values the user may see. */
 export function CustomFieldsCard({ employee, isOwn, sections }: CustomCardProps) {
   const editing = useDialog();
   const saved = useSavedNotice();

@@ -1,7 +1,7 @@
 import { employeeDocuments } from '@hrms/employees/contract';
 import { CardFigure, QuietCard, SkeletonRows, useCard } from '@hrms/platform/web';
 
-/** What HR has to do about papers of people. */
+/** Counts of documents that need action. */
 export function ExpiringDocumentsCard() {
   const read = useCard(employeeDocuments.overview);
   if (!read) return <SkeletonRows rows={2} />;

@@ -1,7 +1,7 @@
 import { employeesOverview } from '@hrms/employees/contract';
 import { CardFigure, formatDate, SkeletonRows, Sparkline, useCard } from '@hrms/platform/web';
 
-/** People in service, with the line of twelve months. */
+/** Active employees, with a line of twelve months. */
 export function HeadCountCard() {
   const read = useCard(employeesOverview.headCount);
   if (!read) return <SkeletonRows rows={2} />;

@@ -3,7 +3,7 @@ import { useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 
-/** The ways to the first employees; whoever comes back finds the step again. */
+/** Setup step for adding employees. */
 export function EmployeesSetupStep({ done }: { done: () => void }) {
   const list = useEndpoint(employees.list, { query: { limit: 1 } });
   const total = list.data?.pagination.total ?? 0;

@@ -9,7 +9,7 @@ const CHOICES = [
   { name: 'shares_birthday', field: 'birthday', label: 'My birthday, without the year' },
 ] as const;
 
-/** What colleagues see in the directory beside work facts: each person decides for themselves. */
+/** The user's own sharing choices in the directory. */
 export function DirectoryVisibilityCard() {
   const read = useEndpoint(directory.choice);
   const save = useAction(directory.choose, {

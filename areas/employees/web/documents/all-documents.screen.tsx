@@ -22,7 +22,7 @@ import { DocumentTypesSettings } from './types.settings.tsx';
 
 type ShownTable = 'documents' | 'requests' | 'types';
 
-/** Documents of everybody within reach, what people were asked for, and the kinds there are. */
+/** Documents of all visible employees, document requests, and document types. */
 export function AllDocumentsScreen() {
   const can = useCan();
   const [search, setSearch] = useSearchParams();

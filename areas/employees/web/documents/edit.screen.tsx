@@ -63,7 +63,7 @@ export function DocumentEditScreen() {
   );
 }
 
-/** Verifying and rejecting for HR, deleting what nobody verified. */
+/** Verify, reject, and delete while unverified. */
 function DocumentActions({ document, leave }: { document: EmployeeDocument; leave: () => void }) {
   const confirm = useConfirm();
   const rejecting = useDialog<EmployeeDocument>();

@@ -2,7 +2,7 @@ import { Page } from '@hrms/platform/web';
 import { useEmployeePage } from '../use-employee-page.ts';
 import { PersonDocuments } from './employee-documents.tsx';
 
-/** The documents of one person on a page of their own. */
+/** Documents of one employee as a page. */
 export function PersonDocumentsScreen() {
   const { id, isOwn, employee, parent } = useEmployeePage('documents');
   const whose = isOwn ? 'My documents' : employee ? `Documents of ${employee.full_name}` : 'Documents';

@@ -24,7 +24,7 @@ import './documents.css';
 
 type Section = EmployeeDocument['section'];
 
-/** All documents of one person: what should be there first, then what is, by section. */
+/** Documents of one employee: missing ones first, then by section. */
 export function PersonDocuments({ id }: { id: string }) {
   const [status, setStatus] = useState<EmployeeDocument['status']>();
   const [type, setType] = useState<string>();

@@ -56,7 +56,7 @@ export function expiryTag(expires_on: string, today: string): { text: string; to
   return { text: left === 0 ? 'Expires today' : `${left} ${left === 1 ? 'day' : 'days'} left`, tone: 'warning' };
 }
 
-/** Why a document is asked for, in one line. */
+/** Why a document is missing or requested, in one line. */
 export function describeRequest({ state, required, request_id, due_on, note }: MissingDocument): string {
   const why = { missing: required ? 'Required' : '', rejected: 'Rejected. Upload it again', expired: 'Expired' }[state];
   const asked = request_id && `Requested${due_on ? ` by ${formatDate(due_on)}` : ''}`;

@@ -4,7 +4,7 @@ import { Input } from 'antd';
 
 type RejectProps = DialogProps<EmployeeDocument> & { done?: () => void };
 
-/** Says why a document does not do; the person reads it and uploads another file. */
+/** Rejects a document with a reason shown to the employee. */
 export function RejectDocumentDialog({ isOpen, close, subject, done }: RejectProps) {
   if (!subject) return null;
   return (

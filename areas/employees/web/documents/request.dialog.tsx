@@ -7,7 +7,7 @@ type RequestProps = DialogProps & { ids: readonly string[]; done?: () => void };
 
 const countEmployees = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'employee' : 'employees'}`;
 
-/** Asks everybody who is chosen for one kind of document; each gets a notice with the way to upload it. */
+/** Requests a document from the selected employees; each gets a notice with a link to upload it. */
 export function RequestDocumentsDialog({ isOpen, close, ids, done }: RequestProps) {
   const { notification } = App.useApp();
   const today = useToday();

@@ -11,7 +11,7 @@ import './documents.css';
 const countDocuments = (count: number | null) =>
   count ? `${count.toLocaleString('en-IN')} ${count === 1 ? 'document' : 'documents'}` : 'Not used yet';
 
-/** The kinds of documents an organisation keeps of its people, and the rules of each. */
+/** Document types and their rules. */
 export function DocumentTypesSettings() {
   const can = useCan();
   const read = useEndpoint(documentTypes.list);

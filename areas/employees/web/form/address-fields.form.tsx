@@ -5,7 +5,7 @@ import { FormSection } from '../form-section.tsx';
 const KINDS = ['Current address', 'Permanent address'] as const;
 const COPIED = ['line1', 'line2', 'city', 'district', 'state_code', 'pin'] as const;
 
-/** Where somebody lives and where they come from; both may be left empty. */
+/** Current and permanent address, both optional. */
 export function AddressFields() {
   const form = Form.useFormInstance();
   const copy = () => {

@@ -12,7 +12,7 @@ const RELATIONS = [
 
 type BasicProps = { own?: string | undefined; onRehire?: ((employee_id: string) => void) | undefined };
 
-/** Who the person is and how to reach them. */
+/** Personal and contact fields. */
 export const BasicFields = ({ own, onRehire }: BasicProps) => (
   <FormSection id="basic" title="Basic">
     <div className="emp-grid">

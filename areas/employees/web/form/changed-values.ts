@@ -44,7 +44,7 @@ const isSameValue = (one: unknown, other: unknown) =>
   (isBlank(one) && isBlank(other)) || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
- * What two people changed of one record since it was read: one that only the other changed is theirs, one that
+ * Fields two users changed since the record was read: one that only the other changed is theirs, one that
  * only I changed is mine, one that both changed asks for a choice.
  */
 export function compareValues(before: Values, theirs: Values, mine: Values, fields: readonly string[]): ValueDifference[] {

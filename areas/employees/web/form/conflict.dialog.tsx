@@ -23,7 +23,7 @@ const displayValue = (value: unknown): string => {
   return DAY.test(text) ? formatDate(text) : text.replaceAll('_', ' ');
 };
 
-/** Two people changed one record: each field as the other left it and as it stands in the form, with a choice. */
+/** Two users changed one record: both values of each field, with a choice. */
 export function EditConflictDialog({ isOpen, close, subject, onChosen }: ConflictProps) {
   return (
     <Modal
@@ -50,7 +50,7 @@ function Comparison({
   onChosen: ConflictProps['onChosen'];
 }) {
   const { differences, labels } = conflict;
-  // what only the other changed is theirs, what only this person changed is mine, until chosen otherwise
+  // preselects the value of the user who changed the field
   const [chosen, setChosen] = useState<Record<string, Choice>>(() =>
     Object.fromEntries(differences.map(({ field, isMine }) => [field, isMine ? 'mine' : 'theirs'])),
   );

@@ -40,7 +40,7 @@ export function clearDraftForm(name: string): void {
   }
 }
 
-// Nothing of one person may be there for the next.
+// Entries of one user must not be shown to the next.
 onSessionEnd(() => {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);

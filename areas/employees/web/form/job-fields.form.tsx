@@ -9,7 +9,7 @@ import { BranchSelect, DepartmentSelect, DesignationSelect, GradeSelect, Locatio
 
 const ENDS = ['contract', 'fixed_term'];
 
-/** Where, as what and under whom somebody begins. */
+/** Fields of the first position. */
 export function JobFields({ manager }: { manager?: { value: string; label: string } | undefined }) {
   const form = Form.useFormInstance();
   const type = Form.useWatch<string | undefined>('employment_type');

@@ -9,13 +9,13 @@ type PhoneInputProps = {
   id?: string;
   /** The employee whose phone it is already. */
   own?: string | undefined;
-  /** Begins a rehire of somebody who left and had this number. */
+  /** Starts a rehire of the former employee with this number. */
   onRehire?: ((employee_id: string) => void) | undefined;
 };
 
 type Former = { employee_id: string; words: string };
 
-/** A phone number that asks on leaving the field whether somebody has it. What is malformed the form says by itself. */
+/** A phone number field that checks on blur whether the number is in use. Format errors are shown by the form. */
 export function PhoneInput({ value, onChange, id, own, onRehire }: PhoneInputProps) {
   const [notice, setNotice] = useState<Former>();
   const form = Form.useFormInstance();

@@ -5,11 +5,11 @@ import '../employees.css';
 
 type RehireProps = DialogProps<readonly MatchingEmployee[]> & {
   onRehire: (employee_id: string) => void;
-  /** Saves as somebody else; left out where the same number makes that impossible. */
+  /** Saves as a different employee; not offered when a shared number forbids it. */
   onOther?: (() => void) | undefined;
 };
 
-/** Somebody who left has what the new record says: the same person again, or somebody else. */
+/** A former employee matches the new record: a rehire, or a different employee. */
 export function RehireDialog({ isOpen, close, subject: matches = [], onRehire, onOther }: RehireProps) {
   return (
     <Modal

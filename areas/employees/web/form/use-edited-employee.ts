@@ -29,7 +29,7 @@ const nestCustomValues = (values: Values): Values => {
 };
 
 /**
- * Changing a record that others may change at the same time. What the person typed stays whatever happens elsewhere: a newer
+ * Editing a record that other users may change at the same time. Entries are kept in any case: a newer
  * version is compared with it field by field.
  */
 export function useEmployeeEditing(employee: EmployeeRecord) {

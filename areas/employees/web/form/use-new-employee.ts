@@ -22,11 +22,11 @@ export type SaveMode = 'whole' | 'draft' | 'invite' | 'another';
 type Values = Record<string, unknown>;
 
 const EMPTY: Values = { employment_type: 'permanent', addresses: emptyAddresses, emergency_contacts: emptyEmergencyContacts };
-/** What the next of several people most likely has too. */
+/** Fields kept for the next employee after Save and add another. */
 const SHARED = ['joined_on', 'branch_id', 'location_id', 'department_id', 'designation_id', 'manager_id', 'employment_type'];
 const LASTING = ['PAN', 'UAN', 'ESI number'];
 
-/** Adding an employee: what was typed is kept, somebody who worked here before is found, and there are several ways to save. */
+/** State of the form that adds an employee: restored entries, rehire matches and the ways to save. */
 export function useEmployeeCreation() {
   const { user } = useSignedIn();
   const { notification } = App.useApp();
@@ -121,7 +121,7 @@ export function useEmployeeCreation() {
   };
 }
 
-/** What the form begins with: what this tab kept, or somebody who left and is named in the address. */
+/** Initial values: entries stored in this tab, or the former employee named in the URL. */
 function useInitialStep(name: string, begin: (employee_id: string) => Promise<void>) {
   const [search] = useSearchParams();
   const asked = search.get('rehire');
@@ -136,7 +136,7 @@ function useInitialStep(name: string, begin: (employee_id: string) => Promise<vo
   return { kept, setKept };
 }
 
-/** People who left and have what the form says. */
+/** Former employees matching the form. */
 async function findFormerEmployees(body: CreateEmployee): Promise<readonly MatchingEmployee[]> {
   const { first_name, middle_name, last_name, date_of_birth, work_email, personal_email, phone, identity } = body;
   const { pan, uan, esi_number } = identity ?? {};

@@ -28,7 +28,7 @@ function toRehireValues(typed: Values, former: Rehire): Values {
   };
 }
 
-/** A new record that follows the one of somebody who left: begins with what is known of them. */
+/** Starts a rehire with the details of a former employee. */
 export function useRehire(form: FormInstance) {
   const { notification } = App.useApp();
   const [former, setFormer] = useState<Rehire>();

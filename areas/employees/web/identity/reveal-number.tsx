@@ -12,7 +12,7 @@ type RevealProps<E extends AnyEndpoint> = {
   params: ParamsOf<E>;
   /** Further fields of the body, for example which number. */
   body?: Record<string, unknown>;
-  /** The number as everybody sees it. */
+  /** The masked number. */
   masked: string;
   label: string;
   /** The number in the answer. */

@@ -74,7 +74,7 @@ const WORDS: Record<CheckKind, Words> = {
   },
 };
 
-/** What is missing or does not fit in the records of people in service, with the way to mend it. */
+/** Missing and mismatched data of active employees, with links to fix it. */
 export function ChecksScreen() {
   const read = useEndpoint(checks.list);
   const found = (read.data?.checks ?? []).filter(({ count }) => count > 0);

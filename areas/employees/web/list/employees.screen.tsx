@@ -55,7 +55,7 @@ function EmployeesTable() {
           />
           {toggle && (
             <Button type="link" size="small" onClick={toggle}>
-              {onActive ? 'Show all employees' : 'Show active employees only'}
+              {onActive ? 'Show all' : 'Show active only'}
             </Button>
           )}
         </>
@@ -141,7 +141,7 @@ function PageActions({ filter, add }: { filter: Filter; add: (() => void) | unde
   );
 }
 
-/** What may be done with everybody who is chosen. */
+/** Actions for the selected employees. */
 function BulkActions({ ids, filter, done }: { ids: readonly string[]; filter: Filter; done: () => void }) {
   const can = useCan();
   const moving = useDialog();

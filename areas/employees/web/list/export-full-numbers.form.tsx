@@ -7,7 +7,7 @@ export type FullNumbersChoice = { numbers: string[]; purpose: string };
 
 type FullNumbersProps = { value: FullNumbersChoice; onChange: (value: FullNumbersChoice) => void; problem: string | undefined };
 
-/** Offered to those who may reveal numbers of everybody. */
+/** Offered to users who may reveal numbers of all employees. */
 export function FullNumbersFields({ value, onChange, problem }: FullNumbersProps) {
   const holds = useHasOrganisationScope();
   const offered = [
@@ -57,7 +57,7 @@ export function FullNumbersFields({ value, onChange, problem }: FullNumbersProps
 
 type PasswordProps = { password: string; isReady: boolean; take: () => void; close: () => void };
 
-/** The password of a file, told once. */
+/** The password of a file, shown once. */
 export function ExportPassword({ password, isReady, take, close }: PasswordProps) {
   return (
     <>

@@ -12,7 +12,7 @@ type ExportProps = DialogProps & { filter: ListParams<typeof employees.list>; id
 const toPlainName = (name: string) => name.replaceAll('_', ' ');
 const MASKED: FullNumbersChoice = { numbers: [], purpose: '' };
 
-/** The list as a file: format and columns are chosen, numbers stay masked but for those asked for whole. */
+/** Exports the list: format, columns, and numbers to include in full. */
 export function ExportDialog({ isOpen, close, filter, ids }: ExportProps) {
   return (
     <Modal
@@ -30,7 +30,7 @@ export function ExportDialog({ isOpen, close, filter, ids }: ExportProps) {
 
 type StartedExport = { export_id: string; isReady: boolean; password: string | null };
 
-/** A long file is made while the person waits or leaves. */
+/** A large export runs as a job. */
 function ExportForm({ close, filter, ids }: Pick<ExportProps, 'close' | 'filter' | 'ids'>) {
   const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx');
   const [columns, setColumns] = useState<string[]>();

@@ -16,7 +16,7 @@ function readSavedViews(key: string): View[] {
   }
 }
 
-/** Filters a person comes back to, kept in this browser under a name. */
+/** Named filters, stored in this browser. */
 export function SavedViews() {
   const { user } = useSignedIn();
   const key = `hrms.employees.views.${user.user_id}`;
@@ -28,7 +28,7 @@ export function SavedViews() {
     try {
       localStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // A browser that keeps nothing has the views for this visit.
+      // Without storage the views last for this visit.
     }
   };
   const save = () => {

@@ -7,7 +7,7 @@ import '../employees.css';
 
 const create = { ...positions.create, body: ChangePosition };
 
-/** Transfer, promotion or any other change of one person's job from a day on. */
+/** Position change of one employee from a date. */
 export function PositionAssignScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ const bulk = { ...positionChanges.bulk, body: ChangeManyPositions };
 
 type BulkProps = DialogProps & { ids: readonly string[]; title: string; reason?: string; done: () => void };
 
-/** One change for everybody who is chosen: shown person by person first, then all of it or nothing. */
+/** One position change for the selected employees, with a preview; all or none. */
 export function PositionBulkDrawer({ isOpen, close, ids, title, reason, done }: BulkProps) {
   return (
     <FormDrawer

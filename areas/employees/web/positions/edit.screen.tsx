@@ -11,7 +11,7 @@ import '../employees.css';
 
 const correct = { ...positionChanges.correct, body: CorrectPosition };
 
-/** A row of the job: a mistake is mended in it, a new fact begins a new row. */
+/** Corrects a position, or starts a new change. */
 export function PositionEditScreen() {
   const { id = '', positionId = '' } = useParams();
   const navigate = useNavigate();

@@ -12,11 +12,11 @@ type Named = Partial<Record<'branch' | 'location' | 'department' | 'designation'
 type Present = Named & { [K in 'employment_type' | 'work_mode']?: Position[K] | null };
 
 type PositionFieldsProps = {
-  /** What is so today, told beside each field; nothing for a change of many people. */
+  /** Current values, shown beside each field; not for bulk changes. */
   present?: Present | undefined;
   /** First day that may be chosen. */
   min?: string | undefined;
-  /** Nobody manages themselves. */
+  /** The employee, who cannot be their own manager. */
   except?: string | undefined;
 };
 
@@ -81,7 +81,7 @@ function LocationField({ branch_id, help }: { branch_id: string | null | undefin
   );
 }
 
-/** How long before leaving somebody says so. */
+/** Notice period. */
 export const NoticeFields = () => (
   <>
     <Field name="notice_value" label="Notice period">

@@ -10,7 +10,7 @@ const WORDS: Record<string, string> = { ...EMPLOYMENT_TYPE_LABELS, on_site: 'on 
 const displayValue = (value: string | null) => (value === null ? 'none' : (WORDS[value] ?? value));
 const stateName = (code: string) => INDIAN_STATES.find(({ value }) => value === code)?.label ?? code;
 
-/** The change as the form holds it, when it is whole enough to be asked about. */
+/** The change in the form, when complete enough for a preview. */
 function useRequestedChange(employee_ids: readonly string[]) {
   const values = Form.useWatch((all: Record<string, unknown>) => all);
   const filled = Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== undefined && value !== ''));
@@ -18,7 +18,7 @@ function useRequestedChange(employee_ids: readonly string[]) {
   return useDeferredValue(parsed.success ? parsed.data : undefined);
 }
 
-/** What saving would do, asked of the server while the form is filled in: effects, warnings, who is told. */
+/** Preview of a position change from the server: effects, warnings and notified employees. */
 export function PositionPreviewCard({ employee_ids }: { employee_ids: readonly string[] }) {
   const asked = useRequestedChange(employee_ids);
   const preview = useQuery({

@@ -10,7 +10,7 @@ const SuspensionWarning = () => (
   </Field>
 );
 
-/** From a day on somebody does not work; whether pay goes on is set in payroll. */
+/** Suspends an employee; whether pay continues is set in payroll. */
 export const SuspendDialog = ({ id, name, ...dialog }: SuspensionProps) => (
   <FormDialog
     {...dialog}

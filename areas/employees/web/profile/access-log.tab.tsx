@@ -23,7 +23,7 @@ const GROUP: Readonly<Record<PersonalDataLook['field_group'], string>> = {
 };
 const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
 
-/** Who looked at one's own personal data, when, and what for. */
+/** Accesses to the user's own personal data: by whom, when and why. */
 export function AccessLogTab(_subject: ProfileSubject) {
   const [limit, setLimit] = useState(20);
   const read = useEndpoint(personalDataAccesses.mine, { query: { limit } }, { keepPrevious: true });

@@ -11,7 +11,7 @@ import { PhotoUpload } from './photo-change.tsx';
 const serviceText = (joined_on: string, until: string) =>
   `Since ${formatDate(joined_on)}, ${formatServiceLength(joined_on, until)}`;
 
-/** Who somebody is at a glance. */
+/** Header of a profile: job, status and manager. */
 export function ProfileHead({ employee }: { employee: EmployeeRecord }) {
   const {
     full_name,

@@ -39,7 +39,7 @@ export function OverviewCards({ employee }: { employee: EmployeeRecord }) {
   );
 }
 
-/** How somebody is reached; personal addresses only where they are in the record. */
+/** Contact details; personal ones only when the answer includes them. */
 export function ContactCard({ employee, isOwn = false, action }: CardProps) {
   const pending = usePendingChanges('contact', employee.employee_id, isOwn);
   const personal = employee.personal_email !== undefined;
@@ -65,7 +65,7 @@ export function ContactCard({ employee, isOwn = false, action }: CardProps) {
   );
 }
 
-/** Personal facts, for the person and for HR; what was asked for stands beside what is. */
+/** Personal details, for the employee and HR, with pending changes beside the values. */
 export function PersonalCard({ employee, isOwn = false, action }: CardProps) {
   const pending = usePendingChanges('personal', employee.employee_id, isOwn);
   const disability = employee.disability_kind && `${employee.disability_kind}, ${employee.disability_percent ?? 0}%`;

@@ -1,7 +1,7 @@
 import { NothingYet, Page, useSignedIn } from '@hrms/platform/web';
 import { Navigate, useLocation } from 'react-router';
 
-/** One's own profile, wherever it is; the tab that a notice names comes along. */
+/** Redirects to the own profile and keeps the tab of the link. */
 export function OwnProfileScreen() {
   const { user } = useSignedIn();
   const { search } = useLocation();

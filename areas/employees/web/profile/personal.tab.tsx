@@ -7,7 +7,7 @@ import { DirectoryVisibilityCard } from '../directory/visibility.card.tsx';
 import { ContactCard, PersonalCard } from './overview.card.tsx';
 import { AddressSection, EducationSection, EmergencyContactsSection, ExperienceSection } from './personal-sections.tsx';
 
-/** What a person is and how they are reached: personal facts, contact, addresses, whom to call, education, experience. */
+/** Personal details, contact, addresses, emergency contacts, education and experience. */
 export function PersonalTab({ employee_id, isOwn }: ProfileSubject) {
   const can = useCan();
   const asking = useDialog<RequestSection>();

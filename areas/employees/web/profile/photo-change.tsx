@@ -4,7 +4,7 @@ import { Button, Upload } from 'antd';
 import { useIsOwnRecord } from '../use-access.ts';
 import { useSavedNotice } from '../use-saved-notice.ts';
 
-/** Sets and takes away the photo: one's own, or anybody's for who changes records. */
+/** Sets and removes the photo, for the employee and for users who may change the record. */
 export function PhotoUpload({ employee: { employee_id, full_name, photo_url } }: { employee: EmployeeRecord }) {
   const can = useCan();
   const isOwn = useIsOwnRecord(employee_id);

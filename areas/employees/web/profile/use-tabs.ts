@@ -3,7 +3,7 @@ import { type ProfileTab, useOffered, useSession } from '@hrms/platform/web';
 
 const OTHERS: readonly Scope[] = ['team', 'organisation'];
 
-/** The tabs for this person on this profile, in their order: a permission over oneself brings nothing on a colleague's. */
+/** Tabs of a profile the user may see, in their order. Permissions with own scope count on the own profile only. */
 export function useProfileTabs({ isOwn, isDraft }: { isOwn: boolean; isDraft: boolean }): ProfileTab[] {
   const session = useSession();
   const granted = session.status === 'signed_in' ? session.user.roles.flatMap(({ permissions }) => permissions) : [];

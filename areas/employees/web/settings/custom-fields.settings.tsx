@@ -39,7 +39,7 @@ const toOptions = (words: Readonly<Record<string, string>>) => Object.entries(wo
 const create = { ...customFields.create, body: CreateCustomField };
 const update = { ...customFields.update, body: UpdateCustomField };
 
-/** What the organisation asks of its people besides; at most fifty fields are in use. */
+/** Custom fields of the organisation; at most fifty are active. */
 export function CustomFieldsSettings() {
   const editing = useDialog<CustomField>();
   const read = useEndpoint(customFields.list);

@@ -40,7 +40,7 @@ const fieldNameOf = (field: string) => {
 const sectionTitle = (section: string) =>
   CHANGE_SECTION_LABELS[section as keyof typeof CHANGE_SECTION_LABELS] ?? toPlainName(section);
 
-/** How people change their own record, field by field. */
+/** Field policies: how employees change their own records. */
 export function PolicySettings() {
   const read = useEndpoint(fieldPolicies.list);
   if (read.data) return <PolicyTable policies={read.data.policies} />;

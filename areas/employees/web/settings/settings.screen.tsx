@@ -11,7 +11,7 @@ import '../employees.css';
 import '../profile.css';
 import './settings.css';
 
-/** How the organisation keeps its records of people. */
+/** Settings of employee records. */
 export function EmployeeSettingsScreen() {
   const can = useCan();
   const [search, setSearch] = useSearchParams();

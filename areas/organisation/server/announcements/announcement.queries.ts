@@ -5,8 +5,13 @@ import { sql } from 'kysely';
 
 export const ANNOUNCEMENT_UPDATE_PERMISSION = 'organisation.announcement.update';
 
+/** Announcements of the organisation, to narrow further. */
 export const selectAnnouncements = (tx: Tx) => tx.selectFrom('announcement').where('org_id', '=', tx.org_id);
+
+/** Reads of announcements, to narrow further. */
 export const selectAnnouncementReads = (tx: Tx) => tx.selectFrom('announcement_read').where('org_id', '=', tx.org_id);
+
+/** 404 for an announcement. */
 export const announcementNotFound = () => notFound('announcements.not_found', 'Announcement');
 
 /** @throws Refusal 404 */
@@ -17,25 +22,26 @@ export async function lockAnnouncement(tx: Tx, id: string) {
 }
 export type AnnouncementRow = Awaited<ReturnType<typeof lockAnnouncement>>;
 
-/** Whether the asking person may change it: everything over the organisation, with a team only what they wrote. */
+/** Whether the user may change it: any with organisation scope, their own with team scope. */
 export function canChangeAnnouncement(ctx: Ctx, row: Pick<AnnouncementRow, 'author_user_id'>): boolean {
   const scope = scopeOf(ctx.actor, ANNOUNCEMENT_UPDATE_PERMISSION);
   return scope === 'organisation' || (scope === 'team' && row.author_user_id === ctx.actor.user_id);
 }
 
-/** Whether it is in force and meant for the asking person. */
+/** Whether it is published now and the user is in its audience. */
 export async function isInAnnouncementAudience(ctx: Ctx, row: AnnouncementRow): Promise<boolean> {
   const { employee_id } = ctx.actor;
   if (!employee_id || row.status !== 'published' || isAnnouncementEnded(row, ctx.clock.now())) return false;
   return ctx.services.dependencies.platform.audience.matches(ctx.tx, employee_id, Audience.parse(row.audience), ctx.today);
 }
 
+/** Whether the announcement is no longer shown. */
 export const isAnnouncementEnded = ({ until_at }: Pick<AnnouncementRow, 'until_at'>, now: Date): boolean =>
   until_at !== null && Date.parse(until_at) <= now.getTime();
 
 type Counts = { announcement_id: string; told: number; read: number; acknowledged: number };
 
-/** As answers show them, with what the asking person did; counts for those who may change them. */
+/** Announcements as the contract has them, with the user's own reads; counts only for users who may change them. */
 export async function toAnnouncements(ctx: Ctx, rows: readonly AnnouncementRow[]): Promise<Announcement[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -29,7 +29,7 @@ async function lockChangeableAnnouncement(ctx: Ctx, id: string): Promise<Announc
   return row;
 }
 
-/** Ends after it begins; somebody with a team reaches only that team. */
+/** @throws `announcements.dates` unless it ends after it starts, `announcements.own_team` for an audience beyond a manager's team */
 async function assertValidAnnouncement(
   ctx: Ctx,
   { from_at, until_at, audience }: Pick<CreateAnnouncement, 'from_at' | 'until_at' | 'audience'>,
@@ -55,6 +55,7 @@ const toAnnouncementColumns = (asked: CreateAnnouncement | UpdateAnnouncement) =
   acknowledge_by: asked.needs_acknowledgement ? asked.acknowledge_by : null,
 });
 
+/** Adds a draft. @throws `announcements.dates`, `announcements.own_team` */
 export async function createAnnouncement(ctx: Ctx, asked: CreateAnnouncement): Promise<Announcement> {
   await assertValidAnnouncement(ctx, asked);
   const id = newId();
@@ -100,6 +101,7 @@ export async function updateAnnouncement(ctx: Ctx, id: string, asked: UpdateAnno
   return after;
 }
 
+/** Deletes a draft. @throws `announcements.not_found`, `announcements.state` */
 export async function deleteAnnouncement(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const row = await lockChangeableAnnouncement(ctx, id);
   if (row.status !== 'draft') throw wrongAnnouncementState(row.status);
@@ -108,7 +110,7 @@ export async function deleteAnnouncement(ctx: Ctx, id: string): Promise<Record<s
   return {};
 }
 
-/** Its job publishes it: at once, or when its beginning has come. */
+/** Enqueues the publishing job, for now or for its start. */
 export async function publishAnnouncement(ctx: Ctx, id: string): Promise<Announcement> {
   const row = await lockChangeableAnnouncement(ctx, id);
   if (row.status !== 'draft') throw wrongAnnouncementState(row.status);
@@ -134,6 +136,7 @@ const scheduleAnnouncement = (ctx: Ctx, announcement_id: string, from_at: string
     },
   );
 
+/** Withdraws an announcement and closes its notices. @throws `announcements.not_found`, `announcements.not_published` */
 export async function withdrawAnnouncement(ctx: Ctx, id: string): Promise<Announcement> {
   const row = await lockChangeableAnnouncement(ctx, id);
   if (row.status !== 'published' && row.status !== 'scheduled') throw announcementNotPublished();

@@ -12,7 +12,7 @@ import {
 
 type NoticeContext = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services'>;
 
-/** Publishes what is due and tells its audience; called again it tells only those who were not told yet. */
+/** Publishes an announcement that is due and notifies its audience. Repeating it notifies only employees who were missed. */
 export async function notifyAudience(ctx: NoticeContext, id: string): Promise<void> {
   const row = await lockAnnouncement(ctx.tx, id);
   const now = ctx.clock.now();
@@ -28,7 +28,7 @@ export async function notifyAudience(ctx: NoticeContext, id: string): Promise<vo
   await notifyNewAudienceMembers(ctx, row);
 }
 
-/** One row a person, so that each can be asked and settled alone. */
+/** One notice for each employee, so that each can be closed separately. */
 async function notifyNewAudienceMembers(ctx: NoticeContext, row: AnnouncementRow): Promise<void> {
   const [now, today] = [ctx.clock.now(), ctx.clock.today()];
   const told = new Set(
@@ -63,7 +63,7 @@ async function notifyNewAudienceMembers(ctx: NoticeContext, row: AnnouncementRow
   await ctx.notify(notice, { to: { employees }, cause: row.id, subject_id: row.id, values });
 }
 
-/** The daily round: what ended expires, who entered an audience is told, who has not acknowledged is reminded. */
+/** Once a day: expires ended announcements, notifies employees new to an audience, and reminds those who have not acknowledged. */
 export async function runDailyAnnouncementNotices(ctx: NoticeContext): Promise<void> {
   const now = ctx.clock.now();
   const rows = await selectAnnouncements(ctx.tx)
@@ -99,7 +99,7 @@ async function remindUnacknowledged(ctx: NoticeContext, row: AnnouncementRow): P
     await ctx.notify(recordNotices.announcedImportant, { to: { employees: [employee_id] }, cause: `${id}:${today}`, values });
 }
 
-/** A withdrawn announcement asks nobody any longer. */
+/** Closes the open notices of a withdrawn announcement. */
 export async function closeAnnouncementNotices(ctx: Ctx, announcement_id: string): Promise<void> {
   const rows = await selectAnnouncementReads(ctx.tx)
     .where('announcement_id', '=', announcement_id)

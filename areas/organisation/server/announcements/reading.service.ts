@@ -21,7 +21,7 @@ type Filter = FilterOf<typeof announcements.list>;
 const announcementUrgency = ({ pinned, priority, read_at }: Announcement) =>
   priority === 'important' && !read_at ? 0 : pinned ? 1 : 2;
 
-/** What the person may read: important and unread first, then pinned, then newest; for authors what they may change. */
+/** One page of announcements: important unread first, then pinned, then newest. Authors see those they may change. */
 export async function listAnnouncements(ctx: Ctx, filter: Filter): Promise<PageRows<Announcement>> {
   const manage = filter.view === 'manage';
   if (manage && !scopeOf(ctx.actor, ANNOUNCEMENT_UPDATE_PERMISSION))
@@ -52,10 +52,11 @@ async function findReadableAnnouncement(ctx: Ctx, id: string): Promise<Announcem
 const toAnnouncement = async (ctx: Ctx, row: AnnouncementRow): Promise<Announcement> =>
   (await toAnnouncements(ctx, [row]))[0] as Announcement;
 
+/** One announcement that the user may read. @throws `announcements.not_found` */
 export const readAnnouncement = async (ctx: Ctx, id: string): Promise<Announcement> =>
   toAnnouncement(ctx, await findReadableAnnouncement(ctx, id));
 
-/** Notes once that the person read it, and acknowledged it where asked. */
+/** Records that the user read the announcement and, if given, acknowledged it. Repeating it changes nothing. */
 export async function recordAnnouncementRead(ctx: Ctx, id: string, acknowledged: boolean): Promise<Announcement> {
   const row = await findReadableAnnouncement(ctx, id);
   if (row.status !== 'published' || isAnnouncementEnded(row, ctx.clock.now())) throw announcementNotPublished();

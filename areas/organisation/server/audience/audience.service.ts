@@ -5,6 +5,7 @@ import type { Ctx } from '@hrms/platform/server';
 const MOST_FOUND = 20;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Active branches, departments, designations and grades, by name. */
 export async function readAudienceChoices({ tx }: Ctx): Promise<DataOf<typeof audiences.choices>> {
   const named = (table: 'branch' | 'department') =>
     tx
@@ -34,7 +35,7 @@ export async function readAudienceChoices({ tx }: Ctx): Promise<DataOf<typeof au
   return { branches: await named('branch'), departments: await named('department'), designations, grades };
 }
 
-/** People in service by name or code, and those asked for by id. */
+/** Active employees by name or code, and those with the given ids. */
 export async function findAudiencePeople(ctx: Ctx, { search, ids }: { search?: string | undefined; ids?: string | undefined }) {
   const { people } = ctx.services.dependencies.platform;
   const found = await people.find(ctx.tx, search || undefined, ctx.today, MOST_FOUND);

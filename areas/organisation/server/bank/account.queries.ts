@@ -6,7 +6,7 @@ const TABLE = 'organisation_bank_account';
 
 const selectBankAccounts = (tx: Tx) => tx.selectFrom(TABLE).where('org_id', '=', tx.org_id);
 
-/** The row of one account, locked: two people never move it at once. @throws Refusal 404 */
+/** The row of an account, locked until the transaction ends. @throws `not_found` */
 export async function lockBankAccount(tx: Tx, id: string) {
   const row = await selectBankAccounts(tx).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
   if (!row) throw recordNotFound('Bank account');
@@ -14,6 +14,7 @@ export async function lockBankAccount(tx: Tx, id: string) {
 }
 export type BankAccountRow = Awaited<ReturnType<typeof lockBankAccount>>;
 
+/** The account number in clear. */
 export const decryptAccountNumber = (vault: Vault, row: Pick<BankAccountRow, 'id' | 'account_number'>): string =>
   vault.decrypt(TABLE, 'account_number', row.id, row.account_number);
 
@@ -25,6 +26,7 @@ export const encryptAccountNumber = (vault: Vault, id: string, plain: string) =>
 
 const ORDER = { pending: 0, active: 1, rejected: 2, closed: 3 } as const;
 
+/** All accounts with masked numbers: pending, active, rejected, closed. */
 export async function listBankAccounts(ctx: Ctx): Promise<OrganisationBankAccount[]> {
   const rows = await selectBankAccounts(ctx.tx).selectAll().orderBy('created_at').orderBy('id').execute();
   const vault = await ctx.vault();
@@ -62,6 +64,7 @@ export async function listBankAccounts(ctx: Ctx): Promise<OrganisationBankAccoun
     .sort((one, other) => ORDER[one.status] - ORDER[other.status]);
 }
 
+/** One account with its number masked. @throws `not_found` */
 export async function findBankAccount(ctx: Ctx, id: string): Promise<OrganisationBankAccount> {
   const found = (await listBankAccounts(ctx)).find(({ bank_account_id }) => bank_account_id === id);
   if (!found) throw recordNotFound('Bank account');

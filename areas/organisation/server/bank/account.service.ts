@@ -169,6 +169,7 @@ type BankAccountState = {
   reject_reason?: string;
 };
 
+/** Writes status, approval and defaults of a locked account, and adds one to its version. */
 export const updateBankAccountState = (ctx: Ctx, row: BankAccountRow, state: BankAccountState) =>
   ctx.tx
     .updateTable('organisation_bank_account')
@@ -177,7 +178,7 @@ export const updateBankAccountState = (ctx: Ctx, row: BankAccountRow, state: Ban
     .where('id', '=', row.id)
     .execute();
 
-/** What an account that becomes active is the default for: what it was meant for, and what nothing else pays yet. */
+/** The purposes an account becomes the default for: those chosen for it, and those without another default. */
 export async function listDefaultPurposes(ctx: Ctx, row: BankAccountRow): Promise<string[]> {
   const free = await findPurposesWithoutDefault(ctx.tx, row.purposes);
   return [...new Set([...row.default_for, ...free])];

@@ -7,13 +7,13 @@ import { listDefaultPurposes, lockBankAccountVersion, updateBankAccountState } f
 
 const RECENTLY = 5 * 60_000;
 
-/** Whether the asking person is the only one in the organisation who could confirm. */
+/** Whether no other active user can approve. */
 async function isOnlyConfirmer(ctx: Ctx): Promise<boolean> {
   const holders = await ctx.services.dependencies.platform.users.holding(ctx.tx, 'organisation.bank.approve', ctx.today);
   return !holders.some(({ user_id, status }) => status === 'active' && user_id !== ctx.actor.user_id);
 }
 
-/** Nobody confirms what they gave themselves, unless there is nobody else: then they prove who they are first. */
+/** Users don't approve their own account unless no other user can; then they must have entered their password recently. */
 async function assertSecondPerson(ctx: Ctx, row: BankAccountRow): Promise<{ alone: boolean }> {
   if (row.proposed_by !== ctx.actor.user_id) return { alone: false };
   if (!(await isOnlyConfirmer(ctx))) throw secondPersonRequired();
@@ -23,6 +23,10 @@ async function assertSecondPerson(ctx: Ctx, row: BankAccountRow): Promise<{ alon
   return { alone: true };
 }
 
+/**
+ * Approves a pending account and makes it the default where none exists.
+ * @throws `version_conflict`, `bank_state`, `another_person`
+ */
 export async function approveBankAccount(ctx: Ctx, id: string, version: number): Promise<OrganisationBankAccount> {
   const row = await lockBankAccountVersion(ctx, id, version);
   if (row.status !== 'pending') throw wrongBankAccountState(row.status);
@@ -42,6 +46,7 @@ export async function approveBankAccount(ctx: Ctx, id: string, version: number):
   return findBankAccount(ctx, id);
 }
 
+/** Rejects a pending account with a reason. @throws `not_found`, `version_conflict`, `bank_state` */
 export async function rejectBankAccount(
   ctx: Ctx,
   id: string,

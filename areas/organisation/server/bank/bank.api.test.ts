@@ -1,6 +1,6 @@
 import { organisationBankAccounts } from '@hrms/organisation/contract';
 import { inTenant, withClient } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Signed, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, type Signed, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ let finance: Signed;
 let employee: Signed;
 
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
 });
 beforeEach(async () => {
   owner = await createTenant(installation);

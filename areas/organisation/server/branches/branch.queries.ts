@@ -49,7 +49,7 @@ const selectBranchColumns = (query: ReturnType<typeof selectBranchesOn>) =>
 
 type Row = Omit<Branch, 'kind' | 'employee_count' | 'head_name' | 'registration_count' | 'next_expiry'> & { kind: string };
 
-/** Adds who heads each branch, how many people work there and what expires first. */
+/** Adds the head, the number of employees and the registration that expires first. */
 async function withHeadAndCounts(ctx: Ctx, rows: readonly Row[]): Promise<Branch[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.branch_id);
@@ -127,6 +127,7 @@ async function pageByEmployeeCount(
   };
 }
 
+/** One branch with the address in force today, or undefined. */
 export async function findBranch(ctx: Ctx, id: string): Promise<Branch | undefined> {
   const row = await selectBranchColumns(selectBranchesOn(ctx.tx, ctx.today).where('branch.id', '=', id)).executeTakeFirst();
   return row && (await withHeadAndCounts(ctx, [row]))[0];

@@ -5,19 +5,19 @@ import { EVERYONE } from '@hrms/platform/contract';
 import type { JobContext } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
 
-/** Days before the end of a registration on which it is told; from the day after its end it is told every day. */
+/** Days before expiry on which a reminder is sent; after expiry one is sent every day. */
 const REMINDER_DAYS: readonly number[] = [60, 30, 7];
-/** How far back somebody must have stood in a department to count as moved out of it. */
+/** A head counts as moved out when they were in the department at most this many days ago. */
 const LOOK_BACK_DAYS = 7;
 
-/** The mark that is reached and was not told yet; the days themselves once it has ended; null when nothing is to be told. */
+/** The reminder that is due: 60, 30 or 7 days, or the negative days after expiry; null when none is due. */
 export function dueReminderDays(days_left: number, told: number | null): number | null {
   if (days_left < 0) return told === days_left ? null : days_left;
   const mark = REMINDER_DAYS.findLast((one) => days_left <= one);
   return mark === undefined || (told !== null && told <= mark) ? null : mark;
 }
 
-/** Tells whoever keeps the branches that a registration of one of them ends, or has ended. */
+/** Notifies users who may change branches of registrations that expire or have expired. */
 export async function remindRegistrations(ctx: JobContext): Promise<void> {
   const today = ctx.clock.today();
   const rows = await ctx.tx
@@ -57,7 +57,7 @@ const HEADED_UNITS: readonly HeadedUnit[] = [
   { table: 'branch', within: 'branch_ids' },
 ];
 
-/** A head who left, or was moved out of what they head, is a head no longer: whoever keeps it is told. */
+/** Removes heads who left or moved out of their department or branch, and notifies the users who may change it. */
 export async function removeDepartedHeads(ctx: JobContext): Promise<void> {
   const { tx, org_id, clock } = ctx;
   const today = clock.today();

@@ -55,6 +55,7 @@ async function assertValidRegistrationNumber(
   return gstin;
 }
 
+/** Adds a registration or licence. @throws `not_found` for the branch, `gstin` */
 export async function addBranchRegistration(ctx: Ctx, branch_id: string, asked: AddRegistration): Promise<BranchRegistration> {
   await readBranchName(ctx, branch_id);
   const number = await assertValidRegistrationNumber(ctx, branch_id, asked);
@@ -98,6 +99,7 @@ export async function updateBranchRegistration(
   return after;
 }
 
+/** Deletes a registration. @throws `not_found` */
 export async function deleteBranchRegistration(
   ctx: Ctx,
   { id, registration_id }: RegistrationIds,

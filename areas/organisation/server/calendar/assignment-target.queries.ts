@@ -28,7 +28,7 @@ export async function targetNameLookup(
     target_kind === 'organisation' ? 'Organisation' : (names.get(target_id ?? '') ?? 'Unknown');
 }
 
-/** The states of today's addresses that targets stand for; the organisation stands for every active branch, a person for none. */
+/** The states of the branches that targets include: all active ones for the organisation, none for an employee. */
 export async function targetStatesLookup(
   ctx: Ctx,
   targets: readonly AssignmentTarget[],

@@ -3,8 +3,8 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import type { Tx } from '@hrms/platform/server';
 
 /**
- * Everything that decides the days off of an organisation between two days: five short reads, whatever the number of people.
- * `daysOf` of the domain then answers for each person without the database.
+ * Everything that decides the days off of an organisation between two days: five short reads, whatever the number of employees.
+ * The domain then computes each employee's days without the database.
  */
 export async function loadCalendar(tx: Tx, from: CivilDate, to: CivilDate): Promise<CalendarRules> {
   // lists of the year before too: a holiday of its last days may be made good in the new one

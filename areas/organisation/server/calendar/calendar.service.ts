@@ -11,7 +11,7 @@ const MOST_DAYS = 400;
 
 type Asked = { employee_id?: string | undefined; from?: CivilDate | undefined; to?: CivilDate | undefined };
 
-/** Each day with what it is and which list and pattern say so. Somebody without an employee record sees the organisation's. */
+/** Each day of a period with its kind, list and pattern. Users without an employee record get the organisation's calendar. */
 export async function readWorkCalendar(ctx: Ctx, asked: Asked): Promise<DataOf<typeof calendar.get>> {
   const from = asked.from ?? `${monthOf(ctx.today)}-01`;
   const to = asked.to ?? lastDayOf(monthOf(from));
@@ -32,7 +32,7 @@ export async function readWorkCalendar(ctx: Ctx, asked: Asked): Promise<DataOf<t
   };
 }
 
-/** Own, a report's, or anybody's for whoever keeps the holidays. @throws Refusal 404 for others alike */
+/** The user's own, a report's, or any employee's for users who keep holidays. @throws `not_found` otherwise */
 async function readPermittedPlaces(ctx: Ctx, employee_id: string): Promise<CalendarPlace[]> {
   const own = ctx.actor.employee_id;
   const seen =
@@ -44,7 +44,7 @@ async function readPermittedPlaces(ctx: Ctx, employee_id: string): Promise<Calen
   return places;
 }
 
-/** Asks whoever keeps days closed, then tells whoever computed from them; called in the transaction of the change. */
+/** Asks the calendar guards, then informs the holiday listeners, in the transaction of the change. @throws `calendar_locked` */
 export async function notifyCalendarChange(ctx: Ctx, change: CalendarChange): Promise<void> {
   for (const guard of ctx.dependencies.organisation.calendarGuards) {
     const why = await guard(ctx, change);

@@ -30,7 +30,7 @@ type Row = {
   version: number;
 };
 
-/** Adds what stands beside the lists: their counts by kind and who follows them. */
+/** Adds the number of holidays by kind and the assignments. */
 async function withCountsAndAssignments(ctx: Ctx, rows: readonly Row[]): Promise<HolidayList[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -26,6 +26,7 @@ import { findHolidayList } from './holiday-list.queries.ts';
 
 const yearPeriod = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
+/** Adds a draft list, with the fixed holidays of its state on request. @throws `list_exists`, `state_unknown` */
 export async function createHolidayList(ctx: Ctx, asked: CreateHolidayList): Promise<HolidayListWithDays> {
   if (asked.state_code && !isState(asked.state_code)) throw stateUnknown();
   const { propose, ...list } = asked;
@@ -84,6 +85,7 @@ export async function insertHolidays(ctx: Ctx, holiday_list_id: string, days: re
     .execute();
 }
 
+/** Changes name, state and compensatory rule. @throws `not_found`, `version_conflict`, `list_exists`, `calendar_locked` */
 export async function updateHolidayList(ctx: Ctx, id: string, asked: UpdateHolidayList): Promise<HolidayListWithDays> {
   const before = await findHolidayList(ctx, id);
   if (before.version !== asked.version) throw staleRecord();
@@ -108,6 +110,7 @@ const saveHolidayListVersion = (ctx: Ctx, id: string, version: number, change: C
     unique: UNIQUE,
   });
 
+/** Deletes an unassigned draft. @throws `not_found`, `list_published`, `in_use` */
 export async function deleteHolidayList(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await findHolidayList(ctx, id);
   if (before.status === 'published') throw holidayListPublished();
@@ -117,6 +120,7 @@ export async function deleteHolidayList(ctx: Ctx, id: string): Promise<Record<st
   return {};
 }
 
+/** Publishes a draft. @throws `national_holiday` when one is missing, `doubled_days` unless confirmed, `version_conflict` */
 export async function publishHolidayList(
   ctx: Ctx,
   id: string,
@@ -141,6 +145,7 @@ export async function publishHolidayList(
   return findHolidayList(ctx, id);
 }
 
+/** Copies a list to another year as a draft. @throws `not_found`, `list_exists` */
 export async function copyHolidayList(ctx: Ctx, id: string, asked: { year: number; name: string }): Promise<HolidayListWithDays> {
   const from = await findHolidayList(ctx, id);
   const { state_code, compensate_off } = from;
@@ -150,6 +155,7 @@ export async function copyHolidayList(ctx: Ctx, id: string, asked: { year: numbe
   return findHolidayList(ctx, made);
 }
 
+/** Adds the fixed holidays of a state to a draft. @throws `not_found`, `state_unknown`, `list_published` */
 export async function proposeHolidays(
   ctx: Ctx,
   id: string,
@@ -197,7 +203,7 @@ export async function assignHolidayList(ctx: Ctx, asked: AssignHolidayList): Pro
   return {};
 }
 
-/** @throws Refusal 404 when the day does not stand in the list */
+/** A holiday of a list by its id. @throws `not_found` */
 export function findHolidayInList(list: HolidayListWithDays, holiday_id: string): HolidayListWithDays['holidays'][number] {
   const found = list.holidays.find((one) => one.holiday_id === holiday_id);
   if (!found) throw recordNotFound('Holiday');

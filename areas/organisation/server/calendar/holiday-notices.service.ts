@@ -4,10 +4,10 @@ import { type JobContext, newId } from '@hrms/platform/server';
 import { recordNotices } from '../records.notices.ts';
 import { loadCalendar } from './calendar.queries.ts';
 
-/** What happened to a day of a published list, as people are told. */
+/** A change of a holiday in a published list, as its notice says it. */
 export type HolidayChangeNotice = { list_id: string; cause: string; day: string; name: string; what: string };
 
-/** Tells everybody who follows a list on a day what became of one of its days. */
+/** Notifies the employees who follow a list on a day of a change to one of its holidays. */
 export async function notifyListFollowers(
   ctx: Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services' | 'dependencies'>,
   { list_id, cause, day, name, what }: HolidayChangeNotice,
@@ -30,7 +30,7 @@ export async function notifyListFollowers(
 /** From this day on, drafts of the next year's lists are there. */
 const PROPOSED_FROM = '11-15';
 
-/** Once a year, in November: each published list without one for the next year gets a draft, and whoever keeps the lists is told. */
+/** In November: drafts the next year's list for each published list that has none, and notifies users who keep holiday lists. */
 export async function createNextYearDraftLists(
   ctx: Pick<JobContext, 'tx' | 'org_id' | 'clock' | 'notify' | 'audit'>,
 ): Promise<void> {

@@ -29,6 +29,7 @@ const assertDayInListYear = (list: HolidayListWithDays, day: string): void => {
   if (Number(day.slice(0, 4)) !== list.year) throw wrongHolidayYear(list.year);
 };
 
+/** Adds a holiday to a list. @throws `holiday_year`, `holiday_past`, `holiday_exists`, `calendar_locked` */
 export async function addHoliday(ctx: Ctx, id: string, asked: CreateHoliday): Promise<Holiday> {
   const list = await findHolidayList(ctx, id);
   assertDayInListYear(list, asked.day);
@@ -54,6 +55,7 @@ export async function addHoliday(ctx: Ctx, id: string, asked: CreateHoliday): Pr
   return finishHolidayChange(ctx, { list, holiday_id, days: [asked.day], event: 'organisation.holiday_added' });
 }
 
+/** Changes a holiday. @throws `version_conflict`, `national_holiday`, `holiday_moves_too_far`, and what adding one throws */
 export async function updateHoliday(
   ctx: Ctx,
   { id, holiday_id }: { id: string; holiday_id: string },
@@ -83,6 +85,7 @@ function assertNationalHolidayKept(list: HolidayListWithDays, before: Holiday, a
   throw nationalHolidayRequired(before.name, dateLabel(before.day));
 }
 
+/** Removes a holiday from a list. @throws `not_found`, `national_holiday`, `holiday_past`, `calendar_locked` */
 export async function deleteHoliday(
   ctx: Ctx,
   { id, holiday_id }: { id: string; holiday_id: string },
@@ -114,14 +117,14 @@ async function finishHolidayChange(ctx: Ctx, { list, holiday_id, days, event, be
   return after;
 }
 
-/** What people who follow the list should know of a change; null when the day stays as they know it. */
+/** The words of a change for employees who follow the list; null when its date does not change. */
 function describeHolidayChange(before: Holiday | undefined, after: Holiday): string | null {
   if (!before) return `a holiday on ${dateLabel(after.day)}`;
   if (before.day !== after.day) return `moved from ${dateLabel(before.day)} to ${dateLabel(after.day)}`;
   return before.is_tentative && !after.is_tentative ? `confirmed for ${dateLabel(after.day)}` : null;
 }
 
-/** Told once the change stands, and only of days to come. */
+/** Enqueued with the change, and only for future dates. */
 async function notifyHolidayChange(
   ctx: Ctx,
   { holiday_list_id: list_id }: HolidayListWithDays,

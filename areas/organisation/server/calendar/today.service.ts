@@ -7,14 +7,14 @@ import { loadCalendar } from './calendar.queries.ts';
 
 const DAYS_AHEAD = 120;
 
-/** What colleagues may know of today: birthdays without the year, anniversaries, this week's joiners, one's next holiday. */
+/** Today's birthdays (without the year) and anniversaries, this week's joiners and the user's next holiday. */
 export async function readTodayFeed(ctx: Ctx): Promise<DataOf<typeof announcements.today>> {
   const monday = addDays(ctx.today, -((weekday(ctx.today) + 6) % 7));
   const feed = await ctx.dependencies.organisation.celebrations(ctx.tx, ctx.today, { from: monday, to: addDays(monday, 6) });
   return { ...feed, next_holiday: await findNextHoliday(ctx) };
 }
 
-/** The next holiday of the place where the asking person works. */
+/** The next holiday where the user works. */
 async function findNextHoliday(ctx: Ctx) {
   const { employee_id } = ctx.actor;
   if (!employee_id) return null;

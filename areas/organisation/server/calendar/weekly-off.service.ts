@@ -59,6 +59,7 @@ async function findWeeklyOffPattern(ctx: Ctx, id: string): Promise<WeeklyOffPatt
   return found;
 }
 
+/** Adds a weekly-off pattern. @throws `pattern_exists` */
 export async function createWeeklyOffPattern(ctx: Ctx, { name, rows }: CreateWeeklyOffPattern): Promise<WeeklyOffPattern> {
   const id = newId();
   const now = ctx.clock.now();
@@ -95,6 +96,7 @@ export async function updateWeeklyOffPattern(ctx: Ctx, id: string, asked: Update
   return after;
 }
 
+/** Deletes a pattern. @throws `not_found`, `in_use` while it is assigned */
 export async function deleteWeeklyOffPattern(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await findWeeklyOffPattern(ctx, id);
   await deleteUnused(ctx.tx, 'weekly_off_pattern', { id, used: () => recordInUse('Weekly-off pattern') });
@@ -102,6 +104,7 @@ export async function deleteWeeklyOffPattern(ctx: Ctx, id: string): Promise<Reco
   return {};
 }
 
+/** All assignments, latest start first. */
 export async function listWeeklyOffAssignments(ctx: Ctx): Promise<{ assignments: WeeklyOffAssignment[] }> {
   const rows = await ctx.tx
     .selectFrom('weekly_off_assignment as a')
@@ -116,6 +119,7 @@ export async function listWeeklyOffAssignments(ctx: Ctx): Promise<{ assignments:
   return { assignments: targets.map((row) => ({ ...row, target_name: nameOf(row) })) };
 }
 
+/** Assigns a pattern from a date. @throws `not_found`, `target_unknown`, `assignment_exists`, `calendar_locked` */
 export async function assignWeeklyOffPattern(ctx: Ctx, asked: AssignWeeklyOff): Promise<WeeklyOffAssignment> {
   const pattern = await findWeeklyOffPattern(ctx, asked.pattern_id);
   await assertTargetExists(ctx, asked);
@@ -131,6 +135,7 @@ export async function assignWeeklyOffPattern(ctx: Ctx, asked: AssignWeeklyOff): 
   return made;
 }
 
+/** Removes an assignment; the previous one applies again. @throws `not_found`, `calendar_locked` */
 export async function deleteWeeklyOffAssignment(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = (await listWeeklyOffAssignments(ctx)).assignments.find((row) => row.assignment_id === id);
   if (!before) throw recordNotFound('Assignment');

@@ -26,6 +26,7 @@ export type StoredPattern = {
 
 const DEFAULT_KIND = 'employee_code';
 
+/** The active code patterns. */
 export const listActiveCodePatterns = (tx: Tx): Promise<StoredPattern[]> =>
   tx
     .selectFrom('employee_code_pattern')
@@ -54,6 +55,7 @@ export async function readBranchCodes(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
+/** The name of the counter that numbers come from: one for each pattern and each value of its tokens. */
 export const counterKindOf = (pattern: StoredPattern, key: string): string =>
   pattern.id === '' ? DEFAULT_KIND : `${DEFAULT_KIND}:${pattern.id}:${key}`;
 
@@ -65,7 +67,7 @@ export async function readLastNumber(tx: Tx, kind: string): Promise<number | nul
   return rows[0]?.value ?? null;
 }
 
-/** The code the next such person gets unless somebody else is saved first. */
+/** The code the next such employee would get. */
 export async function nextCodeOfPattern(
   tx: Tx,
   pattern: StoredPattern,
@@ -143,12 +145,12 @@ export async function advanceCountersPast(tx: Tx, codes: readonly string[]): Pro
       on conflict (org_id, kind) do update set value = greatest(counter.value, ${number})`.execute(tx);
 }
 
-/** Whether a person's code may be given by hand. */
+/** Whether the code of an employee may be entered manually. */
 export async function canEnterCodeByHand(tx: Tx, wanted: CodeRequest): Promise<boolean> {
   return mostSpecificPattern(await listActiveCodePatterns(tx), { ...wanted, branch_code: null })?.allow_manual ?? true;
 }
 
-/** The next code for somebody about whom nothing is known but the day, or as much as is. */
+/** The next code for an employee with these facts, as far as they are known. */
 export async function previewNextEmployeeCode(tx: Tx, wanted: CodeRequest, taken: FindTakenCodes): Promise<string> {
   const codes = await readBranchCodes(tx);
   const person = { ...wanted, branch_code: codes.get(wanted.branch_id ?? '') ?? null };

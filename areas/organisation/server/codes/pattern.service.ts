@@ -23,7 +23,7 @@ const selectCodePatterns = (ctx: Ctx): Promise<Row[]> =>
     .orderBy('p.id')
     .execute();
 
-/** Somebody joining today, for a preview: at the pattern's own branch, or at the head office. */
+/** A sample employee joining today, for a preview: at the pattern's branch, or at the head office. */
 async function sampleNewEmployee(
   ctx: Ctx,
   pattern: { employment_type: string | null; branch_id: string | null; branch_code: string | null },
@@ -59,7 +59,7 @@ async function toCodePattern(ctx: Ctx, row: Row): Promise<EmployeeCodePattern> {
   };
 }
 
-/** The patterns by name; what holds without one stands last while nothing applies to everybody. */
+/** All patterns by name, and last the standard one unless a pattern applies to all employees. */
 export async function listCodePatterns(ctx: Ctx): Promise<{ patterns: EmployeeCodePattern[]; used_count: number }> {
   const rows = await selectCodePatterns(ctx);
   const everybody = rows.some((row) => row.active && row.employment_type === null && row.branch_id === null);
@@ -108,6 +108,7 @@ async function assertValidCodePattern(
   return branch;
 }
 
+/** The next code a pattern would give. @throws `code_pattern`, `branch_unknown` */
 export async function previewCodePattern(ctx: Ctx, asked: Asked): Promise<{ next_code: string }> {
   const branch = await assertValidCodePattern(ctx, asked);
   const { employment_type, branch_id } = asked.applies_to;
@@ -123,6 +124,7 @@ export async function previewCodePattern(ctx: Ctx, asked: Asked): Promise<{ next
   return { next_code: await nextCodeOfPattern(ctx.tx, pattern, person, ctx.dependencies.organisation.codes.takenAmong) };
 }
 
+/** Adds a code pattern. @throws `code_pattern`, `code_pattern_exists`, `branch_unknown` */
 export async function createCodePattern(ctx: Ctx, asked: CreateCodePattern): Promise<EmployeeCodePattern> {
   await assertValidCodePattern(ctx, asked);
   const id = newId();
@@ -166,6 +168,7 @@ export async function updateCodePattern(ctx: Ctx, id: string, asked: UpdateCodeP
   return after;
 }
 
+/** Deletes a pattern; existing codes stay. @throws `not_found` */
 export async function deleteCodePattern(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const before = await findCodePattern(ctx, id);
   await ctx.tx.deleteFrom('employee_code_pattern').where('org_id', '=', ctx.org_id).where('id', '=', id).execute();

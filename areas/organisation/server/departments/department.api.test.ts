@@ -1,12 +1,12 @@
 import { departments } from '@hrms/organisation/contract';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let installation: Installation;
 let nilgiri: Tenant;
 
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   nilgiri = await createTenant(installation);
 });
 afterAll(() => installation.close());

@@ -26,7 +26,7 @@ const selectDepartmentColumns = (query: ReturnType<typeof selectDepartments>) =>
 
 type Row = Omit<Department, 'employee_count' | 'employee_total' | 'head_name'>;
 
-/** Adds who heads each and how many people it has, alone and with all below it. */
+/** Adds the head and the employee counts, with and without sub-departments. */
 async function withHeadAndCounts(ctx: Ctx, rows: readonly Row[]): Promise<Department[]> {
   if (rows.length === 0) return [];
   const tree = await selectDepartments(ctx.tx).select(['id', 'parent_id']).execute();
@@ -73,6 +73,7 @@ export async function listDepartments(ctx: Ctx, filter: FilterOf<typeof departme
   return { ...page, rows: await withHeadAndCounts(ctx, page.rows) };
 }
 
+/** Active departments by name, for selection lists. */
 export const listActiveDepartments = (tx: Tx) =>
   selectDepartments(tx)
     .where('active', '=', true)
@@ -81,6 +82,7 @@ export const listActiveDepartments = (tx: Tx) =>
     .orderBy('id')
     .execute();
 
+/** One department with its head and employee counts, or undefined. */
 export async function findDepartment(ctx: Ctx, id: string): Promise<Department | undefined> {
   const row = await selectDepartmentColumns(selectDepartments(ctx.tx).where('department.id', '=', id)).executeTakeFirst();
   return row && (await withHeadAndCounts(ctx, [row]))[0];

@@ -8,7 +8,7 @@ type Known = { id: string; parent_id: string | null; name: string; code: string 
 type Row = DepartmentImport['rows'][number];
 
 /**
- * Departments from CSV text `name,code,parent,cost_centre`; a parent is named by its name or code and may stand in an earlier row.
+ * Departments from CSV text `name,code,parent,cost_centre`; a parent is given by name or code and may be an earlier row.
  * Good rows are kept, faulty ones say what is wrong.
  */
 export async function importDepartments(

@@ -29,7 +29,7 @@ export async function mergeDepartment(ctx: Ctx, id: string, asked: Asked) {
 
 type Payload = { progress_id: string; from_id: string; to_id: string; from_date: string; by: string };
 
-/** One transaction: nobody is ever seen half moved. */
+/** One transaction, so that no reader sees only some of the employees moved. */
 export const departmentMergeJob: Job = job<Payload>(JOB, async (running, { progress_id, by, ...move }) => {
   await running.progress(progress_id, { status: 'running' });
   const people = await running.transaction(({ tx, clock, dependencies }) =>

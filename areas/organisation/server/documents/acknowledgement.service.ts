@@ -25,7 +25,7 @@ import { notifyManagersOfOverdue } from './overdue.service.ts';
 
 type Moment = { today: string; now: Date };
 
-/** One duty a person; those who have one already keep it. */
+/** Creates one acknowledgement for each employee; existing ones stay. */
 export async function createAcknowledgementDuties(
   tx: Tx,
   { id: document_id, acknowledge_within_days }: Pick<DocumentRow, 'id' | 'acknowledge_within_days'>,
@@ -58,7 +58,7 @@ export async function createAcknowledgementDuties(
       .execute();
 }
 
-/** Nobody is asked any longer for what no longer counts; what was acknowledged stays on record. */
+/** Deletes pending acknowledgements of a version and closes their notices; completed ones stay. */
 export async function closeOpenAcknowledgements(ctx: Ctx, document_id: string): Promise<void> {
   const ended = await ctx.tx
     .deleteFrom('document_acknowledgement')
@@ -72,7 +72,7 @@ export async function closeOpenAcknowledgements(ctx: Ctx, document_id: string): 
 
 type Opened = Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services' | 'dependencies'>;
 
-/** Tells everybody about a version: a duty each where it is asked for, one line for all where it is not. */
+/** Notifies the audience of a version: each employee who must acknowledge it, or all at once. */
 export async function notifyOfVersion(ctx: Opened, version_id: string): Promise<void> {
   const version = await ctx.tx
     .selectFrom('organisation_document_version')
@@ -169,7 +169,7 @@ async function remindOncePerDay(
   return true;
 }
 
-/** Reminds everybody who has not acknowledged, at most once a day. */
+/** Reminds employees who have not acknowledged, at most once a day. */
 export async function remindUnacknowledgedReaders(ctx: Ctx, id: string): Promise<{ reminded: number }> {
   const row = await lockDocument(ctx.tx, id);
   const asked = versionToAcknowledge(await listDocumentVersionRows(ctx.tx, [id]));
@@ -211,6 +211,7 @@ async function readAcknowledgementRows(ctx: Ctx, id: string): Promise<Acknowledg
 
 type Filter = FilterOf<typeof organisationDocuments.acknowledgements>;
 
+/** One page of the acknowledgements of a document, overdue first. @throws `not_found` */
 export async function listAcknowledgements(
   ctx: Ctx,
   id: string,
@@ -226,10 +227,11 @@ export async function listAcknowledgements(
   };
 }
 
+/** The acknowledgements of a document as a file. @throws `not_found` */
 export async function exportAcknowledgements(ctx: Ctx, id: string, format: SheetFormat): Promise<FileAnswer> {
   const rows = await readAcknowledgementRows(ctx, id);
   await ctx.audit('organisation.acknowledgements_exported', id, { rows: rows.length, format });
-  const header = ['Name', 'Branch', 'State', 'Required by', 'Opened', 'Acknowledged'];
+  const header = ['Name', 'Branch', 'Status', 'Due date', 'Opened', 'Acknowledged'];
   const cells = rows.map((row) => [
     row.name,
     row.branch ?? '',

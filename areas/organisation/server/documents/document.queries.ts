@@ -4,8 +4,13 @@ import type { Ctx, Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { recordNotFound } from '../refusals.ts';
 
+/** Documents of the organisation, to narrow further. */
 export const selectDocuments = (tx: Tx) => tx.selectFrom('organisation_document').where('org_id', '=', tx.org_id);
+
+/** Versions of documents, to narrow further. */
 export const selectDocumentVersions = (tx: Tx) => tx.selectFrom('organisation_document_version').where('org_id', '=', tx.org_id);
+
+/** Acknowledgements of documents, to narrow further. */
 export const selectAcknowledgements = (tx: Tx) => tx.selectFrom('document_acknowledgement').where('org_id', '=', tx.org_id);
 
 /** @throws Refusal 404 */
@@ -16,6 +21,7 @@ export async function lockDocument(tx: Tx, id: string) {
 }
 export type DocumentRow = Awaited<ReturnType<typeof lockDocument>>;
 
+/** Versions of these documents, newest first. */
 export const listDocumentVersionRows = (tx: Tx, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -26,6 +32,7 @@ export const listDocumentVersionRows = (tx: Tx, ids: readonly string[]) =>
         .execute();
 export type DocumentVersionRow = Awaited<ReturnType<typeof listDocumentVersionRows>>[number];
 
+/** A version as the contract has it. */
 export const toDocumentVersion = (row: DocumentVersionRow) => ({
   version_id: row.id,
   number: row.number,
@@ -39,8 +46,10 @@ export const toDocumentVersion = (row: DocumentVersionRow) => ({
   published_at: row.published_at,
 });
 
-/** Newest first: the version in force, and the one that asks to be acknowledged (the newest that is not a minor change). */
+/** Numbers by version: required, done and overdue. */
 export const versionInForce = (rows: readonly DocumentVersionRow[]) => rows.find(({ status }) => status === 'published');
+
+/** The published version to acknowledge: the newest that is not a minor change. */
 export const versionToAcknowledge = (rows: readonly DocumentVersionRow[]) =>
   rows.find((row) => row.status === 'published' && !row.is_minor);
 
@@ -54,7 +63,7 @@ async function countAcknowledgements(tx: Tx, day: string): Promise<Map<string, C
   return new Map(rows.map((row) => [row.version_id, row]));
 }
 
-/** Documents as answers show them, with the asking person's own duties; drafts and counts only for administrators. */
+/** Documents as the contract has them, with the user's own acknowledgement; drafts and counts only for administrators. */
 export async function toDocuments(
   ctx: Ctx,
   rows: readonly DocumentRow[],
@@ -107,6 +116,7 @@ const toAcknowledgementCounts = ({ done, asked, overdue }: Counts) => ({ done, a
 
 type DutyRow = { version_id: string; required_by: string; opened_at: string | null; acknowledged_at: string | null };
 
+/** An employee's acknowledgement as the contract has it on a day. */
 export const toAcknowledgementDuty = ({ version_id, required_by, opened_at, acknowledged_at }: DutyRow, day: string) => ({
   version_id,
   required_by,
@@ -115,7 +125,7 @@ export const toAcknowledgementDuty = ({ version_id, required_by, opened_at, ackn
   overdue: acknowledged_at === null && required_by < day,
 });
 
-/** Whether the asking person stands in the audience of a document in force. */
+/** Whether the user is in the audience of a published document. */
 export async function isInDocumentAudience(ctx: Ctx, row: DocumentRow): Promise<boolean> {
   const { employee_id } = ctx.actor;
   if (!employee_id || !row.active || (row.expires_on && row.expires_on < ctx.today)) return false;

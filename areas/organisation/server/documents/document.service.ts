@@ -18,6 +18,7 @@ async function assertDocumentOwnerExists(ctx: Ctx, employee_id: string | null): 
     throw ownerPersonUnknownAt('owner_employee_id');
 }
 
+/** Adds a document without a file. @throws `person_unknown` for its contact person */
 export async function createDocument(ctx: Ctx, { audience, ...asked }: CreateDocument): Promise<OrganisationDocument> {
   await assertDocumentOwnerExists(ctx, asked.owner_employee_id);
   const id = newId();
@@ -38,7 +39,7 @@ export async function createDocument(ctx: Ctx, { audience, ...asked }: CreateDoc
   return findShownDocument(ctx, id);
 }
 
-/** Whoever enters a widened audience is told by the next daily round. */
+/** Changes a document. Employees added to its audience are notified by the next daily job. */
 export async function updateDocument(ctx: Ctx, id: string, asked: UpdateDocument): Promise<OrganisationDocument> {
   const row = await lockDocument(ctx.tx, id);
   if (row.version !== asked.version) throw staleRecord();
@@ -109,7 +110,7 @@ export async function uploadDocumentVersion(ctx: Ctx, id: string, upload: Upload
   return findShownDocument(ctx, id);
 }
 
-/** Publishes the draft; everybody in the audience is told, and asked where the document asks. */
+/** Publishes the draft version and enqueues the notices to its audience. */
 export async function publishDocument(ctx: Ctx, id: string): Promise<OrganisationDocument> {
   const row = await lockDocument(ctx.tx, id);
   const draft = (await listDocumentVersionRows(ctx.tx, [id])).find(({ status }) => status === 'draft');

@@ -4,7 +4,7 @@ import { exportAcknowledgements, listAcknowledgements, remindUnacknowledgedReade
 import { createDocument, publishDocument, updateDocument, uploadDocumentVersion, withdrawDocument } from './document.service.ts';
 import { acknowledgeDocument, listDocuments, readDocument, readDocumentVersionFile } from './reading.service.ts';
 
-/** Calls about documents people must know. */
+/** Calls about organisation documents and their acknowledgement. */
 export const documentRoutes: readonly Route[] = [
   route(organisationDocuments.list, (ctx, { query }) => listDocuments(ctx, query)),
   route(organisationDocuments.get, (ctx, { params }) => readDocument(ctx, params.id)),

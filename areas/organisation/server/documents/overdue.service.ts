@@ -14,7 +14,7 @@ const isManagerNoticeDue = (required_by: string, day: string): boolean => {
   return late >= MANAGER_NOTICE_AFTER_DAYS && late < MANAGER_NOTICE_AFTER_DAYS + CATCH_UP_DAYS;
 };
 
-/** Each duty is told to the person's manager once. */
+/** Notifies managers once about each acknowledgement that is a week overdue. */
 export async function notifyManagersOfOverdue(
   ctx: Pick<JobContext, 'tx' | 'clock' | 'notify' | 'services' | 'dependencies'>,
   { id, title }: Pick<DocumentRow, 'id' | 'title'>,

@@ -22,7 +22,7 @@ type Filter = FilterOf<typeof organisationDocuments.list>;
 
 const documentUrgency = ({ duty }: OrganisationDocument) => (duty && !duty.acknowledged_at ? 0 : 1);
 
-/** What the person may read, to acknowledge first, then by title; for administrators everything there is. */
+/** One page of documents the user may read, unacknowledged first, then by title. Administrators get all. */
 export async function listDocuments(ctx: Ctx, filter: Filter): Promise<PageRows<OrganisationDocument>> {
   const all = filter.scope === 'all';
   if (all && !canReadAllDocuments(ctx)) throw new Refusal('access.forbidden', 403, 'You do not have permission for this');
@@ -49,6 +49,7 @@ async function findReadableDocument(ctx: Ctx, id: string) {
   return row;
 }
 
+/** A document with the versions the user may see. @throws `not_found` */
 export async function readDocument(ctx: Ctx, id: string) {
   const row = await findReadableDocument(ctx, id);
   const administrator = canReadAllDocuments(ctx);
@@ -58,7 +59,7 @@ export async function readDocument(ctx: Ctx, id: string) {
   return { ...shown, versions: all.filter((one) => administrator || one === versionInForce(all)).map(toDocumentVersion) };
 }
 
-/** The file of a version. Whoever must acknowledge has opened it with that. */
+/** The file of a version; records that an employee who must acknowledge it opened it. */
 export async function readDocumentVersionFile(ctx: Ctx, version_id: string): Promise<FileAnswer> {
   const version = await selectDocumentVersions(ctx.tx).where('id', '=', version_id).selectAll().executeTakeFirst();
   if (!version) throw recordNotFound('Document');
@@ -79,7 +80,7 @@ export async function readDocumentVersionFile(ctx: Ctx, version_id: string): Pro
   return { name: version.file_name, media_type: version.media_type, body: file.bytes, inline: true };
 }
 
-/** The tick under an opened document; once given it stands, and given again it changes nothing. */
+/** Acknowledges a document after it was opened. Repeating it changes nothing. @throws `not_found`, `open_first` */
 export async function acknowledgeDocument(ctx: Ctx, version_id: string) {
   const { employee_id } = ctx.actor;
   const duty =

@@ -21,7 +21,7 @@ const findOpenTransfer = (tx: Tx, now: Date) =>
 const readOrganisationName = async (tx: Tx) =>
   (await tx.selectFrom('organisation').where('org_id', '=', tx.org_id).select('name').executeTakeFirstOrThrow()).name;
 
-/** Owners and candidates are told to owners only; a hand-over to those two whom it concerns. */
+/** Owners and candidates are visible to owners only, a transfer only to the two users it concerns. */
 export async function readAccountOwner(ctx: Ctx): Promise<DataOf<typeof ownership.account>> {
   const me = ctx.actor.user_id;
   const users = await listPossibleOwners(ctx.tx, ctx.today);
@@ -53,6 +53,7 @@ export async function readAccountOwner(ctx: Ctx): Promise<DataOf<typeof ownershi
 
 type AccountTransferRequest = { user_id: string; organisation_name: string };
 
+/** Offers account ownership to another active user for 7 days. @throws `not_owner`, `name_typed`, `not_found`, `transfer_open` */
 export async function offerAccountTransfer(
   ctx: Ctx,
   { user_id, organisation_name }: AccountTransferRequest,
@@ -97,6 +98,7 @@ export async function offerAccountTransfer(
   return transfer;
 }
 
+/** Makes the user the account owner; the former one becomes HR Admin. @throws `transfer_missing` */
 export async function acceptAccountTransfer(ctx: Ctx): Promise<Record<string, never>> {
   const open = await findOpenTransfer(ctx.tx, ctx.clock.now());
   if (!open || open.to_user_id !== ctx.actor.user_id) throw transferNotFound();
@@ -106,7 +108,7 @@ export async function acceptAccountTransfer(ctx: Ctx): Promise<Record<string, ne
   return {};
 }
 
-/** Withdrawn by who offered it, or refused by who was asked. */
+/** Cancelled by the owner who offered it, or declined by the user it was offered to. */
 export async function cancelAccountTransfer(ctx: Ctx): Promise<Record<string, never>> {
   const open = await findOpenTransfer(ctx.tx, ctx.clock.now());
   if (!open || ![open.from_user_id, open.to_user_id].includes(ctx.actor.user_id)) throw transferNotFound();

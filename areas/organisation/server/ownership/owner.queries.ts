@@ -5,6 +5,7 @@ import { type Ctx, maskText, type Tx, type Vault } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { recordNotFound } from '../refusals.ts';
 
+/** An owner or director, locked until the transaction ends. @throws `not_found` */
 export async function lockOwner(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('owner')
@@ -18,6 +19,7 @@ export async function lockOwner(tx: Tx, id: string) {
 }
 export type OwnerRow = Awaited<ReturnType<typeof lockOwner>>;
 
+/** The PAN of an owner in clear, or null. */
 export const decryptOwnerPan = (vault: Vault, row: Pick<OwnerRow, 'id' | 'pan'>): string | null =>
   row.pan && vault.decrypt('owner', 'pan', row.id, row.pan);
 
@@ -41,6 +43,7 @@ export async function listShareDates(tx: Tx): Promise<string[]> {
   return rows.map(({ from_date }) => from_date);
 }
 
+/** Owners and directors on a day with their shares in basis points, PAN masked. */
 export async function listOwners(ctx: Ctx, day: string): Promise<OwnerRecord[]> {
   const rows = await ctx.tx
     .selectFrom('owner')

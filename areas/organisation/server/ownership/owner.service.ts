@@ -5,6 +5,7 @@ import { invalidShares, ownerHasShares, ownerPersonUnknown, staleRecord, tdsResp
 import { recordNotFound } from '../refusals.ts';
 import { decryptOwnerPan, listOwners, listShareDates, lockOwner, readOwnership, readSharesOn } from './owner.queries.ts';
 
+/** Adds an owner or director. @throws `person_unknown`, `tds_twice` */
 export async function createOwner(ctx: Ctx, asked: CreateOwner): Promise<OwnerRecord> {
   const id = newId();
   await assertValidOwner(ctx, null, asked);
@@ -60,6 +61,7 @@ export async function updateOwner(ctx: Ctx, id: string, { version, pan, ...asked
   return after;
 }
 
+/** Deletes an owner or director. @throws `not_found`, `in_use` when shares are recorded */
 export async function deleteOwner(ctx: Ctx, id: string): Promise<Record<string, never>> {
   await lockOwner(ctx.tx, id);
   const before = await findOwner(ctx, id);
@@ -78,7 +80,7 @@ export async function deleteOwner(ctx: Ctx, id: string): Promise<Record<string, 
 
 type Shares = { from_date: string; shares: readonly { owner_id: string; share_bp: number }[] };
 
-/** Sets the shares of the people named from a day on; those of others go on. No later day may exceed the whole either. */
+/** Sets the shares of these owners from a date; other shares stay. @throws `shares` when a date exceeds 100% */
 export async function saveShares(ctx: Ctx, { from_date, shares }: Shares) {
   await ctx.tx.selectFrom('owner').where('org_id', '=', ctx.org_id).select('id').forUpdate().execute();
   const known = new Set((await listOwners(ctx, from_date)).map(({ owner_id }) => owner_id));
@@ -124,7 +126,7 @@ async function encryptPan(ctx: Ctx, id: string, pan: string | null | undefined) 
 
 type Given = Pick<CreateOwner, 'employee_id' | 'is_responsible_for_tds' | 'from_date' | 'to_date'>;
 
-/** The person exists, and nobody else answers for TDS on the same days. */
+/** @throws `person_unknown`, or `tds_twice` when another owner is responsible for TDS in the same period */
 async function assertValidOwner(ctx: Ctx, id: string | null, { employee_id, is_responsible_for_tds, from_date, to_date }: Given) {
   if (employee_id && !(await ctx.services.dependencies.platform.people.exists(ctx.tx, employee_id))) throw ownerPersonUnknown();
   if (!is_responsible_for_tds) return;

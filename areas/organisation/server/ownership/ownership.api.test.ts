@@ -1,12 +1,12 @@
 import { organisationProfile, ownership } from '@hrms/organisation/contract';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let installation: Installation;
 let owner: Tenant;
 
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
 });
 beforeEach(async () => {
   owner = await createTenant(installation);

@@ -9,7 +9,7 @@ const SIZE = { logo: { width: 600, height: 300 }, letterhead: { width: 2480, hei
 const MESSAGE = 'Upload a PNG or JPG file up to 1 MB';
 const MOST_PIXELS = 40_000_000;
 
-/** Drawn anew: what is kept is a plain picture without whatever else the file carried. */
+/** Re-encodes the image, so that nothing but its pixels is stored. */
 async function reencodeImage(bytes: Buffer, kind: 'png' | 'jpg', picture: Picture): Promise<Buffer> {
   try {
     const drawn = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -23,6 +23,7 @@ async function reencodeImage(bytes: Buffer, kind: 'png' | 'jpg', picture: Pictur
   }
 }
 
+/** Stores the logo or letterhead, re-encoded. @throws `upload.not_accepted` */
 export async function savePicture(ctx: Ctx, picture: Picture, upload: Upload): Promise<{ file_id: string }> {
   const { kind, media_type } = checkUpload(upload, { kinds: ['png', 'jpg'], max_bytes: 1024 * 1024, message: MESSAGE });
   const bytes = await reencodeImage(upload.bytes, kind as 'png' | 'jpg', picture);
@@ -36,12 +37,14 @@ export async function savePicture(ctx: Ctx, picture: Picture, upload: Upload): P
   return { file_id: file.id };
 }
 
+/** Removes the logo. */
 export async function removeLogo(ctx: Ctx): Promise<Record<string, never>> {
   await setPictureFile(ctx, 'logo', null);
   await ctx.audit('organisation.logo_removed', undefined);
   return {};
 }
 
+/** The logo or letterhead by its file id. @throws `not_found` */
 export async function readPicture(ctx: Ctx, file_id: string): Promise<FileAnswer> {
   const row = await findProfileRow(ctx.tx);
   const known = row?.logo_file_id === file_id || row?.letterhead_file_id === file_id;

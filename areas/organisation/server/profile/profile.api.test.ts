@@ -1,7 +1,7 @@
 import { auth } from '@hrms/access/contract';
 import { organisation, organisationProfile, organisationSettings } from '@hrms/organisation/contract';
 import { withClient } from '@hrms/platform/server';
-import { call, createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { call, createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -9,7 +9,7 @@ let installation: Installation;
 let owner: Tenant;
 
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   owner = await createTenant(installation);
 });
 afterAll(() => installation.close());

@@ -3,6 +3,7 @@ import { cinWarning, panWarning, stateCodeOfGstin, stateName } from '@hrms/organ
 import { type Ctx, maskText, type Tx, type Vault } from '@hrms/platform/server';
 import { sql } from 'kysely';
 
+/** The stored profile, or undefined before it is first saved. */
 export const findProfileRow = (tx: Tx) =>
   tx.selectFrom('organisation_profile').where('org_id', '=', tx.org_id).selectAll().executeTakeFirst();
 /** The file of the logo, which the sign-in page shows too. */
@@ -13,6 +14,7 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>
 export const decryptOrganisationPan = (vault: Vault, row: Pick<ProfileRow, 'id' | 'pan'>): string | null =>
   row.pan && vault.decrypt('organisation_profile', 'pan', row.id, row.pan);
 
+/** Whether an owner or director is responsible for TDS on a day. */
 export async function hasResponsibleForTds(tx: Tx, day: string): Promise<boolean> {
   const found = await tx
     .selectFrom('owner')
@@ -28,7 +30,7 @@ export async function hasResponsibleForTds(tx: Tx, day: string): Promise<boolean
 const readOrganisationName = async (tx: Tx) =>
   (await tx.selectFrom('organisation').where('org_id', '=', tx.org_id).select('name').executeTakeFirstOrThrow()).name;
 
-/** States in which a branch stands today. */
+/** States that have a branch today. */
 async function readBranchStates(tx: Tx, day: string): Promise<Set<string>> {
   const { rows } = await sql<{ state_code: string }>`
     select distinct on (branch_id) state_code from branch_address where org_id = ${tx.org_id} and from_date <= ${day}::date

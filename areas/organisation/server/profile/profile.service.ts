@@ -62,7 +62,7 @@ const toProfileColumns = (asked: Omit<UpdateProfile, 'version'>) => {
   };
 };
 
-/** Identifiers agree with each other; places and people exist. */
+/** @throws when identifiers contradict each other, or a state or the signatory does not exist */
 async function assertValidProfile(ctx: Ctx, asked: Omit<UpdateProfile, 'version'>, pan: string | null): Promise<void> {
   if (asked.incorporated_on && asked.incorporated_on > ctx.today) throw dateInFuture('incorporated_on');
   const doubt = pan && panWarning(pan, asked.legal_type);

@@ -206,7 +206,7 @@ const FILE_NAMES: Partial<Record<ListName, string>> = { weeklyOffs: 'weekly offs
 
 type Asked = { employee_id?: string | undefined; year?: number | undefined };
 
-/** The holidays of a person, list by list as the places of the year had them. @throws Refusal 404 */
+/** The holidays of an employee in a year as an iCalendar file. @throws `not_found` */
 export async function exportHolidayCalendar(ctx: Ctx, { employee_id, year }: Asked): Promise<FileAnswer> {
   const of = String(year ?? ctx.today.slice(0, 4));
   const { days } = await readWorkCalendar(ctx, { employee_id, from: `${of}-01-01`, to: `${of}-12-31` });

@@ -5,6 +5,7 @@ import { invalidSetupStep } from '../refusals.ts';
 /** The account and the organisation itself come first and are never skipped. */
 const REQUIRED: ReadonlySet<SetupStepName> = new Set(['account', 'organisation']);
 
+/** All setup steps with their status, and whether setup is finished. */
 export async function readSetup(ctx: Ctx): Promise<Setup> {
   const rows = await ctx.tx
     .selectFrom('setup_progress')
@@ -14,7 +15,7 @@ export async function readSetup(ctx: Ctx): Promise<Setup> {
   return {
     steps: SETUP_STEPS.map((step) => {
       const row = rows.find((one) => one.step === step);
-      // whoever is signed in has an account
+      // a signed-in user always has an account
       const status = row ? (row.status as Setup['steps'][number]['status']) : step === 'account' ? 'done' : 'todo';
       return { step, status, may_skip: !REQUIRED.has(step), done_at: row?.done_at ?? null };
     }),
@@ -22,7 +23,7 @@ export async function readSetup(ctx: Ctx): Promise<Setup> {
   };
 }
 
-/** Whether the first set-up is over, for whoever decides where a person begins. */
+/** Whether the initial setup is finished; it decides where a user lands after sign-in. */
 export async function isSetupFinished(tx: Tx): Promise<boolean> {
   const found = await tx
     .selectFrom('setup_progress')
@@ -34,6 +35,7 @@ export async function isSetupFinished(tx: Tx): Promise<boolean> {
   return found !== undefined;
 }
 
+/** One setup step with its status. */
 export async function readSetupStep(ctx: Ctx, step: SetupStepName): Promise<Setup['steps'][number]> {
   const found = (await readSetup(ctx)).steps.find((one) => one.step === step);
   if (!found) throw new Error(`No step ${step}`);
@@ -52,6 +54,7 @@ function assertStepsCompleted({ steps }: Setup): void {
   if (steps.some((one) => !one.may_skip && one.status !== 'done')) throw invalidSetupStep('Complete the head office step first');
 }
 
+/** Finishes the setup. @throws `setup_step` before the head office is complete */
 export async function finishSetup(ctx: Ctx): Promise<Setup> {
   assertStepsCompleted(await readSetup(ctx));
   await writeSetupStep(ctx, 'finished', 'done');

@@ -59,7 +59,7 @@ const ImportantCheckbox = ({ checked, onChange, id }: ImportantProps) => (
     checked={checked === 'important'}
     onChange={({ target }) => onChange?.(target.checked ? 'important' : 'normal')}
   >
-    Mark as important (shown on top until read, also sent by e-mail)
+    Mark as important (shown first until read, also sent by e-mail)
   </Checkbox>
 );
 

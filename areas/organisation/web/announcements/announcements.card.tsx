@@ -3,7 +3,7 @@ import { formatDate, QuietCard, SkeletonRows, StatusTag, useCard } from '@hrms/p
 import { Link } from 'react-router';
 import '../records.css';
 
-/** The newest announcements for the person, unread ones marked. */
+/** The newest announcements for the user, unread ones marked. */
 export function AnnouncementsCard() {
   const read = useCard(announcements.list, { query: { limit: 4 } });
   if (!read) return <SkeletonRows rows={3} />;

@@ -2,7 +2,7 @@ import { announcements } from '@hrms/organisation/contract';
 import { formatDate, useEndpoint } from '@hrms/platform/web';
 import { QuerySectionCard } from '../section-card.tsx';
 
-/** Birthdays and anniversaries of today, this week's joiners, one's next holiday. */
+/** Today's birthdays and anniversaries, this week's joiners and the next holiday. */
 export function TodayCard() {
   const read = useEndpoint(announcements.today);
   return (

@@ -16,7 +16,7 @@ type AudiencePickerProps = {
   id?: string;
 };
 
-/** For whom: everyone, or people by place, title and name, with how many that is today. */
+/** Selects an audience: everyone, or by branch, department, designation, grade and name, with the number of employees today. */
 export function AudiencePicker({ value = { everyone: true }, onChange, id }: AudiencePickerProps) {
   const choices = useEndpoint(audiences.choices);
   const named = (list: { id: string; name: string }[] | undefined) =>

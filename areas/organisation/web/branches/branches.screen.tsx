@@ -36,7 +36,7 @@ const BranchStateCell = ({ branch: { state_code, local_body } }: { branch: Branc
   </>
 );
 
-/** The registration that expires first; only what is near or past stands out. */
+/** The registration that expires first; highlighted when it is due or past. */
 function RegistrationExpiryCell({ branch: { next_expiry, registration_count } }: { branch: Branch }) {
   const near = next_expiry && next_expiry.days_left <= 60 ? next_expiry : null;
   const tag = near && expiryTag(near.days_left < 0 ? 'expired' : 'expiring', near.days_left);

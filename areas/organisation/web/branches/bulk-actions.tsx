@@ -6,7 +6,7 @@ import { ExportMenu } from '../export-list-button.tsx';
 
 const countBranches = (count: number) => (count === 1 ? '1 branch' : `${count.toLocaleString('en-IN')} branches`);
 
-/** What may be done with several branches at once. The head office stays open: it is said, and the others go on. */
+/** Bulk actions for branches. The head office can't be deactivated; the others still are. */
 export function BranchBulkActions({ ids, done }: { ids: readonly string[]; done: () => void }) {
   const can = useCan();
   const confirm = useConfirm();

@@ -48,7 +48,7 @@ const columns: Column<Location>[] = [
   activeColumn,
 ];
 
-/** Places of work with the circle around each in which people may punch. */
+/** Locations with the radius in which employees can check in. */
 export function LocationsScreen() {
   const can = useCan();
   const [filter, setFilter] = useListParams(locations.list);

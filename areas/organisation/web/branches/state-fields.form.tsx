@@ -5,7 +5,7 @@ import { Form, Input, Select } from 'antd';
 import { changedJurisdiction, hasLocalBodies, STATE_OPTIONS } from './state-law.ts';
 import './branch.css';
 
-/** Where a branch stands and, when that decides another law than before, from which day. */
+/** State, local body and city of a branch, with the effective date when statutory rules change. */
 export function BranchStateFields({ branch }: { branch: Branch | undefined }) {
   const form = Form.useFormInstance();
   const state_code = Form.useWatch<string | null | undefined>('state_code', form);

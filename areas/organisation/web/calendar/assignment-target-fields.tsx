@@ -11,7 +11,7 @@ const KINDS = [
   { value: 'employee', label: 'Employee' },
 ];
 
-/** Whom a calendar is for: everybody, a branch, a location or one person. The narrowest holds. */
+/** What a calendar applies to: organisation, branch, location or employee. The narrowest wins. */
 export function AssignmentTargetFields() {
   const form = Form.useFormInstance();
   const kind = Form.useWatch<string | undefined>('target_kind', form);

@@ -1,7 +1,7 @@
 import type { HolidayList } from '@hrms/organisation/contract';
 import { Alert } from 'antd';
 
-/** Where a list gives fewer days than a state asks for: which Act says so, and whether its text was read. */
+/** Warns when a list has fewer holidays than a state requires, naming the Act. */
 export const MinimumHolidaysNotice = ({ list }: { list: Pick<HolidayList, 'warnings'> }) => (
   <>
     {list.warnings.map(({ state_code, message, source, to_verify }) => (

@@ -14,7 +14,7 @@ import { Button, Form, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { DepartmentSelect } from './department-select.tsx';
 
-/** Moves everybody of a department to another from a day on: first a count, then the work with its progress. */
+/** Moves all employees of a department to another from a date: first a preview, then the work with its progress. */
 export const MergeDepartmentDialog = ({ isOpen, subject, close }: DialogProps<Department>) => (
   <Modal open={isOpen} width={520} title={`Merge ${subject?.name ?? ''}`} onCancel={close} footer={null} destroyOnHidden>
     {subject && <MergeWizard department={subject} close={close} />}
@@ -76,7 +76,7 @@ function MergeWizard({ department, close }: { department: Department; close: () 
   );
 }
 
-/** What was asked is needed again for the work itself. */
+/** Keeps the form's values for the second step. */
 function MergeFormObserver({ onChange }: { onChange: (wanted: MergeRequest) => void }) {
   const into_id = Form.useWatch<string | undefined>('into_id');
   const from_date = Form.useWatch<string | undefined>('from_date');

@@ -1,4 +1,4 @@
-/** What most organisations begin with, as the import reads it; every line may be changed before it is kept. */
+/** Common departments in the import's format; each line can be changed before saving. */
 export const DEPARTMENT_TEMPLATE = [
   'name,code,parent,cost_centre',
   'Production,PRD,,',

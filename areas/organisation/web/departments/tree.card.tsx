@@ -24,7 +24,7 @@ type DepartmentTreeProps = {
 
 /** The tree of departments: arrows walk it, M moves, dragging moves too. */
 export function DepartmentTree({ selected, select, move }: DepartmentTreeProps) {
-  // the address follows a moment later: M moves what was clicked, at once
+  // the URL updates later; M must move the department that was just clicked
   const chosen = useRef(selected);
   const may = useCan()(departments.move);
   const tree = useEndpoint(departments.list, { query: { tree: 'true', active: 'true' } });

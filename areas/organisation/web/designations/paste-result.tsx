@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { PasteReport } from './paste-report.tsx';
-import { countWithOutcome, type PastedTitle, pluralise } from './pasted-titles.ts';
+import { countWithNoun, countWithOutcome, type PastedTitle } from './pasted-titles.ts';
 
 type PasteResultProps = {
   titles: readonly PastedTitle[];
@@ -27,7 +27,7 @@ export function PasteResult({ titles, running, retry, correct, close }: PasteRes
       <PasteReport titles={titles} />
       <div className="ui-form-footer">
         {unsaved > 0 && !running && <Button onClick={correct}>Edit list</Button>}
-        {failed > 0 && !running && <Button onClick={retry}>Retry {pluralise(failed, 'title', 'titles')}</Button>}
+        {failed > 0 && !running && <Button onClick={retry}>Retry {countWithNoun(failed, 'title', 'titles')}</Button>}
         <Button type="primary" loading={running} onClick={close}>
           Done
         </Button>

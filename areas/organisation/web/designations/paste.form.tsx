@@ -1,6 +1,6 @@
 import { Button, type GetRef, Input } from 'antd';
 import { useRef, useState } from 'react';
-import { countWithOutcome, type PastedTitle, parsePastedTitles, pluralise } from './pasted-titles.ts';
+import { countWithNoun, countWithOutcome, type PastedTitle, parsePastedTitles } from './pasted-titles.ts';
 
 type PasteFormProps = {
   text: string;
@@ -9,7 +9,7 @@ type PasteFormProps = {
   close: () => void;
 };
 
-/** The box for the list. What is wrong with it is told while it is typed. */
+/** The text box for pasted titles, with its problems shown while typing. */
 export function PasteForm({ text, onText, send, close }: PasteFormProps) {
   const [missing, setMissing] = useState(false);
   const box = useRef<GetRef<typeof Input.TextArea>>(null);
@@ -47,14 +47,14 @@ export function PasteForm({ text, onText, send, close }: PasteFormProps) {
         {missing && 'Please enter designation'}
       </p>
       <p className="paste-count" aria-live="polite">
-        {titles.length > 0 && pluralise(titles.length, 'title', 'titles')}
+        {titles.length > 0 && countWithNoun(titles.length, 'title', 'titles')}
         {repeated > 0 && ` · ${repeated.toLocaleString('en-IN')} duplicates`}
         {long > 0 && ` · ${long.toLocaleString('en-IN')} too long`}
       </p>
       <div className="ui-form-footer">
         <Button onClick={close}>Cancel</Button>
         <Button type="primary" onClick={submit}>
-          {ready > 0 ? `Add ${pluralise(ready, 'designation', 'designations')}` : 'Add designations'}
+          {ready > 0 ? `Add ${countWithNoun(ready, 'designation', 'designations')}` : 'Add designations'}
         </Button>
       </div>
     </>

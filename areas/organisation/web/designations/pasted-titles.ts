@@ -36,5 +36,5 @@ export const unsavedTitlesText = (titles: readonly PastedTitle[]): string =>
     .map(({ title }) => title)
     .join('\n');
 
-export const pluralise = (count: number, one: string, many: string): string =>
+export const countWithNoun = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;

@@ -6,7 +6,7 @@ import { UploadButton } from '../upload-button.tsx';
 
 const ACCEPTED = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg';
 
-/** The next version of a document, with what changed in it and whether it asks for a new acknowledgement. */
+/** Uploads the next version with its change note, and whether it needs a new acknowledgement. */
 export const UploadVersionDialog = ({ isOpen, subject, close }: DialogProps<OrganisationDocument>) => (
   <Modal
     open={isOpen}

@@ -4,7 +4,7 @@ import { Checkbox, Input, Select } from 'antd';
 import { OptionalPersonSelect } from '../audience/people-select.tsx';
 import { OWNER_KIND_OPTIONS } from './labels.ts';
 
-/** Adds somebody who owns or directs the organisation, or changes the one it is opened with. */
+/** Adds an owner or director, or edits the one it is opened with. */
 export const OwnerDialog = ({ isOpen, subject, close }: DialogProps<OwnerRecord>) => (
   <FormDrawer
     isOpen={isOpen}

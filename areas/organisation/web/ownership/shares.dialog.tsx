@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 type SharesDialogProps = DialogProps & { owners: readonly OwnerRecord[]; from_date: string };
 
-/** The shares of everybody from a day on. */
+/** Sets the shares of all owners from a date. */
 export const SharesDialog = (props: SharesDialogProps) => (
   <Modal open={props.isOpen} width={520} title="Set shares" onCancel={props.close} footer={null} destroyOnHidden>
     <SharesForm {...props} />

@@ -58,7 +58,7 @@ type AppliesTo = {
   branch_id?: string | null | undefined;
 };
 
-/** The first code that the pattern, as it stands in the form, would give; what is wrong with it instead. */
+/** The first code that the pattern in the form would give, or what is wrong with it. */
 function NextCodePreview() {
   const pattern = (Form.useWatch<string | undefined>('pattern') ?? '').trim();
   const first_number = Form.useWatch<number | undefined>('first_number') ?? 1;

@@ -97,7 +97,7 @@ function SettingsForm({ current, rows }: { current: OrganisationSetting; rows: r
   );
 }
 
-/** What holds where neither place nor person has weekly offs of their own; it is assigned with the holidays. */
+/** The weekly-off pattern of the organisation, read only here. */
 function WeeklyOffDefault({ today }: { today: string }) {
   const can = useCan();
   const may = can(weeklyOffs.assignments);

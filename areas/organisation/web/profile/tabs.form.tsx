@@ -10,7 +10,7 @@ import { useFileUrl } from '../use-file.ts';
 
 type TabProps = { profile: OrganisationProfile };
 
-/** One tab of the profile: the whole record goes back, with what this tab changed. */
+/** One tab of the profile. It saves the whole record with this tab's changes. */
 function ProfileForm({ profile, children }: TabProps & { children: ReactNode }) {
   const can = useCan();
   return (

@@ -4,7 +4,7 @@ import { useDialog, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { BranchDialog } from '../branches/branch.dialog.tsx';
 
-/** Every place people work at, one after the other. */
+/** Setup of further branches. */
 export function BranchesSetupStep({ done }: { done: () => void }) {
   const list = useEndpoint(branches.list, { query: { limit: 100 } });
   const adding = useDialog<never>();

@@ -20,7 +20,7 @@ const WEEKS = [
   { value: 'weekend', label: 'Saturday and Sunday off', name: 'Five days', rows: [weeklyOffRow(0), weeklyOffRow(6)] },
 ] as const;
 
-/** The working week of everybody, and a first holiday list for each state there is a branch in. */
+/** Setup of the working week and of a holiday list for each state with a branch. */
 export function CalendarSetupStep({ done }: { done: () => void }) {
   const today = useSignedIn().organisation?.today ?? '';
   const year = Number(today.slice(0, 4));

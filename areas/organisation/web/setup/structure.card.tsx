@@ -5,7 +5,7 @@ import { ImportDepartmentsDialog } from '../departments/import.dialog.tsx';
 import { DEPARTMENT_TEMPLATE } from '../departments/template.ts';
 import { PasteDesignationsDialog } from '../designations/paste.dialog.tsx';
 
-/** How people are grouped and what they are called, from lists that can be changed before they are kept. */
+/** Setup of departments and designations from a template or a pasted list. */
 export function StructureSetupStep({ done }: { done: () => void }) {
   const one = { query: { limit: 1 } };
   const groups = useEndpoint(departments.list, one).data?.pagination.total ?? 0;

@@ -1,6 +1,6 @@
 import type { Payslip } from '@hrms/payroll/contract';
 import { monthName } from '@hrms/platform/calendar';
-import { formatDate } from '@hrms/platform/web';
+import { formatDate, Money } from '@hrms/platform/web';
 import { SlipLines } from './slip-lines.card.tsx';
 import { daysText } from './slip-text.ts';
 import './payslip.css';
@@ -18,6 +18,7 @@ function factsOf(payslip: Payslip): [string, string][] {
     ['UAN', payslip.uan],
     ['Paid days', daysText(payslip.days)],
     ['Pay date', formatDate(payslip.pay_date)],
+    ['Payslip no.', payslip.payslip_number],
   ];
   return known.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }
@@ -31,7 +32,12 @@ export function PayslipDocument({ payslip }: { payslip: Payslip }) {
           <h2>{payslip.organisation_name}</h2>
           <p>Payslip for {monthName(payslip.period_month)}</p>
         </div>
-        <p className="number">{payslip.payslip_number}</p>
+        <p className="net">
+          Net pay
+          <strong>
+            <Money paise={payslip.net_paise} />
+          </strong>
+        </p>
       </header>
       <dl>
         {factsOf(payslip).map(([label, value]) => (

@@ -61,12 +61,12 @@ function DaysPart({ payroll, person, days }: { payroll: Payroll; person: DaysSub
 }
 
 /** The employee's exceptions in the payroll run. */
-function ExceptionsPart({ payroll, employee_id, search }: { payroll: Payroll; employee_id: string; search: string | undefined }) {
+function ExceptionsPart({ payroll, employee_id }: { payroll: Payroll; employee_id: string }) {
   const can = useCan();
   const accepting = useDialog<PayrollException>();
   const found = useEndpoint(payrolls.exceptions, {
     params: { id: payroll.payroll_id },
-    query: { limit: 500, ...(search && { search }) },
+    query: { limit: 500, employee_id },
   });
   const may = payroll.status === 'draft' && can(payrolls.acceptException);
   return (
@@ -74,11 +74,10 @@ function ExceptionsPart({ payroll, employee_id, search }: { payroll: Payroll; em
       <h2>Exceptions</h2>
       <LoadedData of={found} rows={1}>
         {({ rows }) => {
-          const own = rows.filter((row) => row.employee_id === employee_id);
-          if (own.length === 0) return <p>No exceptions.</p>;
+          if (rows.length === 0) return <p>No exceptions.</p>;
           return (
             <ul className="ui-rows">
-              {own.map((row) => (
+              {rows.map((row) => (
                 <ExceptionRow
                   key={row.exception_id}
                   row={row}
@@ -120,7 +119,7 @@ export function SlipEditing({ payroll, employee_id, row, slip }: SlipWorkProps) 
         </div>
         <div className="slip-beside">
           {known && <DaysPart payroll={payroll} person={person} days={data?.days} />}
-          <ExceptionsPart payroll={payroll} employee_id={employee_id} search={known?.employee_code} />
+          <ExceptionsPart payroll={payroll} employee_id={employee_id} />
         </div>
       </div>
       <ItemsCard payroll={payroll} onChanged={() => markInputsChanged(payroll)} person={person} />

@@ -28,14 +28,19 @@ type SectionProps = SlipLinesProps & { title: string; lines: PlacedLine[]; total
 
 function Section({ slip, year_to_date, title, lines, total }: SectionProps) {
   if (lines.length === 0) return null;
+  const hasRates = lines.some(({ line }) => line.rate_paise !== null);
   return (
     <table className="slip-lines">
       <thead>
         <tr>
           <th scope="col">{title}</th>
-          <th scope="col" className="rate">
-            Rate
-          </th>
+          {hasRates ? (
+            <th scope="col" className="rate">
+              Monthly rate
+            </th>
+          ) : (
+            <td className="rate" />
+          )}
           <th scope="col">Amount</th>
           {year_to_date && (
             <th scope="col" className="year">
@@ -50,7 +55,7 @@ function Section({ slip, year_to_date, title, lines, total }: SectionProps) {
             <th scope="row">{lineName(line)}</th>
             <td className="rate">{line.rate_paise !== null && <Money paise={line.rate_paise} />}</td>
             <td>
-              <ExplainedAmount slip={slip} at={at} title={lineName(line)} paise={line.amount_paise} />
+              <ExplainedAmount slip={slip} at={at} title={line.name} paise={line.amount_paise} />
             </td>
             {year_to_date && (
               <td className="year">

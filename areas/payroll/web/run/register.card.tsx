@@ -56,6 +56,7 @@ export function RegisterCard({ payroll }: { payroll: Payroll }) {
   const go = useNavigate();
   const [filter, setFilter] = useListParams(payrolls.slips);
   const slip = useDialog<SlipRow>();
+  const isOpen = payroll.status !== 'finalised';
   return (
     <>
       <DataTable
@@ -63,12 +64,12 @@ export function RegisterCard({ payroll }: { payroll: Payroll }) {
         params={{ id: payroll.payroll_id }}
         filter={filter}
         onFilter={setFilter}
-        columns={columns}
+        columns={isOpen ? columns : columns.filter(({ key }) => key !== 'exception_count')}
         idOf={({ employee_id }) => employee_id}
         nameOf={({ full_name }) => full_name}
         many="payslips"
         search="Search by name or code"
-        filters={[{ name: 'exception', label: 'Exceptions', options: withExceptions, kind: 'segmented' }]}
+        filters={isOpen ? [{ name: 'exception', label: 'Exceptions', options: withExceptions, kind: 'segmented' }] : []}
         onOpen={slip.open}
         actions={(row) => [
           { label: 'View payslip', onClick: () => slip.open(row) },

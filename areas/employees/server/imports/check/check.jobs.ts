@@ -41,7 +41,7 @@ async function runCheck(running: JobRun, { run_id, progress_id }: Payload): Prom
   if (result) await running.progress(progress_id, { status: 'done', done: total, note: 'Checked', result });
 }
 
-/** Null when another try already finished, or somebody cancelled. */
+/** Null when another try already finished, or the import was cancelled. */
 async function markChecking(ctx: JobContext, run_id: string): Promise<LockedRun | null> {
   const run = await lockImportRun(ctx.tx, run_id);
   if (run.state !== 'uploaded' && run.state !== 'checking') return null;
@@ -70,7 +70,7 @@ export async function recheckRun(running: JobRun, run_id: string, problem: strin
   });
 }
 
-/** Null when somebody cancelled meanwhile. */
+/** Null when the import was cancelled meanwhile. */
 async function checkRows(ctx: JobContext, run_id: string, report: (done: number) => Promise<void> = async () => undefined) {
   const run = await lockImportRun(ctx.tx, run_id);
   if (run.state === 'cancelled') return null;
@@ -109,7 +109,7 @@ async function checkRows(ctx: JobContext, run_id: string, report: (done: number)
 type Known = ReturnType<typeof decideUpdateRow> & { fingerprint: string };
 type Outcome = Omit<RowDecision, 'action'> & { action: RowDecision['action'] | 'update'; changes?: readonly CellChange[] };
 
-/** Rows about people who are there already, decided by themselves, and those about new ones. */
+/** Rows about existing employees with their decisions, and rows about new ones. */
 async function separateKnownEmployees(
   ctx: JobContext,
   { vault, run, rows, rules }: { vault: Vault; run: LockedRun; rows: readonly MappedRow[]; rules: RowRules },

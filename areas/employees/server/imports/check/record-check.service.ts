@@ -7,7 +7,7 @@ import { readRunRows } from '../upload/run-file.service.ts';
 import { groupRowsIntoUnits, type RecordOutcome, saveRowUnits } from './save-units.service.ts';
 import { importJobContext } from './update.service.ts';
 
-/** Up to here a file is tried as a whole; of a longer one parts are, and rows of one person stay together. */
+/** Up to this number of rows a file is checked at once; longer files in parts that keep rows of one employee together. */
 export const TRIED_WHOLE_LIMIT = 2000;
 const PART = 500;
 
@@ -34,7 +34,7 @@ async function trialSaveUnits(running: JobRun, run: LockedRun, units: readonly (
   }
 }
 
-/** Parts of a long file, cut between people. */
+/** Parts of a long file, cut between employees. */
 function splitIntoParts(units: readonly KindRow[][], rows: number): KindRow[][][] {
   if (rows <= TRIED_WHOLE_LIMIT) return [units as KindRow[][]];
   const parts: KindRow[][][] = [[]];
@@ -48,7 +48,7 @@ function splitIntoParts(units: readonly KindRow[][], rows: number): KindRow[][][
   return parts;
 }
 
-/** Says of each row what would become of it. Null when somebody cancelled meanwhile. */
+/** Decides each row. Null when the import was cancelled meanwhile. */
 export async function checkRecordRows(running: JobRun, run: LockedRun, report: (done: number) => Promise<void>) {
   const { units, originals, total } = await running.transaction(async (ctx) => {
     const service = await findKindHandlerForRun(ctx, run, { isTrial: true });

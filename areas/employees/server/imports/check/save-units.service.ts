@@ -26,7 +26,7 @@ export type RecordOutcome = {
   readonly undo: UndoData | null;
 };
 
-/** Rows that are saved together, those of one person beside each other, otherwise as the file has them. */
+/** Rows that are saved together, those of one employee adjacent, otherwise in the file's order. */
 export function groupRowsIntoUnits({ together }: ImportKindHandler, rows: readonly KindRow[]): KindRow[][] {
   const people = Map.groupBy(rows, ({ cells }) => (cells.employee_code ?? '').toLowerCase());
   return [...people.values()].flatMap((own) => (together ? [...Map.groupBy(own, together).values()] : own.map((row) => [row])));
@@ -41,7 +41,7 @@ async function findPeopleByCode(ctx: Ctx, codes: readonly string[]): Promise<Map
 
 /**
  * Saves rows through the services of the screens, each unit for itself: what a service refuses becomes the error of its row, what
- * it warns of is confirmed and told. A check does the same in a transaction that is never committed.
+ * warnings are confirmed and reported. A check does the same in a transaction that is never committed.
  */
 export async function saveRowUnits(
   ctx: Ctx,

@@ -27,7 +27,7 @@ const NUMBERS = ['pan', 'uan', 'esi_number'] as const;
 const isNumber = (field: string): boolean => (NUMBERS as readonly string[]).includes(field);
 const BATCH = 2000;
 
-/** Who a file's codes name, with what their records hold today, by code in lower case. */
+/** Employees named by the file's codes with their current values, by code in lower case. */
 export async function currentCellsByCode(
   tx: Tx,
   vault: Vault,
@@ -55,7 +55,7 @@ export async function currentCellsByCode(
   return known;
 }
 
-/** The organisation's own fields as cells, in the order of the ids. */
+/** Custom values as cells, in the order of the ids. */
 async function listCustomCells(tx: Tx, ids: readonly string[]): Promise<CurrentCells[]> {
   const values = await listCustomValues(tx, ids);
   return values.map((one) =>
@@ -63,14 +63,14 @@ async function listCustomCells(tx: Tx, ids: readonly string[]): Promise<CurrentC
   );
 }
 
-/** What a record holds today, as a file has it, own fields included. */
+/** Current values of a record as cells, custom fields included. */
 export async function readCurrentCells(ctx: Ctx, id: string): Promise<CurrentCells> {
   const [shown] = await listExportRows(ctx.tx, await ctx.vault(), [id], ctx.today);
   const [own] = await listCustomCells(ctx.tx, [id]);
   return { ...(shown as CurrentCells | undefined), ...own };
 }
 
-/** What becomes of a row about somebody who is there already. */
+/** The decision about a row for an existing employee. */
 export function decideUpdateRow(row: MappedRow, known: { id: string; cells: CurrentCells }, rules: RowRules) {
   const { row: read, changes, problems } = decideUpdateChanges(row.row_number, row.cells, known.cells, rules);
   const action = problems.length > 0 ? ('error' as const) : changes.length > 0 ? ('update' as const) : ('unchanged' as const);
@@ -87,7 +87,7 @@ export function decideUpdateRow(row: MappedRow, known: { id: string; cells: Curr
   };
 }
 
-/** What somebody else holds cannot be taken over through a file either. */
+/** Adds an error when another employee holds the identifier. */
 export function refuseTakenIdentifiers(decision: ReturnType<typeof decideUpdateRow>, facts: ImportFacts): void {
   for (const { field, after } of decision.changes) {
     const holder = after ? facts.claims.get(`${field} ${after}`) : undefined;
@@ -105,7 +105,7 @@ const EMPLOYEES = [
   'employees.identity.read',
 ];
 
-/** The context of work that changes records for the person who asked: whoever may run imports may change every record by them. */
+/** The context of an import job for the user who started it: running imports allows changing every record. */
 export async function importJobContext(
   ctx: Pick<Ctx, 'tx' | 'services'>,
   user_id: string,
@@ -176,7 +176,7 @@ export async function readCurrentNumbers(
   return Object.fromEntries(asked.map((name) => [name, row ? decryptNumber(vault, row, name) : null]));
 }
 
-/** Nobody else may have changed these values since they were compared. @throws Refusal */
+/** Checks that these values are unchanged since they were compared. @throws Refusal 409 */
 async function assertUnchangedSinceCheck(ctx: Ctx, id: string, changes: readonly CellChange[]): Promise<void> {
   const now = await readCurrentCells(ctx, id);
   const changed = changes.find(({ field, before }) => (now[field] ?? '') !== (before ?? ''));

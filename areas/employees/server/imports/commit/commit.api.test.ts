@@ -1,6 +1,6 @@
 import { employees, imports } from '@hrms/employees/contract';
 import { jobRun } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertEmployeesForTests } from '../../employees.factory.ts';
@@ -10,7 +10,7 @@ import { startImportCommit } from '../upload/run.service.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
 });
 afterAll(() => installation.close());
 

@@ -21,8 +21,8 @@ const BATCH = 200;
 
 /**
  * Writes the good rows of a checked run. Valid rows: each batch is a transaction, and what is written is marked in it, so that a
- * crash loses nothing and repeats nothing. All or nothing: one transaction, before which a long file of new people is staged in
- * batches; a long file of another kind is written in portions and taken back where one of them fails.
+ * crash loses nothing and repeats nothing. All or nothing: one transaction, before which a long file of new employees is staged in
+ * batches; a long file of another kind is written in portions and undone when one of them fails.
  */
 export const importCommitJob: Job = job<Payload>('employees.import_commit', (running, payload) =>
   markRunFailedOnLastTry(running, payload.run_id, () => runCommit(running, payload)),
@@ -63,8 +63,8 @@ async function writeInBatches(running: JobRun, write: WriteBatch, report: Report
 }
 
 /**
- * A long all-or-nothing file about people who are there: portion by portion, which a crash does not lose, and all of it is taken
- * back when one of its rows can no longer be written.
+ * A long all-or-nothing file about existing employees: written in portions that survive a crash, and all of it is undone
+ * when one of its rows can no longer be written.
  */
 async function writeInPeriods(
   running: JobRun,

@@ -36,7 +36,7 @@ export async function insertImportedRows(
   await ctx.announceChange('pay', { from_date, cause: 'employees imported' });
 }
 
-/** Row by row: which employee came of it. */
+/** Writes the new employee's id to each row. */
 export const markRowsImported = (ctx: Ctx, rows: readonly RowToInsert[]) =>
   ctx.tx
     .updateTable('import_row')
@@ -49,9 +49,10 @@ export const markRowsImported = (ctx: Ctx, rows: readonly RowToInsert[]) =>
     )
     .execute();
 
+/** The id of an import row's manager: an employee, or a row of the same file. */
 export const managerIdOf = ({ manager_id, manager_planned_id }: RowContent): string | null => manager_id ?? manager_planned_id;
 
-/** The first days of managers, in the organisation and among the rows themselves. A manager who did not come into being is missing. */
+/** Joining dates of managers, existing ones and rows of the file. Managers that were not created are missing. */
 export async function managerJoiningDates(ctx: Ctx, rows: readonly RowToInsert[]): Promise<Map<string, string>> {
   const wanted = [...new Set(rows.flatMap(({ content }) => managerIdOf(content) ?? []))];
   const known = await ctx.tx
@@ -64,6 +65,7 @@ export async function managerJoiningDates(ctx: Ctx, rows: readonly RowToInsert[]
   return new Map([...known.map(({ id, joined_on }) => [id, joined_on ?? ''] as const), ...among]);
 }
 
+/** The new employee of an import row, with ids of its places. */
 export function toNewEmployee(
   { planned_id, content }: RowToInsert,
   places: PlaceIds,
@@ -97,7 +99,7 @@ export function toNewEmployee(
   };
 }
 
-/** Values as a record keeps them: by the ids of the fields. */
+/** Custom values by field id. */
 const customValuesByFieldId = (fields: readonly CustomField[], values: CustomValues): CustomValues =>
   Object.fromEntries(
     fields.flatMap(({ custom_field_id, key }) => (key in values ? [[custom_field_id, values[key] ?? null]] : [])),

@@ -6,8 +6,8 @@ import { listManagerChainRows, lockReportingLines } from '../../positions/positi
 import { managerIdOf, managerJoiningDates, markRowsImported, type RowToInsert } from './insert-rows.service.ts';
 
 /**
- * Rows of an earlier file whose manager was missing then: the manager is added from the manager's first day on. Somebody who got a
- * manager meanwhile keeps that one, and a manager who reports to the person is left out.
+ * Rows of an earlier file whose manager was missing: the manager is added from the manager's first day on. An employee who got a
+ * manager meanwhile keeps it, and a manager who reports to the employee is left out.
  */
 export async function assignManagers(ctx: Ctx, rows: readonly RowToInsert[]): Promise<void> {
   if (rows.length === 0) return;

@@ -1,7 +1,7 @@
 import type { ImportedRow, ImportFacts } from '@hrms/employees/domain';
 import type { Ctx } from '@hrms/platform/server';
 
-/** How the area that keeps departments and designations makes one; answers its id. */
+/** Creates a department or designation and returns its id. */
 export type PlaceCreators = {
   createDepartment(ctx: Ctx, name: string): Promise<string>;
   createDesignation(ctx: Ctx, title: string): Promise<string>;
@@ -13,7 +13,7 @@ export type PlaceIds = {
   designation(row: ImportedRow): string;
 };
 
-/** Makes the departments and designations that rows name and nobody has yet, and answers the ids of all places. */
+/** Creates missing departments and designations of the rows and returns the ids of all places. */
 export async function createMissingPlaces(
   ctx: Ctx,
   rows: readonly ImportedRow[],

@@ -4,18 +4,18 @@ import { readImportFacts } from '../kinds/known-facts.queries.ts';
 import { encryptRowContent, type LockedRun, type RowContent } from '../upload/run.queries.ts';
 import type { RowToInsert } from './insert-rows.service.ts';
 
-/** Undoes an all-or-nothing import in which a row went bad after the check. */
+/** Rolls an all-or-nothing import back when a row became invalid after the check. */
 export class ChangedSinceCheckError extends Error {
   constructor() {
     super('Data changed after the check. Review the errors, then import again or import the valid rows only');
   }
 }
 
-/** What a batch came to; `more` says that another may follow. */
+/** Result of a batch; `more` when another may follow. */
 export type BatchResult = { more: boolean; refused: number; written: number };
 export type PlannedRow = RowToInsert & { action: string; fingerprint: string };
 
-/** Rows are checked once more: what changed since the check becomes an error of its row, and the others go on. */
+/** Checks rows again: rows invalid since the check get an error, the others are imported. */
 export async function recheckRows(ctx: Ctx, run: LockedRun, rows: readonly PlannedRow[]) {
   const facts = await readImportFacts(ctx.tx, await ctx.vault(), {
     rows: rows.map(({ content }) => content.row),
@@ -43,7 +43,7 @@ export async function recheckRows(ctx: Ctx, run: LockedRun, rows: readonly Plann
   return { facts, creating: fresh.filter((_, at) => decisions[at]?.action === 'create'), refused };
 }
 
-/** A row that can no longer be made: the reason takes the place of what was planned. */
+/** Marks a row as failed with its reason. */
 async function markRowRefused(ctx: Ctx, row: { id: string; content: RowContent }, decision: RowDecision): Promise<void> {
   const content = encryptRowContent(await ctx.vault(), row.id, { ...row.content, errors: decision.problems });
   await ctx.tx

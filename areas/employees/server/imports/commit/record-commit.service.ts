@@ -8,7 +8,7 @@ import type { BatchResult } from './recheck.service.ts';
 
 const BATCH = 200;
 
-/** The next rows of a file about people who are there, whole sets at a time. Each is tried anew: what changed shows as its error. */
+/** Commits the next rows about existing employees, whole sets at a time. Each is checked again. */
 export async function writeRecordBatch(job: JobContext, run_id: string): Promise<BatchResult> {
   const run = await lockImportRun(job.tx, run_id);
   if (run.state !== 'committing') return { more: false, refused: 0, written: run.created_count };
@@ -48,7 +48,7 @@ const nextRowsQuery = (job: JobContext, run_id: string) =>
     .where('employee_id', 'is', null)
     .select(['id', 'row_number', 'step', 'content', 'planned_id']);
 
-/** At most a batch, and never half of a set. */
+/** The next rows, at most a batch and never half of a set. */
 async function nextRows(job: JobContext, run_id: string) {
   const rows = await nextRowsQuery(job, run_id).orderBy('step').orderBy('row_number').limit(BATCH).execute();
   const last = rows.at(-1)?.step;

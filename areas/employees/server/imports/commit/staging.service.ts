@@ -13,7 +13,7 @@ import { createMissingPlaces, type PlaceCreators } from './places.service.ts';
 import { type BatchResult, ChangedSinceCheckError, type PlannedRow, recheckRows } from './recheck.service.ts';
 
 const BATCH = 500;
-/** Tables that staged rows go into, those that others refer to first. */
+/** Target tables of staged rows, referenced tables first. */
 const ORDER: readonly TableName[] = [
   'employee_code',
   'employee',
@@ -33,13 +33,13 @@ type Staging = {
   run_id: string;
   makers: PlaceCreators;
   report: (written: number) => Promise<void>;
-  /** Writes rows about people who are there already, in the last transaction. */
+  /** Writes rows about existing employees, in the last transaction. */
   writeRest: (ctx: JobContext) => Promise<BatchResult>;
 };
 
 /**
- * A long all-or-nothing file: everything new is worked out and set aside batch by batch, which a crash does not lose, and one
- * short transaction at the end moves it into place. Until then nobody sees any of it.
+ * A long all-or-nothing file: new rows are prepared and staged in batches that survive a crash, and one
+ * short transaction at the end moves them into place. Until then they are invisible.
  */
 export async function writeThroughStaging(running: JobRun, { run_id, makers, report, writeRest }: Staging): Promise<void> {
   const joined = await running.transaction((job) => prepareStaging(job, run_id));
@@ -72,7 +72,7 @@ async function listRowsToCreate(ctx: Ctx, run_id: string): Promise<PlannedRow[]>
   return rows.map((row) => ({ ...row, content: decryptRowContent(vault, row) }));
 }
 
-/** Checks everything once more, and decides the ids of places that will be made. Answers the first days of all managers. */
+/** Rechecks all rows and plans ids of new places. Returns the first days of all managers. */
 async function prepareStaging(job: JobContext, run_id: string): Promise<Map<string, string> | null> {
   const opened = await openStaging(job, run_id);
   if (!opened) return null;
@@ -101,7 +101,7 @@ async function prepareStaging(job: JobContext, run_id: string): Promise<Map<stri
   return joined;
 }
 
-/** Places that are not there yet answer the id they will be known by until they are. */
+/** Ids of places; planned ones for places not created yet. */
 const plannedPlaceCreators = ({ department, designation }: Places): PlaceCreators => {
   const idIn = (names: Record<string, string>, name: string) => {
     const known = Object.entries(names).find(([one]) => one.toLowerCase() === name.toLowerCase());
@@ -167,7 +167,7 @@ const stagingWriter =
       ]);
   };
 
-/** Everything at once: places, people, and what else the file says. @throws ChangedMeanwhile */
+/** Writes places, employees and all other rows at once. @throws ChangedMeanwhile */
 async function publishStaged(
   job: JobContext,
   run_id: string,
@@ -182,7 +182,7 @@ async function publishStaged(
     .where('employee_id', 'is', null)
     .select('planned_id')
     .execute();
-  // A worker that died after this had committed left nothing to move.
+  // Nothing is left to move when an earlier worker committed this and died.
   if (rows.length > 0)
     await moveStagedRows(
       ctx,
@@ -230,7 +230,7 @@ async function moveStagedRows(ctx: Ctx, run: LockedRun, makers: PlaceCreators, i
   await ctx.announceChange('pay', { from_date: first[0]?.from_date ?? ctx.today, cause: 'employees imported' });
 }
 
-/** Makes the places that were only planned, and puts their real ids where the planned ones stand. */
+/** Creates planned places and replaces their planned ids by the real ones. */
 async function createPlannedPlaces(ctx: Ctx, run: LockedRun, makers: PlaceCreators): Promise<void> {
   const planned = run.planned_places as Places;
   const facts = await currentPlaceIds(ctx);

@@ -30,7 +30,7 @@ const BATCH = 100;
 
 const undoTooLate = () => new Refusal('employees.import_too_late', 409, `An import can be undone for ${UNDO_HOURS} hours`);
 
-/** Begins to take back what an import wrote. */
+/** Starts to undo an import. @throws Refusal 404, 409 */
 export async function startImportUndo(ctx: Ctx, run_id: string): Promise<ImportRun> {
   const run = await lockImportRun(ctx.tx, run_id);
   if (!canBeUndone(run)) throw importStateWrong(run.state);
@@ -43,14 +43,14 @@ export async function startImportUndo(ctx: Ctx, run_id: string): Promise<ImportR
   return findImportRun(ctx, run_id);
 }
 
-/** People the file made go again where nothing came after them; changed values go back where they are still the file's. */
+/** Deletes employees the import created, where they have no history, and restores values that are still the imported ones. */
 export const importUndoJob: Job = job<Payload>('employees.import_undo', (running, payload) =>
   markRunFailedOnLastTry(running, payload.run_id, () => runUndo(running, payload)),
 );
 
 async function runUndo(running: JobRun, { run_id, progress_id }: Payload): Promise<void> {
   const written = await running.transaction((ctx) => listWrittenRows(ctx, run_id));
-  // a worker that took this up again finds some rows settled already
+  // a worker that resumes finds some rows done
   const rows = written.filter(({ content }) => !content.warnings.some(({ message }) => message.includes(': kept. ')));
   await running.progress(progress_id, { status: 'running', done: 0, total: rows.length, note: 'Undoing' });
   for (let at = 0; at < rows.length; at += BATCH) {
@@ -83,7 +83,7 @@ async function runUndo(running: JobRun, { run_id, progress_id }: Payload): Promi
   await running.progress(progress_id, { status: 'done', done: rows.length, note: 'Undone' });
 }
 
-/** Takes back what a run that does not come to its end has written so far. */
+/** Undoes what an aborted run has written. */
 export async function revertWrittenRows(running: JobRun, run_id: string, kind: Exclude<ImportKind, 'employees'>): Promise<void> {
   const rows = await running.transaction((ctx) => listWrittenRows(ctx, run_id));
   for (let at = 0; at < rows.length; at += BATCH)
@@ -97,7 +97,7 @@ export async function revertWrittenRows(running: JobRun, run_id: string, kind: E
 
 type Written = RowToUpdate & { action: string; row_number: number };
 
-/** One row taken back, or kept with its reason. */
+/** Undoes one row, or keeps it with a reason. Returns whether it was undone. */
 async function undoRow(ctx: Ctx, row: Written, kind: ImportKind): Promise<boolean> {
   await sql`savepoint one_row`.execute(ctx.tx);
   let kept: string[] = [];
@@ -123,7 +123,7 @@ async function undoRow(ctx: Ctx, row: Written, kind: ImportKind): Promise<boolea
   }
 }
 
-/** What stays of a row is told beside it. */
+/** Writes the reason why a row was not undone. */
 async function recordNotUndone(ctx: Ctx, row: Written, why: string): Promise<void> {
   const warnings = [{ column: null, value: '', message: `Row ${row.row_number}: kept. ${why}` }];
   const content = encryptRowContent(await ctx.vault(), row.id, { ...row.content, warnings });
@@ -135,7 +135,7 @@ async function recordNotUndone(ctx: Ctx, row: Written, why: string): Promise<voi
     .execute();
 }
 
-/** Through the services that saved it; a set goes with its first row. */
+/** Undoes through the service that saved it; a set of rows with its first row. */
 async function undoRecord(ctx: Ctx, row: Written, kind: Exclude<ImportKind, 'employees'>): Promise<void> {
   const { undo: back } = row.content as unknown as RecordContent;
   if (back) await (await findKindHandler(ctx, kind)).undo(ctx, row.planned_id, back);
@@ -153,7 +153,7 @@ async function deleteImportedEmployee(ctx: Ctx, id: string): Promise<void> {
   await deleteEmployee(ctx, id);
 }
 
-/** Values that are still the file's become what they were, numbers too. Answers the fields that somebody changed since. */
+/** Restores values, numbers included, that are still the imported ones. Returns the fields changed since. */
 async function restoreValues(ctx: Ctx, row: Written): Promise<string[]> {
   const changes = row.content.changes ?? [];
   const now = await readCurrentCells(ctx, row.planned_id);

@@ -1,5 +1,5 @@
 import { customFields, employees, exports, imports } from '@hrms/employees/contract';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertEmployeesForTests } from '../../employees.factory.ts';
 import { createPlaces } from '../../places.factory.ts';
@@ -8,7 +8,7 @@ let installation: Installation;
 let org: Tenant;
 let id: string;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
 });
 afterAll(() => installation.close());
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import {
   type UndoData,
 } from './kind-handler.ts';
 
-/** A value as a cell of a file has it. */
+/** A custom value as a text cell. */
 export const customValueToCell = (value: CustomValues[string] | undefined): string => {
   if (value === null || value === undefined) return '';
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
@@ -22,7 +22,7 @@ export const customValueToCell = (value: CustomValues[string] | undefined): stri
 
 type Stored = { id: string; version: number; custom: CustomValues | null };
 
-/** Values of the organisation's own fields of people who are there. */
+/** Imports custom values of existing employees. */
 export function customFieldImport(fields: readonly CustomField[]): ImportKindHandler {
   const columns = [...KIND_COLUMNS.custom_fields, ...customFieldColumns(fields, KIND_COLUMNS.custom_fields)];
   const keys = columns.flatMap(({ field }) => (field ? [field.key] : []));
@@ -80,7 +80,7 @@ const toCustomValues = (values: Readonly<Record<string, CellValue>>): CustomValu
     ),
   );
 
-/** Through the service of the form. @throws Refusal 422 */
+/** Saves through the form's service. @throws Refusal 422 */
 async function saveCustomValues(ctx: Ctx, employee_id: string, custom: CustomValues): Promise<void> {
   const { first_name, version } = await readRecord(ctx, employee_id);
   await updateEmployee(ctx, employee_id, {

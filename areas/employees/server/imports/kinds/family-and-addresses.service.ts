@@ -28,13 +28,13 @@ type Section = {
   reading: string;
   create: z.ZodType;
   update: z.ZodType;
-  /** Whether a row of the file means one that is there. */
+  /** Whether a row of the file is about an existing entry. */
   same(row: KindRow, held: ExistingEntry, today: string): boolean;
-  /** What stands in for cells that say nothing, of a new row. */
+  /** Defaults for empty cells of a new row. */
   fresh(today: string): Record<string, CellValue>;
 };
 
-/** Files of a section that is a list of rows of one person. */
+/** Imports of a section with several rows per employee. */
 function sectionImport({ kind, spec, permission, reading, create, update, same, fresh }: Section): ImportKindHandler {
   const names = KIND_COLUMNS[kind].map(({ name }) => name).filter((name) => name !== 'employee_code');
   const access = { spec, permission };

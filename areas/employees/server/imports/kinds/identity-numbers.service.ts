@@ -70,7 +70,7 @@ async function saveImportedNumbers(
   return { id: employee_id, before, aadhaar: 'aadhaar' in values && Boolean(row?.aadhaar_last_four), version: after.version };
 }
 
-/** Numbers go back as they were; of an Aadhaar number only four digits were kept, so it cannot. */
+/** Restores numbers; Aadhaar cannot be restored because only four digits are stored. */
 async function undoImportedNumbers(ctx: Ctx, employee_id: string, undo: UndoData): Promise<void> {
   const row = await findIdentityRow(ctx.tx, employee_id);
   if (!row) return;

@@ -2,51 +2,52 @@ import type { CellValue, KindColumn, KindRow } from '@hrms/employees/domain';
 import { type Ctx, Refusal, wrongField } from '@hrms/platform/server';
 import type * as z from 'zod';
 
-/** What stands in a record already, as a file would have it. */
+/** An existing entry of a record, as a file would hold it. */
 export type ExistingEntry = {
   readonly id: string;
   readonly version: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** Numbers whole, for comparing; `cells` has them masked. */
+  /** Full numbers for comparing; `cells` has them masked. */
   readonly clear?: Readonly<Record<string, string>>;
 };
 
-/** What is needed to take one saved thing back; kept sealed with its row. */
+/** Data to undo one saved entry; stored encrypted with its row. */
 export type UndoData = { readonly id: string | null; readonly [more: string]: unknown };
 
-/** Rows of a file that are saved as one, with what they mean of the record; nothing where it is new. */
+/** Rows of a file saved together, with the existing entries they are about; none where they are new. */
 export type RowUnit = { readonly rows: readonly KindRow[]; readonly held: readonly ExistingEntry[] };
 export type ImportConfirmation = { readonly confirm_warnings?: boolean };
 
-/** One kind of file: what its rows mean, and the service of the screens that saves them. Rules and guards are that service's. */
+/** One import kind: how rows match entries, and the screens' service that saves them with its rules. */
 export type ImportKindHandler = {
   /** The columns its file may have. */
   readonly columns: readonly KindColumn[];
-  /** What whoever imports must hold over the whole organisation. */
+  /** Permissions needed to import, with organisation scope. */
   readonly permissions: readonly string[];
-  /** What whoever takes a filled file away must hold. */
+  /** Permissions needed to download a filled file. */
   readonly reading: readonly string[];
-  /** What the log of personal-data access calls it. */
+  /** Field group in the log of personal data access. */
   readonly field_group?: 'identity' | 'bank' | 'family';
-  /** What the records of these people hold, person by person, in a stable order. */
+  /** Existing entries of these employees, in a stable order. */
   held(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ExistingEntry[]>>;
-  /** Whether rows of one person belong together; each stands by itself where it is left out. */
+  /** Key by which rows of an employee belong together; without it each row is saved alone. */
   together?(row: KindRow): string;
-  /** Those of a person's rows that the unit means. */
+  /** The existing entries the rows are about. */
   means(rows: readonly KindRow[], held: readonly ExistingEntry[], today: string): readonly ExistingEntry[];
-  /** Cells that say nothing about a row that is there already. */
+  /** Whether a cell says nothing about an existing entry. */
   ignores?(name: string, value: CellValue, held: ExistingEntry): boolean;
   /** @throws Refusal of the service */
   save(ctx: Ctx, employee_id: string, unit: RowUnit, confirmation: ImportConfirmation): Promise<UndoData>;
-  /** @throws Refusal when what was saved is no longer as it was */
+  /** @throws Refusal 409 when the saved entry changed since */
   undo(ctx: Ctx, employee_id: string, undo: UndoData): Promise<void>;
 };
 
 export const IMPORT_CHANGE_REASON = 'Changed by an import';
+/** The fields that confirm warnings in a request body, when the import confirms them. */
 export const confirmedWarnings = ({ confirm_warnings }: ImportConfirmation) =>
   confirm_warnings ? { confirm_warnings: true, reason: IMPORT_CHANGE_REASON } : {};
 
-/** The body the screen's call would have sent. @throws Refusal 422 naming the first column that is wrong */
+/** The request body for the service. @throws Refusal 422 naming the first wrong column */
 export function toRequestBody<S extends z.ZodType>(schema: S, given: Readonly<Record<string, unknown>>): z.output<S> {
   const read = schema.safeParse(given);
   if (read.success) return read.data;
@@ -54,9 +55,10 @@ export function toRequestBody<S extends z.ZodType>(schema: S, given: Readonly<Re
   throw wrongField('employees.wrong_value', issue?.path.map(String).join('.') ?? '', issue?.message ?? 'This value is not valid');
 }
 
+/** 409: an entry changed after the import and cannot be undone. */
 export const changedSinceImport = () => new Refusal('employees.import_state', 409, 'The entry changed after the import');
 
-/** Cells of text for values of a table: nothing is empty, yes and no are words. */
+/** Values of a table row as text cells: null is empty, booleans are yes and no. */
 export const toCells = (row: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.map((name) => {
@@ -68,6 +70,6 @@ export const toCells = (row: Readonly<Record<string, unknown>>, names: readonly 
     }),
   );
 
-/** Only what has a value: a cell that says nothing leaves its field out. */
+/** Values without null: an empty cell leaves its field out. */
 export const withoutEmployeeCode = (values: Readonly<Record<string, CellValue>>): Record<string, CellValue> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'employee_code'));

@@ -11,7 +11,7 @@ import {
   positions,
 } from '@hrms/employees/contract';
 import { branches } from '@hrms/organisation/contract';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertEmployeesForTests } from '../../employees.factory.ts';
 import { createPlaces } from '../../places.factory.ts';
@@ -22,7 +22,7 @@ let org: Tenant;
 let ids: Map<string, string>;
 
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
 });
 afterAll(() => installation.close());
 

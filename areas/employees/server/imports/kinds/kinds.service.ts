@@ -12,7 +12,7 @@ import { nominationImport } from './nominations.service.ts';
 import { photoImport } from './photos.service.ts';
 import { managerImport, positionImport } from './positions.service.ts';
 
-/** Kinds that are the same in every organisation; a new kind is a line here and its columns in domain. */
+/** Import kinds of every organisation; a new kind is a line here and its columns in domain. */
 const KINDS: Readonly<Record<Exclude<RecordKind, 'custom_fields' | 'photos'>, ImportKindHandler>> = {
   positions: positionImport,
   managers: managerImport,
@@ -26,13 +26,13 @@ const KINDS: Readonly<Record<Exclude<RecordKind, 'custom_fields' | 'photos'>, Im
 type Opener = Pick<Ctx, 'tx' | 'services'>;
 type RunFile = { readonly file_id: string; readonly sha256: string };
 
-/** The kind of a file about people who are there already, with the columns that the organisation has made for it. */
+/** The handler of an import kind, with columns of custom fields. */
 export async function findKindHandler({ tx }: Pick<Ctx, 'tx'>, kind: RecordKind): Promise<ImportKindHandler> {
   if (kind === 'photos') return photoImport(null);
   return kind === 'custom_fields' ? customFieldImport(await listCustomFields(tx)) : KINDS[kind];
 }
 
-/** The same for the rows of one run; a trial keeps nothing beside the database. */
+/** The handler for the rows of one run; a trial run stores nothing outside the database. */
 export async function findKindHandlerForRun(
   ctx: Opener,
   run: RunFile & { readonly kind: string },
@@ -44,7 +44,7 @@ export async function findKindHandlerForRun(
 
 const UPDATE = ['employees.employee.update'] as const;
 
-/** What whoever imports a kind must hold besides the import itself. */
+/** Permissions needed to import a kind, besides running imports. */
 export function permissionsForKind(kind: ImportKind): readonly string[] {
   if (kind === 'employees') return [];
   return kind === 'custom_fields' || kind === 'photos' ? UPDATE : KINDS[kind].permissions;

@@ -14,7 +14,7 @@ import { statusOnSql } from '../../status.queries.ts';
 
 type Asked = { rows: readonly ImportedRow[]; fingerprints: readonly string[]; create_missing: boolean; day: string };
 
-/** What the organisation knows of everything a file names: a handful of queries, however long the file. */
+/** Data of the organisation needed to check a file: a fixed number of queries, whatever its length. */
 export async function readImportFacts(
   tx: Tx,
   vault: Vault,
@@ -33,7 +33,7 @@ export async function readImportFacts(
   };
 }
 
-/** Branches by code, designations by title: those still in use. */
+/** Active branches by code and designations by title. */
 export async function placeIdsByName(tx: Tx, table: 'branch' | 'designation'): Promise<Map<string, string>> {
   const name = sql.ref(table === 'branch' ? 'code' : 'title');
   const { rows } = await sql<{ id: string; name: string }>`select id, lower(${name}) as name from ${sql.table(table)}
@@ -66,7 +66,7 @@ async function findEmployeesByCode(tx: Tx, codes: readonly string[], day: string
   return new Map(rows.map(({ code, ...employee }) => [code, employee]));
 }
 
-/** Who holds the numbers, phones and e-mails of the file; what people who left have given up is free. */
+/** Employees who hold the numbers, phones and e-mails of the file; released ones are free. */
 async function findIdentifierHoldersInFile(
   tx: Tx,
   vault: Vault,

@@ -19,7 +19,7 @@ import {
 
 const FIELDS = KIND_COLUMNS.nominations.map(({ name }) => name).filter((name) => name !== 'employee_code');
 
-/** Nominees of the sets in force, a row each as in a file. */
+/** Nominees of current nominations, one row each as in a file. */
 async function listExistingNominees(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ExistingEntry[]>> {
   const { rows } = await sql<Record<string, unknown> & { id: string; version: number; employee_id: string; share_bp: number }>`
     select n.id, n.version, n.employee_id, n.scheme, n.from_date, s.name as nominee_name, s.relationship, s.date_of_birth, s.address,
@@ -40,7 +40,7 @@ const cellText = (row: KindRow, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** The rows of a person and a scheme are one set; members of the family are found by their name. */
+/** Rows of an employee and a scheme form one nomination; family members are matched by name. */
 async function saveImportedNomination(ctx: Ctx, employee_id: string, { rows, held }: RowUnit): Promise<UndoData> {
   const [first] = rows;
   if (!first) throw changedSinceImport();

@@ -1,5 +1,5 @@
 import { employees, imports, photos } from '@hrms/employees/contract';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertEmployeesForTests } from '../../employees.factory.ts';
@@ -12,7 +12,7 @@ let ids: Map<string, string>;
 let jpg: Buffer;
 let png: Buffer;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#335577' } });
   jpg = await picture.clone().jpeg().toBuffer();
   png = await picture.clone().png().toBuffer();

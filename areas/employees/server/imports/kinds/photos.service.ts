@@ -6,7 +6,7 @@ import { drawSquarePhoto, findPhotoFileId, savePhotoFileId, storePhotoFile } fro
 import { cellWrong } from '../../refusals.ts';
 import { changedSinceImport, type ExistingEntry, type ImportKindHandler, type RowUnit, type UndoData } from './kind-handler.ts';
 
-/** In a trial pictures are drawn and thrown away: what is wrong with them shows, and nothing is kept. */
+/** In a trial run images are processed and discarded, so errors show and nothing is stored. */
 type OpenedArchive = { readonly archive: PhotoArchive; readonly isTrial: boolean };
 
 async function listExistingPhotos(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ExistingEntry[]>> {
@@ -49,13 +49,13 @@ async function undoImportedPhoto(ctx: Ctx, employee_id: string, { id, before }: 
   await savePhotoFileId(ctx, employee_id, (before as string | null) ?? null);
 }
 
-/** Photos of people by their codes. */
+/** Imports photos by employee code. */
 export const photoImport = (opened: OpenedArchive | null): ImportKindHandler => ({
   columns: KIND_COLUMNS.photos,
   permissions: ['employees.employee.update'],
   reading: ['employees.employee.read'],
   held: listExistingPhotos,
-  // all files of one person together: a person has one photo
+  // all files of one employee together: an employee has one photo
   together: () => 'photo',
   means: (_rows, held) => held,
   save: (ctx, employee_id, unit) => {

@@ -44,7 +44,7 @@ async function listExistingPositions(ctx: Ctx, ids: readonly string[]): Promise<
   return held;
 }
 
-/** The ids of the places and people a row names. @throws Refusal 422 for one that is not there */
+/** Ids of the places and the manager a row names. @throws Refusal 422 for an unknown one */
 async function resolvePlaceAndManagerIds(tx: Tx, values: Values): Promise<Record<string, string | null>> {
   const ids: Record<string, string | null> = {};
   const { branch_code, department, designation, manager_code } = values;
@@ -87,7 +87,7 @@ async function findManagerIdByCode(tx: Tx, code: string): Promise<string> {
   return rows[0].id;
 }
 
-/** Why a row says it changes, where it does not say so itself. */
+/** The reason of a position change, derived from its columns when the row has none. */
 const positionReason = (values: Values): string =>
   typeof values.reason === 'string'
     ? values.reason
@@ -110,7 +110,7 @@ async function toPositionBody(ctx: Ctx, values: Values) {
 const findPositionRow = async (ctx: Ctx, employee_id: string, id: string): Promise<Position | undefined> =>
   (await listPositions(ctx.tx, employee_id)).find(({ position_id }) => position_id === id);
 
-/** A change of the job from a day on, or, where the person has a row of that day, its correction. */
+/** Saves a position from a day on, or corrects the position that starts on that day. */
 async function saveImportedPosition(
   ctx: Ctx,
   employee_id: string,
@@ -185,7 +185,7 @@ export const positionImport: ImportKindHandler = {
   undo: undoImportedPosition,
 };
 
-/** Who leads whom from a day on: a change of the job that names nothing else. */
+/** A change of manager from a day on. */
 export const managerImport: ImportKindHandler = {
   ...positionImport,
   columns: KIND_COLUMNS.managers,

@@ -3,7 +3,7 @@ import type { JobRun } from '@hrms/platform/server';
 /** How often a check or a commit is tried before it counts as failed. */
 export const MAX_IMPORT_TRIES = 8;
 
-/** Runs the work of an import; when the last try fails, the run says so and why, and nobody waits for it any longer. */
+/** Runs the work of an import; when the last try fails, the run is marked as failed with the reason. */
 export async function markRunFailedOnLastTry(running: JobRun, run_id: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -11,7 +11,7 @@ import { findKindHandler } from '../kinds/kinds.service.ts';
 const BATCH = 2000;
 type Of = { id: string; employee_code: string };
 
-/** What the records of everybody who has not left hold, as a file of the kind has it. Numbers are masked. @throws Refusal 403 */
+/** Rows of a kind with current data of employees who have not left, numbers masked. @throws Refusal 403 */
 export async function listFilledRows(ctx: Ctx, kind: ImportKind, heading: readonly string[]): Promise<string[][]> {
   const service = kind === 'employees' ? null : await findKindHandler(ctx, kind);
   const needed = service?.reading ?? ['employees.employee.read', 'employees.identity.read', 'employees.bank.read'];

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { employees, imports, positions } from '@hrms/employees/contract';
 import { branches, departments } from '@hrms/organisation/contract';
 import { jobRun } from '@hrms/platform/server';
-import { createInstallation, createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
+import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_IMPORT_TRIES } from './failure.service.ts';
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await createInstallation();
+  installation = await sharedInstallation();
 });
 afterAll(() => installation.close());
 

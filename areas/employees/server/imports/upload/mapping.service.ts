@@ -18,6 +18,7 @@ type Kept = { name: string; columns: Record<string, string> };
 
 const mappingRows = (tx: Tx) => tx.selectFrom('import_mapping').where('org_id', '=', tx.org_id);
 
+/** Saved column mappings of a kind, or of all kinds, by name. */
 export async function listSavedMappings(ctx: Ctx, kind: ImportKind | undefined): Promise<{ mappings: SavedMapping[] }> {
   let found = mappingRows(ctx.tx);
   if (kind) found = found.where('kind', '=', kind);
@@ -25,7 +26,7 @@ export async function listSavedMappings(ctx: Ctx, kind: ImportKind | undefined):
   return { mappings: rows as unknown as SavedMapping[] };
 }
 
-/** A saved mapping whose headings all stand in the file is taken, the newest first; else the headings are guessed. */
+/** The newest saved mapping whose headings are all in the file, else a guessed mapping. */
 export async function chooseMapping(
   ctx: Ctx,
   kind: ImportKind,
@@ -42,7 +43,7 @@ export async function chooseMapping(
   return { mapping: applyStoredMapping(columns, headings, fitting.columns), mapping_name: fitting.name };
 }
 
-/** What a saved mapping makes of the headings of a run. @throws Refusal 404 */
+/** Applies a saved mapping to the headings of an import. @throws Refusal 404 */
 export async function applySavedMapping(ctx: Ctx, run_id: string, mapping_id: string): Promise<{ mapping: (string | null)[] }> {
   const run = await lockImportRun(ctx.tx, run_id);
   const saved = await mappingRows(ctx.tx)
@@ -55,7 +56,7 @@ export async function applySavedMapping(ctx: Ctx, run_id: string, mapping_id: st
   return { mapping: [...applyStoredMapping(columns, run.headings as string[], saved.columns as Record<string, string>)] };
 }
 
-/** Keeps a mapping; one of the same name is replaced. */
+/** Saves a mapping; one with the same name is replaced. */
 export async function saveMapping(
   ctx: Ctx,
   kind: ImportKind,
@@ -85,6 +86,7 @@ export async function saveMapping(
     .execute();
 }
 
+/** Deletes a saved mapping. @throws Refusal 404 */
 export async function deleteMapping(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const gone = await ctx.tx
     .deleteFrom('import_mapping')

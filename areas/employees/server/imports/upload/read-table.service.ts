@@ -6,9 +6,9 @@ import { importColumnsWrong, importTooLong, importUnreadable } from '../../refus
 const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 200;
 
-/** One row of a file: its number as a spreadsheet shows it, and its cells as they stand. */
+/** One row of a file: its number as in a spreadsheet, and its cells. */
 export type TableRow = { readonly row_number: number; readonly original: readonly string[] };
-/** A row with the cells we know by column. */
+/** A row with its matched cells by column. */
 export type MappedRow = TableRow & { readonly cells: Readonly<Record<string, string>> };
 export type TableFile = { readonly heading: readonly string[]; readonly rows: readonly TableRow[] };
 
@@ -19,7 +19,7 @@ const CODES: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'a row is too long',
 };
 
-/** Reads a CSV file or the first sheet of a workbook. @throws Refusal 422 that says what is wrong with the file */
+/** Reads a CSV file or the first sheet of a workbook. @throws Refusal 422 */
 export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
   const [heading, ...records] = isWorkbook(bytes) ? await readSheetRows(bytes) : await parseCsvRecords(decodeUtf8(bytes));
   if (!heading) throw importUnreadable('The file is empty');
@@ -70,7 +70,7 @@ async function parseCsvRecords(text: string): Promise<string[][]> {
   return records;
 }
 
-/** @throws Refusal 422 naming the columns that are missing or stand twice */
+/** @throws Refusal 422 naming missing or repeated columns */
 export function assertMappingComplete(
   columns: readonly KnownColumn[],
   heading: readonly string[],

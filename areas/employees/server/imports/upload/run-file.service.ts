@@ -19,7 +19,7 @@ import { listFilledRows } from './filled-template.service.ts';
 import { type MappedRow, readTableFile, type TableFile, toMappedRows } from './read-table.service.ts';
 import { decryptRowContent, importRows, lockImportRun } from './run.queries.ts';
 
-/** The columns a file of a kind may have. */
+/** Columns of an import kind the caller may import. */
 export async function permittedImportColumns(
   ctx: Pick<Ctx, 'tx'>,
   kind: ImportKind,
@@ -30,13 +30,13 @@ export async function permittedImportColumns(
   return [...columns, ...customFieldColumns(await listCustomFields(ctx.tx), columns)];
 }
 
-/** How a file heads a column: the organisation's own fields by their keys. */
+/** The heading of a column in a file; custom fields by their keys. */
 const columnHeading = ({ name, also = [] }: KnownColumn): string =>
   name.startsWith(CUSTOM_COLUMN_PREFIX) ? (also[0] ?? name) : name;
 
 type Opener = Pick<Ctx, 'tx' | 'vault'> & { readonly services: Ctx['services'] };
 
-/** The uploaded file, opened and read again. @throws Refusal 409 when it is not the file that was uploaded */
+/** Decrypts and reads the uploaded file. @throws Refusal 409 when its hash differs */
 export async function readStoredFile(ctx: Opener, run: { id: string; file_id: string; sha256: string }): Promise<TableFile> {
   const stored = await ctx.services.files.get(ctx.tx, run.file_id);
   if (!stored) throw new Error('The uploaded file is gone');
@@ -46,7 +46,7 @@ export async function readStoredFile(ctx: Opener, run: { id: string; file_id: st
   return readTableFile(plain);
 }
 
-/** The rows of a run's file with their cells by column; of an archive its pictures, each with the code it is named by. */
+/** Rows of an import with cells by column; for photos one row per image with the employee code of its name. */
 export async function readRunRows(
   ctx: Opener,
   run: { id: string; kind: string; file_id: string; sha256: string; mapping: unknown },
@@ -61,7 +61,7 @@ export async function readRunRows(
   }));
 }
 
-/** 'Photos/scpl0021.jpg' is of SCPL0021; a slash in a code stands as a hyphen in a name. */
+/** 'Photos/scpl0021.jpg' belongs to SCPL0021; a slash in a code is a hyphen in the file name. */
 async function employeeCodesByFileName(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
   const stems = names.map((name) => [name, (name.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '').trim()] as const);
   const { rows } = await sql<{ code: string }>`select employee_code as code from employee
@@ -75,7 +75,7 @@ async function employeeCodesByFileName(tx: Tx, names: readonly string[]): Promis
 
 const codeAsFileName = (code: string): string => code.toLowerCase().replaceAll('/', '-');
 
-/** What may be matched, and what the first row holds. */
+/** Columns to match, with the first row as sample. @throws Refusal 404 */
 export async function readImportColumns(ctx: Ctx, run_id: string): Promise<ImportColumns> {
   const run = await lockImportRun(ctx.tx, run_id);
   const columns = await permittedImportColumns(ctx, run.kind as ImportKind, run.method);
@@ -110,7 +110,7 @@ const EXAMPLE: Record<string, string> = {
 
 type Asked = { kind: ImportKind; format: 'csv' | 'xlsx'; filled: 'true' | 'false' };
 
-/** What a template has: of an employee file the usual columns and the organisation's own. */
+/** Columns of a template: the usual ones and custom fields. */
 async function templateColumns(ctx: Ctx, kind: ImportKind): Promise<readonly KnownColumn[]> {
   const columns = await permittedImportColumns(ctx, kind, 'create');
   if (kind !== 'employees') return columns;
@@ -118,7 +118,7 @@ async function templateColumns(ctx: Ctx, kind: ImportKind): Promise<readonly Kno
   return columns.filter(({ name }) => usual.includes(name) || name.startsWith(CUSTOM_COLUMN_PREFIX));
 }
 
-/** The header with one example row to overwrite, or with what the records hold: to correct and import again. */
+/** A template with one example row, or filled with current data. @throws Refusal 403 */
 export async function createImportTemplate(ctx: Ctx, { kind, format, filled }: Asked): Promise<FileAnswer> {
   const columns = await templateColumns(ctx, kind);
   const names = columns.map(({ name }) => name);
@@ -128,7 +128,7 @@ export async function createImportTemplate(ctx: Ctx, { kind, format, filled }: A
   return { name: `${kind.replaceAll('_', ' ')}.${format}`, media_type, body: bytes };
 }
 
-/** The file as it was uploaded, with what is wrong in a last column: to be corrected and uploaded again. */
+/** The uploaded rows with their errors in a last column. @throws Refusal 404 */
 export async function createErrorFile(
   ctx: Ctx,
   run_id: string,

@@ -12,27 +12,30 @@ type RowReport = {
   warnings: readonly KindProblem[];
 };
 
-/** What is sealed of a row: cells hold numbers of identity, and messages repeat them. */
+/** Encrypted content of a row: cells and messages may contain identity numbers. */
 export type RowContent = RowReport & {
   row: RowDecision['row'];
   manager_id: string | null;
   /** The id the manager will have, when the manager is a row of the same file. */
   manager_planned_id: string | null;
-  /** Numbers that the row replaced, as they were: what taking it back needs. */
+  /** Numbers the row replaced, needed to undo it. */
   numbers?: Readonly<Record<string, string | null>>;
 };
 
-/** A row about somebody who is there already. */
+/** A row about an existing employee. */
 export type RecordContent = RowReport & { read: KindRow; name: string; employee_code: string | null; undo: UndoData | null };
 
+/** The content of an import row, encrypted for that row. */
 export const encryptRowContent = (vault: Vault, row_id: string, content: RowContent | RecordContent): string =>
   vault.encrypt('import_row', 'content', row_id, JSON.stringify(content));
 
 type Sealed = { id: string; content: string };
 
+/** The content of an employee import row in clear. */
 export const decryptRowContent = (vault: Vault, row: Sealed): RowContent =>
   JSON.parse(vault.decrypt('import_row', 'content', row.id, row.content)) as RowContent;
 
+/** The content of another kind's import row in clear. */
 export const decryptRecordContent = (vault: Vault, row: Sealed): RecordContent =>
   JSON.parse(vault.decrypt('import_row', 'content', row.id, row.content)) as RecordContent;
 
@@ -64,7 +67,7 @@ const RUN = [
 
 const importRunRows = (tx: Tx) => tx.selectFrom('import_run').where('org_id', '=', tx.org_id);
 
-/** What an import wrote can be taken back for a day. */
+/** Hours within which an import can be undone. */
 export const UNDO_HOURS = 24;
 
 type RunRecord = { state: string; created_count: number; updated_at: string | Date } & object;
@@ -74,7 +77,7 @@ function toImportRun({ updated_at, ...run }: RunRecord, now: Date): ImportRun {
   return { ...run, undo_until: canBeUndone(run) && until >= now ? until.toISOString() : null } as unknown as ImportRun;
 }
 
-/** What a cancelled import had written before can be taken back too. */
+/** Whether an import can be undone: finished, or cancelled after writing rows. */
 export const canBeUndone = ({ state, created_count }: Pick<RunRecord, 'state' | 'created_count'>): boolean =>
   state === 'done' || (state === 'cancelled' && created_count > 0);
 
@@ -95,7 +98,7 @@ export async function findImportRun({ tx, clock }: Moment, id: string): Promise<
   return toImportRun(run, clock.now());
 }
 
-/** The run's own row, locked: two workers, or a worker and a person, never act on it at once. */
+/** The import's row, locked so that a worker and a request never act on it at once. @throws Refusal 404 */
 export async function lockImportRun(tx: Tx, id: string) {
   const run = await importRunRows(tx).where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
   if (!run) throw importMissing();
@@ -103,12 +106,13 @@ export async function lockImportRun(tx: Tx, id: string) {
 }
 export type LockedRun = Awaited<ReturnType<typeof lockImportRun>>;
 
+/** A query over the rows of an import. */
 export const importRows = (tx: Tx, run_id: string) =>
   tx.selectFrom('import_row').where('org_id', '=', tx.org_id).where('run_id', '=', run_id);
 
 type RowFilter = ListQuery & { action?: ImportRow['action'] | 'warning' | undefined };
 
-/** By row number. Numbers of identity are seen only inside the message that is about them. */
+/** Rows of an import by row number. Identity numbers appear only in messages about them. */
 export async function listImportRows(tx: Tx, vault: Vault, run_id: string, filter: RowFilter): Promise<PageRows<ImportRow>> {
   let matching = importRows(tx, run_id);
   if (filter.action === 'warning') matching = matching.where('warned', '=', true);

@@ -20,7 +20,10 @@ import { assertMappingComplete, readTableFile, type TableFile } from './read-tab
 import { findImportRun, type LockedRun, lockImportRun } from './run.queries.ts';
 import { permittedImportColumns, readStoredFile } from './run-file.service.ts';
 
-/** Keeps the file, sealed since it holds numbers of identity, and begins its check. @throws Refusal 422 for a file that cannot be read */
+/**
+ * Stores the file encrypted, since it holds identity numbers, and starts its check.
+ * @throws Refusal 422 for an unreadable file
+ */
 export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun> {
   const fields = UploadFields.safeParse(upload.fields);
   if (!fields.success) throw draftIncomplete(fields.error.issues);
@@ -30,7 +33,7 @@ export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun>
   const columns = await permittedImportColumns(ctx, kind, method);
   const file = kind === 'photos' ? readArchiveUpload(upload) : await readTableUpload(upload);
   const chosen = await chooseMapping(ctx, kind, columns, file.heading);
-  // pictures have no columns to be matched
+  // photos have no columns to match
   const waits = hold === 'true' && kind !== 'photos';
   if (!waits && kind !== 'photos') assertMappingComplete(columns, file.heading, chosen.mapping);
   const run_id = await insertRun(ctx, upload, file, { kind, method, create_missing: create_missing === 'true', ...chosen });
@@ -41,7 +44,7 @@ export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun>
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** @throws Refusal 422 for a file that is no table, or too large */
+/** @throws Refusal 422 for a file that is not a table or too large */
 function readTableUpload({ bytes }: Upload): Promise<TableFile> {
   if (bytes.length > MOST_BYTES) throw importUnreadable('The file is larger than 20 MB. Split it into smaller files');
   return readTableFile(bytes);
@@ -59,7 +62,7 @@ async function insertRun(ctx: Ctx, upload: Upload, file: TableFile, given: NewRu
   const id = newId();
   const now = ctx.clock.now();
   const vault = await ctx.vault();
-  // tables hold numbers of identity and are sealed; photos are kept as photos are
+  // tables hold identity numbers and are encrypted; photos are stored like other photos
   const sealed =
     given.kind === 'photos'
       ? upload.bytes
@@ -110,7 +113,7 @@ async function enqueueCheck(ctx: Ctx, run_id: string): Promise<void> {
   );
 }
 
-/** Checks the file, for the first time or again with other columns. @throws Refusal 422 when the columns do not do */
+/** Starts the check of the file with a column mapping. @throws Refusal 409, 422 for missing or repeated columns */
 export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<typeof imports.dryRun>): Promise<ImportRun> {
   const run = await lockImportRun(ctx.tx, run_id);
   if (run.state !== 'uploaded' && run.state !== 'checked') throw importStateWrong(run.state);
@@ -145,7 +148,7 @@ export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<t
   return findImportRun(ctx, run_id);
 }
 
-/** Begins to write what the check found good, of the very file that was checked. */
+/** Starts to import the valid rows of the checked file. @throws Refusal 409, 422 */
 export async function startImportCommit(ctx: Ctx, run_id: string, mode: ImportMode): Promise<ImportRun> {
   const run = await lockImportRun(ctx.tx, run_id);
   if (run.state !== 'checked') throw importStateWrong(run.state);
@@ -166,7 +169,7 @@ export async function startImportCommit(ctx: Ctx, run_id: string, mode: ImportMo
   return findImportRun(ctx, run_id);
 }
 
-/** The whole file is measured against the plan before any of it is written. @throws Refusal 422 */
+/** Checks the plan's seats for the whole file before any row is written. @throws Refusal 422 */
 async function assertSeatsLeft(ctx: Ctx, run: LockedRun): Promise<void> {
   const left = await ctx.dependencies.employees.seatsLeft(ctx);
   if (left !== null && run.create_count > left) throw noSeatsLeft(run.create_count, Math.max(0, left));
@@ -174,7 +177,7 @@ async function assertSeatsLeft(ctx: Ctx, run: LockedRun): Promise<void> {
 
 const STOPPABLE: readonly string[] = ['uploaded', 'checking', 'checked', 'committing'];
 
-/** What a begun import has written stays; an all-or-nothing one has written nothing. */
+/** Cancels an import; rows already imported are kept, an all-or-nothing import has written none. @throws Refusal 404, 409 */
 export async function cancelImport(ctx: Ctx, run_id: string): Promise<ImportRun> {
   const run = await lockImportRun(ctx.tx, run_id);
   if (!STOPPABLE.includes(run.state)) throw importStateWrong(run.state);
@@ -184,6 +187,7 @@ export async function cancelImport(ctx: Ctx, run_id: string): Promise<ImportRun>
   return findImportRun(ctx, run_id);
 }
 
+/** Writes the state of an import. */
 export const setRunState = (ctx: Ctx, run_id: string, set: { state: string; mode?: string; progress_id?: string }) =>
   ctx.tx
     .updateTable('import_run')
