@@ -67,7 +67,7 @@ test('users are found by what they are, chosen and disabled at once; whoever sit
   await expectAccessible(page);
   await page.goto(`${DEMO}/users?status=active&limit=100`);
   for (const { email } of [one, two]) await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
-  await page.getByRole('toolbar', { name: 'Chosen rows' }).getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Disable' }).click();
   await page.getByLabel('Reason').fill('Season is over');
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByRole('dialog', { name: 'Disabled users' }).getByText('Disabled', { exact: true }).first()).toBeVisible();
@@ -136,9 +136,9 @@ test('what was typed when a session ended is offered back after the sign-in, to 
   await expect(page.getByText('Your session has ended. Please sign in again')).toBeVisible();
   await logInAt(page, 'owner@sahyadri.example');
   await expect(page).toHaveURL(/\/roles\/create/);
-  await expect(page.getByText('What you typed before your session ended is still here')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes from the last session are here')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Weekend desk');
 });
 

@@ -6,7 +6,7 @@ export type Person = { email: string; password: string };
 
 /** Whoever may set an unfinished organisation up is led to it after signing in; here it waits. */
 export async function putSetUpOff(page: Page): Promise<void> {
-  const later = page.getByRole('link', { name: 'Continue later' });
+  const later = page.getByRole('link', { name: 'Finish later' });
   const account = page.getByRole('button', { name: /Account of/ });
   await later.or(account).first().waitFor();
   if (await later.isVisible()) await later.click();

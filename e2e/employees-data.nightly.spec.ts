@@ -24,7 +24,7 @@ async function fits(page: Page): Promise<void> {
 
 /** Answers the dialog that asks who it is, where it comes. */
 async function proveOneself(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   const asked = await dialog.waitFor({ timeout: 4000 }).then(
     () => true,
     () => false,

@@ -100,7 +100,7 @@ test('a list leaves as Excel or CSV; chosen branches close together, the head of
   expect([taken.name, taken.bytes.subarray(0, 2).toString()]).toEqual(['branches.xlsx', 'PK']);
   await page.getByRole('checkbox', { name: /Choose Chennai plant/ }).check();
   await page.getByRole('checkbox', { name: /Choose Head office/ }).check();
-  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();

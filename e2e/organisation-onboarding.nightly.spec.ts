@@ -31,9 +31,9 @@ test('a new owner is led from the account through the set-up, leaves it, comes b
   await test.step('it is left and taken up where it was', async () => {
     await page.getByRole('button', { name: 'Skip this step' }).click();
     await expect(page.getByRole('heading', { name: 'Departments and designations' })).toBeVisible();
-    await page.getByRole('link', { name: 'Continue later' }).click();
+    await page.getByRole('link', { name: 'Finish later' }).click();
     await expect(page).toHaveURL(/dashboard/);
-    await page.getByRole('link', { name: 'Continue set-up' }).click();
+    await page.getByRole('link', { name: 'Continue setup' }).click();
     await expect(page.getByRole('heading', { name: 'Departments and designations' })).toBeVisible();
   });
 
@@ -62,8 +62,8 @@ test('a new owner is led from the account through the set-up, leaves it, comes b
   await test.step('employees are skipped for now, and the set-up ends', async () => {
     await expect(page.getByRole('heading', { name: 'First employees' })).toBeVisible();
     await page.getByRole('button', { name: 'Skip this step' }).click();
-    await expect(page.getByRole('heading', { name: 'That is all for now' })).toBeVisible();
-    await page.getByRole('button', { name: 'Finish set-up' }).click();
+    await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
+    await page.getByRole('button', { name: 'Finish setup' }).click();
     await expect(page).toHaveURL(/dashboard/);
     await page.goto('/onboarding');
     await expect(page).toHaveURL(/dashboard/);

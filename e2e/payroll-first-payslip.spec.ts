@@ -213,7 +213,7 @@ test('a returning owner signs in, signs out in one tab and the other follows', a
   await page.getByRole('button', { name: /Log in|Sign in/ }).click();
   await expect(page).toHaveURL(/dashboard|onboarding/);
   // the set-up is not finished: it is offered first, and may wait
-  await page.getByRole('link', { name: 'Continue later' }).click();
+  await page.getByRole('link', { name: 'Finish later' }).click();
   const second = await context.newPage();
   await second.goto('/organization/departments');
   await expect(second.getByRole('heading', { name: 'Departments' })).toBeVisible();

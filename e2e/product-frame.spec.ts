@@ -133,7 +133,7 @@ test('the palette opens within 100 ms and finds what the person may open, nothin
   }
   // the quickest of eight: a busy machine slows single ones
   expect(Math.min(...times)).toBeLessThan(100);
-  const box = page.getByRole('combobox', { name: 'Search screens, actions and people' });
+  const box = page.getByRole('combobox', { name: 'Search screens, actions and employees' });
   await box.fill('run pay');
   await expect(page.getByRole('option', { name: 'Run payroll' })).toBeVisible();
   await expectAccessible(page);
@@ -148,9 +148,9 @@ test('the palette opens within 100 ms and finds what the person may open, nothin
   await signInAs(page, 'employee');
   await page.keyboard.press('/');
   await box.fill('run pay');
-  await expect(page.getByText('Nothing found that you may open')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await box.fill('october');
-  await expect(page.getByText('Nothing found that you may open')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await box.fill('payslip');
   await expect(page.getByRole('option', { name: /Payslips/ })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -279,7 +279,7 @@ plain(
   'on a phone the application offers itself for the home screen, once, from the third visit on',
   AT_NIGHT,
   async ({ page }) => {
-    const offer = page.getByText('Keep HRMS on your home screen');
+    const offer = page.getByText('Add HRMS to your home screen');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => {
       addEventListener('load', () => {
@@ -337,9 +337,9 @@ test.describe('installed', () => {
         appendFileSync(worker, '\n// a new release');
         await page.reload();
         await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-        await expect(page.getByText('A new version is ready')).toBeVisible();
+        await expect(page.getByText('A new version is available')).toBeVisible();
         await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload', exact: true }).click()]);
-        await expect(page.getByText('A new version is ready')).toHaveCount(0);
+        await expect(page.getByText('A new version is available')).toHaveCount(0);
       } finally {
         writeFileSync(worker, before);
       }

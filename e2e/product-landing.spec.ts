@@ -42,7 +42,7 @@ test.describe('without script', () => {
   test('the public page and the sign-in page can be read, and nothing is sent by accident', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveTitle('HRMS: HR and payroll for Indian organisations');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payroll that can answer why');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payroll that explains every figure');
     await expect(page.getByText('Up to 250 employees')).toBeVisible();
     await page.getByText('Privacy', { exact: true }).click();
     await expect(page.getByText('ask no other host for anything')).toBeVisible();

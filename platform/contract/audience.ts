@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from './shapes.ts';
 
-/** The kinds of working relation a person may stand in. */
+/** The kinds of working relation a user may stand in. */
 export const EmploymentType = z.enum(['permanent', 'probation', 'fixed_term', 'intern', 'contract']);
 
 const idList = (ids: z.ZodType<string>) => z.array(ids).max(500, 'Choose at most 500').default([]);

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 const word = z.string().trim().max(120);
 
-/** What broke in a browser. Nothing a person typed or saw: names of the program's own parts only. */
+/** What broke in a browser. Nothing a user typed or saw: names of the program's own parts only. */
 export const ClientError = z.strictObject({
   error_type: word.min(1),
   component: word.min(1),

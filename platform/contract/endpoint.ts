@@ -7,7 +7,7 @@ export type Scope = 'self' | 'team' | 'organisation';
 export type EndpointKind = 'json' | 'file' | 'upload' | 'stream';
 
 type Access =
-  /** Nobody needs to be signed in. */
+  /** No sign-in needed. */
   | { public: true; session?: never; permission?: never; platform?: never }
   /** Anybody signed in, about their own data. */
   | { session: true; public?: never; permission?: never; platform?: never }
@@ -29,7 +29,7 @@ type Shapes<Q, B, R, P> = {
 
 type Options = {
   kind?: EndpointKind;
-  /** Refusal codes a person can meet here; throwing another one is a bug and fails tests. */
+  /** Refusal codes a user can meet here; throwing another one is a bug and fails tests. */
   errors?: readonly string[];
   /** Success message beside `data`. */
   message?: string;
@@ -37,10 +37,10 @@ type Options = {
   failure?: string;
   /** HTTP status of success: 200, or 201 for something created, 202 for a job begun. */
   status?: 200 | 201 | 202;
-  /** Also answers people who left the organisation, about themselves. */
+  /** Also answers former employees, about themselves. */
   alumni?: boolean;
   /**
-   * About the person's own sign-in, with `session`: answers platform admins too, needs no organisation, and stays open while a
+   * About the user's own sign-in, with `session`: answers platform admins too, needs no organisation, and stays open while a
    * second factor is due or the organisation is suspended.
    */
   account?: boolean;
@@ -54,9 +54,9 @@ type Options = {
   read_only_ok?: boolean;
   /** Takes an Idempotency-Key: the same key and body answers the first answer again. */
   idempotent?: boolean;
-  /** Largest body in bytes (1 MiB unless told). */
+  /** Largest body in bytes (1 MiB by default). */
   body_limit?: number;
-  /** Tag in the OpenAPI document; the first path segment unless told. */
+  /** Tag in the OpenAPI document; the first path segment by default. */
   tag?: string;
 };
 

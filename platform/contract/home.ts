@@ -17,7 +17,7 @@ export const home = {
     method: 'GET',
     path: '/dashboard/home',
     session: true,
-    summary: 'The day, the next pay day and open actions of the caller',
+    summary: 'Today, the next pay day and my notifications',
     response: Home,
   }),
 };

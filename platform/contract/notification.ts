@@ -22,11 +22,11 @@ export const NotificationLine = z.object({
 });
 export type NotificationLine = z.output<typeof NotificationLine>;
 
-/** Lines, not messages: what happened twelve times within a quarter of an hour counts once. */
+/** Lines, not messages: notices merged within a quarter of an hour count once. */
 export const NotificationCount = z.object({ unread: count, todo: count });
 export type NotificationCount = z.output<typeof NotificationCount>;
 
-const ids = z.array(id).min(1, 'Name at least one').max(500);
+const ids = z.array(id).min(1, 'Give at least one id').max(500);
 
 export const notifications = {
   list: endpoint({
@@ -34,7 +34,7 @@ export const notifications = {
     path: '/notifications',
     session: true,
     alumni: true,
-    summary: 'Own notifications, newest first',
+    summary: 'My notifications, newest first',
     query: ListQuery.extend({
       unread: flag.optional(),
       todo: flag.optional(),
@@ -50,7 +50,7 @@ export const notifications = {
     path: '/notifications/count',
     session: true,
     alumni: true,
-    summary: 'How many lines are unread and how many wait for me',
+    summary: 'Number of unread and to-do notifications',
     response: NotificationCount,
   }),
   read: endpoint({
@@ -58,12 +58,12 @@ export const notifications = {
     path: '/notifications/read',
     session: true,
     alumni: true,
-    summary: 'Mark lines as read',
+    summary: 'Mark notifications as read',
     body: z
       .strictObject({ ids: ids.optional(), all: z.literal(true).optional(), before: instant.optional() })
       .refine(({ ids: named, all }) => Boolean(named) !== Boolean(all), {
         path: ['ids'],
-        message: 'Name the notifications, or say all',
+        message: 'Give ids, or all',
         when: () => true,
       }),
     response: NotificationCount,
@@ -73,7 +73,7 @@ export const notifications = {
     path: '/notifications/archive',
     session: true,
     alumni: true,
-    summary: 'Put lines away',
+    summary: 'Archive notifications',
     body: z.strictObject({ ids }),
     response: NotificationCount,
   }),

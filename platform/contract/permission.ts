@@ -8,7 +8,7 @@ export type PermissionDeclaration = {
   /** `area.noun.verb` */
   code: string;
   label: string;
-  /** One sentence a person choosing roles understands. */
+  /** One sentence a user choosing roles understands. */
   sentence: string;
   /** Opens pay, identity, bank or rights: marked in the role editor. */
   sensitive?: boolean;

@@ -5,7 +5,7 @@ export const SearchHit = z.object({
   id: z.string(),
   title: z.string(),
   subtitle: z.string().nullable(),
-  /** Path inside the application, one that this person may open. */
+  /** Path inside the application, one that this user may open. */
   link: z.string(),
 });
 export type SearchHit = z.output<typeof SearchHit>;

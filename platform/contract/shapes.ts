@@ -34,7 +34,7 @@ export const basisPoints = z.int();
 export const count = z.int().min(0);
 /** A yes or no in a query: `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-/** The version a person saw when they began to edit: a stale one is refused with 409. */
+/** The version a user saw when they began to edit: a stale one is refused with 409. */
 export const version = z.int().min(1);
 export const emptyBody = z.strictObject({});
 

@@ -21,7 +21,7 @@ export function Customise({ open, close, home }: CustomiseProps) {
         </Button>
       }
     >
-      <p id="customise-hint">Drag a card, or press Alt with an arrow key on it.</p>
+      <p id="customise-hint">Drag cards to reorder them, or press Alt with an arrow key.</p>
       <ol className="home-order" aria-describedby="customise-hint">
         {home.cards.map((card, at) => (
           <Row key={card.id} card={card} home={home} first={at === 0} last={at === home.cards.length - 1} />

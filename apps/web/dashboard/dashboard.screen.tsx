@@ -41,13 +41,16 @@ export function DashboardScreen() {
   );
 }
 
-/** For somebody who left: what is theirs is still here. */
+/** For a former employee: payslips and account. */
 function AlumniHome() {
   const session = useSignedIn();
   const areas = useOffered();
   const organisation = session.organisation?.name ?? 'your former organisation';
   return (
-    <Page title={`Welcome back, ${session.user.first_name}`} subtitle={`You left ${organisation}. What is yours is still here`}>
+    <Page
+      title={`Welcome back, ${session.user.first_name}`}
+      subtitle={`You left ${organisation}. Your payslips and account are still available`}
+    >
       <div className="home-cards">
         <QuickLinks sections={menuOf(areas, session).filter((section) => section.group !== 'home')} />
         <section className="ui-card home-card" aria-labelledby="links-account">
@@ -64,7 +67,7 @@ function AlumniHome() {
 /** Cards that say what is to be done next stand before the inbox, unless the user arranged them. */
 const FIRST = 5;
 
-/** What needs this person today: the set-up of a new organisation, the inbox, then the cards of the areas. */
+/** What needs this user today: the set-up of a new organisation, the inbox, then the cards of the areas. */
 function HomeScreen() {
   const session = useSignedIn();
   const [setupHidden] = useRemembered(setupHiddenKey(session.user.user_id));

@@ -1,11 +1,11 @@
-/** What a person arranged: cards in their order, and those they do not want. */
+/** What a user arranged: cards in their order, and those they do not want. */
 export type HomeLayout = { order: readonly string[]; hidden: readonly string[] };
 export const DEFAULT_LAYOUT: HomeLayout = { order: [], hidden: [] };
 
 type Card = { id: string; order: number };
 
 /**
- * Cards in the person's order. One that the arrangement does not know came later: it goes where it stands by default, behind the
+ * Cards in the user's order. One that the arrangement does not know came later: it goes where it stands by default, behind the
  * nearest card before it.
  */
 export function arrangeCards<C extends Card>(cards: readonly C[], { order }: HomeLayout): C[] {

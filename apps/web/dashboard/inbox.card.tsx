@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { Line } from '../notifications/notification-line.tsx';
 import '../notifications/notifications.css';
 
-/** What waits for this person, first of all cards. */
+/** The user's notifications and to-dos. */
 export function InboxCard({ inbox }: { inbox: Home['inbox'] }) {
   const { todo, unread, lines } = inbox;
-  const said = todo > 0 ? `${todo} to do` : unread > 0 ? `${unread} unread` : 'You are up to date';
+  const said = todo > 0 ? `${todo} to do` : unread > 0 ? `${unread} unread` : "You're up to date";
   return (
     <section className="ui-card home-card home-inbox span-2" aria-labelledby="card-inbox">
       <div className="home-card-head">

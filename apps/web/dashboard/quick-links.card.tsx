@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import type { MenuSection } from '../layout/menu.ts';
 import { MENU_ICONS } from '../layout/menu-icons.tsx';
 
-/** One card a section with the screens this person may open. */
+/** One card a section with the screens this user may open. */
 export function QuickLinks({ sections }: { sections: readonly MenuSection[] }) {
   if (sections.length === 0)
     return (
       <section className="ui-card home-card span-3">
-        <h2>Nothing is shared with you yet</h2>
-        <p>Your HR administrator decides what you can open. It will appear here and in the menu.</p>
+        <h2>No screens available yet</h2>
+        <p>Screens appear here and in the menu once your HR administrator gives you access.</p>
       </section>
     );
   return sections.map(({ group, title, entries }) => (

@@ -34,6 +34,6 @@ test('the text counts what is there', () => {
     branches: '2 branches',
     departments: '1 department',
     employees: '1,250 employees',
-    salaries: '1,200 of 1,250 have one',
+    salaries: '1,200 of 1,250 employees have a salary',
   });
 });

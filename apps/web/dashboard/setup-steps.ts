@@ -1,9 +1,9 @@
-/** Totals of the lists a new organisation fills. Undefined: not known yet, or not for this person to read. */
+/** Totals of the lists a new organisation fills. Undefined: not known yet, or not for this user to read. */
 export type SetupTotals = {
   branches?: number | undefined;
   departments?: number | undefined;
   employees?: number | undefined;
-  /** People who can have a salary, and those of them without one. */
+  /** Employees who can have a salary, and those without one. */
   paid_people?: number | undefined;
   without_salary?: number | undefined;
   finalised_payrolls?: number | undefined;
@@ -16,13 +16,13 @@ const hasRecords = (total: number | undefined) => (total === undefined ? null : 
 
 const countText = (count: number, one: string, many: string) => `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
-const SALARIES = 'What each person is paid, from which day';
+const SALARIES = "Set each employee's salary and its start date";
 
 function salaryStep({ paid_people, without_salary }: SetupTotals): Pick<SetupStep, 'text' | 'done'> {
   if (paid_people === undefined || without_salary === undefined) return { done: null, text: SALARIES };
   if (paid_people === 0) return { done: false, text: SALARIES };
   const paid = (paid_people - without_salary).toLocaleString('en-IN');
-  return { done: without_salary === 0, text: `${paid} of ${paid_people.toLocaleString('en-IN')} have one` };
+  return { done: without_salary === 0, text: `${paid} of ${paid_people.toLocaleString('en-IN')} employees have a salary` };
 }
 
 /** What a new organisation does, in order, and what the lists say about each. */
@@ -35,7 +35,7 @@ export function setupSteps(totals: SetupTotals): SetupStep[] {
       text:
         branches > 1
           ? countText(branches, 'branch', 'branches')
-          : 'The head office is there. Add every other place people work at: its state decides their taxes',
+          : 'Your head office is set up. Add other work locations: their state decides professional tax and LWF',
       to: '/organization/branches',
       done: hasRecords(totals.branches),
     },
@@ -45,14 +45,14 @@ export function setupSteps(totals: SetupTotals): SetupStep[] {
       text:
         departments > 0
           ? countText(departments, 'department', 'departments')
-          : 'They group people for reports, approvals and costs',
+          : 'Group employees for reports, approvals and costs',
       to: '/organization/departments',
       done: hasRecords(totals.departments),
     },
     {
       id: 'employees',
       label: 'Employees',
-      text: employees > 0 ? countText(employees, 'employee', 'employees') : 'One by one, or a whole sheet at once',
+      text: employees > 0 ? countText(employees, 'employee', 'employees') : 'Add employees one by one or import a file',
       to: '/employees',
       done: hasRecords(totals.employees),
     },
@@ -60,7 +60,7 @@ export function setupSteps(totals: SetupTotals): SetupStep[] {
     {
       id: 'payroll',
       label: 'First payroll',
-      text: finalised_payrolls > 0 ? 'Finalised' : 'You see every figure with its reason before anything becomes final',
+      text: finalised_payrolls > 0 ? 'Finalised' : 'Review every figure before you finalise',
       to: '/payroll',
       done: hasRecords(totals.finalised_payrolls),
     },

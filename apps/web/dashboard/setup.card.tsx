@@ -33,12 +33,12 @@ function SetupChecklist({ steps, unfinished, hide }: ChecklistProps) {
             {done} of {steps.length} done
           </p>
         </div>
-        {unfinished && <Link to="/onboarding">Continue set-up</Link>}
+        {unfinished && <Link to="/onboarding">Continue setup</Link>}
         <Button type="text" onClick={hide}>
           Hide
         </Button>
       </div>
-      <progress className="setup-bar" value={done} max={steps.length} aria-label="Set-up" />
+      <progress className="setup-bar" value={done} max={steps.length} aria-label="Setup progress" />
       <ol>
         {steps.map((step) => (
           <SetupRow key={step.id} step={step} isNext={step === next} />

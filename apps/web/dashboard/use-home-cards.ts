@@ -4,7 +4,7 @@ import { arrangeCards, DEFAULT_LAYOUT, type HomeLayout, moveCard } from './home-
 
 type SignedIn = Extract<Session, { status: 'signed_in' }>;
 
-/** Whether a card is for this person: its permission, in a scope it is made for. */
+/** Whether a card is for this user: its permission, in a scope it is made for. */
 export function isForMe(
   { permission, scopes, own }: Pick<AreaCard, 'permission' | 'scopes' | 'own'>,
   { user }: SignedIn,
@@ -15,7 +15,7 @@ export function isForMe(
   return granted.some(({ scope }) => !scopes || scopes.includes(scope));
 }
 
-/** The cards of this person in their order, and what they may change about it. */
+/** The cards of this user in their order, and what they may change about it. */
 export function useHomeCards() {
   const session = useSignedIn();
   const [layout, keep] = usePreference<HomeLayout>('home_layout', DEFAULT_LAYOUT);

@@ -17,7 +17,7 @@ const PERMITS: Record<string, AnyEndpoint[]> = {
   payroll: [payrolls.list, payrolls.create],
 };
 
-/** The steps this person can take, on screens that are there. */
+/** The steps this user can take, on screens that are there. */
 function useOwnSteps(): string[] {
   const can = useCan();
   const offered = new Set(useOffered().flatMap((area) => area.routes.map((route) => route.path)));

@@ -20,7 +20,7 @@ export function Guard() {
 
 const Unreachable = () => (
   <section className="ui-notice" role="alert">
-    <h1>{useOnline() ? 'The server could not be reached' : 'You are offline'}</h1>
+    <h1>{useOnline() ? "Can't reach the server" : 'You are offline'}</h1>
     <p>Check your connection and try again.</p>
     <div className="ui-notice-actions">
       <button type="button" className="ui-button primary" onClick={() => void startSession()}>

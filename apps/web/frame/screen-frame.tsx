@@ -1,7 +1,7 @@
 import { type AreaRoute, CurrentRoute, ErrorGuard, hasPermission, NoAccess, type Session, useSession } from '@hrms/platform/web';
 import type { ComponentType } from 'react';
 
-/** Whether a screen is for this person. Screens of an organisation are not for platform admins, and the other way round. */
+/** Whether a screen is for this user. Screens of an organisation are not for platform admins, and the other way round. */
 export function isAllowed(route: AreaRoute, session: Session): boolean {
   if (route.public) return true;
   if (session.status !== 'signed_in') return false;

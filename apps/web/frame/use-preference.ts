@@ -25,11 +25,11 @@ function storeLocally(key: string, value: unknown): void {
 /** One choice after another, so that the last one stays. */
 let sending: Promise<unknown> = Promise.resolve();
 
-/** Asked once for each visit, whoever asks first. */
+/** Read once for each visit. */
 const asked = new Map<string, Promise<Json | null>>();
 
 /**
- * What this person arranged for themselves: kept by the server, so that every browser knows it, and here, so that nobody waits for it.
+ * What this user arranged for themselves: kept by the server, so that every browser knows it, and here, so that it is there at once.
  * No business data goes in here.
  */
 export function usePreference<T>(name: Name, fallback: T): [T, (next: T) => void] {

@@ -2,18 +2,18 @@ import { LineIcon } from './line-icon.tsx';
 import { Section } from './section.tsx';
 
 const benefits = [
-  ['Figures with reasons', 'Nothing computed stands alone: each figure lists its steps to whoever may see it.'],
-  ['Law by date', 'Rates are kept with the day they begin and their source. Last March is computed by last March’s law.'],
-  ['A month that stays closed', 'Finalised payroll does not change. A correction becomes an arrear with its reason.'],
-  ['One problem stops nobody', 'A person without a salary or PAN is listed. Everybody else is paid.'],
-  ['Numbers kept closed', 'PAN, Aadhaar and bank accounts are encrypted and masked. Opening one is recorded.'],
-  ['Organisations kept apart', 'The database itself refuses to show one organisation’s rows to another.'],
-  ['Who did what', 'Each write goes into an audit log that can only grow.'],
-  ['For every hand and eye', 'On a phone, by keyboard, with a screen reader, in light and in dark.'],
+  ['Explained figures', 'Every calculated figure lists its steps for everyone who can see it.'],
+  ['Rates by date', 'Statutory rates have an effective date and a source. March payroll uses the rates of March.'],
+  ['Finalised means final', "Finalised payslips can't change. Corrections become arrears with a reason."],
+  ["One problem doesn't stop payroll", 'Employees with missing data are listed. Everyone else is paid.'],
+  ['Sensitive data protected', 'PAN, Aadhaar and bank accounts are encrypted and masked. Every reveal is logged.'],
+  ['Data kept separate', 'Row-level security in the database isolates each organisation.'],
+  ['Complete audit log', 'Every change is recorded in an append-only log.'],
+  ['Accessible', 'Works on phones, with a keyboard and with screen readers, in light and dark themes.'],
 ] as const;
 
 export const Benefits = () => (
-  <Section id="benefits" eyebrow="Benefits" title="Built so that pay can be trusted">
+  <Section id="benefits" eyebrow="Benefits" title="Payroll you can trust">
     <ul className="land-benefits">
       {benefits.map(([title, text]) => (
         <li key={title}>

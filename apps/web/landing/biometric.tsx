@@ -3,17 +3,17 @@ import { PunchSketch } from './punch-sketch.tsx';
 import { Section } from './section.tsx';
 
 const points = [
-  ['Straight from the terminal', 'Each punch arrives with its device, its time and its direction. Nobody types a day again.'],
-  ['Fingerprints stay in the device', 'We keep who, when and where. Templates and pictures are dropped unread.'],
-  ['Gaps are asked about', 'A missing punch goes to the person and the manager. It is never guessed.'],
+  ['Punches from your terminals', 'Each punch arrives with its device, time and direction. No manual entry.'],
+  ['Fingerprints stay on the device', 'We store only who punched, when and where. Templates and photos are discarded.'],
+  ['Missing punches are followed up', 'The employee and the manager are notified. Punches are never filled in automatically.'],
 ] as const;
 
 export const Biometric = () => (
   <Section
     id="biometric"
     eyebrow="Biometric punch-in"
-    title="A finger at the gate, a day in the payroll"
-    lead="The register works out hours, shifts and overtime from the punches, and payroll reads the days from there."
+    title="From punch-in to payroll, automatically"
+    lead="Hours, shifts and overtime are calculated from punches and flow straight into payroll."
     tone="tinted"
   >
     <div className="land-biometric">

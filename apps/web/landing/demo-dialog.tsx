@@ -11,7 +11,7 @@ export function DemoDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<string>();
   const { props, alert, errors, notice, sending, waiting } = usePublicForm({
     load: loadRequest,
-    failed: 'Your request could not be sent. Please try again',
+    failed: 'Failed to send your request. Try again',
     onDone: (_, message) => setSent(message ?? THANKS),
   });
 

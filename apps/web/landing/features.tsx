@@ -4,23 +4,23 @@ import { Section } from './section.tsx';
 const tiles = [
   {
     shape: 'why',
-    title: 'Payroll that explains itself',
-    text: 'Every amount opens into the steps that made it, down to the section of the law and the day it began.',
+    title: 'Explained payroll',
+    text: 'Open any amount to see each calculation step, the section of the law and its effective date.',
   },
   {
     shape: 'punch',
     title: 'Attendance from any device',
-    text: 'Biometric terminals, the web and the phone write into one register, and gaps show before payroll runs.',
+    text: 'Biometric terminals, web and mobile feed one register. Missing punches show up before payroll runs.',
   },
   {
     shape: 'leave',
     title: 'Leave and approvals',
-    text: 'Balances that list every entry behind them, and approval chains you draw yourself, stage by stage.',
+    text: 'Leave balances with a full ledger, and approval workflows you define stage by stage.',
   },
   {
     shape: 'law',
     title: 'Statutory compliance',
-    text: 'Provident fund, ESI, professional tax, welfare fund, gratuity, bonus and TDS, by date and by state.',
+    text: 'EPF, ESI, professional tax, LWF, gratuity, bonus and TDS, by date and state.',
   },
 ] as const;
 
@@ -28,8 +28,8 @@ export const Features = () => (
   <Section
     id="features"
     eyebrow="Features"
-    title="One system from the first day to the last payslip"
-    lead="No sheet between attendance and payroll, no figure that only one person can explain."
+    title="One system from joining to the final payslip"
+    lead="No spreadsheets between attendance and payroll."
   >
     <ul className="land-tiles">
       {tiles.map(({ shape, title, text }) => (

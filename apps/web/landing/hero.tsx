@@ -6,10 +6,10 @@ export const Hero = () => (
   <section className="land-hero" aria-labelledby="hero-title">
     <div className="land-width">
       <p className="land-eyebrow">HR and payroll for Indian organisations</p>
-      <h1 id="hero-title">Payroll that can answer why</h1>
+      <h1 id="hero-title">Payroll that explains every figure</h1>
       <p className="land-lead">
-        People, attendance, leave and pay in one place. Ask any figure on a payslip, and it shows its steps, the rule and the law
-        it rests on.
+        Employees, attendance, leave and payroll in one place. Click any figure on a payslip to see how it was calculated and
+        which law applies.
       </p>
       <div className="land-buttons">
         <Link className="ui-button primary large" to="/registration">

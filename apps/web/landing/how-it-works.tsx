@@ -3,20 +3,20 @@ import { Section } from './section.tsx';
 const steps = [
   {
     title: 'Set up your organisation',
-    text: 'Branches with their states, departments, designations. The state of a branch decides the taxes of its people.',
+    text: 'Add branches, departments and designations. The state of a branch decides its professional tax and LWF.',
   },
   {
-    title: 'Bring your people and attendance',
-    text: 'One by one, or a whole sheet that is checked row by row before anything is saved. Then the terminals join.',
+    title: 'Add employees and attendance',
+    text: 'Add employees one by one or import a file. Every row is checked before it is saved. Then connect your terminals.',
   },
   {
     title: 'Run payroll and file',
-    text: 'See each exception first, approve, pay by bank advice, and take the files the portals ask for.',
+    text: 'Fix exceptions, approve, pay by bank advice and download the files for government portals.',
   },
 ] as const;
 
 export const HowItWorks = () => (
-  <Section id="how-it-works" eyebrow="How it works" title="Three steps to the first payroll">
+  <Section id="how-it-works" eyebrow="How it works" title="Three steps to your first payroll">
     <ol className="land-steps">
       {steps.map(({ title, text }) => (
         <li key={title}>

@@ -3,7 +3,7 @@ import { Section } from './section.tsx';
 const modules = [
   {
     title: 'People',
-    text: 'From the offer to the last working day.',
+    text: 'From offer to last working day.',
     parts: [
       'Employees and directory',
       'Onboarding and offboarding',
@@ -14,23 +14,23 @@ const modules = [
   },
   {
     title: 'Time',
-    text: 'Who worked when, and who is away.',
+    text: 'Shifts, attendance and time off.',
     parts: ['Attendance register', 'Shifts and rosters', 'Overtime', 'Leave and holidays', 'Comp-off and encashment'],
   },
   {
     title: 'Pay',
-    text: 'From the structure to the bank.',
+    text: 'From salary structure to bank transfer.',
     parts: ['Salary structures', 'Payroll runs', 'Payslips', 'Loans and reimbursements', 'Benefits'],
   },
   {
     title: 'Compliance',
-    text: 'What the law asks, when it asks it.',
+    text: 'Statutory filings, on time.',
     parts: ['EPF and ESI', 'Professional tax and LWF', 'TDS and declarations', 'Gratuity and bonus', 'Compliance calendar'],
   },
 ] as const;
 
 export const Modules = () => (
-  <Section id="modules" eyebrow="Modules" title="Four modules, one record of each person" tone="tinted">
+  <Section id="modules" eyebrow="Modules" title="Four modules, one employee record" tone="tinted">
     <ul className="land-modules">
       {modules.map(({ title, text, parts }) => (
         <li key={title}>

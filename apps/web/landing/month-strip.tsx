@@ -16,7 +16,7 @@ const kindOf = (date: number): Day => special[date] ?? ([0, 1].includes(date % 7
 const days = Array.from({ length: exampleMonth.days }, (_, at) => ({ date: at + 1, kind: kindOf(at + 1) }));
 const kinds = (Object.keys(WORDS) as Day[]).map((kind) => ({ kind, count: days.filter((day) => day.kind === kind).length }));
 
-/** The same person's month, day by day, as payroll counts it. */
+/** The same employee's month, day by day, as payroll counts it. */
 export const MonthStrip = () => (
   <figure
     className="strip"

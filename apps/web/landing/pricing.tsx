@@ -25,7 +25,7 @@ export function Pricing() {
     <Section
       id="pricing"
       eyebrow="Pricing"
-      title="Priced by the size of your organisation"
+      title="Pricing by organisation size"
       lead="Start with a free trial and change your plan as you grow. Pay for ten months when you pay yearly."
       tone="tinted"
     >

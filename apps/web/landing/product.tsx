@@ -16,8 +16,8 @@ const shots: readonly Shot[] = [
     dark: runDark,
     width: 1440,
     height: 900,
-    title: 'The month on one screen',
-    text: 'Every person, every exception, the totals and the seal of a payroll that no longer changes.',
+    title: 'The payroll run on one screen',
+    text: 'Employees, exceptions and totals of the month, up to finalisation.',
     className: 'land-shot-wide',
   },
   {
@@ -26,15 +26,15 @@ const shots: readonly Shot[] = [
     width: 1440,
     height: 900,
     title: 'Why this figure?',
-    text: 'Each step with its amount, its rule and the source of the law in force that day.',
+    text: 'Each step with its amount, its rule and the source of the law.',
   },
   {
     light: phoneLight,
     dark: phoneDark,
     width: 780,
     height: 1688,
-    title: 'On the phone',
-    text: 'The same payslip for the person it pays.',
+    title: 'On a phone',
+    text: 'The same payslip for the employee.',
     className: 'land-shot-phone',
   },
 ];
@@ -43,7 +43,7 @@ const shots: readonly Shot[] = [
 export function Product() {
   const dark = useThemeMode() === 'dark';
   return (
-    <Section id="product" eyebrow="The product" title="What you will be looking at">
+    <Section id="product" eyebrow="The product" title="See the product">
       <ul className="land-shots">
         {shots.map(({ light, dark: night, width, height, title, text, className }) => (
           <li key={title} className={className}>

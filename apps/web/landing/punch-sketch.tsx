@@ -22,7 +22,7 @@ const Terminal = () => (
   </svg>
 );
 
-/** One person's day as the terminal sent it. */
+/** One employee's day as the terminal sent it. */
 export const PunchSketch = () => (
   <figure className="punch" aria-label="An example day of punches">
     <Terminal />

@@ -6,17 +6,15 @@ const ABOUT = [
     id: 'privacy',
     title: 'Privacy',
     text: [
-      'These pages set no advertising or measuring cookie and ask no other host for anything. A sign-in keeps one cookie that only the server can read.',
-      'Your browser remembers the theme you chose and a number for this device, so that you can tell your sessions apart.',
-      'What you write into the demo form is read by the people who run this installation and by nobody else.',
+      'These pages use no advertising or analytics cookies and load nothing from other sites. Signing in sets one cookie that only the server can read.',
+      'Your browser stores your theme and a device ID that identifies your sessions.',
+      'Demo requests are visible only to the administrators of this installation.',
     ],
   },
   {
     id: 'licence',
     title: 'Licence and source',
-    text: [
-      'The source code, its licence and the licences of the libraries in it come with every installation. Ask whoever runs this one.',
-    ],
+    text: ['Every installation includes its source code and licences. Contact the administrator of this installation.'],
   },
 ];
 

@@ -7,7 +7,10 @@ export const Testimonial = () => (
       </h2>
       <figure className="land-quote">
         <blockquote>
-          <p>“People used to queue at the payroll desk to have their slip explained. Now they open it and read the steps.”</p>
+          <p>
+            “Employees used to queue at the payroll desk with questions about their payslip. Now they open it and see how it was
+            calculated.”
+          </p>
         </blockquote>
         <figcaption>
           <span className="land-tag">Example</span>

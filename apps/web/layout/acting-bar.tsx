@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 const minutesTo = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 60_000));
-const words = { read: 'read only', write: 'read and change' } as const;
+const words = { read: 'Read only', write: 'Read and write' } as const;
 
 /** On every screen while a platform admin works inside an organisation: where, why, how long still, and the way out. */
 export function ActingBar() {

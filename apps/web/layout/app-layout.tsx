@@ -20,7 +20,7 @@ import './layout.css';
 const loadPalette = async () => ({ default: (await import('../palette/palette.tsx')).Palette });
 const Palette = lazy(loadPalette);
 
-/** The palette opens at once because its code came while the person was reading. */
+/** The palette opens at once because its code came while the user was reading. */
 function usePaletteAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), 1_500);
@@ -53,7 +53,7 @@ export function AppLayout() {
           </a>
           <ActingBar />
           <LeaveGuard />
-          {waiting && <div className="app-progress" role="progressbar" aria-label="Loading the screen" />}
+          {waiting && <div className="app-progress" role="progressbar" aria-label="Loading" />}
           <Side organisation={organisation} sections={sections}>
             <Header organisation={organisation} openMenu={() => setDrawer(true)} openHelp={() => setHelp(true)} />
             <ShellNotices />

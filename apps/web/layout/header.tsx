@@ -52,9 +52,7 @@ function AccountMenu({ openHelp }: { openHelp: () => void }) {
           },
           { type: 'divider' },
           ...entries,
-          ...(install
-            ? [{ key: 'install', icon: <DownloadOutlined />, label: 'Install the application', onClick: install }]
-            : []),
+          ...(install ? [{ key: 'install', icon: <DownloadOutlined />, label: 'Install app', onClick: install }] : []),
           { key: 'help', icon: <QuestionCircleOutlined />, label: 'Help', onClick: openHelp },
           { key: 'sign-out', icon: <LogoutOutlined />, label: 'Sign out', onClick: () => void signOut() },
         ],

@@ -24,13 +24,13 @@ export function HelpPanel({ open, close, shortcuts, setShortcuts }: HelpProps) {
           </div>
         ))}
       </dl>
-      <h2>Finding your way</h2>
-      <p>Search finds screens, things to do and people. Every figure of pay that can be clicked shows how it was computed.</p>
-      <h2>Whom to ask</h2>
-      <p>Your HR administrator knows the rules of your organisation and decides what you can open.</p>
+      <h2>Search</h2>
+      <p>Search finds screens, actions and employees. Click a pay figure to see how it was calculated.</p>
+      <h2>Support</h2>
+      <p>Ask your HR administrator about company rules and your access.</p>
       <h2>About</h2>
       <p>
-        HRMS, version 1.0.0. <a href="/docs">Description of the interface for programs</a>
+        HRMS, version 1.0.0. <a href="/docs">API documentation</a>
       </p>
     </Drawer>
   );

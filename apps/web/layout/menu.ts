@@ -21,7 +21,7 @@ function canOpenRoute({ permission, menu }: AreaWeb['routes'][number], session: 
   );
 }
 
-/** The menu of this person: what they may open, by section, in the areas' order. */
+/** The menu of this user: what they may open, by section, in the areas' order. */
 export function menuOf(areas: readonly AreaWeb[], session: Session): MenuSection[] {
   const routes = areas
     .flatMap((area) => area.routes)

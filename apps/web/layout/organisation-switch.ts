@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 
 type Items = NonNullable<MenuProps['items']>;
 
-/** Entries of the account menu about the sign-in itself: one's security, and the other organisations of the person. */
+/** Entries of the account menu about the sign-in itself: one's security, and the other organisations of the user. */
 export function useAccountEntries(): Items {
   const { organisations, info } = useSignedIn();
   const { notification } = App.useApp();
@@ -20,7 +20,7 @@ export function useAccountEntries(): Items {
       // nothing of the former organisation may stay on the screen
       location.assign('/dashboard');
     } catch (problem) {
-      notification.error({ title: 'The organisation could not be opened', description: messageOf(problem) });
+      notification.error({ title: 'Failed to switch organisation', description: messageOf(problem) });
     }
   };
 

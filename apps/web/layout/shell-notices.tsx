@@ -9,7 +9,7 @@ function InstallOffer() {
   if (!offer) return null;
   return (
     <p className="app-notice">
-      <strong>Keep HRMS on your home screen</strong>
+      <strong>Add HRMS to your home screen</strong>
       {offer.how === 'button' ? (
         <Button size="small" type="primary" onClick={offer.install}>
           Install
@@ -35,12 +35,12 @@ export function ShellNotices() {
     <div role="status" className="app-notices">
       {!online && (
         <p className="app-notice warning">
-          <strong>You are offline</strong> What you see may be old. Saving works again with the connection.
+          <strong>You are offline</strong> Data may be out of date. You can save again once you're online.
         </p>
       )}
       {release && (
         <p className="app-notice">
-          <strong>A new version is ready</strong>
+          <strong>A new version is available</strong>
           <Button size="small" type="primary" onClick={takeRelease}>
             Reload
           </Button>

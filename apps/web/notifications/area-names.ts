@@ -1,5 +1,5 @@
 const NAMES: Record<string, string> = {
-  access: 'Sign-in and rights',
+  access: 'Sign-in and access',
   organisation: 'Organisation',
   employees: 'Employees',
   import: 'Imports',
@@ -18,5 +18,5 @@ const NAMES: Record<string, string> = {
   billing: 'Billing',
 };
 
-/** What the first word of a notice's id means to people. */
+/** The area a notice belongs to, by the first word of its id. */
 export const AREA_NAMES = Object.entries(NAMES).map(([value, label]) => ({ value, label }));

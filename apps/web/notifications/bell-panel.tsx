@@ -35,7 +35,7 @@ export function BellPanel({ unread, close }: { unread: number; close: (focus: bo
       <div className="bell-head">
         <Segmented
           size="small"
-          aria-label="Which notifications"
+          aria-label="Show notifications"
           value={shown}
           onChange={(value) => show(value as Shown)}
           options={[
@@ -50,7 +50,7 @@ export function BellPanel({ unread, close }: { unread: number; close: (focus: bo
       <div className="bell-lines">
         {list.isError && <LoadFailed message={messageOf(list.error)} retry={() => void list.refetch()} />}
         {slow && <SkeletonRows rows={3} />}
-        {list.data?.rows.length === 0 && <NothingYet title="You are up to date" />}
+        {list.data?.rows.length === 0 && <NothingYet title="You're up to date" />}
         {list.data && list.data.rows.length > 0 && (
           <ul>
             {list.data.rows.map((line) => (

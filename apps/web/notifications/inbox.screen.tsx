@@ -24,7 +24,7 @@ const SHOWN = [
   { value: 'todo', label: 'To do' },
 ];
 
-/** Everything one was told, to be read, put away and found again. */
+/** All notifications of the user: read, archive, search. */
 export function InboxScreen() {
   const [filter, setFilter] = useListParams(notifications.list);
   const list = useEndpoint(notifications.list, { query: filter as never }, { keepPrevious: true });
@@ -54,7 +54,7 @@ export function InboxScreen() {
           {picked.length === 0 ? (
             <>
               <Segmented
-                aria-label="Which notifications"
+                aria-label="Show notifications"
                 options={SHOWN}
                 value={unread ? 'unread' : todo ? 'todo' : 'all'}
                 onChange={(value) =>
@@ -119,7 +119,7 @@ export function InboxScreen() {
   );
 }
 
-const UpToDate = () => <NothingYet title="You are up to date" text="What happens around you appears here and under the bell." />;
+const UpToDate = () => <NothingYet title="You're up to date" text="New notifications appear here." />;
 
 type RowProps = { line: NotificationLine; picked: boolean; toggle: (id: string, on: boolean) => void };
 

@@ -1,6 +1,6 @@
 import type { AreaWeb } from '@hrms/platform/web';
 
-/** The inbox belongs to no area: every area tells people something. */
+/** The inbox belongs to no area: every area sends notifications. */
 export const notificationsWeb: AreaWeb = {
   area: 'notifications',
   routes: [

@@ -18,7 +18,7 @@ function useElapsed(milliseconds: number): boolean {
   return elapsed;
 }
 
-/** The live count. A pop-up only for what somebody must do, while the window is visible, at most one in ten seconds. */
+/** The live count. A pop-up only for what needs action, while the window is visible, at most one in ten seconds. */
 export function useBell() {
   const { user } = useSignedIn();
   const { notification } = App.useApp();

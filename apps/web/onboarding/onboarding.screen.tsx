@@ -33,7 +33,7 @@ function SignedIn() {
   if (!may)
     return (
       <main className="onb-wait">
-        <title>Set-up · HRMS</title>
+        <title>Setup · HRMS</title>
         <h1>Your administrator is setting up {name}</h1>
         <p>
           <Link to="/dashboard">Go to the dashboard</Link>

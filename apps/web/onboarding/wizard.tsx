@@ -14,10 +14,10 @@ export function Wizard({ progress, organisation }: WizardProps) {
   const [search, setSearch] = useSearchParams();
   const steps = offeredSteps().filter(({ permission }) => !permission || can(permission));
   const current = stepShown(steps, progress, search.get('step'));
-  const save = useAction(setup.save, { success: false, failure: 'Failed to save the set-up', refresh: [setup.get] });
+  const save = useAction(setup.save, { success: false, failure: 'Failed to save this step', refresh: [setup.get] });
   const finish = useAction(setup.finish, {
     success: false,
-    failure: 'Failed to finish the set-up',
+    failure: 'Failed to finish setup',
     onDone: () => navigate('/dashboard'),
   });
 
@@ -31,9 +31,9 @@ export function Wizard({ progress, organisation }: WizardProps) {
   return (
     <div className="onb">
       <title>Set up your organisation · HRMS</title>
-      <nav aria-label="Steps of the set-up">
+      <nav aria-label="Setup steps">
         <strong>{organisation}</strong>
-        <p>About 10 minutes</p>
+        <p>Takes about 10 minutes</p>
         <ol>
           <li className="done">Account</li>
           {steps.map((step) => (
@@ -45,18 +45,18 @@ export function Wizard({ progress, organisation }: WizardProps) {
             </li>
           ))}
         </ol>
-        <Link to="/dashboard">Continue later</Link>
+        <Link to="/dashboard">Finish later</Link>
       </nav>
       <main>
         {current ? (
           <Step key={current.step} step={current} mark={mark} />
         ) : (
           <section className="ui-card onb-card">
-            <h1>That is all for now</h1>
-            <p>Whatever was skipped stays on the home page until it is done. Salaries and the first payroll come next.</p>
+            <h1>All done</h1>
+            <p>Skipped steps stay on your dashboard. Next: salaries and your first payroll.</p>
             <div className="ui-form-footer">
               <Button type="primary" loading={finish.running} onClick={() => void finish.run()}>
-                Finish set-up
+                Finish setup
               </Button>
             </div>
           </section>

@@ -32,7 +32,7 @@ function bestEntries<T extends Entry & { more?: string }>(entries: readonly T[],
     .map(({ entry: { id, title, subtitle, link } }) => ({ id, title, subtitle, link }));
 }
 
-/** Everything this person may open or do, whether or not it is asked for. */
+/** Everything this user may open or do, whether or not it is asked for. */
 export function reachableEntries(
   areas: readonly AreaWeb[],
   session: Session,

@@ -9,7 +9,7 @@ import './palette.css';
 const KEPT = 8;
 const NONE: readonly string[] = [];
 
-/** Ctrl-K: screens, actions and people in one list. The keyboard stays in the box; the list follows it. */
+/** Ctrl-K: screens, actions and employees in one list. The keyboard stays in the box; the list follows it. */
 export function Palette({ text, close }: { text: string; close: () => void }) {
   const go = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function Palette({ text, close }: { text: string; close: () => void }) {
   }, [here]);
 
   const open = (hit: Entry & { kind: string }, newTab: boolean) => {
-    // people are not remembered: nothing of the organisation stays in the browser
+    // employees are not remembered: nothing of the organisation stays in the browser
     if (hit.kind === 'screens' || hit.kind === 'recent')
       keepRecent([hit.link, ...recent.filter((link) => link !== hit.link)].slice(0, KEPT));
     close();
@@ -61,8 +61,8 @@ export function Palette({ text, close }: { text: string; close: () => void }) {
             aria-expanded="true"
             aria-controls="palette-list"
             aria-activedescendant={here ? `palette-${here.key}` : undefined}
-            aria-label="Search screens, actions and people"
-            placeholder="Search screens, actions and people"
+            aria-label="Search screens, actions and employees"
+            placeholder="Search screens, actions and employees"
             autoComplete="off"
             spellCheck={false}
             value={typed}
@@ -121,8 +121,8 @@ function statusText({
   failed: boolean;
   count: number;
 }): string {
-  if (failed) return 'People and records could not be searched. Check your connection';
+  if (failed) return 'Search failed. Check your connection';
   if (waiting) return 'Searching';
   if (count > 0) return typed ? `${count} found` : '';
-  return typed.trim().length < 2 ? 'Type at least 2 characters' : 'Nothing found that you may open';
+  return typed.trim().length < 2 ? 'Type at least 2 characters' : 'No results';
 }

@@ -18,7 +18,7 @@ function useSettled(text: string): string {
 
 export type SearchResults = { groups: EntryGroup[]; waiting: boolean; failed: boolean };
 
-/** What fits: actions and screens at once, people and records after a pause in typing. */
+/** What fits: actions and screens at once, employees and records after a pause in typing. */
 export function useSearchResults(typed: string, recent: readonly string[]): SearchResults {
   const session = useSession();
   const areas = useOffered();

@@ -5,7 +5,7 @@ import { isTyping, shortcutOf } from './shortcuts.ts';
 type Doing = { palette: () => void; help: () => void };
 const AFTER_G = 1_200;
 
-/** Listens to the keyboard of the whole page, unless the person switched that off. */
+/** Listens to the keyboard of the whole page, unless the user switched that off. */
 export function useShortcuts(on: boolean, reachable: ReadonlySet<string>, doing: Doing): void {
   const go = useNavigate();
   const latest = useRef({ reachable, doing });

@@ -108,7 +108,7 @@ async function assertPermitted(services: Services, endpoint: AnyEndpoint, actor:
   if (actor.acting) assertActingAllowed(endpoint, actor.acting);
   const recently = services.clock.now().getTime() - 5 * 60_000;
   if (endpoint.reauthenticate && (actor.reauthenticated_at?.getTime() ?? 0) < recently)
-    throw new Refusal('access.reauthentication_required', 403, 'Confirm it is you to continue');
+    throw new Refusal('access.reauthentication_required', 403, "Confirm it's you to continue");
 }
 
 /** A refused access is worth a line in the audit log, whatever happens to the request. */

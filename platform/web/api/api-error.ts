@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell a person about anything that was thrown. */
+/** The message to show for anything that was thrown. */
 export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : 'Something went wrong');
 
 /** Reads the error envelope; an answer without one (a proxy's page) still gives a sentence, the call's own where it has one. */
@@ -29,7 +29,7 @@ export async function errorFrom(response: Response, failure?: string): Promise<A
   return new ApiError({
     status: response.status,
     code: body?.code ?? `HTTP_${response.status}`,
-    message: body?.message ?? failure ?? 'The server could not answer. Please try again',
+    message: body?.message ?? failure ?? 'Something went wrong on the server. Try again',
     errors: body?.errors ?? [],
     details: body?.details,
     ...(body?.request_id && { request_id: body.request_id }),
@@ -39,9 +39,9 @@ export async function errorFrom(response: Response, failure?: string): Promise<A
 /** No answer: the connection failed, or the time ran out. */
 export const noAnswerError = (problem: unknown): ApiError =>
   problem instanceof DOMException && problem.name === 'TimeoutError'
-    ? new ApiError({ status: 0, code: 'TIMEOUT', message: 'The server took too long to answer. Please try again' })
+    ? new ApiError({ status: 0, code: 'TIMEOUT', message: 'The server took too long to respond. Try again' })
     : new ApiError({
         status: 0,
         code: 'UNREACHABLE',
-        message: 'The server could not be reached. Check your connection and try again',
+        message: "Can't reach the server. Check your connection and try again",
       });

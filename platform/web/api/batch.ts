@@ -57,7 +57,7 @@ const errorOf = ({ status, body }: BatchAnswer, failure?: string): ApiError => {
     ...more,
     status,
     code: code ?? `HTTP_${status}`,
-    message: message ?? failure ?? 'The server could not answer. Please try again',
+    message: message ?? failure ?? 'Something went wrong on the server. Try again',
   });
 };
 

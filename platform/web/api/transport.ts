@@ -25,7 +25,7 @@ export type SessionPort = {
   renew: () => Promise<boolean>;
   /** The session is over: sign out locally. */
   ended: () => void;
-  /** Asks for the password again and answers whether the person confirmed. */
+  /** Asks for the password again and answers whether the user confirmed. */
   confirmIdentity?: () => Promise<boolean>;
 };
 

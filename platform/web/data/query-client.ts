@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// nothing of one person may be there for the next
+// nothing of one user may be there for the next
 onSessionEnd(() => queryClient.clear());
 
 /** Endpoints of one resource share their first path segment: a write to one of them makes all of them stale. */

@@ -27,7 +27,7 @@ function useIdempotencyKey(wanted: boolean) {
 }
 
 /**
- * A write. `run` tells the person how it went and never throws; `attempt` throws the ApiError, for forms that show it themselves.
+ * A write. `run` shows the user how it went and never throws; `attempt` throws the ApiError, for forms that show it themselves.
  * Afterwards the resource's lists are read again.
  */
 export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOptions<E> = {}) {
@@ -59,7 +59,7 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
     try {
       return await send(input as AnyInput | undefined);
     } catch (problem) {
-      notification.error({ title: options.failure ?? 'That did not work', description: messageOf(problem) });
+      notification.error({ title: options.failure ?? 'Something went wrong', description: messageOf(problem) });
       return undefined;
     }
   };

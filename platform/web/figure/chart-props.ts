@@ -7,6 +7,6 @@ export type ChartProps = {
   points: readonly ChartPoint[];
   /** One sentence that says what the picture says. */
   summary: string;
-  /** How a value reads; the plain number with Indian commas unless told. */
+  /** How a value reads; the plain number with Indian commas by default. */
   format?: (value: number) => ReactNode;
 };

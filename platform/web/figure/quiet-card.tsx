@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 
-/** Told by a card of the home page that it has nothing to say at present. */
+/** A card of the home page reports through it that it has nothing to say at present. */
 export const ReportQuiet = createContext<(isQuiet: boolean) => void>(() => undefined);
 
 /** What a card of the home page shows when nothing needs attention: it becomes one line, behind the cards that have something to say. */

@@ -14,7 +14,7 @@ type WhyDrawerProps = {
   title: string;
   isOpen: boolean;
   close: () => void;
-  /** The figure, or how to get it: explanations are computed when somebody asks. */
+  /** The figure, or how to get it: explanations are computed when the user asks. */
   figure: ExplainedFigure | (() => Promise<ExplainedFigure>);
 };
 
@@ -55,7 +55,7 @@ type WhyProps = Pick<WhyDrawerProps, 'figure'> & {
   children?: ReactNode;
 };
 
-/** A computed amount that can be asked why: `<Why title="Employee share" paise={…} figure={() => call(…)} />`. */
+/** A calculated amount that opens its explanation: `<Why title="Employee share" paise={…} figure={() => call(…)} />`. */
 export function Why({ title, paise, figure, children }: WhyProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -136,7 +136,7 @@ const Understood = ({ date, kind }: { date: string | null; kind: Kind }) => (
   </span>
 );
 
-/** A calendar date, typed as one likes (04/04/2026, 5-4-26, 5 Apr 2026) or chosen; the value is text, no zone is involved. */
+/** A calendar date, typed in any usual form (04/04/2026, 5-4-26, 5 Apr 2026) or chosen; the value is text, no zone is involved. */
 export const DateInput = (props: DateInputProps) => <TypedPicker {...props} kind={DAY} />;
 
 /** A month; the value is `YYYY-MM`. */

@@ -34,7 +34,7 @@ export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!focusFirst) return;
-    // after the dialog has taken the focus for itself, unless the person was quicker
+    // after the dialog has taken the focus for itself, unless the user was quicker
     const timer = setTimeout(() => {
       if (!place.current?.contains(document.activeElement))
         place.current?.querySelector<HTMLElement>('input:not([disabled]),textarea')?.focus();
@@ -59,11 +59,11 @@ export function FormPanel<E extends AnyEndpoint>(props: FormPanelProps<E>) {
               className="ui-form-notice"
               type="info"
               showIcon
-              title="What you typed before your session ended is still here"
+              title="Your unsaved changes from the last session are here"
               action={
                 <>
                   <Button size="small" type="primary" onClick={draft.take}>
-                    Put it back
+                    Restore
                   </Button>
                   <Button size="small" type="text" onClick={draft.drop}>
                     Discard

@@ -41,6 +41,6 @@ export function watchDraft(key: string, read: Read): () => void {
   };
 }
 
-/** What was typed into this form before the session ended, by the same person. */
+/** What was typed into this form before the session ended, by the same user. */
 export const readDraft = (key: string): Values | undefined => (personNow() === owner ? kept.get(key) : undefined);
 export const dropDraft = (key: string): void => void kept.delete(key);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** 60000050 -> '6,00,000.50': what the input shows while nobody types in it. */
+/** 60000050 -> '6,00,000.50': what the input shows while it has no focus. */
 export function rupeesText(paise: number | null | undefined): string {
   if (paise === null || paise === undefined) return '';
   const size = Math.abs(paise);

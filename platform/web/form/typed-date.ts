@@ -46,7 +46,7 @@ function partsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A date as people type it, the day first: 04/04/2026, 5-4-26, 5 Apr 2026. @returns `YYYY-MM-DD`, null where it is no date */
+/** A date as users type it, the day first: 04/04/2026, 5-4-26, 5 Apr 2026. @returns `YYYY-MM-DD`, null where it is no date */
 export function parseTypedDate(text: string): string | null {
   const parts = partsOf(text);
   if (parts.length !== 3) return null;
@@ -61,7 +61,7 @@ export function parseTypedDate(text: string): string | null {
   return isCivilDate(date) ? date : null;
 }
 
-/** A month as people type it: 4/2026, Apr 2026, 2026-04. @returns `YYYY-MM`, null where it is no month */
+/** A month as users type it: 4/2026, Apr 2026, 2026-04. @returns `YYYY-MM`, null where it is no month */
 export function parseTypedMonth(text: string): string | null {
   const joined = /^(\d{2})(\d{4})$/.exec(text.trim());
   const parts = joined ? joined.slice(1) : partsOf(text);

@@ -10,7 +10,7 @@ const open = new Set<Guarded>();
 export const unsavedForm = (): Guarded | undefined => [...open].find(({ isUnsaved }) => isUnsaved());
 
 const TITLE = 'Leave without saving?';
-const TEXT = 'What you changed here is not saved yet.';
+const TEXT = 'Your changes have not been saved.';
 
 /** While this form is open and holds unsaved changes, leaving the page asks first. */
 export function useUnsaved(guarded: boolean, isUnsaved: () => boolean, { title = TITLE, text = TEXT }: Words = {}): void {
@@ -27,7 +27,7 @@ export function useUnsaved(guarded: boolean, isUnsaved: () => boolean, { title =
 }
 
 /**
- * Asks before somebody leaves a form with unsaved changes, by a link, Back, or closing the tab.
+ * Asks before the user leaves a form with unsaved changes, by a link, Back, or closing the tab.
  * `touch` says that there are some, `settle` that they are saved or given up.
  */
 export function useLeaveGuard(words: Words = {}): { touch: () => void; settle: () => void } {

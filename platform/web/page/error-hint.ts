@@ -6,16 +6,16 @@ const MISSING_VALUE = /(of|reading|evaluating).*\b(null|undefined)\b|\b(null|und
 /** A part of the program that is no longer on the server because a new version was installed. */
 export const isOutdatedRelease = (problem: unknown): boolean => problem instanceof Error && AFTER_UPDATE.test(problem.message);
 
-/** A possible fix, in words for the person in front of the screen. */
+/** A possible fix, in words for the user in front of the screen. */
 export function possibleFix(problem: unknown): string {
-  if (isOutdatedRelease(problem)) return 'A new version was installed. Reload to get it.';
+  if (isOutdatedRelease(problem)) return 'A new version is available. Reload the page.';
   if (problem instanceof ApiError)
     return problem.status === 0
       ? 'Check your connection and retry.'
-      : 'Retry. If it stays, tell your administrator the request id.';
+      : 'Try again. If it keeps failing, send your administrator the request ID.';
   if (problem instanceof TypeError && MISSING_VALUE.test(problem.message))
-    return 'A value was not there yet; it may still be loading. Retry, or reload the page.';
-  return 'Retry. If it happens again, reload the page.';
+    return 'Some data had not loaded yet. Try again, or reload the page.';
+  return 'Try again. If it keeps failing, reload the page.';
 }
 
 /** The component that broke: the first one named by React's stack. */

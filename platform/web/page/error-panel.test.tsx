@@ -26,7 +26,7 @@ test('the panel says what the specification says, and gives up after three retri
   );
   expect(page.textContent).toContain('Something went wrong');
   expect(page.textContent).toContain('An error occurred while rendering this component.');
-  expect(page.textContent).toContain('A value was not there yet');
+  expect(page.textContent).toContain('Some data had not loaded yet');
   expect(page.textContent).toContain('/leaves');
   for (let retry = 1; retry <= 3; retry += 1) {
     expect(page.textContent).not.toContain('Maximum retry attempts');

@@ -8,7 +8,7 @@ export function NotFound({ more }: { more?: ReactNode }) {
     <section className="ui-notice">
       <title>Not found · HRMS</title>
       <h1>This page does not exist</h1>
-      <p>The address may be mistyped, or the page has moved.</p>
+      <p>Check the address. The page may have moved.</p>
       <div className="ui-notice-actions">
         <Link className="ui-button primary" to="/dashboard">
           Go to the dashboard

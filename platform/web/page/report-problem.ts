@@ -6,7 +6,7 @@ const sent: number[] = [];
 const waiting: object[] = [];
 
 const WITHOUT_IDS = /\/(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)(?=\/|$)/gi;
-/** Messages the language itself makes hold names of the program; others may hold what a person typed. */
+/** Messages the language itself makes hold names of the program; others may hold what a user typed. */
 const OWN = new Set(['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError', 'ChunkLoadError']);
 
 const framesOf = (problem: Error) =>
@@ -21,7 +21,7 @@ const framesOf = (problem: Error) =>
     )
     .slice(0, 20);
 
-/** What leaves the browser about a broken part: no text a person typed or saw. */
+/** What leaves the browser about a broken part: no text a user typed or saw. */
 export function toReport(problem: unknown, component: string, pathname: string) {
   const known = problem instanceof Error ? problem : new Error('unknown');
   return {

@@ -68,9 +68,9 @@ export type AreaRoute = {
   group: MenuGroup;
   /** Code of the permission that opens it. Left out: everybody signed in. */
   permission?: string;
-  /** Also for people who left, about themselves. */
+  /** Also for former employees, about themselves. */
   alumni?: boolean;
-  /** Only platform admins; without it they are shown to nobody else but organisation users. */
+  /** Only platform admins; without it only organisation users see it. */
   platform?: boolean;
   /** Outside the sign-in: login, landing. */
   public?: boolean;
@@ -80,7 +80,7 @@ export type AreaRoute = {
     icon: MenuIcon;
     order: number;
     label?: string;
-    /** Scopes of the permission that bring the entry, for a screen of other people's records. Left out: any. */
+    /** Scopes of the permission that bring the entry, for a screen of other employees' records. Left out: any. */
     scopes?: readonly Scope[];
   };
 };
@@ -93,7 +93,7 @@ export type AreaCard = {
   permission?: string;
   /** Scopes of the permission that bring it: figures about others are not for those who see only themselves. Left out: any. */
   scopes?: readonly Scope[];
-  /** Only for people with an employee record of their own. */
+  /** Only for users with an employee record of their own. */
   own?: boolean;
   /** The screen behind it. */
   to?: string;
@@ -103,31 +103,31 @@ export type AreaCard = {
   lazy: () => Promise<ComponentType>;
 };
 
-/** Something a person does, reached from the palette: 'Add employee'. */
+/** An action, reached from the palette: 'Add employee'. */
 export type AreaAction = {
   id: string;
   label: string;
   permission?: string;
   /** The screen where it is done. */
   to: string;
-  /** Other words people call it. */
+  /** Other words users search for. */
   keywords?: string;
 };
 
 /** Whose profile a tab is about. */
 export type ProfileSubject = { employee_id: string; isOwn: boolean };
 
-/** A tab of a person's profile, offered by the area whose facts it shows. */
+/** A tab of an employee's profile, offered by the area whose facts it shows. */
 export type ProfileTab = {
   key: string;
   label: string;
   /** Overview is 0, History 900. */
   order: number;
-  /** Who may see this of the person: a permission that reaches only oneself brings the tab on one's own profile alone. */
+  /** Permission that shows the tab. With scope self it shows only on the own profile. */
   permission?: string;
-  /** Scopes of the permission that bring the tab on others' profiles; team and organisation unless told. */
+  /** Scopes of the permission that bring the tab on others' profiles; team and organisation by default. */
   scopes?: readonly Scope[];
-  /** Only on one's own profile. */
+  /** Only on the own profile. */
   own?: boolean;
   /** Also for a draft, which has no job yet. */
   drafts?: boolean;

@@ -54,7 +54,7 @@ export function usePublicForm<E extends AnyEndpoint>({ load, failed, params, ext
 
   useEffect(() => {
     setListening(true);
-    // fetched while the person types; a failure shows when it is needed
+    // fetched while the user types; a failure shows when it is needed
     early.current().catch(() => undefined);
   }, []);
   useEffect(() => {

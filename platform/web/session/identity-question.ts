@@ -7,7 +7,7 @@ const notifyListeners = () => {
   for (const hear of listeners) hear();
 };
 
-/** Calls that were refused until the person confirms who they are; several at once share one question. */
+/** Calls that were refused until the user confirms who they are; several at once share one question. */
 export const isIdentityQuestionOpen = (): boolean => waiting.length > 0;
 export const onIdentityAsked = (hear: () => void): (() => void) => {
   listeners.add(hear);
@@ -23,7 +23,7 @@ export function offerIdentityDialog(): () => void {
   };
 }
 
-/** Asks the person to confirm that it is them. False at once where no screen can ask. */
+/** Asks the user to confirm that it is them. False at once where no screen can ask. */
 export function askIdentity(): Promise<boolean> {
   if (askers === 0) return Promise.resolve(false);
   const answer = new Promise<boolean>((done) => {
@@ -33,7 +33,7 @@ export function askIdentity(): Promise<boolean> {
   return answer;
 }
 
-/** The person confirmed, or gave up. */
+/** The user confirmed, or gave up. */
 export function answerIdentity(confirmed: boolean): void {
   const answered = waiting;
   waiting = [];

@@ -23,7 +23,7 @@ beforeEach(async () => {
     }
     return confirmed
       ? said(200, { data: { pan: 'ABCPK1234L' } })
-      : said(403, { code: 'access.reauthentication_required', message: 'Confirm it is you to continue' });
+      : said(403, { code: 'access.reauthentication_required', message: "Confirm it's you to continue" });
   });
   await startSession();
   await render(<WebProvider>screen</WebProvider>);
@@ -34,6 +34,10 @@ afterEach(() => {
 });
 
 const said = (status: number, body: object) => new Response(JSON.stringify({ success: status < 400, ...body }), { status });
+/** The dialog's code is fetched when it is asked for first. */
+async function dialogOpened(): Promise<void> {
+  for (let waited = 0; waited < 5_000 && !document.querySelector('.ant-modal input'); waited += 50) await waitForUpdates(50);
+}
 const dialog = () => document.querySelector('.ant-modal');
 const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? null;
 const enter = async (password: string) => {
@@ -44,8 +48,8 @@ const enter = async (password: string) => {
 
 test('a refused call asks once, tells a wrong password, and is repeated after the right one', async () => {
   const both = Promise.all([call(reveal, { body: undefined }), call(reveal, { body: undefined })]);
-  await waitForUpdates(80);
-  expect(dialog()?.textContent).toContain('Confirm it is you');
+  await dialogOpened();
+  expect(dialog()?.textContent).toContain("Confirm it's you");
   expect(document.querySelectorAll('.ant-modal input')).toHaveLength(1);
   await enter('wrong');
   expect(dialog()?.textContent).toContain('Current password is not correct');
@@ -56,7 +60,7 @@ test('a refused call asks once, tells a wrong password, and is repeated after th
 
 test('giving up leaves the refusal as it was', async () => {
   const refused = call(reveal, { body: undefined }).catch((problem) => problem as ApiError);
-  await waitForUpdates(80);
+  await dialogOpened();
   await click(button('Cancel'));
   expect(((await refused) as ApiError).code).toBe('access.reauthentication_required');
 });

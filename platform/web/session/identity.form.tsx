@@ -17,7 +17,7 @@ const BY = {
   },
   code: {
     label: 'Code',
-    lead: 'Enter a code of your authenticator',
+    lead: 'Enter a code from your authenticator app',
     missing: 'Please enter the code',
     other: 'Use the password instead',
   },
@@ -31,7 +31,7 @@ export function IdentityForm({ open }: { open: boolean }) {
       width={520}
       // above the dialog or drawer whose call asked
       zIndex={1900}
-      title="Confirm it is you"
+      title="Confirm it's you"
       onCancel={() => answerIdentity(false)}
       mask={{ closable: false }}
       footer={null}
@@ -74,7 +74,7 @@ function Question() {
   return (
     <Form layout="vertical" onFinish={(values: { proof?: string }) => void confirm(values)} noValidate>
       {notice && <Alert className="ui-form-notice" type="error" showIcon title={notice} role="alert" />}
-      <p>This is a sensitive step. {lead} to continue; we do not ask again for five minutes.</p>
+      <p>{lead} to continue. We won't ask again for 5 minutes.</p>
       <Form.Item name="proof" label={label} key={by} preserve={false}>
         {by === 'password' ? (
           <Input.Password ref={input} autoComplete="current-password" />

@@ -31,7 +31,7 @@ export type SessionInfo = {
     due: boolean;
   };
 };
-/** An organisation the person may switch to. */
+/** An organisation the user may switch to. */
 export type OrganisationChoice = { org_id: string; name: string; slug: string };
 export type SessionOrganisation = { org_id: string; name: string; slug: string; time_zone: string; today: string };
 /** A platform admin at work inside an organisation, for a reason and a time. */
@@ -57,7 +57,7 @@ export type Session =
       acting?: SessionActing;
     };
 
-/** `asked`: the person signed out; `ended`: the session ran out or was ended elsewhere. */
+/** `asked`: the user signed out; `ended`: the session ran out or was ended elsewhere. */
 export type Ending = 'asked' | 'ended';
 
 let session: Session = { status: 'loading' };
@@ -74,7 +74,7 @@ export const onSessionChange = (tell: () => void): (() => void) => {
   listeners.add(tell);
   return () => listeners.delete(tell);
 };
-/** Runs when a session ends here, to drop what belonged to the person: caches, drafts. */
+/** Runs when a session ends here, to drop what belonged to the user: caches, drafts. */
 export const onSessionEnd = (tell: (because: Ending) => void): (() => void) => {
   enders.add(tell);
   return () => enders.delete(tell);
@@ -147,7 +147,7 @@ async function loadAdmin(user: SessionUser): Promise<void> {
   });
 }
 
-/** Takes over the answer of a sign-in or sign-up. @throws ApiError when the person's rights cannot be read */
+/** Takes over the answer of a sign-in or sign-up. @throws ApiError when the user's rights cannot be read */
 export async function adoptSignIn(answer: SignedInAnswer): Promise<void> {
   adoptTokens(answer);
   if (answer.user.user_type === 'admin')
@@ -195,7 +195,7 @@ export async function reloadSession(): Promise<void> {
   }
 }
 
-/** Begins with what this browser remembers: nobody asks the server on behalf of a visitor. */
+/** Begins with what this browser remembers: for a visitor the server is not called. */
 export async function startSession(): Promise<void> {
   connectSession({
     renew: async () => (await refreshTokens()) !== null,
@@ -208,7 +208,7 @@ export async function startSession(): Promise<void> {
   await reloadSession();
 }
 
-/** Signs out here, on the server and in every other tab. Without an answer the person is signed out here all the same. */
+/** Signs out here, on the server and in every other tab. Without an answer the user is signed out here all the same. */
 export async function signOut(): Promise<void> {
   const deviceId = storedTexts.deviceId.get();
   const theme = storedTexts.theme.get();

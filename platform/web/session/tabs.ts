@@ -9,7 +9,7 @@ const sessionIdentity = () => {
   return session.status === 'signed_in' ? `${session.user.user_id}@${session.info?.org_id ?? ''}` : null;
 };
 
-/** Another tab changed the session: follow it, and start afresh when it belongs to somebody else. */
+/** Another tab changed the session: follow it, and start afresh when it belongs to another user. */
 async function followOtherTab(): Promise<void> {
   const session = getSession();
   if (session.status === 'signed_in' && session.user.user_type === 'admin') return;
@@ -31,7 +31,7 @@ function compareStoredSession(): void {
   if (session.status !== 'signed_in' || sessionOf(stamp) !== own) void followOtherTab();
 }
 
-/** Keeps this tab in step with the others: sign-out everywhere, sign-in as somebody else, and on becoming visible again. */
+/** Keeps this tab in step with the others: sign-out everywhere, sign-in as another user, and on becoming visible again. */
 export function watchTabs(onChange: (listen: () => void) => () => void): () => void {
   const note = () => {
     own = getSession().status === 'signed_in' ? sessionOf(sessionStamp()) : null;

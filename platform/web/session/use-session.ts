@@ -17,7 +17,7 @@ export function useSignedIn() {
 /** What is asked: an endpoint, or a permission by its code. */
 export type Permit = string | Pick<AnyEndpoint, 'public' | 'session' | 'permission' | 'platform' | 'alumni' | 'account'>;
 
-/** A person holds what any of their roles grants; without roles they hold nothing. */
+/** A user holds what any of their roles grants; without roles they hold nothing. */
 export function hasPermission(session: Session, asked: Permit): boolean {
   if (typeof asked !== 'string' && asked.public) return true;
   if (session.status !== 'signed_in') return false;

@@ -46,7 +46,7 @@ export type DataTableProps<E extends AnyEndpoint> = {
   selection?: Selection | undefined;
   /** Names in the filter that say which list this is: clearing filters leaves them, and they make no list look filtered. */
   which?: readonly string[];
-  /** Rows a page may have; 5, 10, 20 or 50 unless told. */
+  /** Rows a page may have; 5, 10, 20 or 50 by default. */
   sizes?: readonly number[];
   /** Further tools at the end of the search and the filters. */
   tools?: ReactNode;

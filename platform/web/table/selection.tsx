@@ -22,7 +22,7 @@ export function chooseColumn<Row>({ rows, idOf, nameOf, ids, onChange }: Choosin
     width: 48,
     title: (
       <Checkbox
-        aria-label="Choose all on this page"
+        aria-label="Select all on this page"
         checked={all}
         indeterminate={!all && page.some((id) => chosen.has(id))}
         onChange={(event) => choose(page, event.target.checked)}
@@ -42,7 +42,7 @@ type SelectionBarProps = { ids: readonly string[]; onChange: (ids: readonly stri
 
 /** Takes the place of the tools while rows are chosen. */
 export const SelectionBar = ({ ids, onChange, actions }: SelectionBarProps) => (
-  <div className="ui-table-tools" role="toolbar" aria-label="Chosen rows">
+  <div className="ui-table-tools" role="toolbar" aria-label="Selected rows">
     <strong>{`${ids.length} selected`}</strong>
     {actions}
     <Button type="link" className="end" onClick={() => onChange([])}>

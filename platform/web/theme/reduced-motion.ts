@@ -7,7 +7,7 @@ const subscribe = (tell: () => void) => {
   return () => query.removeEventListener('change', tell);
 };
 
-/** Whether the person asked their system for less movement. */
+/** Whether the user asked their system for less movement. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

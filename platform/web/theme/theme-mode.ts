@@ -7,7 +7,7 @@ export type ThemeMode = 'light' | 'dark';
 const listeners = new Set<() => void>();
 const systemTheme = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
-/** What the person chose, else what the system asks for. */
+/** What the user chose, else what the system asks for. */
 export function themeMode(): ThemeMode {
   const chosen = storedTexts.theme.get();
   return chosen === 'dark' || chosen === 'light' ? chosen : systemTheme();

@@ -136,7 +136,7 @@ test('confirming again opens what asks for it, for five minutes', async () => {
   installation.clock.advance(6);
   const refused = await ask();
   expect(refused).toRefuse('access.reauthentication_required', 403);
-  expect(refused.body.message).toBe('Confirm it is you to continue');
+  expect(refused.body.message).toBe("Confirm it's you to continue");
   const confirm = (body: object) => world.as(token, account.reauthenticate, { body });
   expect(await confirm({ password: 'wrong' })).toRefuse('access.password_wrong', 422, 'password');
   for (const body of [{}, { password: null }, { password: '' }, { code: [] }, { code: {} }, { password: 'a', code: '1' }])

@@ -51,7 +51,7 @@ const appliedResult = (id: string | null): SavedChange => ({ outcome: 'applied',
 export function assertReauthenticated(ctx: Ctx): void {
   const recently = ctx.clock.now().getTime() - 5 * 60_000;
   if ((ctx.actor.reauthenticated_at?.getTime() ?? 0) < recently)
-    throw new Refusal('access.reauthentication_required', 403, 'Confirm it is you to continue');
+    throw new Refusal('access.reauthentication_required', 403, "Confirm it's you to continue");
 }
 
 async function insertChangeRequest<P>(

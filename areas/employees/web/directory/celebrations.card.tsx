@@ -9,7 +9,7 @@ export function CelebrationsCard() {
   const read = useCard(employeesOverview.celebrations);
   const today = useToday();
   if (!read) return <SkeletonRows rows={3} />;
-  if (read.people.length === 0) return <p>No work anniversaries or joiners in the next 7 days.</p>;
+  if (read.people.length === 0) return <QuietCard>No work anniversaries or joiners in the next 7 days.</QuietCard>;
   return (
     <>
       <ul className="card-rows">

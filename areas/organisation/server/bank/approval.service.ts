@@ -19,7 +19,7 @@ async function assertSecondPerson(ctx: Ctx, row: BankAccountRow): Promise<{ alon
   if (!(await isOnlyConfirmer(ctx))) throw secondPersonRequired();
   const proven = ctx.actor.reauthenticated_at?.getTime() ?? 0;
   if (proven < ctx.clock.now().getTime() - RECENTLY)
-    throw new Refusal('access.reauthentication_required', 403, 'Confirm it is you to continue');
+    throw new Refusal('access.reauthentication_required', 403, "Confirm it's you to continue");
   return { alone: true };
 }
 
