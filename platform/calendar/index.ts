@@ -18,7 +18,6 @@ export {
 export {
   addToMonth,
   dateLabel,
-  dayLabel,
   type FinancialYear,
   financialYearOf,
   firstDayOf,

@@ -36,10 +36,6 @@ export const monthName = (month: Month): string => `${NAMES[monthNumber(month) -
 /** "Nov 2026", for tables. */
 export const monthLabel = (month: Month): string => `${NAMES[monthNumber(month) - 1]?.slice(0, 3)} ${month.slice(0, 4)}`;
 
-/** A day as people read it: `2026-10-01` is '1 Oct 2026'. */
-export const dayLabel = (day: CivilDate): string =>
-  `${+day.slice(8, 10)} ${NAMES[monthNumber(day) - 1]?.slice(0, 3)} ${day.slice(0, 4)}`;
-
 /** "20 Nov 2026": a day as screens, messages and documents show it. */
 export const dateLabel = (date: CivilDate): string => `${+date.slice(8, 10)} ${monthLabel(date.slice(0, 7))}`;
 
