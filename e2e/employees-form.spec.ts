@@ -119,7 +119,7 @@ test('HR adds people by the form, sets fields and policies, and two change one r
     await expect(page.getByText('Employment under 14 is prohibited').first()).toBeVisible();
     await date(page, 'Date of birth', '1/6/2009');
     await page.getByRole('button', { name: 'Add employee' }).click();
-    await expect(page.getByText(/younger than 18/).first()).toBeVisible();
+    await expect(page.getByText(/below the minimum age of 18/).first()).toBeVisible();
     await page.getByRole('link', { name: 'Employees', exact: true }).first().click();
     await expect(page.locator('.ant-modal-confirm-title')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
