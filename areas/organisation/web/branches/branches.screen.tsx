@@ -26,10 +26,10 @@ import { expiryTag } from './registration-labels.ts';
 import { hasLocalBodies, STATE_OPTIONS } from './state-law.ts';
 import './branch.css';
 
-/** The state, with the local body where those levy professional tax, or a warning when it is missing. */
+/** The state, with a warning where local bodies levy professional tax and none is entered. */
 const BranchStateCell = ({ branch: { state_code, local_body } }: { branch: Branch }) => (
   <>
-    {stateName(state_code)} {local_body && <span className="branch-body">{local_body}</span>}
+    {stateName(state_code)}{' '}
     {!local_body && hasLocalBodies(state_code) && (
       <span className="branch-body">
         <StatusTag tone="warning">Local body missing</StatusTag>
@@ -57,7 +57,7 @@ const columns: Column<Branch>[] = [
     narrow: 'title',
     render: ({ name, is_head_office }) => (
       <span className="branch-name">
-        {name} {is_head_office && <StatusTag tone="accent">Head office</StatusTag>}
+        <span>{name}</span> {is_head_office && <StatusTag tone="accent">Head office</StatusTag>}
       </span>
     ),
   },
@@ -76,7 +76,7 @@ const columns: Column<Branch>[] = [
       <EmployeeCountLink count={employee_count} by="branch_id" id={branch_id} of={name} />
     ),
   },
-  { key: 'next_expiry', title: 'Registrations', priority: 2, render: (branch) => <RegistrationExpiryCell branch={branch} /> },
+  { key: 'next_expiry', title: 'Registrations', priority: 3, render: (branch) => <RegistrationExpiryCell branch={branch} /> },
   activeColumn,
 ];
 
