@@ -160,7 +160,7 @@ for (const size of [
     await fits(page);
     await dialog.getByLabel(`Enter ${name} to confirm`).fill('Another one');
     await dialog.getByRole('button', { name: 'Close organisation' }).click();
-    await expect(dialog.getByText('Enter the organisation name to close it').first()).toBeVisible();
+    await expect(dialog.getByText('Enter the organisation name to confirm').first()).toBeVisible();
     await dialog.getByLabel(`Enter ${name} to confirm`).fill(name);
     await dialog.getByLabel('Reason (optional)').fill('Merged into another');
     await dialog.getByRole('button', { name: 'Close organisation' }).click();

@@ -74,7 +74,7 @@ test('a second factor is set up, asked for at sign-in, and a recovery code stand
   await expect(page.getByText('Your recovery codes')).toBeVisible();
   const recovery = (await page.locator('.account-codes code').first().textContent()) ?? '';
   await page.getByRole('button', { name: 'I saved them' }).click();
-  await expect(page.getByText('10 unused recovery codes')).toBeVisible();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await page.getByRole('button', { name: /Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

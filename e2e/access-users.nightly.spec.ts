@@ -62,7 +62,7 @@ test('users are found by what they are, chosen and disabled at once; whoever sit
   await signInAs(page, 'owner');
   await page.goto(`${DEMO}/users`);
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-  for (const column of ['Name', 'E-mail', 'Employee code', 'Roles', 'Status', 'Second factor', 'Last seen', 'Sessions'])
+  for (const column of ['Name', 'E-mail', 'Employee code', 'Roles', 'Status', 'Second factor', 'Last seen'])
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${DEMO}/users?status=active&limit=100`);
@@ -197,10 +197,10 @@ test('a platform admin works inside with a reason: reads, changes nothing, and t
     .first()
     .click();
   await page.getByRole('button', { name: 'Access organisation' }).click();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start access' }).click();
   await expect(page.getByText('Enter why you need access')).toBeVisible();
   await page.getByLabel('Why you need access').fill('Payslip layout question');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start access' }).click();
   const bar = page.getByRole('region', { name: 'Working as a platform admin' });
   await expect(bar).toContainText('Payslip layout question');
   await page.goto(`${DEMO}/employees`);

@@ -51,7 +51,7 @@ test('employee codes are set in the profile: the next code shows while the patte
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(card.getByText(/SC26[A-Z0-9]+300/)).toBeVisible();
   await page.goto('/employees/settings?tab=codes');
-  await page.getByRole('link', { name: /Set in the organisation/ }).click();
+  await page.getByRole('link', { name: 'Change in organisation profile' }).click();
   await expect(page.getByRole('button', { name: 'Edit Everybody' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Everybody' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -135,7 +135,7 @@ test('a document goes to grades, and its next version says what changed', async 
   await drawer.getByLabel('Grades').click();
   await page.locator('.ant-select-dropdown:visible').getByText('Seniors').click();
   await page.keyboard.press('Escape');
-  await expect(drawer.getByText('0 people today')).toBeVisible();
+  await expect(drawer.getByText('0 employees today')).toBeVisible();
   await drawer.getByRole('button', { name: 'Create' }).click();
   const opened = page.getByRole('dialog', { name: 'Car policy' });
   await expect(opened.getByText('1 grade')).toBeVisible();

@@ -26,7 +26,7 @@ test('an owner records who the employer is, who owns it and from where it pays',
     await page.getByLabel('Legal type').click();
     await page.getByText('Private limited company', { exact: true }).click();
     await page.getByLabel('PAN', { exact: true }).fill('AAKPS4821M');
-    await expect(page.getByText('The 4th letter of the PAN does not fit a private limited company')).toBeVisible();
+    await expect(page.getByText('The 4th letter of the PAN doesn’t match a private limited company')).toBeVisible();
     await expect(page.getByLabel('Reason for keeping this PAN')).toBeVisible();
     await page.getByLabel('PAN', { exact: true }).fill('AAKCS4821M');
     await page.getByLabel('Default GSTIN').fill('27AAKCS4821M1ZV');
@@ -53,7 +53,7 @@ test('an owner records who the employer is, who owns it and from where it pays',
     await dialog.getByLabel('Share of Ravi Rao in percent').fill('40');
     await dialog.getByLabel('Share of Ravi Rao in percent').press('Tab');
     await dialog.getByRole('button', { name: 'Save shares' }).click();
-    await expect(page.getByText('60.00 %')).toBeVisible();
+    await expect(page.getByText('60.00%')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -83,7 +83,7 @@ test('an owner records who the employer is, who owns it and from where it pays',
 
 test('documents and announcements reach nobody before there are people, and say so', async ({ page }) => {
   await logIn(page);
-  await page.goto('/organization/documents');
+  await page.goto('/organization/documents?scope=mine');
   await expect(page.getByText('No documents have been shared with you')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/organization/documents?scope=all');
@@ -92,7 +92,7 @@ test('documents and announcements reach nobody before there are people, and say 
   await drawer.getByLabel('Title').fill('Leave policy');
   await drawer.getByLabel('Category').click();
   await page.getByText('Policy', { exact: true }).click();
-  await expect(drawer.getByText('0 people today')).toBeVisible();
+  await expect(drawer.getByText('0 employees today')).toBeVisible();
   await drawer.getByRole('button', { name: 'Create' }).click();
   const opened = page.getByRole('dialog', { name: 'Leave policy' });
   await opened.locator('input[type=file]').setInputFiles({ name: 'leave.pdf', mimeType: 'application/pdf', buffer: PDF });

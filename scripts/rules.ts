@@ -97,7 +97,7 @@ function codeProblems(): string[] {
   const problems: string[] = [];
   for (const path of sources) {
     const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
-    const needsDocs = /^areas\/[^/]+\/(server|domain)\//.test(path) && !/(^|[.\/])(factory|scenario|refusals)\.ts$/.test(path);
+    const needsDocs = /^areas\/[^/]+\/(server|domain)\//.test(path) && !/(^|[./])(factory|scenario|refusals)\.ts$/.test(path);
     for (const { name, documented, isFunction: callable } of exportsOf(path, source)) {
       if (!callable) continue;
       if (LONE_WORD.test(name) && !ALLOWED.has(name))

@@ -14,7 +14,7 @@ const program = await openProgram(readConfig(), root, product);
 const password = randomBytes(15).toString('base64url');
 try {
   const made = await createPlatformAdmin(program.services, email, password);
-  process.stdout.write(`${made} runs this installation now. The password is told only here: ${password}\n`);
+  process.stdout.write(`${made} is now a platform admin. The password is shown only once: ${password}\n`);
 } catch (problem) {
   process.stderr.write(`${(problem as Error).message}\n`);
   process.exitCode = 1;

@@ -9,7 +9,7 @@ const organisations = await inDirectory(program.services.pool, (tx) =>
 );
 for (const { org_id, name } of organisations) {
   const count = await rotateDataKey(program.services, org_id, program.sealed);
-  process.stdout.write(`${name}: ${count} texts sealed anew\n`);
+  process.stdout.write(`${name}: ${count} values encrypted with the new key\n`);
 }
 await program.close();
 process.exit();

@@ -4,16 +4,20 @@ import {
   addDays,
   addMonths,
   ageOn,
+  dateLabel,
   daysBetween,
   daysIn,
   financialYearOf,
   fullMonths,
   isCivilDate,
   lastDayOf,
+  monthLabel,
+  monthName,
   monthsLeftInYear,
   monthsOfYear,
   overlap,
   weekday,
+  withDateLabels,
 } from './index.ts';
 
 test('days agree with the proleptic calendar', () => {
@@ -74,4 +78,15 @@ test('periods overlap by whole days', () => {
   });
   expect(overlap(september, { first_day: '2026-10-01', last_day: '9999-12-31' })).toBeNull();
   expect(daysIn(september)).toBe(30);
+});
+
+test('months and days have names on screens', () => {
+  expect([monthName('2026-10'), monthLabel('2026-09'), dateLabel('2026-11-05')]).toEqual([
+    'October 2026',
+    'Sep 2026',
+    '5 Nov 2026',
+  ]);
+  expect(withDateLabels('S.O. 5109(E) of 2026-09-17, CG-DL-E-17092026-276299')).toBe(
+    'S.O. 5109(E) of 17 Sep 2026, CG-DL-E-17092026-276299',
+  );
 });

@@ -18,7 +18,6 @@ export {
 export {
   addToMonth,
   dateLabel,
-  dayLabel,
   type FinancialYear,
   financialYearOf,
   firstDayOf,
@@ -33,5 +32,6 @@ export {
   monthsOfYear,
   nextMonth,
   previousMonth,
+  withDateLabels,
 } from './month.ts';
 export { daysIn, overlap, type Period, periodOf } from './period.ts';

@@ -36,12 +36,11 @@ export const monthName = (month: Month): string => `${NAMES[monthNumber(month) -
 /** "Nov 2026", for tables. */
 export const monthLabel = (month: Month): string => `${NAMES[monthNumber(month) - 1]?.slice(0, 3)} ${month.slice(0, 4)}`;
 
-/** A day as people read it: `2026-10-01` is '1 Oct 2026'. */
-export const dayLabel = (day: CivilDate): string =>
-  `${+day.slice(8, 10)} ${NAMES[monthNumber(day) - 1]?.slice(0, 3)} ${day.slice(0, 4)}`;
-
 /** "20 Nov 2026": a day as screens, messages and documents show it. */
 export const dateLabel = (date: CivilDate): string => `${+date.slice(8, 10)} ${monthLabel(date.slice(0, 7))}`;
+
+/** A text with its dates `YYYY-MM-DD` as screens show them: "S.O. 5109(E) of 17 Sep 2026". */
+export const withDateLabels = (text: string): string => text.replace(/\b\d{4}-(0[1-9]|1[0-2])-\d{2}\b/g, dateLabel);
 
 /** The financial year a day or month lies in: 2026-04-01 and later is `2026-27`. */
 export function financialYearOf(date: CivilDate | Month): FinancialYear {

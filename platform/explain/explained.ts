@@ -1,3 +1,4 @@
+import { withDateLabels } from '@hrms/platform/calendar';
 import type { Paise } from '@hrms/platform/money';
 import type { InForce } from './parameter.ts';
 
@@ -82,7 +83,7 @@ export const toPlainSteps = (steps: readonly Step[]): PlainStep[] =>
         unit: parameter.unit,
         value: typeof parameter.value === 'object' ? JSON.stringify(parameter.value) : String(parameter.value),
         from: parameter.from,
-        source: parameter.source,
+        source: withDateLabels(parameter.source),
         confidence: parameter.confidence,
         confirmed_on: parameter.confirmedOn,
       },

@@ -200,7 +200,7 @@ const NAMED: Record<number, { first_name: string; last_name: string; gender: 'ma
   21: { first_name: 'Eshan', last_name: 'Kulkarni', gender: 'male' },
 };
 export const nameOf = (n: number): string => {
-  const { first_name, last_name } = NAMED[n] ?? { first_name: 'Somebody', last_name: 'Sahyadri' };
+  const { first_name, last_name } = NAMED[n] ?? { first_name: 'Sakshi', last_name: 'Sahyadri' };
   return `${first_name} ${last_name}`;
 };
 

@@ -1,6 +1,6 @@
 import { nominationDueUntil, SCHEME_NAMES, type Scheme } from '@hrms/employees/domain';
 import { readSettingsOn } from '@hrms/organisation/server';
-import { addDays, addMonths, dayLabel, daysBetween } from '@hrms/platform/calendar';
+import { addDays, addMonths, dateLabel, daysBetween } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { dailyNotices } from './daily.notices.ts';
@@ -98,7 +98,7 @@ async function notifyEndingContracts(ctx: JobContext): Promise<void> {
       to: { holders: 'employees.position.update', about_employee: employee_id, ...(manager_id && { employees: [manager_id] }) },
       cause: `${id}:${contract_end_date}:${mark}`,
       subject_id: employee_id,
-      values: { name: full_name, ends: dayLabel(contract_end_date), days, employee_id },
+      values: { name: full_name, ends: dateLabel(contract_end_date), days, employee_id },
     });
   }
 }
@@ -151,6 +151,6 @@ async function notifyDueNominations(ctx: JobContext): Promise<void> {
       to: { employees: [employee_id] },
       cause: `${employee_id}:${scheme}`,
       subject_id: employee_id,
-      values: { what: SCHEME_NAMES[scheme], until: dayLabel(nominationDueUntil(scheme, service_from) ?? service_from) },
+      values: { what: SCHEME_NAMES[scheme], until: dateLabel(nominationDueUntil(scheme, service_from) ?? service_from) },
     });
 }

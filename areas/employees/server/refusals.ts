@@ -1,5 +1,5 @@
 import { type IdentifierOwner, identifierTakenMessage, type UniqueIdentifierKind } from '@hrms/employees/domain';
-import { dayLabel } from '@hrms/platform/calendar';
+import { dateLabel } from '@hrms/platform/calendar';
 import { notFound, Refusal, wrongField } from '@hrms/platform/server';
 
 /** 404: no such employee, or out of reach. */
@@ -63,7 +63,7 @@ export const ownChangeForbidden = () =>
   new Refusal('employees.own_change', 403, 'You cannot make this change to your own record. Ask HR or payroll');
 /** 409 at `from_date`: the employee already has a position from this date. */
 export const positionExists = (date: string) =>
-  atField('employees.position_exists', 'from_date', `A position change on ${dayLabel(date)} already exists. Edit it instead`);
+  atField('employees.position_exists', 'from_date', `A position change on ${dateLabel(date)} already exists. Edit it instead`);
 /** 422 at `from_date`. */
 export const positionDateWrong = (message: string) => wrongField('employees.position_date', 'from_date', message);
 /** 409: the employee has the maximum number of bank accounts. */

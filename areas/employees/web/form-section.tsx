@@ -3,7 +3,7 @@ import './employees.css';
 
 type FormSectionProps = { id: string; title: string; text?: ReactNode; children: ReactNode };
 
-/** A block of the employee form, reached from the list beside it. */
+/** A section of the employee form, linked from the list beside it. */
 export const FormSection = ({ id, title, text, children }: FormSectionProps) => (
   <section id={id} className="ui-card emp-section" aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
@@ -12,7 +12,7 @@ export const FormSection = ({ id, title, text, children }: FormSectionProps) => 
   </section>
 );
 
-/** The list of a long form's blocks. */
+/** Links to the sections of a long form. */
 export const SectionLinks = ({ items }: { items: readonly (readonly [id: string, title: string])[] }) => (
   <nav className="emp-anchors" aria-label="Sections of this page">
     {items.map(([id, title]) => (
@@ -30,7 +30,7 @@ export const SectionLinks = ({ items }: { items: readonly (readonly [id: string,
   </nav>
 );
 
-/** Facts as term and value, two beside each other. */
+/** Terms and values in two columns. */
 export const FactList = ({ of }: { of: readonly (readonly [term: string, value: ReactNode])[] }) => (
   <dl className="emp-facts">
     {of.map(([term, value]) => (

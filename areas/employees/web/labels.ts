@@ -1,5 +1,6 @@
 import type { ChangeSection, EmployeeRecord, EmployeeStatus, FamilyMember, Position, Scheme } from '@hrms/employees/contract';
 import type { Tone } from '@hrms/platform/web';
+import { formatDate } from '@hrms/platform/web';
 
 type Labels<K extends string> = Readonly<Record<K, string>>;
 type Choice = { value: string; label: string };
@@ -111,3 +112,9 @@ export function formatServiceLength(from: string, to: string): string {
   const part = (count: number, one: string) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]);
   return [...part(years, 'year'), ...part(months % 12, 'month')].join(' ');
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A stored value of a change as shown: dates formatted, null as 'empty'. */
+export const changeValueText = (value: string | null | undefined): string =>
+  value === null || value === undefined || value === '' ? 'empty' : DAY.test(value) ? formatDate(value) : value;

@@ -7,9 +7,9 @@ type ManagerSelectProps = {
   value?: string | null;
   onChange?: (employee_id: string | null | undefined) => void;
   id?: string;
-  /** The name of the present choice, which the search may not bring. */
+  /** The name of the selected manager, who may be missing in the search results. */
   present?: { value: string; label: string } | undefined;
-  /** Offers 'No manager' as a choice of its own; left alone, nothing is chosen. */
+  /** Offers 'No manager' as an option. */
   none?: boolean;
   /** The employee, who cannot be their own manager. */
   except?: string | undefined;

@@ -12,7 +12,7 @@ type PlaceSelectProps = {
   onPick?: () => void;
 };
 
-/** Choices of the organisation's places, as filters and forms offer them. */
+/** Options of branches, departments and other places. */
 export function useDepartmentOptions(): Choice[] | undefined {
   const { data } = useEndpoint(departments.active);
   return data?.departments.map(({ department_id, name }) => ({ value: department_id, label: name }));

@@ -12,7 +12,7 @@ type TitledCardProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** A titled part of a screen over something that is read first. */
+/** A titled card over data that is loaded first. */
 export function TitledCard<T>({ id, title, action, of, children }: TitledCardProps<T>) {
   const slow = useDelayedFlag(of.isPending);
   return (

@@ -2,7 +2,7 @@ import { messageOf } from '@hrms/platform/web';
 import { App } from 'antd';
 import { useEffect } from 'react';
 
-/** Says once that something could not be read, under its own title. */
+/** Notifies once of a failed read, with its own title. */
 export function useFailureNotice(problem: unknown, title: string): void {
   const { notification } = App.useApp();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { users } from '@hrms/access/contract';
 import { callForAnswer, messageOf, refetchEndpoints } from '@hrms/platform/web';
 import { App } from 'antd';
 
-/** Invites employees to sign in, through access's own call, and says what became of each. */
+/** Invites employees to sign in and reports employees who could not be invited. */
 export function useInvite() {
   const { notification } = App.useApp();
   return async (employee_ids: readonly string[]): Promise<void> => {

@@ -153,7 +153,7 @@ export const payrollInputs = {
         .max(300)
         .nullish()
         .transform((value) => value ?? null),
-      /** Ticked by a person who saw that the same item exists. */
+      /** Confirms that the same item exists and is added again. */
       confirm_duplicate: z.boolean().default(false),
     }),
     response: PayrollInput,

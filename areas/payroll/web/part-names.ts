@@ -1,4 +1,4 @@
-/** Components that are part of another one's amount, by code, with the name they are shown under it. Never added up. */
+/** Components that are part of another component's amount, by code, with the name they are shown under it. Never added up. */
 const PART_NAMES: Readonly<Record<string, string>> = {
   EPS_EMPLOYER: 'of which pension (EPS)',
   EPF_DIFFERENCE: 'of which provident fund',

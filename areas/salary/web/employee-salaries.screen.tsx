@@ -57,7 +57,7 @@ const columnsFor = (shown: boolean): Column<EmployeeSalaryRow>[] => {
       title: 'Structure',
       render: ({ structure_name, version_no }) => structure_name && `${structure_name} v${version_no}`,
     },
-    { key: 'ctc_annual_paise', title: 'Annual CTC', align: 'right', render: (row) => amount(row.ctc_annual_paise) },
+    { key: 'ctc_annual_paise', title: 'Annual CTC', align: 'right', priority: 3, render: (row) => amount(row.ctc_annual_paise) },
     { key: 'gross_monthly_paise', title: 'Monthly gross', align: 'right', render: (row) => amount(row.gross_monthly_paise) },
     { key: 'from_date', title: 'Effective from', render: ({ from_date }) => from_date && formatDate(from_date) },
     { key: 'passes_wage_test', title: 'Wage test', narrow: 'tag', render: testTag },

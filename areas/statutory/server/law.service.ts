@@ -1,3 +1,4 @@
+import { withDateLabels } from '@hrms/platform/calendar';
 import { type Ctx, newId, type PageRows } from '@hrms/platform/server';
 import type { LawChange, LawParameter, LawParameterDetail } from '@hrms/statutory/contract';
 import {
@@ -36,11 +37,11 @@ function toLawParameter({ parameter, read, own, startDoubt, room }: LawEntry, re
     unit: parameter.unit,
     value_text: valueText(parameter, read.value),
     from_date: read.from,
-    source: read.source,
+    source: withDateLabels(read.source),
     confidence: read.confidence,
     confirmed_on: read.confirmedOn,
-    start_doubt: startDoubt,
-    to_verify: parameter.toVerify ?? null,
+    start_doubt: startDoubt && withDateLabels(startDoubt),
+    to_verify: parameter.toVerify ? withDateLabels(parameter.toVerify) : null,
     room,
     choice: parameter.choice ?? null,
     overridden: own !== null,
@@ -105,9 +106,9 @@ export async function getParameter(ctx: Ctx, parameter_id: string, on: string | 
     history: parameter.history.toReversed().map(({ from, value, source, confidence, startDoubt }) => ({
       from_date: from,
       value_text: valueText(parameter, value),
-      source,
+      source: withDateLabels(source),
       confidence,
-      start_doubt: startDoubt ?? null,
+      start_doubt: startDoubt ? withDateLabels(startDoubt) : null,
       leaves: valueLeaves(parameter, value),
     })),
     overrides: (await listOverridesOf(ctx.tx, parameter_id)).map((row) => toLawOverride(ctx, row)),
@@ -130,7 +131,7 @@ export async function getLawChanges(ctx: Ctx, on: string | undefined) {
       after,
       parts: [...parts],
       restated,
-      source,
+      source: withDateLabels(source),
       confidence,
     }),
   );

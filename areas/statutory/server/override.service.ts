@@ -144,7 +144,7 @@ export async function estimateOverrideImpact(ctx: Ctx, id: string): Promise<LawI
 
 type Decision = { version: number; note?: string | undefined };
 
-/** Approves an override. Finalised months don't change. @throws Refusal 403 for one's own, 404, 409 when decided or stale */
+/** Approves an override. Finalised months don't change. @throws Refusal 403 for the user's own, 404, 409 when decided or stale */
 export async function approveOverride(ctx: Ctx, id: string, { version, note }: Decision): Promise<LawOverride> {
   const row = await lockOverride(ctx, id, version, ['pending']);
   if (row.made_by === ctx.actor.user_id) throw ownOverride();

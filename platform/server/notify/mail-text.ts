@@ -13,7 +13,7 @@ type Words = { title: string; sentence: string; address: string };
 /** A mail says what happened and leads to the screen. What must not travel is replaced by a plain sentence. */
 export function toMail({ title, sentence, address }: Words): { subject: string; body: string; reduced: boolean } {
   const allowed = isSafeForMail(title) && isSafeForMail(sentence);
-  const subject = allowed ? title : 'Something new waits for you in HRMS';
+  const subject = allowed ? title : 'You have a new notification in HRMS';
   const said = allowed ? sentence : 'Sign in to read it.';
   return { subject, body: `${said}\n\n${address}\n`, reduced: !allowed };
 }

@@ -31,7 +31,7 @@ export type NotifierParts = {
 export function notifierFor(parts: NotifierParts): Notify {
   return async (notice, telling) => {
     const declared = notice as Notice;
-    if (parts.services.notices.get(notice.id) !== declared) throw new Error(`${notice.id} is told but no area declares it`);
+    if (parts.services.notices.get(notice.id) !== declared) throw new Error(`${notice.id} is sent but no area declares it`);
     const { tx, clock, services, actor_id } = parts;
     const asking = { tx, platform: services.dependencies.platform, today: clock.today(), actor_id };
     const recipients = await findRecipients(asking, declared, telling.to);

@@ -10,7 +10,7 @@ export const useSession = (): Session => useSyncExternalStore(onSessionChange, g
 /** The signed-in session; only for screens behind the guard. */
 export function useSignedIn() {
   const session = useSession();
-  if (session.status !== 'signed_in') throw new Error('Nobody is signed in');
+  if (session.status !== 'signed_in') throw new Error('No user is signed in');
   return session;
 }
 

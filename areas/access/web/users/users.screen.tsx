@@ -12,7 +12,6 @@ import {
   useConfirm,
   useDialog,
   useEndpoint,
-  useIsPhone,
   useListParams,
 } from '@hrms/platform/web';
 import { Button } from 'antd';
@@ -38,7 +37,7 @@ const columns: Column<User>[] = [
     ),
   },
   { key: 'employee_code', title: 'Employee code' },
-  { key: 'roles', title: 'Roles', render: ({ roles: held }) => <RoleTags roles={held} /> },
+  { key: 'roles', title: 'Roles', priority: 3, render: ({ roles: held }) => <RoleTags roles={held} /> },
   {
     key: 'status',
     title: 'Status',
@@ -61,8 +60,7 @@ const factors = [
 ];
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-/** On a phone they would push the list out of sight. */
-const OFFICE_FILTERS = [
+const FURTHER_FILTERS = [
   { name: 'has_employee' as const, label: 'Employee', options: linked },
   {
     name: 'last_seen_before' as const,
@@ -78,7 +76,6 @@ export function UsersScreen() {
   const [filter, setFilter] = useListParams(users.list);
   const known = useEndpoint(roles.list, { query: { limit: 100 } }, { enabled: can(roles.list) });
   const inviting = useDialog();
-  const narrow = useIsPhone();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const disable = useAction(users.disable, { failure: 'Failed to disable user' });
   const enable = useAction(users.enable, { failure: 'Failed to enable user' });
@@ -145,7 +142,7 @@ export function UsersScreen() {
             options: (known.data?.rows ?? []).map((role) => ({ value: role.id, label: role.role_name })),
           },
           { name: 'second_factor', label: 'Second factor', options: factors },
-          ...(narrow ? [] : OFFICE_FILTERS),
+          ...FURTHER_FILTERS,
         ]}
         selection={
           can(users.bulkDisable)

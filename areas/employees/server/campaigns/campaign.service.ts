@@ -1,5 +1,5 @@
 import type { Campaign, CampaignPerson, campaigns, OwnCampaign, StartCampaign } from '@hrms/employees/contract';
-import { dayLabel } from '@hrms/platform/calendar';
+import { dateLabel } from '@hrms/platform/calendar';
 import type { BodyOf, ListQuery } from '@hrms/platform/contract';
 import { type Ctx, newId, notFound, type PageRows, Refusal, staleRefusal } from '@hrms/platform/server';
 import { sql } from 'kysely';
@@ -110,7 +110,7 @@ export const notifyCampaignPeople = (
     to: { employees: [...employees] },
     cause: `${id}:${when}`,
     subject_id: id,
-    values: { title, due_on: dayLabel(due_on) },
+    values: { title, due_on: dateLabel(due_on) },
   });
 
 /** Employees of a campaign with their progress, by name. @throws Refusal 404 */

@@ -1,5 +1,5 @@
 import { documentReminderDay } from '@hrms/employees/domain';
-import { type CivilDate, dayLabel } from '@hrms/platform/calendar';
+import { type CivilDate, dateLabel } from '@hrms/platform/calendar';
 import { type Job, type JobContext, simpleJob } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { isInServiceOnSql } from '../status.queries.ts';
@@ -60,7 +60,7 @@ async function remindOfExpiry({ tx, notify, org_id }: JobScope, today: CivilDate
   for (const { id, employee_id, type, remind_days, full_name, expires_on } of rows) {
     const day = documentReminderDay(expires_on, remind_days, today);
     if (!day) continue;
-    const when = `${expires_on < today ? 'expired' : 'expires'} on ${dayLabel(expires_on)}`;
+    const when = `${expires_on < today ? 'expired' : 'expires'} on ${dateLabel(expires_on)}`;
     const telling = { cause: `${id}:${expires_on}:${day}`, subject_id: id, values: { type, name: full_name, when, employee_id } };
     await notify(documentNotices.expiring, { ...telling, to: { employees: [employee_id] } });
     await notify(documentNotices.expiring, {

@@ -1,6 +1,6 @@
 import type { Scheme } from '@hrms/employees/contract';
 import { basisPointsAsPercent, SCHEME_NAMES } from '@hrms/employees/domain';
-import { dayLabel } from '@hrms/platform/calendar';
+import { dateLabel } from '@hrms/platform/calendar';
 import { type Ctx, type FileAnswer, pdfOf } from '@hrms/platform/server';
 import { findPermittedSubject } from '../access.service.ts';
 import { listShareRows } from './nomination.queries.ts';
@@ -33,12 +33,12 @@ export async function createNominationForm(ctx: Ctx, asked: string, scheme: Sche
   const title = `Nomination for ${SCHEME_NAMES[scheme]}`;
   const form = {
     title,
-    footer: `${subject.employee_code ?? ''} · ${title} · printed on ${dayLabel(ctx.today)}`,
+    footer: `${subject.employee_code ?? ''} · ${title} · printed on ${dateLabel(ctx.today)}`,
     facts: [
       ['Employee', subject.full_name],
       ['Code', subject.employee_code ?? ''],
-      ['Joining date', subject.joined_on ? dayLabel(subject.joined_on) : '–'],
-      ['Effective date', dayLabel(row.from_date)],
+      ['Joining date', subject.joined_on ? dateLabel(subject.joined_on) : '–'],
+      ['Effective date', dateLabel(row.from_date)],
       ['Reference', row.reference ?? '–'],
     ],
     declaration:
@@ -47,7 +47,7 @@ export async function createNominationForm(ctx: Ctx, asked: string, scheme: Sche
       String(at + 1),
       share.name,
       share.relationship.replaceAll('_', ' '),
-      share.date_of_birth ? dayLabel(share.date_of_birth) : '–',
+      share.date_of_birth ? dateLabel(share.date_of_birth) : '–',
       `${basisPointsAsPercent(share.share_bp)}%`,
       share.guardian_name
         ? `${share.guardian_name}${share.guardian_relationship ? `, ${share.guardian_relationship}` : ''}`

@@ -1,5 +1,5 @@
 import type { CorrectPosition, Position } from '@hrms/employees/contract';
-import { dayLabel } from '@hrms/platform/calendar';
+import { dateLabel } from '@hrms/platform/calendar';
 import { type Ctx, violatedUnique } from '@hrms/platform/server';
 import { type EmployeeSubject, findPermittedSubject } from '../access.service.ts';
 import { assertGuardsConfirmed } from '../guards.service.ts';
@@ -71,7 +71,7 @@ function assertMoveAllowed(row: Position, from_date: string, later: Position | u
   if (from_date === later?.from_date || from_date === earlier.from_date) throw positionExists(from_date);
   if (from_date < earlier.from_date || (later && from_date > later.from_date))
     throw positionDateWrong(
-      `Choose a date ${later ? `between ${dayLabel(earlier.from_date)} and ${dayLabel(later.from_date)}` : `after ${dayLabel(earlier.from_date)}`}`,
+      `Choose a date ${later ? `between ${dateLabel(earlier.from_date)} and ${dateLabel(later.from_date)}` : `after ${dateLabel(earlier.from_date)}`}`,
     );
 }
 

@@ -1,4 +1,4 @@
-import { dayLabel } from '@hrms/platform/calendar';
+import { dateLabel } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { dailyNotices } from '../daily.notices.ts';
 
@@ -20,6 +20,6 @@ export async function notifyPositionStarted(ctx: Pick<Ctx, 'notify'>, row: Start
     to: { employees },
     cause: id,
     subject_id: employee_id,
-    values: { name: full_name, from: dayLabel(from_date), employee_id },
+    values: { name: full_name, from: dateLabel(from_date), employee_id },
   });
 }

@@ -1,6 +1,6 @@
 import type { Position } from '@hrms/employees/contract';
 import { findInForceOn, findReportingLoop } from '@hrms/employees/domain';
-import { dayLabel } from '@hrms/platform/calendar';
+import { dateLabel } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import type { EmployeeSubject } from '../access.service.ts';
 import { JOB_FIELDS, type Job } from '../new-employee.ts';
@@ -23,10 +23,10 @@ export function assertChangeDate(subject: EmployeeSubject, rows: readonly Positi
   const before = findInForceOn(rows, from_date);
   if (!before)
     throw positionDateWrong(
-      `Effective date cannot be before the joining date ${subject.joined_on ? dayLabel(subject.joined_on) : ''}`.trim(),
+      `Effective date cannot be before the joining date ${subject.joined_on ? dateLabel(subject.joined_on) : ''}`.trim(),
     );
   if (subject.last_working_day && from_date > subject.last_working_day)
-    throw positionDateWrong(`Effective date cannot be after the last working day ${dayLabel(subject.last_working_day)}`);
+    throw positionDateWrong(`Effective date cannot be after the last working day ${dateLabel(subject.last_working_day)}`);
   return before;
 }
 
@@ -65,7 +65,7 @@ export async function assertManagerAllowed(
   const manager = await findManagerInService(ctx.tx, manager_id, days.from_date);
   if (manager.joined_on > days.from_date)
     throw managerNotInService(
-      `${manager.full_name} joins on ${dayLabel(manager.joined_on)}. Choose an employee active on ${dayLabel(days.from_date)}`,
+      `${manager.full_name} joins on ${dateLabel(manager.joined_on)}. Choose an employee active on ${dateLabel(days.from_date)}`,
     );
   await assertNoReportingLoop(ctx, subject, { manager_id, ...days });
 }

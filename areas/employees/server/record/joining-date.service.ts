@@ -1,5 +1,5 @@
 import type { EmployeeRecord } from '@hrms/employees/contract';
-import { dayLabel } from '@hrms/platform/calendar';
+import { dateLabel } from '@hrms/platform/calendar';
 import type { Ctx } from '@hrms/platform/server';
 import { joiningDateWrong } from '../refusals.ts';
 
@@ -20,7 +20,7 @@ export async function changeJoiningDate(ctx: Ctx, before: EmployeeRecord, joined
       .execute();
     const [first, second] = rows;
     if (second && second.from_date <= joined_on)
-      throw joiningDateWrong(`Joining date must be before the position change on ${dayLabel(second.from_date)}`);
+      throw joiningDateWrong(`Joining date must be before the position change on ${dateLabel(second.from_date)}`);
     if (first)
       await ctx.tx
         .updateTable(table)

@@ -8,7 +8,7 @@ export const ACCOUNT_TYPE_OPTIONS = [
   { value: 'nro', label: 'NRO' },
 ];
 
-/** One account, its number typed twice. `at` is where it stands in the form. */
+/** Fields of a bank account, with the number entered twice. `at` is their path in the form. */
 export function BankAccountFields({ at = [] }: { at?: readonly string[] }) {
   const name = (field: string) => [...at, field];
   return (

@@ -49,7 +49,7 @@ export function BankAccountAddScreen() {
   );
 }
 
-/** The words around an account number; another number is another account. */
+/** Edits holder, bank, branch and type; another number is another account. */
 export function BankAccountEditScreen() {
   const { id, isOwn, parent, leave } = useEmployeePage('bank');
   const { accountId = '' } = useParams();

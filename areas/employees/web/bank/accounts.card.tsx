@@ -17,7 +17,7 @@ const STATUS: Readonly<Record<BankAccount['status'], [string, Tone]>> = {
   closed: ['Closed', 'neutral'],
 };
 
-/** Accounts with masked numbers, the one that salary goes to first, and how pay is spread over them. */
+/** Bank accounts with masked numbers, salary account first, and the salary split. */
 export function BankAccountsCard({ id }: { id: string }) {
   const can = useCan();
   const navigate = useNavigate();

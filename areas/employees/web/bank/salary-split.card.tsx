@@ -30,7 +30,7 @@ const KINDS = [
   { value: 'fixed', label: 'Fixed amount' },
 ];
 
-/** How net pay is spread over accounts, what is planned, and what a net amount would become. */
+/** The salary split, upcoming splits, and a preview for a net pay amount. */
 export function SalarySplitCard({ id, accounts }: Props) {
   const can = useCan();
   const editing = useDialog();
@@ -140,7 +140,7 @@ function SplitPartFields({ accounts }: { accounts: readonly BankAccount[] }) {
   return (
     <>
       {rows.map((_row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place in the split
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position in the split
         <section key={at} className="emp-nominee" aria-label={`Split ${at + 1}`}>
           <header>
             <strong>{`Split ${at + 1}`}</strong>

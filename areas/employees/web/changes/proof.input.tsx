@@ -7,7 +7,7 @@ import { useState } from 'react';
 type Attached = { file_id: string; name: string };
 type ProofUploadProps = { value?: string[]; onChange?: (ids: string[]) => void; id?: string };
 
-/** Documents that prove a change: sent at once, their ids are the value. */
+/** Uploads proofs of a change; their file ids are the value. */
 export function ProofUpload({ onChange, id }: ProofUploadProps) {
   const { notification } = App.useApp();
   const [files, setFiles] = useState<Attached[]>([]);

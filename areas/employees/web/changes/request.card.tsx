@@ -2,7 +2,7 @@ import type { ChangeRequest } from '@hrms/employees/contract';
 import { changeRequests } from '@hrms/employees/contract';
 import { download, formatDate, StatusTag, type Tone, useAction, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
-import { CHANGE_SECTION_LABELS } from '../labels.ts';
+import { CHANGE_SECTION_LABELS, changeValueText } from '../labels.ts';
 import '../change-request.css';
 
 export const CHANGE_STATUS_TONE: Readonly<Record<ChangeRequest['status'], Tone>> = {
@@ -28,7 +28,7 @@ export const ChangeLines = ({ change }: { change: ChangeRequest }) => (
         <div key={field}>
           <dt>{label}</dt>
           <dd>
-            <del>{before ?? 'empty'}</del> <span aria-hidden="true">→</span> <ins>{after ?? 'empty'}</ins>
+            <del>{changeValueText(before)}</del> <span aria-hidden="true">→</span> <ins>{changeValueText(after)}</ins>
           </dd>
         </div>
       ))}
@@ -48,7 +48,7 @@ export const ChangeLines = ({ change }: { change: ChangeRequest }) => (
   </>
 );
 
-/** Changes of a record that wait or were not approved, beside what the record says. */
+/** Pending and rejected change requests of a record. */
 export function PendingChanges({ employee_id, isOwn }: { employee_id: string; isOwn: boolean }) {
   const read = useEndpoint(changeRequests.own, { params: { id: employee_id } });
   const withdraw = useAction(changeRequests.withdraw, { failure: 'Error withdrawing request' });

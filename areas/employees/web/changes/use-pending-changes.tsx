@@ -1,6 +1,7 @@
 import { type ChangeSection, changeRequests } from '@hrms/employees/contract';
 import { useCan, useEndpoint } from '@hrms/platform/web';
 import type { ReactNode } from 'react';
+import { changeValueText } from '../labels.ts';
 
 /**
  * Shows the pending value of a change request beside the current one: `pending('last_name', …)`.
@@ -26,7 +27,7 @@ export function usePendingChanges(
     waiting.has(field) ? (
       <>
         {present ?? <span className="ui-none">–</span>}
-        <small className="emp-asked">{`Requested: ${waiting.get(field) ?? 'empty'} (pending approval)`}</small>
+        <small className="emp-asked">{`Requested: ${changeValueText(waiting.get(field))} (pending approval)`}</small>
       </>
     ) : (
       present

@@ -72,7 +72,7 @@ function PersonCard({ data: { person, isOpen, isFound, toggle, hasBelow } }: Nod
 const nodeTypes = { person: PersonCard };
 type PlaneProps = ChartViewProps & { onFocus: (id: string) => void };
 
-/** The chart as a plane to move over; only what is in sight is drawn. */
+/** The chart as a canvas; only visible nodes are drawn. */
 export const OrganisationChartCanvas = (props: PlaneProps) => (
   <ReactFlowProvider>
     <Plane {...props} />
@@ -136,7 +136,7 @@ function Plane({ nodes, open, toggle, focus, onFocus }: PlaneProps) {
         className="emp-plane"
         role="application"
         aria-label="Organisation chart. Use arrow keys to move, plus and minus to expand and collapse, Enter to open the profile"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the plane is one control that arrow keys walk over
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas is one control with arrow keys
         tabIndex={0}
         onKeyDown={walk}
       >

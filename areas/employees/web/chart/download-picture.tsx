@@ -7,7 +7,7 @@ const [WIDTH, HEIGHT, EDGE] = [216, 84, 32];
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const truncate = (text: string) => (text.length > 28 ? `${text.slice(0, 27)}…` : text);
 
-/** The chart as it is open now, as a picture that any viewer and printer takes at any size. */
+/** Downloads the visible chart as SVG. */
 function toSvg(people: readonly ChartNode[], places: Places): string {
   const xs = [...places.values()].map(({ x }) => x);
   const ys = [...places.values()].map(({ y }) => y);

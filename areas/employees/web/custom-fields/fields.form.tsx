@@ -12,7 +12,7 @@ const YES_NO = [
   { value: false, label: 'No' },
 ];
 
-/** The organisation's own fields that are in use; none while they are not known yet. */
+/** Active custom fields; empty while loading. */
 export const useCustomFieldDefinitions = (): CustomField[] =>
   useEndpoint(customFields.list).data?.custom_fields.filter(({ active }) => active) ?? [];
 
@@ -26,7 +26,7 @@ const inputForField = ({ type, options, name }: CustomField): ReactElement => {
   return <Input maxLength={500} autoComplete="off" />;
 };
 
-/** Inputs of the organisation's own fields. `at` is where they stand in the form. */
+/** Inputs of custom fields. `at` is their path in the form. */
 export const CustomFieldInputs = ({ fields, at = 'custom' }: { fields: readonly CustomField[]; at?: string }) => (
   <>
     {fields.map((field) => (
@@ -50,7 +50,7 @@ export const CustomFieldInputs = ({ fields, at = 'custom' }: { fields: readonly 
   </>
 );
 
-/** The section of the employee form; without such fields there is none. */
+/** Section of the employee form; hidden without custom fields. */
 export const CustomFieldsSection = ({ fields }: { fields: readonly CustomField[] }) =>
   fields.length === 0 ? null : (
     <FormSection id="custom" title="Additional details" text="Custom fields of your organisation.">

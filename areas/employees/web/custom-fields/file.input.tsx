@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 type InputProps = { id?: string; value?: string | null; onChange?: (file_id: string | null) => void; label: string };
 
-/** A file as the value of a field: it is sent at once, its id is the value. */
+/** Uploads a file as the value of a field; its id is the value. */
 export function CustomFileInput({ id, value, onChange, label }: InputProps) {
   const { notification } = App.useApp();
   const [name, setName] = useState<string>();
@@ -43,7 +43,7 @@ export function CustomFileInput({ id, value, onChange, label }: InputProps) {
   );
 }
 
-/** The file of a field, to save. */
+/** Downloads the file of a field. */
 export const CustomFileLink = ({ employee_id, field }: { employee_id: string; field: { key: string; name: string } }) => (
   <Button
     size="small"

@@ -8,7 +8,7 @@ const KINDS = [
   ['manager', 'manager missing'],
 ] as const;
 
-/** What records lack that payroll and the law ask for. */
+/** Counts of employees with missing data. */
 export function MissingDataCard() {
   const read = useCard(employeesOverview.missing);
   if (!read) return <SkeletonRows rows={2} />;

@@ -1,7 +1,7 @@
 import { employeesOverview } from '@hrms/employees/contract';
 import { CardFigure, QuietCard, SkeletonRows, useCard } from '@hrms/platform/web';
 
-/** Who joins and who leaves in this month. */
+/** Joiners and leavers this month. */
 export function MovementsCard() {
   const read = useCard(employeesOverview.movements);
   if (!read) return <SkeletonRows rows={2} />;

@@ -13,8 +13,8 @@ export function EmployeesSetupStep({ done }: { done: () => void }) {
         {total === 0 ? 'No employees yet.' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'employee' : 'employees'} added.`}
       </p>
       <p>
-        <Link to="/employees/create">Add an employee</Link> by hand, or <Link to="/employees/import">import a file</Link>: it is
-        checked row by row before anything is kept. Come back here afterwards; the set-up remembers where you are.
+        <Link to="/employees/create">Add an employee</Link> or <Link to="/employees/import">import a file</Link>. The file is
+        checked before anything is saved. Setup continues here when you come back.
       </p>
       <div className="ui-form-footer">
         <Button type="primary" disabled={total === 0} onClick={done}>

@@ -47,7 +47,7 @@ export function DirectoryEntryCard({ entry }: { entry: DirectoryEntry }) {
   );
 }
 
-/** The same in one line of a list. */
+/** The same as a row of the list. */
 export function DirectoryEntryRow({ entry }: { entry: DirectoryEntry }) {
   const sees = useCanSeeOthers();
   const { employee_id, full_name, designation, work_email, manager } = entry;

@@ -6,7 +6,7 @@ import { DocumentStatusTag, ExpiryDate } from './tags.tsx';
 
 const formatInstantDay = (instant: string | null) => instant && formatDate(instant.slice(0, 10));
 
-/** What is known of a document. */
+/** Details of a document. */
 export const DocumentDetails = ({ document }: { document: EmployeeDocument }) => (
   <FactList
     of={[

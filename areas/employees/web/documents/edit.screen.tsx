@@ -25,7 +25,7 @@ import './documents.css';
 
 const replacing = { ...employeeDocuments.replace, body: ReplaceDocumentForm };
 
-/** One document: what stands on it, its newest file and a newer one, and what it was before. */
+/** One document: details, new version, and earlier versions. */
 export function DocumentEditScreen() {
   const { id, isOwn, employee } = useEmployeePage('documents');
   const { documentId = '' } = useParams();

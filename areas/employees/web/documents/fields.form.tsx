@@ -2,7 +2,7 @@ import { DateInput, Field } from '@hrms/platform/web';
 import { Input } from 'antd';
 import { useToday } from '../use-today.ts';
 
-/** What stands on a paper. */
+/** Number and dates of a document. */
 export function DocumentFields({ hasExpiry }: { hasExpiry: boolean }) {
   const today = useToday();
   return (

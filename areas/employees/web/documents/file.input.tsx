@@ -11,7 +11,7 @@ const ENDINGS = /\.(pdf|jpe?g|png)$/i;
 
 type FileInputProps = { value?: File; onChange?: (file: File | undefined) => void; id?: string };
 
-/** Where a file is dropped, chosen, or on a phone taken with the camera. What cannot be taken is said at once. */
+/** File input: drop, choose, or camera on a phone. Files of a wrong type or size are refused at once. */
 export function DocumentFileInput({ value, onChange, id }: FileInputProps) {
   const narrow = useIsPhone();
   const camera = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import '../change-request.css';
 
 type HistoryProps = { params: { id: string; documentId: string }; files: readonly DocumentFile[] };
 
-/** Every file the document ever had, the newest first. */
+/** All versions of a document, newest first. */
 export const DocumentHistory = ({ params, files }: HistoryProps) => (
   <section className="ui-card emp-card" aria-label="Versions">
     <header>

@@ -45,10 +45,10 @@ export const FILE_TYPE_OPTIONS = [
   { value: 'png', label: 'PNG' },
 ];
 
-/** Days before the last one from which on the date is marked. */
+/** Days before expiry from which the date is tagged. */
 const SOON = 60;
 
-/** What the tag beside a last day says; null while it is far away. */
+/** Tag beside an expiry date; null while it is far. */
 export function expiryTag(expires_on: string, today: string): { text: string; tone: Tone } | null {
   const left = daysBetween(today, expires_on);
   if (left < 0) return { text: 'Expired', tone: 'error' };

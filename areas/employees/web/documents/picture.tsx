@@ -6,7 +6,7 @@ import './documents.css';
 
 type Shown = { address?: string; problem?: string };
 
-/** Pictures are drawn by the page; PDFs are shown by the browser's own reader, where it has one. */
+/** Images are shown by the page, PDFs by the browser's viewer where available. */
 export function DocumentPicture({ document }: { document: EmployeeDocument }) {
   if (document.media_type.startsWith('image/')) return <ImagePreview document={document} />;
   if (navigator.pdfViewerEnabled) return <PdfPreview document={document} />;
@@ -17,7 +17,7 @@ export function DocumentPicture({ document }: { document: EmployeeDocument }) {
   );
 }
 
-/** Fetched each time it is looked at, kept nowhere: each look is authorised and logged. */
+/** Fetched on every view and never cached: each view is authorised and logged. */
 function ImagePreview({ document }: { document: EmployeeDocument }) {
   const { employee_id: id, document_id: documentId, file_number, title } = document;
   const [shown, setShown] = useState<Shown>({});
@@ -42,7 +42,7 @@ function ImagePreview({ document }: { document: EmployeeDocument }) {
   return shown.address ? <img className="doc-picture" src={shown.address} alt={title} /> : <SkeletonRows rows={3} />;
 }
 
-/** The address of the frame is good for a minute and opens nothing else. */
+/** The frame's URL is valid for one minute and for this file only. */
 function PdfPreview({ document }: { document: EmployeeDocument }) {
   const { employee_id: id, document_id: documentId, file_number, title } = document;
   const [shown, setShown] = useState<Shown>({});

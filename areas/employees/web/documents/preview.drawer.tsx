@@ -8,7 +8,7 @@ import { DocumentPicture } from './picture.tsx';
 import { RejectDocumentDialog } from './reject.dialog.tsx';
 import './documents.css';
 
-/** One document beside the list: its picture in place, other files to save, and what is to be decided about it. */
+/** Preview of a document with download, verify and reject. */
 export function DocumentPreview({ isOpen, close, subject }: DialogProps<EmployeeDocument>) {
   return (
     <Drawer open={isOpen} size={640} title={subject?.title ?? ''} onClose={close} destroyOnHidden>

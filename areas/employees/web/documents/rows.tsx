@@ -9,7 +9,7 @@ import './documents.css';
 
 const STATE = { missing: 'Missing', rejected: 'Rejected', expired: 'Expired' } as const;
 
-/** A document that should be there, with the way to upload it: a refused or expired one gets a new version. */
+/** A missing document with its upload button; a rejected or expired one gets a new version. */
 export function MissingDocumentRow({ id, row }: { id: string; row: MissingDocument }) {
   const navigate = useNavigate();
   const to = row.document_id

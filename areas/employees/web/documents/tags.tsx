@@ -7,7 +7,7 @@ export const DocumentStatusTag = ({ status }: { status: EmployeeDocument['status
   <StatusTag tone={DOCUMENT_STATUS_TONE[status]}>{DOCUMENT_STATUS_LABELS[status]}</StatusTag>
 );
 
-/** The last day, marked when it is near or over; the status says it already where it is expired. */
+/** The expiry date, tagged when near. */
 export function ExpiryDate({ document: { expires_on, status } }: { document: Pick<EmployeeDocument, 'expires_on' | 'status'> }) {
   const today = useToday();
   if (!expires_on) return null;

@@ -16,7 +16,7 @@ const DAYS = [90, 60, 30, 14, 7, 1, 0].map((days) => ({
   label: days === 0 ? 'On the day' : `${days} ${days === 1 ? 'day' : 'days'} before`,
 }));
 
-/** Adds a kind of document, or changes the one it is opened with. */
+/** Adds or edits a document type. */
 export function DocumentTypeDrawer({ isOpen, close, subject }: DialogProps<DocumentType>) {
   const common = { isOpen, close, refresh: [employeeDocuments.list] };
   return subject ? (

@@ -9,7 +9,7 @@ import '../employees.css';
 
 const uploading = { ...employeeDocuments.create, body: UploadDocumentForm };
 
-/** A document that was not there: its type, what stands on it, and the file. */
+/** Uploads a document. */
 export function DocumentUploadScreen() {
   const { id, isOwn, employee } = useEmployeePage('documents');
   const [search] = useSearchParams();

@@ -37,7 +37,7 @@ export function FamilyMemberAddScreen() {
   );
 }
 
-/** One member of the family: what changed, or that the entry ended. */
+/** Edits a family member, or ends the entry. */
 export function FamilyMemberEditScreen() {
   const { id, isOwn, parent, leave } = useEmployeePage('family');
   const { familyId = '' } = useParams();

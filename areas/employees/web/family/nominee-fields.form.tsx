@@ -18,7 +18,7 @@ export function NomineeFields({ id }: { id: string }) {
   return (
     <div className="emp-nominees">
       {rows.map((_row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a nominee is known by its place in the set
+        // biome-ignore lint/suspicious/noArrayIndexKey: a nominee is identified by its position
         <section key={at} className="emp-nominee" aria-label={`Nominee ${at + 1}`}>
           <header>
             <strong>{`Nominee ${at + 1}`}</strong>

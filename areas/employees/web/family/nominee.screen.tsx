@@ -11,7 +11,7 @@ import { useToday } from '../use-today.ts';
 import { NomineeFields } from './nominee-fields.form.tsx';
 import '../employees.css';
 
-/** Nominates for a scheme: the whole set at once. */
+/** Adds the nomination of a scheme. */
 export function NomineeAddScreen() {
   const { id, parent } = useEmployeePage('nominees');
   const [scheme, setScheme] = useState<Scheme>('epf');
@@ -34,7 +34,7 @@ export function NomineeAddScreen() {
   );
 }
 
-/** Opens the set that a nominee stands in. */
+/** Opens the nomination of a nominee. */
 export function NomineeEditScreen() {
   const { id, parent } = useEmployeePage('nominees');
   const { nomineeId } = useParams();

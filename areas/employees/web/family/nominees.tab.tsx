@@ -12,7 +12,7 @@ import '../change-request.css';
 const relationshipLabel = (relationship: string) =>
   RELATIONSHIP_LABELS[relationship as keyof typeof RELATIONSHIP_LABELS] ?? relationship;
 
-/** Who gets what of each scheme. */
+/** Nominations by scheme. */
 export function NomineesTab({ employee_id }: ProfileSubject) {
   const can = useCan();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useAction } from '@hrms/platform/web';
 import { Button, Upload } from 'antd';
 import { SCHEME_LABELS } from '../labels.ts';
 
-/** Uploads the signed form: the nomination counts as filed with it. */
+/** Uploads the signed form, which files the nomination. */
 export function SignedNominationUpload({ id, scheme }: { id: string; scheme: Scheme }) {
   const filing = useAction(nominations.file, { failure: 'Error uploading signed form' });
   const send = (file: File) => {

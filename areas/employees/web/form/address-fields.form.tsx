@@ -57,5 +57,5 @@ function AddressRow({ at }: { at: number }) {
   );
 }
 
-/** What an empty form holds of addresses: which of them each row is. */
+/** Initial rows: current and permanent address. */
 export const emptyAddresses = [{ kind: 'current' }, { kind: 'permanent' }];

@@ -1,6 +1,6 @@
 type Values = Record<string, unknown>;
 
-/** Rows of lists that the form always shows; one that is left empty is none. */
+/** Rows the form always shows; empty ones are not sent. */
 const LISTS = {
   addresses: ['line1', 'line2', 'city', 'district', 'pin', 'state_code'],
   emergency_contacts: ['name', 'relationship', 'phone'],

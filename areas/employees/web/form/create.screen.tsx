@@ -26,7 +26,7 @@ const SECTIONS = [
   ['custom', 'Additional details'],
 ] as const;
 
-/** Everything of a new employee on one page; a draft needs a first name only. */
+/** The form of a new employee; a draft needs a first name only. */
 export function EmployeeCreateScreen() {
   const can = useCan();
   const creating = useEmployeeCreation();
@@ -94,7 +94,7 @@ export function EmployeeCreateScreen() {
 
 type SaveActionsProps = { save: (how: SaveMode) => Promise<void>; cancel: () => void; sending: boolean };
 
-/** The ways to save; on a phone the less usual ones are a menu. */
+/** The ways to save; on a phone the rarer ones are in a menu. */
 function SaveActions({ save, cancel, sending }: SaveActionsProps) {
   const can = useCan();
   const narrow = useIsPhone();
@@ -127,7 +127,7 @@ function SaveActions({ save, cancel, sending }: SaveActionsProps) {
   );
 }
 
-/** The account may follow later; what was typed goes when it is put off. */
+/** The bank account is optional; its entries are cleared when it is left out. */
 function BankSection() {
   const form = Form.useFormInstance();
   const kept = Form.useWatch<object | undefined>('bank_account', { form, preserve: true });

@@ -1,7 +1,7 @@
 import { onSessionEnd } from '@hrms/platform/web';
 
 const PREFIX = 'hrms.employees.form.';
-/** Numbers are not left lying in the browser: they are entered again. */
+/** Identity and account numbers are not stored in the browser. */
 const NUMBERS = new Set(['pan', 'aadhaar', 'uan', 'esi_number', 'account_number', 'account_number_again']);
 
 type Values = Record<string, unknown>;
@@ -14,7 +14,7 @@ const withoutSensitiveNumbers = (value: unknown): unknown => {
   );
 };
 
-/** What was typed into a form and not saved yet, kept in this tab of the browser. */
+/** Unsaved form entries, stored in this browser tab. */
 export function readDraftForm(name: string): Values | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
@@ -28,7 +28,7 @@ export function saveDraftForm(name: string, values: Values): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(withoutSensitiveNumbers(values)));
   } catch {
-    // A browser that keeps nothing has the form until it is left.
+    // Without storage entries last until the form is left.
   }
 }
 
@@ -36,7 +36,7 @@ export function clearDraftForm(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // Nothing was kept.
+    // Nothing is stored.
   }
 }
 
@@ -45,6 +45,6 @@ onSessionEnd(() => {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
   } catch {
-    // Nothing was kept.
+    // Nothing is stored.
   }
 });

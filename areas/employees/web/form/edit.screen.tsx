@@ -34,7 +34,7 @@ export function EmployeeEditScreen() {
   const { id = '' } = useParams();
   const read = useEndpoint(employees.get, { params: { id } });
   useFailureNotice(read.error, 'Error fetching employee details');
-  // a later read of the record must not take away what is being typed
+  // a later read of the record must not overwrite entries
   if (read.data) return <EmployeeEditor key={id} employee={read.data} />;
   return (
     <Page title="Edit employee" parent={{ to: '/employees', label: 'Employees' }}>
@@ -91,7 +91,7 @@ function EmployeeEditor({ employee: present }: { employee: EmployeeRecord }) {
 const currentManagerOption = ({ manager_id, manager }: EmployeeRecord) =>
   manager_id && manager ? { value: manager_id, label: manager } : undefined;
 
-/** Sections with a life of their own: each is saved by itself. */
+/** Sections that are saved separately. */
 function SeparateSections({ id, isOwn }: { id: string; isOwn: boolean }) {
   const can = useCan();
   const section = { employee_id: id, isOwn, mayChange: isOwn || can('employees.employee.update') };
@@ -133,7 +133,7 @@ function SaveActions({ isDraft, save, leave, sending }: SaveActionsProps) {
   );
 }
 
-/** The job is dated: here it is read, and only its beginning can be corrected. */
+/** The job is read-only here, except joining and probation dates. */
 const JobSection = ({ employee }: { employee: EmployeeRecord }) => (
   <FormSection
     id="job"

@@ -5,7 +5,7 @@ import { useFormRows } from '../use-form-rows.ts';
 
 const CALLED = ['First contact', 'Second contact', 'Third contact'];
 
-/** Whom to call in an emergency, in their order; up to three. */
+/** Up to three emergency contacts by priority. */
 export function EmergencyContactFields() {
   Form.useFormInstance();
   const { rows, add, remove } = useFormRows<{ priority: number }>('emergency_contacts');
@@ -43,5 +43,5 @@ export function EmergencyContactFields() {
   );
 }
 
-/** What an empty form holds: room for the one who is called first. */
+/** Initial value: one empty row. */
 export const emptyEmergencyContacts = [{ priority: 1 }];

@@ -6,7 +6,7 @@ import type { EmployeeFormState } from './use-employee-form.ts';
 
 type RecordFormProps = {
   state: EmployeeFormState;
-  /** The rules that marks and corrections follow: those of the usual way of saving. */
+  /** Rules for required marks and validation: those of the usual way of saving. */
   schema: z.ZodType;
   initial: Record<string, unknown>;
   onChange?: ((values: Record<string, unknown>) => void) | undefined;
@@ -20,7 +20,7 @@ const changedPaths = (changed: unknown, at: (string | number)[] = []): string[] 
     ? Object.entries(changed).flatMap(([name, inner]) => changedPaths(inner, [...at, name]))
     : [at.join('.')];
 
-/** The long form of an employee: what is wrong stands on top with links to the fields, and ways to save stay at the bottom. */
+/** The employee form: errors on top with links to their fields, buttons at the bottom. */
 export function EmployeeForm({ state, schema, initial, onChange, onSubmit, footer, children }: RecordFormProps) {
   const { form, notices } = state;
   /** A field that shows an error is checked again while it is being corrected, not before. */
@@ -42,7 +42,7 @@ export function EmployeeForm({ state, schema, initial, onChange, onSubmit, foote
           validateTrigger={[]}
           onValuesChange={corrected}
           onFinish={onSubmit}
-          // rows that were left empty are no fault: what is sent is checked, not every input
+          // empty rows are not sent and not errors: the values sent are checked
           onFinishFailed={onSubmit}
           noValidate
         >

@@ -62,7 +62,7 @@ export function JobFields({ manager }: { manager?: { value: string; label: strin
   );
 }
 
-/** The code that saving would give today: the pattern may depend on the branch, the type and the year. */
+/** Preview of the employee code; the pattern may depend on branch, employment type and year. */
 function EmployeeCodeField() {
   const employment_type = Form.useWatch<string | undefined>('employment_type');
   const branch_id = Form.useWatch<string | undefined>('branch_id');

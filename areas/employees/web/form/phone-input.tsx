@@ -7,7 +7,7 @@ type PhoneInputProps = {
   value?: string | null;
   onChange?: (text: string) => void;
   id?: string;
-  /** The employee whose phone it is already. */
+  /** The employee who has this number. */
   own?: string | undefined;
   /** Starts a rehire of the former employee with this number. */
   onRehire?: ((employee_id: string) => void) | undefined;

@@ -13,11 +13,11 @@ type Values = Record<string, unknown>;
 export type SaveKind = 'change' | 'draft' | 'finish' | 'invite';
 
 const SCHEMAS = { change: ChangeEmployee, draft: UpdateEmployee, finish: FinishDraft, invite: FinishDraft } as const;
-/** What a comparison never shows: it follows from the rest, or is not changed here. */
+/** Fields a comparison does not show: derived, or not changed here. */
 const SILENT =
   /^(version|full_name|status|completeness|missing|retirement_on|service_from|position_from|identity|bank_accounts|custom)$/;
 
-/** A record with the organisation's own fields beside the others, each by its key. */
+/** A record with custom fields beside the others, by their keys. */
 const flattenCustomValues = ({ custom, ...plain }: Values): Values => ({
   ...plain,
   ...Object.fromEntries(Object.entries((custom ?? {}) as Values).map(([key, value]) => [`custom.${key}`, value])),
@@ -34,7 +34,7 @@ const nestCustomValues = (values: Values): Values => {
  */
 export function useEmployeeEditing(employee: EmployeeRecord) {
   const id = employee.employee_id;
-  // what was read when the form was opened, or when a comparison was settled; later reads change nothing in the form
+  // the record when the form was opened or a conflict was resolved; later reads change nothing in the form
   const [base, setBase] = useState<Values>(employee);
   const fields = useCustomFieldDefinitions();
   const state = useEmployeeForm(fields);
@@ -87,7 +87,7 @@ export function useEmployeeEditing(employee: EmployeeRecord) {
     comparing,
     changed: guard.touch,
     save: (how: SaveKind) => void write(how),
-    /** The values that were chosen come into the form, and it is saved over the newer version. */
+    /** Puts the chosen values into the form and saves it over the newer version. */
     settle: (values: Values) => {
       comparing.close();
       state.form.setFieldsValue(nestCustomValues(values));

@@ -9,7 +9,7 @@ import { toRequestBody } from './changed-values.ts';
 type Values = Record<string, unknown>;
 type Problem = { path: readonly PropertyKey[] | string; message: string };
 
-/** The state of the long form of an employee: what is wrong with it, and sending it in one of several ways. */
+/** State of the employee form: errors, and submitting in one of several ways. */
 export function useEmployeeForm(fields: readonly CustomField[]) {
   const [form] = Form.useForm<Values>();
   const [notices, setNotices] = useState<string[]>([]);
@@ -29,7 +29,7 @@ export function useEmployeeForm(fields: readonly CustomField[]) {
     }, 50);
   };
 
-  /** What the form says, by the rules of one way of saving it; undefined when something is wrong, which is then shown. */
+  /** Values of the form checked by a schema; undefined with errors, which are then shown. */
   const read = <S extends z.ZodType>(schema: S, { whole = true, more = {} as Values } = {}): z.output<S> | undefined => {
     clear();
     const { body: typed, pathOf } = toRequestBody(form.getFieldsValue(true) as Values);
@@ -48,7 +48,7 @@ export function useEmployeeForm(fields: readonly CustomField[]) {
     return undefined;
   };
 
-  /** Runs what sends the form, and shows what the server found wrong at its field. `other` may take a problem over. */
+  /** Submits the form and shows server errors at their fields. `other` may handle an error instead. */
   const send = async (work: () => Promise<unknown>, other?: (problem: ApiError) => boolean): Promise<void> => {
     setSending(true);
     try {

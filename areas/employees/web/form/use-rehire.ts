@@ -7,7 +7,7 @@ type Values = Record<string, unknown>;
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
-/** What was typed stays; what is empty is filled from the former record. */
+/** Entered values stay; empty fields are filled from the former record. */
 const fillBlanksFrom = (typed: Values, former: Values): Values => {
   const given = Object.entries(former).filter(([name, value]) => !isBlank(value) && isBlank(typed[name]));
   return { ...typed, ...Object.fromEntries(given) };

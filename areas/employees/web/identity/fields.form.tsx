@@ -7,7 +7,7 @@ const NO_PAN = [
   { value: 'not_available', label: PAN_STATE_LABELS.not_available },
 ];
 
-/** Numbers as returns and challans ask for them. `at` is where they stand in the form. */
+/** Fields of identity numbers. `at` is their path in the form. */
 export function IdentityFields({ at = [] }: { at?: readonly string[] }) {
   const name = (field: string) => [...at, field];
   const pan = Form.useWatch<string | undefined>(name('pan'));

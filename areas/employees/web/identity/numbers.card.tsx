@@ -20,7 +20,7 @@ const LABELS = {
   voter_id: 'voter ID',
 };
 
-/** A masked number; the whole one for who may reveal it. */
+/** A masked number, with a button to reveal it where permitted. */
 function IdentityNumber({ id, of, kind }: { id: string; of: Identity; kind: keyof typeof LABELS }) {
   const can = useCan();
   const number = of[kind];
@@ -38,7 +38,7 @@ function IdentityNumber({ id, of, kind }: { id: string; of: Identity; kind: keyo
   );
 }
 
-/** Numbers of identity, masked, for those who may see them. */
+/** Identity numbers, masked. */
 export function IdentityCard({ id }: { id: string }) {
   const can = useCan();
   const isOwn = useIsOwnRecord(id);

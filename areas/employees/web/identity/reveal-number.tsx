@@ -4,7 +4,7 @@ import { Field, FormDialog, useDialog } from '@hrms/platform/web';
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 
-/** How long a whole number stays on the screen. */
+/** Milliseconds a full number stays on the screen. */
 const SHOWN_MS = 30_000;
 
 type RevealProps<E extends AnyEndpoint> = {
@@ -19,7 +19,7 @@ type RevealProps<E extends AnyEndpoint> = {
   valueOf: (answer: never) => string | null;
 };
 
-/** A masked number with an eye: the whole one after a purpose and a fresh proof of who looks, for half a minute. */
+/** A masked number that can be revealed for half a minute, after entering a purpose and reauthenticating. */
 export function RevealNumber<E extends AnyEndpoint>({ endpoint, params, body = {}, masked, label, valueOf }: RevealProps<E>) {
   const asking = useDialog();
   const [value, setValue] = useState<string | null>(null);

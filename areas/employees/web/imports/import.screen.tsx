@@ -14,7 +14,7 @@ import './import.css';
 
 const STEPS = ['File', 'Columns', 'Check', 'Import'].map((title) => ({ title }));
 
-/** File, columns, check, import: one run at a time, found again by its address. */
+/** The import in four steps; the run is in the URL. */
 export function ImportScreen() {
   const [search, setSearch] = useSearchParams();
   const runId = search.get('run');

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportMethod, ImportRow, ImportRun } from '@hrms/employees/contract';
 import type { Tone } from '@hrms/platform/web';
 
-/** What a file may be about, with a sentence of what it does. */
+/** Import kinds with a description. */
 export const IMPORT_KINDS: Readonly<Record<ImportKind, { label: string; text: string }>> = {
   employees: { label: 'Employees', text: 'New employees with all their details, or updates to existing employees.' },
   positions: { label: 'Positions', text: 'Changes of branch, department, designation, manager or terms with an effective date.' },
@@ -15,7 +15,7 @@ export const IMPORT_KINDS: Readonly<Record<ImportKind, { label: string; text: st
   photos: { label: 'Photos', text: 'A ZIP of PNG or JPG files named by employee code, e.g. SCPL0021.jpg.' },
 };
 
-/** What a file does, in the words of its kind. */
+/** Import modes by kind. */
 export const importMethodOptions = (kind: ImportKind): { value: ImportMethod; label: string }[] =>
   kind === 'custom_fields'
     ? [{ value: 'create_or_update', label: 'Add and update' }]

@@ -10,7 +10,7 @@ import './import.css';
 
 type MatchProps = { run: ImportRun; again: () => void; onChecked: () => void };
 
-/** Which heading of the file is which column: guessed, recalled from a saved mapping, or chosen. */
+/** Matches headings of the file to columns: guessed, from a saved mapping, or chosen. */
 export function MatchColumnsCard({ run, again, onChecked }: MatchProps) {
   const params = { runId: run.run_id };
   const read = useEndpoint(imports.columns, { params });

@@ -18,7 +18,7 @@ const columns: Column<ImportRun>[] = [
   },
 ];
 
-/** Imports before this one; nothing where there are none. */
+/** Past imports; hidden when there are none. */
 export function PastImportsCard({ onOpen }: { onOpen: (run_id: string) => void }) {
   const [filter, setFilter] = useState<ListParams<typeof imports.list>>({ page: 1, limit: 5 });
   const list = useEndpoint(imports.list, { query: filter }, { keepPrevious: true });

@@ -4,6 +4,7 @@ import { importColumnLabel } from '@hrms/employees/domain';
 import { type Column, DataTable, download, type ListParams, messageOf, StatusTag } from '@hrms/platform/web';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { changeValueText } from '../labels.ts';
 import { ROW_ACTION_LABELS, ROW_ACTION_TONE } from './labels.ts';
 
 const RowMessages = ({ row }: { row: ImportRow }) => (
@@ -13,7 +14,7 @@ const RowMessages = ({ row }: { row: ImportRow }) => (
     ))}
     {row.changes.map(({ field, before, after }) => (
       <li key={field} className="change">
-        {`${importColumnLabel(field)}: ${before ?? 'empty'} → ${after ?? 'empty'}`}
+        {`${importColumnLabel(field)}: ${changeValueText(before)} → ${changeValueText(after)}`}
       </li>
     ))}
     {row.warnings.map(({ message }) => (
@@ -61,7 +62,7 @@ const shown = [
 type Filter = ListParams<typeof imports.rows>;
 type RowsDownload = { format: 'csv' | 'xlsx'; rows: 'all' | 'faulty' };
 
-/** The file back with what is wrong in a last column. */
+/** Downloads the file with errors in a last column. */
 const TAKEN: Readonly<Record<string, { label: string; query: RowsDownload }>> = {
   faulty_xlsx: { label: 'Rows with errors (Excel)', query: { format: 'xlsx', rows: 'faulty' } },
   faulty_csv: { label: 'Rows with errors (CSV)', query: { format: 'csv', rows: 'faulty' } },
@@ -69,7 +70,7 @@ const TAKEN: Readonly<Record<string, { label: string; query: RowsDownload }>> = 
   all_csv: { label: 'All rows (CSV)', query: { format: 'csv', rows: 'all' } },
 };
 
-/** The rows of a run, faulty ones first to be seen; they can be taken away as a file, corrected, and uploaded again. */
+/** Rows of an import, errors first; they can be downloaded, corrected and uploaded again. */
 export function ImportRowsCard({ run }: { run: ImportRun }) {
   const { notification } = App.useApp();
   const [filter, setFilter] = useState<Filter>({ page: 1, limit: 20, ...(run.error_count > 0 && { action: 'error' }) });

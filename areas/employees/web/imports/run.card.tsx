@@ -10,7 +10,7 @@ import './import.css';
 
 type ImportRunCardProps = { run: ImportRun; progress: ProgressState | undefined; again: () => void };
 
-/** Where a run stands, and the one next thing to do with it. */
+/** State of an import and the next action. */
 export function ImportRunCard({ run, progress, again }: ImportRunCardProps) {
   return (
     <section className="ui-card emp-card" aria-label="Import">
@@ -101,7 +101,7 @@ function NextStep({ run, again }: { run: ImportRun; again: () => void }) {
   );
 }
 
-/** Gives an import up; one that writes row by row keeps what it has written, to be taken back. */
+/** Cancels an import; rows already imported are kept and can be undone. */
 function CancelImport({ run }: { run: ImportRun }) {
   const confirm = useConfirm();
   const cancel = useAction(imports.cancel, { failure: 'Error cancelling import' });
@@ -118,7 +118,7 @@ function CancelImport({ run }: { run: ImportRun }) {
   );
 }
 
-/** For a day, what the file wrote can be taken back where nothing came after it. */
+/** Undoes an import within 24 hours, except entries changed since. */
 function UndoImport({ run }: { run: ImportRun }) {
   const confirm = useConfirm();
   const undo = useAction(imports.undo, { failure: 'Error undoing import' });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 type SavedProps = { kind: ImportKind; runId: string; chosen: string | null; onChoose: (mapping: (string | null)[]) => void };
 
-/** Mappings saved under a name: picked again, or forgotten. Nothing where there are none. */
+/** Saved mappings to apply or delete; hidden when there are none. */
 export function SavedMappings({ kind, runId, chosen, onChoose }: SavedProps) {
   const list = useEndpoint(imports.mappings, { query: { kind } });
   const [id, setId] = useState<string>();

@@ -10,7 +10,7 @@ const CHOICES: Readonly<Record<string, { label: string; asked: Asked }>> = {
   filled_csv: { label: 'With current data (CSV)', asked: { format: 'csv', filled: 'true' } },
 };
 
-/** The file of a kind to fill in, or filled to be corrected and imported again. */
+/** Downloads the template of an import kind, empty or with current data. */
 export function TemplateMenu({ what, onTake }: { what: string; onTake: (asked: Asked) => void }) {
   return (
     <Dropdown

@@ -8,7 +8,7 @@ export const isImportRunning = (run: ImportRun | undefined): boolean => run !== 
 
 const isImportFinished = (at: Progress | undefined) => at?.status === 'done' || at?.status === 'failed';
 
-/** Follows the work of a run live, and by asking where no stream can be had; `onEnd` once it is over. */
+/** Follows an import by stream, or by polling without one; calls `onEnd` when it ends. */
 export function useImportProgress(run: ImportRun | undefined, onEnd: () => void): Progress | undefined {
   const [heard, setHeard] = useState<Progress>();
   const id = run?.progress_id;

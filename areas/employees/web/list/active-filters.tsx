@@ -9,7 +9,7 @@ type Filter = ListParams<typeof employees.list>;
 type FilterName = Exclude<keyof Filter, 'page' | 'limit'>;
 type ActiveFiltersProps = { filter: Filter; onRemove: (name: FilterName) => void };
 
-/** Filters that came with the address and have no control of their own: seen, and taken away with a click. */
+/** Filters from the URL without their own control, shown as removable tags. */
 export function ActiveFilters({ filter, onRemove }: ActiveFiltersProps) {
   const branch = useBranchOptions()?.find(({ value }) => value === filter.branch_id);
   const shown: [FilterName, string | undefined][] = [

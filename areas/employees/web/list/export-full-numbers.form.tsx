@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Form, Input, Typography } from 'antd';
 import { useHasOrganisationScope } from '../use-access.ts';
 import '../employees.css';
 
-/** Which numbers a file shall hold whole, and what for. */
+/** Numbers to include in full, and the purpose. */
 export type FullNumbersChoice = { numbers: string[]; purpose: string };
 
 type FullNumbersProps = { value: FullNumbersChoice; onChange: (value: FullNumbersChoice) => void; problem: string | undefined };

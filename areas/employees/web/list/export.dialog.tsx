@@ -122,7 +122,7 @@ function ExportForm({ close, filter, ids }: Pick<ExportProps, 'close' | 'filter'
   );
 }
 
-/** Asks now and then whether the file is there. */
+/** Polls until the file is ready. */
 function ExportProgress({ export_id, done }: { export_id: string; done: () => void }) {
   const state = useEndpoint(exports.state, { params: { exportId: export_id } }, { refetchInterval: 1000 });
   const ready = state.data?.state === 'done';

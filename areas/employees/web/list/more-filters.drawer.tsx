@@ -30,7 +30,7 @@ const NAMES = [
   'include_children',
 ] as const;
 
-/** Filters that are needed less often; they are applied together. */
+/** Further filters, applied together. */
 export function MoreFiltersDrawer({ isOpen, close, filter, onFilter }: MoreFiltersProps) {
   const can = useCan();
   const [form] = Form.useForm();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The list of records is not for staff; the directory is. */
+/** Shown to employees without access to the list, with a link to the directory. */
 export const DirectoryNotice = () => (
   <section className="ui-notice">
     <title>Employees · HRMS</title>

@@ -4,14 +4,14 @@ const nameLinks = () => [...document.querySelectorAll<HTMLElement>('.ui-table .u
 const isTextInput = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** Keys of a list: a slash goes to the search, arrows go from name to name, Enter opens the one that has the focus. */
+/** Keys of the list: slash focuses the search, arrows move between names, Enter opens the focused one. */
 export function useListKeyboardNavigation(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTextInput(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === '/') {
         event.preventDefault();
-        // Before the search over everything, which elsewhere takes this key.
+        // Handled before the global search, which uses the same key.
         event.stopImmediatePropagation();
         document.querySelector<HTMLElement>('.ui-table input[type="search"]')?.focus();
       }

@@ -5,7 +5,7 @@ import { useInvite } from '../use-invite.ts';
 
 const IN_SERVICE: readonly string[] = ['upcoming', 'active', 'on_notice', 'suspended'];
 
-/** What may be done with one row of the list. */
+/** Actions of a row. */
 export function useRowActions() {
   const can = useCan();
   const navigate = useNavigate();

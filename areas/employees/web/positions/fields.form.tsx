@@ -20,7 +20,7 @@ type PositionFieldsProps = {
   except?: string | undefined;
 };
 
-/** What of a position may change from a day on; a field left empty stays as it is. */
+/** Fields of a position change; empty fields keep their values. */
 export function PositionFields({ present, min, except }: PositionFieldsProps) {
   const now = (value: string | null | undefined) => present && `Current: ${value ?? 'none'}`;
   return (
@@ -71,7 +71,7 @@ export function PositionFields({ present, min, except }: PositionFieldsProps) {
   );
 }
 
-/** Places of the branch that was chosen, or of the present one. */
+/** Locations of the selected or current branch. */
 function LocationField({ branch_id, help }: { branch_id: string | null | undefined; help: string | undefined }) {
   const chosen = Form.useWatch<string | undefined>('branch_id');
   return (

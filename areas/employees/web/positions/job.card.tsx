@@ -9,7 +9,7 @@ import { useToday } from '../use-today.ts';
 import { ReinstateDialog, SuspendDialog } from './suspension.dialog.tsx';
 import '../profile.css';
 
-/** Every position, past and future, newest first. */
+/** All positions, newest first. */
 export function JobCard({ employee }: { employee: EmployeeRecord }) {
   const can = useCan();
   const isOwn = useIsOwnRecord(employee.employee_id);

@@ -3,11 +3,11 @@ import { callForAnswer, Field, formatDate, INDIAN_STATES } from '@hrms/platform/
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Form, Input } from 'antd';
 import { useDeferredValue } from 'react';
-import { EMPLOYMENT_TYPE_LABELS } from '../labels.ts';
+import { changeValueText, EMPLOYMENT_TYPE_LABELS } from '../labels.ts';
 import './position.css';
 
 const WORDS: Record<string, string> = { ...EMPLOYMENT_TYPE_LABELS, on_site: 'on site' };
-const displayValue = (value: string | null) => (value === null ? 'none' : (WORDS[value] ?? value));
+const displayValue = (value: string | null) => (value === null ? 'none' : (WORDS[value] ?? changeValueText(value)));
 const stateName = (code: string) => INDIAN_STATES.find(({ value }) => value === code)?.label ?? code;
 
 /** The change in the form, when complete enough for a preview. */

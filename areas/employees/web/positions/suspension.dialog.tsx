@@ -33,7 +33,7 @@ export const SuspendDialog = ({ id, name, ...dialog }: SuspensionProps) => (
   </FormDialog>
 );
 
-/** Work goes on from a day. */
+/** Reinstates an employee from a date. */
 export const ReinstateDialog = ({ id, name, ...dialog }: SuspensionProps) => (
   <FormDialog
     {...dialog}

@@ -3,7 +3,7 @@ import { useCan } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
-/** What may be done with the record at once. */
+/** Actions on the record. */
 export function ProfileActions({ employee }: { employee: EmployeeRecord }) {
   const can = useCan();
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import { type HistoryEvent, histories } from '@hrms/employees/contract';
 import { formatDate, type ProfileSubject, useEndpoint } from '@hrms/platform/web';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { changeValueText } from '../labels.ts';
 import { TitledCard } from '../titled-card.tsx';
 import '../positions/position.css';
 
@@ -11,7 +12,7 @@ const toFieldLabel = (name: string) => {
 };
 const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
 
-/** What happened to a record, newest first: who, when, each field before and after. */
+/** History of a record, newest first, with each field before and after. */
 export function HistoryTab({ employee_id }: ProfileSubject) {
   const [limit, setLimit] = useState(20);
   const read = useEndpoint(histories.list, { params: { id: employee_id }, query: { limit } }, { keepPrevious: true });
@@ -44,7 +45,7 @@ const HistoryEventRow = ({ event: { event, at, actor, reason, changes } }: { eve
         {changes.map(({ field, before, after }) => (
           <div key={field}>
             <dt>{toFieldLabel(field)}</dt>
-            <dd>{`${before ?? 'empty'} → ${after ?? 'empty'}`}</dd>
+            <dd>{`${changeValueText(before)} → ${changeValueText(after)}`}</dd>
           </div>
         ))}
       </dl>

@@ -11,7 +11,7 @@ const formatOptionalDate = (date: string | null | undefined) => date && formatDa
 
 type CardProps = { employee: EmployeeRecord; isOwn?: boolean; action?: ReactNode };
 
-/** The record at a glance; sections the caller may not see are not in it. */
+/** Overview of the record; sections the user may not see are left out. */
 export function OverviewCards({ employee }: { employee: EmployeeRecord }) {
   return (
     <div className="emp-cards">

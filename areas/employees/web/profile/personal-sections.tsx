@@ -71,7 +71,7 @@ export const AddressSection = (props: SectionProps) => (
   />
 );
 
-/** Makes the current address the permanent one too, from today. */
+/** Copies the current address to the permanent one, from today. */
 function CopyCurrentAddress({ employee_id: id }: { employee_id: string }) {
   const today = useToday();
   const saved = useSavedNotice();

@@ -47,7 +47,7 @@ function EmployeeProfile({ employee }: { employee: EmployeeRecord }) {
   );
 }
 
-/** What is open is in the address. Narrow, the tabs are a list to choose from. */
+/** The open tab is in the URL. On a phone tabs become a select. */
 function ProfileTabs({ employee: { employee_id, is_draft }, isOwn }: { employee: EmployeeRecord; isOwn: boolean }) {
   const [search, setSearch] = useSearchParams();
   const narrow = useIsPhone();

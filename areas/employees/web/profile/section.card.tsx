@@ -15,9 +15,9 @@ type SectionCardProps<R> = {
   isOwn: boolean;
   mayChange: boolean;
   title: string;
-  /** A further thing to do with the section, beside adding. */
+  /** Another action of the section, besides adding. */
   extra?: ReactNode;
-  /** What one is called in a sentence: 'address'. */
+  /** Name of one row in a sentence: 'address'. */
   one: string;
   none: string;
   initial?: Record<string, unknown>;
@@ -26,7 +26,7 @@ type SectionCardProps<R> = {
   show: (row: R) => ReactNode;
 };
 
-/** A section of the record that is a list of rows: adding, changing and taking out, at once or on approval. */
+/** A section with several rows: add, edit and remove, directly or with approval. */
 export function RecordSectionCard<R extends Row>(props: SectionCardProps<R>) {
   const { employee_id: id, title, one, none, mayChange, nameOf, show, extra } = props;
   const calls = props.calls as typeof addresses;

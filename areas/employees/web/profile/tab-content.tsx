@@ -11,7 +11,7 @@ function lazyTabComponent(tab: ProfileTab): Content {
   return known;
 }
 
-/** One tab: its code comes when it is opened, and what breaks in it breaks nothing else. */
+/** One tab with its own error boundary; its code is loaded when the tab opens. */
 export function ProfileTabContent({ tab, ...subject }: ProfileSubject & { tab: ProfileTab }) {
   const Shown = lazyTabComponent(tab);
   return (

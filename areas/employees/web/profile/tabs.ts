@@ -1,6 +1,6 @@
 import type { ProfileTab } from '@hrms/platform/web';
 
-/** Tabs of this area on a profile; other areas offer theirs the same way, and all are composed by their order. */
+/** Profile tabs of this area. Tabs of all areas are sorted by `order`. */
 export const profileTabs: ProfileTab[] = [
   {
     key: 'overview',

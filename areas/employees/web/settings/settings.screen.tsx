@@ -44,7 +44,7 @@ export function EmployeeSettingsScreen() {
   );
 }
 
-/** Codes are the organisation's: what holds today, and the way to where they are set. */
+/** Current code patterns, with a link to where they are set. */
 function EmployeeCodesLink() {
   const read = useEndpoint(employeeCodes.list);
   if (read.isError) return <LoadFailed message={messageOf(read.error)} retry={() => void read.refetch()} />;

@@ -46,7 +46,7 @@ export const toDocumentVersion = (row: DocumentVersionRow) => ({
   published_at: row.published_at,
 });
 
-/** Numbers by version: required, done and overdue. */
+/** The published version, if there is one. */
 export const versionInForce = (rows: readonly DocumentVersionRow[]) => rows.find(({ status }) => status === 'published');
 
 /** The published version to acknowledge: the newest that is not a minor change. */
@@ -55,6 +55,7 @@ export const versionToAcknowledge = (rows: readonly DocumentVersionRow[]) =>
 
 type Counts = { version_id: string; done: number; asked: number; overdue: number };
 
+/** Acknowledgements by version: required, done and overdue on a day. */
 async function countAcknowledgements(tx: Tx, day: string): Promise<Map<string, Counts>> {
   const { rows } = await sql<Counts>`
     select version_id, count(*) as asked, count(acknowledged_at) as done,

@@ -2,6 +2,8 @@ import { PlusOutlined } from '@ant-design/icons';
 import { type Branch, branches, listExports, listImports } from '@hrms/organisation/contract';
 import { REGISTRATION_KIND_LABELS, stateName } from '@hrms/organisation/domain';
 import {
+  activeColumn,
+  activeFilter,
   type Column,
   Count,
   DataTable,
@@ -24,7 +26,7 @@ import { expiryTag } from './registration-labels.ts';
 import { hasLocalBodies, STATE_OPTIONS } from './state-law.ts';
 import './branch.css';
 
-/** The state, and where local bodies levy professional tax also the one: without it the tax stays in doubt. */
+/** The state, with the local body where those levy professional tax, or a warning when it is missing. */
 const BranchStateCell = ({ branch: { state_code, local_body } }: { branch: Branch }) => (
   <>
     {stateName(state_code)} {local_body && <span className="branch-body">{local_body}</span>}
@@ -67,25 +69,15 @@ const columns: Column<Branch>[] = [
   {
     key: 'employee_count',
     title: 'Employees',
+    priority: 3,
     align: 'right',
     sortable: true,
     render: ({ employee_count, branch_id, name }) => (
       <EmployeeCountLink count={employee_count} by="branch_id" id={branch_id} of={name} />
     ),
   },
-  { key: 'next_expiry', title: 'Registrations', render: (branch) => <RegistrationExpiryCell branch={branch} /> },
-  {
-    key: 'active',
-    title: 'Status',
-    narrow: 'tag',
-    render: ({ active }) => <StatusTag tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Inactive'}</StatusTag>,
-  },
-];
-
-const activity = [
-  { value: '', label: 'All' },
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
+  { key: 'next_expiry', title: 'Registrations', priority: 2, render: (branch) => <RegistrationExpiryCell branch={branch} /> },
+  activeColumn,
 ];
 
 const deactivationConsequence = ({ employee_count }: Branch) =>
@@ -144,10 +136,7 @@ export function BranchesScreen() {
         nameOf={(branch) => branch.name}
         many="branches"
         search="Search by name or code"
-        filters={[
-          { name: 'state_code', label: 'State', options: STATE_OPTIONS },
-          { name: 'active', label: 'Status', options: activity, kind: 'segmented' },
-        ]}
+        filters={[{ name: 'state_code', label: 'State', options: STATE_OPTIONS }, activeFilter]}
         selection={{ ids: chosen, onChange: setChosen, actions: <BranchBulkActions ids={chosen} done={() => setChosen([])} /> }}
         onOpen={can(branches.update) ? editing.open : undefined}
         actions={(branch) => [

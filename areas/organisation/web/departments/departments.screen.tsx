@@ -32,6 +32,7 @@ const columns: Column<Department>[] = [
   {
     key: 'employee_count',
     title: 'Employees',
+    priority: 3,
     align: 'right',
     render: ({ employee_count, employee_total }) =>
       employee_total === employee_count

@@ -1,6 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { listExports, type OrganisationDocument, organisationDocuments } from '@hrms/organisation/contract';
-import { type Column, Count, DataTable, formatDate, Page, StatusTag, useCan, useDialog, useListParams } from '@hrms/platform/web';
+import {
+  type Column,
+  Count,
+  DataTable,
+  formatDate,
+  Page,
+  StatusTag,
+  useCan,
+  useDialog,
+  useListParams,
+  useSignedIn,
+} from '@hrms/platform/web';
 import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { describeAudience } from '../audience/labels.ts';
@@ -56,7 +67,7 @@ const kept: Column<OrganisationDocument>[] = [
   },
 ];
 
-/** Documents for me; for administrators also all of them, with who acknowledged. */
+/** Documents for the user. Administrators can also see all with their acknowledgements; without an employee record they start there. */
 export function DocumentsScreen() {
   const can = useCan();
   const [filter, setFilter] = useListParams(organisationDocuments.list);
@@ -64,19 +75,21 @@ export function DocumentsScreen() {
   const adding = useDialog();
   const opened = useDialog<OrganisationDocument>();
   const administrator = can(organisationDocuments.acknowledgements);
-  const all = administrator && filter.scope === 'all';
+  const ownScope = useSignedIn().user.employee_id === null ? 'all' : 'mine';
+  const all = administrator && (filter.scope ?? ownScope) === 'all';
+  const shown = { ...filter, scope: all ? 'all' : 'mine' };
   const add = can(organisationDocuments.create) ? () => adding.open() : undefined;
   return (
     <Page
       title="Documents"
-      subtitle={<Count endpoint={organisationDocuments.list} filter={filter} one="document" many="documents" />}
+      subtitle={<Count endpoint={organisationDocuments.list} filter={shown} one="document" many="documents" />}
       action={
         <>
           {administrator && (
             <Segmented
               aria-label="Documents shown"
               value={all ? 'all' : 'mine'}
-              onChange={(scope) => setSearch(scope === 'all' ? { scope: 'all' } : {})}
+              onChange={(scope) => setSearch(scope === ownScope ? {} : { scope })}
               options={[
                 { value: 'mine', label: 'For me' },
                 { value: 'all', label: 'All documents' },
@@ -94,7 +107,7 @@ export function DocumentsScreen() {
     >
       <DataTable
         endpoint={organisationDocuments.list}
-        filter={filter}
+        filter={shown}
         onFilter={setFilter}
         columns={all ? kept : mine}
         idOf={({ document_id }) => document_id}

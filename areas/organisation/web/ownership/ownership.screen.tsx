@@ -21,7 +21,7 @@ import { OwnerDialog } from './owner.dialog.tsx';
 import { SharesDialog } from './shares.dialog.tsx';
 import '../records.css';
 
-const formatPercent = (bp: number) => `${(bp / 100).toFixed(2)} %`;
+const formatPercent = (bp: number) => `${(bp / 100).toFixed(2)}%`;
 
 /** Who owns and directs the organisation, and whose account it is. */
 export function OwnershipScreen() {

@@ -52,7 +52,7 @@ function ProfileCompleteness({ profile }: { profile: OrganisationProfile }) {
   return (
     <section className="ui-card rec-card" aria-label="Completeness">
       <header>
-        <h2>{percent} % complete</h2>
+        <h2>{percent}% complete</h2>
       </header>
       <div className="rec-bar" role="img" aria-label={`${percent} percent of the profile is complete`}>
         <i

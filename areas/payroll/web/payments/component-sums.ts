@@ -19,7 +19,7 @@ const NAMES: Record<string, string> = {
 
 const GROUPS: { title: string; codes: string[] }[] = [
   {
-    title: 'Provident fund',
+    title: 'EPF',
     codes: ['EPF_EMPLOYEE', 'VPF', 'EPF_EMPLOYER', 'EPS_EMPLOYER', 'EPF_DIFFERENCE', 'EDLI', 'EPF_ADMIN'],
   },
   { title: 'ESI', codes: ['ESI_EMPLOYEE', 'ESI_EMPLOYER'] },

@@ -10,17 +10,19 @@ const columns: Column<SlipRow>[] = [
   { key: 'employee_code', title: 'Code', narrow: 'second' },
   { key: 'department', title: 'Department' },
   { key: 'paid_days', title: 'Paid days', align: 'right' },
-  { key: 'lop_days', title: 'LOP days', align: 'right' },
+  { key: 'lop_days', title: 'LOP days', align: 'right', priority: 2 },
   {
     key: 'gross_paise',
     title: 'Gross pay',
     align: 'right',
+    priority: 3,
     render: (row) => (row.error ? null : <Money paise={row.gross_paise} />),
   },
   {
     key: 'deductions_paise',
     title: 'Deductions',
     align: 'right',
+    priority: 3,
     render: (row) => (row.error ? null : <Money paise={row.deductions_paise} />),
   },
   {

@@ -5,7 +5,7 @@ const CONFIRMED = '2026-11-20';
 
 export type AccommodationRule = {
   readonly census: number;
-  /** Share of salary by the people of the city, most people first. */
+  /** Share of salary by the population of the city, largest first. */
   readonly owned: readonly { readonly people_above_count: number; readonly rate_bp: BasisPoints }[];
   readonly leased_rate: BasisPoints;
   readonly hotel_rate: BasisPoints;
@@ -54,7 +54,7 @@ export const accommodation = defineParameter<AccommodationRule>({
   ],
 });
 
-/** Yearly value of using the employer's things, and how they lose value until they are handed over. */
+/** Yearly value of using the employer's assets, and their wear until they are transferred. */
 export const movableAssets = defineParameter<{
   readonly use_rate: BasisPoints;
   readonly electronics_wear: BasisPoints;

@@ -6,13 +6,13 @@ const BEFORE = 'Income-tax Act 1961 s.10(14), Income-tax Rules 1962 r.2BB';
 const AFTER = 'Income-tax Act 2025 Schedule III Sl.13, Income-tax Rules 2026 r.280(2)';
 
 export type AllowanceRule = {
-  /** Most that is exempt: a month, or a month and child; null has no such limit. */
+  /** Maximum exempt amount per month, or per month and child, in paise; null without a limit. */
   readonly month: Paise | null;
-  /** Share of the allowance (or of basic pay, underground) that is exempt; null for all of it. */
+  /** Exempt share of the allowance (underground: of basic pay), in basis points; null for all of it. */
   readonly share_bp: BasisPoints | null;
-  /** Children it is granted for. */
+  /** Maximum number of children. */
   readonly children: number | null;
-  /** Kept in the new regime too. */
+  /** Also exempt in the new regime. */
   readonly new_regime: boolean;
 };
 
@@ -57,7 +57,7 @@ export const transportWorker = defineParameter<AllowanceRule>({
   ],
 });
 
-/** Besides the amount the dearness allowance on it is exempt from 2026. */
+/** From 2026 the dearness allowance on it is exempt too. */
 export const transportDisabled = defineParameter<{
   readonly metro: Paise;
   readonly elsewhere: Paise;
@@ -100,7 +100,7 @@ export const underground = defineParameter<AllowanceRule>({
   ],
 });
 
-/** Travel on tour or transfer, daily charges and conveyance for duty: what was spent, in both regimes. */
+/** Tour, transfer, daily and conveyance allowances for duty: exempt as spent, in both regimes. */
 export const dutyTravel = defineParameter<AllowanceRule>({
   id: 'tax.allowance.duty_travel',
   title: 'Tour, transfer and conveyance allowances, exempt as spent',
@@ -120,7 +120,7 @@ export const dutyTravel = defineParameter<AllowanceRule>({
   ],
 });
 
-/** Helper, research and uniform allowances: what was spent, in the old regime only. */
+/** Helper, research and uniform allowances: exempt as spent, in the old regime only. */
 export const dutyOther = defineParameter<AllowanceRule>({
   id: 'tax.allowance.duty_other',
   title: 'Helper, research and uniform allowances, exempt as spent',
@@ -140,7 +140,7 @@ export const dutyOther = defineParameter<AllowanceRule>({
   ],
 });
 
-/** Leave travel: journeys in a block of calendar years, the block's first year, journeys that may pass into the next. */
+/** Leave travel: journeys in a block of calendar years, the block's first year, journeys that carry into the next block. */
 export const leaveTravel = defineParameter<{
   readonly journeys: number;
   readonly block_years_count: number;

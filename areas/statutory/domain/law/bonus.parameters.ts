@@ -4,7 +4,7 @@ import { type BasisPoints, type Paise, percentToBasisPoints, rupees } from '@hrm
 const CONFIRMED = '2026-11-20';
 const ACT = 'Payment of Bonus Act 1965';
 const CODE = 'Code on Wages 2019 Ch. IV';
-/** The amendment of 2015 is taken back to that day; the program computes no earlier year. */
+/** The amendment of 2015 applies from this day. Earlier years are not calculated. */
 const START = 'from the accounting year 2014-15, not read';
 
 export const bonusEligibilityWage = defineParameter<Paise>({

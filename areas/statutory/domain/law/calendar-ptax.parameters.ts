@@ -29,7 +29,7 @@ function ptaxDue(state: string, key: string, { event, rule, confidence = 'read',
 const pay = 'payment';
 const both = 'payment and return';
 const yearlyReturn = (month: number, day: number, form?: string) => dueYearly('ptax', month, day, form);
-/** The year's return on a day before the year ends. */
+/** A yearly return due before the year ends. */
 const yearlyReturnWithin = (month: number, day: number): DueRule => ({
   kind: 'periods',
   law: 'ptax',
@@ -69,7 +69,7 @@ export const ptaxDueRules: readonly Parameter<DueRule | null>[] = [
     event: pay,
     rule: dueMonthly('ptax', 10),
     confidence: 'unverified',
-    toVerify: 'Monthly or quarterly by the commercial-tax rules; no day was found: the 10th stands in',
+    toVerify: 'Monthly or quarterly by the commercial-tax rules. No day was found, the 10th is used',
   }),
   ptaxDue('IN-JH', 'annual', { event: 'annual return', rule: yearlyReturn(10, 31, 'JPT-203') }),
   ptaxDue('IN-KA', pay, { event: both, rule: dueMonthly('ptax', 20, 'Form 5A') }),
@@ -143,7 +143,7 @@ export const ptaxDueRules: readonly Parameter<DueRule | null>[] = [
     event: pay,
     rule: dueMonthly('ptax', 31),
     confidence: 'unverified',
-    toVerify: 'Paid by the month; no day was found: the last day of the next month stands in',
+    toVerify: 'Paid by month. No day was found, the last day of the next month is used',
   }),
   ptaxDue('IN-WB', pay, { event: pay, rule: dueMonthly('ptax', 21) }),
   ptaxDue('IN-WB', 'annual', {

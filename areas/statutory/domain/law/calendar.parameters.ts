@@ -2,7 +2,7 @@ import { type Confidence, defineParameter, type Parameter } from '@hrms/platform
 import { ptaxDueRules } from './calendar-ptax.parameters.ts';
 import { type DueRule, dueAfterEvent, dueMonthly, dueYearly } from './due-rule.ts';
 
-/** The calendar is kept from the first year whose payroll the program computes. */
+/** The calendar starts with the first year whose payroll can be calculated. */
 export const CALENDAR_FROM = '2023-04-01';
 const CONFIRMED = '2026-11-20';
 
@@ -160,5 +160,5 @@ const central: readonly Parameter<DueRule | null>[] = [
   }),
 ];
 
-/** Due dates of every law but the labour welfare funds, whose days stand in their own tables. */
+/** Due dates of all laws except the labour welfare funds, which have them in their own tables. */
 export const dueRules: readonly Parameter<DueRule | null>[] = [...central, ...ptaxDueRules];

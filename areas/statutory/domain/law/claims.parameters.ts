@@ -26,7 +26,7 @@ export const rentWithoutAllowance = defineParameter<{
   ],
 });
 
-/** Preventive check-ups count inside the limit of health insurance. */
+/** Preventive check-ups count within the limit of health insurance. */
 export const preventiveCheckUp = defineParameter<Paise>({
   id: 'tax.preventive_check_up',
   title: 'Preventive health check-ups, within the health insurance limit',

@@ -19,7 +19,7 @@ export const esiCoverageCount = defineParameter<number>({
   ],
 });
 
-/** Lower shares of an area's first months in the scheme. */
+/** Lower rates in an area's first months in the scheme. */
 export const esiFirstTimeAreas = defineParameter<{
   readonly employee_rate: BasisPoints;
   readonly employer_rate: BasisPoints;
@@ -46,7 +46,7 @@ export const esiFirstTimeAreas = defineParameter<{
   ],
 });
 
-/** Years for which the Government bears the employer's share for a person with disability. */
+/** Years for which the Government pays the employer share for an employee with disability. */
 export const esiDisabilityYears = defineParameter<number>({
   id: 'esi.disability_government_years',
   title: 'Years the Government pays the employer ESI share for an employee with disability',
@@ -57,8 +57,8 @@ export const esiDisabilityYears = defineParameter<number>({
 });
 
 /**
- * Degree from which the higher ESI limit for persons with disability holds. No text read names a degree, so any certified
- * one counts unless the organisation sets another.
+ * Degree of disability from which the higher ESI limit applies. No text read names a degree, so any certified disability counts
+ * unless the organisation sets another.
  */
 export const esiDisabilityDegree = defineParameter<number>({
   id: 'esi.disability_degree_count',

@@ -14,7 +14,7 @@ export const epfCoverage = defineParameter<number>({
   ],
 });
 
-/** Charge in place of insurance where the establishment has its own scheme, and its least amount a month. */
+/** Charge in place of EDLI where the establishment has its own scheme, and its monthly minimum. */
 export const edliExemptCharge = defineParameter<{ readonly per_lakh: number; readonly least: Paise }>({
   id: 'epf.edli_exempt_charge',
   title: 'Inspection charge, establishment exempt from EDLI',
@@ -31,7 +31,7 @@ export const edliExemptCharge = defineParameter<{ readonly per_lakh: number; rea
   ],
 });
 
-/** Least account 22 with and without a member; nil since the rate is nil. */
+/** Minimum of account 22 with and without members; nil since the rate is nil. */
 export const edliAdminMinimum = defineParameter<{ readonly with_members: Paise; readonly without_members: Paise }>({
   id: 'epf.edli_admin_minimum',
   title: 'Minimum EDLI admin charges per month, account 22',
@@ -70,13 +70,13 @@ export const governmentPensionShare = defineParameter<{ readonly rate_bp: BasisP
 });
 
 export type EdliBenefit = {
-  /** Average monthly wages, up to the ceiling, are paid so many times. */
+  /** Multiple of the average monthly wages up to the ceiling. */
   readonly times: number;
   readonly balance_share: Ratio;
   readonly balance_most: Paise;
   readonly least: Paise;
   readonly most: Paise;
-  /** Least benefit where the twelve months of service are not there. */
+  /** Minimum benefit with less than twelve months of service. */
   readonly short_service_least: Paise | null;
 };
 

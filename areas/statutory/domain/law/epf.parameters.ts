@@ -105,7 +105,7 @@ export const epsRate = defineParameter<Ratio>({
   ],
 });
 
-/** The other official text; used only when a person chose it in place of `epf.eps_rate`. */
+/** The other official text. Used only where it is chosen in place of `epf.eps_rate`. */
 export const epsRateAlternative = defineParameter<Ratio>({
   id: 'epf.eps_rate_alternative',
   title: 'EPS rate, from the employer share (other text)',
@@ -166,7 +166,7 @@ export const pensionAge = defineParameter<number>({
   history: [{ from: '1995-11-16', value: 58, source: 'EPS 1995 para 6 and 12; EPS 2026', startDoubt: 'start not read' }],
 });
 
-/** First joining EPF on or after this day with wages above the ceiling keeps a person out of the pension scheme. */
+/** A first EPF membership on or after this day with wages above the ceiling excludes from EPS. */
 export const epsEntryTestFrom = defineParameter<string>({
   id: 'epf.eps_entry_test_from',
   title: 'First membership date from which wages above the ceiling exclude from EPS',

@@ -70,7 +70,7 @@ export const gratuityDaysOfYear = defineParameter<number>({
   ],
 });
 
-/** Months after which a fixed term earns gratuity pro rata; null: as anybody else. */
+/** Months after which a fixed term qualifies for gratuity pro rata; null: as other employees. */
 export const gratuityFixedTermMonths = defineParameter<number | null>({
   id: 'gratuity.fixed_term_months',
   title: 'Months of a fixed term that qualify for gratuity',
@@ -83,7 +83,7 @@ export const gratuityFixedTermMonths = defineParameter<number | null>({
   ],
 });
 
-/** A part of a year beyond so many months counts as a year. */
+/** A part of a year of more than these months counts as a year. */
 export const gratuityPartOfYear = defineParameter<number>({
   id: 'gratuity.part_of_year_months',
   title: 'Months from which a part year counts as a full year',

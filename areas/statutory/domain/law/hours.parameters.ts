@@ -4,11 +4,11 @@ const CONFIRMED = '2026-11-20';
 const OSH_RULES = 'Occupational Safety, Health and Working Conditions (Central) Rules 2026 r.69; capda.co.in/detail/60150.aspx';
 
 export type OvertimeRule = {
-  /** Parts of a monthly wage that make a day, hours that make a day, and how many times the wage is paid. */
+  /** Days in a month and hours in a day for the hourly wage, and the multiple of it that is paid. */
   readonly days_in_month: number;
   readonly hours_in_day: number;
   readonly multiple: number;
-  /** Minutes of a started hour: from `half_from` they count `half`, above `half` the whole hour, below nothing. */
+  /** Minutes of a part hour: from `half_from` they count as `half`, above `half` as an hour, below as none. */
   readonly half_from: number;
   readonly half: number;
 };
@@ -44,7 +44,7 @@ export const overtimeQuarterCap = defineParameter<number>({
   ],
 });
 
-/** How a daily minimum wage becomes an hourly and a monthly one. */
+/** Conversion of a daily minimum wage to an hourly and a monthly one. */
 export const minimumWageConversion = defineParameter<{ readonly hours_in_day: number; readonly days_in_month: number }>({
   id: 'minimum_wage.conversion',
   title: 'Hourly and monthly minimum wage from the daily one',

@@ -6,12 +6,12 @@ export type AgeGroup = 'below_60' | '60_to_79' | '80_and_above';
 
 export type SurchargeTier = { readonly above: Paise; readonly rate: BasisPoints };
 
-/** Everything the tax of a year needs once the total income is known. Amounts in paise. */
+/** Slabs, rebate, surcharge and cess of a year. Amounts in paise. */
 export type TaxScale = {
   readonly slabs: Readonly<Record<AgeGroup, readonly MarginalBand[]>>;
   readonly rebate: { readonly income_limit: Paise; readonly most: Paise; readonly marginal_relief: boolean };
   readonly standard_deduction: Paise;
-  /** Ascending; the highest tier passed applies. */
+  /** Ascending; the highest tier reached applies. */
   readonly surcharge: readonly SurchargeTier[];
   readonly cess: BasisPoints;
 };
@@ -127,7 +127,7 @@ export const noPanRate = defineParameter<BasisPoints>({
   ],
 });
 
-/** Which Act holds: decided by the day the salary is paid, never by the salary month. */
+/** The Act that applies, by the day the salary is paid, not by the salary month. */
 export const taxAct = defineParameter<{ readonly act: '1961' | '2025'; readonly name: string; readonly salary_section: string }>({
   id: 'tax.act',
   title: 'Income-tax Act of a payment',

@@ -22,9 +22,9 @@ export type LwfTable = {
   readonly due: readonly { readonly months: readonly number[]; readonly day: string }[];
   readonly wage_limit: Paise | null;
   readonly least_people: number | null;
-  /** Least employer's total of an establishment and period. */
+  /** Minimum employer total per establishment and period, in paise. */
   readonly employer_minimum: Paise | null;
-  /** Days to be worked in the year before a person counts. */
+  /** Minimum days worked in the year for an employee to contribute. */
   readonly least_days_in_year: number | null;
   readonly coverage: string;
 };
@@ -77,7 +77,7 @@ type RawState = {
 };
 const raw = table as unknown as { as_of: string; states: RawState[] };
 
-/** The table's "since always": its start was not established. */
+/** Start of tables whose start is not known. */
 const ALWAYS = '1950-01-26';
 
 const rateOf = (rate: RawRate): LwfRate =>
@@ -107,7 +107,7 @@ const dueOf = (version: RawVersion): LwfTable['due'] =>
     day: due,
   }));
 
-/** Days that only the state's words on coverage name. */
+/** Minimum days that are named only in the state's text on coverage. */
 const daysAsked = (coverage: string): number | null => {
   const found = /employed >= (\d+) days in the year/.exec(coverage);
   return found ? Number(found[1]) : null;
@@ -136,7 +136,7 @@ const startDoubtOf = ({ effective_from, effective_from_status }: RawVersion): { 
   return effective_from === null ? { startDoubt: 'start not established: taken as since always' } : {};
 };
 
-/** A cap indexed every 1 January holds surely only in the year it was notified for. */
+/** A limit indexed every 1 January is certain only in the year it was notified for. */
 const INDEXED_UNKNOWN_FROM: Record<string, string> = { 'IN-HR': '2026-01-01' };
 
 function parameterOf(state: RawState): Parameter<LwfTable> {
@@ -195,7 +195,7 @@ export type ShopsFund = {
 
 const kerala = raw.states.find(({ code }) => code === 'IN-KL') as RawState & { parallel_fund: ParallelFund };
 
-/** Kerala's second fund, beside the welfare fund: monthly, for shops and commercial establishments. */
+/** Kerala's second fund: monthly, for shops and commercial establishments. */
 export const keralaShopsFund = defineParameter<ShopsFund>({
   id: 'lwf.IN-KL.shops_fund',
   title: kerala.parallel_fund.name,

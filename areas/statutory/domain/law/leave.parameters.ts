@@ -5,10 +5,10 @@ const CONFIRMED = '2026-11-20';
 export type AnnualLeaveRule = {
   /** Days worked in the year from which leave is earned. */
   readonly after_days: number;
-  /** One day of leave for so many days worked; fewer for adolescents. */
+  /** Days worked per day of leave; fewer for adolescents. */
   readonly one_for: number;
   readonly one_for_adolescents: number;
-  /** Days that may be carried forward; what is refused carries without limit. */
+  /** Days that may be carried forward. Refused leave carries without limit. */
   readonly carry_days: number;
 };
 
@@ -32,7 +32,7 @@ export const annualLeave = defineParameter<AnnualLeaveRule>({
   ],
 });
 
-/** Parts of a monthly wage that a day of leave is worth when it is paid out. */
+/** Divisor of the monthly wage for a day of encashed leave. */
 export const encashmentDivisor = defineParameter<number>({
   id: 'leave.encashment_divisor',
   title: 'Divisor of the monthly wage for a day of encashed leave',

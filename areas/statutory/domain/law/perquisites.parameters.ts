@@ -12,12 +12,12 @@ const carRates = (small: number, large: number, chauffeur: number): CarRates => 
   chauffeur: rupees(chauffeur),
 });
 
-/** Monthly values of a car used for work and privately; `small` up to 1.6 litres, from 2026 electric too. */
+/** Monthly values of a car for mixed use; `small` is up to 1.6 litres, from 2026 also electric. */
 export const motorCar = defineParameter<{
   readonly employer_pays: CarRates;
   readonly employee_pays: CarRates;
   readonly electric_is_small: boolean;
-  /** Wear of an employer's car used privately only, a year. */
+  /** Yearly wear of an employer's car for private use only. */
   readonly wear: BasisPoints;
 }>({
   id: 'tax.perquisite.motor_car',

@@ -4,14 +4,14 @@ import { confidenceOf } from './marking.ts';
 import table from './professional-tax.json' with { type: 'json' };
 import { HALF_YEARS, type HalfYear, SINGLE_DEDUCTION } from './professional-tax-periods.ts';
 
-/** What a band charges: by month, half-year or year as the table's basis says; in paise. */
+/** The amount of a slab per month, half-year or year by the table's basis, in paise. */
 export type PtaxBand = {
   readonly amount: Paise;
-  /** Monthly part of a yearly amount; null where the table names none. */
+  /** Monthly part of a yearly amount; null where the table has none. */
   readonly instalment: Paise | null;
   /** Calendar month (1 to 12) to the amount that replaces the usual one. */
   readonly month_amounts: Readonly<Record<number, Paise>>;
-  /** Seen in practice, not confirmed by statute: off unless the organisation asks. */
+  /** Seen in practice, not confirmed by statute. Used only when the organisation chooses it. */
   readonly optional_month_amounts: Readonly<Record<number, Paise>>;
   /** As the table shows it: whole rupees, or null for no upper bound. */
   readonly shown_from: number;
@@ -28,14 +28,14 @@ export type PtaxTable = {
   readonly male: PtaxBands;
   readonly female: PtaxBands;
   readonly half_years: readonly HalfYear[];
-  /** Yearly tables without instalments: the month whose salary bears the whole year's tax. */
+  /** Yearly tables without instalments: the month in which the year's tax is deducted. */
   readonly deduct_month: number | null;
-  /** Fewer days of service in the half-year than this: nothing is due. */
+  /** Minimum days of service in the half-year for tax to be due. */
   readonly least_days: number | null;
-  /** Who may be exempt with a certificate, and the forms, in the state's words. */
+  /** Exemptions with a certificate and their forms, in the state's words. */
   readonly exempt: string;
   readonly forms: string;
-  /** Monthly charge on people whose taxable income exceeds the income-tax exemption (Punjab). */
+  /** Monthly tax for employees whose taxable income exceeds the income-tax exemption (Punjab). */
   readonly charge: Paise;
 };
 
@@ -87,7 +87,7 @@ const raw = table as unknown as {
 
 const OPEN_SINCE = '1950-01-26';
 
-/** At most this a person and financial year, in all states together. */
+/** Maximum per employee and financial year, in all states together. */
 export const ptaxYearlyCap = defineParameter<Paise>({
   id: 'ptax.yearly_cap',
   title: 'Maximum professional tax per employee and year',
@@ -146,15 +146,15 @@ function tableOf(state: RawState, version: RawVersion | null, local_body: string
   };
 }
 
-/** The state's own list; where it has none, the usual ones, each only with a certificate on file. */
+/** The state's exemptions, else the usual ones. Each needs a certificate. */
 const exemptIn = ({ exemptions = raw.generic_exemptions, exemptions_extra }: RawState): string =>
   [...[exemptions].flat(), exemptions_extra].filter(Boolean).join('; ');
 
 function confidenceIn(state: RawState, version: RawVersion, local: string | null): Confidence {
   if (version.confidence) return confidenceOf(version.confidence);
-  // Half-years that no source names make the whole half-yearly table unsure.
+  // Half-years that no source names make the half-yearly table doubtful.
   if (state.half_years_status) return 'unverified';
-  // A table that only one body adopted stands in for the bodies whose own table was not found.
+  // The table of one body is used for bodies whose own table was not found.
   if (local === null && version.local_body) return 'unverified';
   return confidenceOf(state.confidence);
 }
@@ -188,7 +188,7 @@ function parameterOf(state: RawState, local: string | null): Parameter<PtaxTable
 
 const toSlug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '_');
 
-/** Local bodies with a table of their own: the one that a state's newest version names. */
+/** Local bodies with their own table, by the newest version of a state. */
 const bodiesOf = (state: RawState): string[] => {
   const named = state.versions?.[0]?.local_body;
   return named ? [named] : [];
@@ -207,7 +207,7 @@ export const ptaxTables: readonly {
 /** The key under which a local body's own table is found. */
 export const ptaxKey = (state: string, localBody: string): string => `${state}/${toSlug(localBody)}`;
 
-/** States where every local body fixes its own table, so that a place without one is in doubt. */
+/** States where every local body has its own table, so that a place without one is doubtful. */
 export const statesOfLocalBodies: ReadonlySet<string> = new Set(
   raw.states.filter((state) => bodiesOf(state).length > 0).map(({ code }) => code),
 );

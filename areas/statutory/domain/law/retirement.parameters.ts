@@ -46,7 +46,7 @@ export const exemptLeaveEncashment = defineParameter<Paise>({
   ],
 });
 
-/** Leave that counts a year of service, and months of average salary the exemption may reach. */
+/** Days of leave counted per year of service, and the limit of the exemption in months of average salary. */
 export const leaveEncashmentMeasure = defineParameter<{ readonly credit_days: number; readonly salary_months: number }>({
   id: 'tax.retirement.leave_encashment_measure',
   title: 'Exempt leave encashment, days per year of service and months of salary',

@@ -34,7 +34,7 @@ export const hraCities = defineParameter<HraRule>({
   ],
 });
 
-/** Other names of those cities, as people write them. */
+/** Other names of these cities. */
 export const cityNames: Readonly<Record<string, string>> = {
   bombay: 'Mumbai',
   calcutta: 'Kolkata',
@@ -76,7 +76,7 @@ export const employerPensionRates = defineParameter<EmployerPensionRates>({
   ],
 });
 
-/** A group of claims with one limit. `null` has no limit of its own. */
+/** A group of deductions with one limit; null without a limit of its own. */
 export type ClaimLimit = {
   readonly limit: Paise | null;
   readonly raised: Paise | null;

@@ -3,7 +3,7 @@ import { type BasisPoints, type Paise, percentToBasisPoints, rupees } from '@hrm
 
 const CONFIRMED = '2026-11-20';
 
-/** Penalty for a statement not filed or wrong, and the months after the due day in which filing it waives the penalty. */
+/** Penalty for a TDS statement not filed or wrong, and the months after the due date in which filing waives it. */
 export const tdsPenalty = defineParameter<{ readonly least: Paise; readonly most: Paise; readonly waived_months: number }>({
   id: 'tax.tds_penalty',
   title: 'Penalty for a TDS statement not filed',
@@ -52,7 +52,7 @@ export const tdsCorrectionYears = defineParameter<number>({
   ],
 });
 
-/** The employer's provident fund above this share of salary was income; the Finance Act 2026 struck the test out. */
+/** Employer provident fund above this share of salary was taxable until the Finance Act 2026 removed the test. */
 export const employerFundShare = defineParameter<BasisPoints | null>({
   id: 'tax.perquisite.employer_fund_share',
   title: 'Tax-free employer provident fund, share of salary',

@@ -2,8 +2,8 @@ import { defineParameter } from '@hrms/platform/explain';
 import { type BasisPoints, percentToBasisPoints } from '@hrms/platform/money';
 
 /**
- * Share of all remuneration that the excluded items (a) to (i) may reach before the rest is added back to wages.
- * Null: the law of that day knows no such test, and wages are what the caller's own component flags include.
+ * Share of remuneration up to which items (a) to (i) stay excluded; the part above it is added back to wages.
+ * Null: no wage test in the law of that day; wages are the components flagged as such.
  */
 export const excludedShare = defineParameter<BasisPoints | null>({
   id: 'wages.excluded_share_bp',
