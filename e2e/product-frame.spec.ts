@@ -110,7 +110,7 @@ plain('a card whose call fails shows its panel, gives up after three retries, an
   }
   await expect(broken.getByText('Maximum retry attempts reached. Please refresh the page.')).toBeVisible();
   await expect(broken.getByRole('button', { name: 'Retry' })).toBeDisabled();
-  await expect(card(page, 'Head count').getByText('in service')).toBeVisible();
+  await expect(card(page, 'Head count').getByText('active employees')).toBeVisible();
 });
 
 test('the palette opens within 100 ms and finds what the person may open, nothing else', async ({ page }) => {
