@@ -104,7 +104,7 @@ test('HR asks, the person hands in on a phone, HR rejects, the person hands in a
 
   await test.step('the person reads why and hands in again', async () => {
     await phone.goto(`${DEMO}/notifications`);
-    await expect(phone.getByText('Passport was not accepted').first()).toBeVisible();
+    await expect(phone.getByText('Passport was rejected').first()).toBeVisible();
     await phone.goto(`${DEMO}/employees/documents/me`);
     await expect(phone.getByText('The picture is too dark')).toBeVisible();
     await phone.getByRole('button', { name: 'Upload Passport' }).click();
