@@ -199,7 +199,7 @@ test('a refused request tells nobody', async () => {
 
 test('a notice that no area declares cannot be told', async () => {
   const undeclared = acting((ctx) => ctx.notify(stray, { to: { users: [] }, cause: 'x', values: { amount: 1 } }));
-  await expect(undeclared).rejects.toThrow('sample.stray is told but no area declares it');
+  await expect(undeclared).rejects.toThrow('sample.stray is sent but no area declares it');
 });
 
 test.each([

@@ -61,8 +61,8 @@ describe('guessing', () => {
         took[address]?.push(performance.now() - begun);
       }
     }
-    const [known = 0, unknown = 0] = Object.values(took).map((times) => times.toSorted((a, b) => a - b)[8] ?? 0);
-    // The work is the same; what a busy machine adds grows with the time itself.
+    // A busy machine only ever adds time: the fastest of sixteen shows the work itself.
+    const [known = 0, unknown = 0] = Object.values(took).map((times) => Math.min(...times));
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(10, known / 3));
   }, 180_000);
 
