@@ -4,9 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { DashboardScreen } from './dashboard/dashboard.screen.tsx';
 import { watchInstall } from './frame/install.ts';
 import { startServiceWorker } from './frame/release.ts';
 import { routeTree } from './routes/route-tree.tsx';
+
+/** Nearly every visit begins at the dashboard. */
+const IN_FRAME = { '/dashboard': DashboardScreen };
 
 startTheme();
 allowOwnStyles();
@@ -19,6 +23,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routeTree())} />
+    <RouterProvider router={createBrowserRouter(routeTree(IN_FRAME))} />
   </StrictMode>,
 );

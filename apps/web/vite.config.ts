@@ -24,6 +24,8 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      // The dashboard is lazy for code that only reads the routes, and part of the frame in the browser.
+      checks: { ineffectiveDynamicImport: false },
       // These packages declare nothing, and none of their modules acts by being imported.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@rc-component\//, sideEffects: false }] },
       output: { codeSplitting: CHUNKS },

@@ -1,5 +1,4 @@
 import type { AreaWeb } from '@hrms/platform/web';
-import { DashboardScreen } from './dashboard.screen.tsx';
 
 /** The home page belongs to no area: it composes what the areas offer. */
 export const homeWeb: AreaWeb = {
@@ -11,8 +10,7 @@ export const homeWeb: AreaWeb = {
       group: 'home',
       alumni: true,
       menu: { icon: 'home', order: 1 },
-      // where nearly every visit begins: it comes with the frame
-      lazy: async () => DashboardScreen,
+      lazy: async () => (await import('./dashboard.screen.tsx')).DashboardScreen,
     },
     {
       path: '/dashboard/elements',

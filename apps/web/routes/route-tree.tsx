@@ -29,10 +29,13 @@ const loadWithRetry = (load: () => Promise<ComponentType>) => async () => {
   }
 };
 
-const toRouteObject = (route: AreaRoute): RouteObject => ({
+/** Screens that come with the frame instead of being fetched, by the path of their route. */
+export type ScreensInFrame = Readonly<Record<string, ComponentType>>;
+
+const toRouteObject = (route: AreaRoute, inFrame: ScreensInFrame): RouteObject => ({
   path: route.path,
   errorElement,
-  lazy: loadWithRetry(async () => screenOf(route, await route.lazy())),
+  lazy: loadWithRetry(async () => screenOf(route, inFrame[route.path] ?? (await route.lazy()))),
 });
 
 const notYetBuilt = ({ path }: KnownRoute): RouteObject => ({ path, element: <ComingSoon feature={headingOf(path)} /> });
@@ -43,7 +46,7 @@ const redirectRoute = (alias: string, path: string): RouteObject => ({
 });
 
 /** The whole table as a tree: public pages, then everything behind the guard in the application's frame. */
-export function routeTree(): RouteObject[] {
+export function routeTree(inFrame: ScreensInFrame = {}): RouteObject[] {
   const built = new Set(OFFERED_ROUTES.map((route) => route.path));
   const missing = KNOWN_ROUTES.filter((route) => !built.has(route.path));
   const isPublic = (route: KnownRoute) => route.access === 'public';
@@ -52,7 +55,7 @@ export function routeTree(): RouteObject[] {
       HydrateFallback: FullScreenSpinner,
       errorElement,
       children: [
-        ...OFFERED_ROUTES.filter((route) => route.public).map(toRouteObject),
+        ...OFFERED_ROUTES.filter((route) => route.public).map((route) => toRouteObject(route, inFrame)),
         ...missing.filter(isPublic).map(notYetBuilt),
         ...KNOWN_ROUTES.flatMap(({ alias, path }) => (alias ? [redirectRoute(alias, path)] : [])),
         {
@@ -62,7 +65,7 @@ export function routeTree(): RouteObject[] {
               element: <AppLayout />,
               errorElement,
               children: [
-                ...OFFERED_ROUTES.filter((route) => !route.public).map(toRouteObject),
+                ...OFFERED_ROUTES.filter((route) => !route.public).map((route) => toRouteObject(route, inFrame)),
                 ...missing.filter((route) => !isPublic(route)).map(notYetBuilt),
                 { path: '*', lazy: loadWithRetry(async () => (await import('../frame/unknown-page.tsx')).UnknownPage) },
               ],
