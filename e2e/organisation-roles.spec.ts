@@ -72,7 +72,7 @@ test('the structure of the demonstration: ten departments, five branches, people
   await expect(page.getByText('Expires in 21 days')).toBeVisible();
   await page.goto(`${DEMO}/settings/locations`);
   await page.getByRole('link', { name: '33 employees: Ambattur plant' }).click();
-  await expect(page.getByText('33 employees')).toBeVisible();
+  await expect(page.getByText('33 active employees')).toBeVisible();
   await page.goto(`${DEMO}/organization/bank`);
   await expect(page.getByText('Needs approval')).toBeVisible();
 });
