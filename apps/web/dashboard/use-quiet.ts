@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const KEPT = 'hrms.quiet_cards';
 
@@ -19,13 +19,23 @@ function keep(id: string, isQuiet: boolean): void {
   }
 }
 
-/** Whether a card has nothing to say. The browser remembers it, so that the page does not move at the next visit. */
+/**
+ * Whether a card had nothing to say at the last visit. What it reports now applies from the next visit, so that no card moves while
+ * the page is read.
+ */
 export function useQuiet(id: string): [boolean, (isQuiet: boolean) => void] {
-  const [isQuiet, setQuiet] = useState(() => readKept().includes(id));
+  const [isQuiet] = useState(() => readKept().includes(id));
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    // runs before the content's own clean-up, which must not count as having something to say
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const report = useCallback(
     (now: boolean) => {
-      setQuiet(now);
-      keep(id, now);
+      if (now || isMounted.current) keep(id, now);
     },
     [id],
   );
