@@ -144,14 +144,14 @@ async function toPositions(ctx: Ctx, given: Given) {
 
 /** Checks addresses and emergency contacts against each other. @throws Refusal 422 */
 export async function assertContactRules(ctx: Ctx, { addresses = [], emergency_contacts = [] }: Contacts): Promise<void> {
-  const nobody = {} as never;
+  const noSubject = {} as never;
   for (const [spec, rows, at] of [
     [addressSpec, addresses, 'addresses'],
     [emergencyContactSpec, emergency_contacts, 'emergency_contacts'],
   ] as const) {
     const before: SectionRow[] = [];
     for (const [n, values] of rows.entries()) {
-      await prefixErrorPath(`${at}.${n}`, async () => spec.check?.(ctx, nobody, { row_id: null, remove: false, values }, before));
+      await prefixErrorPath(`${at}.${n}`, async () => spec.check?.(ctx, noSubject, { row_id: null, remove: false, values }, before));
       before.push({ id: String(n), ...values } as unknown as SectionRow);
     }
   }
