@@ -151,7 +151,9 @@ export async function assertContactRules(ctx: Ctx, { addresses = [], emergency_c
   ] as const) {
     const before: SectionRow[] = [];
     for (const [n, values] of rows.entries()) {
-      await prefixErrorPath(`${at}.${n}`, async () => spec.check?.(ctx, noSubject, { row_id: null, remove: false, values }, before));
+      await prefixErrorPath(`${at}.${n}`, async () =>
+        spec.check?.(ctx, noSubject, { row_id: null, remove: false, values }, before),
+      );
       before.push({ id: String(n), ...values } as unknown as SectionRow);
     }
   }
