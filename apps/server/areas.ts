@@ -1,4 +1,5 @@
 import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
+import { attendanceArea } from '@hrms/attendance/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addressesPort,
@@ -26,6 +27,7 @@ import {
   movePeopleToDepartment,
   peopleNames,
 } from '@hrms/employees/server';
+import { leaveArea } from '@hrms/leave/server';
 import {
   createHeadOffice,
   isSetupFinished,
@@ -47,14 +49,18 @@ import {
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
 import { readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
+import { workflowsArea } from '@hrms/workflows/server';
 
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
   accessArea,
   organisationArea,
   employeesArea,
+  workflowsArea,
+  leaveArea,
   statutoryArea,
   salaryArea,
+  attendanceArea,
   payrollArea,
   billingArea,
 ];

@@ -1,11 +1,14 @@
 import { accessWeb } from '@hrms/access/web';
+import { attendanceWeb } from '@hrms/attendance/web';
 import { billingWeb } from '@hrms/billing/web';
 import { employeesWeb } from '@hrms/employees/web';
+import { leaveWeb } from '@hrms/leave/web';
 import { organisationWeb } from '@hrms/organisation/web';
 import { payrollWeb } from '@hrms/payroll/web';
 import type { AreaRoute, AreaWeb } from '@hrms/platform/web';
 import { salaryWeb } from '@hrms/salary/web';
 import { statutoryWeb } from '@hrms/statutory/web';
+import { workflowsWeb } from '@hrms/workflows/web';
 import { homeWeb } from './dashboard/index.ts';
 import { landingWeb } from './landing/index.ts';
 import { notificationsWeb } from './notifications/index.ts';
@@ -20,6 +23,9 @@ export const AREAS: readonly AreaWeb[] = [
   accessWeb,
   organisationWeb,
   employeesWeb,
+  workflowsWeb,
+  leaveWeb,
+  attendanceWeb,
   salaryWeb,
   statutoryWeb,
   payrollWeb,

@@ -1,5 +1,6 @@
 import { roles } from '@hrms/access/contract';
 import { accessExamples } from '@hrms/access/testing';
+import { attendanceExamples } from '@hrms/attendance/testing';
 import { billingExamples } from '@hrms/billing/testing';
 import {
   documentRequests,
@@ -11,6 +12,7 @@ import {
   positions,
 } from '@hrms/employees/contract';
 import { employeesExamples, insertEmployeesForTests } from '@hrms/employees/testing';
+import { leaveExamples } from '@hrms/leave/testing';
 import {
   announcements,
   branches,
@@ -36,6 +38,7 @@ import { componentCategories, components, employeeSalaries, structures } from '@
 import { salaryExamples } from '@hrms/salary/testing';
 import { lawOverrides } from '@hrms/statutory/contract';
 import { statutoryExamples } from '@hrms/statutory/testing';
+import { workflowsExamples } from '@hrms/workflows/testing';
 
 /** A text that stands in every record of one organisation and may appear in no answer to another. */
 export const CANARY = 'Canary7Q';
@@ -263,6 +266,9 @@ export const examples: readonly (readonly [AnyEndpoint, (world: World) => Exampl
   ...statutoryExamples,
   ...salaryExamples,
   ...payrollExamples,
+  ...workflowsExamples,
+  ...leaveExamples,
+  ...attendanceExamples,
   ...billingExamples,
 ] as never;
 

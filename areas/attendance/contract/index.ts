@@ -1,0 +1,1 @@
+export { attendancePermissions } from './permissions.ts';

@@ -1,0 +1,4 @@
+import type { Examples } from '@hrms/platform/server';
+
+/** A request of each call that its endpoint accepts. */
+export const attendanceExamples: Examples<unknown> = [];

@@ -1,0 +1,1 @@
+export { attendanceExamples } from '../server/attendance.factory.ts';

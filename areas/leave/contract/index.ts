@@ -1,0 +1,1 @@
+export { leavePermissions } from './permissions.ts';

@@ -1,0 +1,1 @@
+export { leaveExamples } from '../server/leave.factory.ts';

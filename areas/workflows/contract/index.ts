@@ -1,0 +1,1 @@
+export { workflowsPermissions } from './permissions.ts';

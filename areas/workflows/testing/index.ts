@@ -1,0 +1,1 @@
+export { workflowsExamples } from '../server/workflows.factory.ts';
