@@ -109,7 +109,7 @@ test('every file goes out as an attachment or as what it is, unsniffed, kept by 
   expect(seen).toBeGreaterThan(3);
 });
 
-test('what a person wrote is words in a document, never its markup, and nothing is fetched', () => {
+test('what a person wrote is words in a document, never its markup, and nothing is fetched', async () => {
   const template = '#let p = json(bytes(sys.inputs.slip))\n#set page(width: 80mm, height: 40mm)\n#p.name';
   const plain = await pdfOf(template, { slip: { name: 'Asha' } });
   expect(plain.subarray(0, 5).toString()).toBe('%PDF-');
