@@ -6,10 +6,12 @@ import {
   id,
   isoDate,
   isoMonth,
+  money,
   PageQuery,
   paged,
   searchable,
   text,
+  version,
   wireExplained,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
@@ -260,8 +262,8 @@ export const payrolls = {
     tag: 'payrolls',
     params: byId,
     body: z.strictObject({
-      version: z.int().min(1),
-      /** Net pay on screen, confirmed by the user. */ confirm_net_paise: z.int(),
+      version,
+      /** Net pay on screen, confirmed by the user. */ confirm_net_paise: money,
     }),
     response: begun,
     message: 'Finalising started',

@@ -1,7 +1,6 @@
 import { findEmployeeByCode } from '@hrms/employees/server';
 import { firstDayOf, monthOf } from '@hrms/platform/calendar';
-import { type Ctx, newId, type Upload } from '@hrms/platform/server';
-import { parse } from 'csv-parse/sync';
+import { type Ctx, FileProblem, newId, readTable, type TableLine, type Upload } from '@hrms/platform/server';
 import { findPayroll } from './payroll.queries.ts';
 import { fileUnreadable, missing, notDraft } from './refusals.ts';
 
@@ -55,7 +54,7 @@ export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): 
   const origin_month = await draftMonth(ctx, payroll_id);
   const errors: RowError[] = [];
   let saved = 0;
-  for (const [at, record] of readCsvRecords(upload).entries()) {
+  for (const [at, record] of (await readCsvRecords(upload)).entries()) {
     const row = at + 2;
     const code = record.employee_code?.trim() ?? '';
     const lop_days = Number(record.lop_days);
@@ -94,22 +93,22 @@ export async function importDays(ctx: Ctx, payroll_id: string, upload: Upload): 
   return { saved, errors };
 }
 
-function readCsvRecords({ bytes }: Upload): Record<string, string | undefined>[] {
-  let found: Record<string, string>[];
-  try {
-    found = parse(bytes, {
-      columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
-      bom: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      delimiter: [',', ';', '\t'],
-    });
-  } catch (problem) {
-    throw fileUnreadable((problem as Error).message);
-  }
-  if (found.length === 0) throw fileUnreadable('It has no rows');
-  if (found.length > 20_000) throw fileUnreadable('It has more than 20,000 rows');
+const MOST_ROWS = 20_000;
+
+async function readCsvRecords({ bytes }: Upload): Promise<Record<string, string | undefined>[]> {
+  const [header, ...rows] = (await readLines(bytes)).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  if (rows.length === 0) throw fileUnreadable('It has no rows');
+  if (rows.length > MOST_ROWS) throw fileUnreadable('It has more than 20,000 rows');
   for (const column of ['employee_code', 'lop_days'])
-    if (!(column in (found[0] as object))) throw fileUnreadable(`Column ${column} is missing`);
-  return found;
+    if (!names.includes(column)) throw fileUnreadable(`Column ${column} is missing`);
+  return rows.map(({ cells }) => Object.fromEntries(names.map((name, at) => [name, cells[at]])));
+}
+
+async function readLines(bytes: Uint8Array): Promise<TableLine[]> {
+  try {
+    return await readTable(bytes, { most_rows: MOST_ROWS, most_columns: 100, delimiter: [',', ';', '\t'] });
+  } catch (problem) {
+    throw problem instanceof FileProblem ? fileUnreadable(problem.message) : problem;
+  }
 }

@@ -52,7 +52,7 @@ export const payrollRoutes: Route[] = [
     return {
       name: `Payslip ${slip.period_month} ${slip.employee_code}.pdf`,
       media_type: 'application/pdf',
-      body: payslipPdf(slip),
+      body: await payslipPdf(slip),
     };
   }),
   route(bankAdvices.list, (ctx, { query }) => listBankAdvices(ctx.tx, query)),
