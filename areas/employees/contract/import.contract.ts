@@ -143,7 +143,7 @@ export const imports = {
     summary: 'One import with its progress',
     params: run,
     response: ImportRun,
-    errors: ['employees.import_not_found'],
+    errors: ['employees.import_not_found', 'access.forbidden'],
   }),
   columns: endpoint({
     method: 'GET',
@@ -152,7 +152,7 @@ export const imports = {
     summary: 'Columns of an import, with the first row as sample',
     params: run,
     response: ImportColumns,
-    errors: ['employees.import_not_found'],
+    errors: ['employees.import_not_found', 'access.forbidden'],
   }),
   dryRun: endpoint({
     method: 'POST',
@@ -171,7 +171,7 @@ export const imports = {
     }),
     response: ImportRun,
     message: 'Check started',
-    errors: ['employees.import_not_found', 'employees.import_state', 'employees.import_columns'],
+    errors: ['employees.import_not_found', 'access.forbidden', 'employees.import_state', 'employees.import_columns'],
   }),
   mappings: endpoint({
     method: 'GET',
@@ -188,7 +188,7 @@ export const imports = {
     summary: 'Apply a saved mapping to the headings of a file',
     params: run.extend({ mappingId: id }),
     response: z.object({ mapping: ColumnMapping }),
-    errors: ['employees.import_not_found', 'employees.mapping_not_found'],
+    errors: ['employees.import_not_found', 'access.forbidden', 'employees.mapping_not_found'],
   }),
   removeMapping: endpoint({
     method: 'DELETE',
@@ -198,7 +198,7 @@ export const imports = {
     params: z.object({ mappingId: id }),
     response: z.object({}),
     message: 'Mapping deleted successfully',
-    errors: ['employees.mapping_not_found'],
+    errors: ['employees.mapping_not_found', 'access.forbidden'],
   }),
   rows: endpoint({
     method: 'GET',
@@ -208,7 +208,7 @@ export const imports = {
     params: run,
     query: ListQuery.extend({ action: z.enum(['create', 'set_manager', 'update', 'unchanged', 'error', 'warning']).optional() }),
     response: paged(ImportRow),
-    errors: ['employees.import_not_found'],
+    errors: ['employees.import_not_found', 'access.forbidden'],
   }),
   commit: endpoint({
     method: 'POST',
@@ -223,6 +223,7 @@ export const imports = {
     message: 'Import started',
     errors: [
       'employees.import_not_found',
+      'access.forbidden',
       'employees.import_state',
       'employees.import_has_errors',
       'employees.import_nothing',
@@ -239,7 +240,7 @@ export const imports = {
     body: z.strictObject({}),
     response: ImportRun,
     message: 'Import cancelled',
-    errors: ['employees.import_not_found', 'employees.import_state'],
+    errors: ['employees.import_not_found', 'access.forbidden', 'employees.import_state'],
   }),
   undo: endpoint({
     method: 'POST',
@@ -251,7 +252,7 @@ export const imports = {
     body: z.strictObject({}),
     response: ImportRun,
     message: 'Undo started',
-    errors: ['employees.import_not_found', 'employees.import_state', 'employees.import_too_late'],
+    errors: ['employees.import_not_found', 'access.forbidden', 'employees.import_state', 'employees.import_too_late'],
   }),
   template: endpoint({
     method: 'GET',
@@ -276,6 +277,6 @@ export const imports = {
     params: run,
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), rows: z.enum(['all', 'faulty']).default('faulty') }),
     response: z.unknown(),
-    errors: ['employees.import_not_found'],
+    errors: ['employees.import_not_found', 'access.forbidden'],
   }),
 };

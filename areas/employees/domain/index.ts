@@ -68,6 +68,7 @@ export {
   RECORD_KINDS,
   type RecordKind,
 } from './import-kinds.ts';
+export { maskerOfRow, maskNumberCell, type NumberGroup, numberGroupOf, numberGroupsOf } from './import-numbers.ts';
 export { type ImportedRow, parseImportRow, type RowCells, type RowProblem, type RowRules, rowMessage } from './import-row.ts';
 export { type CellChange, CLEAR_MARKER, type CurrentCells, decideUpdateChanges, isMaskedNumber } from './import-update.ts';
 export {

@@ -9,6 +9,7 @@ type World = {
   owner_id: string;
   document_id: string;
   announcement_id: string;
+  user_id: string;
   missing_id: string;
 };
 
@@ -58,7 +59,7 @@ export const recordExamples: Examples<World> = [
   [ownership.remove, ({ owner_id }) => ({ params: { id: owner_id } })],
   [ownership.shares, ({ owner_id }) => ({ body: { from_date: '2026-12-01', shares: [{ owner_id, share_bp: 6000 }] } })],
   [ownership.account, () => ({})],
-  [ownership.transfer, ({ missing_id }) => ({ body: { user_id: missing_id, organisation_name: 'Example Works' } })],
+  [ownership.transfer, ({ user_id }) => ({ body: { user_id, organisation_name: 'Example Works' } })],
   [ownership.accept, () => ({ body: {} })],
   [ownership.cancel, () => ({ body: {} })],
   [organisationDocuments.list, () => ({})],

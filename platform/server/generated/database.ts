@@ -956,6 +956,7 @@ export interface ImportRun {
   mapping_name: string | null;
   method: Generated<string>;
   mode: string | null;
+  number_groups: Generated<Json>;
   org_id: string;
   planned_places: Json | null;
   problem: string | null;

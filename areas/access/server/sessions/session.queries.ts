@@ -140,7 +140,9 @@ const STANDING = `
       and r.from_date <= ($3::timestamptz at time zone 'Asia/Kolkata')::date
       and (r.until_date is null or r.until_date >= ($3::timestamptz at time zone 'Asia/Kolkata')::date)) as grants,
     exists (select from user_role r join role on role.org_id = r.org_id and role.id = r.role_id
-      where r.org_id = u.org_id and r.user_id = u.id and role.system_key = 'owner') as is_owner,
+      where r.org_id = u.org_id and r.user_id = u.id and role.system_key = 'owner' and u.status = 'active'
+        and r.from_date <= ($3::timestamptz at time zone 'Asia/Kolkata')::date
+        and (r.until_date is null or r.until_date >= ($3::timestamptz at time zone 'Asia/Kolkata')::date)) as is_owner,
     (select s.require_second_factor_for from security_setting s where s.org_id = u.org_id) as require_second_factor_for,
     (select s.second_factor_since from security_setting s where s.org_id = u.org_id) as second_factor_since
   from app_user u where u.org_id = $1 and u.id = $2 and (u.status = 'active'

@@ -3,8 +3,9 @@ import { type Ctx, mapUniqueViolation, newId, type PageRows } from '@hrms/platfo
 import * as refusals from '../refusals.ts';
 import { syncEmploymentRoles } from '../roles/employment-roles.service.ts';
 import { sendInvitation } from './invitation.service.ts';
-import { assignRoles } from './role-assignment.service.ts';
-import { countOwners, findUserRow, listRoleRows, listUserRows, lockUser, type UserFilter, type UserRow } from './user.queries.ts';
+import { lockUserToAct } from './owner-guard.service.ts';
+import { assertMayGiveRoles, assignRoles } from './role-assignment.service.ts';
+import { countOwners, findUserRow, listRoleRows, listUserRows, type UserFilter, type UserRow } from './user.queries.ts';
 
 /** One page of the users, by name unless another sort is given. */
 export async function listUsers(ctx: Ctx, filter: UserFilter): Promise<PageRows<User>> {
@@ -96,12 +97,14 @@ export async function insertInvitedUser(
 
 /** Changes name, linked employee and roles, and the e-mail until the invitation is accepted. */
 export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promise<User> {
-  if (!(await lockUser(ctx.tx, id))) throw refusals.missing('User');
+  await lockUserToAct(ctx, id);
   const before = await readUser(ctx, id);
   if (before.version !== asked.version) throw refusals.staleRecord();
   if (before.status === 'alumni') throw refusals.userState('Former employees can’t have roles');
   if (asked.email !== before.email && before.status !== 'invited')
     throw refusals.field('email', 'Users change their e-mail in their own account');
+  // whoever opens the mailbox of an invitation gets its roles
+  if (asked.email !== before.email) await assertMayGiveRoles(ctx, id);
   if (asked.employee_id !== before.employee_id) await checkLink(ctx, id, asked.employee_id);
   await mapUniqueViolation(
     ctx.tx

@@ -1,6 +1,6 @@
 import type { Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { searchPeople } from './search.queries.ts';
+import { searchPeopleByName } from './search.queries.ts';
 
 /** Name, code and places of an employee for other areas. */
 export type EmployeeCard = {
@@ -30,9 +30,9 @@ export async function findEmployeeCards(tx: Tx, ids: readonly string[], day?: st
   return new Map(rows.map((card) => [card.employee_id, card]));
 }
 
-/** Ids of employees matching a search by name, code, e-mail or phone. */
+/** Ids of employees matching a search by name or code. */
 export async function findEmployeeIds(tx: Tx, search: string): Promise<string[]> {
-  const hits = await searchPeople(tx, search, 'employee.id');
+  const hits = await searchPeopleByName(tx, search, 'employee.id');
   if (!hits) return [];
   const matching = tx.selectFrom('employee').where('employee.org_id', '=', tx.org_id).where('employee.is_draft', '=', false);
   return (await matching.where(hits.counting).select('employee.id').limit(10_000).execute()).map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { CivilDate } from '@hrms/platform/calendar';
 import { type PageRows, pageOf, type Tx } from '@hrms/platform/server';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { employeesWithPositionOn } from '../people-search/employee-rows.queries.ts';
-import { searchPeople } from '../people-search/search.queries.ts';
+import { searchPeopleByName } from '../people-search/search.queries.ts';
 import { positionColumnSql, statusOnSql } from '../status.queries.ts';
 
 export type PlacedPerson = {
@@ -33,7 +33,7 @@ export async function listPlacedPeople(
   only: ((employee_id: Expression<unknown>) => RawBuilder<SqlBool>) | null,
 ): Promise<PageRows<PlacedPerson>> {
   let matching = employeesWithPositionOn(tx, day).where('employee.is_draft', '=', false);
-  const hits = filter.search ? await searchPeople(tx, filter.search, 'employee.id') : null;
+  const hits = filter.search ? await searchPeopleByName(tx, filter.search, 'employee.id') : null;
   if (hits) matching = matching.where(hits.counting);
   if (filter.department_id)
     matching = matching.where(sql<boolean>`${positionColumnSql('department_id', day)} = ${filter.department_id}::uuid`);

@@ -127,7 +127,8 @@ test('the plan is asked for the whole file before anything is written', async ()
   const run = await checked(org, few(3));
   const left = (seats: number | null) =>
     jobRun(installation.services, org.org_id, 1).transaction(async ({ tx, services }) => {
-      const ctx = jobContextForUser(services, tx, org.user_id);
+      const permissions = new Map(services.permissions.map(({ code }) => [code, 'organisation' as const]));
+      const ctx = jobContextForUser(services, tx, org.user_id, { permissions });
       const employees = { ...ctx.dependencies.employees, seatsLeft: async () => seats };
       return startImportCommit({ ...ctx, dependencies: { ...ctx.dependencies, employees } }, run.run_id, 'all_or_nothing');
     });

@@ -9,7 +9,8 @@ import {
 } from '@hrms/employees/domain';
 import { type Ctx, newId, notFound, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import { lockImportRun } from './run.queries.ts';
+import { forbidden } from '../../refusals.ts';
+import { lockPermittedRun, permittedKinds } from './run-access.service.ts';
 import { permittedImportColumns } from './run-file.service.ts';
 
 const mappingMissing = () => notFound('employees.mapping_not_found', 'Mapping');
@@ -18,9 +19,9 @@ type Kept = { name: string; columns: Record<string, string> };
 
 const mappingRows = (tx: Tx) => tx.selectFrom('import_mapping').where('org_id', '=', tx.org_id);
 
-/** Saved column mappings of a kind, or of all kinds, by name. */
+/** Saved column mappings of a kind, or of all kinds that the caller may import, by name. */
 export async function listSavedMappings(ctx: Ctx, kind: ImportKind | undefined): Promise<{ mappings: SavedMapping[] }> {
-  let found = mappingRows(ctx.tx);
+  let found = mappingRows(ctx.tx).where(sql<boolean>`kind = any(${permittedKinds(ctx)}::text[])`);
   if (kind) found = found.where('kind', '=', kind);
   const rows = await found.select(['id as mapping_id', 'kind', 'name', 'created_at']).orderBy(sql`lower(name)`).execute();
   return { mappings: rows as unknown as SavedMapping[] };
@@ -45,7 +46,7 @@ export async function chooseMapping(
 
 /** Applies a saved mapping to the headings of an import. @throws Refusal 404 */
 export async function applySavedMapping(ctx: Ctx, run_id: string, mapping_id: string): Promise<{ mapping: (string | null)[] }> {
-  const run = await lockImportRun(ctx.tx, run_id);
+  const run = await lockPermittedRun(ctx, run_id);
   const saved = await mappingRows(ctx.tx)
     .where('id', '=', mapping_id)
     .where('kind', '=', run.kind)
@@ -86,7 +87,7 @@ export async function saveMapping(
     .execute();
 }
 
-/** Deletes a saved mapping. @throws Refusal 404 */
+/** Deletes a saved mapping. @throws Refusal 404, 403 */
 export async function deleteMapping(ctx: Ctx, id: string): Promise<Record<string, never>> {
   const gone = await ctx.tx
     .deleteFrom('import_mapping')
@@ -95,6 +96,7 @@ export async function deleteMapping(ctx: Ctx, id: string): Promise<Record<string
     .returning(['kind', 'name'])
     .executeTakeFirst();
   if (!gone) throw mappingMissing();
+  if (!permittedKinds(ctx).includes(gone.kind as ImportKind)) throw forbidden();
   await ctx.audit('employees.import_mapping_deleted', id, gone);
   return {};
 }

@@ -6,6 +6,7 @@ import {
   exampleCells,
   type KindColumn,
   type KnownColumn,
+  maskerOfRow,
   type RecordKind,
   TEMPLATE_COLUMNS,
 } from '@hrms/employees/domain';
@@ -16,7 +17,8 @@ import { readStoredArchive } from '../../photos/archive.service.ts';
 import { findKindHandler } from '../kinds/kinds.service.ts';
 import { listFilledRows } from './filled-template.service.ts';
 import { type MappedRow, readTableFile, type TableFile, toMappedRows } from './read-table.service.ts';
-import { decryptRowContent, importRows, lockImportRun } from './run.queries.ts';
+import { decryptRowContent, importRows, maskedProblems } from './run.queries.ts';
+import { lockPermittedRun, maskedCell, revealedGroups, toRunFacts } from './run-access.service.ts';
 
 /** Columns of an import kind the caller may import. */
 export async function permittedImportColumns(
@@ -74,14 +76,14 @@ async function employeeCodesByFileName(tx: Tx, names: readonly string[]): Promis
 
 const codeAsFileName = (code: string): string => code.toLowerCase().replaceAll('/', '-');
 
-/** Columns to match, with the first row as sample. @throws Refusal 404 */
+/** Columns to match, with the first row as sample, numbers masked. @throws Refusal 404, 403 */
 export async function readImportColumns(ctx: Ctx, run_id: string): Promise<ImportColumns> {
-  const run = await lockImportRun(ctx.tx, run_id);
+  const run = await lockPermittedRun(ctx, run_id);
   const columns = await permittedImportColumns(ctx, run.kind as ImportKind, run.method);
   const sample = run.sample ? (await ctx.vault()).decrypt('import_run', 'sample', run.id, run.sample) : '[]';
   return {
     columns: columns.map(({ name, required = false }) => ({ name, required })),
-    sample: JSON.parse(sample) as string[],
+    sample: (JSON.parse(sample) as string[]).map((text, at) => maskedCell(text, toRunFacts(run).number_groups[at])),
   };
 }
 
@@ -127,23 +129,37 @@ export async function createImportTemplate(ctx: Ctx, { kind, format, filled }: A
   return { name: `${kind.replaceAll('_', ' ')}.${format}`, media_type, body: bytes };
 }
 
-/** The uploaded rows with their errors in a last column. @throws Refusal 404 */
+/**
+ * The uploaded rows with their errors in a last column. Numbers are whole for callers who may reveal them, and masked for others;
+ * a masked one says nothing when the file comes back. @throws Refusal 404, 403
+ */
 export async function createErrorFile(
   ctx: Ctx,
   run_id: string,
   asked: { format: 'csv' | 'xlsx'; rows: 'all' | 'faulty' },
 ): Promise<FileAnswer> {
-  const run = await lockImportRun(ctx.tx, run_id);
+  const run = await lockPermittedRun(ctx, run_id);
   const vault = await ctx.vault();
   let found = importRows(ctx.tx, run_id);
   if (asked.rows === 'faulty') found = found.where('action', '=', 'error');
   const rows = await found.select(['id', 'content', 'action']).orderBy('row_number').execute();
   const heading = run.headings as string[];
+  const { number_groups } = toRunFacts(run);
+  const whole = revealedGroups(ctx, number_groups);
   const lines = rows.map((row) => {
     const { original, errors } = decryptRowContent(vault, row);
-    const cells = heading.map((_, at) => original[at] ?? '');
-    return [...cells, row.action === 'error' ? errors.map(({ message }) => message).join('. ') : ''];
+    const cells = heading.map((_, at) => {
+      const group = number_groups[at];
+      return group && whole.has(group) ? (original[at] ?? '') : maskedCell(original[at] ?? '', group);
+    });
+    const shown = maskedProblems(errors, maskerOfRow(original, number_groups));
+    return [...cells, row.action === 'error' ? shown.map(({ message }) => message).join('. ') : ''];
   });
+  for (const field_group of new Set(number_groups.filter((group) => group !== null))) {
+    const fields = heading.filter((_, at) => number_groups[at] === field_group);
+    const purpose = whole.has(field_group) ? 'Import file with full numbers' : 'Import file with masked numbers';
+    await ctx.auditDataAccess({ employee_id: null, kind: 'export', field_group, fields, purpose, row_count: rows.length });
+  }
   await ctx.audit('employees.import_errors_exported', run_id, { rows: rows.length });
   const { media_type, bytes } = await sheetFile(asked.format, [[...heading, 'errors'], ...lines]);
   const name = run.file_name.replace(/\.(csv|xlsx)$/i, '');

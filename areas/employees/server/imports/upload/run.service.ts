@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ImportKind, type ImportMode, type ImportRun, type imports, UploadFields } from '@hrms/employees/contract';
-import { type HeadingMapping, reviewMapping } from '@hrms/employees/domain';
+import { type HeadingMapping, numberGroupsOf, reviewMapping } from '@hrms/employees/domain';
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, newId, openProgress, type Upload } from '@hrms/platform/server';
-import { assertPermission } from '../../access.service.ts';
 import { MAX_ARCHIVE_BYTES, readPhotoArchive, readStoredArchive } from '../../photos/archive.service.ts';
 import {
   draftIncomplete,
@@ -13,11 +12,11 @@ import {
   importUnreadable,
   noSeatsLeft,
 } from '../../refusals.ts';
-import { permissionsForKind } from '../kinds/kinds.service.ts';
 import { MAX_IMPORT_TRIES } from './failure.service.ts';
 import { chooseMapping, saveMapping } from './mapping.service.ts';
 import { assertMappingComplete, readTableFile, type TableFile } from './read-table.service.ts';
-import { findImportRun, type LockedRun, lockImportRun } from './run.queries.ts';
+import { findImportRun, type LockedRun } from './run.queries.ts';
+import { assertMayRun, lockPermittedRun, type RunFacts, toRunFacts } from './run-access.service.ts';
 import { permittedImportColumns, readStoredFile } from './run-file.service.ts';
 
 /**
@@ -28,20 +27,26 @@ export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun>
   const fields = UploadFields.safeParse(upload.fields);
   if (!fields.success) throw draftIncomplete(fields.error.issues);
   const { kind, hold, create_missing } = fields.data;
-  for (const permission of permissionsForKind(kind)) assertPermission(ctx, permission);
   const method = fields.data.method ?? (kind === 'employees' ? 'create' : 'create_or_update');
+  assertMayRun(ctx, { kind, method, number_groups: [] });
   const columns = await permittedImportColumns(ctx, kind, method);
   const file = kind === 'photos' ? readArchiveUpload(upload) : await readTableUpload(upload);
   const chosen = await chooseMapping(ctx, kind, columns, file.heading);
   // photos have no columns to match
   const waits = hold === 'true' && kind !== 'photos';
   if (!waits && kind !== 'photos') assertMappingComplete(columns, file.heading, chosen.mapping);
-  const run_id = await insertRun(ctx, upload, file, { kind, method, create_missing: create_missing === 'true', ...chosen });
+  const rows = file.rows.slice(0, ROWS_LOOKED_AT).map(({ original }) => original);
+  const number_groups = numberGroupsOf(columns, file.heading, chosen.mapping, { rows });
+  assertMayRun(ctx, { kind, method, number_groups });
+  const given = { kind, method, create_missing: create_missing === 'true', number_groups, ...chosen };
+  const run_id = await insertRun(ctx, upload, file, given);
   if (!waits) await enqueueCheck(ctx, run_id);
   await ctx.audit('employees.import_uploaded', run_id, { file: upload.name, kind, rows: file.rows.length });
   return findImportRun(ctx, run_id);
 }
 
+/** Rows by which a column of numbers is known that has no usual heading. */
+const ROWS_LOOKED_AT = 200;
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /** @throws Refusal 422 for a file that is not a table or too large */
@@ -56,7 +61,7 @@ function readArchiveUpload({ name, bytes }: Upload): TableFile {
   return { heading: ['file'], rows: readPhotoArchive(bytes).names.map((file, at) => ({ row_number: at + 1, original: [file] })) };
 }
 
-type NewRun = { kind: ImportKind; method: string; create_missing: boolean; mapping: HeadingMapping; mapping_name: string | null };
+type NewRun = RunFacts & { create_missing: boolean; mapping: HeadingMapping; mapping_name: string | null };
 
 async function insertRun(ctx: Ctx, upload: Upload, file: TableFile, given: NewRun): Promise<string> {
   const id = newId();
@@ -74,7 +79,7 @@ async function insertRun(ctx: Ctx, upload: Upload, file: TableFile, given: NewRu
     purpose: 'employees.import',
     created_by: ctx.actor.user_id,
   });
-  const { mapping, ...plain } = given;
+  const { mapping, number_groups, ...plain } = given;
   const { unknown } = reviewMapping(await permittedImportColumns(ctx, given.kind, given.method), file.heading, mapping);
   await ctx.tx
     .insertInto('import_run')
@@ -88,6 +93,7 @@ async function insertRun(ctx: Ctx, upload: Upload, file: TableFile, given: NewRu
       headings: JSON.stringify(file.heading),
       sample: vault.encrypt('import_run', 'sample', id, JSON.stringify(file.rows[0]?.original ?? [])),
       mapping: JSON.stringify(mapping),
+      number_groups: JSON.stringify(number_groups),
       unknown_columns: JSON.stringify(unknown),
       state: 'uploaded',
       row_count: file.rows.length,
@@ -115,7 +121,7 @@ async function enqueueCheck(ctx: Ctx, run_id: string): Promise<void> {
 
 /** Starts the check of the file with a column mapping. @throws Refusal 409, 422 for missing or repeated columns */
 export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<typeof imports.dryRun>): Promise<ImportRun> {
-  const run = await lockImportRun(ctx.tx, run_id);
+  const run = await lockPermittedRun(ctx, run_id);
   if (run.state !== 'uploaded' && run.state !== 'checked') throw importStateWrong(run.state);
   const headings = run.headings as string[];
   const kind = run.kind as ImportKind;
@@ -130,10 +136,13 @@ export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<t
       headings,
       mapping.map((name) => (name !== null && known.has(name) ? name : null)),
     );
+  const number_groups = numberGroupsOf(columns, headings, mapping, { before: toRunFacts(run).number_groups });
+  assertMayRun(ctx, { kind, method, number_groups });
   await ctx.tx
     .updateTable('import_run')
     .set({
       mapping: JSON.stringify(mapping),
+      number_groups: JSON.stringify(number_groups),
       unknown_columns: JSON.stringify(reviewMapping(columns, headings, mapping).unknown),
       method,
       create_missing: given.create_missing ?? run.create_missing,
@@ -150,9 +159,8 @@ export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<t
 
 /** Starts to import the valid rows of the checked file. @throws Refusal 409, 422 */
 export async function startImportCommit(ctx: Ctx, run_id: string, mode: ImportMode): Promise<ImportRun> {
-  const run = await lockImportRun(ctx.tx, run_id);
+  const run = await lockPermittedRun(ctx, run_id);
   if (run.state !== 'checked') throw importStateWrong(run.state);
-  for (const permission of permissionsForKind(run.kind as ImportKind)) assertPermission(ctx, permission);
   if (mode === 'all_or_nothing' && run.error_count > 0) throw importHasErrors(run.error_count);
   if (run.create_count + run.update_count === 0) throw importNothing();
   if (run.kind === 'photos') await readStoredArchive(ctx, run);
@@ -179,7 +187,7 @@ const STOPPABLE: readonly string[] = ['uploaded', 'checking', 'checked', 'commit
 
 /** Cancels an import; rows already imported are kept, an all-or-nothing import has written none. @throws Refusal 404, 409 */
 export async function cancelImport(ctx: Ctx, run_id: string): Promise<ImportRun> {
-  const run = await lockImportRun(ctx.tx, run_id);
+  const run = await lockPermittedRun(ctx, run_id);
   if (!STOPPABLE.includes(run.state)) throw importStateWrong(run.state);
   await setRunState(ctx, run_id, { state: 'cancelled' });
   await ctx.tx.deleteFrom('import_staged').where('org_id', '=', ctx.org_id).where('run_id', '=', run_id).execute();
