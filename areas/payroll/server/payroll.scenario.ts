@@ -1,15 +1,22 @@
 import { type EmployeeSeed, insertEmployeesForTests } from '@hrms/employees/testing';
 import { branches, departments, designations } from '@hrms/organisation/contract';
-import { payrolls } from '@hrms/payroll/contract';
+import { payrollOpenings, payrolls } from '@hrms/payroll/contract';
 import { createTenant, type Installation, type Tenant } from '@hrms/platform/testing';
 import { employeeSalaries, structures } from '@hrms/salary/contract';
 import { taxProfiles } from '@hrms/statutory/contract';
 
 export type PaidEmployeeSeed = EmployeeSeed & { ctc_annual_paise?: number };
 
-/** An organisation with a published structure, ready for employees and a first payroll run. */
-export async function payrollWorld(installation: Installation, state_code = 'IN-KA') {
+/** An organisation with a published structure, ready for employees and a first payroll run, by default without opening figures. */
+export async function payrollWorld(
+  installation: Installation,
+  state_code = 'IN-KA',
+  openings: 'declined' | 'asked' = 'declined',
+) {
   const owner = await createTenant(installation, { state_code });
+  if (openings === 'declined')
+    for (const tax_year of ['2025-26', '2026-27'])
+      await owner.call(payrollOpenings.decline, { body: { tax_year, reason: 'nothing was paid before' } });
   await owner.call(departments.create, { body: { name: 'Works' } });
   await owner.call(designations.create, { body: { title: 'Fitter' } });
   const branch = (await owner.call(branches.list)).data.rows[0];

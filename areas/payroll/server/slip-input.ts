@@ -6,11 +6,11 @@ import { toEpfMembership } from '@hrms/statutory/server';
 import type { RunFacts } from './facts.queries.ts';
 import type { PayPerson } from './people.ts';
 
-/** Weekly offs and holidays in the month and in service, by the branches the employee worked at. */
+/** Weekly offs and holidays in the month and in service, by the branches and locations the employee worked at. */
 function offsOf({ employee_id, positions }: PayPerson, month: Month, service: Period, { offsIn }: RunFacts): SlipInput['offs'] {
   const person = {
     employee_id,
-    places: positions.map(({ from_date, branch_id }) => ({ from_date, branch_id, location_id: null })),
+    places: positions.map(({ from_date, branch_id, location_id }) => ({ from_date, branch_id, location_id })),
   };
   const whole = offsIn(person, periodOf(month));
   const served = offsIn(person, service);
