@@ -365,6 +365,9 @@ export const payrolls = {
     params: byId,
     response: z.object({
       members: z.int(),
+      in_file: z.int(),
+      /** Members EPFO would reject: the file is made without them. */
+      left_out: z.array(z.object({ employee_id: id, full_name: z.string(), reasons: z.array(z.string()) })),
       findings: z.array(
         z.object({
           code: z.string(),

@@ -4,7 +4,8 @@ import { loadCalendar } from '@hrms/organisation/server';
 import type { OneTimeItem } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf, type Month, periodOf } from '@hrms/platform/calendar';
 import { isOneOf, type Tx } from '@hrms/platform/server';
-import { listSalariesInForce } from '@hrms/salary/server';
+import type { DatedComponent } from '@hrms/salary/domain';
+import { listComponentsInForce, listSalariesInForce } from '@hrms/salary/server';
 import { loadPayFacts, type PayFacts } from '@hrms/statutory/server';
 import { type RawBuilder, sql } from 'kysely';
 import { listStopped } from './hold.queries.ts';
@@ -21,6 +22,8 @@ export type RunFacts = {
   readonly offsIn: ReturnType<typeof createDaysOffCounter>;
   readonly salaries: Awaited<ReturnType<typeof listSalariesInForce>>;
   readonly statutory: PayFacts;
+  /** Components with the rule in force in the month, by code. */
+  readonly components: ReadonlyMap<string, DatedComponent>;
   readonly lop: ReadonlyMap<string, number>;
   /** Employees left out of the month's run, with the reason. */
   readonly stopped: ReadonlyMap<string, string>;
@@ -101,6 +104,7 @@ async function loadRunFacts(tx: Tx, month: Month, pay_date: string, ids?: readon
     offsIn: createDaysOffCounter(await loadCalendar(tx, period.first_day, period.last_day)),
     salaries,
     statutory,
+    components: new Map((await listComponentsInForce(tx, period.last_day)).map((one) => [one.code, one])),
     lop: new Map(lop.map((row) => [row.employee_id, Number(row.lop_days)])),
     items: groupByEmployee(items, ({ id, component_code, amount_paise, note }) => ({
       id,
