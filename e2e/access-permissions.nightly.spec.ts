@@ -165,7 +165,9 @@ for (const size of [
     await dialog.getByLabel('Reason (optional)').fill('Merged into another');
     await dialog.getByRole('button', { name: 'Close organisation' }).click();
     await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByText(/^Your organisation is closed\. The platform operator can restore it until \d+ \w+ \d{4}/)).toBeVisible();
+    await expect(
+      page.getByText(/^Your organisation is closed\. The platform operator can restore it until \d+ \w+ \d{4}/),
+    ).toBeVisible();
     await expectAccessible(page);
     await fits(page);
     await page.getByLabel('E-mail').fill(owner.email);
