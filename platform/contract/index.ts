@@ -18,7 +18,7 @@ export { Home, home } from './home.ts';
 export { NoticeClass, NotificationCount, NotificationLine, notifications } from './notification.ts';
 export type { PermissionDeclaration, RoleKey } from './permission.ts';
 export { Progress, progress } from './progress.ts';
-export { byId, crudEndpoints, optionalText } from './record.ts';
+export { byId, crudEndpoints, optionalText, withoutDefaults } from './record.ts';
 export { SearchGroup, SearchHit, search } from './search.ts';
 export {
   basisPoints,

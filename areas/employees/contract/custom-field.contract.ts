@@ -1,4 +1,4 @@
-import { endpoint, id, readOnly, text, version } from '@hrms/platform/contract';
+import { endpoint, id, readOnly, text, version, withoutDefaults } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { employeePath } from './identity.contract.ts';
 
@@ -66,7 +66,7 @@ const ruled = <T extends z.ZodType<Given>>(schema: T) =>
 export const CreateCustomField = ruled(z.strictObject(fields));
 export type CreateCustomField = z.output<typeof CreateCustomField>;
 export const UpdateCustomField = ruled(
-  z.strictObject({ ...fields, active: z.boolean().default(true), version, ...readOnly('custom_field_id', 'key', 'position') }),
+  z.strictObject({ ...withoutDefaults(fields), active: z.boolean(), version, ...readOnly('custom_field_id', 'key', 'position') }),
 );
 export type UpdateCustomField = z.output<typeof UpdateCustomField>;
 

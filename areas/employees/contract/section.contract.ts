@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, readOnly, requiredDate, text, version } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, readOnly, requiredDate, text, version, withoutDefaults } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { changeReasonFields, ownChangeRefusals, SavedChange } from './change-request.contract.ts';
 import { Gender, optionalText, warningConfirmationFields } from './fields.ts';
@@ -167,7 +167,7 @@ const section = <P extends string, F extends z.ZodRawShape, R extends z.ZodType>
     ...(scoped(write) as { session: true }),
     summary: `Update: ${name}`,
     params: row,
-    body: z.strictObject({ ...fields, ...extras, version, ...readOnly('id', ...ignored) }),
+    body: z.strictObject({ ...withoutDefaults(fields), ...extras, version, ...readOnly('id', ...ignored) }),
     response: SavedChange,
     errors: changing,
   }),

@@ -13,6 +13,7 @@ import {
   searchable,
   text,
   version,
+  withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 
@@ -63,7 +64,7 @@ const fields = {
 export const CreateAnnouncement = z.strictObject(fields);
 export type CreateAnnouncement = z.output<typeof CreateAnnouncement>;
 export const UpdateAnnouncement = z.strictObject({
-  ...fields,
+  ...withoutDefaults(fields),
   version,
   ...readOnly('announcement_id', 'status', 'author', 'published_at', 'edited_at', 'read_at', 'acknowledged_at', 'counts'),
 });

@@ -12,6 +12,7 @@ import {
   searchable,
   text,
   version,
+  withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { exportFormatQuery } from './list-export.contract.ts';
@@ -80,7 +81,7 @@ const fields = {
 export const CreateDocument = z.strictObject(fields);
 export type CreateDocument = z.output<typeof CreateDocument>;
 export const UpdateDocument = z.strictObject({
-  ...fields,
+  ...withoutDefaults(fields),
   version,
   ...readOnly('document_id', 'owner_name', 'active', 'current', 'draft', 'duty', 'acknowledged'),
 });

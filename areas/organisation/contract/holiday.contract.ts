@@ -13,6 +13,7 @@ import {
   searchable,
   text,
   version,
+  withoutDefaults,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { listFileBody } from './list-import.contract.ts';
@@ -80,7 +81,7 @@ export const CreateHolidayList = z.strictObject({
 });
 export type CreateHolidayList = z.output<typeof CreateHolidayList>;
 export const UpdateHolidayList = z.strictObject({
-  ...listFields,
+  ...withoutDefaults(listFields),
   version,
   ...readOnly('holiday_list_id', 'year', 'status', 'published_at', 'counts', 'assigned', 'warnings', 'holidays'),
 });
@@ -102,7 +103,7 @@ const holidayFields = {
 export const CreateHoliday = z.strictObject(holidayFields);
 export type CreateHoliday = z.output<typeof CreateHoliday>;
 export const UpdateHoliday = z.strictObject({
-  ...holidayFields,
+  ...withoutDefaults(holidayFields),
   version,
   ...readOnly('holiday_id', 'announced_day', 'weekly_off_of'),
 });

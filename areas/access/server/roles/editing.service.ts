@@ -40,7 +40,7 @@ export async function updateRole(ctx: Ctx, id: string, asked: UpdateRole): Promi
       .updateTable('role')
       .set({
         role_name: asked.role_name,
-        description: asked.description,
+        description: asked.description ?? before.description,
         version: before.version + 1,
         changed_at: ctx.clock.now(),
       })
