@@ -61,7 +61,17 @@ export { newId } from './ids.ts';
 export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
 export { type JobQueue, queueOf } from './jobs/queue.ts';
 export { type Sweep, type Sweeping } from './jobs/sweep.ts';
-export { type Job, type JobContext, type JobRun, job, jobContext, jobRun, simpleJob, startWorker } from './jobs/worker.ts';
+export {
+  failureText,
+  type Job,
+  type JobContext,
+  type JobRun,
+  job,
+  jobContext,
+  jobRun,
+  simpleJob,
+  startWorker,
+} from './jobs/worker.ts';
 export { createLog } from './log.ts';
 export { type Mailer, mailerFor } from './mail.ts';
 export { newPassword } from './new-password.ts';

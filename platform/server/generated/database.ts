@@ -1008,6 +1008,13 @@ export interface JobProgress {
   updated_at: Timestamp;
 }
 
+export interface JobWorker {
+  host: string;
+  id: string;
+  process_id: number;
+  seen_at: Timestamp;
+}
+
 export interface KnownDevice {
   created_at: Timestamp;
   identity_id: string;
@@ -1897,6 +1904,7 @@ export interface DB {
   import_staged: ImportStaged;
   invitation: Invitation;
   job_progress: JobProgress;
+  job_worker: JobWorker;
   known_device: KnownDevice;
   law_review: LawReview;
   location: Location;
