@@ -31,6 +31,8 @@ describe('what stops the start', () => {
     await expect(served({ permission: 'nobody.knows.this' })).rejects.toThrow('which no area declares');
     await expect(served({ method: 'GET', path: '/jobs/{id}', session: true })).rejects.toThrow();
     await expect(served({ session: true })).resolves.toBeDefined();
+    await expect(served({ session: true, kind: 'file' })).rejects.toThrow('does not say whether it reveals personal data');
+    await expect(served({ session: true, kind: 'file', reveals: false })).resolves.toBeDefined();
     expect(endpoint({ method: 'GET', path: '/x', summary: 'x', session: true, response: z.object({}) }).session).toBe(true);
   });
 
