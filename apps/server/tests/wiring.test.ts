@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 describe('what stops the start', () => {
-  const hub = { open: () => undefined, close: async () => undefined };
+  const hub = { open: () => undefined, countOf: () => 0, close: async () => undefined };
   const served = (more: object) => {
     const bare = { method: 'GET', path: '/planted', summary: 'Planted', response: z.object({}), ...more };
     const routes = [...platformRoutes, { endpoint: bare as never, handle: async () => ({}) }];

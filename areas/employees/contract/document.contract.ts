@@ -280,7 +280,7 @@ export const employeeDocuments = {
     public: true,
     reveals: true,
     summary: 'The file of a view link',
-    params: z.object({ ticket: z.string().max(600) }),
+    params: z.object({ ticket: z.string().max(100) }),
     response: z.unknown(),
     errors: ['employees.view_over'],
   }),

@@ -832,6 +832,13 @@ export interface File {
   storage_key: string;
 }
 
+export interface FileTicket {
+  expires_at: Timestamp;
+  file_id: string;
+  org_id: string;
+  token_hash: string;
+}
+
 export interface Grade {
   active: Generated<boolean>;
   created_at: Timestamp;
@@ -1892,6 +1899,7 @@ export interface DB {
   family_member: FamilyMember;
   field_policy: FieldPolicy;
   file: File;
+  file_ticket: FileTicket;
   grade: Grade;
   holiday: Holiday;
   holiday_list: HolidayList;
