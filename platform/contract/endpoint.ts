@@ -50,6 +50,11 @@ type Options = {
   malformed?: 400;
   /** Asks for a password or code given within the last five minutes. */
   reauthenticate?: boolean;
+  /**
+   * Answers personal numbers, pay or documents of people: closed to a platform admin who works inside the organisation. Every
+   * file says whether it does, and so does every call whose permission reveals.
+   */
+  reveals?: boolean;
   /** A write that changes nothing, so that read-only sessions may call it. */
   read_only_ok?: boolean;
   /** Takes an Idempotency-Key: the same key and body answers the first answer again. */

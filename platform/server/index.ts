@@ -52,6 +52,7 @@ export {
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
 export * from './dependencies.ts';
 export { eraseTenant } from './erasure.ts';
+export { issueFileTicket, openFileTicket } from './file-ticket.ts';
 export { sha256Of } from './files.ts';
 export { contextOf } from './http/handler.ts';
 export { buildServer } from './http/server.ts';
@@ -61,7 +62,17 @@ export { newId } from './ids.ts';
 export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
 export { type JobQueue, queueOf } from './jobs/queue.ts';
 export { type Sweep, type Sweeping } from './jobs/sweep.ts';
-export { type Job, type JobContext, type JobRun, job, jobContext, jobRun, simpleJob, startWorker } from './jobs/worker.ts';
+export {
+  failureText,
+  type Job,
+  type JobContext,
+  type JobRun,
+  job,
+  jobContext,
+  jobRun,
+  simpleJob,
+  startWorker,
+} from './jobs/worker.ts';
 export { createLog } from './log.ts';
 export { type Mailer, mailerFor } from './mail.ts';
 export { newPassword } from './new-password.ts';

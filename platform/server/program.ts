@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Runner } from 'graphile-worker';
 import type pg from 'pg';
 import { type Area } from './area.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -17,7 +16,7 @@ import { mailJob } from './jobs/mail.job.ts';
 import { noticeMailJob } from './jobs/notice-mail.job.ts';
 import { progressRoutes } from './jobs/routes.ts';
 import type { Sweep } from './jobs/sweep.ts';
-import { type Job, startWorker } from './jobs/worker.ts';
+import { type Job, type RunningWorker, startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { homeRoutes } from './notify/home.routes.ts';
 import { noticesById } from './notify/notice.ts';
@@ -96,7 +95,13 @@ export function servicesOf(
   };
 }
 
-export type Serving = { app: FastifyInstance; hub: StreamHub; worker: Runner | null; ready(): void; stop(): Promise<void> };
+export type Serving = {
+  app: FastifyInstance;
+  hub: StreamHub;
+  worker: RunningWorker | null;
+  ready(): void;
+  stop(): Promise<void>;
+};
 
 /** Listens, with a worker inside unless told otherwise. `ready` opens /health/ready once seeding is done. */
 export async function serve(

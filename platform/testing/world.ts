@@ -110,7 +110,7 @@ export async function createInstallation({
   });
   const pool = await openPool(withDatabase(programUrl, name), 12);
   const services = servicesOf(config, pool, clock as Clock, product);
-  const hub = { open: () => undefined, close: async () => undefined };
+  const hub = { open: () => undefined, countOf: () => 0, close: async () => undefined };
   const { app, ready } = await buildServer({
     services,
     routes: [...platformRoutes, ...areas.flatMap((area) => area.routes)],

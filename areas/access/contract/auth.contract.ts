@@ -160,6 +160,7 @@ export const auth = {
     method: 'GET',
     path: '/auth/tenant/logo',
     public: true,
+    reveals: false,
     summary: 'Organisation logo for its sign-in page',
     tag: 'auth',
     kind: 'file',

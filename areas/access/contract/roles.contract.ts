@@ -193,6 +193,7 @@ export const roles = {
     method: 'GET',
     path: '/roles/export',
     permission: 'access.role.read',
+    reveals: false,
     summary: 'Export permissions by role with their scope',
     kind: 'file',
     query: z.object({ format: SheetFormat.default('csv') }),

@@ -152,6 +152,7 @@ export const users = {
     method: 'GET',
     path: '/users/export',
     permission: 'access.user.read',
+    reveals: false,
     summary: 'Export users',
     kind: 'file',
     query: UserQuery.extend({ format: SheetFormat.default('csv') }),

@@ -103,6 +103,7 @@ export const bankAccountChanges = {
     scopes: PEOPLE,
     reauthenticate: true,
     read_only_ok: true,
+    reveals: true,
     summary: 'Reveal the full account number for a purpose, logged and visible to the employee',
     params: account,
     body: z.strictObject({ purpose: purposeField }),

@@ -124,6 +124,7 @@ export const customFields = {
     kind: 'file',
     permission: 'employees.employee.read',
     scopes: ['self', 'team', 'organisation'],
+    reveals: true,
     summary: 'Download the file of a custom field, logged',
     params: valueOf,
     response: z.unknown(),

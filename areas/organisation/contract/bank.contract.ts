@@ -149,6 +149,7 @@ export const organisationBankAccounts = {
     path: '/organization/bank-accounts/{id}/reveal',
     permission: 'organisation.bank.reveal',
     reauthenticate: true,
+    reveals: true,
     summary: 'Show the full account number. The reason is logged',
     params: byId,
     body: z.strictObject({ reason: text('Please enter a reason').max(300) }),

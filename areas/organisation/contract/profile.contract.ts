@@ -189,6 +189,7 @@ export const organisationProfile = {
     path: '/organization/pictures/{id}',
     kind: 'file',
     session: true,
+    reveals: false,
     summary: 'Logo or letterhead image',
     params: z.object({ id }),
     response: z.unknown(),

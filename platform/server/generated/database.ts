@@ -852,6 +852,13 @@ export interface File {
   storage_key: string;
 }
 
+export interface FileTicket {
+  expires_at: Timestamp;
+  file_id: string;
+  org_id: string;
+  token_hash: string;
+}
+
 export interface Grade {
   active: Generated<boolean>;
   created_at: Timestamp;
@@ -1027,6 +1034,13 @@ export interface JobProgress {
   subject_id: string | null;
   total_count: number | null;
   updated_at: Timestamp;
+}
+
+export interface JobWorker {
+  host: string;
+  id: string;
+  process_id: number;
+  seen_at: Timestamp;
 }
 
 export interface KnownDevice {
@@ -1943,6 +1957,7 @@ export interface DB {
   family_member: FamilyMember;
   field_policy: FieldPolicy;
   file: File;
+  file_ticket: FileTicket;
   grade: Grade;
   holiday: Holiday;
   holiday_list: HolidayList;
@@ -1955,6 +1970,7 @@ export interface DB {
   import_staged: ImportStaged;
   invitation: Invitation;
   job_progress: JobProgress;
+  job_worker: JobWorker;
   known_device: KnownDevice;
   law_review: LawReview;
   location: Location;

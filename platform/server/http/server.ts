@@ -88,6 +88,8 @@ function addRoutes(app: FastifyInstance, services: Services, routes: readonly Ro
       throw new Error(`${name} declares no permission`);
     if (endpoint.permission && !known.has(endpoint.permission))
       throw new Error(`${name} asks for ${endpoint.permission}, which no area declares`);
+    if (endpoint.reveals === undefined && (endpoint.kind === 'file' || endpoint.permission?.endsWith('.reveal')))
+      throw new Error(`${name} does not say whether it reveals personal data`);
     app.route({
       method: endpoint.method,
       url: `/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,

@@ -1,4 +1,5 @@
-import { parseCronItems, Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { parseCronItems, Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { type AuditEntry, appendAudit } from '../audit.ts';
 import { sealAll } from '../audit-seal.ts';
 import type { Clock } from '../clock.ts';
@@ -9,7 +10,10 @@ import type { AreaDependencies } from '../dependencies.ts';
 import { type Mailer, mailerFor } from '../mail.ts';
 import type { CloseNotices, Notify } from '../notify/notice.ts';
 import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
-import { writeProgress } from './progress.ts';
+import { FileProblem } from '../reading/task.ts';
+import { Refusal } from '../refusal.ts';
+import { type LostJob, startHeartbeat } from './heartbeat.ts';
+import { closeProgress, writeProgress } from './progress.ts';
 import { type JobQueue, queueOf } from './queue.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -92,6 +96,12 @@ export function jobRun(services: Services, org_id: string, attempt: number): Job
   };
 }
 
+/** What people read of a job that failed; what happened inside stands in the log alone. */
+export const failureText = (problem: unknown): string =>
+  problem instanceof Refusal || problem instanceof FileProblem
+    ? problem.message
+    : 'This could not be completed because of an error on our side. Try again, or contact support if it happens again';
+
 function toTaskList(services: Services, jobs: readonly Job[]): TaskList {
   return Object.fromEntries(
     jobs.map((known) => [
@@ -101,10 +111,12 @@ function toTaskList(services: Services, jobs: readonly Job[]): TaskList {
         const running = jobRun(services, org_id, helpers.job.attempts);
         try {
           await known.run(running, payload as never);
+          // a worker may die between the end of the work and the word about it: whoever repeats it finds nothing left to do
+          if (progress_id) await running.transaction(({ tx, clock }) => closeProgress(tx, clock, progress_id));
         } catch (problem) {
           const last = helpers.job.attempts >= helpers.job.max_attempts;
           services.log.error({ job: known.name, org_id, attempt: helpers.job.attempts, err: problem }, 'job failed');
-          if (progress_id && last) await running.progress(progress_id, { status: 'failed', problem: (problem as Error).message });
+          if (progress_id && last) await running.progress(progress_id, { status: 'failed', problem: failureText(problem) });
           throw problem;
         }
       },
@@ -138,18 +150,38 @@ function perOrganisationTasks(services: Services, jobs: readonly Job[]): TaskLis
   );
 }
 
+/** Takes jobs until it is told to stop; what it runs then it still ends. */
+export type RunningWorker = { stop(): Promise<void> };
+
 type Working = { concurrency?: number; sweeps?: readonly Sweep[]; ownerUrl: string };
 
-/** Takes jobs until stopped. `concurrency` jobs at a time. */
+/** A job that was given up with the worker that held it is told to whoever waits for it. */
+const giveUpWith =
+  (services: Services) =>
+  async ({ name, payload: { org_id, progress_id } }: LostJob): Promise<void> => {
+    services.log.error({ job: name, org_id }, 'job given up: it ended with its worker too often');
+    if (org_id && progress_id)
+      await jobRun(services, org_id, 0).progress(progress_id, { status: 'failed', problem: failureText(null) });
+  };
+
+/**
+ * Takes jobs until stopped. `concurrency` jobs at a time. What workers held that are no more is taken over: at once on the same
+ * machine, within half a minute from another.
+ */
 export async function startWorker(
   services: Services,
   jobs: readonly Job[],
   { concurrency = 2, sweeps = [], ownerUrl }: Working,
-): Promise<Runner> {
+): Promise<RunningWorker> {
   const silent = new QueueLogger(() => (level, message) => {
     if (level === 'error') services.log.error({ queue: true }, message);
   });
-  return run({
+  const heartbeat = startHeartbeat(services.pool, services.log, giveUpWith(services));
+  for (const lost of await heartbeat.beat()) await giveUpWith(services)(lost);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => heartbeat.add(worker.workerId));
+  const runner = await run({
+    events,
     pgPool: services.pool,
     taskList: {
       ...toTaskList(services, jobs),
@@ -167,4 +199,10 @@ export async function startWorker(
     pollInterval: 2000,
     logger: silent,
   });
+  return {
+    stop: async () => {
+      await runner.stop();
+      await heartbeat.stop();
+    },
+  };
 }

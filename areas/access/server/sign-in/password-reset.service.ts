@@ -1,11 +1,20 @@
-import { countAttempt, hashOfToken, newToken, type PublicCtx, type RequestFacts, type Services } from '@hrms/platform/server';
+import {
+  countAttempt,
+  forgetAttempts,
+  hashOfToken,
+  newToken,
+  type PublicCtx,
+  type RequestFacts,
+  type Services,
+} from '@hrms/platform/server';
 import { notifyPerson } from '../notice.service.ts';
 import { accessNotices } from '../notices.ts';
 import { linkInvalid } from '../refusals.ts';
-import { deleteKnownDevices } from '../sessions/known-device.service.ts';
+import { deleteKnownDevices, rememberDevice } from '../sessions/known-device.service.ts';
 import { listMemberships, revokeSessionsOf } from '../sessions/session.queries.ts';
 import { auditInOrganisation } from '../sessions/session.service.ts';
 import { assertStrongPassword, hashPassword } from './password.service.ts';
+import { PER_ACCOUNT } from './sign-in.service.ts';
 
 const LIFE = 30 * 60_000;
 
@@ -116,6 +125,9 @@ export async function resetPassword(
     .execute();
   await revokeSessionsOf(ctx.tx, identity.id, now, 'password reset');
   await deleteKnownDevices(ctx, identity.id);
+  // whoever read the mail is the person: wrong passwords of others, before and after, no longer keep them out on this device
+  await forgetAttempts(ctx.tx, ctx.services.config, PER_ACCOUNT.kind, identity.email);
+  await rememberDevice(ctx, identity.id);
   for (const { org_id, user_id } of await listMemberships(ctx.tx, identity.id))
     await auditInOrganisation(ctx, org_id, user_id, 'access.password_reset');
   await notifyPerson(ctx, identity.id, accessNotices.passwordChanged, {});
