@@ -50,6 +50,7 @@ export {
 export { addressesPort } from './people-search/mail-address.queries.ts';
 export {
   countPeopleInService,
+  findAddressesOnRecord,
   findEmployeeEmails,
   findLeftBefore,
   findLinkableEmployees,

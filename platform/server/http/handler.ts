@@ -29,6 +29,7 @@ import { gateFor } from './gate.ts';
 import { FRAMED } from './headers.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
 import { parseQuery, parseValue } from './parse.ts';
+import { logShownData } from './shown-data.ts';
 import { assertHintMatches, assertStanding } from './standing.ts';
 
 type TenantActor = Actor & { readonly org_id: string };
@@ -203,7 +204,9 @@ async function answerSignedIn(
         const before = await claimKey(ctx, operation, key, input.body);
         if (before) return before;
       }
-      const result = toContractAnswer(endpoint, await handle(ctx as never, input as never, undefined as never));
+      const data = await handle(ctx as never, input as never, undefined as never);
+      await logShownData(ctx, endpoint, input.params, data);
+      const result = toContractAnswer(endpoint, data);
       if (typeof key === 'string') await storeAnswer(ctx, operation, key, result);
       return result;
     }),
