@@ -74,7 +74,7 @@ test('the structure of the demonstration: ten departments, five branches, people
   await page.getByRole('link', { name: '33 employees: Ambattur plant' }).click();
   await expect(page.getByText('33 active employees')).toBeVisible();
   await page.goto(`${DEMO}/organization/bank`);
-  await expect(page.getByText('Needs approval')).toBeVisible();
+  await expect(page.getByText('Needs approval', { exact: true })).toBeVisible();
 });
 
 test('an employee has documents and announcements, and no way to what others keep', async ({ page }) => {

@@ -8,7 +8,7 @@ export const CustomViewer = z.enum(['hr', 'manager', 'self', 'directory']);
 export const CustomSection = z.enum(['personal', 'contact', 'job'], { error: 'Please select a section' });
 
 /** A value of a field an organisation made: text, a number, a date as text, yes and no, or the id of an attached file. */
-export const CustomValue = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]);
+export const CustomValue = z.union([z.string().max(2000), z.number().min(-1e12).max(1e12), z.boolean(), z.null()]);
 /** Values by the key of their field. What is left out stays; null empties. */
 export const CustomValues = z.record(z.string().max(40), CustomValue);
 export type CustomValues = z.output<typeof CustomValues>;

@@ -1,4 +1,4 @@
-import { endpoint, id, instant, isoDate, ListQuery, paged, readOnly, text, version } from '@hrms/platform/contract';
+import { endpoint, id, instant, isoDate, ListQuery, MOST_INTEGER, paged, readOnly, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { DocumentFileType, DocumentSection } from './document-type.contract.ts';
 import { optionalText } from './fields.ts';
@@ -256,7 +256,7 @@ export const employeeDocuments = {
     ...READ,
     summary: 'Download a version of a document, logged',
     params: one,
-    query: z.object({ number: z.coerce.number().int().min(1).optional() }),
+    query: z.object({ number: z.coerce.number().int().min(1).max(MOST_INTEGER).optional() }),
     response: z.unknown(),
     errors: gone,
   }),
@@ -267,7 +267,7 @@ export const employeeDocuments = {
     read_only_ok: true,
     summary: 'A link that shows the file in the browser for one minute, logged',
     params: one,
-    body: z.strictObject({ number: z.int().min(1).optional() }),
+    body: z.strictObject({ number: z.int().min(1).max(MOST_INTEGER).optional() }),
     response: z.object({ address: z.string(), expires_at: instant }),
     errors: gone,
   }),

@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, readOnly, version } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, readOnly, requiredDate, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { EmployeeStatus, EmploymentType, jobFields, optionalText } from './fields.ts';
 import { employeePath } from './identity.contract.ts';
@@ -51,7 +51,7 @@ export const PositionPreview = z.object({
 export type PositionPreview = z.output<typeof PositionPreview>;
 
 export const Suspend = z.strictObject({
-  from_date: z.string({ error: 'Please select the first day' }).pipe(isoDate),
+  from_date: requiredDate('Please select the first day'),
   /** The last day of it, when it is known. */
   until_date: isoDate.nullish(),
   reason: z.string({ error: 'Please enter a reason' }).trim().min(10, 'Enter a reason of at least 10 characters').max(300),

@@ -1,4 +1,4 @@
-import { endpoint, id, isoDate, readOnly, text, version } from '@hrms/platform/contract';
+import { endpoint, id, isoDate, readOnly, requiredDate, text, version } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { changeReasonFields, ownChangeRefusals, SavedChange } from './change-request.contract.ts';
 import { Gender, optionalText, warningConfirmationFields } from './fields.ts';
@@ -66,7 +66,7 @@ export const Relationship = z.enum(
 const familyFields = {
   name: text('Please enter name').max(100),
   relationship: Relationship,
-  date_of_birth: z.string({ error: 'Please select date of birth' }).min(1, 'Please select date of birth').pipe(isoDate),
+  date_of_birth: requiredDate('Please select date of birth'),
   gender: Gender.nullish(),
   is_dependent: z.boolean().default(false),
   disability: optionalText(100),

@@ -1,4 +1,4 @@
-import { type CivilDate, isCivilDate } from '@hrms/platform/calendar';
+import { type CivilDate, isCivilDate, isRecordDate } from '@hrms/platform/calendar';
 
 /** A cell's value, or what is wrong with it: the sentence that follows the column's name. */
 export type ReadResult<T> =
@@ -41,7 +41,12 @@ const quoted = (text: string): string => `"${text.length > 60 ? `${text.slice(0,
 export function parseDateCell(text: string): ReadResult<CivilDate> {
   const parts = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
   const iso = parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : text;
-  return isCivilDate(iso) ? { value: iso } : { problem: `${quoted(text)} is not a date. Use DD/MM/YYYY or YYYY-MM-DD` };
+  if (isRecordDate(iso)) return { value: iso };
+  return {
+    problem: isCivilDate(iso)
+      ? `${quoted(text)} is out of range. Use a date from 1900 to 2200`
+      : `${quoted(text)} is not a date. Use DD/MM/YYYY or YYYY-MM-DD`,
+  };
 }
 
 /** The gender a cell names; an empty cell is `not_stated`. */

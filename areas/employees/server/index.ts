@@ -43,9 +43,9 @@ export { insertStartingDocumentTypes } from './documents/type.service.ts';
 export { familyAccess } from './family/family.service.ts';
 export { saveNomination } from './family/nomination.service.ts';
 export {
-  findEmployeeByCode,
   findEmployeeCards,
   findEmployeeIds,
+  findEmployeesByCodes,
 } from './people-search/card.queries.ts';
 export { addressesPort } from './people-search/mail-address.queries.ts';
 export {

@@ -3,6 +3,7 @@ import {
   byId,
   emptyBody,
   endpoint,
+  enteredInstant,
   id,
   instant,
   isoDate,
@@ -41,10 +42,7 @@ export const Announcement = z.object({
 });
 export type Announcement = z.output<typeof Announcement>;
 
-const moment = z.iso
-  .datetime({ offset: true, error: 'Enter a day and a time' })
-  .nullish()
-  .transform((value) => value ?? null);
+const moment = enteredInstant.nullish().transform((value) => value ?? null);
 
 const fields = {
   title: text('Please enter a title').max(120, 'Use at most 120 characters'),

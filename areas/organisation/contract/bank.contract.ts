@@ -38,6 +38,7 @@ const fields = {
   branch_name: optionalText(80),
   ifsc: z
     .string({ error: 'Please enter IFSC' })
+    .max(30, IDENTIFIER_FORMATS.ifsc.message)
     .transform(normaliseIdentifier)
     .refine((value) => IDENTIFIER_FORMATS.ifsc.pattern.test(value), IDENTIFIER_FORMATS.ifsc.message),
   account_holder: text('Please enter the account holder').max(100),

@@ -1,5 +1,6 @@
 import {
   byId,
+  calendarYear,
   count,
   endpoint,
   flag,
@@ -158,8 +159,8 @@ export const holidayLists = {
     summary: 'Holiday lists, newest year first',
     query: PageQuery.extend({
       ...searchable,
-      year: z.coerce.number().int().optional(),
-      state_code: z.string().optional(),
+      year: calendarYear.optional(),
+      state_code: z.string().max(10).optional(),
       status: z.enum(['draft', 'published']).optional(),
     }),
     response: paged(HolidayList),

@@ -83,6 +83,18 @@ export const BankAdvice = z.object({
 });
 export type BankAdvice = z.output<typeof BankAdvice>;
 
+/** An employee with net pay who is in no bank advice of the run. */
+export const UnpaidEmployee = z.object({
+  employee_id: id,
+  employee_code: z.string(),
+  full_name: z.string(),
+  net_paise: z.int(),
+  reason: z.enum(['not_advised', 'no_bank_account', 'held']),
+  /** The reason of the hold. */
+  note: z.string().nullable(),
+});
+export type UnpaidEmployee = z.output<typeof UnpaidEmployee>;
+
 export const bankAdvices = {
   list: endpoint({
     method: 'GET',
@@ -92,11 +104,21 @@ export const bankAdvices = {
     query: PageQuery.extend({ payroll_id: id.optional() }),
     response: paged(BankAdvice),
   }),
+  unpaid: endpoint({
+    method: 'GET',
+    path: '/payrolls/{id}/unpaid',
+    permission: 'payroll.payment.prepare',
+    summary: 'List employees of a finalised run who are in no bank advice, with the reason',
+    tag: 'bank-advices',
+    params: byId,
+    response: z.object({ employees: z.array(UnpaidEmployee) }),
+    errors: ['payroll.not_found', 'payroll.not_finalised'],
+  }),
   create: endpoint({
     method: 'POST',
     path: '/bank-advices',
     permission: 'payroll.payment.prepare',
-    summary: 'Create the bank advice of a finalised payroll run',
+    summary: 'Create a bank advice of a finalised payroll run for everyone who is in none yet',
     status: 201,
     idempotent: true,
     body: z.strictObject({ payroll_id: id }),

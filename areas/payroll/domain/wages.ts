@@ -1,7 +1,7 @@
-import { lastDayOf } from '@hrms/platform/calendar';
+import { type CivilDate, lastDayOf } from '@hrms/platform/calendar';
 import type { Explained } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
-import { classedPay, type WageBase, wageClassIn } from '@hrms/salary/domain';
+import { classedPay, type DatedComponent, type WageBase, wageClassIn } from '@hrms/salary/domain';
 import {
   type CodeWages,
   codeWages,
@@ -12,7 +12,7 @@ import {
   serviceDaysIn,
 } from '@hrms/statutory/domain';
 import type { EarnedLine } from './earnings.ts';
-import type { RunContext, SlipInput } from './slip-input.ts';
+import type { RunContext, SalaryInForce, SlipInput } from './slip-input.ts';
 
 /** Wages of the month per scheme, on earned amounts, in paise, with the EPF contribution solved together with PF wages. */
 export type MonthWages = {
@@ -73,6 +73,22 @@ function providentFund(
     },
     law,
   );
+}
+
+/**
+ * Full-month EPF wages of salary rates by the law of a day, in paise. Employer EPF, which itself depends on them, is left out of the
+ * wage test: the figure is compared with the ceiling and never paid.
+ */
+export function fullMonthFundWages(
+  rates: SalaryInForce['rates'],
+  components: ReadonlyMap<string, DatedComponent>,
+  day: CivilDate,
+): Paise {
+  const amounts = rates.flatMap(({ code, rate }) => {
+    const component = components.get(code);
+    return component?.kind === 'earning' ? [{ rule: component.rule, amount: rate }] : [];
+  });
+  return codeWages({ ...classedPay(amounts, 'pf_wage'), day }).value.wages;
 }
 
 /** Full-month wages compared with the ESI limit, in paise: salary rates without one-time items. */

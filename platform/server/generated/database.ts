@@ -176,6 +176,14 @@ export interface BankAdvice {
   total_paise: number;
 }
 
+export interface BankAdvicePayment {
+  amount_paise: number;
+  bank_advice_id: string;
+  employee_id: string;
+  org_id: string;
+  payroll_id: string;
+}
+
 export interface Branch {
   active: Generated<boolean>;
   closed_on: string | null;
@@ -773,6 +781,18 @@ export interface EmployeeStatus {
   status: string;
 }
 
+export interface EpfDeclaration {
+  declared_at: Timestamp;
+  declared_by: string | null;
+  earlier_member: boolean | null;
+  employee_id: string;
+  first_epf_joined_on: string | null;
+  first_epf_wages_paise: number | null;
+  name_on_uan: string | null;
+  org_id: string;
+  version: Generated<number>;
+}
+
 export interface EsiCoverage {
   cause: string;
   covered: boolean;
@@ -1359,6 +1379,26 @@ export interface PayGroup {
   org_id: string;
 }
 
+export interface PayOpening {
+  employee_id: string;
+  entered_at: Timestamp;
+  entered_by: string | null;
+  epf_paise: number;
+  org_id: string;
+  ptax_paise: number;
+  tax_year: string;
+  taxable_paise: number;
+  tds_paise: number;
+}
+
+export interface PayOpeningWaiver {
+  declined_at: Timestamp;
+  declined_by: string | null;
+  org_id: string;
+  reason: string;
+  tax_year: string;
+}
+
 export interface Payroll {
   computed_at: Timestamp | null;
   content_hash: string | null;
@@ -1425,11 +1465,26 @@ export interface PayrollException {
   status: string;
 }
 
+export interface PayrollHold {
+  created_at: Timestamp;
+  created_by: string | null;
+  employee_id: string;
+  id: string;
+  kind: string;
+  org_id: string;
+  period_month: string;
+  reason: string;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  status: string;
+}
+
 export interface PayrollInput {
   amount_paise: number;
   batch_id: string | null;
   component_code: string;
   consumed_by_payslip_id: string | null;
+  copy_number: Generated<number>;
   created_at: Timestamp;
   created_by: string | null;
   employee_id: string;
@@ -1845,6 +1900,7 @@ export interface DB {
   audit_verification: AuditVerification;
   bank_account: BankAccount;
   bank_advice: BankAdvice;
+  bank_advice_payment: BankAdvicePayment;
   branch: Branch;
   branch_address: BranchAddress;
   branch_registration: BranchRegistration;
@@ -1882,6 +1938,7 @@ export interface DB {
   employee_salary: EmployeeSalary;
   employee_search: EmployeeSearch;
   employee_status: EmployeeStatus;
+  epf_declaration: EpfDeclaration;
   esi_coverage: EsiCoverage;
   family_member: FamilyMember;
   field_policy: FieldPolicy;
@@ -1921,12 +1978,15 @@ export interface DB {
   owner: Owner;
   owner_share: OwnerShare;
   pay_group: PayGroup;
+  pay_opening: PayOpening;
+  pay_opening_waiver: PayOpeningWaiver;
   pay_split: PaySplit;
   pay_year: PayYear;
   payroll: Payroll;
   payroll_day_override: PayrollDayOverride;
   payroll_draft: PayrollDraft;
   payroll_exception: PayrollException;
+  payroll_hold: PayrollHold;
   payroll_input: PayrollInput;
   payroll_setting: PayrollSetting;
   payslip: Payslip;

@@ -15,6 +15,7 @@ import { openApi } from './openapi.ts';
 import { serveWeb } from './static.ts';
 import { addStream } from './stream.routes.ts';
 import type { StreamHub } from './stream.ts';
+import { unreadableHandler, unroutedHandler } from './unrouted.ts';
 
 type Parts = { services: Services; routes: readonly Route[]; hub: StreamHub; webDist: string };
 
@@ -30,6 +31,8 @@ export async function buildServer({ services, routes, hub, webDist }: Parts): Pr
     trustProxy: config.production ? 'loopback' : false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    frameworkErrors: unroutedHandler(log, config.production),
+    clientErrorHandler: unreadableHandler(config.production),
     routerOptions: { maxParamLength: 300 },
   });
   app.setErrorHandler(errorHandler(log));

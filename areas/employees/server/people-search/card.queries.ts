@@ -38,13 +38,15 @@ export async function findEmployeeIds(tx: Tx, search: string): Promise<string[]>
   return (await matching.where(hits.counting).select('employee.id').limit(10_000).execute()).map(({ id }) => id);
 }
 
-/** The employee of a code, whatever its capitals, or null. */
-export async function findEmployeeByCode(tx: Tx, code: string): Promise<string | null> {
-  const row = await tx
+/** Employees by code in small letters, whatever the capitals of the codes asked for, in one query. */
+export async function findEmployeesByCodes(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
+  const asked = codes.map((code) => code.trim().toLowerCase());
+  const rows = await tx
     .selectFrom('employee')
     .where('org_id', '=', tx.org_id)
-    .where(sql<boolean>`lower(employee_code) = ${code.trim().toLowerCase()}`)
-    .select('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .where('is_draft', '=', false)
+    .where(sql<boolean>`lower(employee_code) = any(${asked}::text[])`)
+    .select(['id', sql<string>`lower(employee_code)`.as('code')])
+    .execute();
+  return new Map(rows.map(({ id, code }) => [code, id]));
 }

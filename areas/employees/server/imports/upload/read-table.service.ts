@@ -1,6 +1,5 @@
 import { csvDelimiter, type HeadingMapping, type KnownColumn, reviewMapping } from '@hrms/employees/domain';
-import { isWorkbook, readCell, SheetProblem, workbookRows } from '@hrms/platform/server';
-import { parse } from 'csv-parse';
+import { FileProblem, readCell, readTable } from '@hrms/platform/server';
 import { importColumnsWrong, importTooLong, importUnreadable } from '../../refusals.ts';
 
 const MOST_ROWS = 20_000;
@@ -12,18 +11,10 @@ export type TableRow = { readonly row_number: number; readonly original: readonl
 export type MappedRow = TableRow & { readonly cells: Readonly<Record<string, string>> };
 export type TableFile = { readonly heading: readonly string[]; readonly rows: readonly TableRow[] };
 
-const CODES: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',
-  CSV_INVALID_CLOSING_QUOTE: 'there is text after a closing quotation mark',
-  INVALID_OPENING_QUOTE: 'there is a quotation mark inside a cell. Double it, or put the cell in quotation marks',
-  CSV_MAX_RECORD_SIZE: 'a row is too long',
-};
-
 /** Reads a CSV file or the first sheet of a workbook. @throws Refusal 422 */
 export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
-  const [heading, ...records] = isWorkbook(bytes) ? await readSheetRows(bytes) : await parseCsvRecords(decodeUtf8(bytes));
+  const [heading, ...records] = await readRecords(bytes);
   if (!heading) throw importUnreadable('The file is empty');
-  if (heading.length > MOST_COLUMNS) throw importUnreadable(`The file has more than ${MOST_COLUMNS} columns`);
   const rows = records.flatMap((original, at) =>
     original.every((cell) => cell.trim() === '') ? [] : [{ row_number: at + 2, original }],
   );
@@ -32,43 +23,21 @@ export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
   return { heading, rows };
 }
 
-async function readSheetRows(bytes: Uint8Array): Promise<string[][]> {
+async function readRecords(bytes: Uint8Array): Promise<string[][]> {
   try {
-    return await workbookRows(bytes);
+    const delimiter = csvDelimiter(firstLine(bytes));
+    const lines = await readTable(bytes, { most_rows: MOST_ROWS, most_columns: MOST_COLUMNS, delimiter });
+    return lines.map(({ cells }) => cells);
   } catch (problem) {
-    throw problem instanceof SheetProblem ? importUnreadable(problem.message) : problem;
+    if (!(problem instanceof FileProblem)) throw problem;
+    throw problem.reason === 'rows' ? importTooLong(MOST_ROWS) : importUnreadable(problem.message);
   }
 }
 
-/** UTF-8 with or without a byte order mark. */
-function decodeUtf8(bytes: Uint8Array): string {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (text.includes('\0')) throw importUnreadable('This is not a CSV or XLSX file. Save the sheet as CSV UTF-8 and upload it');
-    return text;
-  } catch (problem) {
-    if (problem instanceof TypeError)
-      throw importUnreadable('The file is not in UTF-8. Save the sheet as CSV UTF-8 and upload it');
-    throw problem;
-  }
-}
-
-async function parseCsvRecords(text: string): Promise<string[][]> {
-  const delimiter = csvDelimiter(text.slice(0, text.search(/\r|\n|$/)));
-  const records: string[][] = [];
-  const parser = parse(text, { delimiter, relax_column_count: true, skip_empty_lines: false, max_record_size: 200_000 });
-  try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      records.push(record);
-      if (records.length > MOST_ROWS * 2) throw importTooLong(MOST_ROWS);
-    }
-  } catch (problem) {
-    const { code, lines } = problem as { code?: string; lines?: number };
-    if (!code?.startsWith('CSV_') && !(code && code in CODES)) throw problem;
-    throw importUnreadable(`Line ${lines ?? '?'}: ${CODES[code] ?? 'this row cannot be read'}`);
-  }
-  return records;
-}
+const firstLine = (bytes: Uint8Array): string => {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200_000)).toString();
+  return start.slice(0, start.search(/\r|\n|$/));
+};
 
 /** @throws Refusal 422 naming missing or repeated columns */
 export function assertMappingComplete(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ImportColumns, ImportKind } from '@hrms/employees/contract';
 import {
   CUSTOM_COLUMN_PREFIX,
@@ -11,7 +10,7 @@ import {
   type RecordKind,
   TEMPLATE_COLUMNS,
 } from '@hrms/employees/domain';
-import { type Ctx, type FileAnswer, Refusal, sheetFile, type Tx } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, Refusal, sha256Of, sheetFile, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { readStoredArchive } from '../../photos/archive.service.ts';
@@ -43,7 +42,7 @@ export async function readStoredFile(ctx: Opener, run: { id: string; file_id: st
   const stored = await ctx.services.files.get(ctx.tx, run.file_id);
   if (!stored) throw new Error('The uploaded file is gone');
   const plain = Buffer.from((await ctx.vault()).decrypt('import_run', 'file', run.id, stored.bytes.toString()), 'base64');
-  if (createHash('sha256').update(plain).digest('hex') !== run.sha256)
+  if ((await sha256Of(plain)) !== run.sha256)
     throw new Refusal('employees.import_file_changed', 409, 'The file differs from the one checked. Upload it again');
   return readTableFile(plain);
 }
