@@ -52,7 +52,7 @@ export {
 export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from './database/tx.ts';
 export * from './dependencies.ts';
 export { eraseTenant } from './erasure.ts';
-export { sha256Of } from './files.ts';
+export { isSealedFile, sha256Of } from './files.ts';
 export { contextOf } from './http/handler.ts';
 export { buildServer } from './http/server.ts';
 export { streamGuard } from './http/stream.routes.ts';
