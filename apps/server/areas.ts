@@ -9,6 +9,7 @@ import {
   countPlacedInDepartment,
   countUsedEmployeeCodes,
   employeesArea,
+  findAddressesOnRecord,
   findCelebrationsOn,
   findEmployeeCards,
   findEmployeeEmails,
@@ -88,6 +89,7 @@ const dependencies: AreaDependencies = {
     employeesLeftBefore: findLeftBefore,
     personalEmails: async (tx, ids) =>
       new Map([...(await addressesPort.of(tx, ids))].map(([id, { personal_email }]) => [id, personal_email])),
+    addressesOnRecord: findAddressesOnRecord,
     organisationLogo: readLogoFileId,
     setupFinished: isSetupFinished,
     currentPlan,

@@ -12,6 +12,7 @@ export {
   type ParamsOf,
   type QueryOf,
   type Scope,
+  type ShownData,
 } from './endpoint.ts';
 export { type ErrorAnswer, type ErrorDetail, type SuccessAnswer } from './envelope.ts';
 export { Home, home } from './home.ts';

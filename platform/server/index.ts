@@ -53,7 +53,7 @@ export { clientOf, type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx
 export * from './dependencies.ts';
 export { eraseTenant } from './erasure.ts';
 export { issueFileTicket, openFileTicket } from './file-ticket.ts';
-export { sha256Of } from './files.ts';
+export { isSealedFile, sha256Of } from './files.ts';
 export { contextOf } from './http/handler.ts';
 export { buildServer } from './http/server.ts';
 export { streamGuard } from './http/stream.routes.ts';

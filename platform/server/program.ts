@@ -87,7 +87,7 @@ export function servicesOf(
     clock,
     dependencies,
     permissions: areas.flatMap(({ permissions }) => permissions),
-    files: directoryFiles(config.dataDir),
+    files: directoryFiles(config.dataDir, config.masterKey),
     log,
     notices: noticesById(areas),
     followed: new Map(areas.flatMap(({ followed }) => Object.entries(followed ?? {}))),

@@ -128,6 +128,8 @@ const granting = [
   'access.employee_unknown',
   'access.user_exists',
   'access.employee_linked',
+  'access.link_not_on_record',
+  'access.link_second_person',
 ] as const;
 const UserQuery = PageQuery.extend({
   ...searchable,

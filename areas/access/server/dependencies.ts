@@ -3,6 +3,8 @@ import type { Tx } from '@hrms/platform/server';
 
 export type Card = { employee_id: string; employee_code: string; full_name: string };
 export type Linkable = Card & { email: string | null };
+/** An address of an employee, and whether the user asked about entered it lately. */
+export type AddressOnRecord = { email: string; entered_by: boolean };
 export type Place = { id: string; name: string };
 export type Department = Place & { parent_id: string | null };
 
@@ -26,6 +28,8 @@ export type AccessDependencies = {
   employeesLeftBefore(tx: Tx, ids: readonly string[], day: string): Promise<string[]>;
   /** Personal e-mail addresses of former employees. */
   personalEmails(tx: Tx, ids: readonly string[]): Promise<Map<string, string | null>>;
+  /** Work and personal e-mail of an employee in lower case, each with whether a user entered it since an instant. */
+  addressesOnRecord(tx: Tx, employee_id: string, entered: { by: string; since: Date }): Promise<AddressOnRecord[]>;
   /** The file of the organisation's logo, which its sign-in page shows. */
   organisationLogo(tx: Tx): Promise<string | null>;
   /** Whether the first set-up of the organisation is over. */
@@ -47,6 +51,7 @@ export const ACCESS_DEPENDENCIES = [
   'headCount',
   'employeesLeftBefore',
   'personalEmails',
+  'addressesOnRecord',
   'organisationLogo',
   'setupFinished',
   'currentPlan',

@@ -31,6 +31,7 @@ export {
   type PayReadiness,
   type PayrollPerson,
 } from './bank/payroll-people.queries.ts';
+export { findPrintedNumbers, keepPrintedNumbers } from './bank/printed-number.queries.ts';
 export { requestChange } from './change-requests/request-change.service.ts';
 export { addSectionRow as addRecordRow } from './changes/section.service.ts';
 export { findCelebrationsOn } from './checks/celebration.queries.ts';
@@ -50,6 +51,7 @@ export {
 export { addressesPort } from './people-search/mail-address.queries.ts';
 export {
   countPeopleInService,
+  findAddressesOnRecord,
   findEmployeeEmails,
   findLeftBefore,
   findLinkableEmployees,
@@ -94,5 +96,6 @@ export const employeesArea: Area = defineArea({
     { table: 'import_run', column: 'sample' },
     { table: 'employee_export', column: 'password' },
     { table: 'employee_document', column: 'number' },
+    ...['uan', 'esi_number'].map((column) => ({ table: 'printed_number', column })),
   ],
 });

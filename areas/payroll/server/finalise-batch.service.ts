@@ -1,3 +1,4 @@
+import { keepPrintedNumbers } from '@hrms/employees/server';
 import type { SlipInput } from '@hrms/payroll/domain';
 import { financialYearOf, type Month } from '@hrms/platform/calendar';
 import { copyRows, type JobContext, newId, type Tx } from '@hrms/platform/server';
@@ -78,7 +79,7 @@ async function withoutPayslip(tx: Tx, run: Run, drafts: Draft[]): Promise<Draft[
 async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<void> {
   const { tx } = ctx;
   const month = run.period_month.slice(0, 7);
-  const printed = await readPayslipHeader(
+  const headers = await readPayslipHeader(
     ctx,
     run.id,
     drafts.map(({ employee_id }) => employee_id),
@@ -86,7 +87,7 @@ async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<v
   );
   const first = await takeNumbers(tx, financialYearOf(run.period_month), drafts.length);
   const slips = drafts.map((draft, at) =>
-    payslipOf(run, draft, printed.get(draft.employee_id), numberOf(run.period_month, first + at), ctx.clock.now()),
+    payslipOf(run, draft, headers.get(draft.employee_id)?.facts, numberOf(run.period_month, first + at), ctx.clock.now()),
   );
   // A second worker on the same batch waits on the unique key and fails as a whole: nothing is written twice.
   await copyRows(
@@ -94,6 +95,13 @@ async function writeBatch(ctx: JobContext, run: Run, drafts: Draft[]): Promise<v
     'payslip',
     PAYSLIP_COLUMNS,
     slips.map((slip) => [tx.org_id, ...slip.row]),
+  );
+  await keepPrintedNumbers(
+    ctx,
+    slips.flatMap(({ id, employee_id }) => {
+      const numbers = headers.get(employee_id)?.numbers;
+      return numbers ? { id, employee_id, ...numbers } : [];
+    }),
   );
   await addPaid(tx, run, drafts);
   await addYear(tx, run, drafts);

@@ -4,9 +4,9 @@ import type { SlipInput } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf } from '@hrms/platform/calendar';
 import type { ListQuery } from '@hrms/platform/contract';
 import { inWords } from '@hrms/platform/money';
-import { type Ctx, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
+import { type Ctx, canAccessEmployee, maskText, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
-import type { PrintedFacts } from './printed.ts';
+import { type PrintedFacts, readPrintedUans } from './printed.ts';
 import { missing, slipFailed } from './refusals.ts';
 import type { StoredContext } from './run-context.ts';
 import { toSlipDetail } from './slip-detail.ts';
@@ -102,11 +102,20 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     hash: row.hash,
     bank: printed.bank,
     pan_last_four: printed.pan_last_four,
-    uan: printed.uan,
+    uan: await readShownUan(ctx, { id: row.id, employee_id: row.employee_id, printed }),
     joined_on: printed.joined_on,
     net_in_words: inWords(detail.net_paise),
     year_to_date: await yearToDate(ctx, row.employee_id, row.period_month),
   };
+}
+
+/** The UAN as printed: whole for the employee and for who may reveal it, masked for others. */
+async function readShownUan(ctx: Ctx, slip: { id: string; employee_id: string; printed: PrintedFacts }): Promise<string | null> {
+  const uan = (await readPrintedUans(ctx, [slip])).get(slip.id);
+  if (!uan) return null;
+  const whole =
+    ctx.actor.employee_id === slip.employee_id || (await canAccessEmployee(ctx, 'employees.identity.reveal', slip.employee_id));
+  return whole ? uan : maskText(uan);
 }
 
 /** Totals by component from April to the month, in paise. */

@@ -73,6 +73,9 @@ export const payrollRoutes: Route[] = [
   route(payslips.pdf, async (ctx, { params }) => {
     const slip = await getPayslip(ctx, params.id);
     await ctx.audit('payroll.payslip_downloaded', params.id, { employee_id: slip.employee_id });
+    const { employee_id } = slip;
+    if (employee_id !== ctx.actor.employee_id)
+      await ctx.auditDataAccess({ employee_id, kind: 'print', field_group: 'salary', fields: ['payslip'] });
     return {
       name: `Payslip ${slip.period_month} ${slip.employee_code}.pdf`,
       media_type: 'application/pdf',

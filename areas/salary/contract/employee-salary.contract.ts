@@ -85,6 +85,7 @@ export const employeeSalaries = {
     permission: 'salary.assignment.read',
     scopes: ['organisation'],
     summary: 'List employees with the salary in force on a day, by name',
+    shows: [{ group: 'salary', fields: ['CTC', 'gross'] }],
     query: PageQuery.extend({
       ...searchable,
       department_id: id.optional(),
@@ -104,6 +105,7 @@ export const employeeSalaries = {
     permission: 'salary.assignment.read',
     scopes: ['self', 'organisation'],
     summary: 'Get an employee’s salary on a day with its break-up',
+    shows: [{ group: 'salary', fields: ['salary'], employee: 'employeeId' }],
     params: one,
     query: z.object({ as_of: isoDate.optional() }),
     response: EmployeeSalary,

@@ -1642,6 +1642,14 @@ export interface PreviousEmployment {
   tds_paise: number;
 }
 
+export interface PrintedNumber {
+  employee_id: string;
+  esi_number: string | null;
+  id: string;
+  org_id: string;
+  uan: string | null;
+}
+
 export interface RefreshToken {
   expires_at: Timestamp;
   generation: number;
@@ -2012,6 +2020,7 @@ export interface DB {
   plan_version: PlanVersion;
   platform_act: PlatformAct;
   previous_employment: PreviousEmployment;
+  printed_number: PrintedNumber;
   refresh_token: RefreshToken;
   role: Role;
   role_permission: RolePermission;

@@ -28,6 +28,7 @@ import { gateFor } from './gate.ts';
 import { FRAMED } from './headers.ts';
 import { claimKey, storeAnswer } from './idempotency.ts';
 import { assertStorableText, parseQuery, parseValue } from './parse.ts';
+import { logShownData } from './shown-data.ts';
 import { assertHintMatches, assertStanding } from './standing.ts';
 import { readUpload } from './upload.ts';
 
@@ -183,7 +184,9 @@ async function answerSignedIn(
         const before = await claimKey(ctx, operation, key, input.body);
         if (before) return before;
       }
-      const result = toContractAnswer(endpoint, await handle(ctx as never, input as never, undefined as never));
+      const data = await handle(ctx as never, input as never, undefined as never);
+      await logShownData(ctx, endpoint, input.params, data);
+      const result = toContractAnswer(endpoint, data);
       if (typeof key === 'string') await storeAnswer(ctx, operation, key, result);
       return result;
     }),

@@ -39,6 +39,7 @@ export async function storePhotoFile(ctx: Ctx, bytes: Buffer): Promise<string> {
     bytes,
     purpose: 'employees.photo',
     created_by: ctx.actor.user_id,
+    in_clear: true,
   });
   return file.id;
 }

@@ -36,7 +36,14 @@ export async function savePicture(ctx: Ctx, picture: Picture, upload: Upload): P
   const now = ctx.clock.now();
   const name = `${picture}.${kind}`;
   const purpose = `organisation.${picture}`;
-  const file = await ctx.files.put(ctx.tx, now, { name, media_type, bytes, purpose, created_by: ctx.actor.user_id });
+  const file = await ctx.files.put(ctx.tx, now, {
+    name,
+    media_type,
+    bytes,
+    purpose,
+    created_by: ctx.actor.user_id,
+    in_clear: true,
+  });
   await ensureProfileRow(ctx);
   await setPictureFile(ctx, picture, file.id);
   await ctx.audit(`organisation.${picture}_changed`, file.id, { sha256: file.sha256, size_bytes: file.size_bytes });

@@ -10,7 +10,7 @@ import {
   type RecordKind,
   TEMPLATE_COLUMNS,
 } from '@hrms/employees/domain';
-import { type Ctx, type FileAnswer, Refusal, sha256Of, sheetFile, type Tx } from '@hrms/platform/server';
+import { type Ctx, type FileAnswer, isSealedFile, Refusal, sha256Of, sheetFile, type Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { readStoredArchive } from '../../photos/archive.service.ts';
@@ -41,7 +41,10 @@ type Opener = Pick<Ctx, 'tx' | 'vault'> & { readonly services: Ctx['services'] }
 export async function readStoredFile(ctx: Opener, run: { id: string; file_id: string; sha256: string }): Promise<TableFile> {
   const stored = await ctx.services.files.get(ctx.tx, run.file_id);
   if (!stored) throw new Error('The uploaded file is gone');
-  const plain = Buffer.from((await ctx.vault()).decrypt('import_run', 'file', run.id, stored.bytes.toString()), 'base64');
+  // before the store encrypted files, the run encrypted its own
+  const plain = isSealedFile(stored)
+    ? stored.bytes
+    : Buffer.from((await ctx.vault()).decrypt('import_run', 'file', run.id, stored.bytes.toString()), 'base64');
   if ((await sha256Of(plain)) !== run.sha256)
     throw new Refusal('employees.import_file_changed', 409, 'The file differs from the one checked. Upload it again');
   return readTableFile(plain);
