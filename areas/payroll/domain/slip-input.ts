@@ -103,7 +103,9 @@ export type TaxFacts = {
   readonly previous_salary: Paise;
   readonly previous_tds: Paise;
   readonly other_income: Paise;
-  /** Accepted for the year in the old regime: exempt parts of salary, and claims besides the own provident fund. */
+  /** Accepted for the year in the old regime: exempt parts of salary, and claims of s.123 besides the own provident fund. */
   readonly exempt: Paise;
   readonly claims: Paise;
+  /** Deductions under other sections, each within its limit. Missing in payslips from before they were kept apart. */
+  readonly other_claims?: Paise;
 };

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { type PrintedFacts, readPrintedUans } from './printed.ts';
 import { missing, slipFailed } from './refusals.ts';
 import type { StoredContext } from './run-context.ts';
-import { toSlipDetail } from './slip-detail.ts';
+import { type PaidFigures, toPaidDetail, toSlipDetail } from './slip-detail.ts';
 
 type Filter = ListQuery & { employee_id?: string | undefined; month?: string | undefined; payroll_id?: string | undefined };
 
@@ -71,6 +71,14 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
       'payslip.pay_date',
       'payslip.printed',
       'payslip.input',
+      'payslip.lines',
+      'payslip.days',
+      'payslip.gross_paise',
+      'payslip.reimbursements_paise',
+      'payslip.deductions_paise',
+      'payslip.net_paise',
+      'payslip.employer_cost_paise',
+      'payslip.wages_paise',
       'payslip.hash',
       'payroll.context',
     ])
@@ -78,7 +86,7 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
   if (!row) throw missing('Payslip');
   const printed = row.printed as unknown as PrintedFacts;
   const kept = row.context as unknown as StoredContext;
-  const detail = toSlipDetail(
+  const detail = toPaidDetail(
     {
       employee_id: row.employee_id,
       employee_code: printed.employee_code,
@@ -89,6 +97,7 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     },
     row.input as unknown as SlipInput,
     kept,
+    row as unknown as PaidFigures,
   );
   const { name } = await tx.selectFrom('organisation').where('org_id', '=', tx.org_id).select('name').executeTakeFirstOrThrow();
   return {
@@ -151,7 +160,17 @@ export async function getSlip(ctx: Ctx, payroll_id: string, employee_id: string)
           .where('period_month', '=', payroll.period_month)
           .where('payroll_id', '=', payroll_id)
           .where('employee_id', '=', employee_id)
-          .select('input')
+          .select([
+            'input',
+            'lines',
+            'days',
+            'gross_paise',
+            'reimbursements_paise',
+            'deductions_paise',
+            'net_paise',
+            'employer_cost_paise',
+            'wages_paise',
+          ])
           .executeTakeFirst()
       : await tx
           .selectFrom('payroll_draft')
@@ -171,5 +190,9 @@ export async function getSlip(ctx: Ctx, payroll_id: string, employee_id: string)
     designation: card?.designation ?? null,
     branch: card?.branch ?? null,
   };
-  return toSlipDetail(person, source.input as unknown as SlipInput, payroll.context as unknown as StoredContext);
+  const input = source.input as unknown as SlipInput;
+  const kept = payroll.context as unknown as StoredContext;
+  return 'lines' in source
+    ? toPaidDetail(person, input, kept, source as unknown as PaidFigures)
+    : toSlipDetail(person, input, kept);
 }

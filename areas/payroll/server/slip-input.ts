@@ -72,6 +72,7 @@ export function slipInputOf(person: PayPerson, month: Month, facts: RunFacts): S
       other_income: (tax?.other_income_paise ?? 0) as Paise,
       exempt: (tax?.declared_exempt_paise ?? 0) as Paise,
       claims: (tax?.declared_claims_paise ?? 0) as Paise,
+      other_claims: (tax?.declared_other_claims_paise ?? 0) as Paise,
     },
     carried: (facts.carried.get(employee_id) ?? []) as unknown as SlipInput['carried'],
   };

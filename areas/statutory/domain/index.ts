@@ -113,7 +113,7 @@ export { type AgeGroup, type Regime, type TaxScale, taxAct } from './law/income-
 export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';
 export type { PtaxBand, PtaxTable } from './law/professional-tax.parameters.ts';
 export { ptaxTables } from './law/professional-tax.parameters.ts';
-export { type ClaimKind } from './law/salary-heads.parameters.ts';
+export { type ClaimKind, claimLimits } from './law/salary-heads.parameters.ts';
 export {
   LAWS,
   type Law,

@@ -12,6 +12,7 @@ export type TaxFactsRow = {
   resident: boolean;
   declared_exempt_paise: number;
   declared_claims_paise: number;
+  declared_other_claims_paise: number;
   other_income_paise: number;
 };
 
@@ -50,7 +51,15 @@ export async function loadPayFacts(tx: Tx, month: Month, tax_year: string, ids?:
     .where('org_id', '=', tx.org_id)
     .where('tax_year', '=', tax_year)
     .where(isOneOf('employee_id', ids))
-    .select(['employee_id', 'regime', 'resident', 'declared_exempt_paise', 'declared_claims_paise', 'other_income_paise'])
+    .select([
+      'employee_id',
+      'regime',
+      'resident',
+      'declared_exempt_paise',
+      'declared_claims_paise',
+      'declared_other_claims_paise',
+      'other_income_paise',
+    ])
     .execute();
   const previous = await tx
     .selectFrom('previous_employment')

@@ -1850,6 +1850,7 @@ export interface StatutoryOverride {
 export interface TaxProfile {
   declared_claims_paise: Generated<number>;
   declared_exempt_paise: Generated<number>;
+  declared_other_claims_paise: Generated<number>;
   employee_id: string;
   id: string;
   org_id: string;
