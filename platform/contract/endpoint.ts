@@ -66,6 +66,7 @@ type Options = {
    * file says whether it does, and so does every call whose permission reveals.
    */
   reveals?: boolean;
+  /**
    * Personal data in the answer. Where it is somebody else's, the adapter writes a line of the log of personal-data access, masked
    * numbers included.
    */
