@@ -23,8 +23,17 @@ export type FileStore = {
   put(
     tx: Tx,
     now: Date,
-    file: { name: string; media_type: string; bytes: Uint8Array; purpose: string; created_by: string | null },
+    file: {
+      name: string;
+      media_type: string;
+      bytes: Uint8Array;
+      purpose: string;
+      created_by: string | null;
+      unclaimed?: boolean;
+    },
   ): Promise<StoredFile>;
+  /** A record took these files: they stay with it. Files put as unclaimed are removed after a day otherwise. */
+  claim(tx: Tx, ids: readonly string[]): Promise<void>;
   /** Null when there is no such file in the organisation. */
   get(tx: Tx, id: string): Promise<(StoredFile & { bytes: Buffer }) | null>;
   /** Forgets a file in this transaction and answers its key; the bytes go by `discard`, once the transaction stands. */
@@ -35,19 +44,25 @@ export type FileStore = {
   removeAll(org_id: string): Promise<void>;
 };
 
+const DAY = 86_400_000;
+
 export function directoryFiles(dataDir: string): FileStore {
   const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }));
   return {
-    async put(tx, now, { name, media_type, bytes, purpose, created_by }) {
+    async put(tx, now, { name, media_type, bytes, purpose, created_by, unclaimed = false }) {
       const id = newId();
       const storage_key = `${tx.org_id}/${id.slice(0, 8)}/${id}`;
       const sha256 = await sha256Of(bytes);
       await disk.put(storage_key, bytes);
-      await sql`insert into file (org_id, id, name, media_type, size_bytes, sha256, storage_key, purpose, created_by, created_at)
-        values (${tx.org_id}, ${id}, ${name}, ${media_type}, ${bytes.byteLength}, ${sha256}, ${storage_key}, ${purpose}, ${created_by}, ${now})`.execute(
+      await sql`insert into file (org_id, id, name, media_type, size_bytes, sha256, storage_key, purpose, created_by, created_at, claim_before)
+        values (${tx.org_id}, ${id}, ${name}, ${media_type}, ${bytes.byteLength}, ${sha256}, ${storage_key}, ${purpose}, ${created_by}, ${now}, ${unclaimed ? new Date(now.getTime() + DAY) : null})`.execute(
         tx,
       );
       return { id, name, media_type, size_bytes: bytes.byteLength, sha256, storage_key };
+    },
+    async claim(tx, ids) {
+      if (ids.length > 0)
+        await sql`update file set claim_before = null where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
     },
     async get(tx, id) {
       const { rows } =

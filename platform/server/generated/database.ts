@@ -820,6 +820,7 @@ export interface FieldPolicy {
 }
 
 export interface File {
+  claim_before: Timestamp | null;
   created_at: Timestamp;
   created_by: string | null;
   id: string;
