@@ -23,6 +23,8 @@ type NewFile = {
   created_by: string | null;
   /** For pictures that are shown often and tell no number; everything else is encrypted with the organisation's key. */
   in_clear?: boolean;
+  /** Removed after a day unless a record claims it. */
+  unclaimed?: boolean;
 };
 
 /** Ends the key of an encrypted file, with the version of the data key. */
@@ -37,6 +39,8 @@ export const sha256Of = async (bytes: Uint8Array): Promise<string> =>
 /** Files of an organisation: bytes in a directory (or any store flydrive knows), facts in the database. */
 export type FileStore = {
   put(tx: Tx, now: Date, file: NewFile): Promise<StoredFile>;
+  /** A record took these files: they stay with it. Files put as unclaimed are removed after a day otherwise. */
+  claim(tx: Tx, ids: readonly string[]): Promise<void>;
   /** Null when there is no such file in the organisation. */
   get(tx: Tx, id: string): Promise<(StoredFile & { bytes: Buffer }) | null>;
   /** Forgets a file in this transaction and answers its key; the bytes go by `discard`, once the transaction stands. */
@@ -52,20 +56,26 @@ export type FileStore = {
   sealNext(tx: Tx): Promise<string | null>;
 };
 
+const DAY = 86_400_000;
+
 export function directoryFiles(dataDir: string, masterKey: Buffer): FileStore {
   const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }));
   return {
-    async put(tx, now, { name, media_type, bytes, purpose, created_by, in_clear = false }) {
+    async put(tx, now, { name, media_type, bytes, purpose, created_by, in_clear = false, unclaimed = false }) {
       const id = newId();
       const vault = in_clear ? null : await vaultOf(tx, masterKey);
       const storage_key = `${tx.org_id}/${id.slice(0, 8)}/${id}${vault ? SEALED + vault.version : ''}`;
       const sha256 = await sha256Of(bytes);
       await disk.put(storage_key, vault ? vault.encryptFile(id, bytes) : bytes);
-      await sql`insert into file (org_id, id, name, media_type, size_bytes, sha256, storage_key, purpose, created_by, created_at)
-        values (${tx.org_id}, ${id}, ${name}, ${media_type}, ${bytes.byteLength}, ${sha256}, ${storage_key}, ${purpose}, ${created_by}, ${now})`.execute(
+      await sql`insert into file (org_id, id, name, media_type, size_bytes, sha256, storage_key, purpose, created_by, created_at, claim_before)
+        values (${tx.org_id}, ${id}, ${name}, ${media_type}, ${bytes.byteLength}, ${sha256}, ${storage_key}, ${purpose}, ${created_by}, ${now}, ${unclaimed ? new Date(now.getTime() + DAY) : null})`.execute(
         tx,
       );
       return { id, name, media_type, size_bytes: bytes.byteLength, sha256, storage_key };
+    },
+    async claim(tx, ids) {
+      if (ids.length > 0)
+        await sql`update file set claim_before = null where org_id = ${tx.org_id} and id = any(${[...ids]}::uuid[])`.execute(tx);
     },
     async get(tx, id) {
       const { rows } =

@@ -16,6 +16,7 @@ import { mailJob } from './jobs/mail.job.ts';
 import { noticeMailJob } from './jobs/notice-mail.job.ts';
 import { progressRoutes } from './jobs/routes.ts';
 import type { Sweep } from './jobs/sweep.ts';
+import { unclaimedFilesJob } from './jobs/unclaimed-files.job.ts';
 import { type Job, type RunningWorker, startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { homeRoutes } from './notify/home.routes.ts';
@@ -38,7 +39,7 @@ export type Program = {
 };
 
 /** Jobs and calls of the platform itself. */
-export const platformJobs: readonly Job[] = [mailJob, noticeMailJob];
+export const platformJobs: readonly Job[] = [mailJob, noticeMailJob, unclaimedFilesJob];
 export const platformSweeps: readonly Sweep[] = [upkeepSweep];
 export const platformRoutes: readonly Route[] = [
   ...progressRoutes,

@@ -840,6 +840,7 @@ export interface FieldPolicy {
 }
 
 export interface File {
+  claim_before: Timestamp | null;
   created_at: Timestamp;
   created_by: string | null;
   id: string;

@@ -13,6 +13,7 @@ import type {
   RequestInput,
   Route,
   Services,
+  Upload,
 } from '../context.ts';
 import { vaultOf } from '../crypto.ts';
 import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
@@ -22,6 +23,7 @@ import { mailerFor } from '../mail.ts';
 import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
 import { appendPersonalDataAccess } from '../personal-data.ts';
 import { Refusal } from '../refusal.ts';
+import { assertWithinQuota } from '../upload-quota.ts';
 import { assertActingAllowed, auditActingCall } from './acting.ts';
 import { type AnswerOverride, toRequestFacts } from './facts.ts';
 import { gateFor } from './gate.ts';
@@ -184,6 +186,7 @@ async function answerSignedIn(
         const before = await claimKey(ctx, operation, key, input.body);
         if (before) return before;
       }
+      if (input.upload) await noteUpload(ctx, endpoint, input.upload);
       const data = await handle(ctx as never, input as never, undefined as never);
       await logShownData(ctx, endpoint, input.params, data);
       const result = toContractAnswer(endpoint, data);
@@ -191,6 +194,12 @@ async function answerSignedIn(
       return result;
     }),
   );
+}
+
+/** Whatever becomes of an upload: it counts, and stands in the audit log. */
+async function noteUpload(ctx: Ctx, { path }: AnyEndpoint, { name, bytes }: Upload): Promise<void> {
+  await assertWithinQuota(ctx, bytes.byteLength);
+  await ctx.audit('file.uploaded', undefined, { file: name, size_bytes: bytes.byteLength, path });
 }
 
 /** The organisation of a request comes from the session alone; a query that names another one finds nothing. */

@@ -12,6 +12,7 @@ import type { CloseNotices, Notify } from '../notify/notice.ts';
 import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
 import { FileProblem } from '../reading/task.ts';
 import { Refusal } from '../refusal.ts';
+import { ANALYZE_TASK, analyzeTable } from './analyze.ts';
 import { type LostJob, startHeartbeat } from './heartbeat.ts';
 import { closeProgress, writeProgress } from './progress.ts';
 import { type JobQueue, queueOf } from './queue.ts';
@@ -187,6 +188,7 @@ export async function startWorker(
       ...toTaskList(services, jobs),
       ...perOrganisationTasks(services, jobs),
       ...Object.fromEntries(sweeps.map((sweep) => [sweep.name, () => sweep.run({ services, ownerUrl })])),
+      [ANALYZE_TASK]: (payload) => analyzeTable(ownerUrl, (payload as { table: string }).table),
       'platform.seal_audit': async () => void (await sealAll(services.pool, services.clock.now())),
     },
     parsedCronItems: parseCronItems([

@@ -155,6 +155,7 @@ export async function uploadChangeFile(ctx: Ctx, upload: Upload): Promise<{ file
     bytes: upload.bytes,
     purpose: 'change_request',
     created_by: ctx.actor.user_id,
+    unclaimed: true,
   });
   return { file_id: file.id, name: file.name };
 }

@@ -144,5 +144,6 @@ async function assertOwnChangeFiles(ctx: Ctx, ids: readonly string[]): Promise<s
     .select('id')
     .execute();
   if (rows.length !== new Set(ids).size) throw evidenceMissing();
+  await ctx.files.claim(ctx.tx, ids);
   return rows.map(({ id }) => id);
 }
