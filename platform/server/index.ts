@@ -59,7 +59,7 @@ export { streamGuard } from './http/stream.routes.ts';
 export { type StreamHub, startStreamHub } from './http/stream.ts';
 export { newId } from './ids.ts';
 export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
-export { type JobQueue, queueOf } from './jobs/queue.ts';
+export { enqueueUnbound, type JobQueue, queueOf } from './jobs/queue.ts';
 export { type Sweep, type Sweeping } from './jobs/sweep.ts';
 export { type Job, type JobContext, type JobRun, job, jobContext, jobRun, simpleJob, startWorker } from './jobs/worker.ts';
 export { createLog } from './log.ts';
