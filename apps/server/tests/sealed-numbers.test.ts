@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identities, imports } from '@hrms/employees/contract';
 import { bankAdvices, payslips } from '@hrms/payroll/contract';
+import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from '@hrms/payroll/testing';
 import { rotateDataKey, withClient } from '@hrms/platform/server';
 import { createInstallation, type Installation } from '@hrms/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finaliseRun, hireEmployee, type PayrollWorld, payrollWorld, runPayroll } from './payroll.scenario.ts';
 
 const UAN = '100765432109';
 const ESI = '3100765432';
