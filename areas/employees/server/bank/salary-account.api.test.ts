@@ -60,7 +60,7 @@ test('so is a new employee whose account came with the record', async () => {
       employment_type: 'permanent',
       personal_email: 'bala@home.example',
       ...at,
-      bank_account: { ifsc: 'SBIN0000300', account_number: '60700012345679' },
+      bank_account: { ifsc: 'SBIN0000300', account_number: '60700012345679', account_number_again: '60700012345679' },
     },
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
