@@ -61,7 +61,7 @@ export { type StreamHub, startStreamHub } from './http/stream.ts';
 export { newId } from './ids.ts';
 export { ANALYZE_TASK, analyzeAll, analyzeTable } from './jobs/analyze.ts';
 export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
-export { type JobQueue, queueOf } from './jobs/queue.ts';
+export { enqueueUnbound, type JobQueue, queueOf } from './jobs/queue.ts';
 export { type Sweep, type Sweeping } from './jobs/sweep.ts';
 export {
   failureText,

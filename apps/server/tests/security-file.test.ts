@@ -79,7 +79,8 @@ describe('uploads', () => {
       }
     const files = storedFiles(join(dataDir, 'files'));
     expect(files.length).toBeGreaterThan(0);
-    for (const file of files) expect(file.slice(dataDir.length)).toMatch(/^\/files\/[0-9a-f-]{36}\/[0-9a-f]{8}\/[0-9a-f-]{36}$/);
+    for (const file of files)
+      expect(file.slice(dataDir.length)).toMatch(/^\/files\/[0-9a-f-]{36}\/[0-9a-f]{8}\/[0-9a-f-]{36}(\.sealed\d+)?$/);
     const { rows } = await inTenant(installation.services.pool, world.org_id, async (tx) => ({
       rows: await tx.selectFrom('file').where('org_id', '=', world.org_id).select(['name', 'storage_key']).execute(),
     }));

@@ -7,6 +7,7 @@ import { accessSweeps } from './expiry.sweep.ts';
 import { nightlyJobs } from './nightly.jobs.ts';
 import { accessNotices } from './notices.ts';
 import { accessRoutes } from './routes.ts';
+import { resetLinkJob } from './sign-in/password-reset.service.ts';
 import { makeFormerEmployee } from './users/former-employee.service.ts';
 
 export type { AccessDependencies } from './dependencies.ts';
@@ -28,7 +29,7 @@ export const accessArea: Area = defineArea({
   name: 'access',
   dependencies: ACCESS_DEPENDENCIES,
   routes: accessRoutes,
-  jobs: [...nightlyJobs, ...logExportJobs],
+  jobs: [...nightlyJobs, ...logExportJobs, resetLinkJob],
   sweeps: accessSweeps,
   permissions: [...accessPermissions, ...securityPermissions],
   notices: accessNotices,

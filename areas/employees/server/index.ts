@@ -1,5 +1,6 @@
 import { employeesPermissions } from '@hrms/employees/contract';
 import { type Area, defineArea } from '@hrms/platform/server';
+import { salaryAccountJob } from './bank/salary-account.jobs.ts';
 import { campaignNotices } from './campaigns/campaigns.notices.ts';
 import { campaignReminderJob } from './campaigns/reminder.jobs.ts';
 import { dailyJob } from './daily.jobs.ts';
@@ -81,6 +82,7 @@ export const employeesArea: Area = defineArea({
     documentExpiryJob,
     retentionJob,
     campaignReminderJob,
+    salaryAccountJob,
     deleteFileBytesJob,
   ],
   permissions: employeesPermissions,

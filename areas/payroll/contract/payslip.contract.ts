@@ -111,6 +111,7 @@ export const bankAdvices = {
     path: '/payrolls/{id}/unpaid',
     permission: 'payroll.payment.prepare',
     summary: 'List employees of a finalised run who are in no bank advice, with the reason',
+    shows: [{ group: 'salary', fields: ['net pay'] }],
     tag: 'bank-advices',
     params: byId,
     response: z.object({ employees: z.array(UnpaidEmployee) }),

@@ -153,6 +153,7 @@ export interface BankAccount {
   proof_file_id: string | null;
   shared_reason: string | null;
   status: string;
+  told_at: Timestamp | null;
   updated_at: Timestamp;
   updated_by: string | null;
   usable_from: string | null;

@@ -20,7 +20,8 @@ async function logOne(ctx: Ctx, endpoint: AnyEndpoint, shown: ShownData, params:
     return;
   }
   if (endpoint.kind === 'file') return ctx.auditDataAccess({ employee_id: null, kind: 'export', field_group, fields });
-  const rows = ((answer.rows ?? []) as Facts[]).filter(({ employee_id }) => employee_id !== own);
+  const listed = answer.rows ?? Object.values(answer).find(Array.isArray) ?? [];
+  const rows = (listed as Facts[]).filter(({ employee_id }) => employee_id !== own);
   if (rows.length > 0)
     await ctx.auditDataAccess({ employee_id: null, kind: 'view', field_group, fields, row_count: rows.length });
 }

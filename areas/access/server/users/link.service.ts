@@ -40,6 +40,6 @@ export async function tellOfLink(ctx: Ctx, employee_id: string, email: string): 
     await ctx.mail.send({
       to,
       subject: 'An account was linked to your employee record',
-      body: `${ctx.actor.display_name} linked the account ${account} to your employee record. Whoever signs in with it sees your payslips and details. If this isn’t your address, contact HR or an owner of your organisation now.`,
+      body: `${ctx.actor.display_name} linked the account ${account} to your employee record. It opens your payslips and details. If this isn’t your address, contact HR or an owner of your organisation now.`,
     });
 }

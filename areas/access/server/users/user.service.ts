@@ -106,7 +106,7 @@ export async function updateUser(ctx: Ctx, id: string, asked: UpdateUser): Promi
   if (before.status === 'alumni') throw refusals.userState('Former employees can’t have roles');
   if (asked.email !== before.email && before.status !== 'invited')
     throw refusals.field('email', 'Users change their e-mail in their own account');
-  // whoever opens the mailbox of an invitation gets its roles
+  // the mailbox of an invitation gets its roles
   if (asked.email !== before.email) await assertMayGiveRoles(ctx, id);
   if (asked.employee_id !== before.employee_id) await checkLink(ctx, id, asked.employee_id);
   const relinked = asked.employee_id !== before.employee_id || asked.email !== before.email ? asked.employee_id : null;
