@@ -50,7 +50,14 @@ import {
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
 import { readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
-import { workflowsArea } from '@hrms/workflows/server';
+import {
+  changeApprovals,
+  createWorkflowDefaults,
+  hasApprovalRecords,
+  replaceEmployeeIfUnusable,
+  replaceIfRoleLost,
+  workflowsArea,
+} from '@hrms/workflows/server';
 
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
@@ -80,7 +87,13 @@ const dependencies: AreaDependencies = {
     isPlacedIn: isPlacedWithinSql,
   },
   access: {
-    founders: [createHeadOffice, insertStartingDocumentTypes, createSalaryDefaults, createPayrollDefaults],
+    founders: [
+      createHeadOffice,
+      insertStartingDocumentTypes,
+      createSalaryDefaults,
+      createPayrollDefaults,
+      createWorkflowDefaults,
+    ],
     employeeCards: findEmployeeCards,
     findPeople: findLinkableEmployees,
     emailsOf: findEmployeeEmails,
@@ -94,6 +107,7 @@ const dependencies: AreaDependencies = {
     setupFinished: isSetupFinished,
     currentPlan,
     features: () => areas.map(({ name }) => name),
+    accountListeners: [replaceIfRoleLost],
     branches: listBranchNames,
     departments: listDepartmentNames,
   },
@@ -110,11 +124,16 @@ const dependencies: AreaDependencies = {
     calendarGuards: [],
   },
   employees: {
-    history: [{ area: 'payroll', has: hasPayRecords }],
+    history: [
+      { area: 'payroll', has: hasPayRecords },
+      { area: 'workflows', has: hasApprovalRecords },
+    ],
     guards: payGuards,
-    submitForApproval: null,
+    changeApprovals,
+    statusListeners: [replaceEmployeeIfUnusable],
     seatsLeft: async () => null,
   },
+  workflows: { subjects: [] },
   statutory: { isMonthFinalised, estimateLawEffect },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
