@@ -137,7 +137,7 @@ export const WireStep = z.object({
       from: z.string(),
       source: z.string(),
       confidence: z.string(),
-      confirmed_on: z.string(),
+      confirmed_on: z.string().nullable(),
     })
     .optional(),
 });

@@ -49,7 +49,7 @@ export function findPayProblems(input: SlipInput, context: RunContext, seen: Res
       `${context.components.get(code)?.rule.name ?? code}: ${formatRupees(amount)} exceeds net pay and is carried to the next month`,
     );
   if (seen.net === 0) add('N', 'net_zero', 'Net pay is zero this month');
-  if (seen.over_cap && seen.taken > seen.wages.code.value.wages / 2)
+  if (seen.over_cap && seen.taken > seen.wages.payment.value.wages / 2)
     add(
       'W',
       'deductions_above_half',

@@ -117,7 +117,7 @@ export function computeSlip(input: SlipInput, context: RunContext): ComputedSlip
     ...earned.filter(({ section }) => section === 'employer'),
     ...(gratuity ? [gratuity] : []),
   ];
-  const cap = multiplyDivide(wages.code.value.wages, context.settings.recovery_cap_bp, 10_000, 'paise');
+  const cap = multiplyDivide(wages.payment.value.wages, context.settings.recovery_cap_bp, 10_000, 'paise');
   const slip: Slip = {
     days,
     lines: lines.map(({ code, section, origin_month, rate, amount }) => ({ code, section, origin_month, rate, amount })),

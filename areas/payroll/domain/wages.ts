@@ -1,5 +1,5 @@
 import { type CivilDate, lastDayOf } from '@hrms/platform/calendar';
-import type { Explained } from '@hrms/platform/explain';
+import { type Explained, valueOn } from '@hrms/platform/explain';
 import { type Paise, zero } from '@hrms/platform/money';
 import { classedPay, type DatedComponent, type WageBase, wageClassIn } from '@hrms/salary/domain';
 import {
@@ -9,6 +9,7 @@ import {
   type EpfContribution,
   epfContribution,
   epfLawFor,
+  paymentOfWagesItems,
   serviceDaysIn,
 } from '@hrms/statutory/domain';
 import type { EarnedLine } from './earnings.ts';
@@ -21,6 +22,8 @@ export type MonthWages = {
   readonly epf: Explained<CodeWages>;
   readonly esi: Explained<CodeWages>;
   readonly gratuity: Explained<CodeWages>;
+  /** For deductions from wages: HRA, conveyance and overtime count in full (second proviso of s.2(y)). */
+  readonly payment: Explained<CodeWages>;
   readonly fund: Explained<EpfContribution> | null;
   readonly employer_fund: Paise;
 };
@@ -47,9 +50,26 @@ export function monthWages(input: SlipInput, context: RunContext, lines: readonl
     epf: funded,
     esi: tested('esi_contribution_wage'),
     gratuity: tested('gratuity_wage'),
+    payment: paymentWages(lines, employer_fund, day),
     fund: fundOn(funded.value.wages),
     employer_fund,
   };
+}
+
+function paymentWages(lines: readonly EarnedLine[], employer_fund: Paise, day: CivilDate): Explained<CodeWages> {
+  const counted = valueOn(paymentOfWagesItems, day);
+  const earned = lines.filter(({ section }) => section === 'earning');
+  const whole = earned.filter(({ code }) => counted.includes(code)).reduce((sum, { amount }) => sum + amount, 0);
+  const others = earned
+    .filter(({ code }) => !counted.includes(code))
+    .map(({ component, amount }) => ({ rule: component.rule, amount }));
+  const pay = classedPay(others, 'class');
+  return codeWages({
+    ...pay,
+    included: (pay.included + whole) as Paise,
+    excluded_capped: (pay.excluded_capped + employer_fund) as Paise,
+    day,
+  });
 }
 
 const employerPart = (fund: Explained<EpfContribution> | null): Paise =>

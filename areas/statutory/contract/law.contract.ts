@@ -69,7 +69,8 @@ export const LawParameter = z.object({
   from_date: isoDate,
   source: z.string(),
   confidence: Confidence,
-  confirmed_on: isoDate,
+  /** Null for a value that nobody compared with its source. */
+  confirmed_on: isoDate.nullable(),
   start_doubt: z.string().nullable(),
   to_verify: z.string().nullable(),
   /** Why the organisation may override it; null when it may not. */

@@ -114,6 +114,7 @@ export type { LwfTable } from './law/labour-welfare-fund.parameters.ts';
 export type { PtaxBand, PtaxTable } from './law/professional-tax.parameters.ts';
 export { ptaxTables } from './law/professional-tax.parameters.ts';
 export { type ClaimKind, claimLimits } from './law/salary-heads.parameters.ts';
+export { paymentOfWagesItems } from './law/wages.parameters.ts';
 export {
   LAWS,
   type Law,
