@@ -906,6 +906,8 @@ export interface FileTicket {
   file_id: string;
   org_id: string;
   token_hash: string;
+}
+
 export interface GeneralRequest {
   amount_paise: number | null;
   category_id: string | null;
