@@ -115,7 +115,7 @@ export const workflows = {
     path: '/workflows/{id}/versions/{versionNo}/restore',
     permission: 'workflows.definition.update',
     summary: 'Save an earlier version as the newest one',
-    params: z.object({ id, versionNo: z.coerce.number().int().min(1) }),
+    params: z.object({ id, versionNo: z.coerce.number().int().min(1).max(100_000) }),
     body: z.strictObject({ version }),
     response: Workflow,
     message: 'Workflow updated successfully',
