@@ -1,4 +1,5 @@
 import { findEmployeeCards, findEmployeeIds } from '@hrms/employees/server';
+import { readLetterhead } from '@hrms/organisation/server';
 import type { Payslip, PayslipRow, SlipDetail } from '@hrms/payroll/contract';
 import type { SlipInput } from '@hrms/payroll/domain';
 import { financialYearOf, firstDayOf } from '@hrms/platform/calendar';
@@ -99,7 +100,7 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     kept,
     row as unknown as PaidFigures,
   );
-  const { name } = await tx.selectFrom('organisation').where('org_id', '=', tx.org_id).select('name').executeTakeFirstOrThrow();
+  const { name, address, logo_file_id } = await readLetterhead(tx, ctx.today);
   return {
     ...detail,
     payslip_id: row.id,
@@ -112,6 +113,8 @@ export async function getPayslip(ctx: Ctx, id: string): Promise<Payslip> {
     bank: printed.bank,
     pan_last_four: printed.pan_last_four,
     uan: printed.uan,
+    esi_number: printed.esi_number,
+    employer: { address: [...address], logo_file_id },
     joined_on: printed.joined_on,
     net_in_words: inWords(detail.net_paise),
     year_to_date: await yearToDate(ctx, row.employee_id, row.period_month),
