@@ -4,8 +4,8 @@ import { firstDayOf, type Month } from '@hrms/platform/calendar';
 import { type Ctx, newId, type Tx, type Upload } from '@hrms/platform/server';
 import { parse } from 'csv-parse/sync';
 import { announceMonthFacts, lockDraftRun } from './month-lock.ts';
-import { readPersonNames } from './names.ts';
 import { findPayroll } from './payroll.queries.ts';
+import { readPersonNames } from './people.ts';
 import { fileUnreadable, missing } from './refusals.ts';
 
 type Days = { lop_days: number; reason: string };
