@@ -35,7 +35,9 @@ export const SalarySettingFields = z.strictObject(fields);
 /** What GET answers may be sent back: ids and names of referenced records are ignored. */
 export const CreateSalaryConfig = z.strictObject({
   ...fields,
-  ...readOnly('salary_config_id', 'org_id', 'default_structure_name', 'balancing_component_code'),
+  /** The caller's own organisation, if given. */
+  org_id: id.optional(),
+  ...readOnly('salary_config_id', 'default_structure_name', 'balancing_component_code'),
 });
 export type CreateSalaryConfig = z.output<typeof CreateSalaryConfig>;
 
@@ -59,7 +61,7 @@ export const salaryConfig = {
     body: CreateSalaryConfig,
     response: SalaryConfig,
     message: 'Salary settings saved successfully',
-    errors: ['salary.structure_not_found', 'salary.component_not_found', 'salary.rule_locked'],
+    errors: ['salary.not_found', 'salary.structure_not_found', 'salary.component_not_found', 'salary.rule_locked'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -70,7 +72,7 @@ export const salaryConfig = {
     body: CreateSalaryConfig,
     response: SalaryConfig,
     message: 'Salary settings saved successfully',
-    errors: ['salary.structure_not_found', 'salary.component_not_found', 'salary.rule_locked'],
+    errors: ['salary.not_found', 'salary.structure_not_found', 'salary.component_not_found', 'salary.rule_locked'],
   }),
   get: endpoint({
     method: 'GET',
