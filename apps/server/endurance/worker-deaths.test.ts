@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadPeople } from '../seed/load.ts';
 
 const DAY = '2026-10-31';
-const DEATHS = 50;
+const DEATHS = Number(process.env.HRMS_DEATHS || 50);
 const MINUTE = 60_000;
 
 let installation: Installation;
@@ -92,7 +92,11 @@ test(`${DEATHS} deaths over all kinds of jobs: all end by themselves within a mi
   const began = performance.now();
   while ((await count(`run_at <= now() + interval '3 seconds'`)) > 0 && performance.now() - began < MINUTE) await pause(200);
   expect(await count('locked_by is not null')).toBe(0);
-  expect(await count('attempts >= max_attempts')).toBe(0);
+  const failed = await query(
+    `select t.identifier, j.attempts, left(j.last_error, 300) as last_error from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where j.last_error is not null or j.attempts >= j.max_attempts`,
+  );
+  expect(failed).toEqual([]);
   const open = await installation.services.pool.connect().then(async (client) => {
     try {
       await client.query(`begin; set local app.org_id = '${owner.org_id}'`);
