@@ -1,3 +1,4 @@
+import { ParameterNotDated } from '@hrms/platform/explain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal, type RefusalStatus } from '../refusal.ts';
@@ -10,6 +11,9 @@ const tooLong = (status: 414 | 431) =>
 
 /** What the framework and the database throw, in the words of a person; null for a bug. */
 function toRefusal(problem: FastifyError): Refusal | null {
+  // a calculation asked about days before the law in the product begins
+  if (problem instanceof ParameterNotDated)
+    return refusal('request.before_law', 422, 'The law of that date is not in the product. Choose a later date');
   switch (problem.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':

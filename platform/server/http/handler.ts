@@ -291,14 +291,19 @@ async function answerPublic(
   }
 }
 
-/** Deadlocks and serialisation failures left nothing behind: try again, twice. */
+/**
+ * Deadlocks and serialisation failures left nothing behind, nor did a write that met the same one of another call at the same
+ * moment: try again, twice. What stands by then is found by the checks of the service, which say so in its own words.
+ */
+const RACES = new Set(['40001', '40P01', '23505', '23503', '23P01']);
+
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await work();
     } catch (problem) {
       const code = (problem as { code?: string }).code;
-      if (tries >= 2 || (code !== '40001' && code !== '40P01')) throw problem;
+      if (tries >= 2 || code === undefined || !RACES.has(code)) throw problem;
     }
   }
 }
