@@ -15,10 +15,10 @@ export async function reassign(
   id: string,
   { approval_id = null, newEmployeeId, reason }: ReassignRequest,
 ): Promise<WorkflowRequest> {
-  const to = await findUsableUserOf(ctx.tx, newEmployeeId, ctx.today);
-  if (!to) throw delegateNotAllowed('This employee cannot decide this request: no active sign-in');
   await actOnRequest(ctx, id, async (parts, request, opened) => {
     if (request.status !== 'pending') throw requestDecided(request.status);
+    const to = await findUsableUserOf(ctx.tx, newEmployeeId, ctx.today);
+    if (!to) throw delegateNotAllowed('This employee cannot decide this request: no active sign-in');
     await assertMaySeePay(ctx, opened, to);
     await reassignRequest(parts, request, { approval_id, to }, { actor_user_id: ctx.actor.user_id, comments: reason });
   });
