@@ -1,4 +1,4 @@
-import { byId, endpoint, id, instant, isoDate, PageQuery, paged, searchable, text } from '@hrms/platform/contract';
+import { byId, endpoint, id, instant, isoDate, PageQuery, paged, searchable, text, WireStep } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, person, typeFields } from './fields.ts';
 
@@ -40,8 +40,6 @@ export const LEDGER_KINDS = [
   'converted',
 ] as const;
 
-const Step = z.object({ label: z.string(), days: days.nullable(), why: z.string() });
-
 /** One line of the statement. */
 export const HistoryLine = z.object({
   ledger_id: id,
@@ -57,7 +55,7 @@ export const HistoryLine = z.object({
   by_name: z.string().nullable(),
   created_at: instant,
   /** Why a credit is what it is. */
-  steps: z.array(Step),
+  steps: z.array(WireStep),
 });
 export type HistoryLine = z.output<typeof HistoryLine>;
 

@@ -13,6 +13,7 @@ import {
   sortableBy,
   text,
   version,
+  WireStep,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
 import { days, Half, optionalNote, person, typeFields } from './fields.ts';
@@ -62,6 +63,7 @@ export const CHECK_CODES = [
   'leave.attachment_needed',
   'leave.month_locked',
   'leave.stand_in_unavailable',
+  'leave.reason_needed',
 ] as const;
 
 /** One rule with its outcome. A blocking one refuses the application under the same code and message. */
@@ -121,8 +123,6 @@ export const ChangeLeaveDates = z
   .refine(inOrder.check, inOrder.words);
 export type ChangeLeaveDates = z.output<typeof ChangeLeaveDates>;
 
-const StepLine = z.object({ label: z.string(), days: days.nullable(), why: z.string() });
-
 /** What an application would do: the days with their reasons, the checks, and the balance. */
 export const LeavePreview = z.object({
   halves: z.array(LeaveHalf),
@@ -137,7 +137,7 @@ export const LeavePreview = z.object({
   approvers: z.array(z.object({ level: z.int(), names: z.array(z.string()) })),
   /** Team mates away on these days; private types show no type. */
   team: z.array(z.object({ ...person, first_day: isoDate, last_day: isoDate, type_name: z.string() })),
-  steps: z.array(StepLine),
+  steps: z.array(WireStep),
 });
 export type LeavePreview = z.output<typeof LeavePreview>;
 
@@ -182,7 +182,7 @@ export const LeaveRequest = LeaveRequestLine.extend({
   changes_request_id: id.nullable(),
   halves: z.array(LeaveHalf.extend({ status: z.enum(['held', 'taken', 'cancelled']) })),
   checks: z.array(LeaveCheck),
-  steps: z.array(StepLine),
+  steps: z.array(WireStep),
   ledger: z.array(LedgerLine),
   attachments: z.array(z.object({ attachment_id: id, name: z.string(), kind: z.string().nullable() })),
   team: LeavePreview.shape.team,
