@@ -49,28 +49,75 @@ export const compensatoryHolidayMonths = defineParameter({
   unit: 'months',
   confirmedOn: CONFIRMED,
   toVerify: notRead,
-  history: [{ from: '1948-09-23', value: 2, source: `Factories Act, 1948, section 53; ${OSH}, section 26`, confidence: 'unverified' }],
+  history: [
+    { from: '1948-09-23', value: 2, source: `Factories Act, 1948, section 53; ${OSH}, section 26`, confidence: 'unverified' },
+  ],
 });
 
-const maternity = (id: string, title: string, value: number, section: string, more: { unit?: 'days' | 'months' | 'count'; from?: string } = {}) =>
+const maternity = (
+  id: string,
+  title: string,
+  value: number,
+  section: string,
+  more: { unit?: 'days' | 'months' | 'count'; from?: string } = {},
+) =>
   defineParameter({
     id: `leave.${id}`,
     title,
     unit: more.unit ?? 'days',
     confirmedOn: CONFIRMED,
     toVerify: notRead,
-    history: [{ from: more.from ?? '2017-04-01', value, source: `Maternity Benefit Act, 1961; ${SOCIAL}, ${section}`, confidence: 'unverified' as const }],
+    history: [
+      {
+        from: more.from ?? '2017-04-01',
+        value,
+        source: `Maternity Benefit Act, 1961; ${SOCIAL}, ${section}`,
+        confidence: 'unverified' as const,
+      },
+    ],
   });
 
-export const maternityDaysWorked = maternity('maternity_days_worked', 'Days worked in the 12 months before for maternity benefit', 80, 'chapter VI');
+export const maternityDaysWorked = maternity(
+  'maternity_days_worked',
+  'Days worked in the 12 months before for maternity benefit',
+  80,
+  'chapter VI',
+);
 export const maternityDays = maternity('maternity_days', 'Maternity leave', 182, 'section 60');
-export const maternityDaysBefore = maternity('maternity_days_before', 'Maternity leave before the expected date, at most', 56, 'section 60');
-export const maternityChildrenLimit = maternity('maternity_children_limit', 'Surviving children from which maternity leave is shorter', 2, 'section 60', { unit: 'count' });
-export const maternityDaysLater = maternity('maternity_days_later_child', 'Maternity leave with two or more surviving children', 84, 'section 60');
-export const maternityDaysBeforeLater = maternity('maternity_days_before_later_child', 'The same, before the expected date at most', 42, 'section 60');
+export const maternityDaysBefore = maternity(
+  'maternity_days_before',
+  'Maternity leave before the expected date, at most',
+  56,
+  'section 60',
+);
+export const maternityChildrenLimit = maternity(
+  'maternity_children_limit',
+  'Surviving children from which maternity leave is shorter',
+  2,
+  'section 60',
+  { unit: 'count' },
+);
+export const maternityDaysLater = maternity(
+  'maternity_days_later_child',
+  'Maternity leave with two or more surviving children',
+  84,
+  'section 60',
+);
+export const maternityDaysBeforeLater = maternity(
+  'maternity_days_before_later_child',
+  'The same, before the expected date at most',
+  42,
+  'section 60',
+);
 export const miscarriageDays = maternity('miscarriage_days', 'Leave after miscarriage', 42, 'section 65');
 export const tubectomyDays = maternity('tubectomy_days', 'Leave after tubectomy', 14, 'section 65');
-export const pregnancyIllnessMonths = maternity('pregnancy_illness_months', 'Leave for illness from pregnancy, at most', 1, 'section 65', { unit: 'months' });
+export const pregnancyIllnessMonths = maternity(
+  'pregnancy_illness_months',
+  'Leave for illness from pregnancy, at most',
+  1,
+  'section 65',
+  { unit: 'months' },
+);
 
 export const adoptionDays = defineParameter({
   id: 'leave.adoption_days',
@@ -79,7 +126,12 @@ export const adoptionDays = defineParameter({
   confirmedOn: CONFIRMED,
   history: [
     { from: '2017-04-01', value: 84, source: 'Maternity Benefit (Amendment) Act, 2017, section 5(4)', confidence: 'reported' },
-    { from: '2026-03-17', value: 84, source: `Supreme Court, 17 March 2026, on ${SOCIAL}, section 60(4)`, confidence: 'reported' },
+    {
+      from: '2026-03-17',
+      value: 84,
+      source: `Supreme Court, 17 March 2026, on ${SOCIAL}, section 60(4)`,
+      confidence: 'reported',
+    },
   ],
 });
 /** Age of the child below which adoption leave is due, in months; null: whatever the age. */
@@ -90,7 +142,12 @@ export const adoptionAgeLimit = defineParameter<number | null>({
   confirmedOn: CONFIRMED,
   history: [
     { from: '2017-04-01', value: 3, source: 'Maternity Benefit (Amendment) Act, 2017, section 5(4)', confidence: 'reported' },
-    { from: '2026-03-17', value: null, source: `Supreme Court, 17 March 2026, on ${SOCIAL}, section 60(4)`, confidence: 'reported' },
+    {
+      from: '2026-03-17',
+      value: null,
+      source: `Supreme Court, 17 March 2026, on ${SOCIAL}, section 60(4)`,
+      confidence: 'reported',
+    },
   ],
 });
 

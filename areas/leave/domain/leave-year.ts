@@ -1,5 +1,5 @@
-import { addDays, addMonths, type CivilDate, fullYears } from '@hrms/platform/calendar';
 import type { LeaveRule } from '@hrms/leave/contract';
+import { addDays, addMonths, type CivilDate, fullYears } from '@hrms/platform/calendar';
 
 export type Cycle = LeaveRule['cycle'];
 

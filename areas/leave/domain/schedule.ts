@@ -1,6 +1,16 @@
 import type { LeaveRule } from '@hrms/leave/contract';
 import { addDays, addMonths, type CivilDate, daysBetween, earliest, fullMonths, latest } from '@hrms/platform/calendar';
-import { addFractions, type Days, type Fraction, fractionOf, multiplyFractions, roundToStep, toDays, toDecimal, toHundredths } from './days.ts';
+import {
+  addFractions,
+  type Days,
+  type Fraction,
+  fractionOf,
+  multiplyFractions,
+  roundToStep,
+  toDays,
+  toDecimal,
+  toHundredths,
+} from './days.ts';
 import { leaveYearEnd } from './leave-year.ts';
 
 /** Facts of an employment that credits depend on. */
@@ -14,7 +24,12 @@ export type Service = {
 };
 
 /** A rule of the type with the days it holds for the employee: by assignment and by its own dates. */
-export type RuleSpan = { readonly rule_id: string; readonly from: CivilDate; readonly to: CivilDate | null; readonly rule: LeaveRule };
+export type RuleSpan = {
+  readonly rule_id: string;
+  readonly from: CivilDate;
+  readonly to: CivilDate | null;
+  readonly rule: LeaveRule;
+};
 
 export type ScheduledCredit = {
   readonly rule_id: string;
@@ -44,7 +59,10 @@ export function entitlementOn(rule: LeaveRule, service_from: CivilDate, day: Civ
   const months = day < service_from ? 0 : fullMonths(service_from, day);
   const step = rule.tenure
     .filter(({ after_months }) => after_months <= months)
-    .reduce<LeaveRule['tenure'][number] | null>((best, one) => (best && best.after_months >= one.after_months ? best : one), null);
+    .reduce<LeaveRule['tenure'][number] | null>(
+      (best, one) => (best && best.after_months >= one.after_months ? best : one),
+      null,
+    );
   return toHundredths(step?.days ?? rule.entitlement_days);
 }
 
@@ -88,10 +106,13 @@ function exitShare(period: Period, last_day: CivilDate | null, mode: LeaveRule['
 }
 
 const shareWords = (share: Fraction, full: Days) =>
-  share.top === share.bottom ? `${toDays(full)} for the whole period` : `${share.top}/${share.bottom} of ${toDecimal(fractionOf(full, 100))}`;
+  share.top === share.bottom
+    ? `${toDays(full)} for the whole period`
+    : `${share.top}/${share.bottom} of ${toDecimal(fractionOf(full, 100))}`;
 
 const minusOne = fractionOf(-1);
-const spanOn = (spans: readonly RuleSpan[], day: CivilDate) => spans.find(({ from, to }) => from <= day && (to === null || day <= to));
+const spanOn = (spans: readonly RuleSpan[], day: CivilDate) =>
+  spans.find(({ from, to }) => from <= day && (to === null || day <= to));
 
 /**
  * Credits of one leave year, one row a period, each by the rule in force on its first day. Rounding is cumulative: a credit is the
@@ -108,7 +129,10 @@ export function creditSchedule(year_start: CivilDate, spans: readonly RuleSpan[]
     const span = spanOn(spans, cursor);
     const frequency = span?.rule.credit_frequency;
     if (!span || !frequency || !isScheduled(frequency)) {
-      const later = spans.map(({ from }) => from).filter((from) => from > cursor).toSorted()[0];
+      const later = spans
+        .map(({ from }) => from)
+        .filter((from) => from > cursor)
+        .toSorted()[0];
       if (span && (span.to === null || !later)) break;
       const next = span?.to ? addDays(span.to, 1) : later;
       if (!next) break;
