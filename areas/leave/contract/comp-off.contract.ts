@@ -32,7 +32,7 @@ export const ClaimCompOff = z.strictObject({
 });
 export type ClaimCompOff = z.output<typeof ClaimCompOff>;
 
-const confirmErrors = ['leave.not_found', 'leave.already_decided', 'workflows.no_approver'] as const;
+const confirmErrors = ['leave.not_found', 'leave.already_decided', 'workflows.already_pending'] as const;
 
 export const compOffs = {
   list: endpoint({
@@ -61,7 +61,7 @@ export const compOffs = {
       'leave.comp_off_unavailable',
       'leave.manual_not_allowed',
       'leave.month_locked',
-      'workflows.no_approver',
+      'workflows.already_pending',
     ],
   }),
   confirm: endpoint({
@@ -167,7 +167,7 @@ export const leaveEncashments = {
     body: RequestEncashment,
     response: LeaveEncashment,
     message: 'Encashment requested successfully',
-    errors: ['leave.type_unknown', 'leave.no_policy', 'leave.not_encashable', 'leave.encash_limit', 'workflows.no_approver'],
+    errors: ['leave.type_unknown', 'leave.no_policy', 'leave.not_encashable', 'leave.encash_limit', 'workflows.already_pending'],
   }),
   cancel: endpoint({
     method: 'POST',

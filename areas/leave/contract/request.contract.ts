@@ -210,7 +210,7 @@ const refused = [
   'leave.attachment_unknown',
 ] as const;
 /** What the approvals area may refuse when a request is submitted. */
-const approval = ['workflows.no_approver'] as const;
+const approval = ['workflows.already_pending'] as const;
 
 export const leaveRequests = {
   preview: endpoint({

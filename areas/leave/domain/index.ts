@@ -32,6 +32,7 @@ export {
   type Portion,
 } from './lots.ts';
 export { type Criterion, matchingCriterion, type PolicyFacts, ruleProblem } from './policy.ts';
+export { type PolicyFrom, type RuleVersion, ruleOn, ruleSpans } from './rule-spans.ts';
 export { ruleSentences } from './rule-words.ts';
 export {
   creditSchedule,
