@@ -15,7 +15,10 @@ export const typeFixed = (path: string, message: string) =>
 export const invalidTypeOrder = () =>
   wrongField('leave.type_order', 'leave_type_ids', 'The list of leave types has changed. Reload the page and try again');
 export const typeUnknown = () => wrongField('leave.type_unknown', 'leave_type_id', 'Please select a leave type');
-export const employeeUnknown = () => wrongField('leave.employee_unknown', 'employee_id', 'Please select an employee');
+export const employeeUnknown = (status: 404 | 422 = 422) =>
+  new Refusal('leave.employee_unknown', status, 'Please select an employee', {
+    errors: [{ path: 'employee_id', message: 'Please select an employee' }],
+  });
 export const noPolicy = (name: string) =>
   new Refusal('leave.no_policy', 422, `${name} has no leave policy. Ask HR to assign one.`);
 export const policyExists = () =>
