@@ -1,10 +1,8 @@
-import { addDays } from '@hrms/platform/calendar';
 import { type Job, job } from '@hrms/platform/server';
 import { workOfJob } from '../work.ts';
 import { findEmployeesWithDueCredits } from './credit.queries.ts';
 import { expireLots } from './expiry.service.ts';
 import { postDueCredits } from './post-credits.service.ts';
-import { rebuildSchedules } from './schedule.service.ts';
 import { planWorkedDayCredits } from './worked-days.service.ts';
 
 const BATCH = 100;
@@ -30,36 +28,4 @@ export const expireLotsJob: Job = {
     await running.transaction((ctx) => expireLots(workOfJob(ctx)));
   }),
   every: '40 18 * * *',
-};
-
-/** Builds the schedules of employees whose facts changed since the last night: joining, confirmation, position, exit. */
-export const rebuildSchedulesJob: Job = {
-  ...job<{ employee_ids?: string[] }>('leave.rebuild_schedules', async (running, { employee_ids }) => {
-    const ids =
-      employee_ids ??
-      (await running.transaction(async (ctx) => {
-        const rows = await ctx.tx
-          .selectFrom('leave_policy_assignment')
-          .innerJoin('employee', (on) =>
-            on
-              .onRef('employee.org_id', '=', 'leave_policy_assignment.org_id')
-              .onRef('employee.id', '=', 'leave_policy_assignment.employee_id'),
-          )
-          .where('leave_policy_assignment.org_id', '=', ctx.org_id)
-          .where((eb) =>
-            eb.or([
-              eb('employee.last_working_day', 'is', null),
-              eb('employee.last_working_day', '>=', addDays(ctx.clock.today(), -60)),
-            ]),
-          )
-          .select('leave_policy_assignment.employee_id')
-          .distinct()
-          .orderBy('leave_policy_assignment.employee_id')
-          .execute();
-        return rows.map(({ employee_id }) => employee_id);
-      }));
-    for (let at = 0; at < ids.length; at += BATCH)
-      await running.transaction((ctx) => rebuildSchedules(workOfJob(ctx), ids.slice(at, at + BATCH)));
-  }),
-  every: '0 19 * * *',
 };

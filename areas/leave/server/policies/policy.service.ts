@@ -4,6 +4,7 @@ import { missing, policyEmpty, policyExists, policyInUse, policyState, stale, ty
 import { loadTypes } from '../types/type.queries.ts';
 import { createType } from '../types/type.service.ts';
 import { usualTypes } from '../types/usual-types.ts';
+import { resolveAndRebuild } from './assignment.service.ts';
 import { countAssigned, readPolicy } from './policy.queries.ts';
 import { assertRuleLawful, insertRule } from './rule.service.ts';
 
@@ -52,6 +53,7 @@ export async function updatePolicy(ctx: Ctx, id: string, given: UpdateLeavePolic
       .execute();
   const set = { name: given.name, description: given.description, is_default: given.is_default, updated_at: ctx.clock.now() };
   await updateVersioned(ctx.tx, 'leave_policy', { id, version: given.version, set, stale, unique: UNIQUE });
+  if (given.is_default && !before.is_default) await resolveAndRebuild(ctx, ctx.today);
   const after = await readPolicy(ctx, id);
   await ctx.audit('leave.policy_updated', id, { before, after });
   return after;
@@ -71,6 +73,7 @@ export async function activatePolicy(ctx: Ctx, id: string, version: number): Pro
   const set = { status: 'active', is_default: !other, updated_at: ctx.clock.now() };
   await updateVersioned(ctx.tx, 'leave_policy', { id, version, set, stale });
   await ctx.audit('leave.policy_activated', id, { is_default: !other });
+  if (!other) await resolveAndRebuild(ctx, ctx.today);
   return readPolicy(ctx, id);
 }
 
