@@ -94,7 +94,10 @@ export async function gatherSituation({ tx, today, dependencies }: Work, asked: 
     calendar,
     others: await listOtherHalves(tx, employee_id, from, to, except),
     year_basis,
-    account: type.tracked && span ? await accountState(tx, asked, span, spans.get(leave_type_id) ?? [], year_basis) : null,
+    account:
+      type.tracked && !type.per_event && span
+        ? await accountState(tx, asked, span, spans.get(leave_type_id) ?? [], year_basis)
+        : null,
     held: type.tracked ? await listHeldHalves(tx, employee_id, leave_type_id, except) : [],
   };
   return { inputs, person, type };
