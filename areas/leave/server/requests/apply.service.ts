@@ -166,6 +166,7 @@ export async function updatePendingLeave(
   const who = await resolveApplicant(ctx, row.employee_id);
   const checked = await assertMayApply(ctx, toAsked(ctx, given, who, [id]));
   await withdrawForEdit(ctx, row);
+  await ctx.tx.deleteFrom('leave_half').where('org_id', '=', ctx.org_id).where('request_id', '=', id).execute();
   const set = {
     leave_type_id: checked.type.id,
     ...checked.inputs.spell,
