@@ -27,7 +27,7 @@ import {
   movePeopleToDepartment,
   peopleNames,
 } from '@hrms/employees/server';
-import { findCalendarDayKinds, leaveArea } from '@hrms/leave/server';
+import { findCalendarDayKinds, hasLeaveRecords, leaveApprovalSubjects, leaveArea, onCalendarChanged } from '@hrms/leave/server';
 import {
   createHeadOffice,
   isSetupFinished,
@@ -118,7 +118,7 @@ const dependencies: AreaDependencies = {
     celebrations: findCelebrationsOn,
     placedInDepartment: countPlacedInDepartment,
     moveDepartmentPeople: movePeopleToDepartment,
-    holidayListeners: [],
+    holidayListeners: [onCalendarChanged],
     calendarGuards: [],
   },
   employees: {
@@ -131,7 +131,7 @@ const dependencies: AreaDependencies = {
     statusListeners: [replaceEmployeeIfUnusable],
     seatsLeft: async () => null,
   },
-  workflows: { subjects: [] },
+  workflows: { subjects: [...leaveApprovalSubjects] },
   leave: {
     dayKinds: findCalendarDayKinds,
     isDayLocked: async () => new Set(),

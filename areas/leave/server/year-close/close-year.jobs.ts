@@ -1,6 +1,6 @@
 import { drawFromLots, leaveYearEnd, nextYearStart, toDays } from '@hrms/leave/domain';
 import type { CivilDate } from '@hrms/platform/calendar';
-import { type Job, job, newId } from "@hrms/platform/server";
+import { type Job, job, newId } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { expireLots } from '../credits/expiry.service.ts';
 import { rebuildSchedules } from '../credits/schedule.service.ts';
