@@ -3,6 +3,7 @@ import { type Evaluation, evaluateApplication, firstBlocking, toDays } from '@hr
 import { toPlainSteps } from '@hrms/platform/explain';
 import { type Ctx, canAccessEmployee, hasOfficeScope, newId } from '@hrms/platform/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
+import { findPerson } from '../people/person.queries.ts';
 import { alreadyDecided, employeeUnknown, refusalOfCheck, stale } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { workOf } from '../work.ts';
@@ -28,6 +29,7 @@ export async function resolveApplicant(
   if (employee_id === own) return { employee_id, by_hr: false };
   const by_hr = hasOfficeScope(ctx.actor, 'leave.request.apply_for');
   if (!(await canAccessEmployee(ctx, 'leave.request.apply_for', employee_id))) throw employeeUnknown();
+  if (!(await findPerson(ctx.tx, employee_id, ctx.today))) throw employeeUnknown();
   if (!by_hr && !(await readLeaveSettings(ctx.tx, ctx.today)).manager_may_apply_for_team) throw employeeUnknown();
   return { employee_id, by_hr };
 }
