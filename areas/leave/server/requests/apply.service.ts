@@ -4,7 +4,7 @@ import { toPlainSteps } from '@hrms/platform/explain';
 import { type Ctx, canAccessEmployee, hasOfficeScope, newId } from '@hrms/platform/server';
 import { lockAccounts } from '../ledger/account.queries.ts';
 import { findPerson } from '../people/person.queries.ts';
-import { alreadyDecided, employeeUnknown, refusalOfCheck, stale } from '../refusals.ts';
+import { alreadyDecided, employeeUnknown, refusalOfCheck, staleRecord } from '../refusals.ts';
 import { readLeaveSettings } from '../settings/setting.service.ts';
 import { workOf } from '../work.ts';
 import { previewLeaveApprovers, submitLeave } from './approval.service.ts';
@@ -164,7 +164,7 @@ export async function updatePendingLeave(
   await lockAccounts(ctx.tx, [found.employee_id]);
   const row = (await findRequest(ctx.tx, id)) as RequestRow;
   if (row.status !== 'pending') throw alreadyDecided(row.status);
-  if (row.version !== version) throw stale();
+  if (row.version !== version) throw staleRecord();
   const who = await resolveApplicant(ctx, row.employee_id);
   const checked = await assertMayApply(ctx, toAsked(ctx, given, who, [id]));
   await withdrawForEdit(ctx, row);

@@ -41,6 +41,7 @@ export async function listYearCloses(ctx: Ctx): Promise<DataOf<typeof yearCloses
   return { closes: rows.map(toClose), current_start: leaveYearStart('leave_year', basis, ctx.today) };
 }
 
+/** Totals of a plan, in days, and how many lines to look at. */
 export function countPlan(plan: readonly ClosePlan[]): Counts {
   const sum = (pick: (line: ClosePlan) => number) => toDays(plan.reduce((total, line) => total + Math.max(0, pick(line)), 0));
   const having = (exception: ClosePlan['exceptions'][number]) =>
