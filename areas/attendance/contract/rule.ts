@@ -39,7 +39,6 @@ export const AttendanceRule = z.strictObject({
   off_day_work: z
     .strictObject({ reward: z.enum(['comp_off', 'pay', 'choose', 'none']), needs_request: z.boolean() })
     .default({ reward: 'comp_off', needs_request: false }),
-  absence_next_to_offs: z.enum(['never', 'both_sides']).default('never'),
   web_punch: z.boolean().default(true),
   geofence: check.default('off'),
   ip: check.default('off'),
