@@ -24,6 +24,7 @@ export {
   type PlatformCtx,
   type PublicCtx,
   preparedRoute,
+  type RawAnswer,
   type RequestFacts,
   type RequestInput,
   type Route,

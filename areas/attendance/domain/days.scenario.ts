@@ -78,6 +78,7 @@ export const inputOf = (plan: DayPlan, punches: readonly DayPunch[], more: Parti
   waive_late: false,
   waive_early: false,
   waive_missing: false,
+  waive_mark: false,
   clock_change: 0,
   closed: true,
   ...more,

@@ -44,6 +44,8 @@ export type DayInput = {
   readonly waive_late: boolean;
   readonly waive_early: boolean;
   readonly waive_missing: boolean;
+  /** Lateness is seen and takes no mark. */
+  readonly waive_mark: boolean;
   /** Real minutes that the shift is longer by, because clocks were changed in it. */
   readonly clock_change: number;
   /** The window is over. */
@@ -236,7 +238,7 @@ export function resolveDay(input: DayInput): DayResult {
     night: nightMinutes(seen.intervals, base),
     lop: absent + leave_lop,
     leave_lop,
-    late_mark: lateMark || (rule.count_early_marks && early > 0 && second_half === 'P'),
+    late_mark: !input.waive_mark && (lateMark || (rule.count_early_marks && early > 0 && second_half === 'P')),
     exceptions: exceptionsOf({
       input,
       seen,
