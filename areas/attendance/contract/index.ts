@@ -20,6 +20,7 @@ export { AttendanceRule, AttendanceSetting, OvertimeLaw } from './rule.ts';
 export { DayException, DayKind, Direction, HalfCode, PunchSource } from './shapes.ts';
 export {
   AssignShift,
+  CreateRotation,
   CreateShift,
   RosterConflict,
   Shift,
@@ -29,5 +30,6 @@ export {
   shiftAssignments,
   shiftRotations,
   shifts,
+  UpdateRotation,
   UpdateShift,
 } from './shift.contract.ts';

@@ -197,12 +197,14 @@ const rotationFields = {
   anchor_date: isoDate,
 };
 export const CreateRotation = z.strictObject(rotationFields);
+export type CreateRotation = z.output<typeof CreateRotation>;
 export const UpdateRotation = z.strictObject({
   ...rotationFields,
   active: z.boolean().optional(),
   version,
   ...readOnly('rotation_id', 'employee_count'),
 });
+export type UpdateRotation = z.output<typeof UpdateRotation>;
 
 const rotationErrors = ['attendance.rotation_exists', 'attendance.shift_unknown'];
 
