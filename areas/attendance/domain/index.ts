@@ -1,3 +1,4 @@
+export { clockText, type DayStep, daySteps } from './day-steps.ts';
 export {
   type AttendanceLine,
   clockSuspicion,
@@ -20,6 +21,7 @@ export {
   weekOvertime,
   weekStartOf,
 } from './overtime.ts';
+export { overtimeLaw } from './overtime-law.parameters.ts';
 export { latePenalties, type Penalty, type PenaltyRule } from './penalties.ts';
 export {
   type AttendancePeriodDays,
@@ -39,6 +41,7 @@ export {
   resolveDay,
 } from './resolve-day.ts';
 export { isNightShift, type RosterProblem, rosterProblems } from './roster-rules.ts';
+export { ruleWords } from './rule-words.ts';
 export {
   type Assignment,
   type CalendarFact,

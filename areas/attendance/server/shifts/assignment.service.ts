@@ -3,12 +3,12 @@ import { toDayNumber } from '@hrms/attendance/domain';
 import type { DataOf, FilterOf } from '@hrms/platform/contract';
 import { type Ctx, containsText, newId, type PageRows, pageOf, visibleEmployees } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { markPeopleFrom } from '../affected.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
 import { loadPeople, type Person } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
 import { loadReference } from '../reference.queries.ts';
 import { employeeUnknown, recordNotFound, shiftUnknown } from '../refusals.ts';
-import { markPeopleFrom } from './affected.queries.ts';
 import { assertNoOverlap, findConflicts, recordConsent } from './conflicts.service.ts';
 
 const PREVIEW_DAYS = 28;

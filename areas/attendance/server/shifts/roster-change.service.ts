@@ -9,10 +9,11 @@ import { assertOpenDays } from '../locks.queries.ts';
 import { attendanceNotices } from '../notices.ts';
 import { listPeopleIds, loadPeople } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
+import { assertRange } from '../range.ts';
 import { loadReference } from '../reference.queries.ts';
 import { employeeUnknown, fileUnreadable, shiftUnknown, staleRecord } from '../refusals.ts';
 import { assertNoOverlap, findConflicts, recordConsent } from './conflicts.service.ts';
-import { assertRange, MOST_ROSTER_DAYS } from './roster.service.ts';
+import { MOST_ROSTER_DAYS } from './roster.service.ts';
 
 type Cell = SaveRoster['cells'][number];
 type Source = 'grid' | 'swap' | 'import';

@@ -6,17 +6,10 @@ import { sql } from 'kysely';
 import { loadLeaveDays } from '../leave.ts';
 import { listPeopleIds, loadPeople, placementOn } from '../people.queries.ts';
 import { calendarFacts, loadPlanRows, plansOf } from '../plans.ts';
+import { assertRange } from '../range.ts';
 import { loadReference } from '../reference.queries.ts';
-import { rangeTooLong } from '../refusals.ts';
 
 export const MOST_ROSTER_DAYS = 42;
-
-/** @throws `range_too_long` for a span out of order or of more days */
-export function assertRange(from: string, to: string, most: number): { from: number; to: number } {
-  const span = { from: toDayNumber(from), to: toDayNumber(to) };
-  if (span.to < span.from || span.to - span.from >= most) throw rangeTooLong(most);
-  return span;
-}
 
 /** Whether the caller plans: they see drafts, others what was published. */
 const seesDrafts = (ctx: Ctx) =>

@@ -13,9 +13,9 @@ import {
   updateVersioned,
 } from '@hrms/platform/server';
 import { sql } from 'kysely';
+import { markPeopleFrom } from '../affected.queries.ts';
 import { assertOpenDays } from '../locks.queries.ts';
 import { defaultShift, recordNotFound, shiftExists, shiftFromDate, shiftInUse, staleRecord } from '../refusals.ts';
-import { markPeopleFrom } from './affected.queries.ts';
 
 const UNIQUE = { shift__code: shiftExists };
 
