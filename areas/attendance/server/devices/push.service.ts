@@ -128,6 +128,8 @@ export async function receiveData(ctx: PublicCtx, { query, raw }: Given): Promis
     return text('OK');
   }
   if (table === 'ATTLOG') {
+    // Deliveries of one device follow each other, so that a line sent twice at once is seen to be known.
+    await sql`select from device where org_id = ${known.work.org_id} and id = ${known.device.id} for update`.execute(known.tx);
     const now = Math.floor(known.work.clock.now().getTime() / 1000);
     const result = await ingestLines(known.work, known.device, lines.map(parseAttendanceLine), {
       suspicion: (at, day) => clockSuspicion(at, now, day, known.device.first_used_day),
