@@ -1,5 +1,12 @@
 import { accessArea, authenticate, liveSessions, noticeAccounts } from '@hrms/access/server';
-import { attendanceArea } from '@hrms/attendance/server';
+import {
+  attendanceApprovalSubjects,
+  attendanceArea,
+  createAttendanceDefaults,
+  guardCalendar,
+  hasAttendanceRecords,
+  listenToCalendar,
+} from '@hrms/attendance/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addressesPort,
@@ -45,6 +52,7 @@ import {
   lastFinalisedMonth,
   payGuards,
   payrollArea,
+  setAttendanceLopDays,
 } from '@hrms/payroll/server';
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
@@ -92,6 +100,7 @@ const dependencies: AreaDependencies = {
       createSalaryDefaults,
       createPayrollDefaults,
       createWorkflowDefaults,
+      createAttendanceDefaults,
     ],
     employeeCards: findEmployeeCards,
     findPeople: findLinkableEmployees,
@@ -118,21 +127,23 @@ const dependencies: AreaDependencies = {
     celebrations: findCelebrationsOn,
     placedInDepartment: countPlacedInDepartment,
     moveDepartmentPeople: movePeopleToDepartment,
-    holidayListeners: [],
-    calendarGuards: [],
+    holidayListeners: [listenToCalendar],
+    calendarGuards: [guardCalendar],
   },
   employees: {
     history: [
       { area: 'payroll', has: hasPayRecords },
       { area: 'workflows', has: hasApprovalRecords },
+      { area: 'attendance', has: hasAttendanceRecords },
     ],
     guards: payGuards,
     changeApprovals,
     statusListeners: [replaceEmployeeIfUnusable],
     seatsLeft: async () => null,
   },
-  workflows: { subjects: [] },
+  workflows: { subjects: [...attendanceApprovalSubjects] },
   statutory: { isMonthFinalised, estimateLawEffect },
+  attendance: { setLopDays: setAttendanceLopDays },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
     statutoryFacts: readStatutoryFacts,

@@ -26,7 +26,7 @@ export const AttendanceRule = z.strictObject({
     .strictObject({
       every: z.int().min(1).max(31),
       /** Hundredths of a day. */
-      days: z.int().min(25).max(100),
+      days: z.int().min(50).max(100).multipleOf(50, 'Half or whole days'),
       /** Codes of the leave types it is taken from, in this order; else loss of pay. */
       leave_types: z.array(z.string().max(20)).max(5),
     })

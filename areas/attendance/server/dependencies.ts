@@ -1,4 +1,3 @@
-import type { CivilDate } from '@hrms/platform/calendar';
 import type { Work } from './work.ts';
 
 export type LopRow = { readonly employee_id: string /** Hundredths. */; readonly days: number; readonly reason: string };
@@ -10,11 +9,9 @@ export type AttendanceDependencies = {
    * @returns how many employees were taken
    */
   readonly setLopDays: (work: Work, month: string, rows: readonly LopRow[], by: string | null) => Promise<number>;
-  /** Pay of an employee may differ from a day on. */
-  readonly payFactsChanged: (work: Work, change: { employee_id: string; from_day: CivilDate; cause: string }) => Promise<void>;
 };
 
-export const ATTENDANCE_DEPENDENCIES = ['setLopDays', 'payFactsChanged'] as const satisfies (keyof AttendanceDependencies)[];
+export const ATTENDANCE_DEPENDENCIES = ['setLopDays'] as const satisfies (keyof AttendanceDependencies)[];
 
 declare module '@hrms/platform/server' {
   interface AreaDependencies {

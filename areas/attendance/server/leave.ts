@@ -34,3 +34,16 @@ export async function chargeLeavePenalty(
 
 /** Gives back what a penalty took from leave. */
 export async function returnLeavePenalty(_work: Work, _penalty: { employee_id: string; ref: string }): Promise<void> {}
+
+type CompOff = {
+  employee_id: string;
+  day: CivilDate;
+  minutes: number;
+  rule: { full_minutes: number; half_minutes: number };
+  source_id: string;
+};
+
+/** Proposes comp-off to leave for minutes that were worked. @returns leave's reference, null when they are too few */
+export async function creditCompOff(_work: Work, _given: CompOff): Promise<string | null> {
+  return null;
+}

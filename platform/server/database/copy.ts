@@ -58,7 +58,10 @@ async function insertRows(
   for (let at = 0; at < rows.length; at += most) {
     const part = rows.slice(at, at + most);
     const places = part.map((_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(',')})`);
-    await clientOf(tx).query(`insert into app.${table} (${columns.join(', ')}) values ${places.join(',')} ${onConflict}`, part.flat());
+    await clientOf(tx).query(
+      `insert into app.${table} (${columns.join(', ')}) values ${places.join(',')} ${onConflict}`,
+      part.flat(),
+    );
   }
 }
 

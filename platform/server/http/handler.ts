@@ -1,8 +1,8 @@
 import { type AnyEndpoint, emptyBody } from '@hrms/platform/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Actor, Credential } from '../actor.ts';
 import { appendAudit } from '../audit.ts';
+import { insertChangeNotice } from '../change-notice.ts';
 import type {
   AccountCtx,
   Ctx,
@@ -18,7 +18,6 @@ import type {
 } from '../context.ts';
 import { vaultOf } from '../crypto.ts';
 import { type DirectoryTx, enterTenant, inDirectory, inTenant, type Tx } from '../database/tx.ts';
-import { newId } from '../ids.ts';
 import { queueOf } from '../jobs/queue.ts';
 import { mailerFor } from '../mail.ts';
 import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
@@ -254,10 +253,7 @@ export function contextOf(services: Services, tx: Tx, actor: TenantActor, facts:
       appendAudit(tx, clock.now(), { ...who, event, subject_id, subject_type: event.split('.')[0], details: more }),
     auditDataAccess: (look) =>
       appendPersonalDataAccess(tx, clock.now(), { ...who, session_id: actor.session_id, route: facts.route }, look),
-    announceChange: async (topic, { employee_id, from_date, cause }) => {
-      await sql`insert into change_notice (org_id, id, topic, employee_id, from_date, cause, created_at)
-        values (${tx.org_id}, ${newId()}, ${topic}, ${employee_id ?? null}, ${from_date}, ${cause}, ${clock.now()})`.execute(tx);
-    },
+    announceChange: (topic, notice) => insertChangeNotice(tx, clock.now(), topic, notice),
   };
 }
 

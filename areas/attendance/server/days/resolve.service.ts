@@ -1,4 +1,5 @@
 import { toCivilDate, toLocalMinute } from '@hrms/attendance/domain';
+import { insertChangeNotice } from '@hrms/platform/server';
 import { type DirtyDay } from '../dirty.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
 import { writePayEntries } from '../pay-entries.service.ts';
@@ -76,9 +77,9 @@ export async function resolveDays(work: Work, span: Span, days: readonly DirtyDa
   const late = [...changed, ...penalised].filter(({ employee_id, day }) => locked.has(`${employee_id}${day}`));
   if (late.length > 0 && (await writePayEntries(work, span.ref, late, { pay_period: null, cause: 'late_change' })) > 0)
     for (const employee_id of new Set(late.map((one) => one.employee_id)))
-      await work.dependencies.attendance.payFactsChanged(work, {
+      await insertChangeNotice(work.tx, work.clock.now(), 'pay', {
         employee_id,
-        from_day: toCivilDate(span.from),
+        from_date: toCivilDate(span.from),
         cause: 'attendance changed after the lock',
       });
   return { computed: computed.length, written: changed.length, changed };
