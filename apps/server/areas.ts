@@ -3,9 +3,12 @@ import {
   attendanceApprovalSubjects,
   attendanceArea,
   createAttendanceDefaults,
+  dayKinds,
+  findLockedDayKeys,
   guardCalendar,
   hasAttendanceRecords,
   listenToCalendar,
+  onLeaveHalvesChanged,
 } from '@hrms/attendance/server';
 import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
@@ -34,7 +37,7 @@ import {
   movePeopleToDepartment,
   peopleNames,
 } from '@hrms/employees/server';
-import { leaveArea } from '@hrms/leave/server';
+import { hasLeaveRecords, leaveApprovalSubjects, leaveArea, onCalendarChanged } from '@hrms/leave/server';
 import {
   createHeadOffice,
   isSetupFinished,
@@ -127,7 +130,7 @@ const dependencies: AreaDependencies = {
     celebrations: findCelebrationsOn,
     placedInDepartment: countPlacedInDepartment,
     moveDepartmentPeople: movePeopleToDepartment,
-    holidayListeners: [listenToCalendar],
+    holidayListeners: [onCalendarChanged, listenToCalendar],
     calendarGuards: [guardCalendar],
   },
   employees: {
@@ -141,7 +144,8 @@ const dependencies: AreaDependencies = {
     statusListeners: [replaceEmployeeIfUnusable],
     seatsLeft: async () => null,
   },
-  workflows: { subjects: [...attendanceApprovalSubjects] },
+  workflows: { subjects: [...leaveApprovalSubjects, ...attendanceApprovalSubjects] },
+  leave: { dayKinds, isDayLocked: findLockedDayKeys, onLeaveHalvesChanged },
   statutory: { isMonthFinalised, estimateLawEffect },
   attendance: { setLopDays: setAttendanceLopDays },
   salary: {

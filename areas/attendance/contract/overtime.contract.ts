@@ -110,7 +110,7 @@ export const overtimes = {
     path: '/overtimes/limits',
     permission: 'attendance.overtime.read',
     summary: 'Overtime of the quarter against the limit, the highest first',
-    query: PageQuery.extend({ ...searchable, ...placeFilters, ...{ day: isoDate.optional() } }),
+    query: PageQuery.extend({ ...searchable, ...placeFilters, day: isoDate.optional() }),
     response: paged(limitState.extend(personFields)),
   }),
   ask: endpoint({

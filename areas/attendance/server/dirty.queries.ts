@@ -8,7 +8,11 @@ export type DirtyDay = { readonly employee_id: string; readonly day: number };
  * Names days to resolve again and wakes the worker, in the caller's transaction. A row that exists is touched, so that a worker
  * that reads at the same moment leaves it until this transaction has ended.
  */
-export async function markDirty(work: Work, days: readonly DirtyDay[], reason: string): Promise<void> {
+export async function markDirty(
+  work: Pick<Work, 'tx' | 'org_id' | 'clock' | 'jobs'>,
+  days: readonly DirtyDay[],
+  reason: string,
+): Promise<void> {
   if (days.length === 0) return;
   const unique = [...new Map(days.map((one) => [`${one.employee_id}${one.day}`, one])).values()].sort((a, b) =>
     a.employee_id === b.employee_id ? a.day - b.day : a.employee_id < b.employee_id ? -1 : 1,

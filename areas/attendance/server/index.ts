@@ -18,7 +18,7 @@ export { dayKinds, onLeaveHalvesChanged } from './days/leave-doors.service.ts';
 export { recomputeDays } from './days/recompute.jobs.ts';
 export type { AttendanceDependencies, LopRow } from './dependencies.ts';
 export { createAttendanceDefaults } from './founding.service.ts';
-export { guardCalendar, hasAttendanceRecords, isDayLocked, listenToCalendar } from './periods/doors.service.ts';
+export { findLockedDayKeys, guardCalendar, hasAttendanceRecords, listenToCalendar } from './periods/doors.service.ts';
 export { markConsumed, type PayInputs, payInputs } from './periods/pay-inputs.service.ts';
 
 /** Requests about attendance that the approvals area decides. */

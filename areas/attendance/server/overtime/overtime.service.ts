@@ -271,8 +271,7 @@ export async function approveOvertime(ctx: Ctx, id: string): Promise<void> {
           employee_id: one.employee_id,
           day: one.day,
           minutes: Math.min(approved, worked),
-          rule,
-          source_id: id,
+          off_kind: one.category === 'holiday' ? 'holiday' : 'weekly_off',
         })
       : null;
   await setOvertime(ctx, id, {

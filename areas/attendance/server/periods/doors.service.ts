@@ -4,9 +4,21 @@ import { sql } from 'kysely';
 import { onCalendarChange } from '../affected.queries.ts';
 import { findLocks } from '../locks.queries.ts';
 
-/** Whether a day of an employee is in a locked or consumed period. */
-export async function isDayLocked(tx: Tx, employee_id: string, day: string): Promise<boolean> {
-  return (await findLocks(tx, [employee_id], day, day)).length > 0;
+/** Those of the days of employees that are in a locked or consumed period, as `employee_id:day`. */
+export async function findLockedDayKeys(
+  tx: Tx,
+  employee_ids: readonly string[],
+  days: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const sorted = [...days].sort();
+  const [from, to] = [sorted[0], sorted.at(-1)];
+  if (!from || !to) return new Set();
+  const locks = await findLocks(tx, employee_ids, from, to);
+  return new Set(
+    locks.flatMap(({ employee_id, first_day, last_day }) =>
+      days.filter((day) => first_day <= day && day <= last_day).map((day) => `${employee_id}:${day}`),
+    ),
+  );
 }
 
 /** Why the calendar of days can't change: a period of them is locked and not yet used. Used periods take differences later. */
