@@ -2387,6 +2387,8 @@ export interface PrintedNumber {
   id: string;
   org_id: string;
   uan: string | null;
+}
+
 export interface Punch {
   accuracy_m: number | null;
   at: Timestamp;
