@@ -113,6 +113,7 @@ const dependencies: AreaDependencies = {
     submitForApproval: null,
     seatsLeft: async () => null,
   },
+  workflows: { subjects: [] },
   statutory: { isMonthFinalised, estimateLawEffect },
   salary: {
     people: { list: listPlacedPeople, factsOn: findPayFactsOn },
