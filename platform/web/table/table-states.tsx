@@ -46,10 +46,12 @@ export const NothingYet = ({ title, text, icon, label, action, others }: FirstUs
   />
 );
 
-export const NoMatch = ({ many, clear }: { many: string; clear: () => void }) => (
+type NoMatchProps = { many: string; title?: string | undefined; clear: () => void };
+
+export const NoMatch = ({ many, title = `No ${many} match these filters`, clear }: NoMatchProps) => (
   <State
     icon={<SearchOutlined />}
-    title={`No ${many} match these filters`}
+    title={title}
     action={<Button onClick={clear}>Clear filters</Button>}
   />
 );
