@@ -11,11 +11,19 @@ type EmployeeSelectProps = {
   present?: { value: string; label: string } | undefined;
   /** Employees that can't be chosen. */
   except?: readonly (string | null | undefined)[];
+  placeholder?: string;
   'aria-label'?: string;
 };
 
 /** Selects an active employee by name or code. */
-export function EmployeeSelect({ value, onChange, present, except = [], ...rest }: EmployeeSelectProps) {
+export function EmployeeSelect({
+  value,
+  onChange,
+  present,
+  except = [],
+  placeholder = 'Search by name or code',
+  ...rest
+}: EmployeeSelectProps) {
   const [search, setSearch] = useState('');
   const found = useEndpoint(directory.list, { query: { search, limit: 20 } }, { keepPrevious: true });
   const options = (found.data?.rows ?? [])
@@ -32,7 +40,7 @@ export function EmployeeSelect({ value, onChange, present, except = [], ...rest 
       {...rest}
       allowClear
       showSearch={{ filterOption: false, onSearch: setSearch }}
-      placeholder="Search by name or code"
+      placeholder={placeholder}
       loading={found.isFetching}
       notFoundContent={found.isPending ? 'Searching' : 'No active employees match'}
       options={options}

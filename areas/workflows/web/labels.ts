@@ -1,3 +1,4 @@
+import type { Tone } from '@hrms/platform/web';
 import type {
   ApplicationArea,
   ApprovalSource,
@@ -12,7 +13,6 @@ import type {
   WorkflowStatus,
   WorkflowType,
 } from '@hrms/workflows/contract';
-import type { Tone } from '@hrms/platform/web';
 
 type Labels<Key extends string> = Readonly<Record<Key, string>>;
 

@@ -79,7 +79,13 @@ export function DataTable<E extends AnyEndpoint>(props: DataTableProps<E>) {
     if (list.isError && !data) return <LoadFailed message={messageOf(list.error)} retry={() => void list.refetch()} />;
     if (!data) return slow ? <SkeletonRows /> : <div className="ui-blank" />;
     if (rows.length === 0 && narrowing.length > 0)
-      return <NoMatch many={many} title={props.noMatch} clear={() => change(Object.fromEntries(narrowing.map((name) => [name, undefined])))} />;
+      return (
+        <NoMatch
+          many={many}
+          title={props.noMatch}
+          clear={() => change(Object.fromEntries(narrowing.map((name) => [name, undefined])))}
+        />
+      );
     if (rows.length === 0) return <NothingYet {...empty} />;
     if (narrow && phoneRow) return <ul className="ui-cards">{(rows as RowOf<E>[]).map(phoneRow)}</ul>;
     if (narrow) return <NarrowRows rows={rows} columns={columns} idOf={idOf} nameOf={nameOf} actions={actions} onOpen={onOpen} />;

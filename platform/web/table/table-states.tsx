@@ -49,11 +49,7 @@ export const NothingYet = ({ title, text, icon, label, action, others }: FirstUs
 type NoMatchProps = { many: string; title?: string | undefined; clear: () => void };
 
 export const NoMatch = ({ many, title = `No ${many} match these filters`, clear }: NoMatchProps) => (
-  <State
-    icon={<SearchOutlined />}
-    title={title}
-    action={<Button onClick={clear}>Clear filters</Button>}
-  />
+  <State icon={<SearchOutlined />} title={title} action={<Button onClick={clear}>Clear filters</Button>} />
 );
 
 export const LoadFailed = ({ message, retry }: { message: string; retry: () => void }) => (

@@ -51,11 +51,7 @@ export function ApproverDialog({ isOpen, close, subject: stage_id, save }: Appro
       initial={{ target_type: 'role' }}
       save={(values) => stage_id && save(stage_id, toApprover(values, name.current))}
     >
-      <Form.Item
-        name="target_type"
-        label="Approver type"
-        rules={[{ required: true, message: 'Please select approver type' }]}
-      >
+      <Form.Item name="target_type" label="Approver type" rules={[{ required: true, message: 'Please select approver type' }]}>
         <Select options={toOptions(TARGET_TYPE_LABELS)} />
       </Form.Item>
       <TargetFields named={named} />

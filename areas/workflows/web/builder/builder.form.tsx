@@ -1,6 +1,6 @@
+import { departments } from '@hrms/organisation/contract';
 import { Page, useCan, useDialog, useEndpoint } from '@hrms/platform/web';
 import { type Workflow, workflows } from '@hrms/workflows/contract';
-import { departments } from '@hrms/organisation/contract';
 import { Alert, Button, Col, Drawer, Grid, Input, Row, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -71,7 +71,7 @@ export function BuilderForm({ workflow, initial, mode, leave, open }: BuilderFor
       return document.getElementById('flow-name')?.focus();
     }
     setNameProblem(undefined);
-    void save({ ...draft, name: draft.name.trim() }, note.trim(), () => {
+    void save({ ...toBody({ ...draft, name: draft.name.trim() }), ...(note.trim() && { change_note: note.trim() }) }, () => {
       settle();
       leave();
     });
@@ -128,12 +128,7 @@ export function BuilderForm({ workflow, initial, mode, leave, open }: BuilderFor
                   key: 'conditions',
                   label: `Conditions (${draft.conditions.length})`,
                   children: (
-                    <ConditionsTab
-                      {...part}
-                      workflow_id={workflow?.workflow_id ?? null}
-                      subjects={chosen}
-                      nameOf={nameOf}
-                    />
+                    <ConditionsTab {...part} workflow_id={workflow?.workflow_id ?? null} subjects={chosen} nameOf={nameOf} />
                   ),
                 },
               ]}
@@ -167,7 +162,9 @@ export function BuilderForm({ workflow, initial, mode, leave, open }: BuilderFor
         {diagram}
       </Drawer>
       <Drawer open={trying.isOpen} size={640} title="Try it" onClose={trying.close} destroyOnHidden>
-        <p className="flow-note">Shows who would approve a request with this workflow as it is on the screen. Nothing is stored.</p>
+        <p className="flow-note">
+          Shows who would approve a request with this workflow as it is on the screen. Nothing is stored.
+        </p>
         <Simulator subjects={chosen} definition={toBody({ ...draft, name: draft.name.trim() || 'Draft' })} />
       </Drawer>
       {workflow && <VersionsDrawer workflow={workflow} {...versions} />}

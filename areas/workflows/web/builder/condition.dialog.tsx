@@ -92,8 +92,14 @@ export function ConditionDialog({ isOpen, close, subject, workflow_id, subjects,
 type FieldOption = { value: string; label: string; number: boolean };
 
 const fieldsOf = (subjects: readonly WorkflowSubject[]): FieldOption[] => {
-  const known = new Map(subjects.flatMap(({ condition_fields }) => condition_fields.map((field) => [field.name, field] as const)));
-  return [...known.values()].map(({ name, label, type }) => ({ value: name, label: `${label} (${name})`, number: type === 'number' }));
+  const known = new Map(
+    subjects.flatMap(({ condition_fields }) => condition_fields.map((field) => [field.name, field] as const)),
+  );
+  return [...known.values()].map(({ name, label, type }) => ({
+    value: name,
+    label: `${label} (${name})`,
+    number: type === 'number',
+  }));
 };
 
 /** Numbers of a custom field are compared as amounts are; texts are not. */

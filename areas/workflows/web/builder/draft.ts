@@ -102,10 +102,7 @@ const withApprovers = (draft: Draft, stage_id: string, change: (approvers: Draft
 /** Ids of approvers are unique in the workflow. */
 export function addApprover(draft: Draft, stage_id: string, fields: ApproverFields): Draft {
   const approver_id = nextNumber(draft.stages.flatMap(({ approvers }) => approvers.map((known) => known.approver_id)));
-  return withApprovers(draft, stage_id, (approvers) => [
-    ...approvers,
-    { ...fields, approver_id, id: `approver_${approver_id}` },
-  ]);
+  return withApprovers(draft, stage_id, (approvers) => [...approvers, { ...fields, approver_id, id: `approver_${approver_id}` }]);
 }
 
 export const deleteApprover = (draft: Draft, stage_id: string, id: string): Draft =>

@@ -1,5 +1,4 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
-import { useSubjects } from '../use-subjects.ts';
 import {
   APPLICATION_AREA_LABELS,
   NOTIFY_EVENT_LABELS,
@@ -7,6 +6,7 @@ import {
   WORKFLOW_STATUS_LABELS,
   WORKFLOW_TYPE_LABELS,
 } from '../labels.ts';
+import { useSubjects } from '../use-subjects.ts';
 import type { Draft } from './draft.ts';
 import type { BuilderPart } from './use-draft.ts';
 import '../workflows.css';
@@ -110,7 +110,11 @@ export function HeaderCard({ draft, change, readOnly, isStoredDefault, nameProbl
               />
             </Form.Item>
           ) : (
-            <Form.Item label="Priority" htmlFor="flow-priority" tooltip="Of workflows that fit equally well the lowest number is used.">
+            <Form.Item
+              label="Priority"
+              htmlFor="flow-priority"
+              tooltip="Of workflows that fit equally well the lowest number is used."
+            >
               <InputNumber
                 id="flow-priority"
                 min={1}

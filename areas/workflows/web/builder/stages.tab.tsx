@@ -2,15 +2,7 @@ import { type DialogProps, NothingYet, useConfirm, useDialog } from '@hrms/platf
 import { Button } from 'antd';
 import { useMessage } from '../use-message.ts';
 import { ApproverDialog } from './approver.dialog.tsx';
-import {
-  addApprover,
-  type DraftStage,
-  deleteApprover,
-  deleteStage,
-  moveApprover,
-  moveStage,
-  saveStage,
-} from './draft.ts';
+import { addApprover, type DraftStage, deleteApprover, deleteStage, moveApprover, moveStage, saveStage } from './draft.ts';
 import { StageDialog } from './stage.dialog.tsx';
 import { type StageActs, StageCard } from './stages.card.tsx';
 import type { BuilderPart } from './use-draft.ts';

@@ -1,5 +1,5 @@
-import type { Approver, Operator, Stage } from '@hrms/workflows/contract';
 import { formatRupees } from '@hrms/platform/money';
+import type { Approver, Operator, Stage } from '@hrms/workflows/contract';
 import { APPROVAL_TYPE_LABELS, countText, DYNAMIC_ROLE_LABELS } from '../labels.ts';
 import type { DraftCondition } from './draft.ts';
 

@@ -12,7 +12,8 @@ export type InboxKeys = {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
-const TYPING = 'input:not([type=checkbox]),textarea,select,[contenteditable=true],[role=dialog],[role=menu],[role=listbox],.ant-modal';
+const TYPING =
+  'input:not([type=checkbox]),textarea,select,[contenteditable=true],[role=dialog],[role=menu],[role=listbox],.ant-modal';
 const PRESSABLE = 'button,a,[role=tab]';
 
 /** Row that j and k lead to; the first one when none is current. */

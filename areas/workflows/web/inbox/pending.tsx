@@ -83,9 +83,7 @@ export function PendingApprovals() {
             title: 'Decision',
             priority: 9,
             width: 168,
-            render: (approval) => (
-              <DecideButtons approval={approval} acts={acts} isCurrent={approval.approval_id === current} />
-            ),
+            render: (approval) => <DecideButtons approval={approval} acts={acts} isCurrent={approval.approval_id === current} />,
           },
         ]}
         idOf={({ approval_id }) => approval_id}

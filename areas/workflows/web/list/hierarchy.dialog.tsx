@@ -1,14 +1,15 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import type { DialogProps } from '@hrms/platform/web';
+import { hierarchyWorkflow } from '@hrms/workflows/domain';
 import { Button, Form, Input, Modal, Switch } from 'antd';
 import { useState } from 'react';
 import { moveItem } from '../builder/draft.ts';
 import { useSaveWorkflow } from '../builder/use-save-workflow.ts';
 import { EmployeeSelect } from '../employee-select.tsx';
 import { RoleSelect } from '../role-select.tsx';
-import { type Level, toWorkflow } from './hierarchy.ts';
 import '../workflows.css';
 
+type Level = { name: string; role_id: string | null; employee_id: string | null };
 type KeyedLevel = Level & { key: number };
 const levelOf = (key: number): KeyedLevel => ({ key, name: `Level ${key}`, role_id: null, employee_id: null });
 
@@ -38,7 +39,13 @@ function HierarchyForm({ close }: { close: () => void }) {
   const submit = () => {
     if (name.trim() === '') return setProblem('Please enter workflow name');
     setProblem(undefined);
-    void save(toWorkflow({ name: name.trim(), is_default: isDefault, levels }), '', close);
+    const numbered = levels.map((level, at) => ({ ...level, order: at + 1 }));
+    const {
+      workflow_id: _new,
+      stages,
+      ...head
+    } = hierarchyWorkflow({ id: null, name: name.trim(), is_default: isDefault, levels: numbered });
+    void save({ ...head, stages: stages.map((stage) => ({ ...stage, approvers: [...stage.approvers] })) }, close);
   };
   return (
     <Form layout="vertical" className="ui-form" onFinish={submit}>
@@ -95,15 +102,11 @@ const LevelRow = ({ level, change, up, down, remove }: LevelRowProps) => (
       <Button type="text" icon={<ArrowDownOutlined />} aria-label={`Move ${level.name} down`} disabled={!down} onClick={down} />
       <Button type="text" danger icon={<DeleteOutlined />} aria-label={`Delete ${level.name}`} onClick={remove} />
     </div>
-    <RoleSelect
-      aria-label={`Role of ${level.name}`}
-      value={level.role_id}
-      onChange={(role_id, role_name) => change({ role_id, role_name })}
-    />
+    <RoleSelect aria-label={`Role of ${level.name}`} value={level.role_id} onChange={(role_id) => change({ role_id })} />
     <EmployeeSelect
       aria-label={`Employee of ${level.name}`}
       value={level.employee_id}
-      onChange={(employee_id, employee_name) => change({ employee_id, employee_name })}
+      onChange={(employee_id) => change({ employee_id })}
     />
   </li>
 );

@@ -1,4 +1,4 @@
-import { addApprover, type ApproverFields, type Draft, NEW_DRAFT, saveCondition, saveStage } from '../builder/draft.ts';
+import { type ApproverFields, addApprover, type Draft, NEW_DRAFT, saveCondition, saveStage } from '../builder/draft.ts';
 
 type Role = { role_id: string; role_name: string; system_key: string | null };
 
@@ -6,7 +6,11 @@ type Role = { role_id: string; role_name: string; system_key: string | null };
 export type ReadyMade = { key: string; name: string; text: string };
 
 export const READY_MADE: readonly ReadyMade[] = [
-  { key: 'standard', name: 'Standard Approval', text: 'Reporting manager, then HR Admin. Used for every request without its own workflow.' },
+  {
+    key: 'standard',
+    name: 'Standard Approval',
+    text: 'Reporting manager, then HR Admin. Used for every request without its own workflow.',
+  },
   { key: 'long-leave', name: 'Long leave', text: 'Leave of more than 3 days: reporting manager, then HR Admin.' },
   { key: 'claims', name: 'Claims', text: 'Reporting manager within 48 hours, then Finance.' },
   { key: 'loans', name: 'Loans', text: "Requestor's manager two levels up, then Finance." },
@@ -65,7 +69,12 @@ export function readyMadeDraft(key: string, roles: readonly Role[]): Draft {
     );
   if (key === 'purchase')
     return add(manager({ ...start, application_areas: ['purchase'] }), 'Amount', dynamic('amount_based_approver', null));
-  return add({ ...start, application_areas: ['payroll'], subjects: ['payroll.run'] }, 'Release', [...role('finance'), ...role('owner')], {
-    approval_type: 'parallel',
-  });
+  return add(
+    { ...start, application_areas: ['payroll'], subjects: ['payroll.run'] },
+    'Release',
+    [...role('finance'), ...role('owner')],
+    {
+      approval_type: 'parallel',
+    },
+  );
 }

@@ -46,9 +46,7 @@ export function useWorkflowActs(open: (workflow_id: string, mode: BuilderMode) =
       can(workflows.update) && { label: 'Edit', onClick: () => open(row.workflow_id, 'edit') },
       { label: 'View', onClick: () => open(row.workflow_id, 'view') },
       can(workflows.create) && { label: 'Duplicate', onClick: () => void duplicate(row) },
-      can(workflows.setDefault) &&
-        !row.is_default &&
-        isApproval && { label: 'Set Default', onClick: () => void setDefault(row) },
+      can(workflows.setDefault) && !row.is_default && isApproval && { label: 'Set Default', onClick: () => void setDefault(row) },
       can(workflows.remove) && {
         label: 'Delete',
         danger: true,

@@ -15,7 +15,12 @@ type Values = {
 };
 
 /** Facts as the server takes them: what was left empty is missing. */
-export function toFacts({ amount_paise, percentage, category_id, fields }: Omit<Values, 'subject' | 'employee_id' | 'on'>): Facts {
+export function toFacts({
+  amount_paise,
+  percentage,
+  category_id,
+  fields,
+}: Omit<Values, 'subject' | 'employee_id' | 'on'>): Facts {
   const given = Object.entries(fields ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return {
     ...(typeof amount_paise === 'number' && { amount_paise }),
@@ -37,7 +42,8 @@ type SimulationFormProps = {
 /** A request that nobody submits: type, employee and facts. */
 export function SimulationForm({ subjects, running, forOne = true, label, ask }: SimulationFormProps) {
   const [form] = Form.useForm<Values>();
-  const finish = ({ subject, employee_id, on, ...facts }: Values) => ask({ subject, employee_id, on: on ?? null, facts: toFacts(facts) });
+  const finish = ({ subject, employee_id, on, ...facts }: Values) =>
+    ask({ subject, employee_id, on: on ?? null, facts: toFacts(facts) });
   return (
     <Form<Values> className="ui-form flow-simulation-form" form={form} layout="vertical" onFinish={finish} noValidate>
       <Form.Item name="subject" label="Request type" rules={[{ required: true, message: 'Please select a request type' }]}>

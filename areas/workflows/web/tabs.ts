@@ -1,0 +1,22 @@
+import type { Permit } from '@hrms/platform/web';
+import { workflows } from '@hrms/workflows/contract';
+
+export type TabKey = 'workflows' | 'approvals' | 'mine' | 'requests' | 'stand-ins' | 'rules';
+
+const TABS: readonly { key: TabKey; label: string; permit?: Permit }[] = [
+  { key: 'workflows', label: 'Workflows', permit: workflows.list },
+  { key: 'approvals', label: 'My Pending Approvals' },
+  { key: 'mine', label: 'My Requests' },
+  { key: 'requests', label: 'All Requests', permit: 'workflows.request.read_all' },
+  { key: 'stand-ins', label: 'Stand-ins' },
+  { key: 'rules', label: 'Rules and health', permit: workflows.health },
+];
+
+/** Tabs of this user; an ordinary employee has My Pending Approvals, My Requests and Stand-ins. */
+export const tabsOf = (can: (asked: Permit) => boolean) =>
+  TABS.filter(({ permit }) => permit === undefined || can(permit)).map(({ key, label }) => ({ key, label }));
+
+/** The tab of the address where this user has it, else the first one. */
+export function tabAt(tabs: readonly { key: TabKey }[], asked: string | null): TabKey {
+  return tabs.find(({ key }) => key === asked)?.key ?? tabs[0]?.key ?? 'approvals';
+}
