@@ -49,7 +49,9 @@ export function ConditionDialog({ isOpen, close, subject, workflow_id, subjects,
     save(
       {
         name: name.trim(),
-        ...{ type, condition_type: type, operator },
+        type,
+        condition_type: type,
+        operator,
         value: String(value ?? '').trim(),
         field: type === 'custom' ? (field?.trim() ?? null) : null,
         target_workflow_id: target_workflow_id ?? null,

@@ -43,13 +43,21 @@ export const NEW_DRAFT: Draft = {
 
 /** A workflow as the builder holds it. */
 export function toDraft(workflow: Workflow): Draft {
-  const { name, description, type, status, is_default, application_areas, subjects, priority } = workflow;
-  const { notify_on, resume_after_return, stages, conditions } = workflow;
+  const { name, description, type, status, is_default, application_areas, subjects, priority, notify_on } = workflow;
   const inOrder = <T extends { order: number }>(list: readonly T[]) => list.toSorted((one, other) => one.order - other.order);
   return {
-    ...{ name, description, type, status, is_default, application_areas, subjects, priority, notify_on, resume_after_return },
-    stages: inOrder(stages).map((stage) => ({ ...stage, approvers: inOrder(stage.approvers) })),
-    conditions: inOrder(conditions),
+    name,
+    description,
+    type,
+    status,
+    is_default,
+    application_areas,
+    subjects,
+    priority,
+    notify_on,
+    resume_after_return: workflow.resume_after_return,
+    stages: inOrder(workflow.stages).map((stage) => ({ ...stage, approvers: inOrder(stage.approvers) })),
+    conditions: inOrder(workflow.conditions),
   };
 }
 
