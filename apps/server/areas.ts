@@ -49,7 +49,14 @@ import {
 import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
 import { readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
-import { workflowsArea } from '@hrms/workflows/server';
+import {
+  changeApprovals,
+  createWorkflowDefaults,
+  hasApprovalRecords,
+  replaceEmployeeIfUnusable,
+  replaceIfRoleLost,
+  workflowsArea,
+} from '@hrms/workflows/server';
 
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
@@ -79,7 +86,13 @@ const dependencies: AreaDependencies = {
     isPlacedIn: isPlacedWithinSql,
   },
   access: {
-    founders: [createHeadOffice, insertStartingDocumentTypes, createSalaryDefaults, createPayrollDefaults],
+    founders: [
+      createHeadOffice,
+      insertStartingDocumentTypes,
+      createSalaryDefaults,
+      createPayrollDefaults,
+      createWorkflowDefaults,
+    ],
     employeeCards: findEmployeeCards,
     findPeople: findLinkableEmployees,
     emailsOf: findEmployeeEmails,
@@ -92,6 +105,7 @@ const dependencies: AreaDependencies = {
     setupFinished: isSetupFinished,
     currentPlan,
     features: () => areas.map(({ name }) => name),
+    accountListeners: [replaceIfRoleLost],
     branches: listBranchNames,
     departments: listDepartmentNames,
   },
@@ -108,9 +122,13 @@ const dependencies: AreaDependencies = {
     calendarGuards: [],
   },
   employees: {
-    history: [{ area: 'payroll', has: hasPayRecords }],
+    history: [
+      { area: 'payroll', has: hasPayRecords },
+      { area: 'workflows', has: hasApprovalRecords },
+    ],
     guards: payGuards,
-    submitForApproval: null,
+    changeApprovals,
+    statusListeners: [replaceEmployeeIfUnusable],
     seatsLeft: async () => null,
   },
   workflows: { subjects: [] },

@@ -17,7 +17,6 @@ import { ApplicationArea, WorkflowStatus, WorkflowType } from './enumerations.ts
 import { HealthProblem, Simulate, SimulateAll, Simulation } from './simulation.ts';
 
 const definitionRefusals = [
-  'workflows.name_exists',
   'workflows.default_must_approve',
   'workflows.target_cycle',
   'workflows.target_unknown',

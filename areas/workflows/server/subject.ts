@@ -82,13 +82,13 @@ export type ApprovalSubject = {
 /** What conditions are tested on and what is frozen with a request. */
 export type RequestFactsGiven = {
   /** Another kind of the same thing: a cancellation, a change, a settlement. */
-  readonly kind?: string | null;
-  readonly amount_paise?: number | null;
+  readonly kind?: string | null | undefined;
+  readonly amount_paise?: number | null | undefined;
   /** Hundredths of a percent. */
-  readonly percentage_bp?: number | null;
+  readonly percentage_bp?: number | null | undefined;
   /** The employee's department today unless given. */
-  readonly department_id?: string | null;
-  readonly category_id?: string | null;
+  readonly department_id?: string | null | undefined;
+  readonly category_id?: string | null | undefined;
   /** Values of `condition_fields`. */
-  readonly fields?: Readonly<Record<string, string | number | boolean>>;
+  readonly fields?: Readonly<Record<string, string | number | boolean>> | undefined;
 };
