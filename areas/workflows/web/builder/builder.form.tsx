@@ -136,8 +136,8 @@ export function BuilderForm({ workflow, initial, mode, leave, open }: BuilderFor
           </section>
         </Col>
         {preview.isOpen && wide && (
-          <Col span={8} className="ui-card flow-preview-pane">
-            {diagram}
+          <Col span={8}>
+            <div className="ui-card flow-preview-pane">{diagram}</div>
           </Col>
         )}
       </Row>

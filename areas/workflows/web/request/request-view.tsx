@@ -47,8 +47,11 @@ function WhyYou({ request }: RequestProps) {
     <Alert
       type="info"
       showIcon
-      title="Why it came to you"
-      description={[behalf ?? source, mine.reason].filter(Boolean).join(' ')}
+      title={
+        <>
+          <strong>Why it came to you:</strong> {[behalf ?? source, mine.reason].filter(Boolean).join(' ')}
+        </>
+      }
     />
   );
 }

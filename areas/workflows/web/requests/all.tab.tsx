@@ -1,15 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { DataTable, DateInput, type DialogProps, useCan, useDialog, useListParams } from '@hrms/platform/web';
+import { DataTable, type DialogProps, useCan, useDialog, useListParams } from '@hrms/platform/web';
 import { workflowRequests } from '@hrms/workflows/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { EmployeeSelect } from '../employee-select.tsx';
 import { REQUEST_STATUS_LABELS, toOptions } from '../labels.ts';
 import { ManageDialog, type Managing } from '../request/manage.dialogs.tsx';
 import { useOpenRequest } from '../request/request.drawer.tsx';
 import { useSubjects } from '../use-subjects.ts';
 import { BulkReassignDialog } from './bulk-reassign.dialog.tsx';
 import { allColumns } from './columns.tsx';
+import { MoreFilters } from './more-filters.tsx';
 import { useRequestExport } from './use-export.ts';
 import '../workflows.css';
 
@@ -17,7 +17,6 @@ const LATE = [
   { value: 'true', label: 'Late' },
   { value: 'false', label: 'Not late' },
 ] as const;
-const BLOCKED = [{ value: 'true', label: 'No approver' }] as const;
 
 /** Requests of all employees, blocked and late ones first. */
 export function AllRequestsTab() {
@@ -47,28 +46,10 @@ export function AllRequestsTab() {
           { name: 'subject', label: 'Request type', options },
           { name: 'status', label: 'Status', options: toOptions(REQUEST_STATUS_LABELS) },
           { name: 'overdue', label: 'Due', options: LATE },
-          { name: 'blocked', label: 'Blocked', options: BLOCKED },
         ]}
         tools={
           <>
-            <EmployeeSelect
-              aria-label="Approver"
-              placeholder="Approver"
-              value={filter.approver_id ?? null}
-              onChange={(approver_id) => setFilter({ approver_id: approver_id ?? undefined })}
-            />
-            <DateInput
-              aria-label="Submitted from"
-              placeholder="From"
-              value={filter.from ?? null}
-              onChange={(from) => setFilter({ from: from ?? undefined })}
-            />
-            <DateInput
-              aria-label="Submitted to"
-              placeholder="To"
-              value={filter.to ?? null}
-              onChange={(to) => setFilter({ to: to ?? undefined })}
-            />
+            <MoreFilters filter={params} onFilter={setFilter} />
             <Button icon={<DownloadOutlined />} loading={file.busy} onClick={() => void file.run(filter)}>
               Export CSV
             </Button>
