@@ -40,7 +40,12 @@ export const workflowsWeb: AreaWeb = {
       to: `${SCREEN}?workflow=new`,
       keywords: 'approval hierarchy approver stage',
     },
-    { id: 'workflows.request', label: 'New request', to: `${SCREEN}?tab=mine&create=request`, keywords: 'purchase general buy' },
+    {
+      id: 'workflows.request',
+      label: 'New request',
+      to: `${SCREEN}?tab=requests&create=request`,
+      keywords: 'purchase general buy',
+    },
     { id: 'workflows.stand_in', label: 'Name a stand-in', to: `${SCREEN}?tab=stand-ins`, keywords: 'away delegate substitute' },
     {
       id: 'workflows.simulate',

@@ -10,8 +10,8 @@ test('an employee has approvals, own requests and stand-ins; management comes by
   expect(tabsWith('workflows.definition.read', 'workflows.request.read_all').map(({ key }) => key)).toEqual([
     'workflows',
     'approvals',
-    'mine',
     'requests',
+    'all',
     'stand-ins',
     'rules',
   ]);
@@ -19,6 +19,6 @@ test('an employee has approvals, own requests and stand-ins; management comes by
 
 test('a tab of the address that this user does not have opens the first one', () => {
   expect(tabAt(tabsWith(), 'rules')).toBe('approvals');
-  expect(tabAt(tabsWith(), 'mine')).toBe('mine');
+  expect(tabAt(tabsWith(), 'requests')).toBe('requests');
   expect(tabAt(tabsWith('workflows.definition.read'), null)).toBe('workflows');
 });

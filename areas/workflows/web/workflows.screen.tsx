@@ -33,14 +33,14 @@ export function WorkflowsScreen() {
 
   if (asked && can(workflows.list)) return <OpenBuilder asked={asked} leave={() => setSearch({})} open={open} />;
 
-  const newRequest = () => setSearch({ tab: 'mine', create: 'request' });
+  const newRequest = () => setSearch({ tab: 'requests', create: 'request' });
   const contents: Record<TabKey, ReactNode> = {
     workflows: (
       <WorkflowsTab open={open} adopt={(key) => setSearch({ workflow: 'new', start: key })} hierarchy={() => hierarchy.open()} />
     ),
     approvals: <InboxTab />,
-    mine: <MyRequestsTab create={newRequest} />,
-    requests: <AllRequestsTab />,
+    requests: <MyRequestsTab create={newRequest} />,
+    all: <AllRequestsTab />,
     'stand-ins': <StandInsTab />,
     rules: <RulesTab />,
   };
@@ -56,7 +56,7 @@ export function WorkflowsScreen() {
             </Button>
           </>
         ) : (
-          tab === 'mine' && (
+          tab === 'requests' && (
             <Button type="primary" icon={<PlusOutlined />} onClick={newRequest}>
               New Request
             </Button>
@@ -73,7 +73,7 @@ export function WorkflowsScreen() {
       />
       <RequestDrawer />
       <HierarchyDialog {...hierarchy} />
-      <NewRequestDrawer isOpen={creating} close={() => setSearch({ tab: 'mine' })} />
+      <NewRequestDrawer isOpen={creating} close={() => setSearch({ tab: 'requests' })} />
     </Page>
   );
 }
@@ -87,7 +87,7 @@ function OpenBuilder({ asked, leave, open }: OpenBuilderProps) {
   const key = search.get('start');
   const roles = useRoles({ enabled: key !== null });
   if (asked !== 'new') {
-    const mode = search.get('mode') === 'edit' && can(workflows.update) ? 'edit' : 'view';
+    const mode = search.get('mode') !== 'view' && can(workflows.update) ? 'edit' : 'view';
     return <Builder workflow_id={asked} mode={mode} leave={leave} open={open} />;
   }
   if (key && roles.isPending && roles.fetchStatus !== 'idle') return null;

@@ -106,7 +106,7 @@ export function BuilderForm({ workflow, initial, mode, leave, open }: BuilderFor
           type="info"
           showIcon
           title={`${countText(workflow.earlier_running_count, 'request')} ${workflow.earlier_running_count === 1 ? 'is' : 'are'} running on earlier versions`}
-          action={<Link to={`?tab=requests&workflow_id=${workflow.workflow_id}&status=pending`}>View requests</Link>}
+          action={<Link to={`?tab=all&workflow_id=${workflow.workflow_id}&status=pending`}>View requests</Link>}
         />
       )}
       <Row gutter={[16, 16]}>

@@ -56,7 +56,7 @@ const columns: readonly Column<WorkflowRow>[] = [
     align: 'right',
     priority: 0,
     render: ({ running_count, workflow_id }) =>
-      running_count > 0 ? <Link to={`?tab=requests&workflow_id=${workflow_id}&status=pending`}>{running_count}</Link> : 0,
+      running_count > 0 ? <Link to={`?tab=all&workflow_id=${workflow_id}&status=pending`}>{running_count}</Link> : 0,
   },
 ];
 
