@@ -22,8 +22,9 @@ const said = (page: Page, text: string) => expect(page.getByText(text, { exact: 
 const dialogOf = (page: Page) => page.getByRole('dialog').last();
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  await dialogOf(page).getByLabel(label, { exact: true }).click();
-  await dialogOf(page).getByLabel(label, { exact: true }).fill(option);
+  const input = dialogOf(page).getByLabel(label, { exact: true });
+  await input.click();
+  if (await input.isEditable()) await input.fill(option);
   await page.locator('.ant-select-dropdown:visible').getByTitle(option).first().click();
 }
 
@@ -75,7 +76,7 @@ test('an owner builds a workflow of two stages with a condition', async ({ page 
   await said(page, 'Please enter condition name');
   await said(page, 'Please enter a value');
   await dialogOf(page).getByLabel('Condition name').fill('Above 10,000');
-  await dialogOf(page).getByLabel('Value').fill('10000');
+  await dialogOf(page).getByRole('spinbutton', { name: 'Value' }).fill('10000');
   await dialogOf(page).getByRole('button', { name: 'Add', exact: true }).click();
   await said(page, 'Condition added successfully');
 
@@ -83,7 +84,7 @@ test('an owner builds a workflow of two stages with a condition', async ({ page 
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Amount is more than ₹10,000');
   await expectAccessibleAtNight(page);
   await page.getByRole('button', { name: 'Back to List' }).click();
-  await expect(page.getByText('Leave without saving?')).toBeVisible();
+  await said(page, 'Leave without saving?');
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await said(page, 'Workflow created successfully');
@@ -101,14 +102,10 @@ test('an owner builds a workflow of two stages with a condition', async ({ page 
   await said(page, 'Workflow duplicated successfully');
   await page.getByRole('button', { name: `Actions for Copy of ${NAME}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('This action cannot be undone')).toBeVisible();
+  await said(page, 'This action cannot be undone');
   await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
   await said(page, 'Workflow deleted successfully');
-  await page
-    .getByRole('radio', { name: 'Inactive' })
-    .or(page.getByText('Inactive', { exact: true }))
-    .first()
-    .click();
+  await page.getByTitle('Inactive', { exact: true }).click();
   await said(page, 'No workflows found');
 });
 
