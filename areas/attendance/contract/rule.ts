@@ -110,5 +110,6 @@ export const OvertimeLaw = z.object({
   from: isoDate,
   source: z.string(),
   confidence: z.string(),
-  confirmed_on: z.string(),
+  /** Null where it was not compared with its source. */
+  confirmed_on: z.string().nullable(),
 });

@@ -4,16 +4,14 @@ import { isCivilDate } from '@hrms/platform/calendar';
 import type { BodyOf } from '@hrms/platform/contract';
 import {
   type Ctx,
-  isWorkbook,
   type Job,
   type JobRun,
   job,
   openProgress,
+  readTable,
   type Upload,
-  workbookRows,
   ZONE,
 } from '@hrms/platform/server';
-import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { insertPunches, type NewPunch } from '../ingest.queries.ts';
 import { findLockedDays } from '../locks.queries.ts';
@@ -25,10 +23,8 @@ const MOST_ROWS = 100_000;
 const COLUMNS = ['employee_code', 'serial_number', 'user_id', 'date', 'time', 'direction'] as const;
 
 async function readRows(bytes: Buffer): Promise<Record<string, string>[]> {
-  const table = isWorkbook(bytes)
-    ? await workbookRows(bytes)
-    : (parse(bytes, { bom: true, skip_empty_lines: true, relax_column_count: true, delimiter: [',', ';', '\t'] }) as string[][]);
-  const [header = [], ...rows] = table;
+  const lines = await readTable(bytes, { most_rows: MOST_ROWS, most_columns: 100, delimiter: [',', ';', '\t'] });
+  const [header = [], ...rows] = lines.map(({ cells }) => cells).filter((cells) => cells.some((cell) => cell !== ''));
   const names = header.map((name) => name.trim().toLowerCase().replace(/\s+/g, '_'));
   if (
     !names.includes('date') ||
