@@ -102,7 +102,9 @@ test(`${DEATHS} deaths over all kinds of jobs: all end by themselves within a mi
       await client.query(`begin; set local app.org_id = '${owner.org_id}'`);
       return (
         await client.query(
-          `select kind, status, problem from job_progress where status <> 'done' and problem is distinct from 'Started again'`,
+          `select kind, status, problem from job_progress where status <> 'done' and problem is distinct from 'Started again'
+            and not exists (select from import_run run where run.org_id = job_progress.org_id and run.id = job_progress.subject_id
+              and run.progress_id <> job_progress.id)`,
         )
       ).rows;
     } finally {
