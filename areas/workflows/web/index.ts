@@ -1,8 +1,6 @@
 import type { AreaWeb } from '@hrms/platform/web';
 
-export { ApprovalPanel } from './request/approval-panel.tsx';
-export { RequestTimeline } from './request/timeline.tsx';
-export { WhoApproves } from './request/who-approves.tsx';
+export { ApprovalPanel, RequestTimeline, WhoApproves } from './request-parts.ts';
 
 const SCREEN = '/organization/approvals-workflow';
 
