@@ -50,6 +50,7 @@ import type { Area, AreaDependencies, Product } from '@hrms/platform/server';
 import { createSalaryDefaults, salaryArea } from '@hrms/salary/server';
 import { readStatutoryFacts, statutoryArea } from '@hrms/statutory/server';
 import { workflowsArea } from '@hrms/workflows/server';
+import { importedSalaries } from './imported-salaries.ts';
 
 /** The areas of the product, in the order they stand on each other. */
 export const areas: readonly Area[] = [
@@ -111,6 +112,7 @@ const dependencies: AreaDependencies = {
     history: [{ area: 'payroll', has: hasPayRecords }],
     guards: payGuards,
     submitForApproval: null,
+    salaries: importedSalaries,
     seatsLeft: async () => null,
   },
   statutory: { isMonthFinalised, estimateLawEffect },

@@ -21,12 +21,30 @@ export type SubmitForApproval = (
   change: { change_request_id: string; employee_id: string; subject: 'employees.change_request'; section: string },
 ) => Promise<string>;
 
+/** The salary of an imported employee: CTC of a year in paise; without a structure the only published one is meant. */
+export type ImportedSalary = {
+  readonly ctc_annual_paise: number;
+  readonly structure: string | null;
+  readonly from_date: CivilDate;
+};
+
+/** Salaries that come with the import of employees; the salary area keeps them. */
+export type ImportedSalaries = {
+  /** The permission to assign a salary. */
+  readonly permission: string;
+  /** Names of published structures. */
+  structures(ctx: Pick<Ctx, 'tx' | 'clock'>): Promise<string[]>;
+  /** @throws Refusal of the salary area */
+  assign(ctx: Ctx, employee_id: string, salary: ImportedSalary): Promise<void>;
+};
+
 /** What employees asks of the areas that stand on it. */
 export type EmployeesDependencies = {
   readonly history: readonly HistoryCheck[];
   readonly guards: readonly ChangeGuard[];
   /** Null while HR decides change requests itself. */
   readonly submitForApproval: SubmitForApproval | null;
+  readonly salaries: ImportedSalaries;
   /** How many more employees the plan takes; null without a limit. */
   seatsLeft(ctx: Ctx): Promise<number | null>;
 };
@@ -35,6 +53,7 @@ export const EMPLOYEES_DEPENDENCIES = [
   'history',
   'guards',
   'submitForApproval',
+  'salaries',
   'seatsLeft',
 ] as const satisfies (keyof EmployeesDependencies)[];
 

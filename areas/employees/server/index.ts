@@ -35,7 +35,7 @@ export { requestChange } from './change-requests/request-change.service.ts';
 export { addSectionRow as addRecordRow } from './changes/section.service.ts';
 export { findCelebrationsOn } from './checks/celebration.queries.ts';
 export { createCustomField } from './custom-fields/field.service.ts';
-export type { ChangeGuard, ChangeGuardAnswer } from './dependencies.ts';
+export type { ChangeGuard, ChangeGuardAnswer, ImportedSalaries } from './dependencies.ts';
 export { uploadDocument } from './documents/document.service.ts';
 export { requestDocuments } from './documents/request.service.ts';
 export { verifyDocument } from './documents/review.service.ts';
@@ -92,6 +92,7 @@ export const employeesArea: Area = defineArea({
     ...['before', 'after'].map((column) => ({ table: 'change_request_line', column })),
     { table: 'import_row', column: 'content' },
     { table: 'import_run', column: 'sample' },
+    { table: 'import_run', column: 'corrections' },
     { table: 'employee_export', column: 'password' },
     { table: 'employee_document', column: 'number' },
   ],

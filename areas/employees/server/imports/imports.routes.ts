@@ -1,10 +1,12 @@
 import { imports } from '@hrms/employees/contract';
 import { type Route, route } from '@hrms/platform/server';
+import { correctImportRow } from './check/correct-row.service.ts';
 import { startImportUndo } from './commit/undo.jobs.ts';
+import { readImportColumns } from './upload/import-columns.service.ts';
 import { applySavedMapping, deleteMapping, listSavedMappings } from './upload/mapping.service.ts';
 import { findImportRun, listImportRows, listImportRuns } from './upload/run.queries.ts';
 import { cancelImport, startImportCheck, startImportCommit, uploadImport } from './upload/run.service.ts';
-import { createErrorFile, createImportTemplate, readImportColumns } from './upload/run-file.service.ts';
+import { createErrorFile, createImportTemplate } from './upload/run-file.service.ts';
 
 /** Imports of files: upload, check, commit and undo. */
 export const importRoutes: readonly Route[] = [
@@ -21,6 +23,7 @@ export const importRoutes: readonly Route[] = [
     await findImportRun(ctx, params.runId);
     return listImportRows(ctx.tx, await ctx.vault(), params.runId, query);
   }),
+  route(imports.correctRow, (ctx, { params, body }) => correctImportRow(ctx, params.runId, params.rowNumber, body.cells)),
   route(imports.commit, (ctx, { params, body }) => startImportCommit(ctx, params.runId, body.mode)),
   route(imports.cancel, (ctx, { params }) => cancelImport(ctx, params.runId)),
   route(imports.errors, (ctx, { params, query }) => createErrorFile(ctx, params.runId, query)),

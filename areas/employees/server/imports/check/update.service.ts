@@ -92,7 +92,12 @@ export function refuseTakenIdentifiers(decision: ReturnType<typeof decideUpdateR
   for (const { field, after } of decision.changes) {
     const holder = after ? facts.claims.get(`${field} ${after}`) : undefined;
     if (!holder || holder.employee_id === decision.employee_id) continue;
-    const message = rowMessage(decision.row.row_number, field, `already used by ${holder.label ?? 'another employee'}`);
+    const message = rowMessage(
+      decision.row.row_number,
+      field,
+      `already used by ${holder.label ?? 'another employee'}`,
+      facts.labels,
+    );
     decision.problems.push({ column: field, value: after ?? '', message });
     decision.action = 'error';
   }

@@ -1,4 +1,14 @@
-import { csvDelimiter, type HeadingMapping, type KnownColumn, reviewMapping } from '@hrms/employees/domain';
+import {
+  csvDelimiter,
+  employeeImportColumns,
+  findHeaderRow,
+  type HeadingMapping,
+  importColumnLabel,
+  isKnownHeading,
+  KIND_COLUMNS,
+  type KnownColumn,
+  reviewMapping,
+} from '@hrms/employees/domain';
 import { isWorkbook, readCell, SheetProblem, workbookRows } from '@hrms/platform/server';
 import { parse } from 'csv-parse';
 import { importColumnsWrong, importTooLong, importUnreadable } from '../../refusals.ts';
@@ -19,13 +29,17 @@ const CODES: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'a row is too long',
 };
 
-/** Reads a CSV file or the first sheet of a workbook. @throws Refusal 422 */
+const isHeading = isKnownHeading([...employeeImportColumns('create'), ...Object.values(KIND_COLUMNS).flat()]);
+
+/** Reads a CSV file or the first sheet of a workbook; titles above the header are passed over. @throws Refusal 422 */
 export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
-  const [heading, ...records] = isWorkbook(bytes) ? await readSheetRows(bytes) : await parseCsvRecords(decodeUtf8(bytes));
+  const all = isWorkbook(bytes) ? await readSheetRows(bytes) : await parseCsvRecords(decodeText(bytes));
+  const header = findHeaderRow(all, isHeading);
+  const [heading, ...records] = all.slice(header);
   if (!heading) throw importUnreadable('The file is empty');
   if (heading.length > MOST_COLUMNS) throw importUnreadable(`The file has more than ${MOST_COLUMNS} columns`);
   const rows = records.flatMap((original, at) =>
-    original.every((cell) => cell.trim() === '') ? [] : [{ row_number: at + 2, original }],
+    original.every((cell) => cell.trim() === '') ? [] : [{ row_number: at + header + 2, original }],
   );
   if (rows.length === 0) throw importUnreadable('The file has no rows below the header');
   if (rows.length > MOST_ROWS) throw importTooLong(MOST_ROWS);
@@ -40,10 +54,14 @@ async function readSheetRows(bytes: Uint8Array): Promise<string[][]> {
   }
 }
 
-/** UTF-8 with or without a byte order mark. */
-function decodeUtf8(bytes: Uint8Array): string {
+/** UTF-16 by its byte order mark, else UTF-8. */
+const encodingOf = ([first, second]: Uint8Array): string =>
+  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+
+/** Text in UTF-8, with or without a byte order mark, or in UTF-16 with one. */
+function decodeText(bytes: Uint8Array): string {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
     if (text.includes('\0')) throw importUnreadable('This is not a CSV or XLSX file. Save the sheet as CSV UTF-8 and upload it');
     return text;
   } catch (problem) {
@@ -54,7 +72,7 @@ function decodeUtf8(bytes: Uint8Array): string {
 }
 
 async function parseCsvRecords(text: string): Promise<string[][]> {
-  const delimiter = csvDelimiter(text.slice(0, text.search(/\r|\n|$/)));
+  const delimiter = csvDelimiter(text.slice(0, 50_000));
   const records: string[][] = [];
   const parser = parse(text, { delimiter, relax_column_count: true, skip_empty_lines: false, max_record_size: 200_000 });
   try {
@@ -75,21 +93,22 @@ export function assertMappingComplete(
   columns: readonly KnownColumn[],
   heading: readonly string[],
   mapping: HeadingMapping,
+  fixed: Readonly<Record<string, string>> = {},
 ): void {
-  const { missing, repeated } = reviewMapping(columns, heading, mapping);
-  if (repeated.length > 0) throw importColumnsWrong(`The file has the column ${repeated.join(', ')} twice`, { repeated });
+  const { missing, repeated } = reviewMapping(columns, heading, mapping, fixed);
+  const names = (list: readonly string[]) => list.map(importColumnLabel).join(', ');
+  if (repeated.length > 0) throw importColumnsWrong(`The file has the column ${names(repeated)} twice`, { repeated });
   if (missing.length > 0)
-    throw importColumnsWrong(`The file lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')}`, {
+    throw importColumnsWrong(`The file lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${names(missing)}`, {
       missing,
     });
 }
 
-/** The rows with their cells by column. */
-export const toMappedRows = ({ rows }: TableFile, mapping: HeadingMapping): MappedRow[] =>
-  rows.map((row) => {
-    const cells: Record<string, string> = {};
-    mapping.forEach((name, at) => {
-      if (name) cells[name] = readCell(row.original[at] ?? '');
-    });
-    return { ...row, cells };
+/** The matched cells of a row by column. */
+export function readRowCells({ original }: TableRow, mapping: HeadingMapping): Record<string, string> {
+  const cells: Record<string, string> = {};
+  mapping.forEach((name, at) => {
+    if (name) cells[name] = readCell(original[at] ?? '');
   });
+  return cells;
+}

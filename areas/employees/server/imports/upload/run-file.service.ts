@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportColumns, ImportKind } from '@hrms/employees/contract';
+import type { ImportKind } from '@hrms/employees/contract';
 import {
   CUSTOM_COLUMN_PREFIX,
   customFieldColumns,
@@ -16,7 +16,7 @@ import { listCustomFields } from '../../custom-fields/field.queries.ts';
 import { readStoredArchive } from '../../photos/archive.service.ts';
 import { findKindHandler } from '../kinds/kinds.service.ts';
 import { listFilledRows } from './filled-template.service.ts';
-import { type MappedRow, readTableFile, type TableFile, toMappedRows } from './read-table.service.ts';
+import { type MappedRow, readTableFile, type TableFile } from './read-table.service.ts';
 import { decryptRowContent, importRows, lockImportRun } from './run.queries.ts';
 
 /** Columns of an import kind the caller may import. */
@@ -46,12 +46,8 @@ export async function readStoredFile(ctx: Opener, run: { id: string; file_id: st
   return readTableFile(plain);
 }
 
-/** Rows of an import with cells by column; for photos one row per image with the employee code of its name. */
-export async function readRunRows(
-  ctx: Opener,
-  run: { id: string; kind: string; file_id: string; sha256: string; mapping: unknown },
-): Promise<MappedRow[]> {
-  if (run.kind !== 'photos') return toMappedRows(await readStoredFile(ctx, run), run.mapping as (string | null)[]);
+/** The images of a photo import as rows, with the employee code of the file name. */
+export async function readPhotoRows(ctx: Opener, run: { file_id: string; sha256: string }): Promise<MappedRow[]> {
   const { names } = await readStoredArchive(ctx, run);
   const codes = await employeeCodesByFileName(ctx.tx, names);
   return names.map((file, at) => ({
@@ -74,17 +70,6 @@ async function employeeCodesByFileName(tx: Tx, names: readonly string[]): Promis
 }
 
 const codeAsFileName = (code: string): string => code.toLowerCase().replaceAll('/', '-');
-
-/** Columns to match, with the first row as sample. @throws Refusal 404 */
-export async function readImportColumns(ctx: Ctx, run_id: string): Promise<ImportColumns> {
-  const run = await lockImportRun(ctx.tx, run_id);
-  const columns = await permittedImportColumns(ctx, run.kind as ImportKind, run.method);
-  const sample = run.sample ? (await ctx.vault()).decrypt('import_run', 'sample', run.id, run.sample) : '[]';
-  return {
-    columns: columns.map(({ name, required = false }) => ({ name, required })),
-    sample: JSON.parse(sample) as string[],
-  };
-}
 
 const EXAMPLE: Record<string, string> = {
   employee_code: '',

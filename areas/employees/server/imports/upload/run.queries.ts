@@ -1,5 +1,5 @@
 import type { ImportRow, ImportRun } from '@hrms/employees/contract';
-import type { CellChange, KindProblem, KindRow, RowDecision } from '@hrms/employees/domain';
+import { type CellChange, fullName, type KindProblem, type KindRow, type RowDecision } from '@hrms/employees/domain';
 import type { ListQuery } from '@hrms/platform/contract';
 import { type JobContext, type PageRows, pageOf, type Tx, type Vault } from '@hrms/platform/server';
 import { importMissing } from '../../refusals.ts';
@@ -44,6 +44,8 @@ const RUN = [
   'kind',
   'headings',
   'mapping',
+  'date_formats',
+  'fixed_values',
   'mapping_name',
   'file_name',
   'state',
@@ -126,10 +128,7 @@ export async function listImportRows(tx: Tx, vault: Vault, run_id: string, filte
 type Found = { row_number: number; action: string; employee_id: string | null };
 
 function toImportRow(row: Found, content: RowContent | RecordContent): ImportRow {
-  const { name, employee_code } =
-    'read' in content
-      ? content
-      : { name: [content.row.first_name, content.row.last_name].filter(Boolean).join(' '), ...content.row };
+  const { name, employee_code } = 'read' in content ? content : { name: fullName(content.row), ...content.row };
   return {
     row_number: row.row_number,
     action: row.action as ImportRow['action'],

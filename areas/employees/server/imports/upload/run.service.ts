@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ImportKind, type ImportMode, type ImportRun, type imports, UploadFields } from '@hrms/employees/contract';
-import { type HeadingMapping, reviewMapping } from '@hrms/employees/domain';
+import { type HeadingMapping, reviewMapping, SALARY_COLUMNS } from '@hrms/employees/domain';
 import type { BodyOf } from '@hrms/platform/contract';
 import { type Ctx, newId, openProgress, type Upload } from '@hrms/platform/server';
 import { assertPermission } from '../../access.service.ts';
@@ -14,8 +14,9 @@ import {
   noSeatsLeft,
 } from '../../refusals.ts';
 import { permissionsForKind } from '../kinds/kinds.service.ts';
+import { decideDateFormats, type FileSample, sampleOf, toFileSample } from './cell-choices.service.ts';
 import { MAX_IMPORT_TRIES } from './failure.service.ts';
-import { chooseMapping, saveMapping } from './mapping.service.ts';
+import { chooseMapping, type FileChoices, saveMapping } from './mapping.service.ts';
 import { assertMappingComplete, readTableFile, type TableFile } from './read-table.service.ts';
 import { findImportRun, type LockedRun, lockImportRun } from './run.queries.ts';
 import { permittedImportColumns, readStoredFile } from './run-file.service.ts';
@@ -32,11 +33,17 @@ export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun>
   const method = fields.data.method ?? (kind === 'employees' ? 'create' : 'create_or_update');
   const columns = await permittedImportColumns(ctx, kind, method);
   const file = kind === 'photos' ? readArchiveUpload(upload) : await readTableUpload(upload);
-  const chosen = await chooseMapping(ctx, kind, columns, file.heading);
+  const chosen = await chooseMapping(ctx, { kind, method }, columns, file.heading);
   // photos have no columns to match
   const waits = hold === 'true' && kind !== 'photos';
-  if (!waits && kind !== 'photos') assertMappingComplete(columns, file.heading, chosen.mapping);
-  const run_id = await insertRun(ctx, upload, file, { kind, method, create_missing: create_missing === 'true', ...chosen });
+  const sample = sampleOf(file);
+  const run = { kind, method, create_missing: create_missing === 'true', ...chosen };
+  if (!waits && kind !== 'photos') {
+    assertMappingComplete(columns, file.heading, chosen.mapping, chosen.fixed_values);
+    const seen = { headings: file.heading, mapping: chosen.mapping, dates: sample.dates };
+    run.date_formats = decideDateFormats(columns, seen, { before: chosen.date_formats, all: fields.data.date_format });
+  }
+  const run_id = await insertRun(ctx, upload, { file, sample }, run);
   if (!waits) await enqueueCheck(ctx, run_id);
   await ctx.audit('employees.import_uploaded', run_id, { file: upload.name, kind, rows: file.rows.length });
   return findImportRun(ctx, run_id);
@@ -56,9 +63,20 @@ function readArchiveUpload({ name, bytes }: Upload): TableFile {
   return { heading: ['file'], rows: readPhotoArchive(bytes).names.map((file, at) => ({ row_number: at + 1, original: [file] })) };
 }
 
-type NewRun = { kind: ImportKind; method: string; create_missing: boolean; mapping: HeadingMapping; mapping_name: string | null };
+type NewRun = FileChoices & { kind: ImportKind; method: string; create_missing: boolean };
 
-async function insertRun(ctx: Ctx, upload: Upload, file: TableFile, given: NewRun): Promise<string> {
+/** A CTC is imported by those who may assign salaries. @throws Refusal 403 */
+function assertMayImportSalaries(ctx: Ctx, mapping: HeadingMapping): void {
+  if (mapping.some((name) => (SALARY_COLUMNS as readonly (string | null)[]).includes(name)))
+    assertPermission(ctx, ctx.dependencies.employees.salaries.permission);
+}
+
+async function insertRun(
+  ctx: Ctx,
+  upload: Upload,
+  { file, sample }: { file: TableFile; sample: FileSample },
+  given: NewRun,
+): Promise<string> {
   const id = newId();
   const now = ctx.clock.now();
   const vault = await ctx.vault();
@@ -74,7 +92,7 @@ async function insertRun(ctx: Ctx, upload: Upload, file: TableFile, given: NewRu
     purpose: 'employees.import',
     created_by: ctx.actor.user_id,
   });
-  const { mapping, ...plain } = given;
+  const { mapping, date_formats, fixed_values, ...plain } = given;
   const { unknown } = reviewMapping(await permittedImportColumns(ctx, given.kind, given.method), file.heading, mapping);
   await ctx.tx
     .insertInto('import_run')
@@ -86,8 +104,10 @@ async function insertRun(ctx: Ctx, upload: Upload, file: TableFile, given: NewRu
       file_name: upload.name,
       sha256: createHash('sha256').update(upload.bytes).digest('hex'),
       headings: JSON.stringify(file.heading),
-      sample: vault.encrypt('import_run', 'sample', id, JSON.stringify(file.rows[0]?.original ?? [])),
+      sample: vault.encrypt('import_run', 'sample', id, JSON.stringify(sample)),
       mapping: JSON.stringify(mapping),
+      date_formats: JSON.stringify(date_formats),
+      fixed_values: JSON.stringify(fixed_values),
       unknown_columns: JSON.stringify(unknown),
       state: 'uploaded',
       row_count: file.rows.length,
@@ -124,16 +144,29 @@ export async function startImportCheck(ctx: Ctx, run_id: string, given: BodyOf<t
   const mapping = headings.map((_, at) => given_mapping[at] ?? null);
   const columns = await permittedImportColumns(ctx, kind, method);
   const known = new Set(columns.map(({ name }) => name));
-  if (kind !== 'photos')
-    assertMappingComplete(
-      columns,
-      headings,
-      mapping.map((name) => (name !== null && known.has(name) ? name : null)),
-    );
+  const usable = mapping.map((name) => (name !== null && known.has(name) ? name : null));
+  const fixed_values = Object.fromEntries(
+    Object.entries(given.fixed_values ?? (run.fixed_values as Record<string, string>)).filter(
+      ([name]) => known.has(name) && !usable.includes(name),
+    ),
+  );
+  assertMayImportSalaries(ctx, [...usable, ...Object.keys(fixed_values)]);
+  if (kind !== 'photos') assertMappingComplete(columns, headings, usable, fixed_values);
+  const sample = run.sample ? (await ctx.vault()).decrypt('import_run', 'sample', run_id, run.sample) : null;
+  const date_formats = decideDateFormats(
+    columns,
+    { headings, mapping: usable, dates: toFileSample(sample).dates },
+    {
+      given: given.date_formats ?? (given.mapping ? undefined : (run.date_formats as Record<string, 'dmy'>)),
+      before: run.date_formats as Record<string, 'dmy'>,
+    },
+  );
   await ctx.tx
     .updateTable('import_run')
     .set({
       mapping: JSON.stringify(mapping),
+      date_formats: JSON.stringify(date_formats),
+      fixed_values: JSON.stringify(fixed_values),
       unknown_columns: JSON.stringify(reviewMapping(columns, headings, mapping).unknown),
       method,
       create_missing: given.create_missing ?? run.create_missing,
