@@ -70,7 +70,7 @@ test('a file of families: columns matched by hand and saved, checked, imported, 
   });
 
   await test.step('the check names the fault and writes nothing', async () => {
-    await expect(page.getByText(/^Row 3, Date of birth: /)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Row 3, DOB: /)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Ignored columns: Shoe size.')).toBeVisible();
     await expectAccessible(page);
     const errors = await downloaded(page, async () => {

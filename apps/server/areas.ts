@@ -4,6 +4,7 @@ import { billingArea, currentPlan } from '@hrms/billing/server';
 import {
   addressesPort,
   audienceQueries,
+  checkPeopleMove,
   countPeopleByPlace,
   countPeopleInService,
   countPlacedInDepartment,
@@ -104,6 +105,7 @@ const dependencies: AreaDependencies = {
     managersOf: findManagerIds,
     celebrations: findCelebrationsOn,
     placedInDepartment: countPlacedInDepartment,
+    checkDepartmentMove: checkPeopleMove,
     moveDepartmentPeople: movePeopleToDepartment,
     holidayListeners: [],
     calendarGuards: [],

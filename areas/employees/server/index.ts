@@ -56,11 +56,12 @@ export {
 } from './people-search/user-linking.queries.ts';
 export { setPhoto } from './photos/photo.service.ts';
 export { audienceQueries } from './placement/audience.queries.ts';
-export { countPlacedInDepartment, movePeopleToDepartment } from './placement/department-move.queries.ts';
+export { countPlacedInDepartment } from './placement/department-move.queries.ts';
 export { countPeopleByPlace, findManagerIds, findReportIds, peopleNames } from './placement/head-count.queries.ts';
 export { findPayFactsOn, listPlacedPeople } from './placement/placed-people.queries.ts';
 export { isPlacedWithinSql } from './placement/within-places.queries.ts';
 export { findPeopleInService, findWorkplaces } from './placement/workplace.queries.ts';
+export { checkPeopleMove, movePeopleToDepartment } from './positions/department-move.service.ts';
 export { markEmployeeLeft, putOnNotice } from './positions/leaving.service.ts';
 export { hasReports } from './positions/manager-role.service.ts';
 export { findSuspensionOn } from './positions/suspension.service.ts';
