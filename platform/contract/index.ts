@@ -31,6 +31,7 @@ export {
   isoMonth,
   ListQuery,
   money,
+  nameText,
   orgQuery,
   Page,
   PageQuery,

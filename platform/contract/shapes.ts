@@ -25,6 +25,15 @@ export const instant = z.string().meta({ format: 'date-time' });
 /** Required text, trimmed, with the message for an empty one. */
 export const text = (empty: string) => z.string({ error: empty }).trim().min(1, empty).max(2000);
 
+/** A required name: trimmed, with single spaces, so that 'Sr.  Clerk' is no second 'Sr. Clerk'. */
+export const nameText = (empty: string) =>
+  z
+    .string({ error: empty })
+    .trim()
+    .overwrite((value) => value.replace(/\s+/g, ' '))
+    .min(1, empty)
+    .max(2000);
+
 /** Whole paise, may be negative. */
 export const money = z.int({ error: 'Please enter an amount' }).min(-1e13).max(1e13);
 /** Whole paise, not negative. */
@@ -48,7 +57,12 @@ export const readOnly = <K extends string>(...names: K[]) =>
 export const orgQuery = { orgId: id.optional() };
 
 const wholeNumber = (fallback: number, most: number) =>
-  z.coerce.number({ error: 'Enter a whole number' }).int('Enter a whole number').min(1).max(most).default(fallback);
+  z.coerce
+    .number({ error: 'Enter a whole number' })
+    .int('Enter a whole number')
+    .min(1, 'Use at least 1')
+    .max(most, `Use at most ${most}`)
+    .default(fallback);
 
 /** Page from 1, and rows per page: 1 to 500, 10 unless given. */
 export const PageQuery = z.object({ page: wholeNumber(1, 1_000_000), limit: wholeNumber(10, 500) });

@@ -57,6 +57,7 @@ export { buildServer } from './http/server.ts';
 export { streamGuard } from './http/stream.routes.ts';
 export { type StreamHub, startStreamHub } from './http/stream.ts';
 export { newId } from './ids.ts';
+export { failureSentence } from './jobs/failure.ts';
 export { findProgress, openProgress, publish, writeProgress } from './jobs/progress.ts';
 export { type JobQueue, queueOf } from './jobs/queue.ts';
 export { type Sweep, type Sweeping } from './jobs/sweep.ts';

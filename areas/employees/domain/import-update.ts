@@ -21,6 +21,8 @@ const CHANGEABLE = [
   'personal_email',
   'phone',
   'father_or_spouse_name',
+  'marital_status',
+  'last_working_day',
   'pan',
   'uan',
   'esi_number',

@@ -5,6 +5,7 @@ import {
   flag,
   id,
   isoDate,
+  nameText,
   optionalText,
   PageQuery,
   readOnly,
@@ -54,7 +55,7 @@ export const Branch = z.object({
 export type Branch = z.output<typeof Branch>;
 
 const names = {
-  name: text('Please enter branch name').max(100, 'Use at most 100 characters'),
+  name: nameText('Please enter branch name').max(100, 'Use at most 100 characters'),
   code: z
     .string({ error: 'Please enter branch code' })
     .trim()

@@ -5,12 +5,12 @@ import {
   flag,
   id,
   isoDate,
+  nameText,
   optionalText,
   PageQuery,
   readOnly,
   searchable,
   sortableBy,
-  text,
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
@@ -44,7 +44,7 @@ export const DepartmentNode: z.ZodType<DepartmentNode> = Department.extend({
 });
 
 const fields = {
-  name: text('Please enter department name').max(100, 'Use at most 100 characters'),
+  name: nameText('Please enter department name').max(100, 'Use at most 100 characters'),
   code: optionalText(20),
   parent_id: id.nullish(),
   cost_centre_code: optionalText(30),

@@ -4,11 +4,11 @@ import {
   endpoint,
   flag,
   id,
+  nameText,
   optionalText,
   PageQuery,
   readOnly,
   searchable,
-  text,
   version,
 } from '@hrms/platform/contract';
 import * as z from 'zod';
@@ -46,7 +46,7 @@ const latitude = z.number({ error: 'Enter a number' }).min(-90, 'Between -90 and
 const longitude = z.number({ error: 'Enter a number' }).min(-180, 'Between -180 and 180').max(180, 'Between -180 and 180');
 
 const fields = {
-  name: text('Please enter location name').max(100, 'Use at most 100 characters'),
+  name: nameText('Please enter location name').max(100, 'Use at most 100 characters'),
   branch_id: z.uuid({ error: 'Please select a branch' }),
   address: optionalText(300),
   latitude: latitude.nullish(),

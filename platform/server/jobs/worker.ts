@@ -9,6 +9,7 @@ import type { AreaDependencies } from '../dependencies.ts';
 import { type Mailer, mailerFor } from '../mail.ts';
 import type { CloseNotices, Notify } from '../notify/notice.ts';
 import { noticeCloserFor, notifierFor } from '../notify/tell.ts';
+import { failureSentence } from './failure.ts';
 import { writeProgress } from './progress.ts';
 import { type JobQueue, queueOf } from './queue.ts';
 import type { Sweep } from './sweep.ts';
@@ -104,7 +105,7 @@ function toTaskList(services: Services, jobs: readonly Job[]): TaskList {
         } catch (problem) {
           const last = helpers.job.attempts >= helpers.job.max_attempts;
           services.log.error({ job: known.name, org_id, attempt: helpers.job.attempts, err: problem }, 'job failed');
-          if (progress_id && last) await running.progress(progress_id, { status: 'failed', problem: (problem as Error).message });
+          if (progress_id && last) await running.progress(progress_id, { status: 'failed', problem: failureSentence(problem) });
           throw problem;
         }
       },

@@ -80,6 +80,19 @@ describe('a file about people who are there already', () => {
   });
 });
 
+test('a file marks those who are there as left, with the day', async () => {
+  const { hr, asha } = await createTeam(installation);
+  const text = 'employee_code,Date of leaving,MaritalDesc\nA1,15/11/2026,Married\nB1,,\n';
+  const { run } = await upload(hr, 'people.csv', Buffer.from(text), 'update');
+  expect(run).toMatchObject({ update_count: 1, unchanged_count: 1, error_count: 0 });
+  await commit(hr, run?.run_id ?? '', 'all_or_nothing');
+  expect((await hr.call(employees.get, { params: { id: asha } })).data).toMatchObject({
+    status: 'left',
+    last_working_day: '2026-11-15',
+    marital_status: 'married',
+  });
+});
+
 test('what a file made is taken back within a day, and not after it', async () => {
   const hr = await createTenant(installation);
   await createPlaces(hr);
