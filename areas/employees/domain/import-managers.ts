@@ -1,4 +1,4 @@
-import type { DraftDecision, ImportFacts } from './import-check.ts';
+import type { DraftDecision, ImportFacts } from './import-facts.ts';
 import { nameKey, nameKeysOf, nameKeysOfText } from './import-names.ts';
 import { type RowProblem, rowMessage } from './import-row.ts';
 import { fullName } from './person.ts';

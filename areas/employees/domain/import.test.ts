@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decideImportRows, type ImportFacts } from './import-check.ts';
+import { decideImportRows } from './import-check.ts';
+import type { ImportFacts } from './import-facts.ts';
 import { parseImportRow, type RowCells } from './import-row.ts';
 
 const TODAY = '2026-11-20';

@@ -40,14 +40,7 @@ export {
 export { type FieldChange, fieldChanges } from './history.ts';
 export { areNamesDifferent, normalizeNumber, numberProblem } from './identity.ts';
 export { COLUMN_ALIASES } from './import-aliases.ts';
-export {
-  decideImportRows,
-  type ImportFacts,
-  type KnownEmployee,
-  type RowDecision,
-  type RowToDecide,
-  samePersonKey,
-} from './import-check.ts';
+export { decideImportRows, type RowToDecide } from './import-check.ts';
 export {
   applyStoredMapping,
   countKnownHeadings,
@@ -74,6 +67,7 @@ export {
   latestYearOf,
   readDateText,
 } from './import-dates.ts';
+export { type ImportFacts, type KnownEmployee, type RowDecision, samePersonKey } from './import-facts.ts';
 export { findHeaderRow } from './import-header.ts';
 export {
   type CellValue,

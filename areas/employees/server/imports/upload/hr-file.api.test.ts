@@ -1,4 +1,4 @@
-import { employees, imports } from '@hrms/employees/contract';
+import { employees } from '@hrms/employees/contract';
 import { listPayrollPeople } from '@hrms/employees/server';
 import { inTenant, sheetFile } from '@hrms/platform/server';
 import { createTenant, type Installation, sharedInstallation, type Tenant } from '@hrms/platform/testing';

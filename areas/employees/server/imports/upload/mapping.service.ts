@@ -78,7 +78,7 @@ export async function chooseMapping(
     : last
       ? headings.map((_, at) => last.mapping[at] ?? null).map((name) => (name && known.has(name) ? name : null))
       : guessColumnMapping(columns, headings);
-  const fixed_values = { ...(last?.fixed_values ?? {}) };
+  const fixed_values = { ...last?.fixed_values };
   if (kind === 'employees' && method !== 'update' && !mapping.includes('branch_code') && !fixed_values.branch_code) {
     const [branch, another] = (await listPlaceNames(ctx.tx)).branch_code;
     if (branch && !another) fixed_values.branch_code = branch;
