@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { COLUMN_ALIASES, headingKey } from './import-aliases.ts';
 import { employeeImportColumns, guessColumnMapping, isKnownHeading } from './import-columns.ts';
 import { findHeaderRow } from './import-header.ts';
+import { KIND_COLUMNS } from './import-kinds.ts';
 import { fileLabels, prepareCells } from './import-prepare.ts';
 
 const columns = employeeImportColumns('create');
@@ -46,6 +47,13 @@ test('of two headings for one column the closer counts, two of the same name bot
   expect(guess('Manager Name', 'Manager ID', 'Date of birth', 'DOB')).toEqual(['manager_code', null, 'date_of_birth', null]);
   expect(guess('DOB', 'D.O.B')).toEqual(['date_of_birth', 'date_of_birth']);
 });
+
+test('other kinds know the same headings', () =>
+  expect(guessColumnMapping(KIND_COLUMNS.bank_accounts, ['Emp No.', 'IFSC No', 'A/c No.'])).toEqual([
+    'employee_code',
+    'ifsc',
+    'account_number',
+  ]));
 
 test('titles above the header are passed over', () => {
   const isHeading = isKnownHeading(columns);

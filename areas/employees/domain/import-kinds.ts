@@ -39,7 +39,7 @@ const column = (name: string, type: CellType, example: string, more: Partial<Kin
   type,
   example,
   ...more,
-  also: [...(more.also ?? []), ...(COLUMN_ALIASES[name] ?? [])],
+  also: [...(more.also ?? []), ...(COLUMN_ALIASES[name] ?? COLUMN_ALIASES[`bank_${name}`] ?? [])],
 });
 const needed = { required: true } as const;
 const masked = { masked: true } as const;

@@ -34,18 +34,18 @@ export const isDateColumn = (column: KnownColumn & { readonly field?: { readonly
 
 type Chosen = { readonly given?: Formats | undefined; readonly before?: Formats; readonly all?: DateFormat | undefined };
 
-/**
- * The format of each date column: as given, else as all its rows say, else as it was chosen for such a file before.
- * @throws Refusal 422 naming the columns whose dates fit two formats
- */
-export function decideDateFormats(
+type SeenColumns = { headings: readonly string[]; mapping: HeadingMapping; dates: FileSample['dates'] };
+type OpenColumn = { column: string; heading: string; example: string };
+
+/** The format of each date column: as given, else as all its rows say, else as it was chosen for such a file before. */
+export function findDateFormats(
   columns: readonly KnownColumn[],
-  { headings, mapping, dates }: { headings: readonly string[]; mapping: HeadingMapping; dates: FileSample['dates'] },
+  { headings, mapping, dates }: SeenColumns,
   { given = {}, before = {}, all }: Chosen,
-): Formats {
+): { formats: Formats; open: OpenColumn[] } {
   const isDate = new Set(columns.filter(isDateColumn).map(({ name }) => name));
   const formats: Formats = {};
-  const open: { column: string; heading: string; example: string }[] = [];
+  const open: OpenColumn[] = [];
   mapping.forEach((column, at) => {
     const seen = dates[at];
     if (!column || !isDate.has(column) || !seen) return;
@@ -53,6 +53,12 @@ export function decideDateFormats(
     if (format) formats[column] = format;
     else open.push({ column, heading: headings[at] ?? column, example: seen.examples.at(-1) ?? '' });
   });
+  return { formats, open };
+}
+
+/** The formats of all date columns. @throws Refusal 422 naming the columns whose dates fit two formats */
+export function decideDateFormats(columns: readonly KnownColumn[], seen: SeenColumns, chosen: Chosen): Formats {
+  const { formats, open } = findDateFormats(columns, seen, chosen);
   if (open.length > 0) throw dateFormatNeeded(open);
   return formats;
 }

@@ -83,6 +83,9 @@ describe('choices are remembered', () => {
     });
     const next = await upload(hr, text.replace('E1', 'E2').replace('Asha', 'Bina'));
     expect(next.run).toMatchObject({ state: 'checked', create_count: 1, mapping, fixed_values, date_formats });
+    // what the rows themselves say counts more than what was chosen before
+    const american = await upload(hr, 'Ref;Who;Born;Since\nE9;Esha Rao;1/22/1990;1/3/2020\n', { hold: 'true' });
+    expect(american.run?.date_formats).toEqual({ date_of_birth: 'mdy', joined_on: 'dmy' });
     await commitImport(installation, hr, next.run?.run_id ?? '');
     expect((await hr.call(employees.list, { query: { search: 'E2' } })).data.rows[0]).toMatchObject({
       full_name: 'Bina Rao',

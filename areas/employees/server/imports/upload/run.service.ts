@@ -14,7 +14,7 @@ import {
   noSeatsLeft,
 } from '../../refusals.ts';
 import { permissionsForKind } from '../kinds/kinds.service.ts';
-import { decideDateFormats, type FileSample, sampleOf, toFileSample } from './cell-choices.service.ts';
+import { decideDateFormats, type FileSample, findDateFormats, sampleOf, toFileSample } from './cell-choices.service.ts';
 import { MAX_IMPORT_TRIES } from './failure.service.ts';
 import { chooseMapping, type FileChoices, saveMapping } from './mapping.service.ts';
 import { assertMappingComplete, readTableFile, type TableFile } from './read-table.service.ts';
@@ -38,11 +38,12 @@ export async function uploadImport(ctx: Ctx, upload: Upload): Promise<ImportRun>
   const waits = hold === 'true' && kind !== 'photos';
   const sample = sampleOf(file);
   const run = { kind, method, create_missing: create_missing === 'true', ...chosen };
+  const seen = { headings: file.heading, mapping: chosen.mapping, dates: sample.dates };
+  const formats = { before: chosen.date_formats, all: fields.data.date_format };
   if (!waits && kind !== 'photos') {
     assertMappingComplete(columns, file.heading, chosen.mapping, chosen.fixed_values);
-    const seen = { headings: file.heading, mapping: chosen.mapping, dates: sample.dates };
-    run.date_formats = decideDateFormats(columns, seen, { before: chosen.date_formats, all: fields.data.date_format });
-  }
+    run.date_formats = decideDateFormats(columns, seen, formats);
+  } else run.date_formats = findDateFormats(columns, seen, formats).formats;
   const run_id = await insertRun(ctx, upload, { file, sample }, run);
   if (!waits) await enqueueCheck(ctx, run_id);
   await ctx.audit('employees.import_uploaded', run_id, { file: upload.name, kind, rows: file.rows.length });
