@@ -323,3 +323,34 @@ test('an export of employees comes back as nothing new, and numbers are masked i
   expect(raw.toString()).toContain('XXXXXX230L');
   expect(raw.toString()).not.toContain('ABCPK1230L');
 });
+
+test('the places of many positions are looked up once, not for every row', async () => {
+  await world();
+  const lines = Array.from(
+    { length: 20 },
+    (_, n) => `E1,2027-01-${String(n + 1).padStart(2, '0')},${n % 2 === 0 ? 'BLR' : 'HO'}`,
+  );
+  const { pool } = installation.services;
+  const connect = pool.connect.bind(pool);
+  const texts: string[] = [];
+  const watched = new WeakSet<object>();
+  pool.connect = (async (...given: []) => {
+    const client = await connect(...given);
+    // with a callback it answers nothing
+    if (client && !watched.has(client)) {
+      watched.add(client);
+      const query = client.query.bind(client) as (...all: unknown[]) => unknown;
+      client.query = ((...all: unknown[]) => {
+        const [first] = all as [string | { text?: string }];
+        texts.push(typeof first === 'string' ? first : (first.text ?? ''));
+        return query(...all);
+      }) as never;
+    }
+    return client;
+  }) as never;
+  const run = await checked('positions', `employee_code,from_date,branch\n${lines.join('\n')}\n`);
+  pool.connect = connect as never;
+  expect(run).toMatchObject({ state: 'checked', row_count: 20 });
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => /select "id", "name", "code" from "branch"/.test(text)).length).toBe(1);
+});

@@ -1,6 +1,6 @@
 import { ChangePosition, CorrectPosition, type Position } from '@hrms/employees/contract';
 import { type CellValue, findInForceOn, KIND_COLUMNS, nameKey, nameKeysOf, splitName } from '@hrms/employees/domain';
-import type { Ctx } from '@hrms/platform/server';
+import type { Ctx, Tx } from '@hrms/platform/server';
 import { sql } from 'kysely';
 import { correctPosition, deletePosition } from '../../positions/correction.service.ts';
 import { listPositions } from '../../positions/position.queries.ts';
@@ -44,6 +44,26 @@ async function listExistingPositions(ctx: Ctx, ids: readonly string[]): Promise<
   return held;
 }
 
+type PlaceIds = {
+  branches: Map<string, string[]>;
+  departments: Map<string, string[]>;
+  designations: Map<string, string>;
+};
+/** Places of the rows of one transaction: an import of positions changes none. */
+const placesOfTransaction = new WeakMap<Tx, Promise<PlaceIds>>();
+
+function readPlaceIds(tx: Tx): Promise<PlaceIds> {
+  const known = placesOfTransaction.get(tx);
+  if (known) return known;
+  const reading = (async () => ({
+    branches: await branchIdsByName(tx),
+    departments: await departmentIdsByName(tx),
+    designations: await designationIdsByTitle(tx),
+  }))();
+  placesOfTransaction.set(tx, reading);
+  return reading;
+}
+
 /** Ids of the places and the manager a row names. @throws Refusal 422 for an unknown one */
 async function resolvePlaceAndManagerIds(ctx: Ctx, values: Values): Promise<Record<string, string | null>> {
   const { tx } = ctx;
@@ -54,9 +74,9 @@ async function resolvePlaceAndManagerIds(ctx: Ctx, values: Values): Promise<Reco
     return id;
   };
   if (typeof branch_code === 'string')
-    ids.branch_id = found('branch_code', branch_code, (await branchIdsByName(tx)).get(nameKey(branch_code))?.[0], 'branch');
+    ids.branch_id = found('branch_code', branch_code, (await readPlaceIds(tx)).branches.get(nameKey(branch_code))?.[0], 'branch');
   if (typeof department === 'string') {
-    const known = (await departmentIdsByName(tx)).get(nameKey(department)) ?? [];
+    const known = (await readPlaceIds(tx)).departments.get(nameKey(department)) ?? [];
     if (known.length > 1)
       throw cellWrong(
         'department',
@@ -68,7 +88,7 @@ async function resolvePlaceAndManagerIds(ctx: Ctx, values: Values): Promise<Reco
     ids.designation_id = found(
       'designation',
       designation,
-      (await designationIdsByTitle(tx)).get(nameKey(designation)),
+      (await readPlaceIds(tx)).designations.get(nameKey(designation)),
       'designation',
     );
   if (manager_code === null) ids.manager_id = null;
